@@ -1,0 +1,16 @@
+using System.Runtime.Serialization;
+
+namespace Assay.Payloads;
+
+/// <summary>The message header of StandardNetworkLibrary's serialization benchmarks.</summary>
+[DataContract, Serializable]
+public partial class MessageEnvelope
+{
+    [DataMember(Order = 1)] public bool IsInternal { get; set; }
+    [DataMember(Order = 2)] public DateTime TimeStamp { get; set; }
+    [DataMember(Order = 3)] public Guid MessageId { get; set; }
+    [DataMember(Order = 4)] public string? Header { get; set; }
+    [DataMember(Order = 5)] public Guid From { get; set; }
+    [DataMember(Order = 6)] public Guid To { get; set; }
+    [DataMember(Order = 7)] public Dictionary<string, string>? KeyValuePairs { get; set; }
+}

@@ -1,0 +1,18 @@
+using System.Buffers;
+
+namespace Assay.Serializers;
+
+/// <summary>Does nothing: its figures are the lab's own floor. This worker is also the reference that exports a payload's canonical values.</summary>
+[Serializer("no-op", "none", typeof(NoOp<>))]
+internal sealed class NoOp<T> : ISerializeToBuffer<T>, ISerializeToStream<T>, IDeserializeFromBytes<T>
+{
+    public void Serialize(T value, IBufferWriter<byte> output)
+    {
+    }
+
+    public void Serialize(T value, Stream output)
+    {
+    }
+
+    public T Deserialize(byte[] input) => default!;
+}

@@ -1,0 +1,26 @@
+namespace Assay.Worker;
+
+/// <summary>
+/// Marks a class as the adapter of one serializer: a library in one configuration. The class may be generic over the payload's root type, or take only certain types.
+/// </summary>
+/// <param name="id">The serializer's id, a literal: the lab reads it from the source when the library can't be restored. Lower case with dashes, unless a publication named it otherwise.</param>
+/// <param name="format">What it writes, in the field's words: "JSON", "Protocol Buffers", "XML".</param>
+/// <param name="library">A type of the library under test: the version and the hash of its assembly are recorded with each figure.</param>
+[AttributeUsage(AttributeTargets.Class, Inherited = false)]
+public sealed class SerializerAttribute(string id, string format, Type library) : Attribute
+{
+    /// <summary>The serializer's id.</summary>
+    public string Id => id;
+
+    /// <summary>What it writes.</summary>
+    public string Format => format;
+
+    /// <summary>A type of the library under test.</summary>
+    public Type Library => library;
+
+    /// <summary>Settings that differ from the library's defaults, as the report shows them: "DefaultIgnoreCondition=WhenWritingDefault".</summary>
+    public string Settings { get; init; } = "";
+
+    /// <summary>How the bytes of a serializer that only writes are read back for verification; see <see cref="ReferenceReader"/>.</summary>
+    public ReferenceReader ReadBy { get; init; }
+}
