@@ -1,0 +1,44 @@
+namespace Assay.Results;
+
+/// <summary>One process in which a cell was measured. The samples are columns of equal length: entry i of each belongs to sample i.</summary>
+internal sealed record LaunchRecord
+{
+    /// <summary>Which launch, from 1. Ratios are paired by launch and round.</summary>
+    public required int Launch { get; init; }
+
+    /// <summary>Whether the warm-up ended because times had settled and the JIT was done, not because time ran out.</summary>
+    public bool Settled { get; set; }
+
+    /// <summary>Iterations made before the first sample.</summary>
+    public long WarmUpIterations { get; set; }
+
+    /// <summary>The empty loop's time, nanoseconds per iteration; already taken off nothing: figures are made of <see cref="Nanoseconds"/> / <see cref="Iterations"/> − this.</summary>
+    public double OverheadNanoseconds { get; set; }
+
+    /// <summary>Why the launch ended early; null where it didn't.</summary>
+    public string? Failure { get; set; }
+
+    /// <summary>The round, from 1.</summary>
+    public List<int> Round { get; init; } = [];
+
+    /// <summary>Iterations timed.</summary>
+    public List<long> Iterations { get; init; } = [];
+
+    /// <summary>Elapsed time of all iterations together, nanoseconds of a monotonic clock.</summary>
+    public List<long> Nanoseconds { get; init; } = [];
+
+    /// <summary>CPU time that the whole process used meanwhile, nanoseconds.</summary>
+    public List<long> CpuNanoseconds { get; init; } = [];
+
+    /// <summary>Bytes allocated by all iterations together.</summary>
+    public List<long> AllocatedBytes { get; init; } = [];
+
+    /// <summary>Collections of generation 0 meanwhile; each higher collection counts as one of the lower ones too.</summary>
+    public List<int> Gc0 { get; init; } = [];
+
+    /// <summary>Collections of generation 1 meanwhile.</summary>
+    public List<int> Gc1 { get; init; } = [];
+
+    /// <summary>Collections of generation 2 meanwhile.</summary>
+    public List<int> Gc2 { get; init; } = [];
+}

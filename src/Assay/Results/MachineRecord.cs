@@ -1,0 +1,29 @@
+namespace Assay.Results;
+
+/// <summary>Where a run took place, and how quiet that was.</summary>
+internal sealed record MachineRecord
+{
+    /// <summary>The operating system with its version.</summary>
+    public required string OperatingSystem { get; init; }
+
+    /// <summary>The processor's architecture.</summary>
+    public required string Architecture { get; init; }
+
+    /// <summary>The processor's name, as the system tells it.</summary>
+    public required string Processor { get; init; }
+
+    /// <summary>How many logical cores the lab may use.</summary>
+    public required int LogicalCores { get; init; }
+
+    /// <summary>The memory that the lab may use.</summary>
+    public required long MemoryBytes { get; init; }
+
+    /// <summary>The runtime of the lab.</summary>
+    public required string Runtime { get; init; }
+
+    /// <summary>The calibration loop's times, before, between and after the launches, in nanoseconds.</summary>
+    public List<double> CalibrationNanoseconds { get; init; } = [];
+
+    /// <summary>The share of the machine's cores that others were using when the run began, 0 … 1; null where the system doesn't tell.</summary>
+    public double? LoadBefore { get; init; }
+}

@@ -1,0 +1,32 @@
+namespace Assay.Results;
+
+/// <summary>A serializer as it took part in a run.</summary>
+internal sealed record SerializerRecord
+{
+    /// <summary>Its id: <c>name[@version]</c>.</summary>
+    public required string Id { get; init; }
+
+    /// <summary>What it writes.</summary>
+    public required string Format { get; init; }
+
+    /// <summary>The library's name.</summary>
+    public required string Library { get; init; }
+
+    /// <summary>The library's exact version as loaded; null where it couldn't be had.</summary>
+    public string? Version { get; set; }
+
+    /// <summary>The runtime with its version: ".NET 10.0.12".</summary>
+    public string? Runtime { get; set; }
+
+    /// <summary>The file the library was loaded from.</summary>
+    public string? File { get; set; }
+
+    /// <summary>That file's SHA-256, in hexadecimal.</summary>
+    public string? Sha256 { get; set; }
+
+    /// <summary>Settings that differ from the library's defaults.</summary>
+    public string Settings { get; init; } = "";
+
+    /// <summary>Why the serializer couldn't be had; null where it could.</summary>
+    public string? Unavailable { get; init; }
+}

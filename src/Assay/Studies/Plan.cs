@@ -1,0 +1,41 @@
+namespace Assay.Studies;
+
+/// <summary>What a run will do, decided and validated before anything is started.</summary>
+internal sealed record Plan
+{
+    /// <summary>The study's name.</summary>
+    public required string Study { get; init; }
+
+    /// <summary>The command line, for repeating the run.</summary>
+    public required string CommandLine { get; init; }
+
+    /// <summary>The cells, those of unavailable serializers too.</summary>
+    public required IReadOnlyList<PlannedCell> Cells { get; init; }
+
+    /// <summary>The serializer that ratios are taken to.</summary>
+    public required string Baseline { get; init; }
+
+    /// <summary>The time that measuring may take.</summary>
+    public required TimeSpan Budget { get; init; }
+
+    /// <summary>Decides the order within rounds and the resampling.</summary>
+    public required int Seed { get; init; }
+
+    /// <summary>How often each serializer is started anew.</summary>
+    public int Launches { get; init; } = 3;
+
+    /// <summary>Rounds that each launch takes at the least.</summary>
+    public int MinimumRounds { get; init; } = 5;
+
+    /// <summary>Sampling stops early when the relative half-width of every ratio's interval is below this.</summary>
+    public double TargetPrecision { get; init; } = 0.01;
+
+    /// <summary>How long one request to a worker may take before its cell is failed.</summary>
+    public TimeSpan CellTimeout { get; init; } = TimeSpan.FromSeconds(60);
+
+    /// <summary>The memory that a worker may use before it is ended, in bytes.</summary>
+    public long MemoryLimit { get; init; } = 2L << 30;
+
+    /// <summary>The ids that the user named explicitly: where one of them can't be measured the run fails.</summary>
+    public IReadOnlySet<string> NamedSerializers { get; init; } = new HashSet<string>();
+}

@@ -1,0 +1,38 @@
+namespace Assay.Workers;
+
+/// <summary>A serializer that the lab knows of.</summary>
+internal sealed record SerializerEntry
+{
+    /// <summary>Its id, with <c>@version</c> where several versions are present.</summary>
+    public required string Id { get; init; }
+
+    /// <summary>The id that its worker knows it by.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>The folder under serializers/ it comes from.</summary>
+    public required string Folder { get; init; }
+
+    /// <summary>What it writes.</summary>
+    public string Format { get; init; } = "";
+
+    /// <summary>The library's name.</summary>
+    public string Library { get; init; } = "";
+
+    /// <summary>The library's version; empty where it couldn't be had.</summary>
+    public string Version { get; init; } = "";
+
+    /// <summary>The runtime it runs on: "dotnet", "jvm", "mono", "python", …</summary>
+    public string Runtime { get; init; } = "dotnet";
+
+    /// <summary>Settings that differ from the library's defaults.</summary>
+    public string Settings { get; init; } = "";
+
+    /// <summary>How verification reads its bytes back: <c>itself</c>, <c>json</c> or <c>odata</c>.</summary>
+    public string ReadBy { get; init; } = "itself";
+
+    /// <summary>How to start its worker; null where it is unavailable.</summary>
+    public WorkerCommand? Command { get; init; }
+
+    /// <summary>Why it is unavailable; null where it isn't.</summary>
+    public string? Unavailable { get; init; }
+}
