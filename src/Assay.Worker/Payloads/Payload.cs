@@ -15,6 +15,10 @@ public abstract class Payload
     /// <summary>The count used when none is asked for: of elements where one operation handles a whole list, of values to cycle through elsewhere.</summary>
     public abstract int DefaultCount { get; }
 
+    /// <summary>The count used when none is asked for but options are set: some make the elements so large that there are fewer of them.</summary>
+    /// <param name="options">The options that were set, by name.</param>
+    public virtual int DefaultCountFor(IReadOnlyDictionary<string, string> options) => DefaultCount;
+
     /// <summary>What the payload can vary.</summary>
     public virtual IReadOnlyList<PayloadOption> Options => [];
 
