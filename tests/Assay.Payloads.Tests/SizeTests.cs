@@ -6,5 +6,5 @@ public class SizeTests
 {
     [Fact]
     public void Customers_of_5000_without_Misc_take_the_published_number_of_bytes() =>
-        JsonSerializer.SerializeToUtf8Bytes(new CustomersPayload().Create(0, new PayloadSettings(5000, new Dictionary<string, string>()))).Length.ShouldBe(1_787_824);
+        JsonSerializer.SerializeToUtf8Bytes(new CustomersPayload().Create(0, With.Count(5000))).Length.ShouldBe(1_787_824);
 }

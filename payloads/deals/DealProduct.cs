@@ -1,0 +1,10 @@
+namespace Assay.Payloads;
+
+/// <summary>What was traded.</summary>
+public enum DealProduct
+{
+    Spot,
+    Forward,
+    Swap,
+    Option,
+}
