@@ -1,0 +1,86 @@
+using Ingot.Generator.Model;
+using Microsoft.CodeAnalysis;
+
+namespace Ingot.Generator.Analysis;
+
+/// <summary>Which collections are known by name, and what makes another type one.</summary>
+internal static class Collections
+{
+    private const string Generic = "System.Collections.Generic.";
+    private const string Immutable = "System.Collections.Immutable.";
+
+    /// <summary>Sequences: how they are made, by what call, and whether they know their count.</summary>
+    private static readonly Dictionary<string, (CollectionKind Kind, string Method, bool HasCount)> Sequences = new()
+    {
+        [Generic + "List`1"] = (CollectionKind.List, "", true),
+        [Generic + "IEnumerable`1"] = (CollectionKind.ListInterface, "", false),
+        [Generic + "ICollection`1"] = (CollectionKind.ListInterface, "", true),
+        [Generic + "IList`1"] = (CollectionKind.ListInterface, "", true),
+        [Generic + "IReadOnlyCollection`1"] = (CollectionKind.ListInterface, "", true),
+        [Generic + "IReadOnlyList`1"] = (CollectionKind.ListInterface, "", true),
+        [Generic + "ISet`1"] = (CollectionKind.SetInterface, "", true),
+        [Generic + "IReadOnlySet`1"] = (CollectionKind.SetInterface, "", true),
+        [Generic + "LinkedList`1"] = (CollectionKind.Addable, "AddLast", true),
+        [Generic + "Queue`1"] = (CollectionKind.Addable, "Enqueue", true),
+        [Generic + "Stack`1"] = (CollectionKind.Stack, "Push", true),
+        ["System.Collections.Concurrent.ConcurrentQueue`1"] = (CollectionKind.Addable, "Enqueue", false),
+        ["System.Collections.Concurrent.ConcurrentBag`1"] = (CollectionKind.Addable, "Add", false),
+        ["System.Collections.ObjectModel.ReadOnlyCollection`1"] = (CollectionKind.FromList, "new", true),
+        [Immutable + "ImmutableArray`1"] = (CollectionKind.FromList, "global::System.Collections.Immutable.ImmutableArray.CreateRange", true),
+        [Immutable + "ImmutableList`1"] = (CollectionKind.FromList, "global::System.Collections.Immutable.ImmutableList.CreateRange", true),
+        [Immutable + "ImmutableHashSet`1"] = (CollectionKind.FromList, "global::System.Collections.Immutable.ImmutableHashSet.CreateRange", true),
+        [Immutable + "ImmutableSortedSet`1"] = (CollectionKind.FromList, "global::System.Collections.Immutable.ImmutableSortedSet.CreateRange", true),
+        [Immutable + "ImmutableQueue`1"] = (CollectionKind.FromList, "global::System.Collections.Immutable.ImmutableQueue.CreateRange", false),
+        [Immutable + "IImmutableList`1"] = (CollectionKind.FromList, "global::System.Collections.Immutable.ImmutableList.CreateRange", true),
+        [Immutable + "IImmutableSet`1"] = (CollectionKind.FromList, "global::System.Collections.Immutable.ImmutableHashSet.CreateRange", true),
+        ["System.Collections.Frozen.FrozenSet`1"] = (CollectionKind.FromList, "global::System.Collections.Frozen.FrozenSet.ToFrozenSet", true),
+        ["System.Memory`1"] = (CollectionKind.Memory, "", true),
+        ["System.ReadOnlyMemory`1"] = (CollectionKind.Memory, "", true),
+    };
+
+    private static readonly Dictionary<string, (CollectionKind Kind, string Method)> Dictionaries = new()
+    {
+        [Generic + "Dictionary`2"] = (CollectionKind.Dictionary, ""),
+        [Generic + "IDictionary`2"] = (CollectionKind.DictionaryInterface, ""),
+        [Generic + "IReadOnlyDictionary`2"] = (CollectionKind.DictionaryInterface, ""),
+        ["System.Collections.ObjectModel.ReadOnlyDictionary`2"] = (CollectionKind.FromDictionary, "new"),
+        [Immutable + "ImmutableDictionary`2"] = (CollectionKind.FromDictionary, "global::System.Collections.Immutable.ImmutableDictionary.CreateRange"),
+        [Immutable + "ImmutableSortedDictionary`2"] = (CollectionKind.FromDictionary, "global::System.Collections.Immutable.ImmutableSortedDictionary.CreateRange"),
+        [Immutable + "IImmutableDictionary`2"] = (CollectionKind.FromDictionary, "global::System.Collections.Immutable.ImmutableDictionary.CreateRange"),
+        ["System.Collections.Frozen.FrozenDictionary`2"] = (CollectionKind.FromDictionary, "global::System.Collections.Frozen.FrozenDictionary.ToFrozenDictionary"),
+    };
+
+    public static bool TryKnown(INamedTypeSymbol type, out CollectionKind kind, out string method, out bool hasCount)
+    {
+        var name = type.DefinitionName();
+        if (Sequences.TryGetValue(name, out var sequence))
+        {
+            (kind, method, hasCount) = sequence;
+            return true;
+        }
+
+        if (Dictionaries.TryGetValue(name, out var dictionary))
+        {
+            (kind, method) = dictionary;
+            hasCount = true;
+            return true;
+        }
+
+        (kind, method, hasCount) = (CollectionKind.None, "", false);
+        return false;
+    }
+
+    /// <summary>A class with a parameterless constructor that implements IDictionary or ICollection: the arguments of that interface, else null.</summary>
+    public static INamedTypeSymbol? AddableInterface(INamedTypeSymbol type)
+    {
+        if (type.IsAbstract || type.TypeKind != TypeKind.Class || !type.InstanceConstructors.Any(c => c.Parameters.IsEmpty && c.DeclaredAccessibility == Accessibility.Public))
+            return null;
+        return Single(type, Generic + "IDictionary`2") ?? Single(type, Generic + "ICollection`1");
+    }
+
+    private static INamedTypeSymbol? Single(INamedTypeSymbol type, string name)
+    {
+        var found = type.AllInterfaces.Where(i => i.DefinitionName() == name).ToList();
+        return found.Count == 1 ? found[0] : null;
+    }
+}

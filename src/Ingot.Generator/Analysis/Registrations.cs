@@ -1,0 +1,116 @@
+using Ingot.Generator.Diagnostics;
+using Ingot.Generator.Model;
+using Microsoft.CodeAnalysis;
+
+namespace Ingot.Generator.Analysis;
+
+/// <summary>Finds the types that a compilation asks for: by attribute, by namespace, as the arguments of a generic base.</summary>
+internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo> diagnostics)
+{
+    private readonly HashSet<ITypeSymbol> _seen = new(SymbolEqualityComparer.Default);
+
+    /// <summary>The types and where they are asked for.</summary>
+    public List<(ITypeSymbol Type, Location? Place)> Roots { get; } = [];
+
+    /// <summary>The declared layouts of types that carry no attribute themselves.</summary>
+    public Dictionary<ITypeSymbol, bool> FixedLayouts { get; } = new(SymbolEqualityComparer.Default);
+
+    /// <summary>True if an interface or abstract class without declared subtypes takes all that the assembly has.</summary>
+    public bool DiscoversSubtypes { get; private set; }
+
+    public void Collect(IEnumerable<INamedTypeSymbol> marked, CancellationToken cancellation)
+    {
+        foreach (var type in marked)
+        {
+            // The values of a generic type are those of types constructed from it: members and registrations name them.
+            if (type.IsClosed())
+                Add(type, type.Locations.FirstOrDefault());
+        }
+
+        foreach (var attribute in compilation.Assembly.GetAttributes())
+        {
+            cancellation.ThrowIfCancellationRequested();
+            var name = attribute.AttributeClass?.DefinitionName();
+            if (name == Names.Ingot)
+                FromType(attribute);
+            else if (name == Names.Namespace)
+                FromNamespace(attribute);
+            else if (name == Names.ArgumentsOf)
+                FromArguments(attribute);
+        }
+    }
+
+    private void FromType(AttributeData attribute)
+    {
+        if (attribute.ConstructorArguments is not [{ Value: ITypeSymbol type }])
+            return;
+        if (!type.IsClosed())
+        {
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.OpenGeneric), attribute.Place(), type.ShortName()));
+            return;
+        }
+
+        if (attribute.Named("Layout", 0) == 1)
+            FixedLayouts[type] = true;
+        Add(type, attribute.Place());
+    }
+
+    private void FromNamespace(AttributeData attribute)
+    {
+        if (attribute.ConstructorArguments is not [{ Value: string name }])
+            return;
+        DiscoversSubtypes |= attribute.Named("DiscoverSubtypes", false);
+        var space = name.Split('.').Aggregate((INamespaceSymbol?)compilation.Assembly.GlobalNamespace, (at, part) => at?.GetNamespaceMembers().FirstOrDefault(n => n.Name == part));
+        var found = space is null ? [] : TypesOf(space).Where(IsData).ToList();
+        foreach (var type in found)
+            Add(type, attribute.Place());
+        if (found.Count == 0)
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.NothingFound), attribute.Place(), name));
+    }
+
+    private void FromArguments(AttributeData attribute)
+    {
+        if (attribute.ConstructorArguments is not [{ Value: INamedTypeSymbol { IsGenericType: true } generic }])
+            return;
+        DiscoversSubtypes |= attribute.Named("DiscoverSubtypes", false);
+        var definition = generic.OriginalDefinition;
+        var any = false;
+        foreach (var type in TypesOf(compilation.Assembly.GlobalNamespace))
+        {
+            foreach (var used in type.AndBases().Concat(type.AllInterfaces).Where(b => SymbolEqualityComparer.Default.Equals(b.OriginalDefinition, definition)))
+            {
+                foreach (var argument in used.TypeArguments.Where(a => a.IsClosed()))
+                {
+                    any = true;
+                    Add(argument, attribute.Place());
+                }
+            }
+        }
+
+        if (!any)
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.NothingFound), attribute.Place(), generic.ShortName()));
+    }
+
+    private void Add(ITypeSymbol type, Location? place)
+    {
+        if (_seen.Add(type))
+            Roots.Add((type, place));
+    }
+
+    /// <summary>A type of a namespace that looks like data: visible, not generic, and with a public way to hold something.</summary>
+    private bool IsData(INamedTypeSymbol type) =>
+        type.IsClosed()
+        && type is { IsStatic: false, IsRefLikeType: false, IsImplicitlyDeclared: false, TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Enum }
+        && !type.IsAbstract
+        && compilation.IsSymbolAccessibleWithin(type, compilation.Assembly)
+        && (type.TypeKind == TypeKind.Enum || type.AndBases().SelectMany(b => b.GetMembers()).Any(IsSettable));
+
+    private static bool IsSettable(ISymbol member) => member is
+        IPropertySymbol { IsStatic: false, IsIndexer: false, DeclaredAccessibility: Accessibility.Public, SetMethod.DeclaredAccessibility: Accessibility.Public }
+        or IFieldSymbol { IsStatic: false, IsConst: false, IsReadOnly: false, DeclaredAccessibility: Accessibility.Public };
+
+    public static IEnumerable<INamedTypeSymbol> TypesOf(INamespaceSymbol space) =>
+        space.GetTypeMembers().SelectMany(WithNested).Concat(space.GetNamespaceMembers().SelectMany(TypesOf));
+
+    private static IEnumerable<INamedTypeSymbol> WithNested(INamedTypeSymbol type) => type.GetTypeMembers().SelectMany(WithNested).Prepend(type);
+}

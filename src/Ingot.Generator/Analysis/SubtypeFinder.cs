@@ -1,0 +1,106 @@
+using Ingot.Generator.Diagnostics;
+using Ingot.Generator.Model;
+using Microsoft.CodeAnalysis;
+
+namespace Ingot.Generator.Analysis;
+
+/// <summary>One declared subtype, before its type is classified.</summary>
+internal sealed record FoundSubtype(int Tag, INamedTypeSymbol Type, string Discriminator, bool DiscriminatorIsNumber, bool DeclaredForJson);
+
+/// <summary>
+/// Finds the subtypes that a type may hold: IngotSubtype on the type or the assembly, else JsonDerivedType, else KnownType, else, where the registration asks for it, all that the assembly has.
+/// </summary>
+internal sealed class SubtypeFinder(Compilation compilation, bool discover, List<DiagnosticInfo> diagnostics)
+{
+    private readonly Dictionary<INamedTypeSymbol, List<FoundSubtype>> _known = new(SymbolEqualityComparer.Default);
+    private List<INamedTypeSymbol>? _all;
+
+    public IReadOnlyList<FoundSubtype> Of(INamedTypeSymbol type)
+    {
+        if (!_known.TryGetValue(type, out var found))
+            _known[type] = found = Find(type);
+        return found;
+    }
+
+    private List<FoundSubtype> Find(INamedTypeSymbol type)
+    {
+        if (type.TypeKind is not (TypeKind.Class or TypeKind.Interface) || type.IsSealed)
+            return [];
+        var found = new List<FoundSubtype>();
+        var ours = type.Attributes(Names.Subtype).Where(a => a.ConstructorArguments.Length == 2)
+            .Select(a => (a, Tag: a.ConstructorArguments[0].Value, Type: a.ConstructorArguments[1].Value))
+            .Concat(compilation.Assembly.Attributes(Names.Subtype)
+                .Where(a => a.ConstructorArguments.Length == 3 && SymbolEqualityComparer.Default.Equals(a.ConstructorArguments[0].Value as ITypeSymbol, type))
+                .Select(a => (a, Tag: a.ConstructorArguments[1].Value, Type: a.ConstructorArguments[2].Value)));
+        foreach (var (attribute, tag, subtype) in ours)
+            Add(found, type, attribute, (int)tag!, subtype, null, false);
+        if (found.Count > 0)
+            return WithJson(found, type);
+
+        var position = 0;
+        foreach (var attribute in type.Attributes(Names.JsonDerivedType))
+        {
+            position++;
+            var discriminator = attribute.ConstructorArguments.Length > 1 ? attribute.ConstructorArguments[1].Value : null;
+            if (SymbolEqualityComparer.Default.Equals(attribute.ConstructorArguments[0].Value as ITypeSymbol, type))
+                continue;
+            Add(found, type, attribute, discriminator is int number && number > 0 ? number : position, attribute.ConstructorArguments[0].Value, discriminator, true);
+        }
+
+        if (found.Count == 0)
+        {
+            foreach (var attribute in type.Attributes(Names.KnownType).Where(a => a.ConstructorArguments is [{ Value: ITypeSymbol }]))
+                Add(found, type, attribute, ++position, attribute.ConstructorArguments[0].Value, null, false);
+        }
+
+        if (found.Count == 0 && discover && type.IsAbstract)
+        {
+            foreach (var subtype in Implementations(type))
+                found.Add(new FoundSubtype(++position, subtype, subtype.Name, false, false));
+        }
+
+        return found;
+    }
+
+    private void Add(List<FoundSubtype> found, INamedTypeSymbol type, AttributeData attribute, int tag, object? subtype, object? discriminator, bool forJson)
+    {
+        var problem = subtype switch
+        {
+            INamedTypeSymbol named when !compilation.HasImplicitConversion(named, type) => $"'{named.ShortName()}' does not derive from it",
+            INamedTypeSymbol named when named.IsAbstract => $"'{named.ShortName()}' is abstract, no value is ever of that type",
+            INamedTypeSymbol named when !named.IsClosed() => $"'{named.ShortName()}' is an open generic type",
+            INamedTypeSymbol named when found.Any(f => SymbolEqualityComparer.Default.Equals(f.Type, named)) => $"'{named.ShortName()}' is declared twice",
+            INamedTypeSymbol when tag < 1 => $"the tag {tag} is not positive",
+            INamedTypeSymbol when found.FirstOrDefault(f => f.Tag == tag) is { } other => $"the tag {tag} is already that of '{other.Type.ShortName()}'",
+            INamedTypeSymbol => null,
+            _ => "it does not name a class",
+        };
+        if (problem is null)
+            found.Add(new FoundSubtype(tag, (INamedTypeSymbol)subtype!, discriminator?.ToString() ?? ((INamedTypeSymbol)subtype!).Name, discriminator is int, forJson && discriminator is not null));
+        else
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), attribute.Place() ?? type.Locations.FirstOrDefault(), type.ShortName(), problem));
+    }
+
+    /// <summary>Where JsonDerivedType names a type too, its discriminator is the one that JSON uses.</summary>
+    private static List<FoundSubtype> WithJson(List<FoundSubtype> found, INamedTypeSymbol type)
+    {
+        foreach (var attribute in type.Attributes(Names.JsonDerivedType).Where(a => a.ConstructorArguments.Length > 1))
+        {
+            var at = found.FindIndex(f => SymbolEqualityComparer.Default.Equals(f.Type, attribute.ConstructorArguments[0].Value as ITypeSymbol));
+            if (at >= 0 && attribute.ConstructorArguments[1].Value is { } discriminator)
+                found[at] = found[at] with { Discriminator = discriminator.ToString(), DiscriminatorIsNumber = discriminator is int, DeclaredForJson = true };
+        }
+
+        return found;
+    }
+
+    /// <summary>All concrete types of the assembly that are one, by name: the order decides tags, so that it may not depend on files.</summary>
+    private IEnumerable<INamedTypeSymbol> Implementations(INamedTypeSymbol type)
+    {
+        _all ??= Registrations.TypesOf(compilation.Assembly.GlobalNamespace)
+            .Where(t => t is { IsAbstract: false, TypeKind: TypeKind.Class } && t.IsClosed() && compilation.IsSymbolAccessibleWithin(t, compilation.Assembly))
+            .OrderBy(t => t.FullName(), StringComparer.Ordinal)
+            .ToList();
+        return _all.Where(t => compilation.HasImplicitConversion(t, type));
+    }
+}

@@ -1,0 +1,66 @@
+using Microsoft.CodeAnalysis;
+
+namespace Ingot.Generator.Analysis;
+
+/// <summary>Questions about symbols that several steps of the analysis ask.</summary>
+internal static class Symbols
+{
+    private static readonly SymbolDisplayFormat FullFormat = SymbolDisplayFormat.FullyQualifiedFormat
+        .WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.UseSpecialTypes | SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers | SymbolDisplayMiscellaneousOptions.ExpandNullable);
+
+    /// <summary>The name to use in generated code: fully qualified, without annotations of nullability.</summary>
+    public static string FullName(this ITypeSymbol type) =>
+        type.WithNullableAnnotation(NullableAnnotation.None) is INamedTypeSymbol { IsTupleType: true } tuple
+            ? (tuple.TupleUnderlyingType ?? tuple).ToDisplayString(FullFormat.WithMiscellaneousOptions(FullFormat.MiscellaneousOptions | SymbolDisplayMiscellaneousOptions.ExpandValueTuple))
+            : type.ToDisplayString(FullFormat.WithMiscellaneousOptions(FullFormat.MiscellaneousOptions | SymbolDisplayMiscellaneousOptions.ExpandValueTuple));
+
+    /// <summary>The name as people write it in messages.</summary>
+    public static string ShortName(this ISymbol symbol) => symbol.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat);
+
+    /// <summary>The namespace and metadata name of a type's definition: System.Collections.Generic.List`1.</summary>
+    public static string DefinitionName(this ITypeSymbol type)
+    {
+        var definition = type.OriginalDefinition;
+        var container = definition.ContainingType;
+        if (container is not null)
+            return container.DefinitionName() + "+" + definition.MetadataName;
+        var space = definition.ContainingNamespace;
+        return space is null || space.IsGlobalNamespace ? definition.MetadataName : space.ToDisplayString() + "." + definition.MetadataName;
+    }
+
+    public static IEnumerable<AttributeData> Attributes(this ISymbol symbol, string fullName) =>
+        symbol.GetAttributes().Where(a => a.AttributeClass is not null && a.AttributeClass.DefinitionName() == fullName);
+
+    public static AttributeData? Attribute(this ISymbol symbol, string fullName) => symbol.Attributes(fullName).FirstOrDefault();
+
+    public static T? Named<T>(this AttributeData attribute, string name, T? otherwise = default) =>
+        attribute.NamedArguments.Where(a => a.Key == name && a.Value.Value is T).Select(a => (T?)a.Value.Value).DefaultIfEmpty(otherwise).First();
+
+    public static Location? Place(this AttributeData attribute) => attribute.ApplicationSyntaxReference is { } reference
+        ? Location.Create(reference.SyntaxTree, reference.Span)
+        : null;
+
+    /// <summary>True if no type parameter is left anywhere in the type.</summary>
+    public static bool IsClosed(this ITypeSymbol type) => type switch
+    {
+        ITypeParameterSymbol => false,
+        IArrayTypeSymbol array => array.ElementType.IsClosed(),
+        INamedTypeSymbol named => !named.IsUnboundGenericType && named.TypeArguments.All(IsClosed) && (named.ContainingType?.IsClosed() ?? true),
+        _ => true,
+    };
+
+    public static IEnumerable<INamedTypeSymbol> AndBases(this INamedTypeSymbol type)
+    {
+        for (var current = type; current is not null && current.SpecialType is not (SpecialType.System_Object or SpecialType.System_ValueType); current = current.BaseType)
+            yield return current;
+    }
+
+    /// <summary>FNV-1a: names of generated types must be the same in every build, which string.GetHashCode is not.</summary>
+    public static string StableHash(string text)
+    {
+        var hash = 2166136261u;
+        foreach (var c in text)
+            hash = unchecked((hash ^ c) * 16777619u);
+        return hash.ToString("x8");
+    }
+}

@@ -1,0 +1,43 @@
+using Microsoft.CodeAnalysis;
+
+namespace Ingot.Generator.Diagnostics;
+
+/// <summary>Every diagnostic of the generator; docs/ingot-diagnostics.md has a section for each.</summary>
+internal static class Descriptors
+{
+    public const string UnsupportedType = "ING001";
+    public const string Inaccessible = "ING002";
+    public const string NoConstructor = "ING003";
+    public const string NoSubtypes = "ING004";
+    public const string BadSubtype = "ING005";
+    public const string LostMember = "ING006";
+    public const string OpenGeneric = "ING007";
+    public const string NothingFound = "ING008";
+    public const string TakenPosition = "ING009";
+    public const string OldLanguage = "ING010";
+
+    private static readonly DiagnosticDescriptor[] All =
+    [
+        Error(UnsupportedType, "Type is not supported", "'{0}' has the type '{1}', which Ingot can't serialize: {2}"),
+        Error(Inaccessible, "Type is not accessible", "'{0}' can't be reached from generated code: make it and the types around it internal or public"),
+        Error(NoConstructor, "No usable constructor", "'{0}' can't be made: it needs an accessible constructor without parameters, or one whose parameters are all named like members and have their types"),
+        Error(NoSubtypes, "No declared subtypes", "'{0}' is {1}, and no subtype of it is declared: add [IngotSubtype(1, typeof(…))], or JsonDerivedType or KnownType attributes"),
+        Error(BadSubtype, "Wrong subtype declaration", "The subtype declaration of '{0}' can't be used: {1}"),
+        Warning(LostMember, "Member is left out", "'{0}' is left out: {1}. Make it accessible and settable or a constructor parameter, or mark it with [IgnoreDataMember]."),
+        Error(OpenGeneric, "Open generic type", "'{0}' has no values, only types constructed from it: register those, such as typeof(Page<Order>)"),
+        Warning(NothingFound, "Registration finds no type", "The registration '{0}' finds no type"),
+        Error(TakenPosition, "Position is taken", "The removed member of '{0}' with order {1} takes the place of '{2}', which is still there"),
+        Error(OldLanguage, "C# 9 is needed", "Ingot generates C# 9, and this project is compiled as C# {0}: set LangVersion to 9 or later"),
+    ];
+
+    public static DiagnosticDescriptor Get(string id) => All.First(d => d.Id == id);
+
+    public static IEnumerable<DiagnosticDescriptor> Each => All;
+
+    private static DiagnosticDescriptor Error(string id, string title, string message) => Create(id, title, message, DiagnosticSeverity.Error);
+
+    private static DiagnosticDescriptor Warning(string id, string title, string message) => Create(id, title, message, DiagnosticSeverity.Warning);
+
+    private static DiagnosticDescriptor Create(string id, string title, string message, DiagnosticSeverity severity) =>
+        new(id, title, message, "Ingot", severity, isEnabledByDefault: true, helpLinkUri: $"https://github.com/assay-lab/assay/blob/main/docs/ingot-diagnostics.md#{id}");
+}

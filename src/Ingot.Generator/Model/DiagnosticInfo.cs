@@ -1,0 +1,24 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
+
+namespace Ingot.Generator.Model;
+
+/// <summary>A diagnostic that can be compared: symbols and syntax would keep whole compilations alive and never be equal.</summary>
+internal sealed record DiagnosticInfo(string Id, string? FilePath, TextSpan Span, LinePositionSpan Lines, EquatableArray<string> Arguments)
+{
+    public static DiagnosticInfo Create(DiagnosticDescriptor descriptor, Location? location, params string[] arguments)
+    {
+        var inSource = location is { IsInSource: true };
+        return new DiagnosticInfo(
+            descriptor.Id,
+            inSource ? location!.SourceTree!.FilePath : null,
+            inSource ? location!.SourceSpan : default,
+            inSource ? location!.GetLineSpan().Span : default,
+            arguments.ToEquatableArray());
+    }
+
+    public Diagnostic ToDiagnostic(DiagnosticDescriptor descriptor) => Diagnostic.Create(
+        descriptor,
+        FilePath is null ? Location.None : Location.Create(FilePath, Span, Lines),
+        Arguments.ToArray<object>());
+}

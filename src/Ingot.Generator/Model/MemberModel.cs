@@ -1,0 +1,30 @@
+namespace Ingot.Generator.Model;
+
+/// <summary>A property or field, or the place of one that was removed.</summary>
+/// <param name="Name">The C# name, escaped where it is a keyword; empty for a removed member.</param>
+/// <param name="Position">The place in the compact format, from 0, by DataMember order; -1 if the compact format leaves the member out.</param>
+internal sealed record MemberModel(string Name, TypeRef Type, int Position, MemberSetter Setter)
+{
+    /// <summary>The name as data: without the @ of an escaped keyword.</summary>
+    public string PlainName => Name.TrimStart('@');
+
+    /// <summary>The name that JsonPropertyName gives it, if any.</summary>
+    public string? JsonName { get; init; }
+
+    /// <summary>Left out of JSON by JsonIgnore.</summary>
+    public bool JsonIgnored { get; init; }
+
+    public bool IsField { get; init; }
+
+    public bool IsRequired { get; init; }
+
+    /// <summary>May hold something else than its type's default after construction (an initializer, a constructor's body): an absent value has to be assigned too.</summary>
+    public bool HasInitialValue { get; init; }
+
+    /// <summary>For members of constructor plans: the index of the parameter that takes the value, or -1.</summary>
+    public int ConstructorParameter { get; init; } = -1;
+
+    public bool IsRemoved => Name.Length == 0;
+
+    public bool InCompact => Position >= 0;
+}

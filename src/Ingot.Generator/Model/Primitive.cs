@@ -1,0 +1,36 @@
+namespace Ingot.Generator.Model;
+
+/// <summary>The types that have an encoding of their own in every format.</summary>
+internal enum Primitive
+{
+    None,
+    Boolean,
+    Byte,
+    SByte,
+    Int16,
+    UInt16,
+    Char,
+    Int32,
+    UInt32,
+    Int64,
+    UInt64,
+    Int128,
+    UInt128,
+    Half,
+    Single,
+    Double,
+    Decimal,
+    DateTime,
+    DateTimeOffset,
+    DateOnly,
+    TimeOnly,
+    TimeSpan,
+    Guid,
+    String,
+    Uri,
+    Version,
+    BigInteger,
+    ByteArray,
+    ByteMemory,
+    ByteReadOnlyMemory,
+}

@@ -1,0 +1,9 @@
+namespace System;
+
+/// <summary>What the compiler asks for when a list pattern is compiled for netstandard2.0.</summary>
+internal readonly struct Index(int value, bool fromEnd = false)
+{
+    public int GetOffset(int length) => fromEnd ? length - value : value;
+
+    public static implicit operator Index(int value) => new(value);
+}

@@ -1,0 +1,25 @@
+namespace Ingot;
+
+/// <summary>
+/// Has Ingot generate the code that writes and reads a type. On a type it means that type; on the assembly, with a type, any other one:
+/// a type of another assembly, a collection, a type constructed from a generic one (<c>[assembly: Ingot(typeof(List&lt;Order&gt;))]</c>).
+/// The types of its members are included without being marked.
+/// </summary>
+[AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface | AttributeTargets.Enum | AttributeTargets.Assembly, AllowMultiple = true, Inherited = false)]
+public sealed class IngotAttribute : Attribute
+{
+    /// <summary>Marks the type that bears the attribute.</summary>
+    public IngotAttribute()
+    {
+    }
+
+    /// <summary>Registers a type; only on the assembly.</summary>
+    /// <param name="type">The type that is serialized.</param>
+    public IngotAttribute(Type type) => Type = type;
+
+    /// <summary>The type that is registered; null means the type that bears the attribute.</summary>
+    public Type? Type { get; }
+
+    /// <summary>How the compact format lays the type's members out.</summary>
+    public IngotLayout Layout { get; set; }
+}
