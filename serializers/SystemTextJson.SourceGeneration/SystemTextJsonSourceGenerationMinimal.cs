@@ -1,0 +1,6 @@
+using System.Text.Json;
+
+namespace Assay.Serializers;
+
+[Serializer("system-text-json-sourcegen-minimal", "JSON", typeof(JsonSerializer), Settings = "DefaultIgnoreCondition=WhenWritingDefault")]
+internal sealed class SystemTextJsonSourceGenerationMinimal<T>() : SystemTextJsonAdapter<T>(SourceGeneratedContract.Of<T>(minimal: true));
