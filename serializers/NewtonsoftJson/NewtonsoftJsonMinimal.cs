@@ -1,0 +1,6 @@
+using Newtonsoft.Json;
+
+namespace Assay.Serializers;
+
+[Serializer("newtonsoft-json-minimal", "JSON", typeof(JsonSerializer), Settings = "DefaultValueHandling=Ignore")]
+internal sealed class NewtonsoftJsonMinimal<T>() : NewtonsoftJsonAdapter<T>(new JsonSerializer { DefaultValueHandling = DefaultValueHandling.Ignore });

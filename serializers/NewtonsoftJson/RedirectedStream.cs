@@ -1,0 +1,31 @@
+namespace Assay.Serializers;
+
+/// <summary>Passes on to another stream with each operation, so that the text reader and writer on top of it can be kept.</summary>
+internal sealed class RedirectedStream : Stream
+{
+    public Stream Target { get; set; } = Null;
+
+    public override bool CanRead => true;
+
+    public override bool CanSeek => false;
+
+    public override bool CanWrite => true;
+
+    public override long Length => Target.Length;
+
+    public override long Position { get => Target.Position; set => Target.Position = value; }
+
+    public override void Flush() => Target.Flush();
+
+    public override int Read(byte[] buffer, int offset, int count) => Target.Read(buffer, offset, count);
+
+    public override int Read(Span<byte> buffer) => Target.Read(buffer);
+
+    public override void Write(byte[] buffer, int offset, int count) => Target.Write(buffer, offset, count);
+
+    public override void Write(ReadOnlySpan<byte> buffer) => Target.Write(buffer);
+
+    public override long Seek(long offset, SeekOrigin origin) => Target.Seek(offset, origin);
+
+    public override void SetLength(long value) => Target.SetLength(value);
+}
