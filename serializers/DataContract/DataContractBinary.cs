@@ -1,0 +1,6 @@
+using System.Runtime.Serialization;
+
+namespace Assay.Serializers;
+
+[Serializer("data-contract-binary", "binary XML", typeof(DataContractSerializer))]
+internal sealed class DataContractBinary<T> : DataContractBinaryAdapter<T>;
