@@ -1,4 +1,6 @@
 using System.Reflection;
+using System.Text;
+using Assay.Protocol;
 
 namespace Assay.Worker;
 
@@ -6,13 +8,30 @@ namespace Assay.Worker;
 public static class WorkerProgram
 {
     /// <summary>Speaks the worker protocol on standard input and output until it is told to end.</summary>
-    /// <param name="arguments">The command line.</param>
+    /// <param name="arguments">The command line; none are taken yet.</param>
     /// <param name="assembly">The worker's own assembly, in which adapters and payloads are found.</param>
-    /// <returns>The process's exit code.</returns>
+    /// <returns>The process's exit code: 0, or 2 for a command line it doesn't know.</returns>
     public static int Run(string[] arguments, Assembly assembly)
     {
-        _ = arguments;
-        _ = assembly;
+        if (arguments.Length > 0)
+        {
+            Console.Error.WriteLine($"A worker is started by the lab and takes no arguments, not '{string.Join(' ', arguments)}'. See docs/worker-protocol.md.");
+            return 2;
+        }
+        using var input = new StreamReader(Console.OpenStandardInput(), Encoding.ASCII);
+        using var output = new StreamWriter(Console.OpenStandardOutput(), Encoding.ASCII) { AutoFlush = true, NewLine = "\n" };
+        // What a library prints must not look like an answer.
+        Console.SetOut(Console.Error);
+        using var session = new Session(assembly);
+        output.WriteLine(new Message(Verbs.Hello).With("protocol", Verbs.Version).With("runtime", RuntimeFacts.Name));
+        while (input.ReadLine() is { } line)
+        {
+            var question = Message.Parse(line);
+            if (question.Verb == Verbs.Bye)
+                break;
+            foreach (var answer in session.Answer(question))
+                output.WriteLine(answer);
+        }
         return 0;
     }
 }

@@ -1,0 +1,55 @@
+using System.Reflection;
+
+namespace Assay.Worker;
+
+/// <summary>The adapters in a worker's assembly.</summary>
+internal static class AdapterCatalog
+{
+    /// <summary>The marks of all adapters.</summary>
+    public static IEnumerable<SerializerAttribute> All(Assembly assembly) =>
+        Marked(assembly).Select(adapter => adapter.Attribute).OrderBy(attribute => attribute.Id, StringComparer.Ordinal);
+
+    /// <summary>Makes the adapter of a serializer that takes a payload's root type; one written for that type goes before a generic one.</summary>
+    /// <exception cref="PayloadNotSupportedException">The serializer has no adapter that takes the type.</exception>
+    public static Adapter Create(Assembly assembly, string id, Type root)
+    {
+        var candidates = Marked(assembly).Where(adapter => adapter.Attribute.Id == id).ToList();
+        if (candidates.Count == 0)
+            throw new ArgumentException($"This worker has no serializer '{id}', only: {string.Join(", ", All(assembly).Select(attribute => attribute.Id).Distinct())}.", nameof(id));
+        foreach (var (type, attribute) in candidates.OrderBy(adapter => adapter.Type.IsGenericTypeDefinition))
+        {
+            if (Close(type, root) is { } closed && AdapterShape.OwnType(closed, root) is { } own)
+                return new Adapter(attribute, Activator.CreateInstance(closed, nonPublic: true)!, own);
+        }
+        throw new PayloadNotSupportedException($"has no adapter for {Readable(root)}; it is written for: {string.Join(", ", Taken(candidates))}");
+    }
+
+    private static IEnumerable<string> Taken(IEnumerable<(Type Type, SerializerAttribute Attribute)> candidates) =>
+        candidates.SelectMany(adapter => AdapterShape.PayloadTypes(adapter.Type)).Select(Readable).Distinct().Order(StringComparer.Ordinal);
+
+    private static IEnumerable<(Type Type, SerializerAttribute Attribute)> Marked(Assembly assembly) =>
+        from type in assembly.GetTypes()
+        let attribute = type.GetCustomAttribute<SerializerAttribute>()
+        where attribute is not null
+        select (type, attribute);
+
+    private static Type? Close(Type type, Type root)
+    {
+        if (!type.IsGenericTypeDefinition)
+            return type;
+        try
+        {
+            return type.MakeGenericType(root);
+        }
+        catch (ArgumentException)
+        {
+            // The type's constraints exclude the root type.
+            return null;
+        }
+    }
+
+    private static string Readable(Type type) =>
+        type.IsGenericType
+            ? $"{type.Name.Split('`')[0]}<{string.Join(", ", type.GetGenericArguments().Select(Readable))}>"
+            : type.Name;
+}

@@ -1,0 +1,38 @@
+using System.Globalization;
+
+namespace Assay.Worker;
+
+/// <summary>The canonical text of values that are not objects or collections; docs/worker-protocol.md has the rules.</summary>
+internal static class CanonicalScalar
+{
+    private const string DateFormat = "yyyy-MM-dd'T'HH:mm:ss.fffffffK";
+
+    /// <summary>The text of a scalar and whether it stands in quotes; null for anything else.</summary>
+    public static (string Text, bool Quoted)? Of(object value)
+    {
+        var invariant = CultureInfo.InvariantCulture;
+        return value switch
+        {
+            string text => (text, true),
+            bool flag => (flag ? "true" : "false", false),
+            char character => (character.ToString(), true),
+            float number => (number.ToString("R", invariant), !float.IsFinite(number)),
+            double number => (number.ToString("R", invariant), !double.IsFinite(number)),
+            Half number => (number.ToString("R", invariant), !Half.IsFinite(number)),
+            Enum member => Enum.IsDefined(member.GetType(), member) ? (member.ToString(), true) : (member.ToString("D"), false),
+            DateTime date => (date.ToString(DateFormat, invariant), true),
+            DateTimeOffset date => (date.ToString(DateFormat, invariant), true),
+            DateOnly date => (date.ToString("O", invariant), true),
+            TimeOnly time => (time.ToString("O", invariant), true),
+            TimeSpan span => (span.ToString("c", invariant), true),
+            Guid guid => (guid.ToString("D"), true),
+            byte[] bytes => (Convert.ToBase64String(bytes), true),
+            Memory<byte> bytes => (Convert.ToBase64String(bytes.Span), true),
+            ReadOnlyMemory<byte> bytes => (Convert.ToBase64String(bytes.Span), true),
+            Uri or Version => (value.ToString()!, true),
+            decimal or byte or sbyte or short or ushort or int or uint or long or ulong or nint or nuint or Int128 or UInt128 or System.Numerics.BigInteger =>
+                (((IFormattable)value).ToString(null, invariant), false),
+            _ => null,
+        };
+    }
+}

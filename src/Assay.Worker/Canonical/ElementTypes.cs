@@ -1,0 +1,19 @@
+namespace Assay.Worker;
+
+/// <summary>What collections hold, by their interfaces.</summary>
+internal static class ElementTypes
+{
+    /// <summary>The declared type of a collection's elements.</summary>
+    public static Type ElementOf(Type collection) => Argument(collection, typeof(IEnumerable<>), 0);
+
+    /// <summary>The declared type of a dictionary's values.</summary>
+    public static Type ValueOf(Type dictionary) => Argument(dictionary, typeof(IDictionary<,>), 1);
+
+    /// <summary>Whether the order of elements has no meaning.</summary>
+    public static bool IsSet(Type collection) => Find(collection, typeof(ISet<>)) is not null || Find(collection, typeof(IReadOnlySet<>)) is not null;
+
+    private static Type Argument(Type type, Type definition, int index) => Find(type, definition)?.GetGenericArguments()[index] ?? typeof(object);
+
+    private static Type? Find(Type type, Type definition) =>
+        Array.Find(type.GetInterfaces(), candidate => candidate.IsGenericType && candidate.GetGenericTypeDefinition() == definition);
+}

@@ -1,0 +1,26 @@
+using System.Reflection;
+using Assay.Protocol;
+
+namespace Assay.Worker;
+
+/// <summary>What is in a worker.</summary>
+internal static class Description
+{
+    /// <summary>A line for each serializer and payload, and the end.</summary>
+    public static IEnumerable<Message> Of(Assembly assembly)
+    {
+        foreach (var serializer in AdapterCatalog.All(assembly).DistinctBy(serializer => serializer.Id))
+        {
+            yield return LibraryFacts.Of(serializer.Library).AddTo(new Message(Verbs.Serializer).With("id", serializer.Id).With("format", serializer.Format))
+                .With("settings", serializer.Settings).With("readby", serializer.ReadBy.ToString().ToLowerInvariant());
+        }
+        foreach (var payload in PayloadCatalog.All(assembly))
+        {
+            var message = new Message(Verbs.Payload).With("name", payload.Name).With("description", payload.Description).With("count", payload.DefaultCount);
+            foreach (var option in payload.Options)
+                message.With("option." + option.Name, string.Join(',', option.Allowed));
+            yield return message;
+        }
+        yield return new Message(Verbs.Described);
+    }
+}

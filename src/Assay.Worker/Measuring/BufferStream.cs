@@ -1,0 +1,64 @@
+namespace Assay.Worker;
+
+/// <summary>Lets a library that only knows streams write to the reused buffer.</summary>
+internal sealed class BufferStream(ReusedBuffer buffer) : Stream
+{
+    /// <inheritdoc/>
+    public override bool CanRead => false;
+
+    /// <inheritdoc/>
+    public override bool CanSeek => false;
+
+    /// <inheritdoc/>
+    public override bool CanWrite => true;
+
+    /// <inheritdoc/>
+    public override long Length => throw new NotSupportedException();
+
+    /// <inheritdoc/>
+    public override long Position
+    {
+        get => throw new NotSupportedException();
+        set => throw new NotSupportedException();
+    }
+
+    /// <inheritdoc/>
+    public override void Flush()
+    {
+    }
+
+    /// <inheritdoc/>
+    public override Task FlushAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+
+    /// <inheritdoc/>
+    public override int Read(byte[] buffer, int offset, int count) => throw new NotSupportedException();
+
+    /// <inheritdoc/>
+    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
+
+    /// <inheritdoc/>
+    public override void SetLength(long value) => throw new NotSupportedException();
+
+    /// <inheritdoc/>
+    public override void Write(byte[] source, int offset, int count) => buffer.Write(source.AsSpan(offset, count));
+
+    /// <inheritdoc/>
+    public override void Write(ReadOnlySpan<byte> source) => buffer.Write(source);
+
+    /// <inheritdoc/>
+    public override void WriteByte(byte value) => buffer.Write([value]);
+
+    /// <inheritdoc/>
+    public override Task WriteAsync(byte[] source, int offset, int count, CancellationToken cancellationToken)
+    {
+        buffer.Write(source.AsSpan(offset, count));
+        return Task.CompletedTask;
+    }
+
+    /// <inheritdoc/>
+    public override ValueTask WriteAsync(ReadOnlyMemory<byte> source, CancellationToken cancellationToken = default)
+    {
+        buffer.Write(source.Span);
+        return ValueTask.CompletedTask;
+    }
+}

@@ -1,0 +1,121 @@
+using Assay.Protocol;
+
+namespace Assay.Worker;
+
+/// <summary>Chooses for a cell which of the library's interfaces is called: the one that fits the destination best, and says which.</summary>
+internal sealed class LoopFactory<T>(Library<T> library, T[] values, string scratch)
+{
+    // Deserializing from files cycles through so many open ones at the most.
+    private const int MostFiles = 16;
+
+    /// <summary>The loop of an operation.</summary>
+    /// <exception cref="PayloadNotSupportedException">The library has no such operation.</exception>
+    public TimedLoop Make(string operation, string destination, string mode) => (operation, mode) switch
+    {
+        (Operation.Serialize, Mode.Sync) => Serialize(destination),
+        (Operation.Serialize, Mode.Async) => SerializeAsync(destination),
+        (Operation.Deserialize, Mode.Sync) => Deserialize(destination),
+        (Operation.Deserialize, Mode.Async) => DeserializeAsync(destination),
+        (Operation.RoundTrip, Mode.Sync) => RoundTrip(destination),
+        (Operation.RoundTrip, Mode.Async) => throw new PayloadNotSupportedException("a round trip is measured synchronously"),
+        _ => throw new ProtocolException($"unknown operation '{operation}' or mode '{mode}'; allowed are {string.Join(", ", Operation.All)} and {string.Join(", ", Mode.All)}"),
+    };
+
+    private TimedLoop Serialize(string destination)
+    {
+        if (destination == Destination.Memory && library.ToBuffer is not null)
+            return new BufferLoop<T>(library.ToBuffer, values) { Api = "IBufferWriter" };
+        if (destination == Destination.Memory && library.ToBytesOrNull is not null)
+            return new BytesLoop<T>(library.ToBytesOrNull, values) { Api = "byte[]" };
+        if (library.ToStream is not null)
+            return new StreamLoop<T>(library.ToStream, values, Output(destination, Mode.Sync)) { Api = "Stream" };
+        if (library.ToBuffer is { } toBuffer)
+        {
+            var buffer = new ReusedBuffer();
+            return new StreamLoop<T>((value, stream) =>
+            {
+                buffer.Clear();
+                toBuffer(value, buffer);
+                stream.Write(buffer.WrittenSpan);
+            }, values, Output(destination, Mode.Sync)) { Api = "IBufferWriter, copied to the stream" };
+        }
+        return library.ToBytesOrNull is { } toBytes
+            ? new StreamLoop<T>((value, stream) => stream.Write(toBytes(value)), values, Output(destination, Mode.Sync)) { Api = "byte[], copied to the stream" }
+            : throw new PayloadNotSupportedException("writes only asynchronously");
+    }
+
+    private TimedLoop SerializeAsync(string destination) =>
+        library.ToStreamAsync is not null
+            ? new AsyncStreamLoop<T>(library.ToStreamAsync, values, Output(destination, Mode.Async)) { Api = "Stream" }
+            : throw new PayloadNotSupportedException("has no asynchronous writing");
+
+    private TimedLoop Deserialize(string destination)
+    {
+        if (!library.Reads)
+            throw new PayloadNotSupportedException("only writes");
+        if (destination == Destination.Memory && library.FromBytesOrNull is not null)
+            return new FromBytesLoop<T>(library.FromBytesOrNull, Bytes()) { Api = "byte[]" };
+        if (library.FromStream is not null)
+            return new FromStreamLoop<T>(library.FromStream, Streams(destination, Mode.Sync)) { Api = "Stream" };
+        return library.FromBytesOrNull is { } fromBytes
+            ? new FromStreamLoop<T>(stream => fromBytes(ReadAll(stream)), Streams(destination, Mode.Sync)) { Api = "byte[], read from the stream" }
+            : throw new PayloadNotSupportedException("reads only asynchronously");
+    }
+
+    private TimedLoop DeserializeAsync(string destination) =>
+        library.FromStreamAsync is not null
+            ? new AsyncFromStreamLoop<T>(library.FromStreamAsync, Streams(destination, Mode.Async)) { Api = "Stream" }
+            : throw new PayloadNotSupportedException(library.Reads ? "has no asynchronous reading" : "only writes");
+
+    private TimedLoop RoundTrip(string destination)
+    {
+        if (destination != Destination.Memory)
+            throw new PayloadNotSupportedException("a round trip is measured in memory");
+        if (!library.Reads)
+            throw new PayloadNotSupportedException("only writes");
+        if (library.FromBytesOrNull is { } fromBytes)
+            return new MapLoop<T>(value => fromBytes(library.ToBytes(value)), values, "byte[]");
+        if (library.ToStream is { } toStream && library.FromStream is { } fromStream)
+        {
+            var stream = new MemoryStream();
+            return new MapLoop<T>(value =>
+            {
+                stream.SetLength(0);
+                toStream(value, stream);
+                stream.Position = 0;
+                return fromStream(stream);
+            }, values, "Stream");
+        }
+        return new MapLoop<T>(value => library.FromBytes(library.ToBytes(value)), values, "byte[], through a stream");
+    }
+
+    private IOutput Output(string destination, string mode) => destination switch
+    {
+        Destination.Memory => new BufferOutput(),
+        Destination.MemoryStream => new MemoryStreamOutput(),
+        Destination.File => new FileOutput(scratch, mode),
+        _ => throw new ProtocolException($"unknown destination '{destination}'; allowed are {string.Join(", ", Destination.All)}"),
+    };
+
+    private byte[][] Bytes() => Array.ConvertAll(values, library.ToBytes);
+
+    private Stream[] Streams(string destination, string mode) =>
+        destination == Destination.File
+            ? [.. values.Take(MostFiles).Select(library.ToBytes).Select(bytes => FileOf(bytes, mode))]
+            : [.. Bytes().Select(Inputs.Stream)];
+
+    private FileStream FileOf(byte[] bytes, string mode)
+    {
+        var stream = ScratchFile.Create(scratch, mode);
+        stream.Write(bytes);
+        stream.Flush();
+        return stream;
+    }
+
+    private static byte[] ReadAll(Stream stream)
+    {
+        var bytes = new byte[stream.Length - stream.Position];
+        stream.ReadExactly(bytes);
+        return bytes;
+    }
+}

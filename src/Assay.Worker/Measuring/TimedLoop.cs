@@ -1,0 +1,44 @@
+using System.Diagnostics;
+
+namespace Assay.Worker;
+
+/// <summary>
+/// The loop that is timed. Each kind of call has a loop of its own, compiled once with full optimisation and without profile: it calls the library through a delegate, so that the
+/// call costs the same in every worker, and the same as in the empty loop that is subtracted.
+/// </summary>
+internal abstract class TimedLoop : IDisposable
+{
+    /// <summary>Which of the library's interfaces is called.</summary>
+    public required string Api { get; init; }
+
+    /// <summary>Runs exactly so many iterations.</summary>
+    public abstract void Run(long iterations);
+
+    /// <summary>The same loop around a call that does nothing.</summary>
+    public abstract TimedLoop Empty();
+
+    /// <summary>Runs for about so long, at the least one iteration.</summary>
+    /// <returns>Iterations run and nanoseconds elapsed.</returns>
+    public (long Iterations, long Nanoseconds) RunFor(long nanoseconds)
+    {
+        var start = Stopwatch.GetTimestamp();
+        long done = 0;
+        long batch = 1;
+        while (true)
+        {
+            Run(batch);
+            done += batch;
+            var elapsed = Clock.NanosecondsSince(start);
+            if (elapsed >= nanoseconds)
+                return (done, elapsed);
+            // Grows to what is left, but never by more than eightfold: the first iterations are far slower than the rest.
+            var left = (nanoseconds - elapsed) / Math.Max(1.0, (double)elapsed / done);
+            batch = (long)Math.Clamp(left, 1, batch * 8.0);
+        }
+    }
+
+    /// <inheritdoc/>
+    public virtual void Dispose()
+    {
+    }
+}

@@ -1,0 +1,90 @@
+using System.Buffers.Binary;
+using System.Diagnostics.CodeAnalysis;
+using Assay.Protocol;
+
+namespace Assay.Worker;
+
+/// <summary>A serializer of type <typeparamref name="TOwn"/> with a payload of type <typeparamref name="TPayload"/>.</summary>
+[SuppressMessage("Performance", "CA1812:Avoid uninstantiated internal classes", Justification = "Made by reflection, for types known only at run time.")]
+internal sealed class Subject<TPayload, TOwn> : Subject
+{
+    private readonly Payload<TPayload> payload;
+    private readonly PayloadSettings settings;
+    private readonly IConvert<TPayload, TOwn>? conversion;
+    private readonly Library<TOwn> library;
+    private readonly TPayload[] values;
+    private readonly string scratch;
+    private TOwn[]? own;
+
+    public Subject(Adapter adapter, Payload payload, PayloadSettings settings, string scratch)
+    {
+        this.payload = (Payload<TPayload>)payload;
+        this.settings = settings;
+        this.scratch = scratch;
+        conversion = adapter.Instance as IConvert<TPayload, TOwn>;
+        library = new Library<TOwn>(adapter.Instance);
+        values = new TPayload[payload.ValueCount(settings)];
+        for (var i = 0; i < values.Length; i++)
+            values[i] = this.payload.Create(i, settings);
+    }
+
+    private TOwn[] Own => own ??= conversion is null ? (TOwn[])(object)values : Array.ConvertAll(values, conversion.ToOwn);
+
+    /// <inheritdoc/>
+    public override Message Export(string valuesPath)
+    {
+        using var writer = new CanonicalWriter(File.Create(valuesPath));
+        foreach (var value in values)
+            writer.WriteLine(value, typeof(TPayload));
+        return new Message(Verbs.Exported).With("values", values.Length);
+    }
+
+    /// <inheritdoc/>
+    public override Message Verify(string bytesPath, string valuesPath)
+    {
+        using var bytesFile = File.Create(bytesPath);
+        using var writer = library.Reads ? new CanonicalWriter(File.Create(valuesPath)) : null;
+        Span<byte> length = stackalloc byte[4];
+        foreach (var value in values)
+        {
+            var bytes = Staged(Operation.Serialize, () => library.ToBytes(ToOwn(value)));
+            BinaryPrimitives.WriteInt32LittleEndian(length, bytes.Length);
+            bytesFile.Write(length);
+            bytesFile.Write(bytes);
+            if (writer is not null)
+                writer.WriteLine(Staged(Operation.Deserialize, () => FromOwn(library.FromBytes(bytes))), typeof(TPayload));
+        }
+        return new Message(Verbs.Verified).With("values", values.Length).With("reads", library.Reads);
+    }
+
+    /// <inheritdoc/>
+    protected override TimedLoop Loop(string operation, string destination, string mode)
+    {
+        if (operation == Operation.Create)
+            return new CreateLoop<TPayload>(index => payload.Create(index, settings), values.Length);
+        if (operation == Operation.Convert)
+        {
+            return conversion is null
+                ? throw new PayloadNotSupportedException("needs no conversion: it serializes the payload's own types")
+                : new MapLoop<TPayload>(value => conversion.FromOwn(conversion.ToOwn(value)), values, "own types");
+        }
+        return new LoopFactory<TOwn>(library, Own, scratch).Make(operation, destination, mode);
+    }
+
+    private TOwn ToOwn(TPayload value) => conversion is null ? (TOwn)(object)value! : conversion.ToOwn(value);
+
+    private TPayload FromOwn(TOwn value) => conversion is null ? (TPayload)(object)value! : conversion.FromOwn(value);
+
+    [SuppressMessage("Design", "CA1031:Do not catch general exception types", Justification = "Rethrown with the stage.")]
+    private static TResult Staged<TResult>(string stage, Func<TResult> run)
+    {
+        try
+        {
+            return run();
+        }
+        catch (Exception thrown)
+        {
+            throw new StageException(stage, thrown);
+        }
+    }
+}
