@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Assay.Payloads.Tests;
 
-public class TheDealsTests
+public class DealsTests
 {
     private static readonly List<Deal> Deals = new DealsPayload().Create(0, With.Count(1000));
 
