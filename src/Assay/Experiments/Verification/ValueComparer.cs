@@ -1,0 +1,62 @@
+using System.Globalization;
+using System.Text.Json;
+
+namespace Assay.Experiments.Verification;
+
+/// <summary>Finds the members in which a value that came back differs from the one that was sent; both as JSON.</summary>
+internal sealed class ValueComparer(DifferenceLog log)
+{
+    private const int LongestExample = 48;
+
+    /// <summary>Compares one value; a member that is missing equals one that is null.</summary>
+    public void Compare(int value, JsonElement sent, JsonElement received, string path = "")
+    {
+        if (sent.ValueKind == JsonValueKind.Object && received.ValueKind == JsonValueKind.Object)
+            CompareObjects(value, sent, received, path);
+        else if (sent.ValueKind == JsonValueKind.Array && received.ValueKind == JsonValueKind.Array)
+            CompareArrays(value, sent, received, path);
+        else if (!Scalars.Equal(sent, received))
+            log.Add(value, path, $"{Show(sent)} became {Show(received)}");
+    }
+
+    private void CompareObjects(int value, JsonElement sent, JsonElement received, string path)
+    {
+        foreach (var member in sent.EnumerateObject())
+        {
+            var memberPath = Join(path, member.Name);
+            if (received.TryGetProperty(member.Name, out var other))
+                Compare(value, member.Value, other, memberPath);
+            else if (member.Value.ValueKind != JsonValueKind.Null)
+                log.Add(value, memberPath, $"{Show(member.Value)} got lost");
+        }
+        foreach (var member in received.EnumerateObject())
+        {
+            if (member.Value.ValueKind != JsonValueKind.Null && !sent.TryGetProperty(member.Name, out _))
+                log.Add(value, Join(path, member.Name), $"{Show(member.Value)} appeared from nowhere");
+        }
+    }
+
+    private void CompareArrays(int value, JsonElement sent, JsonElement received, string path)
+    {
+        var (sentLength, receivedLength) = (sent.GetArrayLength(), received.GetArrayLength());
+        if (sentLength != receivedLength)
+        {
+            log.Add(value, path + "[]", $"{sentLength.ToString(CultureInfo.InvariantCulture)} elements became {receivedLength.ToString(CultureInfo.InvariantCulture)}");
+            return;
+        }
+        using var others = received.EnumerateArray();
+        foreach (var element in sent.EnumerateArray())
+        {
+            others.MoveNext();
+            Compare(value, element, others.Current, path + "[]");
+        }
+    }
+
+    private static string Join(string path, string name) => path.Length == 0 ? name : $"{path}.{name}";
+
+    private static string Show(JsonElement element)
+    {
+        var text = element.GetRawText();
+        return text.Length <= LongestExample ? text : text[..LongestExample] + "…";
+    }
+}

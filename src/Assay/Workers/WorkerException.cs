@@ -1,0 +1,4 @@
+namespace Assay.Workers;
+
+/// <summary>A worker that can't go on: it died, hung, spoke something else, used too much memory. The message is the reason shown for its cell.</summary>
+internal sealed class WorkerException(string reason, Exception? cause = null) : Exception(reason, cause);
