@@ -1,0 +1,56 @@
+using System.Diagnostics;
+using Assay.Protocol;
+
+namespace Assay.Wire;
+
+/// <summary>A process of this program, started for one role: its use of the CPU is its own, and it ends with whoever started it.</summary>
+internal sealed class WireProcess : IDisposable
+{
+    private readonly Process process;
+
+    private WireProcess(Process process) => this.process = process;
+
+    /// <summary>CPU time used so far.</summary>
+    public TimeSpan CpuTime
+    {
+        get
+        {
+            process.Refresh();
+            return process.TotalProcessorTime;
+        }
+    }
+
+    /// <summary>Starts the program that lies beside this assembly.</summary>
+    /// <param name="arguments">The role and what it takes.</param>
+    public static WireProcess Start(params IEnumerable<string> arguments)
+    {
+        var start = new ProcessStartInfo("dotnet") { RedirectStandardInput = true, RedirectStandardOutput = true, UseShellExecute = false };
+        if (Environment.ProcessPath is { } host && Path.GetFileNameWithoutExtension(host).Equals("dotnet", StringComparison.OrdinalIgnoreCase))
+            start.FileName = host;
+        start.ArgumentList.Add(typeof(WireProcess).Assembly.Location);
+        foreach (var argument in arguments)
+            start.ArgumentList.Add(argument);
+        return new WireProcess(Process.Start(start) ?? throw new IOException($"{start.FileName} could not be started"));
+    }
+
+    /// <summary>The next message of the process.</summary>
+    /// <exception cref="IOException">It ended without one; what it had to say is on standard error.</exception>
+    public async Task<Message> ReadAsync(CancellationToken cancel)
+    {
+        if (await process.StandardOutput.ReadLineAsync(cancel) is { } line)
+            return Message.Parse(line);
+        await process.WaitForExitAsync(cancel);
+        throw new IOException($"the process for the {process.StartInfo.ArgumentList[1]} ended with exit code {process.ExitCode}");
+    }
+
+    /// <summary>Asks the process to end; its last messages can still be read.</summary>
+    public void End() => process.StandardInput.Close();
+
+    /// <summary>Ends the process at once if it hasn't ended.</summary>
+    public void Dispose()
+    {
+        if (!process.HasExited)
+            process.Kill();
+        process.Dispose();
+    }
+}
