@@ -18,7 +18,15 @@ internal static class Description
         {
             var message = new Message(Verbs.Payload).With("name", payload.Name).With("description", payload.Description).With("count", payload.DefaultCount);
             foreach (var option in payload.Options)
+            {
                 message.With("option." + option.Name, string.Join(',', option.Allowed));
+                foreach (var value in option.Allowed)
+                {
+                    var count = payload.DefaultCountFor(new Dictionary<string, string> { [option.Name] = value });
+                    if (count != payload.DefaultCount)
+                        message.With($"count.{option.Name}.{value}", count);
+                }
+            }
             yield return message;
         }
         yield return new Message(Verbs.Described);
