@@ -1,0 +1,33 @@
+namespace Assay.Serializers;
+
+/// <summary>Base-128 numbers, the lowest seven bits first (LEB128).</summary>
+internal static class Varint
+{
+    /// <summary>The most bytes that a number of 32 bits takes.</summary>
+    public const int MaximumLength = 5;
+
+    /// <summary>Writes a number and returns the position after it.</summary>
+    public static int Write(uint value, Span<byte> output, int at)
+    {
+        for (; value >= 0x80; value >>= 7)
+            output[at++] = (byte)(value | 0x80);
+        output[at++] = (byte)value;
+        return at;
+    }
+
+    /// <summary>Reads a number and moves behind it.</summary>
+    public static uint Read(ReadOnlySpan<byte> input, ref int at)
+    {
+        var value = 0u;
+        for (var shift = 0; shift < 35; shift += 7)
+        {
+            if ((uint)at >= (uint)input.Length)
+                throw new InvalidDataException($"The envelope ends at byte {input.Length}, within a number.");
+            uint next = input[at++];
+            value |= (next & 0x7F) << shift;
+            if (next < 0x80)
+                return value;
+        }
+        throw new InvalidDataException($"The number at byte {at - 5} takes more than 32 bits.");
+    }
+}
