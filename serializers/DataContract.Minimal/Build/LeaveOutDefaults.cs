@@ -1,0 +1,30 @@
+using System.IO;
+using System.Text.RegularExpressions;
+using Microsoft.Build.Framework;
+using Microsoft.Build.Utilities;
+
+/// <summary>Runs in the build, see LeaveOutDefaults.targets; it is not part of the worker.</summary>
+public sealed class LeaveOutDefaults : Task
+{
+    private static readonly Regex Member = new Regex(@"\bDataMember(?<arguments>\((?<inner>[^)]*)\))?(?=\s*[,\]])", RegexOptions.CultureInvariant);
+
+    public ITaskItem[] Sources { get; set; }
+
+    public override bool Execute()
+    {
+        foreach (var source in Sources)
+        {
+            var original = source.GetMetadata("FullPath");
+            var copy = source.GetMetadata("Copy");
+            Directory.CreateDirectory(Path.GetDirectoryName(copy));
+            File.WriteAllText(copy, "#line 1 \"" + original + "\"\n" + Member.Replace(File.ReadAllText(original), WithSetting));
+        }
+        return true;
+    }
+
+    private static string WithSetting(Match member)
+    {
+        var inner = member.Groups["inner"].Value;
+        return inner.Contains("EmitDefaultValue") ? member.Value : "DataMember(EmitDefaultValue = false" + (inner.Length > 0 ? ", " + inner : "") + ")";
+    }
+}
