@@ -1,0 +1,6 @@
+using Microsoft.OData;
+
+namespace Assay.Serializers;
+
+[Serializer("ODataMessageWriter-NoValidation-Async", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData, Settings = "Validations=None")]
+internal sealed class MessageWriterNoValidationAsync<T>() : AsynchronousWriter<T>(ValidationKinds.None);
