@@ -1,0 +1,55 @@
+using Assay.Results;
+
+namespace Assay.Statistics;
+
+/// <summary>The figures of one cell. Those that need samples are null where there are none.</summary>
+internal sealed record CellFigures
+{
+    /// <summary>The cell.</summary>
+    public required CellRecord Cell { get; init; }
+
+    /// <summary>Median time of one operation in nanoseconds, the loop's own taken off: the geometric mean of the launches' medians, with its interval.</summary>
+    public Estimate? Median { get; init; }
+
+    /// <summary>Mean time of one operation in nanoseconds with all that happened meanwhile, collections included: total time / total iterations.</summary>
+    public double? Mean { get; init; }
+
+    /// <summary>
+    /// Standard deviation of the samples' times per operation, nanoseconds, each sample weighted by its iterations: it tells how samples differ, which are themselves means over
+    /// their iterations; it isn't the spread of single operations.
+    /// </summary>
+    public double? StandardDeviation { get; init; }
+
+    /// <summary>Bytes that one operation allocates.</summary>
+    public double? AllocatedBytes { get; init; }
+
+    /// <summary>Collections of generation 0 per operation, those of higher generations among them.</summary>
+    public double? Gc0 { get; init; }
+
+    /// <summary>Collections of generation 1 per operation.</summary>
+    public double? Gc1 { get; init; }
+
+    /// <summary>Collections of generation 2 per operation.</summary>
+    public double? Gc2 { get; init; }
+
+    /// <summary>The cell that the ratio is taken to; null where the baseline has none, the cell itself where it is the baseline's.</summary>
+    public CellRecord? BaselineCell { get; init; }
+
+    /// <summary>Time relative to the baseline's, paired by launch and round.</summary>
+    public Estimate? Ratio { get; init; }
+
+    /// <summary>What the ratio says; null where there is none.</summary>
+    public Verdict? Verdict { get; init; }
+
+    /// <summary>Why the figures must be taken with care; null where they are settled.</summary>
+    public string? Unsettled { get; init; }
+
+    /// <summary>Launches that have samples.</summary>
+    public int Launches { get; init; }
+
+    /// <summary>Samples in all launches together.</summary>
+    public int Samples { get; init; }
+
+    /// <summary>Whether the cell is the baseline's own.</summary>
+    public bool IsBaseline => ReferenceEquals(BaselineCell, Cell);
+}

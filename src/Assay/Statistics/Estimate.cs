@@ -1,0 +1,11 @@
+namespace Assay.Statistics;
+
+/// <summary>A figure with its uncertainty.</summary>
+/// <param name="Value">The figure: nanoseconds, or a ratio.</param>
+/// <param name="Interval">Its 95 % confidence interval, in the same unit.</param>
+/// <param name="DegreesOfFreedom">How much the width of the interval is itself known; small where launches are few and nothing could be borrowed from other cells.</param>
+internal sealed record Estimate(double Value, Interval Interval, double DegreesOfFreedom)
+{
+    /// <summary>Half the interval's width relative to the figure: 0.01 reads "± 1 %". Infinite where the figure is zero.</summary>
+    public double RelativeHalfWidth => Value > 0 ? (Interval.High - Interval.Low) / 2 / Value : double.PositiveInfinity;
+}

@@ -1,0 +1,30 @@
+namespace Assay.Statistics;
+
+/// <summary>
+/// What the launches of one series say: where each lies, how far they lie apart, and how much of that their rounds alone would explain. The first half of an estimate; the second
+/// (<see cref="SpreadPool"/>) decides how far to trust so few launches.
+/// </summary>
+/// <param name="Centre">The mean of the launches' medians.</param>
+/// <param name="Launches">How many launches there are.</param>
+/// <param name="Between">The variance of the launches' medians; null for a single launch.</param>
+/// <param name="Within">The variance that the median of a launch has because its rounds differ, averaged over the launches (<see cref="RoundBootstrap"/>).</param>
+internal sealed record LaunchSpread(double Centre, int Launches, double? Between, double Within)
+{
+    /// <summary>Degrees of freedom of <see cref="Between"/>.</summary>
+    public int DegreesOfFreedom => Launches - 1;
+
+    /// <summary>The spread of a series that isn't empty.</summary>
+    public static LaunchSpread Of(SampleSeries series, int resamples, SeededRandom random)
+    {
+        var medians = new double[series.Launches.Count];
+        double within = 0;
+        for (var i = 0; i < medians.Length; i++)
+        {
+            medians[i] = Median.Of(series.Launches[i].Values);
+            within += RoundBootstrap.VarianceOfMedian(series.Launches[i].Values, resamples, random);
+        }
+        var centre = medians.Average();
+        double? between = medians.Length < 2 ? null : medians.Sum(median => (median - centre) * (median - centre)) / (medians.Length - 1);
+        return new(centre, medians.Length, between, within / medians.Length);
+    }
+}

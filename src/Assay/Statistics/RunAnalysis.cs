@@ -1,0 +1,66 @@
+using Assay.Results;
+
+namespace Assay.Statistics;
+
+/// <summary>The figures of a run, computed from its samples alone: the same run gives the same figures, always. docs/measurement.md tells the method and its sources.</summary>
+internal sealed class RunAnalysis
+{
+    /// <summary>
+    /// Differences below 1 % are ties however narrow the interval: launches repeat what chance does to a process, but not what the layout of this build's code does to all of them.
+    /// </summary>
+    public const double SmallestDifference = 0.01;
+
+    /// <summary>Draws of the bootstrap for figures that are kept.</summary>
+    public const int FinalResamples = 2_000;
+
+    /// <summary>Draws of the bootstrap for figures that are drawn on the screen between rounds.</summary>
+    public const int LiveResamples = 100;
+
+    private readonly SpreadPool _ratios;
+    private readonly int _resamples;
+    private readonly int _seed;
+
+    private RunAnalysis(RunDocument run, int resamples)
+    {
+        Run = run;
+        _resamples = resamples;
+        _seed = run.Settings.Seed;
+        var baselines = new BaselineCells(run);
+        var drafts = run.Cells.ConvertAll(cell => CellDraft.Of(cell, baselines.For(cell), resamples, _seed));
+        var times = SpreadPool.Of([drafts.Where(draft => draft.Time is { IsRelative: true }).Select(draft => draft.Time!.Spread)]);
+        _ratios = SpreadPool.Of(drafts
+            .Where(draft => draft.Ratio is { IsRelative: true })
+            .GroupBy(draft => draft.Baseline!.Number, draft => draft.Ratio!.Spread));
+        Cells = drafts.ToDictionary(draft => draft.Cell.Number, draft => draft.Figures(run.Settings, times, _ratios));
+    }
+
+    /// <summary>The run.</summary>
+    public RunDocument Run { get; }
+
+    /// <summary>The figures by the cells' numbers.</summary>
+    public IReadOnlyDictionary<int, CellFigures> Cells { get; }
+
+    /// <summary>
+    /// The widest of all ratios' intervals, as half-width relative to the ratio: sampling may stop when it is below what was asked for. Infinite while a cell that can be measured
+    /// has no samples. Cells below one nanosecond, such as the no-op's, don't count: their ratio says nothing but "none".
+    /// </summary>
+    public double WidestRatio => Cells.Values
+        .Where(figures => figures.Cell.Status is CellStatus.Ok or CellStatus.Lossy && figures.Median is not { Value: < 1 })
+        .Select(figures => figures.Median is null ? double.PositiveInfinity : figures.IsBaseline ? 0 : (figures.Ratio ?? figures.Median).RelativeHalfWidth)
+        .DefaultIfEmpty(0)
+        .Max();
+
+    /// <summary>Analyses a run, also one that is still going on.</summary>
+    /// <param name="run">The run; it isn't changed.</param>
+    /// <param name="resamples">Draws of the bootstrap: <see cref="LiveResamples"/> or <see cref="FinalResamples"/>.</param>
+    /// <exception cref="ArgumentOutOfRangeException">Fewer than 20 resamples.</exception>
+    public static RunAnalysis Of(RunDocument run, int resamples = FinalResamples)
+    {
+        ArgumentOutOfRangeException.ThrowIfLessThan(resamples, 20);
+        return new(run, resamples);
+    }
+
+    /// <summary>Compares two series of this run, paired by launch and round; null where they have no round in common.</summary>
+    public Comparison? Compare(SampleSeries series, SampleSeries other) =>
+        Contrast.Between(series, other, _resamples, SeededRandom.For(_seed, -1)) is { } contrast ? Comparison.Of(contrast, _ratios) : null;
+}

@@ -1,0 +1,67 @@
+using Assay.Results;
+
+namespace Assay.Statistics;
+
+/// <summary>The samples of one cell as nanoseconds per operation, the loop's own time taken off, by launch and round.</summary>
+internal sealed class SampleSeries
+{
+    private SampleSeries(IReadOnlyList<LaunchSamples> launches) => Launches = launches;
+
+    /// <summary>The launches that have samples, in the order of their numbers.</summary>
+    public IReadOnlyList<LaunchSamples> Launches { get; }
+
+    /// <summary>Whether there is nothing to analyse.</summary>
+    public bool IsEmpty => Launches.Count == 0;
+
+    /// <summary>Whether each sample is above zero, so that logarithms (and with them relative differences) mean something.</summary>
+    public bool IsPositive => Launches.All(launch => launch.Values.All(value => value > 0));
+
+    /// <summary>The series of a cell.</summary>
+    public static SampleSeries Of(CellRecord cell) => new(
+    [
+        .. cell.Launches
+            .Where(launch => launch.Nanoseconds.Count > 0)
+            .OrderBy(launch => launch.Launch)
+            .Select(launch => new LaunchSamples(
+                launch.Launch,
+                [.. launch.Round],
+                [.. launch.Nanoseconds.Select((nanoseconds, i) => ((double)nanoseconds / launch.Iterations[i]) - launch.OverheadNanoseconds)])),
+    ]);
+
+    /// <summary>A series of values that don't come from a cell.</summary>
+    public static SampleSeries Of(IEnumerable<LaunchSamples> launches) => new([.. launches.Where(launch => launch.Values.Length > 0)]);
+
+    /// <summary>The sum of two series, such as serialize + deserialize, where both have a sample of the same launch and round.</summary>
+    public SampleSeries Plus(SampleSeries other) => Paired(other, static (a, b) => a + b);
+
+    /// <summary>Combines the samples that were taken in the same launch and round, which share the machine's mood at that time.</summary>
+    public SampleSeries Paired(SampleSeries other, Func<double, double, double> combine)
+    {
+        var launches = new List<LaunchSamples>();
+        foreach (var mine in Launches)
+        {
+            var theirs = other.Launches.FirstOrDefault(launch => launch.Launch == mine.Launch);
+            if (theirs is null)
+                continue;
+            var byRound = new Dictionary<int, double>(theirs.Rounds.Length);
+            for (var i = 0; i < theirs.Rounds.Length; i++)
+                byRound[theirs.Rounds[i]] = theirs.Values[i];
+            var rounds = new List<int>(mine.Rounds.Length);
+            var values = new List<double>(mine.Rounds.Length);
+            for (var i = 0; i < mine.Rounds.Length; i++)
+            {
+                if (!byRound.TryGetValue(mine.Rounds[i], out var value))
+                    continue;
+                rounds.Add(mine.Rounds[i]);
+                values.Add(combine(mine.Values[i], value));
+            }
+            if (values.Count > 0)
+                launches.Add(new(mine.Launch, [.. rounds], [.. values]));
+        }
+        return new(launches);
+    }
+
+    /// <summary>The series with each value replaced.</summary>
+    public SampleSeries Select(Func<double, double> change) =>
+        new([.. Launches.Select(launch => launch with { Values = [.. launch.Values.Select(change)] })]);
+}

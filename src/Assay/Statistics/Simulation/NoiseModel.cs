@@ -1,0 +1,38 @@
+namespace Assay.Statistics.Simulation;
+
+/// <summary>
+/// The noise of a machine, in the parts that matter for comparisons. All deviations are relative (0.01 is 1 %) and act on the logarithm of time. The defaults are a shared virtual
+/// machine of two cores on an ordinary day.
+/// </summary>
+internal sealed record NoiseModel
+{
+    /// <summary>Standard deviation between launches of the same code: where its code and data lie, what the JIT decided.</summary>
+    public double LaunchDeviation { get; init; } = 0.01;
+
+    /// <summary>How much that differs from one cell to another, as the standard deviation of its logarithm: some are stable, some are not.</summary>
+    public double LaunchDeviationSpread { get; init; } = 0.4;
+
+    /// <summary>Standard deviation of a sample around its launch, beside all else.</summary>
+    public double SampleDeviation { get; init; } = 0.01;
+
+    /// <summary>How a sample resembles that of the round before in the same launch, 0 … 1.</summary>
+    public double Autocorrelation { get; init; } = 0.3;
+
+    /// <summary>Standard deviation of the machine's slow drift, which hits all cells alike.</summary>
+    public double DriftDeviation { get; init; } = 0.02;
+
+    /// <summary>How many rounds the drift needs to forget where it was.</summary>
+    public double DriftRounds { get; init; } = 10;
+
+    /// <summary>The share of turns during which a neighbour's burst slows the machine.</summary>
+    public double BurstShare { get; init; } = 0.05;
+
+    /// <summary>How many turns a burst lasts on average.</summary>
+    public double BurstTurns { get; init; } = 3;
+
+    /// <summary>How much a burst slows by at least.</summary>
+    public double BurstSize { get; init; } = 0.05;
+
+    /// <summary>The exponent of the sizes' tail (Pareto): the smaller the heavier; below 2 the variance is infinite.</summary>
+    public double BurstTail { get; init; } = 1.5;
+}

@@ -1,0 +1,22 @@
+namespace Assay.Statistics.Simulation;
+
+/// <summary>A machine whose speed drifts and which is now and then slowed by a burst; time goes on turn by turn, whoever's turn it is.</summary>
+internal sealed class SimulatedMachine(NoiseModel noise, int turnsPerRound, SeededRandom random)
+{
+    private double _drift = noise.DriftDeviation * random.NextNormal();
+    private double _burst;
+
+    /// <summary>The logarithm of the factor by which the machine is slower than usual during the next turn.</summary>
+    public double NextTurn()
+    {
+        var memory = Math.Exp(-1 / (noise.DriftRounds * turnsPerRound));
+        _drift = (memory * _drift) + (Math.Sqrt(1 - (memory * memory)) * noise.DriftDeviation * random.NextNormal());
+        var ends = 1 / Math.Max(1, noise.BurstTurns);
+        if (_burst > 0 && random.NextDouble() < ends)
+            _burst = 0;
+        // Begins as often as it must for the share of slowed turns to come out.
+        if (_burst == 0 && random.NextDouble() < ends * noise.BurstShare / Math.Max(1e-9, 1 - noise.BurstShare))
+            _burst = Math.Min(noise.BurstSize * Math.Pow(1 - random.NextDouble(), -1 / noise.BurstTail), 20);
+        return _drift + Math.Log(1 + _burst);
+    }
+}

@@ -1,0 +1,113 @@
+using System.Globalization;
+using Assay.Protocol;
+using Assay.Results;
+
+namespace Assay.Statistics.Simulation;
+
+/// <summary>Makes run documents of cells whose true times are known, measured on a machine with known noise in the order in which the lab would: rounds, randomly ordered inside.</summary>
+internal sealed class SimulatedRun
+{
+    private const double Iterations = 1_000;
+    private const double TrueNanoseconds = 1_000_000;
+
+    private readonly NoiseModel _noise;
+    private readonly SeededRandom _random;
+    private readonly double[] _times;
+
+    private SimulatedRun(NoiseModel noise, IReadOnlyList<double> times, SeededRandom random)
+    {
+        _noise = noise;
+        _times = [.. times];
+        _random = random;
+    }
+
+    /// <summary>A run of cells with the given true times relative to each other; the first is the baseline.</summary>
+    public static RunDocument Of(NoiseModel noise, IReadOnlyList<double> times, int launches, int rounds, int seed) =>
+        new SimulatedRun(noise, times, new SeededRandom(seed)).Make(launches, rounds, seed);
+
+    private RunDocument Make(int launches, int rounds, int seed)
+    {
+        var cells = _times.Select((_, i) => new CellRecord
+        {
+            Number = i,
+            Serializer = Name(i),
+            Payload = "simulated",
+            Count = 1,
+            Operation = Operation.Serialize,
+            Destination = Destination.Memory,
+            Mode = Mode.Sync,
+        }).ToList();
+        var restlessness = _times.Select(_ => _noise.LaunchDeviation * Math.Exp(_noise.LaunchDeviationSpread * _random.NextNormal())).ToArray();
+        for (var launch = 1; launch <= launches; launch++)
+            MeasureLaunch(cells, restlessness, launch, rounds);
+        return new()
+        {
+            Id = "simulated",
+            Study = "simulated",
+            AssayVersion = "simulated",
+            Started = DateTimeOffset.UnixEpoch,
+            Finished = DateTimeOffset.UnixEpoch,
+            State = RunState.Finished,
+            Settings = new()
+            {
+                CommandLine = "assay selftest",
+                BudgetSeconds = 0,
+                Seed = seed,
+                Baseline = Name(0),
+                Launches = launches,
+                MinimumRounds = rounds,
+                TargetPrecision = 0.01,
+            },
+            Machine = new() { OperatingSystem = "simulated", Architecture = "simulated", Processor = "simulated", LogicalCores = 2, MemoryBytes = 0, Runtime = "simulated" },
+            Cells = cells,
+        };
+    }
+
+    private void MeasureLaunch(List<CellRecord> cells, double[] restlessness, int launch, int rounds)
+    {
+        var machine = new SimulatedMachine(_noise, cells.Count, _random);
+        var place = new double[cells.Count];
+        var own = new double[cells.Count];
+        for (var i = 0; i < cells.Count; i++)
+        {
+            place[i] = restlessness[i] * _random.NextNormal();
+            own[i] = _noise.SampleDeviation * _random.NextNormal();
+            cells[i].Launches.Add(new() { Launch = launch, Settled = true });
+        }
+        var order = Enumerable.Range(0, cells.Count).ToArray();
+        for (var round = 1; round <= rounds; round++)
+        {
+            Shuffle(order);
+            foreach (var i in order)
+            {
+                var fresh = Math.Sqrt(1 - (_noise.Autocorrelation * _noise.Autocorrelation)) * _noise.SampleDeviation;
+                own[i] = (_noise.Autocorrelation * own[i]) + (fresh * _random.NextNormal());
+                var time = TrueNanoseconds * _times[i] * Math.Exp(place[i] + own[i] + machine.NextTurn());
+                Record(cells[i].Launches[^1], round, (long)(time * Iterations));
+            }
+        }
+    }
+
+    private static void Record(LaunchRecord launch, int round, long nanoseconds)
+    {
+        launch.Round.Add(round);
+        launch.Iterations.Add((long)Iterations);
+        launch.Nanoseconds.Add(nanoseconds);
+        launch.CpuNanoseconds.Add(nanoseconds);
+        launch.AllocatedBytes.Add(0);
+        launch.Gc0.Add(0);
+        launch.Gc1.Add(0);
+        launch.Gc2.Add(0);
+    }
+
+    private void Shuffle(int[] order)
+    {
+        for (var i = order.Length - 1; i > 0; i--)
+        {
+            var j = _random.Next(i + 1);
+            (order[i], order[j]) = (order[j], order[i]);
+        }
+    }
+
+    private static string Name(int i) => string.Create(CultureInfo.InvariantCulture, $"copy-{i}");
+}

@@ -1,0 +1,14 @@
+namespace Assay.Statistics;
+
+/// <summary>What a paired comparison says.</summary>
+internal enum Verdict
+{
+    /// <summary>The difference is inside the noise: it must not be called one.</summary>
+    Tie,
+
+    /// <summary>Less time than what it is compared with.</summary>
+    Faster,
+
+    /// <summary>More time than what it is compared with.</summary>
+    Slower,
+}

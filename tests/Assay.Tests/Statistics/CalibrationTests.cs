@@ -1,0 +1,73 @@
+using Assay.Statistics.Simulation;
+
+namespace Assay.Tests.Statistics;
+
+/// <summary>The promise on which everything else rests: what is called a difference is one, and what is one is found. In simulation, where the truth is known.</summary>
+public sealed class CalibrationTests
+{
+    private static readonly Dictionary<string, NoiseModel> Machines = new()
+    {
+        ["ordinary"] = new(),
+        ["quiet"] = new() { LaunchDeviation = 0.003, SampleDeviation = 0.003, BurstShare = 0.01 },
+        ["layout"] = new() { LaunchDeviation = 0.02 },
+        ["noisy samples"] = new() { LaunchDeviation = 0.005, SampleDeviation = 0.05, Autocorrelation = 0.6 },
+        ["bursts"] = new() { BurstShare = 0.2, BurstTail = 1.1, BurstTurns = 10 },
+        ["unequal cells"] = new() { LaunchDeviation = 0.015, LaunchDeviationSpread = 1 },
+    };
+
+    [Theory]
+    [InlineData("ordinary", 2, 6)]
+    [InlineData("ordinary", 4, 12)]
+    [InlineData("ordinary", 16, 6)]
+    [InlineData("ordinary", 16, 20)]
+    [InlineData("ordinary", 16, 30)]
+    [InlineData("quiet", 16, 12)]
+    [InlineData("layout", 16, 12)]
+    [InlineData("noisy samples", 16, 12)]
+    [InlineData("bursts", 2, 12)]
+    public void Copies_are_called_different_in_at_most_five_percent(string machine, int cells, int rounds)
+    {
+        var result = SelfTestSimulation.Run(Machines[machine], 6_000, cells, launches: 3, rounds, trueRatio: 1, seed: 20);
+        result.ShareOfDifferences.ShouldBeLessThanOrEqualTo(0.05, result.ToString());
+    }
+
+    /// <summary>Worse than the model that the method is made for: half the machine's time in bursts' reach, or cells of which some are ten times as restless as others.</summary>
+    [Theory]
+    [InlineData("bursts", 16, 20)]
+    [InlineData("unequal cells", 16, 20)]
+    [InlineData("unequal cells", 4, 20)]
+    public void Even_on_machines_that_break_the_assumptions_false_differences_stay_rare(string machine, int cells, int rounds)
+    {
+        var result = SelfTestSimulation.Run(Machines[machine], 6_000, cells, launches: 3, rounds, trueRatio: 1, seed: 20);
+        result.ShareOfDifferences.ShouldBeLessThanOrEqualTo(0.07, result.ToString());
+    }
+
+    [Theory]
+    [InlineData("ordinary", 12, 0.9)]
+    [InlineData("ordinary", 30, 0.93)]
+    [InlineData("quiet", 6, 0.98)]
+    [InlineData("quiet", 12, 0.999)]
+    public void A_slowdown_of_five_percent_is_found(string machine, int rounds, double atLeast)
+    {
+        var result = SelfTestSimulation.Run(Machines[machine], 1_500, cellsPerRun: 16, launches: 3, rounds, trueRatio: 1.05, seed: 21);
+        result.ShareSlower.ShouldBeGreaterThanOrEqualTo(atLeast, result.ToString());
+        result.Faster.ShouldBe(0);
+    }
+
+    [Fact]
+    public void Intervals_hold_the_truth_in_about_ninety_five_percent_whatever_the_truth_is()
+    {
+        var result = SelfTestSimulation.Run(new(), 6_000, cellsPerRun: 16, launches: 3, rounds: 20, trueRatio: 3.7, seed: 22);
+        result.ShareMissed.ShouldBeInRange(0.005, 0.06, result.ToString());
+    }
+
+    [Fact]
+    public void Launches_narrow_the_intervals_more_than_rounds_do()
+    {
+        double Width(int launches, int rounds) => SelfTestSimulation.Run(new() { LaunchDeviation = 0.02 }, 300, 8, launches, rounds, 1, seed: 23).MeanHalfWidth;
+
+        var few = Width(3, 10);
+        Width(6, 10).ShouldBeLessThan(few * 0.8);
+        Width(3, 40).ShouldBeGreaterThan(few * 0.8);
+    }
+}
