@@ -1,0 +1,25 @@
+namespace Assay.Workers.Building;
+
+/// <summary>Lets one lab at a time build into an output folder.</summary>
+internal static class BuildLock
+{
+    /// <summary>Waits for its turn; disposing of the result ends it.</summary>
+    public static async Task<IDisposable> TakeAsync(BuildVariant variant, IBuildProgress progress, CancellationToken stop)
+    {
+        var folder = Path.Combine(variant.Artifacts, "assay");
+        Directory.CreateDirectory(folder);
+        for (var told = false; ; told = true)
+        {
+            try
+            {
+                return new FileStream(Path.Combine(folder, "lock"), FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
+            }
+            catch (IOException)
+            {
+                if (!told)
+                    progress.Say("waiting for another assay that is building");
+                await Task.Delay(TimeSpan.FromMilliseconds(200), stop);
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+using System.Xml.Linq;
+
+namespace Assay.Workers.Building;
+
+/// <summary>Writes the MSBuild project that restores and builds a set of workers in one go.</summary>
+internal static class BuildProject
+{
+    /// <summary>The file in which a build lists what it made: project, bar, assembly.</summary>
+    public const string ListFile = "built.txt";
+
+    private const string Solution = "restore.slnx";
+    private const string ForeignProps = "foreign.props";
+
+    private static readonly (string File, string Property)[] Imports =
+    [
+        ("Directory.Build.props", "DirectoryBuildPropsPath"),
+        ("Directory.Build.targets", "DirectoryBuildTargetsPath"),
+        ("Directory.Packages.props", "DirectoryPackagesPropsPath"),
+    ];
+
+    /// <summary>Writes it and what it needs.</summary>
+    /// <returns>The project's path.</returns>
+    public static string Write(LabFolders folders, BuildVariant variant, IReadOnlyList<WorkerFolder> workers)
+    {
+        var place = Path.Combine(variant.Artifacts, "assay");
+        Directory.CreateDirectory(place);
+        File.Delete(Path.Combine(place, ListFile));
+        // One restore for all: restoring them one by one would write the files of the projects that they share from several processes at once.
+        new XElement("Solution", workers.Select(worker => new XElement("Project", new XAttribute("Path", worker.Definition!)))).Save(Path.Combine(place, Solution));
+        WriteForeign(folders, workers, Path.Combine(place, ForeignProps));
+
+        var properties = string.Join(';', variant.Properties.Append(new("CustomBeforeDirectoryBuildProps", Path.Combine(place, ForeignProps)))
+            .Select(pair => $"{pair.Key}={Escape(pair.Value)}"));
+        var build = MSBuild("@(Worker)", "Build", properties);
+        build.Add(new XElement("Output", new XAttribute("TaskParameter", "TargetOutputs"), new XAttribute("ItemName", "Built")));
+        var target = new XElement("Target", new XAttribute("Name", "Build"),
+            MSBuild(Solution, "Restore", properties),
+            build,
+            variant.Publish ? MSBuild("@(Built->'%(MSBuildSourceProjectFile)')", "Publish", properties + ";NoBuild=true") : null,
+            new XElement("WriteLinesToFile",
+                new XAttribute("File", ListFile),
+                new XAttribute("Lines", "@(Built->'%(MSBuildSourceProjectFile)|%(FullPath)')"),
+                new XAttribute("Overwrite", "true")));
+        var project = Path.Combine(place, "build.proj");
+        new XElement("Project", new XAttribute("DefaultTargets", "Build"),
+            new XElement("ItemGroup", workers.Select(worker => new XElement("Worker", new XAttribute("Include", Escape(worker.Definition!))))),
+            target).Save(project);
+        return project;
+    }
+
+    private static XElement MSBuild(string projects, string targets, string properties) =>
+        new("MSBuild",
+            new XAttribute("Projects", projects),
+            new XAttribute("Targets", targets),
+            new XAttribute("Properties", properties),
+            new XAttribute("BuildInParallel", "true"),
+            new XAttribute("ContinueOnError", "true"));
+
+    // A folder of the user's needs no props of its own: it gets those of the lab's serializers/ unless it brings some along.
+    private static void WriteForeign(LabFolders folders, IReadOnlyList<WorkerFolder> workers, string path)
+    {
+        var home = Path.Combine(folders.Root, "serializers");
+        var groups =
+            from worker in workers
+            where Path.GetDirectoryName(worker.Path) != home
+            select new XElement("PropertyGroup",
+                new XAttribute("Condition", $"'$(MSBuildProjectFullPath)' == '{Escape(worker.Definition!)}'"),
+                from import in Imports
+                where File.Exists(Path.Combine(home, import.File)) && !File.Exists(Path.Combine(Path.GetDirectoryName(worker.Path)!, import.File))
+                select new XElement(import.Property, Path.Combine(home, import.File)));
+        new XElement("Project", groups).Save(path);
+    }
+
+    // MSBuild's own escapes, so that a path may hold what separates properties and items.
+    private static string Escape(string text) =>
+        text.Replace("%", "%25", StringComparison.Ordinal).Replace(";", "%3B", StringComparison.Ordinal).Replace("'", "%27", StringComparison.Ordinal)
+            .Replace("$", "%24", StringComparison.Ordinal).Replace("@", "%40", StringComparison.Ordinal).Replace("*", "%2A", StringComparison.Ordinal)
+            .Replace("?", "%3F", StringComparison.Ordinal);
+}

@@ -1,0 +1,55 @@
+using System.Runtime.InteropServices;
+using System.Security.Cryptography;
+using System.Text;
+
+namespace Assay.Workers.Building;
+
+/// <summary>One way of building the workers. Each has an output of its own, so that going back and forth between two ways rebuilds nothing.</summary>
+internal sealed record BuildVariant
+{
+    /// <summary>Where its output goes.</summary>
+    public required string Artifacts { get; init; }
+
+    /// <summary>MSBuild's global properties.</summary>
+    public required IReadOnlyDictionary<string, string> Properties { get; init; }
+
+    /// <summary>Whether the workers are published (which compiles them ahead of time) after they are built.</summary>
+    public bool Publish { get; init; }
+
+    /// <summary>What makes its output differ from other variants'.</summary>
+    public string Identity => string.Join(';', Properties.Select(pair => $"{pair.Key}={pair.Value}"));
+
+    /// <summary>Where the descriptions of its workers are kept.</summary>
+    public string CacheFile => Path.Combine(Artifacts, "assay", "catalog.json");
+
+    /// <summary>The variant that the user's payload folders and the options ask for.</summary>
+    public static BuildVariant For(LabFolders folders, CatalogOptions options)
+    {
+        var artifacts = folders.Artifacts;
+        var properties = new SortedDictionary<string, string>(StringComparer.Ordinal)
+        {
+            ["Configuration"] = "Release",
+            // Workers are started as "dotnet Worker.dll": a native launcher for each would cost build time and nothing else.
+            ["UseAppHost"] = "false",
+            // The repository's own tests run the analyzers; a build that the user waits for doesn't.
+            ["RunAnalyzers"] = "false",
+        };
+        var payloads = folders.FurtherPayloads.Order(StringComparer.Ordinal).ToList();
+        if (payloads.Count > 0)
+        {
+            properties["AssayPayloads"] = string.Join(';', payloads);
+            artifacts = Path.Combine(artifacts, "with", ShortHash(string.Join('\n', payloads)));
+        }
+        if (options.ReadyToRun)
+        {
+            properties["PublishReadyToRun"] = "true";
+            properties["RuntimeIdentifier"] = RuntimeInformation.RuntimeIdentifier;
+            properties["SelfContained"] = "false";
+            artifacts = Path.Combine(artifacts, "ready-to-run");
+        }
+        properties["ArtifactsPath"] = artifacts;
+        return new() { Artifacts = artifacts, Properties = properties, Publish = options.ReadyToRun };
+    }
+
+    private static string ShortHash(string text) => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(text)))[..12];
+}

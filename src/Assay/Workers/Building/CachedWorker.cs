@@ -1,0 +1,24 @@
+namespace Assay.Workers.Building;
+
+/// <summary>What is known of a worker's folder, for as long as its fingerprint stays the same.</summary>
+internal sealed record CachedWorker
+{
+    /// <summary>The folder's fingerprint when it was built.</summary>
+    public required string Fingerprint { get; init; }
+
+    /// <summary>Its serializers, without versions in their ids.</summary>
+    public required IReadOnlyList<SerializerEntry> Serializers { get; init; }
+
+    /// <summary>The payloads that it can build itself.</summary>
+    public IReadOnlyList<PayloadEntry> Payloads { get; init; } = [];
+
+    /// <summary>Whether it couldn't be built or didn't describe itself.</summary>
+    public bool Failed { get; init; }
+
+    /// <summary>Whether what it says still holds.</summary>
+    public bool Holds(string fingerprint, bool refresh) =>
+        Fingerprint == fingerprint && (Failed ? !refresh : Serializers.All(serializer => serializer.Command is { } command && command.Arguments.All(Exists)));
+
+    // Output may have been cleaned away; an argument that is no path is none of our business.
+    private static bool Exists(string argument) => !argument.EndsWith(".dll", StringComparison.Ordinal) || File.Exists(argument);
+}

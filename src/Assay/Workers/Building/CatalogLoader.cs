@@ -1,0 +1,102 @@
+using Assay.Protocol;
+
+namespace Assay.Workers.Building;
+
+/// <summary>Finds the workers, builds those that are stale, and asks those that were built what they are.</summary>
+internal static class CatalogLoader
+{
+    /// <summary>The serializer whose worker exports canonical values.</summary>
+    public const string Reference = "no-op";
+
+    /// <summary>Makes the catalog.</summary>
+    public static async Task<Catalog> LoadAsync(LabFolders folders, CatalogOptions options, IBuildProgress progress, CancellationToken stop)
+    {
+        var variant = BuildVariant.For(folders, options);
+        var workers = WorkerFolder.FindAll(folders).Where(worker => options.Only?.Contains(worker.Path) != false).ToList();
+        var shared = Fingerprint.OfShared(folders, variant);
+        var prints = workers.ToDictionary(worker => worker.Path, worker => Fingerprint.Of(worker, shared));
+
+        var cache = CatalogCache.Read(variant.CacheFile);
+        if (Stale().Count > 0)
+        {
+            using var turn = await BuildLock.TakeAsync(variant, progress, stop);
+            cache = CatalogCache.Read(variant.CacheFile);
+            var made = await MakeAsync(folders, variant, Stale(), progress, stop);
+            foreach (var (path, worker) in made)
+                cache[path] = worker with { Fingerprint = prints[path] };
+            CatalogCache.Write(variant.CacheFile, cache);
+        }
+        return Assemble([.. workers.Select(worker => cache[worker.Path])]);
+
+        List<WorkerFolder> Stale() => [.. workers.Where(worker => !cache.TryGetValue(worker.Path, out var known) || !known.Holds(prints[worker.Path], options.Refresh))];
+    }
+
+    private static async Task<Dictionary<string, CachedWorker>> MakeAsync(
+        LabFolders folders, BuildVariant variant, List<WorkerFolder> stale, IBuildProgress progress, CancellationToken stop)
+    {
+        var made = new Dictionary<string, CachedWorker>();
+        var projects = stale.Where(worker => worker is { IsProject: true, Problem: null }).ToList();
+        var outcomes = await WorkerBuilder.BuildAsync(folders, variant, projects, progress, stop);
+        var described = 0;
+        await Parallel.ForEachAsync(stale, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop }, async (worker, stopWorker) =>
+        {
+            var result = worker switch
+            {
+                { Problem: { } problem } => Unavailable(worker, problem),
+                { IsProject: true } => await DescribeAsync(worker, outcomes[worker.Path], stopWorker),
+                _ => await ReadYamlAsync(worker, stopWorker),
+            };
+            lock (made)
+            {
+                made[worker.Path] = result;
+                progress.Say($"asked {++described} of {stale.Count} what they are: {worker.Name}");
+            }
+        });
+        return made;
+    }
+
+    private static async Task<CachedWorker> DescribeAsync(WorkerFolder worker, BuildOutcome outcome, CancellationToken stop)
+    {
+        if (outcome.Assembly is null)
+            return Unavailable(worker, outcome.Failure!);
+        try
+        {
+            var description = await Describer.AskAsync(worker, DotNetHost.Command(outcome.Assembly), stop);
+            return new() { Fingerprint = "", Serializers = description.Serializers, Payloads = description.Payloads };
+        }
+        catch (ProtocolException e)
+        {
+            return Unavailable(worker, e.Message);
+        }
+    }
+
+    private static async Task<CachedWorker> ReadYamlAsync(WorkerFolder worker, CancellationToken stop)
+    {
+        try
+        {
+            var yaml = WorkerYaml.Read(worker);
+            var failure = await yaml.PrepareAsync(worker, stop);
+            var command = failure is null ? yaml.Start(worker) : null;
+            return new()
+            {
+                Fingerprint = "",
+                Serializers = [.. yaml.Serializers.Select(entry => entry with { Command = command, Unavailable = failure })],
+                Failed = failure is not null,
+            };
+        }
+        catch (UserException e)
+        {
+            return Unavailable(worker, e.Message);
+        }
+    }
+
+    private static CachedWorker Unavailable(WorkerFolder worker, string reason) =>
+        new() { Fingerprint = "", Serializers = StaticDescription.Unavailable(worker, reason), Failed = true };
+
+    private static Catalog Assemble(IReadOnlyList<CachedWorker> workers)
+    {
+        var serializers = VersionedIds.Assign(workers.SelectMany(worker => worker.Serializers));
+        var payloads = workers.SelectMany(worker => worker.Payloads).DistinctBy(payload => payload.Name).OrderBy(payload => payload.Name, StringComparer.Ordinal);
+        return new(serializers, [.. payloads], serializers.FirstOrDefault(entry => entry.Name == Reference)?.Command);
+    }
+}

@@ -1,0 +1,14 @@
+namespace Assay.Workers.Building;
+
+/// <summary>How the catalog is made.</summary>
+internal sealed record CatalogOptions
+{
+    /// <summary>Whether folders that couldn't be built before are tried again.</summary>
+    public bool Refresh { get; init; }
+
+    /// <summary>Whether workers are compiled ahead of time (ReadyToRun) into an output of their own.</summary>
+    public bool ReadyToRun { get; init; }
+
+    /// <summary>The folders under serializers/ to be taken, by path; all where null.</summary>
+    public IReadOnlySet<string>? Only { get; init; }
+}

@@ -1,0 +1,56 @@
+using System.Security.Cryptography;
+using System.Text;
+
+namespace Assay.Workers.Building;
+
+/// <summary>Tells whether files changed, by path, time of change and length: reading them all would make every start slow.</summary>
+internal static class Fingerprint
+{
+    /// <summary>What all .NET workers are built from besides their own folder.</summary>
+    public static string OfShared(LabFolders folders, BuildVariant variant)
+    {
+        var text = new StringBuilder(Environment.Version.ToString()).Append('\n').Append(variant.Identity).Append('\n');
+        foreach (var file in new[] { "Directory.Build.props", "Directory.Packages.props", "global.json", "nuget.config", "NuGet.config" })
+            AppendFile(text, new FileInfo(Path.Combine(folders.Root, file)));
+        foreach (var file in Directory.GetFiles(Path.Combine(folders.Root, "serializers")).Order(StringComparer.Ordinal))
+            AppendFile(text, new FileInfo(file));
+        foreach (var folder in new[] { "payloads", "src/Assay.Worker", "src/Assay.Protocol" })
+            AppendFolder(text, new DirectoryInfo(Path.Combine(folders.Root, folder)));
+        foreach (var folder in folders.FurtherPayloads)
+            AppendFolder(text, new DirectoryInfo(folder));
+        return Hash(text);
+    }
+
+    /// <summary>What one worker is built from.</summary>
+    public static string Of(WorkerFolder folder, string shared)
+    {
+        var text = new StringBuilder(folder.IsProject ? shared : "").Append('\n').Append(folder.Problem).Append('\n');
+        AppendFolder(text, new DirectoryInfo(folder.Path));
+        return Hash(text);
+    }
+
+    private static void AppendFolder(StringBuilder text, DirectoryInfo folder)
+    {
+        if (!folder.Exists)
+            return;
+        foreach (var file in folder.GetFiles().OrderBy(file => file.Name, StringComparer.Ordinal))
+        {
+            // Prose changes no worker, and what starts with a dot is an editor's or a tool's.
+            if (file.Extension != ".md" && !file.Name.StartsWith('.'))
+                AppendFile(text, file);
+        }
+        foreach (var child in folder.GetDirectories().OrderBy(child => child.Name, StringComparer.Ordinal))
+        {
+            if (child.Name is not ("bin" or "obj" or "artifacts" or "node_modules" or "__pycache__" or "target") && !child.Name.StartsWith('.'))
+                AppendFolder(text, child);
+        }
+    }
+
+    private static void AppendFile(StringBuilder text, FileInfo file)
+    {
+        if (file.Exists)
+            text.Append(file.FullName).Append('|').Append(file.LastWriteTimeUtc.Ticks).Append('|').Append(file.Length).Append('\n');
+    }
+
+    private static string Hash(StringBuilder text) => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(text.ToString())));
+}

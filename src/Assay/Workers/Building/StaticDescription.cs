@@ -1,0 +1,40 @@
+using System.Text.RegularExpressions;
+
+namespace Assay.Workers.Building;
+
+/// <summary>What a .NET worker's files say of it without being compiled, so that a library that can't be had is listed under its ids all the same.</summary>
+internal static partial class StaticDescription
+{
+    /// <summary>The serializers that a folder declares, all of them unavailable for the given reason; one named like the folder where it declares none.</summary>
+    public static IReadOnlyList<SerializerEntry> Unavailable(WorkerFolder folder, string reason)
+    {
+        var (library, version) = Package(folder);
+        var entries = Directory.EnumerateFiles(folder.Path, "*.cs", SearchOption.AllDirectories)
+            .Order(StringComparer.Ordinal)
+            .SelectMany(file => Attribute().Matches(File.ReadAllText(file)))
+            .Select(match => Entry(match.Groups["id"].Value, match.Groups["format"].Value))
+            .ToList();
+        return entries.Count > 0 ? entries : [Entry(folder.Name, "")];
+
+        SerializerEntry Entry(string id, string format) =>
+            new() { Id = id, Name = id, Folder = folder.Path, Format = format, Library = library, Version = version, Unavailable = reason };
+    }
+
+    // The package that the folder is about is the first that its project names.
+    private static (string Library, string Version) Package(WorkerFolder folder)
+    {
+        if (!folder.IsProject || Reference().Match(File.ReadAllText(folder.Definition!)) is not { Success: true } match)
+            return ("", "");
+        // A version may be an expression with the usual version as its last literal.
+        return (match.Groups["name"].Value, Version().Matches(match.Groups["version"].Value) is { Count: > 0 } versions ? versions[^1].Value : "");
+    }
+
+    [GeneratedRegex("""\[Serializer\(\s*"(?<id>[^"]+)"\s*,\s*"(?<format>[^"]*)"\s*""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
+    private static partial Regex Attribute();
+
+    [GeneratedRegex("""<PackageReference\s+Include="(?<name>[^"]+)"\s+Version="(?<version>[^"]*)"\s*""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
+    private static partial Regex Reference();
+
+    [GeneratedRegex(@"\d+(\.\d+)+(-[0-9A-Za-z.]+)?", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
+    private static partial Regex Version();
+}

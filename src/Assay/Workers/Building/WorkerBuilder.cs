@@ -1,0 +1,100 @@
+using System.Diagnostics;
+
+namespace Assay.Workers.Building;
+
+/// <summary>Restores and builds .NET workers, several at a time; one that fails doesn't hold up the others.</summary>
+internal static class WorkerBuilder
+{
+    /// <summary>Builds.</summary>
+    /// <returns>The outcome by the folder's path, one for each of <paramref name="workers"/>.</returns>
+    public static async Task<IReadOnlyDictionary<string, BuildOutcome>> BuildAsync(
+        LabFolders folders, BuildVariant variant, IReadOnlyList<WorkerFolder> workers, IBuildProgress progress, CancellationToken stop)
+    {
+        if (workers.Count == 0)
+            return new Dictionary<string, BuildOutcome>();
+        var project = BuildProject.Write(folders, variant, workers);
+        progress.Say($"restoring the packages of {Count(workers.Count)}");
+        var log = await RunAsync(folders.Root, project, workers, progress, stop);
+        var logFile = Path.Combine(Path.GetDirectoryName(project)!, "build.log");
+        await File.WriteAllLinesAsync(logFile, log, stop);
+
+        var built = ReadList(Path.Combine(Path.GetDirectoryName(project)!, BuildProject.ListFile));
+        var errors = log.Select(BuildError.Parse).OfType<BuildError>().ToList();
+        return workers.ToDictionary(worker => worker.Path, worker => Outcome(worker, variant, built, errors, logFile));
+    }
+
+    private static async Task<List<string>> RunAsync(string root, string project, IReadOnlyList<WorkerFolder> workers, IBuildProgress progress, CancellationToken stop)
+    {
+        var start = new ProcessStartInfo(DotNetHost.Path)
+        {
+            WorkingDirectory = root,
+            UseShellExecute = false,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            RedirectStandardInput = true,
+        };
+        foreach (var argument in new[] { "msbuild", project, "-nologo", "-tl:off", "-v:m", "-clp:NoSummary;ForceNoAlign;DisableConsoleColor", $"-m:{Environment.ProcessorCount}", "-nodeReuse:false" })
+            start.ArgumentList.Add(argument);
+        start.Environment["DOTNET_NOLOGO"] = "1";
+        start.Environment["DOTNET_CLI_TELEMETRY_OPTOUT"] = "1";
+        start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
+
+        var log = new List<string>();
+        var names = workers.Select(worker => Path.GetFileNameWithoutExtension(worker.Definition!)).ToHashSet(StringComparer.Ordinal);
+        var done = 0;
+        using var process = Process.Start(start) ?? throw new UserException("dotnet msbuild couldn't be started", UserException.NotMeasured);
+        process.StandardInput.Close();
+        process.OutputDataReceived += (_, line) => Take(line.Data);
+        process.ErrorDataReceived += (_, line) => Take(line.Data);
+        process.BeginOutputReadLine();
+        process.BeginErrorReadLine();
+        try
+        {
+            await process.WaitForExitAsync(stop);
+        }
+        catch (OperationCanceledException)
+        {
+            process.Kill(entireProcessTree: true);
+            throw;
+        }
+        return log;
+
+        void Take(string? line)
+        {
+            if (line is null)
+                return;
+            lock (log)
+            {
+                log.Add(line);
+                var arrow = line.IndexOf(" -> ", StringComparison.Ordinal);
+                if (arrow > 0 && names.Remove(line[..arrow].Trim()))
+                    progress.Say($"built {++done} of {Count(workers.Count)}: {line[..arrow].Trim()}");
+            }
+        }
+    }
+
+    private static BuildOutcome Outcome(WorkerFolder worker, BuildVariant variant, Dictionary<string, string> built, List<BuildError> errors, string logFile)
+    {
+        if (built.TryGetValue(worker.Definition!, out var assembly))
+        {
+            if (variant.Publish)
+                assembly = Path.Combine(variant.Artifacts, "publish", Path.GetRelativePath(Path.Combine(variant.Artifacts, "bin"), assembly));
+            if (File.Exists(assembly))
+                return new(assembly, null);
+        }
+        var own = errors.Find(error => error.Project == worker.Definition) ?? errors.Find(error => error.Origin == worker.Definition);
+        if (own is not null)
+            return new(null, own.Reason);
+        // Nothing of its own is wrong: then it is what all are built on.
+        return new(null, errors.Count > 0 ? errors[0].Reason : $"wasn't built, see {logFile}");
+    }
+
+    private static Dictionary<string, string> ReadList(string path)
+    {
+        if (!File.Exists(path))
+            return [];
+        return File.ReadLines(path).Select(line => line.Split('|', 2)).Where(parts => parts.Length == 2).ToDictionary(parts => parts[0], parts => parts[1]);
+    }
+
+    private static string Count(int workers) => workers == 1 ? "1 worker" : $"{workers} workers";
+}

@@ -1,0 +1,40 @@
+using YamlDotNet.Core;
+using YamlDotNet.RepresentationModel;
+
+namespace Assay.Yaml;
+
+/// <summary>A YAML file whose every complaint names file and line.</summary>
+internal static class YamlFile
+{
+    /// <summary>Reads a file that holds one mapping.</summary>
+    /// <param name="path">The file.</param>
+    /// <param name="allowed">The keys that the mapping may have.</param>
+    /// <exception cref="UserException">The file can't be read, isn't YAML, or isn't such a mapping.</exception>
+    public static YamlMap Read(string path, params string[] allowed)
+    {
+        var stream = new YamlStream();
+        try
+        {
+            using var reader = new StreamReader(path);
+            stream.Load(reader);
+        }
+        catch (YamlException e)
+        {
+            throw new UserException($"{path}:{e.Start.Line}: not YAML: {Reason(e)}", e);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new UserException($"{path}: can't be read: {e.Message}", e);
+        }
+        if (stream.Documents.Count != 1 || stream.Documents[0].RootNode is not YamlMappingNode root)
+            throw new UserException($"{path}:1: expected one mapping with the keys {string.Join(", ", allowed)}");
+        return new YamlMap(path, root, allowed);
+    }
+
+    // The parser's messages begin with positions of its own ("(Line: 2, Col: 1, Idx: 5) - (…): While scanning …"), which the file and line say already.
+    private static string Reason(YamlException e)
+    {
+        var end = e.Message.LastIndexOf("): ", StringComparison.Ordinal);
+        return end < 0 ? e.Message : e.Message[(end + 3)..];
+    }
+}
