@@ -1,1 +1,4 @@
-return 0;
+using Assay;
+using Assay.Cli;
+
+return SelfCheck.IsStale() ? SelfCheck.Rebuild : await AssayCommand.RunAsync(args, new Laboratory());

@@ -14,4 +14,18 @@ internal sealed record PayloadEntry
 
     /// <summary>What it can vary: the allowed values by option name, the default first.</summary>
     public IReadOnlyDictionary<string, IReadOnlyList<string>> Options { get; init; } = new Dictionary<string, IReadOnlyList<string>>();
+
+    /// <summary>The counts that take the default's place where an option has a certain value, by <c>name.value</c>.</summary>
+    public IReadOnlyDictionary<string, int> CountsByOption { get; init; } = new Dictionary<string, int>();
+
+    /// <summary>The count used when none is asked for and these options are set.</summary>
+    public int CountFor(IReadOnlyDictionary<string, string> options)
+    {
+        foreach (var (name, value) in options)
+        {
+            if (CountsByOption.TryGetValue($"{name}.{value}", out var count))
+                return count;
+        }
+        return DefaultCount;
+    }
 }

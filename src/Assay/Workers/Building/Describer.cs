@@ -102,6 +102,7 @@ internal static class Describer
         Description = line.Find("description") ?? "",
         DefaultCount = checked((int)line.Whole("count")),
         Options = line.Under("option.").ToDictionary(option => option.Key, option => (IReadOnlyList<string>)option.Value.Split(',')),
+        CountsByOption = line.Under("count.").ToDictionary(count => count.Key, count => checked((int)line.Whole("count." + count.Key))),
     };
 
     private static async Task<Message> ReadAsync(Process process, Task<string> complaints, CancellationToken patience) =>

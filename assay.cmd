@@ -1,0 +1,34 @@
+@echo off
+rem Starts the lab; builds it where it isn't built yet. What it can do: assay --help
+setlocal
+set "root=%~dp0"
+set "lab=%root%artifacts\bin\Assay\release\assay.dll"
+where dotnet >nul 2>nul
+if errorlevel 1 (
+  echo assay: the .NET SDK 10 is needed and 'dotnet' isn't on the PATH; it is at https://dotnet.microsoft.com/download 1>&2
+  exit /b 1
+)
+if not exist "%lab%" call :build || exit /b 1
+set ASSAY_LAUNCHER=1
+dotnet "%lab%" %*
+set status=%errorlevel%
+rem 250: the lab's sources are newer than the lab.
+if not "%status%"=="250" exit /b %status%
+call :build || exit /b 1
+set ASSAY_LAUNCHER=
+dotnet "%lab%" %*
+exit /b %errorlevel%
+
+:build
+echo assay: building the lab 1>&2
+if not exist "%root%artifacts" mkdir "%root%artifacts"
+pushd "%root%"
+set DOTNET_NOLOGO=1
+set DOTNET_CLI_TELEMETRY_OPTOUT=1
+dotnet build src\Assay -c Release -v q -nologo -nodeReuse:false -p:RunAnalyzers=false >"%root%artifacts\assay-build.log" 2>&1
+set built=%errorlevel%
+popd
+if "%built%"=="0" exit /b 0
+findstr /c:"error" "%root%artifacts\assay-build.log" 1>&2
+echo assay: the lab doesn't build, see %root%artifacts\assay-build.log 1>&2
+exit /b 1

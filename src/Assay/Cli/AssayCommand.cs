@@ -1,0 +1,59 @@
+using System.CommandLine;
+using System.CommandLine.Invocation;
+
+namespace Assay.Cli;
+
+/// <summary>The <c>assay</c> command: parses, hands over, and turns what went wrong into one line and an exit code.</summary>
+internal static class AssayCommand
+{
+    private const int Interrupted = 130;
+
+    /// <summary>Runs it.</summary>
+    /// <returns>0 done, 1 something couldn't be measured, 2 wrong usage, 130 interrupted.</returns>
+    public static async Task<int> RunAsync(IReadOnlyList<string> arguments, ILaboratory laboratory)
+    {
+        var common = new CommonOptions();
+        var root = new RootCommand("A laboratory for serialization on .NET: what does it cost to serialize your data, with which library?")
+        {
+            RunCommand.Make(laboratory, common),
+            ListCommand.Make(common),
+            VerifyCommand.Make(laboratory, common),
+            ReportCommand.Make(laboratory),
+            SelftestCommand.Make(laboratory, common),
+        };
+        root.Add(common.Verbose);
+        Examples.AddTo(root);
+
+        var parsed = root.Parse(arguments);
+        if (parsed.Action is ParseErrorAction || parsed is { Errors.Count: > 0, Action: null })
+            return Complain(UsageError.Describe(parsed), UserException.WrongUsage);
+        using var interrupt = new Interrupt();
+        try
+        {
+            var configuration = new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };
+            return await parsed.InvokeAsync(configuration, interrupt.Token);
+        }
+        catch (UserException e)
+        {
+            return Complain(e.Message, e.ExitCode);
+        }
+        catch (OperationCanceledException) when (interrupt.Token.IsCancellationRequested)
+        {
+            return Interrupted;
+        }
+        catch (Exception e) when (!parsed.GetValue(common.Verbose))
+        {
+            return Complain($"{e.GetType().Name}: {e.Message} (--verbose shows where)", UserException.NotMeasured);
+        }
+        catch (Exception e)
+        {
+            return Complain(e.ToString(), UserException.NotMeasured);
+        }
+    }
+
+    private static int Complain(string text, int exitCode)
+    {
+        Console.Error.WriteLine($"assay: {text}");
+        return exitCode;
+    }
+}

@@ -1,0 +1,13 @@
+using System.CommandLine;
+
+namespace Assay.Cli;
+
+/// <summary>The command line as it can be typed again.</summary>
+internal static class CommandText
+{
+    /// <summary>Writes it, quoting what a shell would take apart.</summary>
+    public static string Of(ParseResult parsed) => string.Join(' ', parsed.Tokens.Select(token => Quote(token.Value)).Prepend("./assay"));
+
+    private static string Quote(string text) =>
+        text.Length > 0 && text.All(c => char.IsAsciiLetterOrDigit(c) || "-_./,=@:+%".Contains(c, StringComparison.Ordinal)) ? text : $"'{text.Replace("'", @"'\''", StringComparison.Ordinal)}'";
+}

@@ -1,0 +1,69 @@
+using System.CommandLine;
+using System.CommandLine.Help;
+using System.CommandLine.Invocation;
+
+namespace Assay.Cli;
+
+/// <summary>Help that teaches by example: what each command's usual calls look like, under its options.</summary>
+internal static class Examples
+{
+    private static readonly Dictionary<string, (string Call, string Meaning)[]> Calls = new(StringComparer.Ordinal)
+    {
+        ["run"] =
+        [
+            ("./assay run", "every .NET serializer on three payloads, three minutes (study quick)"),
+            ("./assay run quick --budget 1m", "the same in one minute: wider intervals"),
+            ("./assay run quick --serializers 'system-text-json*,google-protobuf' --payloads post-10", "some serializers on one payload"),
+            ("./assay run quick --payloads customers --count 1000,5000,10000", "a sweep over sizes"),
+            ("./assay run quick --payloads customers --option rawValues=true --destinations file --modes sync,async", "a payload's option, another destination"),
+            ("./assay run quick --filter '*json*/envelope/*'", "cells by name: serializer/payload/operation/destination"),
+            ("./assay run quick --settings default,server-gc,no-pgo", "the same cells under several runtime settings"),
+            ("./assay run quick --baseline newtonsoft-json --seed 42 --out results", "ratios to another serializer; repeatable; files where you want them"),
+            ("./assay run odata-writers --dry-run", "what a study would measure"),
+            ("./assay run my-study.yml --dir ../mine", "your own study, with your own payloads and serializers"),
+        ],
+        ["list"] =
+        [
+            ("./assay list", "everything"),
+            ("./assay list serializers --verbose", "with settings, folders, and why some can't be had"),
+            ("./assay list serializers --refresh", "try again those that couldn't be had"),
+        ],
+        ["verify"] =
+        [
+            ("./assay verify", "does every serializer return every payload as it was?"),
+            ("./assay verify --serializers newtonsoft-json --payloads post,book --option dates=local", "some of them"),
+        ],
+        ["report"] =
+        [
+            ("./assay report runs/20260115-123456-quick", "the tables of a stored run again"),
+            ("./assay report results/run.json --format csv --out results", "its files again"),
+        ],
+        ["selftest"] =
+        [
+            ("./assay selftest", "can this machine's figures be trusted?"),
+        ],
+    };
+
+    /// <summary>Puts the examples under the help of every command.</summary>
+    public static void AddTo(RootCommand root)
+    {
+        foreach (var help in root.Options.OfType<HelpOption>())
+            help.Action = new WithExamples((HelpAction)help.Action!);
+    }
+
+    private sealed class WithExamples(HelpAction help) : SynchronousCommandLineAction
+    {
+        public override bool ClearsParseErrors => true;
+
+        public override int Invoke(ParseResult parseResult)
+        {
+            var result = help.Invoke(parseResult);
+            var output = parseResult.InvocationConfiguration.Output;
+            var calls = Calls.GetValueOrDefault(parseResult.CommandResult.Command.Name) ?? [Calls["run"][0], Calls["list"][0], Calls["verify"][0]];
+            output.WriteLine("Examples:");
+            foreach (var (call, meaning) in calls)
+                output.WriteLine($"  {call}\n      {meaning}");
+            return result;
+        }
+    }
+}

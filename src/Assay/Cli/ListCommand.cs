@@ -1,0 +1,39 @@
+using System.CommandLine;
+using System.Text.Json;
+using Assay.Studies;
+using Assay.Workers;
+
+namespace Assay.Cli;
+
+/// <summary><c>assay list</c>: what there is.</summary>
+internal static class ListCommand
+{
+    private static readonly string[] Kinds = ["serializers", "payloads", "studies"];
+
+    /// <summary>Makes the command.</summary>
+    public static Command Make(CommonOptions common)
+    {
+        var kind = new Argument<string?>("what") { Description = string.Join(", ", Kinds) + "; everything where left out", Arity = ArgumentArity.ZeroOrOne };
+        var json = new Option<bool>("--json") { Description = "As JSON" };
+        var command = new Command("list", "Show serializers with version and availability, payloads, studies") { kind, json };
+        common.AddTo(command);
+        command.SetAction(async (parsed, stop) =>
+        {
+            var kinds = parsed.GetValue(kind) is { } one ? Lists.Split("list", [one], Kinds) : Kinds;
+            var folders = common.Folders(parsed);
+            var needsCatalog = kinds.Any(wanted => wanted != "studies");
+            var catalog = needsCatalog ? await common.LoadAsync(parsed, folders, stop) : new Catalog([], [], null);
+            var studies = kinds.Contains("studies") ? StudyFinder.FindAll(folders) : new Dictionary<string, string>();
+            var listing = new Listing(
+                kinds.Contains("serializers") ? catalog.Serializers : null,
+                kinds.Contains("payloads") ? catalog.Payloads : null,
+                kinds.Contains("studies") ? [.. studies.Values.Select(StudySummary.Read)] : null);
+            if (parsed.GetValue(json))
+                Console.Out.WriteLine(JsonSerializer.Serialize(listing, ListingJson.Default.Listing));
+            else
+                ListingText.Write(listing, Console.Out, parsed.GetValue(common.Verbose));
+            return 0;
+        });
+        return command;
+    }
+}

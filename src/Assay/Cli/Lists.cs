@@ -1,0 +1,22 @@
+namespace Assay.Cli;
+
+/// <summary>Values that may be repeated, or separated by commas, or both.</summary>
+internal static class Lists
+{
+    /// <summary>All single values.</summary>
+    public static IReadOnlyList<string> Split(string[]? values) =>
+        [.. (values ?? []).SelectMany(value => value.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries))];
+
+    /// <summary>All single values, each one out of a set.</summary>
+    /// <exception cref="UserException">One isn't.</exception>
+    public static IReadOnlyList<string> Split(string option, string[]? values, IReadOnlyList<string> allowed)
+    {
+        var list = Split(values);
+        foreach (var value in list)
+        {
+            if (!allowed.Contains(value, StringComparer.Ordinal))
+                throw new UserException($"{option} '{value}'{Nearest.Suggest(value, allowed)}: allowed are {string.Join(", ", allowed)}");
+        }
+        return list;
+    }
+}

@@ -1,0 +1,22 @@
+using Assay.Studies;
+
+namespace Assay.Cli;
+
+/// <summary>A plan in words, for <c>--dry-run</c>.</summary>
+internal static class PlanText
+{
+    /// <summary>Writes it: one line for each thing that is measured, with the serializers that it is measured with.</summary>
+    public static void Write(Plan plan, TextWriter output)
+    {
+        output.WriteLine($"{plan.Study}: {plan.Cells.Count} cells, {plan.Launches} launches, budget {plan.Budget}, baseline {plan.Baseline}, seed {plan.Seed}");
+        var rows = plan.Cells.GroupBy(cell => (cell.Payload, Options: Options(cell), cell.Count, cell.Operation, cell.Destination, cell.Mode, cell.Settings, cell.Loop));
+        foreach (var row in rows)
+        {
+            var key = row.Key;
+            output.WriteLine($"\n{key.Payload}{key.Options} count {key.Count}, {key.Operation} to {key.Destination}, {key.Mode}, {key.Settings}{(key.Loop is { } loop ? $", loop {loop}" : "")}");
+            output.WriteLine($"  {string.Join(", ", row.Select(cell => cell.Serializer.Unavailable is null ? cell.Serializer.Id : cell.Serializer.Id + " (unavailable)"))}");
+        }
+    }
+
+    private static string Options(PlannedCell cell) => string.Concat(cell.Options.Select(option => $" {option.Key}={option.Value}"));
+}

@@ -1,0 +1,32 @@
+using System.CommandLine;
+
+namespace Assay.Cli;
+
+/// <summary><c>assay report</c>: makes reports of a stored run.</summary>
+internal static class ReportCommand
+{
+    private const string RunFile = "run.json";
+
+    /// <summary>Makes the command.</summary>
+    public static Command Make(ILaboratory laboratory)
+    {
+        var run = new Argument<string>("run") { Description = "A run's folder, or its run.json" };
+        var format = new Option<string>("--format") { Description = string.Join(", ", ReportRequest.Formats), HelpName = "NAME", DefaultValueFactory = _ => ReportRequest.Formats[0] };
+        var output = new Option<string?>("--out") { Description = "Where files go; otherwise standard output", HelpName = "DIR" };
+        var command = new Command("report", "Make reports of a stored run again") { run, format, output };
+        command.SetAction(async (parsed, stop) =>
+        {
+            var chosen = Lists.Split("--format", [parsed.GetRequiredValue(format)], ReportRequest.Formats);
+            var directory = parsed.GetValue(output) is { } asked ? Path.GetFullPath(asked) : null;
+            await laboratory.ReportAsync(new ReportRequest(Find(parsed.GetRequiredValue(run)), chosen[0], directory), stop);
+            return 0;
+        });
+        return command;
+    }
+
+    private static string Find(string run)
+    {
+        var path = Directory.Exists(run) ? Path.Combine(run, RunFile) : run;
+        return File.Exists(path) ? Path.GetFullPath(path) : throw new UserException($"there is no run at {run}: a folder with a {RunFile}, or such a file, is wanted");
+    }
+}

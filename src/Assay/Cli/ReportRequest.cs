@@ -1,0 +1,11 @@
+namespace Assay.Cli;
+
+/// <summary>A report that was asked for.</summary>
+/// <param name="RunFile">The run document.</param>
+/// <param name="Format">One of <see cref="Formats"/>.</param>
+/// <param name="OutDirectory">Where files go; null for standard output.</param>
+internal sealed record ReportRequest(string RunFile, string Format, string? OutDirectory)
+{
+    /// <summary>What reports there are.</summary>
+    public static string[] Formats { get; } = ["console", "markdown", "csv"];
+}

@@ -1,0 +1,13 @@
+using Assay.Studies;
+using Assay.Workers;
+
+namespace Assay.Cli;
+
+/// <summary>A run that was asked for.</summary>
+/// <param name="Plan">What to measure.</param>
+/// <param name="Catalog">What there is.</param>
+/// <param name="RunId">The run's name.</param>
+/// <param name="OutDirectory">Where the run document and its reports go.</param>
+/// <param name="Quiet">Whether only the final tables are printed.</param>
+/// <param name="Verbose">Whether details are printed.</param>
+internal sealed record RunRequest(Plan Plan, Catalog Catalog, string RunId, string OutDirectory, bool Quiet, bool Verbose);

@@ -1,0 +1,106 @@
+using System.CommandLine;
+using System.Globalization;
+using Assay.Protocol;
+using Assay.Studies;
+
+namespace Assay.Cli;
+
+/// <summary>The options that say something differently from the study.</summary>
+internal sealed class StudyOptions
+{
+    private readonly Option<string[]> serializers = List("--serializers", "GLOB", "Which serializers: ids or globs, '!' takes away: 'system-text-json*,!*minimal'");
+    private readonly Option<string[]> payloads = List("--payloads", "NAME", "Which payloads: names or globs");
+    private readonly Option<string[]> counts = List("--count", "N", "Elements of a list payload, or values to cycle through");
+    private readonly Option<string[]> options = List("--option", "NAME=VALUE", "A payload's option: rawValues=true, dates=local");
+    private readonly Option<string[]> operations = List("--operations", "NAME", $"What is done: {string.Join(", ", Operation.All)}");
+    private readonly Option<string[]> destinations = List("--destinations", "NAME", $"Where to: {string.Join(", ", Destination.All)}");
+    private readonly Option<string[]> modes = List("--modes", "NAME", $"{string.Join(", ", Mode.All)}");
+    private readonly Option<string[]> settings = List("--settings", "NAME", $"Runtime settings, each of which runs all cells: {string.Join(", ", RuntimeSetting.All)}");
+    private readonly Option<string[]> filters = List("--filter", "GLOB", "Only cells whose name serializer/payload/operation/destination matches");
+    private readonly Option<string?> baseline = One("--baseline", "ID", "The serializer that ratios are taken to");
+    private readonly Option<string?> budget = One("--budget", "TIME", "The time that measuring may take: 90s, 3m, 1h");
+    private readonly Option<string?> launches = One("--launches", "N", "How often each serializer is started anew");
+    private readonly Option<string?> timeout = One("--timeout", "TIME", "How long one request to a worker may take before its cell fails");
+    private readonly Option<string?> memoryLimit = One("--memory-limit", "BYTES", "The memory that a worker may use: 512m, 2g");
+    private readonly Option<string?> seed = One("--seed", "N", "Repeats the order of rounds and the resampling of an earlier run");
+
+    /// <summary>Adds those that choose what is looked at.</summary>
+    public void AddChoiceTo(Command command)
+    {
+        foreach (var option in new Option[] { serializers, payloads, counts, options })
+            command.Add(option);
+    }
+
+    /// <summary>Adds those that say how it is measured.</summary>
+    public void AddMeasuringTo(Command command)
+    {
+        foreach (var option in new Option[] { operations, destinations, modes, settings, filters, baseline, budget, launches, seed })
+            command.Add(option);
+    }
+
+    /// <summary>Adds the limits of a worker.</summary>
+    public void AddLimitsTo(Command command)
+    {
+        command.Add(timeout);
+        command.Add(memoryLimit);
+    }
+
+    /// <summary>Adds those of a self-test.</summary>
+    public void AddSelftestTo(Command command)
+    {
+        command.Add(budget);
+        command.Add(seed);
+    }
+
+    /// <summary>What was said differently.</summary>
+    /// <exception cref="UserException">A value isn't allowed.</exception>
+    public StudyOverrides Read(ParseResult parsed) => new()
+    {
+        Serializers = Lists.Split(parsed.GetValue(serializers)),
+        Payloads = Lists.Split(parsed.GetValue(payloads)),
+        Counts = [.. Lists.Split(parsed.GetValue(counts)).Select(text => Whole("--count", text))],
+        Options = Lists.Split(parsed.GetValue(options)).Select(NameAndValue).GroupBy(pair => pair.Name).ToDictionary(pairs => pairs.Key, pairs => pairs.Last().Value),
+        Operations = Lists.Split("--operations", parsed.GetValue(operations), Operation.All),
+        Destinations = Lists.Split("--destinations", parsed.GetValue(destinations), Destination.All),
+        Modes = Lists.Split("--modes", parsed.GetValue(modes), Mode.All),
+        Settings = Lists.Split("--settings", parsed.GetValue(settings), RuntimeSetting.All),
+        Filters = Lists.Split(parsed.GetValue(filters)),
+        Baseline = parsed.GetValue(baseline),
+        Budget = Duration("--budget", parsed.GetValue(budget)),
+        Launches = parsed.GetValue(launches) is { } text ? Whole("--launches", text) : null,
+        Timeout = Duration("--timeout", parsed.GetValue(timeout)),
+        MemoryLimit = Memory("--memory-limit", parsed.GetValue(memoryLimit)),
+    };
+
+    /// <summary>The seed that was given, or a new one.</summary>
+    /// <exception cref="UserException">It isn't a whole number.</exception>
+    public int Seed(ParseResult parsed)
+    {
+        if (parsed.GetValue(seed) is not { } text)
+            return Random.Shared.Next(1_000_000);
+        return int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var value)
+            ? value
+            : throw new UserException($"--seed '{text}': allowed is a whole number");
+    }
+
+    /// <summary>The budget that was given.</summary>
+    public TimeSpan? Budget(ParseResult parsed) => Duration("--budget", parsed.GetValue(budget));
+
+    private static Option<string[]> List(string name, string value, string description) => new(name) { Description = description, HelpName = value };
+
+    private static Option<string?> One(string name, string value, string description) => new(name) { Description = description, HelpName = value };
+
+    private static int Whole(string option, string text) =>
+        int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var value) && value > 0
+            ? value
+            : throw new UserException($"{option} '{text}': allowed is a whole number of at least 1");
+
+    private static (string Name, string Value) NameAndValue(string text) =>
+        text.Split('=', 2) is [{ Length: > 0 } name, { Length: > 0 } value] ? (name, value) : throw new UserException($"--option '{text}': allowed is name=value, like rawValues=true");
+
+    private static TimeSpan? Duration(string option, string? text) =>
+        text is null ? null : DurationText.Parse(text) ?? throw new UserException($"{option} '{text}': allowed is {DurationText.Allowed}");
+
+    private static long? Memory(string option, string? text) =>
+        text is null ? null : BytesText.Parse(text) ?? throw new UserException($"{option} '{text}': allowed is {BytesText.Allowed}");
+}

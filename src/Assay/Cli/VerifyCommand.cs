@@ -1,0 +1,43 @@
+using System.CommandLine;
+using Assay.Protocol;
+using Assay.Studies;
+using Assay.Workers;
+
+namespace Assay.Cli;
+
+/// <summary><c>assay verify</c>: does every serializer return every payload as it was?</summary>
+internal static class VerifyCommand
+{
+    /// <summary>Makes the command.</summary>
+    public static Command Make(ILaboratory laboratory, CommonOptions common)
+    {
+        var options = new StudyOptions();
+        var command = new Command("verify", "Check that what is deserialized equals what was serialized, without timing");
+        options.AddChoiceTo(command);
+        options.AddLimitsTo(command);
+        common.AddTo(command);
+        command.SetAction(async (parsed, stop) =>
+        {
+            var overrides = options.Read(parsed);
+            var folders = common.Folders(parsed);
+            var catalog = await common.LoadAsync(parsed, folders, stop);
+            var plan = Planner.Make(Everything(catalog), overrides, catalog, seed: 0, CommandText.Of(parsed));
+            var document = await laboratory.VerifyAsync(new RunRequest(plan, catalog, "verify", "", Quiet: false, parsed.GetValue(common.Verbose)), stop);
+            return ExitCode.Of(plan, document);
+        });
+        return command;
+    }
+
+    private static Study Everything(Catalog catalog) => new()
+    {
+        Name = "verify",
+        Cases =
+        [
+            new()
+            {
+                Payloads = [.. catalog.Payloads.Select(payload => new StudyPayload { Name = payload.Name, Place = "verify" })],
+                Operations = [Operation.Serialize],
+            },
+        ],
+    };
+}

@@ -1,0 +1,66 @@
+using Assay.Workers;
+
+namespace Assay.Studies;
+
+/// <summary>Finds the payloads that a study names and checks the options that it sets on them.</summary>
+internal sealed class PayloadResolver(Catalog catalog, StudyOverrides overrides)
+{
+    private readonly HashSet<string> unused = new(overrides.Options.Keys, StringComparer.Ordinal);
+
+    /// <summary>The payload of that name.</summary>
+    /// <exception cref="UserException">There is none.</exception>
+    public PayloadEntry Find(StudyPayload payload)
+    {
+        if (catalog.Payloads.Count == 0)
+            throw new UserException($"no payload is known because no worker could be built: {catalog.Serializers.FirstOrDefault(entry => entry.Unavailable is not null)?.Unavailable}", UserException.NotMeasured);
+        return catalog.Payloads.FirstOrDefault(entry => entry.Name == payload.Name)
+            ?? throw new UserException($"{payload.Place}: unknown payload '{payload.Name}'{Nearest.Suggest(payload.Name, Names)}; there are {string.Join(", ", Names)}");
+    }
+
+    /// <summary>The options that are set on it by the study and the command line.</summary>
+    /// <exception cref="UserException">It has no such option, or the option doesn't take that value.</exception>
+    public IReadOnlyDictionary<string, string> Options(StudyPayload payload, PayloadEntry entry)
+    {
+        var options = new SortedDictionary<string, string>(StringComparer.Ordinal);
+        foreach (var (name, value) in payload.Options)
+            options[name] = Check(entry, name, value, payload.Place);
+        foreach (var (name, value) in overrides.Options)
+        {
+            if (!entry.Options.ContainsKey(name))
+                continue;
+            unused.Remove(name);
+            options[name] = Check(entry, name, value, "--option");
+        }
+        // An option at its default changes nothing: the cell is the same as without it.
+        foreach (var name in options.Keys.Where(name => options[name] == entry.Options[name][0]).ToList())
+            options.Remove(name);
+        return options;
+    }
+
+    /// <summary>Complains of options on the command line that no payload of the plan has.</summary>
+    /// <exception cref="UserException">There is one.</exception>
+    public void RejectUnusedOptions()
+    {
+        if (unused.FirstOrDefault() is not { } name)
+            return;
+        var having = catalog.Payloads.Where(entry => entry.Options.ContainsKey(name)).Select(entry => entry.Name).ToList();
+        var known = catalog.Payloads.SelectMany(entry => entry.Options.Keys).Distinct().Order(StringComparer.Ordinal).ToList();
+        throw new UserException(having.Count > 0
+            ? $"--option {name}: none of the chosen payloads has it; {string.Join(", ", having)} have"
+            : $"--option {name}: no payload has such an option{Nearest.Suggest(name, known)}; there are {string.Join(", ", known)}");
+    }
+
+    private IEnumerable<string> Names => catalog.Payloads.Select(entry => entry.Name);
+
+    private static string Check(PayloadEntry entry, string name, string value, string place)
+    {
+        if (!entry.Options.TryGetValue(name, out var allowed))
+        {
+            var has = entry.Options.Count > 0 ? $"it has {string.Join(", ", entry.Options.Keys)}" : "it has none";
+            throw new UserException($"{place}: payload '{entry.Name}' has no option '{name}'{Nearest.Suggest(name, entry.Options.Keys)}; {has}");
+        }
+        return allowed.Contains(value, StringComparer.Ordinal)
+            ? value
+            : throw new UserException($"{place}: option '{name}' of payload '{entry.Name}' is '{value}'{Nearest.Suggest(value, allowed)}; allowed are {string.Join(", ", allowed)}");
+    }
+}

@@ -1,0 +1,131 @@
+using System.Runtime.CompilerServices;
+using Assay.Protocol;
+using Assay.Workers;
+using Assay.Yaml;
+
+namespace Assay.Studies;
+
+/// <summary>Makes a plan of a study: every cell that will be measured, checked against what there is before anything is started.</summary>
+internal static class Planner
+{
+    /// <summary>Plans.</summary>
+    /// <param name="study">What to compare.</param>
+    /// <param name="overrides">What the command line says differently.</param>
+    /// <param name="catalog">What there is.</param>
+    /// <param name="seed">Decides the order within rounds and the resampling.</param>
+    /// <param name="commandLine">For repeating the run.</param>
+    /// <exception cref="UserException">The study names what doesn't exist, or nothing is left to measure.</exception>
+    public static Plan Make(Study study, StudyOverrides overrides, Catalog catalog, int seed, string commandLine)
+    {
+        var adjusted = overrides.Apply(study, catalog);
+        var payloads = new PayloadResolver(catalog, overrides);
+        // A baseline that was asked for takes part even where the serializers were named without it.
+        var wanted = overrides.Baseline is { } named ? SerializerSelection.PickOne(catalog, named, "--baseline") : null;
+        var parts = adjusted.Cases.Select(part => (Case: part, Serializers: Serializers(catalog, part, wanted))).ToList();
+        var baseline = wanted ?? Baseline(study, catalog, [.. parts.SelectMany(part => part.Serializers)]);
+
+        var cells = parts
+            .SelectMany(part => Cells(part.Case, part.Serializers, baseline, payloads, adjusted.LoopFactor))
+            .DistinctBy(Identity)
+            .ToList();
+        payloads.RejectUnusedOptions();
+        if (overrides.Filters.Count > 0)
+            cells = Filter(cells, overrides.Filters);
+        if (cells.Count == 0)
+            throw new UserException($"nothing is left to measure: study '{study.Name}' has no cell for these serializers and payloads");
+        return new Plan
+        {
+            Study = study.Name,
+            CommandLine = commandLine,
+            Cells = cells,
+            Baseline = baseline.Id,
+            Budget = adjusted.Budget,
+            Seed = seed,
+            Launches = adjusted.Launches,
+            CellTimeout = adjusted.Timeout,
+            MemoryLimit = adjusted.MemoryLimit,
+            NamedSerializers = Named(catalog, overrides),
+        };
+    }
+
+    private static List<SerializerEntry> Serializers(Catalog catalog, StudyCase part, SerializerEntry? wanted)
+    {
+        var picked = SerializerSelection.Pick(catalog, part.Serializers).Where(entry => part.Runtimes.Count == 0 || part.Runtimes.Contains(entry.Runtime, StringComparer.OrdinalIgnoreCase));
+        return [.. wanted is null || picked.Contains(wanted) ? picked : picked.Append(wanted)];
+    }
+
+    // The study's baseline where it takes part, otherwise the first that does and can be had.
+    private static SerializerEntry Baseline(Study study, Catalog catalog, List<SerializerEntry> taking)
+    {
+        if (taking.Count == 0)
+            throw new UserException($"study '{study.Name}': no serializer takes part; there are {string.Join(", ", catalog.Serializers.Select(entry => entry.Id))}");
+        var usual = SerializerSelection.PickOne(catalog, study.Baseline, "baseline");
+        return taking.Contains(usual) ? usual : taking.Find(entry => entry.Unavailable is null && entry.Name != "no-op") ?? taking[0];
+    }
+
+    private static IEnumerable<PlannedCell> Cells(StudyCase part, List<SerializerEntry> serializers, SerializerEntry baseline, PayloadResolver payloads, double loopFactor)
+    {
+        // Building objects is the runtime's work, not a library's: one serializer of each runtime measures it.
+        var creators = serializers.OrderBy(entry => entry != baseline).DistinctBy(entry => entry.Runtime).ToList();
+        return
+            from payload in part.Payloads
+            let entry = payloads.Find(payload)
+            let options = payloads.Options(payload, entry)
+            from count in payload.Counts.Count > 0 ? payload.Counts : [entry.CountFor(options)]
+            from loop in payload.Loops.Count > 0 ? payload.Loops.Select(loop => (long?)Math.Max(1, (long)Math.Round(loop * loopFactor))) : [null]
+            from settings in part.Settings
+            from operation in part.Operations
+            let building = operation is Operation.Create or Operation.Convert
+            from destination in building ? [Destination.Memory] : part.Destinations
+            from mode in building ? [Mode.Sync] : part.Modes
+            from serializer in operation == Operation.Create ? creators : serializers
+            select new PlannedCell
+            {
+                Serializer = Under(serializer, settings),
+                Payload = payload.Name,
+                Options = options,
+                Count = count,
+                Operation = operation,
+                Destination = destination,
+                Mode = mode,
+                Settings = settings,
+                Loop = loop,
+            };
+    }
+
+    private static readonly ConditionalWeakTable<SerializerEntry, Dictionary<string, SerializerEntry>> Variants = [];
+
+    // The same object for all cells of a serializer under a setting.
+    private static SerializerEntry Under(SerializerEntry entry, string settings)
+    {
+        if (settings == RuntimeSetting.Default || entry.Command is null)
+            return entry;
+        var variants = Variants.GetOrCreateValue(entry);
+        if (!variants.TryGetValue(settings, out var variant))
+            variants[settings] = variant = entry with { Command = RuntimeSetting.Apply(entry.Command, settings) };
+        return variant;
+    }
+
+    private static (string, string, string, int, string, string, string, string, long?) Identity(PlannedCell cell) => (
+        cell.Serializer.Id, cell.Payload, string.Join(',', cell.Options.Select(option => $"{option.Key}={option.Value}")), cell.Count,
+        cell.Operation, cell.Destination, cell.Mode, cell.Settings, cell.Loop);
+
+    private static List<PlannedCell> Filter(List<PlannedCell> cells, IReadOnlyList<string> filters)
+    {
+        foreach (var filter in filters)
+        {
+            if (!cells.Exists(cell => Glob.Matches(filter, Name(cell))))
+                throw new UserException($"--filter: no cell matches '{filter}'; a cell is called serializer/payload/operation/destination, like {Name(cells[0])}");
+        }
+        return cells.FindAll(cell => filters.Any(filter => Glob.Matches(filter, Name(cell))));
+    }
+
+    private static string Name(PlannedCell cell) => $"{cell.Serializer.Id}/{cell.Payload}/{cell.Operation}/{cell.Destination}";
+
+    private static HashSet<string> Named(Catalog catalog, StudyOverrides overrides) =>
+        overrides.Serializers.Append(overrides.Baseline ?? "*")
+            .Where(text => !Glob.IsPattern(text) && !text.StartsWith('!'))
+            .SelectMany(text => SerializerSelection.Pick(catalog, [new YamlValue(text, "--serializers")]))
+            .Select(entry => entry.Id)
+            .ToHashSet(StringComparer.Ordinal);
+}

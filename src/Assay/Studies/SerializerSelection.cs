@@ -1,0 +1,62 @@
+using Assay.Workers;
+using Assay.Yaml;
+
+namespace Assay.Studies;
+
+/// <summary>Picks serializers by globs over their ids.</summary>
+internal static class SerializerSelection
+{
+    /// <summary>Picks them, in the catalog's order.</summary>
+    /// <param name="catalog">What there is.</param>
+    /// <param name="patterns">Globs; one that begins with <c>!</c> takes away. Without one that adds, all are there to be taken away from.</param>
+    /// <exception cref="UserException">A plain name is unknown, or a pattern matches nothing.</exception>
+    public static IReadOnlyList<SerializerEntry> Pick(Catalog catalog, IReadOnlyList<YamlValue> patterns)
+    {
+        var picked = new HashSet<SerializerEntry>(ReferenceEqualityComparer.Instance);
+        if (patterns.All(IsTakingAway))
+            picked.UnionWith(Matching(catalog, "*"));
+        foreach (var pattern in patterns)
+        {
+            var text = pattern.Text.TrimStart('!');
+            var matching = Matching(catalog, text).ToList();
+            if (IsTakingAway(pattern))
+                picked.ExceptWith(catalog.Serializers.Where(entry => matching.Contains(entry) || Glob.Matches(text, entry.Name) || Glob.Matches(text, entry.Id)));
+            else if (matching.Count == 0)
+                throw Unknown(catalog, text, pattern.Place);
+            else
+                picked.UnionWith(matching);
+        }
+        return [.. catalog.Serializers.Where(picked.Contains)];
+    }
+
+    /// <summary>The one serializer that a plain name means.</summary>
+    /// <exception cref="UserException">It means none.</exception>
+    public static SerializerEntry PickOne(Catalog catalog, string name, string place) =>
+        Matching(catalog, name).FirstOrDefault() ?? throw Unknown(catalog, name, place);
+
+    private static IEnumerable<SerializerEntry> Matching(Catalog catalog, string pattern)
+    {
+        var at = pattern.IndexOf('@', StringComparison.Ordinal);
+        if (at >= 0)
+            return catalog.Serializers.Where(entry => Glob.Matches(pattern, entry.Id) || (Glob.Matches(pattern[..at], entry.Name) && IsVersion(entry.Version, pattern[(at + 1)..])));
+        // Without a version the newest that is present is meant.
+        return catalog.Serializers
+            .Where(entry => Glob.Matches(pattern, entry.Name))
+            .GroupBy(entry => entry.Name, StringComparer.OrdinalIgnoreCase)
+            .Select(versions => versions.OrderBy(entry => entry.Unavailable is null).ThenBy(entry => entry.Version, VersionOrder.Instance).Last());
+    }
+
+    private static bool IsTakingAway(YamlValue pattern) => pattern.Text.StartsWith('!');
+
+    private static bool IsVersion(string version, string asked) =>
+        asked.Length > 0 && (Glob.Matches(asked, version) || version.StartsWith(asked + ".", StringComparison.OrdinalIgnoreCase));
+
+    private static UserException Unknown(Catalog catalog, string text, string place)
+    {
+        var where = place.Length > 0 ? place + ": " : "";
+        var known = catalog.Serializers.Select(entry => entry.Id).ToList();
+        return new(Glob.IsPattern(text)
+            ? $"{where}no serializer matches '{text}'; there are {string.Join(", ", known)}"
+            : $"{where}unknown serializer '{text}'{Nearest.Suggest(text, known)}; ./assay list serializers shows all");
+    }
+}

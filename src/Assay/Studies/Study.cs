@@ -1,0 +1,38 @@
+namespace Assay.Studies;
+
+/// <summary>What to compare and how, as a file in studies/ says it.</summary>
+internal sealed record Study
+{
+    /// <summary>The only experiment that cells are measured by so far.</summary>
+    public const string Micro = "micro";
+
+    /// <summary>Its name, that of its file.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>What it compares, in one line.</summary>
+    public string Description { get; init; } = "";
+
+    /// <summary>Which experiment measures it.</summary>
+    public string Experiment { get; init; } = Micro;
+
+    /// <summary>Its parts.</summary>
+    public required IReadOnlyList<StudyCase> Cases { get; init; }
+
+    /// <summary>The serializer that ratios are taken to.</summary>
+    public string Baseline { get; init; } = "system-text-json";
+
+    /// <summary>The time that measuring may take.</summary>
+    public TimeSpan Budget { get; init; } = TimeSpan.FromMinutes(3);
+
+    /// <summary>How often each serializer is started anew.</summary>
+    public int Launches { get; init; } = 3;
+
+    /// <summary>What published loops are multiplied by.</summary>
+    public double LoopFactor { get; init; } = 1;
+
+    /// <summary>How long one request to a worker may take.</summary>
+    public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(60);
+
+    /// <summary>The memory that a worker may use, in bytes.</summary>
+    public long MemoryLimit { get; init; } = 2L << 30;
+}

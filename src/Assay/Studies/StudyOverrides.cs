@@ -1,0 +1,98 @@
+using Assay.Yaml;
+
+namespace Assay.Studies;
+
+/// <summary>What the command line says differently from the study. Null or empty: as the study says.</summary>
+internal sealed record StudyOverrides
+{
+    /// <summary>Globs over serializer ids.</summary>
+    public IReadOnlyList<string> Serializers { get; init; } = [];
+
+    /// <summary>Names of payloads, or globs over them.</summary>
+    public IReadOnlyList<string> Payloads { get; init; } = [];
+
+    /// <summary>What is done.</summary>
+    public IReadOnlyList<string> Operations { get; init; } = [];
+
+    /// <summary>Where to.</summary>
+    public IReadOnlyList<string> Destinations { get; init; } = [];
+
+    /// <summary>Sync, async, or both.</summary>
+    public IReadOnlyList<string> Modes { get; init; } = [];
+
+    /// <summary>Counts for all payloads.</summary>
+    public IReadOnlyList<int> Counts { get; init; } = [];
+
+    /// <summary>Options for all payloads that have them.</summary>
+    public IReadOnlyDictionary<string, string> Options { get; init; } = new Dictionary<string, string>();
+
+    /// <summary>Runtime settings.</summary>
+    public IReadOnlyList<string> Settings { get; init; } = [];
+
+    /// <summary>Globs over <c>serializer/payload/operation/destination</c>; a cell that one of them matches is kept.</summary>
+    public IReadOnlyList<string> Filters { get; init; } = [];
+
+    /// <summary>The serializer that ratios are taken to.</summary>
+    public string? Baseline { get; init; }
+
+    /// <summary>The time that measuring may take.</summary>
+    public TimeSpan? Budget { get; init; }
+
+    /// <summary>How often each serializer is started anew.</summary>
+    public int? Launches { get; init; }
+
+    /// <summary>How long one request to a worker may take.</summary>
+    public TimeSpan? Timeout { get; init; }
+
+    /// <summary>The memory that a worker may use, in bytes.</summary>
+    public long? MemoryLimit { get; init; }
+
+    /// <summary>The study as it is to be planned.</summary>
+    /// <exception cref="UserException">A pattern matches no payload.</exception>
+    public Study Apply(Study study, Workers.Catalog catalog) => study with
+    {
+        Budget = Budget ?? study.Budget,
+        Launches = Launches ?? study.Launches,
+        Timeout = Timeout ?? study.Timeout,
+        MemoryLimit = MemoryLimit ?? study.MemoryLimit,
+        Cases = ChoosePayloads([.. study.Cases.Select(Apply)], catalog),
+    };
+
+    private StudyCase Apply(StudyCase part) => part with
+    {
+        Serializers = Serializers.Count > 0 ? [.. Serializers.Select(text => new YamlValue(text, "--serializers"))] : part.Serializers,
+        // Who names serializers has said which runtimes he means.
+        Runtimes = Serializers.Count > 0 ? [] : part.Runtimes,
+        Operations = Operations.Count > 0 ? Operations : part.Operations,
+        Destinations = Destinations.Count > 0 ? Destinations : part.Destinations,
+        Modes = Modes.Count > 0 ? Modes : part.Modes,
+        Settings = Settings.Count > 0 ? Settings : part.Settings,
+    };
+
+    // A payload that the study has keeps what the study says of it; one that it hasn't joins the first case.
+    private List<StudyCase> ChoosePayloads(List<StudyCase> cases, Workers.Catalog catalog)
+    {
+        var names = Payloads.SelectMany(pattern => Matching(pattern, catalog)).Distinct(StringComparer.Ordinal).ToList();
+        if (names.Count > 0)
+        {
+            var missing = names.Where(name => !cases.Exists(part => part.Payloads.Any(payload => payload.Name == name))).ToList();
+            cases = [.. cases.Select((part, i) => part with
+            {
+                Payloads =
+                [
+                    .. part.Payloads.Where(payload => names.Contains(payload.Name, StringComparer.Ordinal)),
+                    .. (i == 0 ? missing : []).Select(name => new StudyPayload { Name = name, Place = "--payloads" }),
+                ],
+            }).Where(part => part.Payloads.Count > 0)];
+        }
+        return Counts.Count == 0 ? cases : [.. cases.Select(part => part with { Payloads = [.. part.Payloads.Select(payload => payload with { Counts = Counts }).DistinctBy(payload => (payload.Name, string.Join(',', payload.Options)))] })];
+    }
+
+    private static IEnumerable<string> Matching(string pattern, Workers.Catalog catalog)
+    {
+        if (!Glob.IsPattern(pattern))
+            return [pattern];
+        var names = catalog.Payloads.Select(payload => payload.Name).Where(name => Glob.Matches(pattern, name)).ToList();
+        return names.Count > 0 ? names : throw new UserException($"--payloads: none matches '{pattern}'; there are {string.Join(", ", catalog.Payloads.Select(payload => payload.Name))}");
+    }
+}

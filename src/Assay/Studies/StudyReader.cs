@@ -1,0 +1,103 @@
+using System.Globalization;
+using Assay.Protocol;
+using Assay.Yaml;
+
+namespace Assay.Studies;
+
+/// <summary>Reads a study's file; each complaint names file and line and what is allowed.</summary>
+internal static class StudyReader
+{
+    private static readonly string[] CaseKeys = ["name", "payloads", "serializers", "runtimes", "operations", "destinations", "modes", "settings"];
+    private static readonly string[] StudyKeys =
+        [.. CaseKeys, "description", "experiment", "cases", "baseline", "budget", "launches", "loopFactor", "timeout", "memoryLimit"];
+
+    /// <summary>Reads it.</summary>
+    /// <exception cref="UserException">The file isn't a study.</exception>
+    public static Study Read(string path)
+    {
+        var map = YamlFile.Read(path, StudyKeys);
+        var name = map.Text("name") ?? Path.GetFileNameWithoutExtension(path);
+        var whole = Case(map, new() { Payloads = [] }) with { Name = "" };
+        var cases = map.List("cases",
+            plain => throw new UserException($"{plain.Place}: a case is a mapping with keys out of {string.Join(", ", CaseKeys)}"),
+            part => Case(part, whole),
+            CaseKeys) ?? [whole];
+        foreach (var part in cases)
+        {
+            if (part.Payloads.Count == 0)
+                throw new UserException($"{map.Place}: 'payloads' is missing{(part.Name.Length > 0 ? $" in the case '{part.Name}'" : "")}: a list of names or of mappings with name, count, options, loops");
+        }
+        var defaults = new Study { Name = name, Cases = cases };
+        return defaults with
+        {
+            Description = map.Text("description") ?? "",
+            Experiment = OneOf(map, "experiment", [Study.Micro]) ?? Study.Micro,
+            Baseline = map.Text("baseline") ?? defaults.Baseline,
+            Budget = Duration(map, "budget") ?? defaults.Budget,
+            Launches = (int?)map.Whole("launches", 1) ?? defaults.Launches,
+            LoopFactor = Factor(map) ?? defaults.LoopFactor,
+            Timeout = Duration(map, "timeout") ?? defaults.Timeout,
+            MemoryLimit = Memory(map) ?? defaults.MemoryLimit,
+        };
+    }
+
+    private static StudyCase Case(YamlMap map, StudyCase whole) => whole with
+    {
+        Name = map.Text("name") ?? "",
+        Payloads = map.List("payloads", plain => new StudyPayload { Name = plain.Text, Place = plain.Place }, Payload, "name", "count", "options", "loops") ?? whole.Payloads,
+        Serializers = map.Values("serializers") ?? whole.Serializers,
+        Runtimes = map.Values("runtimes")?.Select(value => value.Text).ToList() ?? whole.Runtimes,
+        Operations = SomeOf(map, "operations", Operation.All) ?? whole.Operations,
+        Destinations = SomeOf(map, "destinations", Destination.All) ?? whole.Destinations,
+        Modes = SomeOf(map, "modes", Mode.All) ?? whole.Modes,
+        Settings = SomeOf(map, "settings", RuntimeSetting.All) ?? whole.Settings,
+    };
+
+    private static StudyPayload Payload(YamlMap map)
+    {
+        var options = map.Map("options");
+        return new()
+        {
+            Name = map.Required("name"),
+            Place = map.Place,
+            Counts = map.Wholes("count", 1)?.Select(count => checked((int)Math.Min(count, int.MaxValue))).ToList() ?? [],
+            Options = options?.Keys.ToDictionary(key => key.Key, key => options.Required(key.Key)) ?? [],
+            Loops = map.Wholes("loops", 1) ?? [],
+        };
+    }
+
+    private static List<string>? SomeOf(YamlMap map, string key, IReadOnlyList<string> allowed)
+    {
+        var values = map.Values(key);
+        foreach (var value in values ?? [])
+        {
+            if (!allowed.Contains(value.Text, StringComparer.Ordinal))
+                throw new UserException($"{value.Place}: '{key}' has '{value.Text}'{Nearest.Suggest(value.Text, allowed)}; allowed are {string.Join(", ", allowed)}");
+        }
+        return values?.Count == 0 ? throw new UserException($"{map.PlaceOf(key)}: '{key}' is empty; allowed are {string.Join(", ", allowed)}") : values?.Select(value => value.Text).Distinct().ToList();
+    }
+
+    private static string? OneOf(YamlMap map, string key, IReadOnlyList<string> allowed) => SomeOf(map, key, allowed) switch
+    {
+        null => null,
+        [var one] => one,
+        _ => throw new UserException($"{map.PlaceOf(key)}: '{key}' must be one of {string.Join(", ", allowed)}"),
+    };
+
+    private static TimeSpan? Duration(YamlMap map, string key) => map.Text(key) is { } text
+        ? DurationText.Parse(text) ?? throw new UserException($"{map.PlaceOf(key)}: '{key}' is '{text}'; allowed is {DurationText.Allowed}")
+        : null;
+
+    private static long? Memory(YamlMap map) => map.Text("memoryLimit") is { } text
+        ? BytesText.Parse(text) ?? throw new UserException($"{map.PlaceOf("memoryLimit")}: 'memoryLimit' is '{text}'; allowed is {BytesText.Allowed}")
+        : null;
+
+    private static double? Factor(YamlMap map)
+    {
+        if (map.Text("loopFactor") is not { } text)
+            return null;
+        return double.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var factor) && factor is > 0 and <= 1
+            ? factor
+            : throw new UserException($"{map.PlaceOf("loopFactor")}: 'loopFactor' is '{text}'; allowed is a number above 0, at most 1");
+    }
+}
