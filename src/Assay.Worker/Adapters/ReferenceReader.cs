@@ -11,4 +11,7 @@ public enum ReferenceReader
 
     /// <summary>The lab reads an OData v4 response, checks its context URL and compares the entities in <c>value</c> with the canonical values.</summary>
     OData,
+
+    /// <summary>There is nothing to read: the serializer writes nothing, on purpose.</summary>
+    Nobody,
 }

@@ -1,0 +1,16 @@
+namespace Assay.Experiments.Micro;
+
+/// <summary>Shares a budget of time out to what is still to be done: what one part leaves over goes to the others.</summary>
+internal sealed class Deadline(TimeProvider time, TimeSpan budget)
+{
+    private readonly long start = time.GetTimestamp();
+
+    /// <summary>Time since the start.</summary>
+    public TimeSpan Elapsed => time.GetElapsedTime(start);
+
+    /// <summary>What is left; zero where more was used than there was.</summary>
+    public TimeSpan Left => Elapsed < budget ? budget - Elapsed : TimeSpan.Zero;
+
+    /// <summary>The timestamp at which one of so many equal parts of what is left will be used up, or a share of that part.</summary>
+    public long Share(int parts, double share = 1) => time.GetTimestamp() + (long)(Left.TotalSeconds / parts * share * time.TimestampFrequency);
+}

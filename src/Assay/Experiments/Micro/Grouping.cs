@@ -1,0 +1,57 @@
+using Assay.Results;
+using Assay.Studies;
+using Assay.Workers;
+
+namespace Assay.Experiments.Micro;
+
+/// <summary>Orders a plan's cells by what runs together, and enters them into the run document.</summary>
+internal static class Grouping
+{
+    /// <summary>The groups in the plan's order. Cells of unavailable serializers are entered into the document, but belong to no group.</summary>
+    public static IReadOnlyList<Group> Of(Plan plan, RunDocument run)
+    {
+        var records = new Dictionary<string, SerializerRecord>();
+        foreach (var serializer in plan.Cells.Select(cell => cell.Serializer).DistinctBy(serializer => serializer.Id))
+            run.Serializers.Add(records[serializer.Id] = RecordOf(serializer));
+        var cells = plan.Cells.Select((cell, index) => (Planned: cell, Record: RecordOf(cell, index + 1))).ToList();
+        run.Cells.AddRange(cells.Select(cell => cell.Record));
+        return
+        [
+            .. cells
+                .Where(cell => cell.Planned.Serializer.Command is not null)
+                .GroupBy(cell => PayloadKey.Of(cell.Planned))
+                .Select(group => new Group(group.Key, group.First().Planned.Options,
+                [
+                    .. group
+                        .GroupBy(cell => (cell.Planned.Serializer.Id, cell.Planned.Settings))
+                        .Select(member => new Member(member.First().Planned.Serializer, records[member.Key.Id], [.. member.Select(cell => cell.Record)])),
+                ])),
+        ];
+    }
+
+    private static SerializerRecord RecordOf(SerializerEntry serializer) => new()
+    {
+        Id = serializer.Id,
+        Format = serializer.Format,
+        Library = serializer.Library,
+        Version = serializer.Version.Length > 0 ? serializer.Version : null,
+        Settings = serializer.Settings,
+        Unavailable = serializer.Unavailable,
+    };
+
+    private static CellRecord RecordOf(PlannedCell cell, int number) => new()
+    {
+        Number = number,
+        Serializer = cell.Serializer.Id,
+        Payload = cell.Payload,
+        Options = cell.Options,
+        Count = cell.Count,
+        Operation = cell.Operation,
+        Destination = cell.Destination,
+        Mode = cell.Mode,
+        Settings = cell.Settings,
+        Loop = cell.Loop,
+        Status = cell.Serializer.Unavailable is null ? CellStatus.Ok : CellStatus.Unavailable,
+        Reason = cell.Serializer.Unavailable,
+    };
+}

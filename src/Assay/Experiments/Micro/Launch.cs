@@ -1,0 +1,90 @@
+using System.Collections.Concurrent;
+using Assay.Studies;
+
+namespace Assay.Experiments.Micro;
+
+/// <summary>One launch of a group: all its workers started anew, warmed up side by side, then sampled one at a time in rounds until its share of the time is used up.</summary>
+internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, Deadline budget, TimeProvider time, Random random)
+{
+    // What a question and its answer take besides the sample itself: lead-in, waiting for quiet, two pipes.
+    private const double TurnNanoseconds = 4_000_000;
+    private const double ShortestSample = 1_000_000;
+    private const double LongestSample = 25_000_000;
+    private const double WarmUpShare = 0.6;
+    private const int WantedRounds = 16;
+
+    /// <summary>Runs the launch.</summary>
+    /// <param name="group">What is measured.</param>
+    /// <param name="number">The launch's number for this group, from 1.</param>
+    /// <param name="parts">How many launches share what is left of the budget, this one among them.</param>
+    /// <param name="stop">Ends it after the current sample.</param>
+    public async Task RunAsync(Group group, int number, int parts, CancellationToken stop)
+    {
+        var (end, warmUpEnd) = (budget.Share(parts), budget.Share(parts, WarmUpShare));
+        var workers = await StartAsync(group, number, stop);
+        try
+        {
+            await new WarmUp(time, Environment.ProcessorCount).RunAsync(workers, warmUpEnd, done => reporting.Progress("warming up", group, number, 0, done), stop);
+            var cells = await PilotAsync(workers, end, stop);
+            foreach (var cell in cells)
+                cell.Record.Launches.Add(cell.Launch);
+            await SampleAsync(group, cells, number, end, stop);
+        }
+        finally
+        {
+            await Task.WhenAll(workers.Select(worker => worker.DisposeAsync().AsTask()));
+        }
+    }
+
+    private async Task<IReadOnlyList<LiveWorker>> StartAsync(Group group, int number, CancellationToken stop)
+    {
+        var started = new ConcurrentBag<LiveWorker>();
+        var done = 0;
+        reporting.Progress("starting workers", group, number, 0, 0);
+        var options = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop };
+        try
+        {
+            await Parallel.ForEachAsync(group.Members, options, async (member, cancel) =>
+            {
+                if (await launcher.LaunchAsync(group, member, number, cancel) is { } worker)
+                    started.Add(worker);
+                reporting.Progress("starting workers", group, number, 0, (double)Interlocked.Increment(ref done) / group.Members.Count);
+            });
+        }
+        catch
+        {
+            foreach (var worker in started)
+                await worker.DisposeAsync();
+            throw;
+        }
+        return [.. started];
+    }
+
+    private async Task<List<LiveCell>> PilotAsync(IReadOnlyList<LiveWorker> workers, long end, CancellationToken stop)
+    {
+        var cells = workers.SelectMany(worker => worker.Cells).ToList();
+        var left = (end - time.GetTimestamp()) * 1e9 / time.TimestampFrequency;
+        var target = Math.Clamp((left / Math.Max(1, cells.Count) / WantedRounds) - TurnNanoseconds, ShortestSample, LongestSample);
+        foreach (var cell in cells)
+        {
+            if (!cell.Ended)
+                await Pilot.RunAsync(cell, target, cell.Record.Loop, stop);
+        }
+        return [.. cells.Where(cell => !cell.Ended)];
+    }
+
+    private async Task SampleAsync(Group group, List<LiveCell> cells, int number, long end, CancellationToken stop)
+    {
+        var rounds = new Rounds(random);
+        var longest = 0L;
+        for (var round = 1; cells.Exists(cell => !cell.Ended) && !stop.IsCancellationRequested; round++)
+        {
+            var start = time.GetTimestamp();
+            if (round > plan.MinimumRounds && (start + longest > end || Precision.IsReached(cells.Where(cell => !cell.Ended), plan.TargetPrecision)))
+                return;
+            await rounds.TakeAsync(cells, round, stop);
+            reporting.RoundTaken(group, number, round);
+            longest = Math.Max(longest, time.GetTimestamp() - start);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+using Assay.Results;
+
+namespace Assay.Experiments.Micro;
+
+/// <summary>A cell that is ready in a running worker.</summary>
+internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecord launch)
+{
+    /// <summary>The worker it runs in.</summary>
+    public LiveWorker Worker => worker;
+
+    /// <summary>The cell.</summary>
+    public CellRecord Record => record;
+
+    /// <summary>This launch's samples.</summary>
+    public LaunchRecord Launch => launch;
+
+    /// <summary>Nanoseconds per operation of each chunk of the warm-up.</summary>
+    public List<double> WarmUpTimes { get; } = [];
+
+    /// <summary>Methods compiled by the end of each chunk of the warm-up.</summary>
+    public List<long> WarmUpCompiled { get; } = [];
+
+    /// <summary>Iterations of one sample.</summary>
+    public long Iterations { get; set; } = 1;
+
+    /// <summary>Untimed iterations before each sample.</summary>
+    public long LeadIn { get; set; }
+
+    /// <summary>Whether it takes part no more.</summary>
+    public bool Ended { get; private set; }
+
+    /// <summary>The time of one operation as the warm-up last saw it, nanoseconds.</summary>
+    public double Expected => WarmUpTimes.Count == 0 ? 0 : WarmUpTimes.TakeLast(3).Min();
+
+    /// <summary>Ends this launch of the cell; the cell itself fails where it never gave a sample.</summary>
+    public void End(CellStatus status, string reason, bool blamed)
+    {
+        Ended = true;
+        launch.Failure = reason;
+        if (blamed)
+            record.End(status, reason);
+    }
+}

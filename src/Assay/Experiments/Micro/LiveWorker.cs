@@ -1,0 +1,60 @@
+using Assay.Protocol;
+using Assay.Results;
+using Assay.Workers;
+
+namespace Assay.Experiments.Micro;
+
+/// <summary>A running worker with its cells.</summary>
+internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patience) : IAsyncDisposable
+{
+    private readonly List<LiveCell> cells = [];
+
+    /// <summary>The serializer it runs.</summary>
+    public Member Member => member;
+
+    /// <summary>The cells that are still measured.</summary>
+    public IEnumerable<LiveCell> Cells => cells.Where(cell => !cell.Ended);
+
+    /// <summary>Whether the process has failed.</summary>
+    public bool Dead { get; private set; }
+
+    /// <summary>Adds a cell that was prepared.</summary>
+    public void Add(LiveCell cell) => cells.Add(cell);
+
+    /// <summary>Asks about the serializer as a whole.</summary>
+    /// <exception cref="WorkerException">The worker can't go on.</exception>
+    public Task<Message> AskAsync(Message question, CancellationToken stop) => worker.AskAsync(question, patience, stop);
+
+    /// <summary>Asks about a cell. A fault ends that cell; where it ended the process too, the others end their launch with it, but are not blamed.</summary>
+    /// <returns>The answer; null where the cell was ended.</returns>
+    public async Task<Message?> AskAsync(LiveCell cell, Message question, CancellationToken stop)
+    {
+        Message answer;
+        try
+        {
+            answer = await worker.AskAsync(question.With("cell", cell.Record.Number), patience, stop);
+        }
+        catch (WorkerException e)
+        {
+            Dead = true;
+            cell.End(CellStatus.Fails, e.Message, blamed: true);
+            foreach (var other in Cells.ToList())
+                other.End(CellStatus.Fails, $"its worker ended while {cell.Record.Operation} was measured: {e.Message}", blamed: false);
+            return null;
+        }
+        switch (answer.Verb)
+        {
+            case Verbs.Unsupported:
+                cell.End(CellStatus.Unsupported, answer.Text("reason"), blamed: true);
+                return null;
+            case Verbs.Failed:
+                cell.End(CellStatus.Fails, answer.Text("reason"), blamed: true);
+                return null;
+            default:
+                return answer;
+        }
+    }
+
+    /// <inheritdoc/>
+    public ValueTask DisposeAsync() => worker.DisposeAsync();
+}

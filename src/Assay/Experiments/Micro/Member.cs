@@ -1,0 +1,30 @@
+using Assay.Results;
+using Assay.Workers;
+
+namespace Assay.Experiments.Micro;
+
+/// <summary>One serializer under one runtime setting in a group: what a worker is started for.</summary>
+internal sealed class Member(SerializerEntry serializer, SerializerRecord record, IReadOnlyList<CellRecord> cells)
+{
+    /// <summary>The serializer.</summary>
+    public SerializerEntry Serializer => serializer;
+
+    /// <summary>What the run document says of it.</summary>
+    public SerializerRecord Record => record;
+
+    /// <summary>Its cells.</summary>
+    public IReadOnlyList<CellRecord> Cells => cells;
+
+    /// <summary>Whether the round-trip check was made.</summary>
+    public bool Verified { get; set; }
+
+    /// <summary>The cells that still can be measured.</summary>
+    public IEnumerable<CellRecord> LiveCells => cells.Where(cell => cell.Status is CellStatus.Ok or CellStatus.Lossy);
+
+    /// <summary>Ends all cells that could still be measured.</summary>
+    public void End(CellStatus status, string reason)
+    {
+        foreach (var cell in LiveCells.ToList())
+            cell.End(status, reason);
+    }
+}

@@ -1,0 +1,94 @@
+using Assay.Protocol;
+using Assay.Results;
+using Assay.Statistics;
+using Assay.Studies;
+using Assay.Workers;
+
+namespace Assay.Experiments.Micro;
+
+/// <summary>
+/// Measures the cells of a plan: verified before they are timed, the workers of a payload alive together and sampled in interleaved rounds, everything launched several times;
+/// what time is left after that goes to further launches of the payload whose ratios are least certain. docs/measurement.md tells why.
+/// </summary>
+internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLauncher workers, IRunObserver observer, TimeProvider time)
+{
+    private readonly Deadline budget = new(time, plan.Budget);
+
+    /// <summary>Runs the plan.</summary>
+    /// <param name="run">The document that is filled; its machine and settings are there already.</param>
+    /// <param name="store">Stores the document; called after each round.</param>
+    /// <param name="stop">Ends the run after the current sample; what was measured stays in the document, whose state is then <see cref="RunState.Interrupted"/>.</param>
+    public async Task RunAsync(RunDocument run, Action<RunDocument> store, CancellationToken stop)
+    {
+        using var scratch = new ScratchFolder();
+        var reporting = new Reporting(plan, run, store, observer, budget);
+        var groups = Grouping.Of(plan, run);
+        var launcher = new Launcher(plan, workers, new Verifier(scratch.Path), new LibraryRegister(), scratch.Path);
+        try
+        {
+            await new CanonicalExport(catalog, workers, launcher, scratch.Path).RunAsync(groups, reporting, stop);
+            var launch = new Launch(plan, launcher, reporting, budget, time, new Random(plan.Seed));
+            await LaunchAllAsync(run, groups, launch, stop);
+            run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            run.State = RunState.Interrupted;
+        }
+        run.Finished = time.GetUtcNow();
+        reporting.Store();
+    }
+
+    /// <summary>Makes only the round-trip checks.</summary>
+    public async Task VerifyAsync(RunDocument run, CancellationToken stop)
+    {
+        using var scratch = new ScratchFolder();
+        var reporting = new Reporting(plan, run, _ => { }, observer, budget);
+        var groups = Grouping.Of(plan, run);
+        var launcher = new Launcher(plan, workers, new Verifier(scratch.Path), new LibraryRegister(), scratch.Path);
+        await new CanonicalExport(catalog, workers, launcher, scratch.Path).RunAsync(groups, reporting, stop);
+        var done = 0;
+        var all = groups.SelectMany(group => group.Members.Select(member => (group, member))).ToList();
+        await Parallel.ForEachAsync(all, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop }, async (one, cancel) =>
+        {
+            if (await launcher.LaunchAsync(one.group, one.member, 1, cancel) is { } worker)
+                await worker.DisposeAsync();
+            reporting.Progress("verifying", one.group, 1, 0, (double)Interlocked.Increment(ref done) / all.Count);
+        });
+        run.Notes.AddRange(groups.SelectMany(group => group.Documents.Differences(group.Key)));
+        run.State = RunState.Finished;
+        run.Finished = time.GetUtcNow();
+    }
+
+    private async Task LaunchAllAsync(RunDocument run, IReadOnlyList<Group> groups, Launch launch, CancellationToken stop)
+    {
+        var taken = groups.ToDictionary(group => group, _ => 0);
+        var parts = plan.Launches * groups.Count;
+        for (var number = 1; number <= plan.Launches; number++)
+        {
+            foreach (var group in groups)
+            {
+                if (stop.IsCancellationRequested)
+                    return;
+                await launch.RunAsync(group, ++taken[group], parts--, stop);
+                if (number == 1)
+                    run.Notes.AddRange(group.Documents.Differences(group.Key));
+            }
+        }
+        await SpendRestAsync(run, groups, launch, taken, stop);
+    }
+
+    /// <summary>Further launches, each as long as those before were, for the group whose ratios are least certain.</summary>
+    private async Task SpendRestAsync(RunDocument run, IReadOnlyList<Group> groups, Launch launch, Dictionary<Group, int> taken, CancellationToken stop)
+    {
+        var each = budget.Elapsed / Math.Max(1, taken.Values.Sum());
+        while (budget.Left > each && !stop.IsCancellationRequested)
+        {
+            var analysis = RunAnalysis.Of(run, RunAnalysis.LiveResamples);
+            var (group, width) = groups.Select(group => (group, Width: Uncertainty.Of(group, analysis))).MaxBy(pair => pair.Width);
+            if (group is null || width <= plan.TargetPrecision || !group.LiveCells.Any())
+                return;
+            await launch.RunAsync(group, ++taken[group], Math.Max(1, (int)(budget.Left / each)), stop);
+        }
+    }
+}

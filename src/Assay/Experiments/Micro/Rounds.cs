@@ -1,0 +1,40 @@
+using Assay.Protocol;
+using Assay.Results;
+
+namespace Assay.Experiments.Micro;
+
+/// <summary>Takes samples: one worker at a time, every cell once in each round, in an order that is drawn anew for each.</summary>
+internal sealed class Rounds(Random random)
+{
+    /// <summary>Takes one round.</summary>
+    /// <param name="cells">The cells of all workers.</param>
+    /// <param name="round">The round's number, from 1.</param>
+    /// <param name="stop">Ends the round after the current sample.</param>
+    public async Task TakeAsync(IReadOnlyList<LiveCell> cells, int round, CancellationToken stop)
+    {
+        var order = cells.ToArray();
+        random.Shuffle(order);
+        foreach (var cell in order)
+        {
+            if (stop.IsCancellationRequested)
+                return;
+            if (cell.Ended)
+                continue;
+            var question = new Message(Verbs.Sample).With("iterations", cell.Iterations).With("lead_in", cell.LeadIn);
+            if (await cell.Worker.AskAsync(cell, question, stop) is { } answer)
+                Record(cell.Launch, round, answer);
+        }
+    }
+
+    private static void Record(LaunchRecord launch, int round, Message answer)
+    {
+        launch.Round.Add(round);
+        launch.Iterations.Add(answer.Whole("iterations"));
+        launch.Nanoseconds.Add(answer.Whole("nanoseconds"));
+        launch.CpuNanoseconds.Add(answer.Whole("cpu_nanoseconds", 0));
+        launch.AllocatedBytes.Add(answer.Whole("allocated_bytes", 0));
+        launch.Gc0.Add((int)answer.Whole("gc0", 0));
+        launch.Gc1.Add((int)answer.Whole("gc1", 0));
+        launch.Gc2.Add((int)answer.Whole("gc2", 0));
+    }
+}

@@ -1,0 +1,84 @@
+using System.Text.Json;
+using Assay.Experiments.Verification;
+using Assay.Protocol;
+using Assay.Results;
+
+namespace Assay.Experiments.Micro;
+
+/// <summary>Makes the round-trip check before anything is timed, and measures sizes on its bytes.</summary>
+internal sealed class Verifier(string scratch)
+{
+    private static readonly string[] Reading = [Operation.Deserialize, Operation.RoundTrip];
+
+    /// <summary>Checks one serializer on one payload; its cells are marked by what is found.</summary>
+    public async Task VerifyAsync(Group group, LiveWorker live, CancellationToken stop)
+    {
+        var member = live.Member;
+        if (member.Serializer.ReadBy == "nobody")
+        {
+            member.Verified = true;
+            return;
+        }
+        var bytes = Path.Combine(scratch, $"{Guid.NewGuid():N}.bytes");
+        var values = Path.Combine(scratch, $"{Guid.NewGuid():N}.values");
+        try
+        {
+            var answer = await live.AskAsync(new Message(Verbs.Verify).With("bytes", bytes).With("values", values), stop);
+            member.Verified = true;
+            if (answer.Verb == Verbs.Verified)
+            {
+                var verification = Compare(group, member, answer, bytes, values);
+                Mark(member, verification, SerializedSize.Of(bytes), File.Exists(bytes) ? bytes : null, group);
+            }
+            else
+            {
+                Refuse(member, answer, bytes);
+            }
+        }
+        catch (Exception e) when (e is JsonException or InvalidDataException)
+        {
+            member.End(CellStatus.Fails, $"the round-trip check found: {e.Message}");
+        }
+        finally
+        {
+            File.Delete(bytes);
+            File.Delete(values);
+        }
+    }
+
+    private static VerificationRecord Compare(Group group, Member member, Message answer, string bytes, string values) =>
+        answer.Flag("reads")
+            ? RoundTripCheck.Compare(group.CanonicalValues!, values)
+            : ReferenceReaders.Compare(member.Serializer.ReadBy, group.CanonicalValues!, bytes);
+
+    private static void Refuse(Member member, Message answer, string bytes)
+    {
+        var status = answer.Verb == Verbs.Unsupported ? CellStatus.Unsupported : CellStatus.Fails;
+        var reason = answer.Find("reason") ?? $"answered 'verify' with '{answer}'";
+        // What can be written can be timed, but nobody may take it for something that comes back.
+        var readingOnly = answer.Find("stage") == Operation.Deserialize;
+        foreach (var cell in member.LiveCells.Where(cell => !readingOnly || Reading.Contains(cell.Operation)).ToList())
+            cell.End(status, reason);
+        foreach (var cell in member.LiveCells.ToList())
+        {
+            var size = SerializedSize.Of(bytes);
+            cell.SizeBytes = size.Bytes;
+            cell.GzipBytes = size.GzipBytes;
+            cell.End(CellStatus.Lossy, $"can't be read back: {reason}");
+        }
+    }
+
+    private static void Mark(Member member, VerificationRecord verification, SerializedSize size, string? bytes, Group group)
+    {
+        foreach (var cell in member.LiveCells.ToList())
+        {
+            cell.SizeBytes = size.Bytes;
+            cell.GzipBytes = size.GzipBytes;
+            cell.Verification = verification;
+            if (verification.Differing > 0)
+                cell.End(CellStatus.Lossy, string.Join("; ", verification.Differences));
+        }
+        if (bytes is not null)
+            group.Documents.Note(member, bytes);
+    }
+}

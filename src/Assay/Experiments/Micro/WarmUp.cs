@@ -1,0 +1,65 @@
+using Assay.Protocol;
+using Assay.Statistics;
+
+namespace Assay.Experiments.Micro;
+
+/// <summary>
+/// Warms workers up until their times have settled. Each worker gets a short turn, then the next: while the others have theirs, its runtime compiles in the background and its tiering
+/// timers run out, so that warming many up together takes little longer than one. All cores are used; nothing is being sampled.
+/// </summary>
+internal sealed class WarmUp(TimeProvider time, int parallelism)
+{
+    private const long ChunkNanoseconds = 15_000_000;
+
+    // The runtime's tiering timer is 100 ms, started again by every newly called method, and compiling follows: without news for three times that, none are to be expected.
+    private static readonly TimeSpan QuietCompiler = TimeSpan.FromMilliseconds(300);
+
+    /// <summary>Warms up until every cell has settled, or <paramref name="deadline"/> has come.</summary>
+    /// <returns>The share of cells that have settled, after each turn around.</returns>
+    public async Task RunAsync(IReadOnlyList<LiveWorker> workers, long deadline, Action<double> progress, CancellationToken stop)
+    {
+        var states = workers.ToDictionary(worker => worker, _ => new CompilerWatch(time));
+        var options = new ParallelOptions { MaxDegreeOfParallelism = parallelism, CancellationToken = stop };
+        while (true)
+        {
+            var unsettled = workers.Where(worker => worker.Cells.Any(cell => !cell.Launch.Settled)).ToList();
+            var cells = workers.SelectMany(worker => worker.Cells).ToList();
+            progress(cells.Count == 0 ? 1 : cells.Count(cell => cell.Launch.Settled) / (double)cells.Count);
+            if (unsettled.Count == 0 || time.GetTimestamp() >= deadline)
+                return;
+            await Parallel.ForEachAsync(unsettled, options, async (worker, cancel) => await TurnAsync(worker, states[worker], cancel));
+            await OutlastTimersAsync(unsettled, states, stop);
+        }
+    }
+
+    private static async Task TurnAsync(LiveWorker worker, CompilerWatch compiler, CancellationToken stop)
+    {
+        // All cells of a worker, settled ones too: one cell's code must not be measured against profiles that only another one wrote.
+        foreach (var cell in worker.Cells.ToList())
+        {
+            if (await worker.AskAsync(cell, new Message(Verbs.Warm).With("nanoseconds", ChunkNanoseconds), stop) is not { } answer)
+            {
+                if (worker.Dead)
+                    return;
+                continue;
+            }
+            var iterations = Math.Max(1, answer.Whole("iterations"));
+            cell.Launch.WarmUpIterations += iterations;
+            cell.WarmUpTimes.Add((double)answer.Whole("nanoseconds") / iterations);
+            if (answer.Find("compiled") is not null)
+            {
+                cell.WarmUpCompiled.Add(answer.Whole("compiled"));
+                compiler.Saw(answer.Whole("compiled"));
+            }
+        }
+        foreach (var cell in worker.Cells)
+            cell.Launch.Settled |= compiler.QuietFor >= QuietCompiler && Settledness.IsSettled(cell.WarmUpTimes);
+    }
+
+    /// <summary>With few workers a turn around is over before the tiering timers are: then waits a little, without using CPU.</summary>
+    private async Task OutlastTimersAsync(List<LiveWorker> unsettled, Dictionary<LiveWorker, CompilerWatch> states, CancellationToken stop)
+    {
+        if (unsettled.All(worker => states[worker].QuietFor < QuietCompiler) && unsettled.Count <= parallelism)
+            await Task.Delay(TimeSpan.FromMilliseconds(25), time, stop);
+    }
+}

@@ -1,0 +1,37 @@
+using Assay.Experiments.Micro;
+using Assay.Results;
+
+namespace Assay.Live;
+
+/// <summary>Tells where a run is where there is no terminal: a line now and then, and whenever it goes on to something else.</summary>
+internal sealed class PlainProgress(TextWriter output, TimeProvider time) : IRunObserver
+{
+    private static readonly TimeSpan Interval = TimeSpan.FromSeconds(10);
+    private readonly Lock gate = new();
+    private string last = "";
+    private long toldAt;
+
+    /// <inheritdoc/>
+    public void Progress(RunProgress progress)
+    {
+        lock (gate)
+        {
+            var stage = $"{progress.Doing} {progress.Payload} {progress.Launch}";
+            if (stage == last && time.GetElapsedTime(toldAt) < Interval)
+                return;
+            last = stage;
+            toldAt = time.GetTimestamp();
+            output.WriteLine(ProgressText.Line(progress));
+        }
+    }
+
+    /// <inheritdoc/>
+    public void RoundTaken(RunDocument run, RunProgress progress) => Progress(progress);
+
+    /// <inheritdoc/>
+    public void Warn(string line)
+    {
+        lock (gate)
+            output.WriteLine(line);
+    }
+}

@@ -1,0 +1,46 @@
+using System.Globalization;
+using Assay.Experiments.Micro;
+using Assay.Results;
+using Assay.Statistics;
+using Spectre.Console;
+using Spectre.Console.Rendering;
+
+namespace Assay.Live;
+
+/// <summary>The ranking so far on one payload: total time of all operations, each with its interval and its ratio.</summary>
+internal static class RankingTable
+{
+    private const int MostRows = 24;
+
+    /// <summary>The table for the payload that is being sampled.</summary>
+    public static IRenderable Of(RunAnalysis analysis, string payload)
+    {
+        var cells = analysis.Cells.Values.Where(figures => figures.Median is not null && PayloadKey.Of(figures.Cell).ToString() == payload).ToList();
+        var operations = cells.Select(figures => Column(figures.Cell)).Distinct().ToList();
+        var table = new Table().Border(TableBorder.Simple).AddColumn("so far");
+        foreach (var operation in operations)
+            table.AddColumn(new TableColumn(operation).RightAligned()).AddColumn(new TableColumn("ratio").RightAligned());
+        foreach (var row in cells.GroupBy(figures => (figures.Cell.Serializer, figures.Cell.Settings)).OrderBy(row => row.Sum(figures => figures.Median!.Value)).Take(MostRows))
+        {
+            var texts = new List<string> { row.Key.Settings == "default" ? row.Key.Serializer : $"{row.Key.Serializer} {row.Key.Settings}" };
+            foreach (var operation in operations)
+            {
+                var figures = row.FirstOrDefault(figures => Column(figures.Cell) == operation);
+                texts.Add(figures?.Median is { } median ? Time(median) : "");
+                texts.Add(figures?.Ratio is { } ratio ? string.Create(CultureInfo.InvariantCulture, $"{ratio.Value:0.00}×") : "");
+            }
+            table.AddRow([.. texts.Select(text => new Text(text))]);
+        }
+        return table;
+    }
+
+    private static string Column(CellRecord cell) =>
+        string.Join(' ', new[] { cell.Operation, cell.Destination == Protocol.Destination.Memory ? "" : cell.Destination, cell.Mode == Protocol.Mode.Sync ? "" : cell.Mode }.Where(part => part.Length > 0));
+
+    private static string Time(Estimate median)
+    {
+        var (value, unit) = median.Value switch { < 1e3 => (1.0, "ns"), < 1e6 => (1e3, "µs"), < 1e9 => (1e6, "ms"), _ => (1e9, "s") };
+        var half = (median.Interval.High - median.Interval.Low) / 2;
+        return string.Create(CultureInfo.InvariantCulture, $"{median.Value / value:0.0##} ±{half / value:0.0##} {unit}");
+    }
+}
