@@ -1,5 +1,12 @@
+using System.Text.Json;
 using Assay.Cli;
+using Assay.Experiments;
+using Assay.Experiments.Micro;
+using Assay.Live;
 using Assay.Results;
+using Assay.Studies;
+using Assay.Workers;
+using Spectre.Console;
 
 namespace Assay;
 
@@ -7,16 +14,58 @@ namespace Assay;
 internal sealed class Laboratory : ILaboratory
 {
     /// <inheritdoc/>
-    public Task<RunDocument> RunAsync(RunRequest request, CancellationToken stop) => throw NotHere();
+    public async Task<RunDocument> RunAsync(RunRequest request, CancellationToken stop)
+    {
+        var run = await NewRunAsync(request, stop);
+        Directory.CreateDirectory(request.OutDirectory);
+        var file = Path.Combine(request.OutDirectory, "run.json");
+        await ObserveAsync(request.Quiet, observer => new MicroExperiment(request.Plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System)
+            .RunAsync(run, document => File.WriteAllBytes(file, JsonSerializer.SerializeToUtf8Bytes(document, RunJson.Default.RunDocument)), stop));
+        return run;
+    }
 
     /// <inheritdoc/>
-    public Task<RunDocument> VerifyAsync(RunRequest request, CancellationToken stop) => throw NotHere();
+    public async Task<RunDocument> VerifyAsync(RunRequest request, CancellationToken stop)
+    {
+        var run = await NewRunAsync(request, stop);
+        await ObserveAsync(request.Quiet, observer => new MicroExperiment(request.Plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System).VerifyAsync(run, stop));
+        return run;
+    }
 
     /// <inheritdoc/>
-    public Task<bool> SelftestAsync(SelftestRequest request, CancellationToken stop) => throw NotHere();
+    public Task<bool> SelftestAsync(SelftestRequest request, CancellationToken stop) => throw new UserException("the self-test isn't part of this build", UserException.NotMeasured);
 
     /// <inheritdoc/>
-    public Task ReportAsync(ReportRequest request, CancellationToken stop) => throw NotHere();
+    public Task ReportAsync(ReportRequest request, CancellationToken stop) => throw new UserException("reports aren't part of this build", UserException.NotMeasured);
 
-    private static UserException NotHere() => new("measuring isn't part of this build", UserException.NotMeasured);
+    private static Task ObserveAsync(bool quiet, Func<IRunObserver, Task> run)
+    {
+        if (quiet)
+            return run(new SilentObserver(Console.Error));
+        var console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(Console.Error) });
+        return console.Profile.Capabilities.Interactive && !Console.IsErrorRedirected
+            ? LiveView.ShowAsync(console, TimeProvider.System, run)
+            : run(new PlainProgress(Console.Error, TimeProvider.System));
+    }
+
+    private static async Task<RunDocument> NewRunAsync(RunRequest request, CancellationToken stop) => new()
+    {
+        Id = request.RunId,
+        Study = request.Plan.Study,
+        AssayVersion = typeof(Laboratory).Assembly.GetName().Version?.ToString(3) ?? "",
+        Started = TimeProvider.System.GetUtcNow(),
+        Settings = SettingsOf(request.Plan),
+        Machine = await MachineFacts.ReadAsync(stop),
+    };
+
+    private static RunSettings SettingsOf(Plan plan) => new()
+    {
+        CommandLine = plan.CommandLine,
+        BudgetSeconds = plan.Budget.TotalSeconds,
+        Seed = plan.Seed,
+        Baseline = plan.Baseline,
+        Launches = plan.Launches,
+        MinimumRounds = plan.MinimumRounds,
+        TargetPrecision = plan.TargetPrecision,
+    };
 }
