@@ -1,0 +1,13 @@
+using Google.Protobuf;
+
+namespace Assay.Serializers;
+
+[Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser))]
+internal sealed class CustomersPlainResponseProtobuf() : GoogleProtobufAdapter<PlainCustomersResponse, Proto.PlainCustomersResponse>(Proto.PlainCustomersResponse.Parser)
+{
+    public override Proto.PlainCustomersResponse ToOwn(PlainCustomersResponse value) =>
+        new() { Context = value.Context, Value = { value.Value.Select(PlainCustomerConversion.ToOwn) } };
+
+    public override PlainCustomersResponse FromOwn(Proto.PlainCustomersResponse value) =>
+        new() { Context = value.Context, Value = [.. value.Value.Select(PlainCustomerConversion.FromOwn)] };
+}

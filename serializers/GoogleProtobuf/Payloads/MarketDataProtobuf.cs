@@ -1,0 +1,11 @@
+using Google.Protobuf;
+
+namespace Assay.Serializers;
+
+[Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser))]
+internal sealed class MarketDataProtobuf() : GoogleProtobufAdapter<string, Proto.MarketData>(Proto.MarketData.Parser)
+{
+    public override Proto.MarketData ToOwn(string value) => new() { Text = value };
+
+    public override string FromOwn(Proto.MarketData value) => value.Text;
+}
