@@ -1,7 +1,7 @@
 namespace Assay.Results;
 
 /// <summary>A run's file can't be read or written. The message is one line, made for the user: what file, what is wrong, what is allowed.</summary>
-internal sealed class RunFileException : Exception
+internal sealed class RunFileException : UserException
 {
     /// <summary>With the message.</summary>
     public RunFileException(string message)
