@@ -64,6 +64,7 @@ public class HandWrittenTests
     [Theory]
     [InlineData("a length that no input could hold", new byte[] { 8, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F })]
     [InlineData("a number of more than 32 bits", new byte[] { 8, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01 })]
+    [InlineData("bits above the 32nd in the last byte of a number", new byte[] { 8, 0x80, 0x80, 0x80, 0x80, 0x10 })]
     [InlineData("more pairs than there are bytes", new byte[] { 64, 0xFF, 0xFF, 0xFF, 0x7F, 0, 0 })]
     [InlineData("text that is not UTF-8", new byte[] { 8, 2, 0xC3, 0x28 })]
     public void Damage_is_refused(string what, byte[] bytes) => Should.Throw<InvalidDataException>(() => EnvelopeFormat.Read(bytes), what);
