@@ -26,9 +26,9 @@ internal static class LoadGenerator
         {
             for (var i = 0; i < threads; i++)
                 loops[i].Start([.. sockets.Where((_, number) => number % threads == i)], schedules[i]);
-            await UntilAsync(run.From, cancel);
+            await MonotonicClock.UntilAsync(run.From, cancel);
             var (cpuBefore, timeBefore) = (Environment.CpuUsage.TotalTime, MonotonicClock.Now);
-            await UntilAsync(run.Until, cancel);
+            await MonotonicClock.UntilAsync(run.Until, cancel);
             var (cpuAfter, end) = (Environment.CpuUsage.TotalTime, Math.Min(MonotonicClock.Now, run.Until));
             var tally = new LoadTally(run.From, run.Until);
             foreach (var part in loops.SelectMany(loop => loop.Stop()))
@@ -57,12 +57,5 @@ internal static class LoadGenerator
         if (asked == LoadPath.Epoll && !OperatingSystem.IsLinux())
             throw new LoadException("--path epoll: there is no epoll on this system; allowed is portable");
         return asked == LoadPath.Fastest ? OperatingSystem.IsLinux() ? LoadPath.Epoll : LoadPath.Portable : asked;
-    }
-
-    private static async Task UntilAsync(long time, CancellationToken cancel)
-    {
-        var wait = TimeSpan.FromMicroseconds((time - MonotonicClock.Now) / 1000);
-        if (wait > TimeSpan.Zero)
-            await Task.Delay(wait, cancel).ContinueWith(_ => { }, CancellationToken.None, TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
     }
 }
