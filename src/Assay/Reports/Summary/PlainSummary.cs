@@ -101,18 +101,21 @@ internal sealed class PlainSummary
 
     private void AddStatus(CellStatus status, string verb)
     {
-        foreach (var row in _subject.Rows.Where(row => row.Cells.Any(figures => figures.Cell.Status == status)).DistinctBy(row => row.Any.Serializer))
-        {
-            var reason = row.Cells.Where(figures => figures.Cell.Status == status).Select(figures => CellNames.Reason(figures.Cell)).FirstOrDefault(text => text is not null);
-            _sentences.Add($"{verb}: {row.Any.Serializer}{(reason is null ? "" : " (" + reason.TrimEnd('.') + ")")}.");
-        }
+        var rows = _subject.Rows
+            .Where(row => row.Cells.Any(figures => figures.Cell.Status == status))
+            .GroupBy(row => row.Cells.Where(figures => figures.Cell.Status == status).Select(figures => CellNames.Reason(figures.Cell)).FirstOrDefault(text => text is not null));
+        foreach (var group in rows)
+            _sentences.Add($"{verb}: {Names(group.Select(row => row.Any.Serializer).Distinct())}{(group.Key is null ? "" : " (" + group.Key.TrimEnd('.') + ")")}.");
     }
 
     private void AddUnsettled()
     {
-        var rows = _subject.Rows.Where(row => row.Cells.Any(figures => figures.Unsettled is not null)).ToArray();
-        if (rows.Length > 0)
-            _sentences.Add($"To be taken with care (unsettled): {Names(rows.Select(Name).Distinct())}.");
+        var doubtful = _subject.Rows.Where(row => row.Cells.Any(figures => figures is { Unsettled: not null, Median: not null })).Select(Name).Distinct().ToArray();
+        if (doubtful.Length > 0)
+            _sentences.Add($"To be taken with care (unsettled): {Names(doubtful)}.");
+        var missing = _subject.Rows.Where(row => row.Cells.Any(figures => figures is { Unsettled: not null, Median: null })).Select(Name).Distinct().ToArray();
+        if (missing.Length > 0)
+            _sentences.Add($"Not measured in whole before the run ended: {Names(missing)}.");
     }
 
     private static string Against(CellFigures figures) => figures.IsBaseline ? ", the baseline" : figures is { IsBaseline: false, Ratio: { } ratio, Verdict: not null and not Verdict.Tie, BaselineCell: { } baseline }

@@ -38,12 +38,14 @@ internal sealed class PayloadTable
 
     private ReportTable Table()
     {
-        var rows = _subject.Rows.Select(row => (IReadOnlyList<ReportCell>)[.. _columns.Select(column => column.Field(row))]).ToArray();
+        // What nobody has a figure for (gzip, the operations of a run that was killed) would only take room.
+        var columns = _columns.Where(column => column.Column.IsKey || _subject.Rows.Any(row => column.Field(row).Text != Figure.None)).ToArray();
+        var rows = _subject.Rows.Select(row => (IReadOnlyList<ReportCell>)[.. columns.Select(column => column.Field(row))]).ToArray();
         var loops = _subject.Rows.SelectMany(row => row.Cells).Select(figures => figures.Cell.Loop).Where(loop => loop is not null).Distinct().Order().ToArray();
         var notes = new List<string>();
         if (loops.Length > 0)
             notes.Add(string.Create(CultureInfo.InvariantCulture, $"Times are those of a whole published loop: {string.Join(", ", loops.Select(loop => loop!.Value.ToString("#,##0", CultureInfo.InvariantCulture)))} operations; allocations and collections are per operation."));
-        return new() { Title = _subject.Title, Columns = [.. _columns.Select(column => column.Column)], Rows = rows, Notes = [.. notes, .. _footnotes.Lines] };
+        return new() { Title = _subject.Title, Columns = [.. columns.Select(column => column.Column)], Rows = rows, Notes = [.. notes, .. _footnotes.Lines] };
     }
 
     private void Add(ReportColumn column, Func<TableRow, ReportCell> field) => _columns.Add((column, field));
@@ -62,11 +64,8 @@ internal sealed class PayloadTable
 
     private void AddSizes()
     {
-        if (_subject.Rows.All(row => row.SizeBytes is null))
-            return;
         Add(new("", "Bytes"), row => row.SizeBytes is { } size ? Figure.Bytes(size) : ReportCell.None);
-        if (_subject.Rows.Any(row => row.GzipBytes is not null))
-            Add(new("", "Gzip"), row => row.GzipBytes is { } size ? Figure.Bytes(size) : ReportCell.None);
+        Add(new("", "Gzip"), row => row.GzipBytes is { } size ? Figure.Bytes(size) : ReportCell.None);
     }
 
     private void AddOperation(string operation)
