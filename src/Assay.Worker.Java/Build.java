@@ -24,7 +24,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /**
- * Builds the JVM worker of the folder it is run in: java Build.java OUTPUT.jar [PROTO…]. A program of one file, so that it needs the JDK and nothing else on any system.
+ * Builds the JVM worker of the folder it is run in: java Build.java OUTPUT.jar [FOLDER OF .proto FILES]. A program of one file, so that it needs the JDK and nothing else on any system.
  * Each adapter is compiled on its own: one whose jar isn't there is reported as "unavailable id= reason=", and the others of the folder go on.
  */
 public final class Build {
@@ -156,10 +156,13 @@ public final class Build {
         clear(generated);
         Files.createDirectories(generated);
         List<String> line = new ArrayList<>(List.of("protoc", "--java_out=" + generated));
-        for (String proto : protos)
-            line.add("--proto_path=" + Path.of(proto).toAbsolutePath().normalize().getParent());
-        for (String proto : protos)
-            line.add(Path.of(proto).toAbsolutePath().normalize().toString());
+        for (String proto : protos) {
+            Path place = Path.of(proto).toAbsolutePath().normalize();
+            line.add("--proto_path=" + place);
+            try (Stream<Path> files = Files.list(place)) {
+                files.filter(file -> file.toString().endsWith(".proto")).sorted().forEach(file -> line.add(file.toString()));
+            }
+        }
         String log;
         try {
             log = command(line);
@@ -168,7 +171,7 @@ public final class Build {
         }
         List<Path> made = sources(generated);
         sources.addAll(made);
-        return made.isEmpty() ? "protoc: " + log.trim() : null;
+        return made.isEmpty() ? "protoc: " + log.lines().findFirst().orElse("made nothing, and doesn't say why") : null;
     }
 
     private static String command(List<String> line) throws IOException, InterruptedException {
