@@ -5,8 +5,15 @@ using Microsoft.OData.Json;
 namespace Assay.Serializers;
 
 /// <summary>The customers of the published comparison: Misc is untyped in the model, and written as a raw value where it is set.</summary>
-internal sealed class CustomerMap() : EntityMap<Customer, Address>(AddProperties)
+internal sealed class CustomerMap : EntityMap<Customer, Address>
 {
+    protected override void AddProperties(EdmEntityType customer, EdmComplexType address)
+    {
+        customer.AddStructuralProperty("Bio", EdmPrimitiveTypeKind.String);
+        customer.AddStructuralProperty("Content", EdmPrimitiveTypeKind.Binary);
+        address.AddStructuralProperty("Misc", EdmCoreModel.Instance.GetUntyped());
+    }
+
     public override ODataResource Resource(Customer customer) => new()
     {
         Properties =
@@ -54,13 +61,6 @@ internal sealed class CustomerMap() : EntityMap<Customer, Address>(AddProperties
         }
         json.WriteName("Street");
         json.WriteValue(address.Street);
-    }
-
-    private static void AddProperties(EdmEntityType customer, EdmComplexType address)
-    {
-        customer.AddStructuralProperty("Bio", EdmPrimitiveTypeKind.String);
-        customer.AddStructuralProperty("Content", EdmPrimitiveTypeKind.Binary);
-        address.AddStructuralProperty("Misc", EdmCoreModel.Instance.GetUntyped());
     }
 
     // As published: the caller vouches for a raw value, and the payload's needs no escapes.

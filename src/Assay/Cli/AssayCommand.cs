@@ -1,4 +1,5 @@
 using System.CommandLine;
+using System.CommandLine.Invocation;
 
 namespace Assay.Cli;
 
@@ -24,8 +25,8 @@ internal static class AssayCommand
         Examples.AddTo(root);
 
         var parsed = root.Parse(arguments);
-        if (UsageError.Describe(parsed) is { } complaint)
-            return Complain(complaint, UserException.WrongUsage);
+        if (parsed.Action is ParseErrorAction || parsed is { Errors.Count: > 0, Action: null })
+            return Complain(UsageError.Describe(parsed), UserException.WrongUsage);
         using var interrupt = new Interrupt();
         try
         {

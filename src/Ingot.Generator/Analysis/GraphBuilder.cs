@@ -46,10 +46,13 @@ internal static class GraphBuilder
         }
 
         return new GraphModel(
-            objects.OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),
+            Recursion.Mark(objects).OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),
             roots.OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
             diagnostics.Distinct().ToEquatableArray(),
-            new TargetModel(Namespace(compilation), compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.ModuleInitializerAttribute") is not null))
+            new TargetModel(
+                Namespace(compilation),
+                compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.ModuleInitializerAttribute") is not null,
+                compilation.GetTypeByMetadataName("System.Runtime.InteropServices.CollectionsMarshal")?.GetMembers("SetCount").IsEmpty == false))
         {
             HasErrors = diagnostics.Any(d => Descriptors.Get(d.Id).DefaultSeverity == DiagnosticSeverity.Error),
         };

@@ -49,13 +49,15 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
 
         if (found.Count == 0)
         {
-            foreach (var attribute in type.Attributes(Names.KnownType).Where(a => a.ConstructorArguments is [{ Value: ITypeSymbol }]))
-                Add(found, type, attribute, ++position, attribute.ConstructorArguments[0].Value, null, false);
+            foreach (var subtype in KnownTypes(type).Where(t => IsSubtype(t, type)).Distinct(SymbolEqualityComparer.Default).Cast<INamedTypeSymbol>())
+                found.Add(new FoundSubtype(++position, subtype, subtype.Name, false, false));
         }
 
-        if (found.Count == 0 && discover && type.IsAbstract)
+        if (found.Count == 0 && type.IsAbstract)
         {
-            foreach (var subtype in Implementations(type))
+            // KnownType may stand on the type that has the member, as interfaces can't bear it.
+            var known = All.SelectMany(KnownTypes).Where(t => IsSubtype(t, type)).ToList();
+            foreach (var subtype in All.Where(t => known.Count > 0 ? known.Contains(t, SymbolEqualityComparer.Default) : discover && IsSubtype(t, type)))
                 found.Add(new FoundSubtype(++position, subtype, subtype.Name, false, false));
         }
 
@@ -94,13 +96,14 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
         return found;
     }
 
-    /// <summary>All concrete types of the assembly that are one, by name: the order decides tags, so that it may not depend on files.</summary>
-    private IEnumerable<INamedTypeSymbol> Implementations(INamedTypeSymbol type)
-    {
-        _all ??= Registrations.TypesOf(compilation.Assembly.GlobalNamespace)
-            .Where(t => t is { IsAbstract: false, TypeKind: TypeKind.Class } && t.IsClosed() && compilation.IsSymbolAccessibleWithin(t, compilation.Assembly))
-            .OrderBy(t => t.FullName(), StringComparer.Ordinal)
-            .ToList();
-        return _all.Where(t => compilation.HasImplicitConversion(t, type));
-    }
+    /// <summary>All types of the assembly by name: the order decides tags, so that it may not depend on files.</summary>
+    private List<INamedTypeSymbol> All => _all ??= Registrations.TypesOf(compilation.Assembly.GlobalNamespace).OrderBy(t => t.FullName(), StringComparer.Ordinal).ToList();
+
+    private bool IsSubtype(INamedTypeSymbol type, INamedTypeSymbol of) => type is { IsAbstract: false, TypeKind: TypeKind.Class or TypeKind.Struct } && type.IsClosed()
+        && !SymbolEqualityComparer.Default.Equals(type, of)
+        && compilation.IsSymbolAccessibleWithin(type, compilation.Assembly)
+        && (compilation.HasImplicitConversion(type, of) || (type.IsValueType && type.AllInterfaces.Contains(of, SymbolEqualityComparer.Default)));
+
+    private static IEnumerable<INamedTypeSymbol> KnownTypes(INamedTypeSymbol type) =>
+        type.Attributes(Names.KnownType).Where(a => a.ConstructorArguments.Length == 1).Select(a => a.ConstructorArguments[0].Value).OfType<INamedTypeSymbol>();
 }

@@ -10,4 +10,5 @@ internal sealed record GraphModel(EquatableArray<ObjectModel> Objects, Equatable
 /// <summary>What the emitted code may count on in the compilation that it becomes part of.</summary>
 /// <param name="Namespace">Where the emitted types go: one namespace an assembly, so that assemblies with internals visible to each other don't collide.</param>
 /// <param name="HasModuleInitializer">False where ModuleInitializerAttribute has to be emitted too (netstandard2.0).</param>
-internal sealed record TargetModel(string Namespace, bool HasModuleInitializer);
+/// <param name="HasListSpans">True where a list can be seen as a span and its count be set (.NET 8).</param>
+internal sealed record TargetModel(string Namespace, bool HasModuleInitializer, bool HasListSpans);

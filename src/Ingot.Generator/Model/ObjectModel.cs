@@ -20,6 +20,9 @@ internal sealed record ObjectModel(TypeRef Type)
 
     public bool IsSealed { get; init; }
 
+    /// <summary>A value can hold another of its type, at whatever depth.</summary>
+    public bool IsRecursive { get; init; }
+
     /// <summary>True if `new T()` followed by assignments makes any value: then an existing instance can be populated.</summary>
     public bool CanPopulate => !IsAbstract
         && ConstructorParameters.Count == 0

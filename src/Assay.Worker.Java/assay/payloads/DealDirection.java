@@ -1,6 +1,0 @@
-package assay.payloads;
-
-public enum DealDirection {
-    Buy,
-    Sell,
-}

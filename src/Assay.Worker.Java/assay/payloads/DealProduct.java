@@ -1,8 +1,0 @@
-package assay.payloads;
-
-public enum DealProduct {
-    Spot,
-    Forward,
-    Swap,
-    Option,
-}

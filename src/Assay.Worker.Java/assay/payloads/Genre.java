@@ -1,8 +1,0 @@
-package assay.payloads;
-
-public enum Genre {
-    Action,
-    Romance,
-    Comedy,
-    SciFi,
-}

@@ -1,7 +1,0 @@
-package assay.payloads;
-
-public enum PostState {
-    Draft,
-    Published,
-    Hidden,
-}

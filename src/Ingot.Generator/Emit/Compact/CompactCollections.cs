@@ -1,0 +1,148 @@
+using Ingot.Generator.Model;
+
+namespace Ingot.Generator.Emit.Compact;
+
+/// <summary>Emits a writing and a reading method for each collection type that a class meets.</summary>
+internal sealed class CompactCollections(CodeWriter code, TargetModel target)
+{
+    private const string Generic = "global::System.Collections.Generic.";
+
+    private readonly HashSet<string> _known = [];
+    private readonly Queue<(TypeRef Type, bool Writes)> _waiting = new();
+    private readonly Queue<TypeRef> _spans = new();
+
+    /// <summary>The name of the method that writes a collection that is there; its last argument is added to the count.</summary>
+    public string WriterOf(TypeRef type) => Met(type, writes: true, "Write_" + type.Id);
+
+    /// <summary>The name of the method that reads so many elements.</summary>
+    public string ReaderOf(TypeRef type) => Met(type, writes: false, "Read_" + type.Id);
+
+    /// <summary>Emits the methods; those of nested collections are met on the way.</summary>
+    public void Emit(CompactValues values)
+    {
+        while (_waiting.Count > 0 || _spans.Count > 0)
+        {
+            if (_spans.Count > 0)
+            {
+                EmitSpanWriter(_spans.Dequeue(), values);
+                continue;
+            }
+
+            var (type, writes) = _waiting.Dequeue();
+            if (writes)
+                EmitWriter(type, values);
+            else
+                new CompactCollectionReader(code, target, values).Emit(type, ReaderOf(type));
+        }
+    }
+
+    private string Met(TypeRef type, bool writes, string name)
+    {
+        if (_known.Add(name))
+            _waiting.Enqueue((type, writes));
+        return name;
+    }
+
+    private void EmitWriter(TypeRef type, CompactValues values)
+    {
+        using var method = code.Open($"private static ref byte {WriterOf(type)}(ref CompactWriter w, ref byte p, {type.Name} v, uint plus)");
+        var span = Span(type, "v");
+        if (span is not null)
+        {
+            code.Line($"return ref {SpanWriter(type)}(ref w, ref p, {span}, plus);");
+            return;
+        }
+
+        if (type.Collection == CollectionKind.ListInterface)
+            code.Line($"if (Wire.TrySpan<{type.Element!.Name}>(v, out var span)) return ref {SpanWriter(type)}(ref w, ref p, span, plus);");
+        else if (type.Collection is CollectionKind.SetInterface or CollectionKind.DictionaryInterface)
+            code.Line($"if (v is {Concrete(type).Name} known) return ref {WriterOf(Concrete(type))}(ref w, ref p, known, plus);");
+        if (type.HasCount)
+            code.Line($"int left = {(type.Collection == CollectionKind.Dictionary ? "v.Count" : CountOf(type))};");
+        else
+            code.Line($"var counted = Wire.Counted<{type.Element!.Name}>(v); int left = counted.Count;");
+        code.Line("p = ref w.Ensure(ref p, Wire.MaxVarint);");
+        code.Line("p = ref Wire.PutVarint(ref p, (uint)left + plus);");
+        using (code.Open($"foreach (var e in {(type.HasCount ? "v" : "counted")})"))
+        {
+            code.Line("if (--left < 0) Wire.ThrowChanged();");
+            if (type.Shape == Shape.Dictionary)
+            {
+                code.Line("var k = e.Key;");
+                code.Line("var x = e.Value;");
+                values.Ensure(type.Key!, "k");
+                values.Write(type.Key!, "k");
+                values.WriteElement(type.Element!, "x");
+            }
+            else
+            {
+                code.Line("var x = e;");
+                values.WriteElement(type.Element!, "x");
+            }
+        }
+
+        code.Line("if (left != 0) Wire.ThrowChanged();");
+        code.Line("return ref p;");
+    }
+
+    /// <summary>Some classes have their count only as members of interfaces.</summary>
+    private static string CountOf(TypeRef type)
+    {
+        if (type.Shape != Shape.Dictionary)
+            return "v.Count";
+        var isMutable = type.Collection is CollectionKind.AddableDictionary or CollectionKind.Dictionary || type.Name.StartsWith(Generic + "IDictionary<", StringComparison.Ordinal);
+        return $"(({Generic}{(isMutable ? "ICollection" : "IReadOnlyCollection")}<{Generic}KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>>)v).Count";
+    }
+
+    /// <summary>The elements as a span, for collections that have them in one piece.</summary>
+    private string? Span(TypeRef type, string value) => type.Collection switch
+    {
+        CollectionKind.Array => $"new global::System.ReadOnlySpan<{type.Element!.Name}>({value})",
+        CollectionKind.List when target.HasListSpans => $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan({value})",
+        CollectionKind.Memory => $"{value}.Span",
+        CollectionKind.FromList when type.IsValueType => $"global::System.MemoryExtensions.AsSpan(Wire.Cast<{type.Name}, {type.Element!.Name}[]>({value}))",
+        _ => null,
+    };
+
+    private string SpanWriter(TypeRef type)
+    {
+        var name = "WriteSpan_" + type.Element!.Id;
+        if (_known.Add(name))
+            _spans.Enqueue(type.Element);
+        return name;
+    }
+
+    private void EmitSpanWriter(TypeRef element, CompactValues values)
+    {
+        using var method = code.Open($"private static ref byte WriteSpan_{element.Id}(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{element.Name}> span, uint plus)");
+        code.Line("p = ref w.Ensure(ref p, Wire.MaxVarint);");
+        code.Line("p = ref Wire.PutVarint(ref p, (uint)span.Length + plus);");
+        if (element.Shape == Shape.Primitive && CompactPrimitive.Of(element.Primitive).IsBlock)
+        {
+            code.Line("return ref Wire.PutBlock(ref w, ref p, span);");
+            return;
+        }
+
+        using (code.Open("for (int i = 0; i < span.Length; i++)"))
+        {
+            code.Line("var e = span[i];");
+            values.WriteElement(element, "e");
+        }
+
+        code.Line("return ref p;");
+    }
+
+    /// <summary>The class that an interface is read as.</summary>
+    public static TypeRef Concrete(TypeRef type)
+    {
+        var name = type.Shape == Shape.Dictionary ? $"{Generic}Dictionary<{type.Key!.Name}, {type.Element!.Name}>"
+            : type.Collection == CollectionKind.SetInterface ? $"{Generic}HashSet<{type.Element!.Name}>" : $"{Generic}List<{type.Element!.Name}>";
+        return type with
+        {
+            Name = name,
+            Id = type.Id + "_Concrete",
+            Collection = type.Shape == Shape.Dictionary ? CollectionKind.Dictionary : type.Collection == CollectionKind.SetInterface ? CollectionKind.Addable : CollectionKind.List,
+            AddMethod = "Add",
+        };
+    }
+}

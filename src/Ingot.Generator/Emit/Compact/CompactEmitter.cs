@@ -1,0 +1,90 @@
+using Ingot.Generator.Model;
+
+namespace Ingot.Generator.Emit.Compact;
+
+/// <summary>Emits the compact binary format of docs/ingot-format.md.</summary>
+internal sealed class CompactEmitter : IFormatEmitter
+{
+    public string Format => "Compact";
+
+    public string SerializerName(TypeRef root) => root.Id + "_CompactSerializer";
+
+    /// <summary>The class that holds an object's methods.</summary>
+    public static string ClassOf(TypeRef type) => type.Id + "_Compact";
+
+    public string EmitObject(ObjectModel model, TargetModel target)
+    {
+        var code = new CodeWriter();
+        code.Line(RegistrationEmitter.Header);
+        using (code.Open($"namespace {target.Namespace}"))
+        {
+            code.Line("using global::Ingot.Runtime;");
+            using (code.Open($"internal static class {ClassOf(model.Type)}"))
+            {
+                var values = new CompactValues(code, target);
+                if (!model.Type.IsFixedLayout || model.Subtypes.Count > 0)
+                    code.Line("private static int s_extra;");
+                if (model.Subtypes.Count > 0)
+                    new CompactUnion(code, model).Emit();
+                if (!model.IsAbstract)
+                {
+                    new CompactObjectWriter(code, model, values).Emit();
+                    new CompactObjectReader(code, model, values).Emit();
+                }
+
+                values.EmitHelpers();
+            }
+        }
+
+        return code.ToString();
+    }
+
+    public string EmitRoot(TypeRef root, TargetModel target)
+    {
+        var code = new CodeWriter();
+        code.Line(RegistrationEmitter.Header);
+        using (code.Open($"namespace {target.Namespace}"))
+        {
+            code.Line("using global::Ingot.Runtime;");
+            using (code.Open($"internal sealed class {SerializerName(root)} : global::Ingot.IngotSerializer<{root.Name}>"))
+            {
+                var values = new CompactValues(code, target);
+                if (root.Shape == Shape.Object)
+                    EmitObjectRoot(code, root);
+                else
+                    EmitValueRoot(code, root, values);
+                values.EmitHelpers();
+            }
+        }
+
+        return code.ToString();
+    }
+
+    private static void EmitObjectRoot(CodeWriter code, TypeRef root)
+    {
+        var name = ClassOf(root);
+        var which = root.IsPolymorphic ? "Any" : "";
+        code.Line($"protected override ref byte Write(ref CompactWriter w, ref byte p, {root.Name} value) => ref {name}.Write{which}(ref w, ref p, value);");
+        code.Line($"protected override {root.Name} Read(ref CompactReader r, ref byte b, nint offset, nint limit) => {name}.Read{(CompactValues.IsUnframed(root) ? "Whole" : which)}(ref r, ref b, offset, limit);");
+        if (!root.IsPolymorphic && !root.IsValueType)
+            code.Line($"protected override void Fill(ref CompactReader r, ref byte b, nint offset, nint limit, {root.Name} instance) => {name}.Populate(ref r, ref b, offset, limit, instance);");
+    }
+
+    private static void EmitValueRoot(CodeWriter code, TypeRef root, CompactValues values)
+    {
+        using (code.Open($"protected override ref byte Write(ref CompactWriter w, ref byte p, {root.Name} value)"))
+        {
+            values.Ensure(root, root.Shape == Shape.Nullable ? "value.GetValueOrDefault()" : "value");
+            values.Write(root, "value");
+            code.Line("return ref p;");
+        }
+
+        using (code.Open($"protected override {root.Name} Read(ref CompactReader r, ref byte b, nint o, nint end)"))
+        {
+            code.Line($"{root.Name} value;");
+            values.Read(root, "value");
+            code.Line("Wire.CheckEnd(0, o, end);");
+            code.Line("return value;");
+        }
+    }
+}

@@ -1,0 +1,59 @@
+using Ingot.Generator.Model;
+
+namespace Ingot.Generator.Emit.Compact;
+
+/// <summary>A member and the presence bit that it has, if any.</summary>
+internal sealed record PlacedMember(MemberModel Member, int Bit, string Local)
+{
+    public TypeRef Type => Member.Type;
+
+    public bool HasBit => Bit >= 0;
+
+    public string Flag => (1UL << Bit) + (Bit >= 32 ? "ul" : "u");
+
+    public bool IsBoolean => Type is { Shape: Shape.Primitive, Primitive: Primitive.Boolean };
+}
+
+/// <summary>Up to 63 members under one word of presence bits; if more follow, the word's last bit says so.</summary>
+internal sealed record CompactSegment(int Index, IReadOnlyList<PlacedMember> Members, bool HasNext, int Width)
+{
+    public int Bits => Members.Count(m => m.HasBit);
+
+    public string Mask => "mask" + Index;
+}
+
+/// <summary>Where the members of a type go.</summary>
+internal static class CompactLayout
+{
+    /// <summary>The last bit of a word says that another word follows.</summary>
+    public const int BitsAWord = 63;
+
+    public static IReadOnlyList<CompactSegment> Of(ObjectModel model)
+    {
+        var isFixed = model.Type.IsFixedLayout;
+        var segments = new List<CompactSegment>();
+        var members = model.CompactMembers.ToList();
+        var current = new List<PlacedMember>();
+        var bit = 0;
+        for (var i = 0; i < members.Count; i++)
+        {
+            if (bit == BitsAWord)
+            {
+                segments.Add(new CompactSegment(segments.Count, current, true, 9));
+                current = [];
+                bit = 0;
+            }
+
+            // In a fixed layout, only what can be null, and Booleans, have a bit.
+            var member = members[i];
+            var hasBit = !isFixed || member.Type.CanBeNull || member.Type is { Shape: Shape.Primitive, Primitive: Primitive.Boolean } || member.IsRemoved
+                || (member.Type.Shape == Shape.Sequence && member.Type.IsValueType);
+            current.Add(new PlacedMember(member, hasBit ? bit++ : -1, "v" + i));
+        }
+
+        segments.Add(new CompactSegment(segments.Count, current, false, segments.Count > 0 && !isFixed ? 9 : WidthOf(bit, isFixed && members.Count > 0)));
+        return segments;
+    }
+
+    private static int WidthOf(int bits, bool mayBeNone) => bits == 0 ? (mayBeNone ? 0 : 1) : bits <= 56 ? (bits + 6) / 7 : 9;
+}

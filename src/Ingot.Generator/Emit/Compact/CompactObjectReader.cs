@@ -1,0 +1,184 @@
+using Ingot.Generator.Model;
+
+namespace Ingot.Generator.Emit.Compact;
+
+/// <summary>
+/// Emits how an object is read: made at once and its members assigned as they come, or, where a constructor or an initializer needs them, all members first.
+/// </summary>
+internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, CompactValues values)
+{
+    private readonly IReadOnlyList<CompactSegment> _segments = CompactLayout.Of(model);
+    private readonly bool _atOnce = model.ConstructorParameters.Count == 0 && model.CompactMembers.All(m => m.IsRemoved || m.Setter is MemberSetter.Assign or MemberSetter.Fill)
+        && !model.Members.Any(m => m.IsRequired);
+
+    private string Name => model.Type.Name;
+
+    public void Emit()
+    {
+        var isUnframed = CompactValues.IsUnframed(model.Type with { IsPolymorphic = false });
+        using (code.Open($"internal static {Name} Read(ref CompactReader r, ref byte b, {(isUnframed ? "ref nint offset" : "nint o")}, nint end)"))
+        {
+            if (isUnframed)
+                code.Line("var o = offset;");
+            Begin();
+            if (_atOnce)
+                code.Line($"var value = new {Name}();");
+            else
+                Declare();
+            Members(_atOnce ? "value." : null, resets: false);
+            if (!_atOnce)
+                Construct();
+            Finish(isUnframed);
+            if (isUnframed)
+                code.Line("offset = o;");
+            code.Line("return value;");
+        }
+
+        if (isUnframed)
+        {
+            using var whole = code.Open($"internal static {Name} ReadWhole(ref CompactReader r, ref byte b, nint o, nint end)");
+            code.Line("var value = Read(ref r, ref b, ref o, end);");
+            code.Line("Wire.CheckEnd(0, o, end);");
+            code.Line("return value;");
+        }
+
+        if (!model.Type.IsValueType)
+            EmitPopulate(isUnframed);
+    }
+
+    private void EmitPopulate(bool isUnframed)
+    {
+        using var method = code.Open($"internal static void Populate(ref CompactReader r, ref byte b, nint o, nint end, {Name} value)");
+        if (!model.CanPopulate)
+        {
+            var names = string.Join(", ", model.Members.Where(m => m.Setter is MemberSetter.Constructor or MemberSetter.Initializer).Select(m => m.PlainName));
+            code.Line($"throw new global::System.NotSupportedException(\"An existing {model.Type.MetadataName} can't be populated, only its construction can set: {names}.\");");
+            return;
+        }
+
+        Begin();
+        Members("value.", resets: true);
+        Finish(isUnframed);
+        if (isUnframed)
+            code.Line("Wire.CheckEnd(0, o, end);");
+    }
+
+    private void Begin()
+    {
+        if (model.IsRecursive)
+            code.Line("r.Enter(o);");
+    }
+
+    private void Finish(bool isUnframed)
+    {
+        var last = _segments[_segments.Count - 1];
+        if (!isUnframed)
+            code.Line($"Wire.CheckEnd({(last.Bits == 0 ? last.Mask : $"{last.Mask} >> {last.Bits}")}, o, end);");
+        else if (last.Width > 0)
+            code.Line($"if ({(last.Bits == 0 ? last.Mask : $"{last.Mask} >> {last.Bits}")} != 0) Wire.Throw(\"A presence bit is set that no member has\", o);");
+        if (model.IsRecursive)
+            code.Line("r.Leave();");
+    }
+
+    private void Declare()
+    {
+        foreach (var member in _segments.SelectMany(s => s.Members).Where(m => !m.Member.IsRemoved))
+            code.Line($"{member.Type.Name} {member.Local} = default;");
+    }
+
+    private void Members(string? target, bool resets)
+    {
+        foreach (var segment in _segments)
+        {
+            if (segment.Width > 0)
+            {
+                var before = segment.Index == 0 ? null : $"mask{segment.Index - 1} >> 63 == 0 ? 0 : ";
+                code.Line($"ulong {segment.Mask} = {before}Wire.ReadMask(ref b, ref o, end);");
+            }
+
+            foreach (var member in segment.Members)
+                Member(segment, member, target, resets);
+        }
+    }
+
+    private void Member(CompactSegment segment, PlacedMember member, string? target, bool resets)
+    {
+        var condition = $"({segment.Mask} & {member.Flag}) != 0";
+        if (member.Member.IsRemoved)
+        {
+            using (code.Open($"if ({condition})"))
+            {
+                if (!member.IsBoolean)
+                    values.Read(member.Type, $"var {member.Local}");
+            }
+
+            return;
+        }
+
+        var to = target is null ? member.Local : target + member.Member.Name;
+        if (member.Member.Setter == MemberSetter.Fill)
+        {
+            Fill(member, condition, target is null ? member.Local : null, resets);
+            return;
+        }
+
+        if (!member.HasBit)
+        {
+            values.Read(member.Type, to);
+            return;
+        }
+
+        if (member.IsBoolean)
+        {
+            code.Line($"{to} = {condition};");
+            return;
+        }
+
+        using (code.Open($"if ({condition})"))
+            values.Read(member.Type, to);
+        if (target is not null && (resets || member.Member.HasInitialValue))
+            code.Line($"else {to} = default;");
+    }
+
+    /// <summary>A collection that its owner makes: its elements are replaced.</summary>
+    private void Fill(PlacedMember member, string condition, string? local, bool resets)
+    {
+        if (local is not null)
+        {
+            using (code.Open($"if ({condition})"))
+                values.Read(member.Type, local);
+            return;
+        }
+
+        code.Line($"value.{member.Member.Name}.Clear();");
+        using (code.Open($"if ({condition})"))
+        {
+            values.Read(member.Type, $"var {member.Local}");
+            AddAll(member);
+        }
+    }
+
+    private void AddAll(PlacedMember member)
+    {
+        var to = $"value.{member.Member.Name}";
+        code.Line(member.Type.Shape == Shape.Dictionary
+            ? $"foreach (var pair in {member.Local}) {to}.Add(pair.Key, pair.Value);"
+            : $"foreach (var element in {member.Local}) {to}.{(member.Type.AddMethod is "" or "new" ? "Add" : member.Type.AddMethod)}(element);");
+    }
+
+    private void Construct()
+    {
+        var members = _segments.SelectMany(s => s.Members).Where(m => !m.Member.IsRemoved).ToList();
+        var arguments = Enumerable.Range(0, model.ConstructorParameters.Count).Select(i => members.First(m => m.Member.ConstructorParameter == i).Local);
+        var initialized = members.Where(m => m.Member.Setter == MemberSetter.Initializer).Select(m => $"{m.Member.Name} = {m.Local}").ToList();
+        code.Line($"var value = new {Name}({string.Join(", ", arguments)}){(initialized.Count > 0 ? $" {{ {string.Join(", ", initialized)} }}" : "")};");
+        foreach (var member in members.Where(m => m.Member.Setter == MemberSetter.Assign))
+            code.Line($"value.{member.Member.Name} = {member.Local};");
+        foreach (var member in members.Where(m => m.Member.Setter == MemberSetter.Fill))
+        {
+            code.Line($"value.{member.Member.Name}.Clear();");
+            using (code.Open($"if ({member.Local} != null)"))
+                AddAll(member);
+        }
+    }
+}

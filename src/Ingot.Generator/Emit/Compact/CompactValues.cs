@@ -1,0 +1,267 @@
+using Ingot.Generator.Model;
+
+namespace Ingot.Generator.Emit.Compact;
+
+/// <summary>
+/// Emits the writing and reading of one value of any type. Where it writes, <c>w</c> is the writer and <c>p</c> the place; where it reads, <c>r</c> is the reader, <c>b</c> the input,
+/// <c>o</c> the offset and <c>end</c> the end of the object. Collections get methods of their own in the same class.
+/// </summary>
+internal sealed class CompactValues(CodeWriter code, TargetModel target)
+{
+    private readonly CompactCollections _collections = new(code, target);
+    private int _temporaries;
+
+    /// <summary>Emits the methods of the collections that were met.</summary>
+    public void EmitHelpers() => _collections.Emit(this);
+
+    /// <summary>True for values that are written at once, into room that was made for them; others make room themselves.</summary>
+    public static bool IsInline(TypeRef type) => type.Underlying.Shape is Shape.Primitive or Shape.Enum;
+
+    /// <summary>The most bytes of an inline value that is there; 0 if that depends on the value.</summary>
+    public static int MaxOf(TypeRef type) => CompactPrimitive.Of(type.Underlying.Primitive).Max;
+
+    /// <summary>The condition for the value to be written at all.</summary>
+    public static string Present(TypeRef type, string value) => type.Shape switch
+    {
+        Shape.Primitive => string.Format(CompactPrimitive.Of(type.Primitive).Present, value),
+        Shape.Enum => $"{value} != default({type.Name})",
+        Shape.Nullable => $"{value}.HasValue",
+        Shape.Object when type.IsValueType => "true",
+        Shape.Sequence when type.Collection == CollectionKind.Memory => $"!{value}.IsEmpty",
+        Shape.Sequence when type.IsValueType => $"!{value}.IsDefault",
+        _ => $"{value} != null",
+    };
+
+    /// <summary>The room that an inline value may need, as an expression.</summary>
+    public static string Room(TypeRef type, string value) =>
+        MaxOf(type) is > 0 and var max ? max.ToString() : CompactPrimitive.BoundOf(type.Underlying.Primitive, type.Shape == Shape.Nullable ? value + ".GetValueOrDefault()" : value);
+
+    /// <summary>Makes room for an inline value.</summary>
+    public void Ensure(TypeRef type, string value)
+    {
+        if (IsInline(type))
+            code.Line($"p = ref w.Ensure(ref p, {Room(type, value)});");
+    }
+
+    /// <summary>Writes a value that is there, without a mark of that.</summary>
+    public void Write(TypeRef type, string value)
+    {
+        switch (type.Shape)
+        {
+            case Shape.Primitive:
+                code.Line($"p = ref Wire.{string.Format(CompactPrimitive.Of(type.Primitive).Put, value)};");
+                break;
+            case Shape.Enum:
+                code.Line($"p = ref Wire.{string.Format(CompactPrimitive.Of(type.Primitive).Put, $"(({Keyword(type.Primitive)}){value})")};");
+                break;
+            case Shape.Nullable:
+                Write(type.Element!, value + ".GetValueOrDefault()");
+                break;
+            case Shape.Object:
+                code.Line($"p = ref {CompactEmitter.ClassOf(type)}.{Nested(type)}(ref w, ref p, {value});");
+                break;
+            case Shape.Any:
+                code.Line($"p = ref Any.Write(ref w, ref p, {value});");
+                break;
+            default:
+                code.Line($"p = ref {_collections.WriterOf(type)}(ref w, ref p, {value}, 0);");
+                break;
+        }
+    }
+
+    /// <summary>Writes an element of a collection: makes room, and marks null.</summary>
+    public void WriteElement(TypeRef type, string value)
+    {
+        switch (type.Shape)
+        {
+            case Shape.Primitive when type.Primitive == Primitive.String:
+                code.Line($"p = ref w.Ensure(ref p, 1 + Wire.BoundOf({value}));");
+                code.Line($"p = ref Wire.PutNullableText(ref p, {value});");
+                break;
+            case Shape.Primitive when type.CanBeNull:
+                WriteNullablePrimitive(type, value);
+                break;
+            case Shape.Primitive or Shape.Enum:
+                Ensure(type, value);
+                Write(type, value);
+                break;
+            case Shape.Nullable when type.Element!.Primitive == Primitive.Boolean:
+                code.Line("p = ref w.Ensure(ref p, 1);");
+                code.Line($"p = ref Wire.PutByte(ref p, (byte)({value}.HasValue ? ({value}.GetValueOrDefault() ? 2 : 1) : 0));");
+                break;
+            case Shape.Nullable:
+                code.Line($"p = ref w.Ensure(ref p, 1{(IsInline(type) ? " + " + Room(type, value) : "")});");
+                code.Line($"p = ref Wire.PutByte(ref p, (byte)({value}.HasValue ? 1 : 0));");
+                using (code.Open($"if ({value}.HasValue)"))
+                    Write(type, value);
+                break;
+            case Shape.Any:
+                Write(type, value);
+                break;
+            case Shape.Object when type.IsValueType:
+                Write(type, value);
+                break;
+            default:
+                WriteNullableReference(type, value);
+                break;
+        }
+    }
+
+    /// <summary>Reads a value that is there into a variable or member; <paramref name="to"/> may declare it ("var x").</summary>
+    public void Read(TypeRef type, string to)
+    {
+        var name = type.Shape == Shape.Object ? CompactEmitter.ClassOf(type) : "";
+        switch (type.Shape)
+        {
+            case Shape.Object when IsUnframed(type):
+                Through(to, t => $"{name}.Read(ref r, ref b, ref {t}, end)");
+                break;
+            case Shape.Object:
+                var stop = Temporary();
+                code.Line($"var {stop} = Wire.ReadFrameNotNull(ref b, ref o, end);");
+                code.Line($"{to} = {name}.Read{(type.IsPolymorphic ? "Any" : "")}(ref r, ref b, o, {stop});");
+                code.Line($"o = {stop};");
+                break;
+            case Shape.Nullable when !IsInline(type):
+                Read(type.Element!, to);
+                break;
+            case Shape.Any:
+                Through(to, t => $"Any.Read(ref r, ref b, ref {t}, end)");
+                break;
+            case Shape.Sequence or Shape.Dictionary:
+                Through(to, t => $"{_collections.ReaderOf(type)}(ref r, ref b, ref {t}, end, {Count(type, t, "ReadCount")})");
+                break;
+            default:
+                code.Line($"{to} = {Inline(type)};");
+                break;
+        }
+    }
+
+    /// <summary>Reads an element of a collection, that may be null, into a variable.</summary>
+    public void ReadElement(TypeRef type, string to)
+    {
+        switch (type.Shape)
+        {
+            case Shape.Primitive when type.Primitive == Primitive.String:
+                code.Line($"{to} = Wire.ReadNullableText(ref r, ref b, ref o, end);");
+                break;
+            case Shape.Primitive when type.CanBeNull:
+                code.Line($"{to} = {string.Format(NullableRead(type.Primitive), "ref r, ref b, ref o, end")};");
+                break;
+            case Shape.Nullable when type.Element!.Primitive == Primitive.Boolean:
+                code.Line($"{to} = Wire.ReadNullableBoolean(ref b, ref o, end);");
+                break;
+            case Shape.Nullable:
+                using (code.Open("if (Wire.ReadMarker(ref b, ref o, end))"))
+                    Read(type, to);
+                code.Line($"else {to} = default;");
+                break;
+            case Shape.Object when IsUnframed(type) && !type.IsValueType:
+                using (code.Open("if (Wire.ReadMarker(ref b, ref o, end))"))
+                    Read(type, to);
+                code.Line($"else {to} = default;");
+                break;
+            case Shape.Object when !type.IsValueType:
+                var stop = Temporary();
+                code.Line($"var {stop} = Wire.ReadFrame(ref b, ref o, end);");
+                code.Line($"{to} = o == {stop} ? default : {CompactEmitter.ClassOf(type)}.Read{(type.IsPolymorphic ? "Any" : "")}(ref r, ref b, o, {stop});");
+                code.Line($"o = {stop};");
+                break;
+            case Shape.Sequence or Shape.Dictionary:
+                var count = Temporary();
+                var at = Temporary();
+                code.Line($"var {at} = o;");
+                code.Line($"var {count} = {Count(type, at, "ReadNullableCount")};");
+                code.Line($"{to} = {count} < 0 ? default : {_collections.ReaderOf(type)}(ref r, ref b, ref {at}, end, {count});");
+                code.Line($"o = {at};");
+                break;
+            default:
+                Read(type, to);
+                break;
+        }
+    }
+
+    /// <summary>An expression that reads a value that is there, for types that need no statements.</summary>
+    private static string Inline(TypeRef type) => type.Underlying.Shape switch
+    {
+        Shape.Primitive => CompactPrimitive.Of(type.Underlying.Primitive).Read,
+        Shape.Enum => $"({type.Underlying.Name})({CompactPrimitive.Of(type.Underlying.Primitive).Read})",
+        _ => throw new InvalidOperationException($"{type.Name} is read by statements."),
+    };
+
+    /// <summary>A fixed layout has no length: the object ends where its last member does.</summary>
+    public static bool IsUnframed(TypeRef type) => type is { IsFixedLayout: true, IsPolymorphic: false };
+
+    /// <summary>The fewest bytes that an element takes.</summary>
+    public static int LeastOf(TypeRef element) => element.Shape is Shape.Primitive or Shape.Enum ? CompactPrimitive.Of(element.Primitive).Min : 1;
+
+    /// <summary>About how many bytes an element takes in memory.</summary>
+    public static int MemoryOf(TypeRef element) => element.Shape is Shape.Primitive or Shape.Enum ? CompactPrimitive.Of(element.Primitive).Memory
+        : element.Shape == Shape.Nullable ? 8 + MemoryOf(element.Element!) : 72;
+
+    private static string Nested(TypeRef type) => type.IsPolymorphic ? "WriteAnyFramed" : type.IsFixedLayout ? "Write" : "WriteFramed";
+
+    private static string Count(TypeRef type, string at, string method)
+    {
+        var least = LeastOf(type.Element!) + (type.Key is null ? 0 : LeastOf(type.Key));
+        var memory = MemoryOf(type.Element!) + (type.Key is null ? 0 : MemoryOf(type.Key) + 24);
+        return $"r.{method}(ref b, ref {at}, end, {least}, {memory})";
+    }
+
+    private void WriteNullablePrimitive(TypeRef type, string value)
+    {
+        if (type.Primitive == Primitive.Uri)
+        {
+            code.Line($"p = ref w.Ensure(ref p, 1 + Wire.BoundOf({value}?.OriginalString));");
+            code.Line($"p = ref Wire.PutNullableText(ref p, {value}?.OriginalString);");
+            return;
+        }
+
+        code.Line($"p = ref w.Ensure(ref p, 1 + {Room(type, value)});");
+        code.Line($"p = ref Wire.PutNullable{type.Primitive}(ref p, {value});");
+    }
+
+    private void WriteNullableReference(TypeRef type, string value)
+    {
+        var isCollection = type.Shape is Shape.Sequence or Shape.Dictionary;
+        using (code.Open($"if (!({Present(type, value)}))"))
+            code.Line($"p = ref Wire.PutByte(ref w.Ensure(ref p, 1), {(IsUnframed(type) && !isCollection ? 0 : 1)});");
+        using (code.Open("else"))
+        {
+            if (isCollection)
+            {
+                code.Line($"p = ref {_collections.WriterOf(type)}(ref w, ref p, {value}, 1);");
+                return;
+            }
+
+            if (IsUnframed(type))
+                code.Line("p = ref Wire.PutByte(ref w.Ensure(ref p, 1), 1);");
+            Write(type, value);
+        }
+    }
+
+    private static string NullableRead(Primitive primitive) => $"Wire.ReadNullable{primitive}({{0}})";
+
+    /// <summary>The offset goes by reference to a copy: a variable whose address is taken isn't kept in a register.</summary>
+    private void Through(string to, Func<string, string> call)
+    {
+        var t = Temporary();
+        code.Line($"var {t} = o;");
+        code.Line($"{to} = {call(t)};");
+        code.Line($"o = {t};");
+    }
+
+    private string Temporary() => "t" + _temporaries++;
+
+    private static string Keyword(Primitive primitive) => primitive switch
+    {
+        Primitive.Byte => "byte",
+        Primitive.SByte => "sbyte",
+        Primitive.Int16 => "short",
+        Primitive.UInt16 => "ushort",
+        Primitive.UInt32 => "uint",
+        Primitive.Int64 => "long",
+        Primitive.UInt64 => "ulong",
+        _ => "int",
+    };
+}

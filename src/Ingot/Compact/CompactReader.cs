@@ -1,0 +1,78 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Ingot.Runtime;
+
+/// <summary>What is left of the limits while one input is read. The input itself is handed from method to method: its start, an offset, and the end of the object that is read.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+[StructLayout(LayoutKind.Auto)]
+public ref struct CompactReader
+{
+    private readonly uint _maxLength;
+    private int _depth;
+    private long _budget;
+
+    internal CompactReader(IngotLimits limits)
+    {
+        _maxLength = (uint)limits.MaxLength;
+        _depth = limits.MaxDepth;
+        _budget = limits.MaxAllocatedBytes;
+    }
+
+    /// <summary>Begins an object of a type that can hold itself.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Enter(nint o)
+    {
+        if (--_depth < 0)
+            Wire.Throw("Objects nest deeper than the limit MaxDepth", o);
+        if ((_depth & 31) == 31)
+            Nesting.CheckStack();
+    }
+
+    /// <summary>Ends such an object.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Leave() => _depth++;
+
+    /// <summary>Checks the length of a text or of bytes against what is left and against the limit.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void CheckLength(uint length, nint o, nint end)
+    {
+        if (length > (nuint)(end - o))
+            Wire.ThrowTruncated(end);
+        if (length > _maxLength)
+            Wire.Throw("A text or a byte array is longer than the limit MaxLength", o);
+    }
+
+    /// <summary>Reads a number of elements, and makes sure that the input can hold so many before memory is asked for.</summary>
+    /// <param name="b">The input.</param>
+    /// <param name="o">Where the number is.</param>
+    /// <param name="end">The end of the object.</param>
+    /// <param name="least">The fewest bytes of one element.</param>
+    /// <param name="memory">About how many bytes an element takes in memory.</param>
+    public int ReadCount(ref byte b, ref nint o, nint end, int least, int memory)
+    {
+        var at = o;
+        return CheckCount(Wire.ReadVarint32(ref b, ref o, end), at, end - o, least, memory);
+    }
+
+    /// <summary>Reads a number of elements plus 1, 0 for null, which becomes −1.</summary>
+    public int ReadNullableCount(ref byte b, ref nint o, nint end, int least, int memory)
+    {
+        var at = o;
+        var count = Wire.ReadVarint32(ref b, ref o, end);
+        return count == 0 ? -1 : CheckCount(count - 1, at, end - o, least, memory);
+    }
+
+    private int CheckCount(uint count, nint at, nint left, int least, int memory)
+    {
+        if ((ulong)count * (uint)least > (ulong)left)
+            Wire.Throw("A collection has more elements than the input can hold", at);
+        if (count > _maxLength)
+            Wire.Throw("A collection has more elements than the limit MaxLength", at);
+        _budget -= (long)count * memory;
+        if (_budget < 0)
+            Wire.Throw("Collections take more memory than the limit MaxAllocatedBytes", at);
+        return (int)count;
+    }
+}

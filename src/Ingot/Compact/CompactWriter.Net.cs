@@ -1,0 +1,111 @@
+#if !NETSTANDARD2_0
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Ingot.Runtime;
+
+/// <content>Writes straight into the output's memory.</content>
+public ref partial struct CompactWriter
+{
+    private readonly IBufferWriter<byte>? _output;
+
+    // Bytes before this piece that the output has got. Positions of open objects count from the start of the output.
+    private long _flushed;
+    private long _outermost;
+    private int _depth;
+    private ref byte _start;
+    private ref byte _limit;
+    private byte[]? _rented;
+
+    internal CompactWriter(IBufferWriter<byte> output)
+    {
+        _output = output;
+        _outermost = long.MaxValue;
+        Use(output.GetSpan(FirstPiece));
+    }
+
+    /// <summary>Writes to an array, and to larger ones when it is full; <see cref="Written"/> is what it wrote.</summary>
+    internal CompactWriter(byte[] array)
+    {
+        _outermost = long.MaxValue;
+        Use(array);
+    }
+
+    /// <summary>Where the piece begins.</summary>
+    internal readonly ref byte Start => ref _start;
+
+    /// <summary>The array that was rented for what was written, if any; to be returned by the caller.</summary>
+    internal readonly byte[]? Rented => _rented;
+
+    /// <summary>Gives the output what has not been given yet.</summary>
+    internal void Finish(ref byte p)
+    {
+        var count = (int)Unsafe.ByteOffset(ref _start, ref p);
+        if (_rented is null)
+            _output!.Advance(count);
+        else
+            Hand(_rented, count);
+    }
+
+    /// <summary>What was written to the array.</summary>
+    internal readonly ReadOnlySpan<byte> Written(ref byte p) => MemoryMarshal.CreateReadOnlySpan(ref _start, (int)Unsafe.ByteOffset(ref _start, ref p));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly nint Room(ref byte p) => (nint)Unsafe.ByteOffset(ref p, ref _limit);
+
+    private void Use(Span<byte> piece)
+    {
+        _start = ref MemoryMarshal.GetReference(piece);
+        _limit = ref Unsafe.Add(ref _start, piece.Length - Wire.Slack);
+    }
+
+    private void Hand(byte[] rented, int count)
+    {
+        _output!.Write(rented.AsSpan(0, count));
+        ArrayPool<byte>.Shared.Return(rented);
+        _rented = null;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private ref byte Grow(ref byte p, nint count)
+    {
+        var used = (int)Unsafe.ByteOffset(ref _start, ref p);
+        var done = _output is null ? 0 : Kept(used);
+        var kept = used - done;
+        var size = SizeFor(kept, count);
+        var array = kept == 0 ? null : ArrayPool<byte>.Shared.Rent(size);
+        MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _start, done), kept).CopyTo(array);
+        if (_output is null)
+        {
+            if (_rented is not null)
+                ArrayPool<byte>.Shared.Return(_rented);
+            _rented = array ??= ArrayPool<byte>.Shared.Rent(size);
+            Use(array);
+            return ref Unsafe.Add(ref _start, kept);
+        }
+
+        if (_rented is null)
+            _output.Advance(done);
+        else
+            Hand(_rented, done);
+        _flushed += done;
+        if (kept > LargestKept)
+        {
+            // So much of one open object would be copied again and again: it stays in the array until it is closed.
+            _rented = array;
+            Use(array);
+            return ref Unsafe.Add(ref _start, kept);
+        }
+
+        Use(_output.GetSpan(size));
+        if (array is not null)
+        {
+            array.AsSpan(0, kept).CopyTo(MemoryMarshal.CreateSpan(ref _start, kept));
+            ArrayPool<byte>.Shared.Return(array);
+        }
+
+        return ref Unsafe.Add(ref _start, kept);
+    }
+}
+#endif

@@ -1,0 +1,75 @@
+#if NETSTANDARD2_0
+using System.Buffers;
+using System.Runtime.CompilerServices;
+
+namespace Ingot.Runtime;
+
+/// <content>Where structs can't hold references: writes into an array of its own, which is copied to the output.</content>
+public ref partial struct CompactWriter
+{
+    private readonly IBufferWriter<byte>? _output;
+
+    // Bytes before this piece that the output has got. Positions of open objects count from the start of the output.
+    private long _flushed;
+    private long _outermost;
+    private int _depth;
+    private byte[] _piece;
+    private byte[]? _rented;
+
+    internal CompactWriter(IBufferWriter<byte> output)
+    {
+        _output = output;
+        _outermost = long.MaxValue;
+        _flushed = 0;
+        _depth = 0;
+        _rented = _piece = ArrayPool<byte>.Shared.Rent(UsualPiece);
+    }
+
+    /// <summary>Writes to an array, and to larger ones when it is full; <see cref="Written"/> is what it wrote.</summary>
+    internal CompactWriter(byte[] array)
+    {
+        _output = null;
+        _outermost = long.MaxValue;
+        _flushed = 0;
+        _depth = 0;
+        _piece = array;
+        _rented = null;
+    }
+
+    /// <summary>Where the piece begins.</summary>
+    internal readonly ref byte Start => ref _piece[0];
+
+    /// <summary>The array that was rented for what was written, if any; to be returned by the caller.</summary>
+    internal readonly byte[]? Rented => _rented;
+
+    /// <summary>Gives the output what has not been given yet.</summary>
+    internal void Finish(ref byte p)
+    {
+        _output!.Write(Written(ref p));
+        ArrayPool<byte>.Shared.Return(_piece);
+        _rented = null;
+    }
+
+    /// <summary>What was written to the array.</summary>
+    internal readonly ReadOnlySpan<byte> Written(ref byte p) => _piece.AsSpan(0, (int)Unsafe.ByteOffset(ref Start, ref p));
+
+    private readonly nint Room(ref byte p) => _piece.Length - Wire.Slack - (nint)Unsafe.ByteOffset(ref Start, ref p);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private ref byte Grow(ref byte p, nint count)
+    {
+        var used = (int)Unsafe.ByteOffset(ref Start, ref p);
+        var done = _output is null ? 0 : Kept(used);
+        var kept = used - done;
+        var array = ArrayPool<byte>.Shared.Rent(SizeFor(kept, count));
+        _piece.AsSpan(done, kept).CopyTo(array);
+        if (_output is not null)
+            _output.Write(_piece.AsSpan(0, done));
+        if (_rented is not null)
+            ArrayPool<byte>.Shared.Return(_rented);
+        _flushed += done;
+        _rented = _piece = array;
+        return ref _piece[kept];
+    }
+}
+#endif

@@ -1,0 +1,53 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using Ingot.Runtime;
+
+namespace Ingot;
+
+/// <summary>Writes and reads values in Ingot's compact binary format. Types are registered with <see cref="IngotAttribute"/>.</summary>
+public static class IngotSerializer
+{
+    /// <summary>The serializer of one type: to be kept where many values of it are handled.</summary>
+    /// <exception cref="IngotException">The type was not registered when the program was compiled.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static IngotSerializer<T> For<T>() => Cache<T>.Instance ?? Find<T>();
+
+    /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IBufferWriter{byte})"/>
+    public static void Serialize<T>(T? value, IBufferWriter<byte> output) => For<T>().Serialize(value, output);
+
+    /// <inheritdoc cref="IngotSerializer{T}.Serialize(T)"/>
+    public static byte[] Serialize<T>(T? value) => For<T>().Serialize(value);
+
+    /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, Stream)"/>
+    public static void Serialize<T>(T? value, Stream output) => For<T>().Serialize(value, output);
+
+    /// <inheritdoc cref="IngotSerializer{T}.SerializeAsync(T, Stream, CancellationToken)"/>
+    public static ValueTask SerializeAsync<T>(T? value, Stream output, CancellationToken cancellation = default) => For<T>().SerializeAsync(value, output, cancellation);
+
+    /// <inheritdoc cref="IngotSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotLimits)"/>
+    public static T? Deserialize<T>(ReadOnlySpan<byte> input, IngotLimits? limits = null) => For<T>().Deserialize(input, limits);
+
+    /// <inheritdoc cref="IngotSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotLimits)"/>
+    public static T? Deserialize<T>(byte[] input, IngotLimits? limits = null) => For<T>().Deserialize((input ?? throw new ArgumentNullException(nameof(input))).AsSpan(), limits);
+
+    /// <inheritdoc cref="IngotSerializer{T}.Deserialize(ReadOnlySequence{byte}, IngotLimits)"/>
+    public static T? Deserialize<T>(ReadOnlySequence<byte> input, IngotLimits? limits = null) => For<T>().Deserialize(input, limits);
+
+    /// <inheritdoc cref="IngotSerializer{T}.Deserialize(Stream, IngotLimits)"/>
+    public static T? Deserialize<T>(Stream input, IngotLimits? limits = null) => For<T>().Deserialize(input, limits);
+
+    /// <inheritdoc cref="IngotSerializer{T}.DeserializeAsync(Stream, IngotLimits, CancellationToken)"/>
+    public static ValueTask<T?> DeserializeAsync<T>(Stream input, IngotLimits? limits = null, CancellationToken cancellation = default) =>
+        For<T>().DeserializeAsync(input, limits, cancellation);
+
+    /// <inheritdoc cref="IngotSerializer{T}.Populate(ReadOnlySpan{byte}, T, IngotLimits)"/>
+    public static void Populate<T>(ReadOnlySpan<byte> input, T instance, IngotLimits? limits = null) => For<T>().Populate(input, instance, limits);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static IngotSerializer<T> Find<T>() => Cache<T>.Instance = (IngotSerializer<T>)IngotProviders.Find(IngotFormat.Compact, typeof(T));
+
+    private static class Cache<T>
+    {
+        public static IngotSerializer<T>? Instance;
+    }
+}

@@ -1,0 +1,182 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Ingot.Runtime;
+
+namespace Ingot;
+
+/// <summary>Writes and reads values of one type in the compact format. Got once by <see cref="IngotSerializer.For{T}"/>, it saves the look-up of each call; it has no state, any thread may use it.</summary>
+/// <typeparam name="T">The type, registered with <see cref="IngotAttribute"/>.</typeparam>
+public abstract class IngotSerializer<T>
+{
+    /// <summary>Writes a value; null is written as nothing at all.</summary>
+    /// <exception cref="IngotException">The value can't be expressed: half a surrogate pair in a text, a subtype that was not declared.</exception>
+    public void Serialize(T? value, IBufferWriter<byte> output)
+    {
+        ArgumentNullException.ThrowIfNull(output, nameof(output));
+        if (value is null)
+            return;
+        var writer = new CompactWriter(output);
+        ref var end = ref Write(ref writer, ref writer.Start, value);
+        writer.Finish(ref end);
+    }
+
+    /// <summary>Returns a value's bytes; none for null.</summary>
+    /// <inheritdoc cref="Serialize(T, IBufferWriter{byte})" path="/exception"/>
+    public byte[] Serialize(T? value)
+    {
+        if (value is null)
+            return [];
+        var scratch = Scratch.Take();
+        var writer = new CompactWriter(scratch);
+        ref var end = ref Write(ref writer, ref writer.Start, value);
+        var bytes = writer.Written(ref end).ToArray();
+        Scratch.Return(scratch, writer.Rented);
+        return bytes;
+    }
+
+    /// <summary>Writes a value to a stream, in one go.</summary>
+    /// <inheritdoc cref="Serialize(T, IBufferWriter{byte})" path="/exception"/>
+    public void Serialize(T? value, Stream output)
+    {
+        ArgumentNullException.ThrowIfNull(output, nameof(output));
+        if (value is null)
+            return;
+        var scratch = Scratch.Take();
+        var writer = new CompactWriter(scratch);
+        ref var end = ref Write(ref writer, ref writer.Start, value);
+        output.Write(writer.Rented ?? scratch, 0, writer.Written(ref end).Length);
+        Scratch.Return(scratch, writer.Rented);
+    }
+
+    /// <summary>Writes a value to a stream.</summary>
+    /// <inheritdoc cref="Serialize(T, IBufferWriter{byte})" path="/exception"/>
+    public async ValueTask SerializeAsync(T? value, Stream output, CancellationToken cancellation = default)
+    {
+        ArgumentNullException.ThrowIfNull(output, nameof(output));
+        cancellation.ThrowIfCancellationRequested();
+        if (value is null)
+            return;
+        var (array, count) = ToRented(value);
+        try
+        {
+            await output.WriteAsync(array.AsMemory(0, count), cancellation).ConfigureAwait(false);
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(array);
+        }
+    }
+
+    /// <summary>Reads a value from all of the input.</summary>
+    /// <param name="input">The bytes of one value, no more and no less; none for null.</param>
+    /// <param name="limits">What the input may ask for; <see cref="IngotLimits.Default"/> if null.</param>
+    /// <exception cref="IngotException">The input is malformed, truncated, has bytes left over, or asks for more than the limits allow.</exception>
+    public T? Deserialize(ReadOnlySpan<byte> input, IngotLimits? limits = null)
+    {
+        if (input.IsEmpty)
+            return Nothing();
+        var reader = new CompactReader(limits ?? IngotLimits.Default);
+        try
+        {
+            return Read(ref reader, ref MemoryMarshal.GetReference(input), 0, input.Length);
+        }
+        catch (Exception e) when (e is not IngotException)
+        {
+            throw Refused(e);
+        }
+    }
+
+    /// <inheritdoc cref="Deserialize(ReadOnlySpan{byte}, IngotLimits)"/>
+    public T? Deserialize(ReadOnlySequence<byte> input, IngotLimits? limits = null)
+    {
+        if (input.IsSingleSegment)
+            return Deserialize(input.First.Span, limits);
+        var count = Checked(input.Length);
+        var array = ArrayPool<byte>.Shared.Rent(count);
+        try
+        {
+            input.CopyTo(array);
+            return Deserialize(array.AsSpan(0, count), limits);
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(array);
+        }
+    }
+
+    /// <summary>Reads a value from all that is left of a stream, which stays open.</summary>
+    /// <inheritdoc cref="Deserialize(ReadOnlySpan{byte}, IngotLimits)"/>
+    public T? Deserialize(Stream input, IngotLimits? limits = null)
+    {
+        if (StreamBytes.TryGet(input, out var bytes))
+            return Deserialize(bytes.AsSpan(), limits);
+        using var all = StreamBytes.Read(input);
+        return Deserialize(all.Span, limits);
+    }
+
+    /// <summary>Reads a value from all that is left of a stream, which stays open.</summary>
+    /// <inheritdoc cref="Deserialize(ReadOnlySpan{byte}, IngotLimits)"/>
+    public async ValueTask<T?> DeserializeAsync(Stream input, IngotLimits? limits = null, CancellationToken cancellation = default)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        if (StreamBytes.TryGet(input, out var bytes))
+            return Deserialize(bytes.AsSpan(), limits);
+        using var all = await StreamBytes.ReadAsync(input, cancellation).ConfigureAwait(false);
+        return Deserialize(all.Span, limits);
+    }
+
+    /// <summary>Reads a value into an existing instance: each of its members gets the value that the input has for it, or its default.</summary>
+    /// <param name="input">The bytes of one value.</param>
+    /// <param name="instance">An object whose members can all be set.</param>
+    /// <param name="limits">What the input may ask for; <see cref="IngotLimits.Default"/> if null.</param>
+    /// <exception cref="IngotException">As for reading; the instance may then be partly filled.</exception>
+    /// <exception cref="NotSupportedException">The type has members that only its construction can set, or is not a class with members.</exception>
+    public void Populate(ReadOnlySpan<byte> input, T instance, IngotLimits? limits = null)
+    {
+        ArgumentNullException.ThrowIfNull(instance, nameof(instance));
+        if (input.IsEmpty)
+            throw new IngotException("The input is null, which an existing instance can't become", 0);
+        var reader = new CompactReader(limits ?? IngotLimits.Default);
+        try
+        {
+            Fill(ref reader, ref MemoryMarshal.GetReference(input), 0, input.Length, instance);
+        }
+        catch (Exception e) when (e is not (IngotException or NotSupportedException))
+        {
+            throw Refused(e);
+        }
+    }
+
+    /// <summary>Generated: writes a value that is not null at <paramref name="p"/> and returns its end.</summary>
+    protected abstract ref byte Write(ref CompactWriter writer, ref byte p, T value);
+
+    /// <summary>Generated: reads a value that takes all of <paramref name="offset"/> to <paramref name="limit"/>.</summary>
+    protected abstract T Read(ref CompactReader reader, ref byte b, nint offset, nint limit);
+
+    /// <summary>Generated where the type allows it: as <see cref="Read"/>, into an instance.</summary>
+    protected virtual void Fill(ref CompactReader reader, ref byte b, nint offset, nint limit, T instance) =>
+        throw new NotSupportedException($"An existing {typeof(T)} can't be populated: members are set at construction, or it is no class with members.");
+
+    private static T? Nothing()
+    {
+        if (default(T) is not null)
+            Wire.ThrowTruncated(0);
+        return default;
+    }
+
+    private static IngotException Refused(Exception cause) => new($"A value was refused by the type that was to hold it: {cause.Message}", cause);
+
+    private static int Checked(long length) =>
+        length <= 0x7FFFFFC7 ? (int)length : throw new IngotException("An input of more than 2 GB can't be read", 0);
+
+    private (byte[] Array, int Count) ToRented(T value)
+    {
+        var first = ArrayPool<byte>.Shared.Rent(4096);
+        var writer = new CompactWriter(first);
+        ref var end = ref Write(ref writer, ref writer.Start, value);
+        if (writer.Rented is not null)
+            ArrayPool<byte>.Shared.Return(first);
+        return (writer.Rented ?? first, writer.Written(ref end).Length);
+    }
+}

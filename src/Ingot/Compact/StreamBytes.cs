@@ -1,0 +1,103 @@
+using System.Buffers;
+
+namespace Ingot.Runtime;
+
+/// <summary>All that is left of a stream.</summary>
+internal sealed class StreamBytes : IDisposable
+{
+    private const int Usual = 1 << 14;
+    private byte[] _array = ArrayPool<byte>.Shared.Rent(Usual);
+    private int _count;
+
+    private StreamBytes()
+    {
+    }
+
+    /// <summary>What was read.</summary>
+    public ReadOnlySpan<byte> Span => _array.AsSpan(0, _count);
+
+    /// <summary>The bytes of a stream that has them in memory; its position moves to its end.</summary>
+    public static bool TryGet(Stream input, out ArraySegment<byte> bytes)
+    {
+        ArgumentNullException.ThrowIfNull(input, nameof(input));
+        if (input is MemoryStream memory && memory.GetType() == typeof(MemoryStream) && memory.TryGetBuffer(out var buffer))
+        {
+            var position = (int)Math.Min(memory.Position, memory.Length);
+            bytes = new ArraySegment<byte>(buffer.Array!, buffer.Offset + position, buffer.Count - position);
+            memory.Position = memory.Length;
+            return true;
+        }
+
+        bytes = default;
+        return false;
+    }
+
+    /// <summary>Reads to the end.</summary>
+    public static StreamBytes Read(Stream input)
+    {
+        var all = new StreamBytes();
+        try
+        {
+            int count;
+            while ((count = ReadSome(input, all)) > 0)
+                all._count += count;
+            return all;
+        }
+        catch
+        {
+            all.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>Reads to the end.</summary>
+    public static async Task<StreamBytes> ReadAsync(Stream input, CancellationToken cancellation)
+    {
+        var all = new StreamBytes();
+        try
+        {
+            int count;
+            while ((count = await input.ReadAsync(all.Free(), cancellation).ConfigureAwait(false)) > 0)
+                all._count += count;
+            return all;
+        }
+        catch
+        {
+            all.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>Returns the memory.</summary>
+    public void Dispose()
+    {
+        ArrayPool<byte>.Shared.Return(_array);
+        _array = [];
+    }
+
+    private static int ReadSome(Stream input, StreamBytes all)
+    {
+        // Room may replace the array: it has to be asked first.
+        var room = all.Room();
+        return input.Read(all._array, all._count, room);
+    }
+
+    private Memory<byte> Free()
+    {
+        var count = Room();
+        return _array.AsMemory(_count, count);
+    }
+
+    private int Room()
+    {
+        if (_count < _array.Length)
+            return _array.Length - _count;
+        if (_count >= 0x7FFFFFC7)
+            throw new IngotException("An input of more than 2 GB can't be read", _count);
+        var larger = ArrayPool<byte>.Shared.Rent((int)Math.Min(_count * 2L, 0x7FFFFFC7));
+        _array.AsSpan(0, _count).CopyTo(larger);
+        ArrayPool<byte>.Shared.Return(_array);
+        _array = larger;
+        return _array.Length - _count;
+    }
+}

@@ -1,0 +1,48 @@
+#if NETSTANDARD2_0
+using System.Runtime.InteropServices;
+
+namespace Ingot.Runtime;
+
+/// <content>For runtimes without vectors.</content>
+internal static partial class Utf8Text
+{
+    private const int LongRun = 64;
+
+    /// <summary>Encodes a text; there is room for 3 bytes a character.</summary>
+    public static unsafe int Write(ref byte p, string text)
+    {
+        if (text.Length <= LongRun)
+            return WriteRest(ref p, ref MemoryMarshal.GetReference(text.AsSpan()), 0, text.Length);
+        fixed (char* chars = text)
+        fixed (byte* bytes = &p)
+        {
+            try
+            {
+                return Strict.GetBytes(chars, text.Length, bytes, (int)Math.Min(text.Length * 3L, int.MaxValue));
+            }
+            catch (ArgumentException e)
+            {
+                throw Unpaired(e);
+            }
+        }
+    }
+
+    /// <summary>Decodes a text; the bytes are there.</summary>
+    public static unsafe string Read(ref byte b, nint o, int length)
+    {
+        if (length == 0)
+            return "";
+        fixed (byte* bytes = &System.Runtime.CompilerServices.Unsafe.Add(ref b, o))
+        {
+            try
+            {
+                return Strict.GetString(bytes, length);
+            }
+            catch (ArgumentException)
+            {
+                throw Malformed(o);
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,184 @@
+#if !NETSTANDARD2_0
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
+using System.Text;
+using System.Text.Unicode;
+
+namespace Ingot.Runtime;
+
+/// <content>For processors with vectors of 16 bytes.</content>
+internal static partial class Utf8Text
+{
+    /// <summary>Above this many characters, the platform's transcoder takes over: its start costs more, its pace is higher.</summary>
+    private const int LongRun = 256;
+
+    /// <summary>Encodes a text; there is room for 3 bytes a character and <see cref="Wire.Slack"/> more, or for exactly what <see cref="Count"/> says.</summary>
+    public static int Write(ref byte p, string text)
+    {
+        var length = text.Length;
+        ref var chars = ref MemoryMarshal.GetReference(text.AsSpan());
+        if (length < 8)
+            return WriteShort(ref p, ref chars, length);
+        if (length > LongRun)
+            return WriteLong(ref p, text);
+        ref var units = ref Unsafe.As<char, ushort>(ref chars);
+        var at = 0;
+        for (; at + 8 < length; at += 8)
+        {
+            var block = Vector128.LoadUnsafe(ref units, (nuint)at);
+            if ((block & Vector128.Create((ushort)0xFF80)) != Vector128<ushort>.Zero)
+                return WriteRest(ref p, ref chars, at, length);
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, at), Narrow(block));
+        }
+
+        // The last block overlaps with the one before it, so that no single characters are left over.
+        var last = Vector128.LoadUnsafe(ref units, (nuint)(length - 8));
+        if ((last & Vector128.Create((ushort)0xFF80)) != Vector128<ushort>.Zero)
+            return WriteRest(ref p, ref chars, at, length);
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 8), Narrow(last));
+        return length;
+    }
+
+    /// <summary>Decodes a text; the bytes are there.</summary>
+    public static string Read(ref byte b, nint o, int length)
+    {
+        ref var from = ref Unsafe.Add(ref b, o);
+        if (length == 0)
+            return "";
+        if (!IsAscii(ref from, length))
+            return ReadRest(ref from, o, length);
+        var text = new string('\0', length);
+        Widen(ref from, ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text.AsSpan())), length);
+        return text;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsAscii(ref byte from, int length)
+    {
+        if (length >= 16)
+        {
+            var seen = Vector128.LoadUnsafe(ref from, (nuint)(length - 16));
+            for (var at = 0; at + 16 < length; at += 16)
+                seen |= Vector128.LoadUnsafe(ref from, (nuint)at);
+            return seen.ExtractMostSignificantBits() == 0;
+        }
+
+        if (length >= 8)
+            return ((Unsafe.ReadUnaligned<ulong>(ref from) | Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, length - 8))) & NonAsciiBytes) == 0;
+        if (length >= 4)
+            return ((Unsafe.ReadUnaligned<uint>(ref from) | Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, length - 4))) & 0x8080_8080u) == 0;
+        return ((from | Unsafe.Add(ref from, length >> 1) | Unsafe.Add(ref from, length - 1)) & 0x80) == 0;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Widen(ref byte from, ref ushort to, int length)
+    {
+        if (length >= 16)
+        {
+            var at = 0;
+            for (; at + 16 < length; at += 16)
+                Widen16(ref from, ref to, at);
+            Widen16(ref from, ref to, length - 16);
+        }
+        else if (length >= 8)
+        {
+            Vector128.WidenLower(Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(ref from)).AsByte()).StoreUnsafe(ref to);
+            Vector128.WidenLower(Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, length - 8))).AsByte()).StoreUnsafe(ref to, (nuint)(length - 8));
+        }
+        else if (length >= 4)
+        {
+            Widen4(ref from, ref to, 0);
+            Widen4(ref from, ref to, length - 4);
+        }
+        else
+        {
+            to = from;
+            Unsafe.Add(ref to, length >> 1) = Unsafe.Add(ref from, length >> 1);
+            Unsafe.Add(ref to, length - 1) = Unsafe.Add(ref from, length - 1);
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Widen16(ref byte from, ref ushort to, int at)
+    {
+        var block = Vector128.LoadUnsafe(ref from, (nuint)at);
+        Vector128.WidenLower(block).StoreUnsafe(ref to, (nuint)at);
+        Vector128.WidenUpper(block).StoreUnsafe(ref to, (nuint)at + 8);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Widen4(ref byte from, ref ushort to, int at)
+    {
+        var four = Vector128.WidenLower(Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, at))).AsByte());
+        Unsafe.WriteUnaligned(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref to, at)), four.AsUInt64().ToScalar());
+    }
+
+    /// <summary>Eight ASCII characters to eight bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Narrow(Vector128<ushort> block) => Sse2.IsSupported
+        ? Sse2.PackUnsignedSaturate(block.AsInt16(), block.AsInt16()).AsUInt64().ToScalar()
+        : Vector128.Narrow(block, block).AsUInt64().ToScalar();
+
+    private static int WriteShort(ref byte p, ref char chars, int length)
+    {
+        ref var bytes = ref Unsafe.As<char, byte>(ref chars);
+        if (length >= 4)
+        {
+            var first = Unsafe.ReadUnaligned<ulong>(ref bytes);
+            var last = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref bytes, (length - 4) * 2));
+            if (((first | last) & NonAsciiChars) != 0)
+                return WriteRest(ref p, ref chars, 0, length);
+            Unsafe.WriteUnaligned(ref p, (uint)Narrow(Vector128.CreateScalarUnsafe(first).AsUInt16()));
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 4), (uint)Narrow(Vector128.CreateScalarUnsafe(last).AsUInt16()));
+            return length;
+        }
+
+        for (var i = 0; i < length; i++)
+        {
+            var c = Unsafe.Add(ref chars, i);
+            if (c >= 0x80)
+                return WriteRest(ref p, ref chars, i, length);
+            Unsafe.Add(ref p, i) = (byte)c;
+        }
+
+        return length;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int WriteLong(ref byte p, string text)
+    {
+        // Text of this length has been counted or given three bytes a character, so that the room is never too small.
+        var room = (int)Math.Min(text.Length * 3L, int.MaxValue);
+        if (Utf8.FromUtf16(text, MemoryMarshal.CreateSpan(ref p, room), out _, out var written, replaceInvalidSequences: false) != OperationStatus.Done)
+            throw Unpaired();
+        return written;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining), SkipLocalsInit]
+    private static string ReadRest(ref byte from, nint o, int length)
+    {
+        var bytes = MemoryMarshal.CreateReadOnlySpan(ref from, length);
+        if (length > LongRun)
+            return ReadLong(bytes, o);
+        Span<char> chars = stackalloc char[LongRun];
+        if (Utf8.ToUtf16(bytes, chars, out _, out var written, replaceInvalidSequences: false) != OperationStatus.Done)
+            throw Malformed(o);
+        return new string(chars[..written]);
+    }
+
+    private static string ReadLong(ReadOnlySpan<byte> bytes, nint o)
+    {
+        try
+        {
+            return Strict.GetString(bytes);
+        }
+        catch (ArgumentException)
+        {
+            throw Malformed(o);
+        }
+    }
+}
+#endif

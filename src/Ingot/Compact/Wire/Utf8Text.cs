@@ -1,0 +1,75 @@
+using System.Runtime.CompilerServices;
+
+namespace Ingot.Runtime;
+
+/// <summary>UTF-16 to UTF-8 and back, strictly: what has no counterpart is an error. Short ASCII text, the usual case, takes a few instructions.</summary>
+internal static partial class Utf8Text
+{
+    private const ulong NonAsciiChars = 0xFF80_FF80_FF80_FF80;
+    private const ulong NonAsciiBytes = 0x8080_8080_8080_8080;
+
+    private static readonly System.Text.UTF8Encoding Strict = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
+
+    /// <summary>The bytes of a text.</summary>
+    /// <exception cref="IngotException">It holds half a surrogate pair.</exception>
+    public static int Count(string text)
+    {
+        try
+        {
+            return Strict.GetByteCount(text);
+        }
+        catch (ArgumentException e)
+        {
+            throw Unpaired(e);
+        }
+    }
+
+    private static IngotException Unpaired(Exception? cause = null) =>
+        new("A text holds half a surrogate pair, which UTF-8 can't express", cause!);
+
+    private static IngotException Malformed(nint offset) => new("A text is not valid UTF-8", (long)offset);
+
+    /// <summary>Encodes what is not all ASCII, character by character: <paramref name="at"/> of them are done.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int WriteRest(ref byte p, ref char text, int at, int length)
+    {
+        ref var start = ref p;
+        p = ref Unsafe.Add(ref p, at);
+        while (at < length)
+        {
+            uint c = Unsafe.Add(ref text, at++);
+            if (c < 0x80)
+            {
+                p = (byte)c;
+                p = ref Unsafe.Add(ref p, 1);
+            }
+            else if (c < 0x800)
+            {
+                p = (byte)(0xC0 | (c >> 6));
+                Unsafe.Add(ref p, 1) = (byte)(0x80 | (c & 0x3F));
+                p = ref Unsafe.Add(ref p, 2);
+            }
+            else if (c - 0xD800 >= 0x800)
+            {
+                p = (byte)(0xE0 | (c >> 12));
+                Unsafe.Add(ref p, 1) = (byte)(0x80 | ((c >> 6) & 0x3F));
+                Unsafe.Add(ref p, 2) = (byte)(0x80 | (c & 0x3F));
+                p = ref Unsafe.Add(ref p, 3);
+            }
+            else
+            {
+                uint low = at < length ? Unsafe.Add(ref text, at++) : (char)0;
+                if (c >= 0xDC00 || low - 0xDC00 >= 0x400)
+                    throw Unpaired();
+                c = 0x10000 + ((c - 0xD800) << 10) + (low - 0xDC00);
+                p = (byte)(0xF0 | (c >> 18));
+                Unsafe.Add(ref p, 1) = (byte)(0x80 | ((c >> 12) & 0x3F));
+                Unsafe.Add(ref p, 2) = (byte)(0x80 | ((c >> 6) & 0x3F));
+                Unsafe.Add(ref p, 3) = (byte)(0x80 | (c & 0x3F));
+                p = ref Unsafe.Add(ref p, 4);
+            }
+        }
+
+        return (int)Unsafe.ByteOffset(ref start, ref p);
+    }
+}

@@ -1,0 +1,72 @@
+using System.Runtime.CompilerServices;
+#if !NETSTANDARD2_0
+using System.Runtime.InteropServices;
+#endif
+
+namespace Ingot.Runtime;
+
+/// <content>Collections of the platform.</content>
+public static partial class Wire
+{
+    /// <summary>The elements of an array or of a list, whatever it is declared as; false for any other collection.</summary>
+    public static bool TrySpan<T>(IEnumerable<T> values, out ReadOnlySpan<T> span)
+    {
+        if (values.GetType() == typeof(T[]))
+        {
+            span = Unsafe.As<T[]>(values);
+            return true;
+        }
+
+#if !NETSTANDARD2_0
+        if (values.GetType() == typeof(List<T>))
+        {
+            span = CollectionsMarshal.AsSpan(Unsafe.As<List<T>>(values));
+            return true;
+        }
+#endif
+        span = default;
+        return false;
+    }
+
+    /// <summary>A collection that knows its count: itself, or a copy.</summary>
+    public static ICollection<T> Counted<T>(IEnumerable<T> values) => values as ICollection<T> ?? new List<T>(values);
+
+    /// <summary>A set with room for so many elements. One of texts can't be made slow by texts chosen to collide.</summary>
+    public static HashSet<T> NewSet<T>(int count) =>
+#if NETSTANDARD2_0
+        new(Comparer<T>());
+#else
+        // The platform's set of texts with the default comparer hashes with a random key once many collide.
+        new(count);
+#endif
+
+    /// <summary>A dictionary with room for so many pairs. One with keys of text can't be made slow by texts chosen to collide.</summary>
+    public static Dictionary<TKey, TValue> NewDictionary<TKey, TValue>(int count)
+        where TKey : notnull =>
+#if NETSTANDARD2_0
+        new(count, Comparer<TKey>());
+#else
+        // As for sets.
+        new(count);
+#endif
+
+    /// <summary>Adds a pair to a dictionary of a type of its own.</summary>
+    public static void AddPair<TKey, TValue>(IDictionary<TKey, TValue> pairs, TKey key, TValue value, nint o)
+    {
+        if (pairs.ContainsKey(key))
+            ThrowDuplicate(o);
+        pairs.Add(key, value);
+    }
+
+    /// <summary>The key or element is there already.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void ThrowDuplicate(nint o) => Throw("A key of a dictionary or an element of a set is there twice", o);
+
+    /// <summary>One reference seen as another type of the same layout.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static TTo Cast<TFrom, TTo>(TFrom value) => Unsafe.As<TFrom, TTo>(ref value);
+
+#if NETSTANDARD2_0
+    private static IEqualityComparer<T>? Comparer<T>() => typeof(T) == typeof(string) ? (IEqualityComparer<T>)(object)KeyedTextComparer.Instance : null;
+#endif
+}

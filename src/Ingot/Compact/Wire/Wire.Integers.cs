@@ -1,0 +1,257 @@
+using System.Runtime.CompilerServices;
+#if !NETSTANDARD2_0
+using System.Numerics;
+#endif
+
+namespace Ingot.Runtime;
+
+/// <content>Varints: the number of trailing zero bits of the first byte is the number of bytes that follow it.</content>
+public static partial class Wire
+{
+    /// <summary>Writes an unsigned number: 7 bits a byte up to 8 bytes, 9 bytes for 64 bits.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte PutVarint(ref byte p, uint value)
+    {
+        if (value < 128)
+        {
+            p = (byte)((value << 1) | 1);
+            return ref Unsafe.Add(ref p, 1);
+        }
+
+        var width = WidthOfBits(32 - LeadingZeros(value));
+        Store(ref p, (((ulong)value << 1) | 1) << (width - 1));
+        return ref Unsafe.Add(ref p, width);
+    }
+
+    /// <summary>Writes an unsigned number: 7 bits a byte up to 8 bytes, 9 bytes for 64 bits.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte PutVarint(ref byte p, ulong value)
+    {
+        if (value < 128)
+        {
+            p = (byte)(((uint)value << 1) | 1);
+            return ref Unsafe.Add(ref p, 1);
+        }
+
+        return ref PutLong(ref p, value);
+    }
+
+    /// <summary>Writes a signed number, zigzag: 0, −1, 1, −2 … become 0, 1, 2, 3 …</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte PutSigned(ref byte p, int value) => ref PutVarint(ref p, ((uint)value << 1) ^ (uint)(value >> 31));
+
+    /// <inheritdoc cref="PutSigned(ref byte, int)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte PutSigned(ref byte p, long value) => ref PutVarint(ref p, ((ulong)value << 1) ^ (ulong)(value >> 63));
+
+    /// <summary>Writes presence bits in the width that the type's number of members needs: 1 … 9 bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void PutMask(ref byte p, ulong mask, int width)
+    {
+        switch (width)
+        {
+            case 1:
+                p = (byte)(((uint)mask << 1) | 1);
+                break;
+            case 2:
+                Store(ref p, (ushort)((((uint)mask << 1) | 1) << 1));
+                break;
+            case 3:
+                var three = (((uint)mask << 1) | 1) << 2;
+                Store(ref p, (ushort)three);
+                Unsafe.Add(ref p, 2) = (byte)(three >> 16);
+                break;
+            case 9:
+                p = 0;
+                Store(ref Unsafe.Add(ref p, 1), mask);
+                break;
+            default:
+                PutMaskBytes(ref p, ((mask << 1) | 1) << (width - 1), width);
+                break;
+        }
+    }
+
+    /// <summary>Reads an unsigned number that must fit 32 bits.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static uint ReadVarint32(ref byte b, ref nint o, nint end)
+    {
+        if (o < end)
+        {
+            uint first = Unsafe.Add(ref b, o);
+            if ((first & 1) != 0)
+            {
+                o++;
+                return first >> 1;
+            }
+        }
+
+        var at = o;
+        var value = ReadLong32(ref b, ref at, end);
+        o = at;
+        return value;
+    }
+
+    /// <summary>Reads an unsigned number.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ulong ReadVarint64(ref byte b, ref nint o, nint end)
+    {
+        if (o < end)
+        {
+            uint first = Unsafe.Add(ref b, o);
+            if ((first & 1) != 0)
+            {
+                o++;
+                return first >> 1;
+            }
+        }
+
+        var at = o;
+        var value = ReadLong(ref b, ref at, end);
+        o = at;
+        return value;
+    }
+
+    /// <summary>Reads a signed number that must fit 32 bits.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int ReadSigned32(ref byte b, ref nint o, nint end)
+    {
+        var value = ReadVarint32(ref b, ref o, end);
+        return (int)(value >> 1) ^ -(int)(value & 1);
+    }
+
+    /// <summary>Reads a signed number.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long ReadSigned64(ref byte b, ref nint o, nint end)
+    {
+        var value = ReadVarint64(ref b, ref o, end);
+        return (long)(value >> 1) ^ -(long)(value & 1);
+    }
+
+    /// <summary>Reads an unsigned number of at most <paramref name="max"/>, for types of less than 32 bits.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static uint ReadSmall(ref byte b, ref nint o, nint end, uint max)
+    {
+        var at = o;
+        var value = ReadVarint32(ref b, ref o, end);
+        if (value > max)
+            Throw("A number is too large for its type", at);
+        return value;
+    }
+
+    /// <summary>Reads a signed 16-bit number.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static short ReadSigned16(ref byte b, ref nint o, nint end)
+    {
+        var value = ReadSmall(ref b, ref o, end, ushort.MaxValue);
+        return (short)((int)(value >> 1) ^ -(int)(value & 1));
+    }
+
+    /// <summary>Reads presence bits. Unlike other varints they may be wider than needed: a type writes as many bytes as its number of members needs.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ulong ReadMask(ref byte b, ref nint o, nint end)
+    {
+        if (o < end)
+        {
+            uint first = Unsafe.Add(ref b, o);
+            if ((first & 1) != 0)
+            {
+                o++;
+                return first >> 1;
+            }
+        }
+
+        var at = o;
+        var mask = ReadMaskLong(ref b, ref at, end);
+        o = at;
+        return mask;
+    }
+
+    /// <summary>The bytes that a varint takes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int WidthOf(uint value) => value < 128 ? 1 : WidthOfBits(32 - LeadingZeros(value));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ref byte PutLong(ref byte p, ulong value)
+    {
+        if (value >> 56 != 0)
+        {
+            p = 0;
+            Store(ref Unsafe.Add(ref p, 1), value);
+            return ref Unsafe.Add(ref p, MaxVarint);
+        }
+
+        var width = WidthOfBits(64 - BitOperations.LeadingZeroCount(value));
+        Store(ref p, ((value << 1) | 1) << (width - 1));
+        return ref Unsafe.Add(ref p, width);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void PutMaskBytes(ref byte p, ulong word, int width)
+    {
+        for (var i = 0; i < width; i++, word >>= 8)
+            Unsafe.Add(ref p, i) = (byte)word;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static uint ReadLong32(ref byte b, ref nint o, nint end)
+    {
+        var at = o;
+        var value = ReadLong(ref b, ref o, end);
+        if (value > uint.MaxValue)
+            Throw("A number is too large for its type", at);
+        return (uint)value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ulong ReadLong(ref byte b, ref nint o, nint end)
+    {
+        var value = ReadPrefixed(ref b, o, end, out var width);
+        // The shortest form is the only one: the same value has the same bytes.
+        if (width > 1 && value >> (7 * (width - 1)) == 0)
+            Throw("A number takes more bytes than it needs", o);
+        o += width;
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ulong ReadMaskLong(ref byte b, ref nint o, nint end)
+    {
+        var value = ReadPrefixed(ref b, o, end, out var width);
+        o += width;
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong ReadPrefixed(ref byte b, nint o, nint end, out int width)
+    {
+        if (o >= end)
+            ThrowTruncated(end);
+        width = BitOperations.TrailingZeroCount(Unsafe.Add(ref b, o) | 0x100u) + 1;
+        if (end - o < width)
+            ThrowTruncated(end);
+        if (width == MaxVarint)
+            return Load<ulong>(ref b, o + 1);
+        var word = end - o >= sizeof(ulong) ? Load<ulong>(ref b, o) : LoadPart(ref b, o, width);
+        return (word << (64 - (8 * width))) >> (64 - (7 * width));
+    }
+
+    private static ulong LoadPart(ref byte b, nint o, int count)
+    {
+        ulong word = 0;
+        for (var i = 0; i < count; i++)
+            word |= (ulong)Unsafe.Add(ref b, o + i) << (8 * i);
+        return word;
+    }
+
+    /// <summary>ceil(bits / 7) for 1 … 63 bits, without a division.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int WidthOfBits(int bits) => ((bits + 6) * 37) >> 8;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int LeadingZeros(uint value) =>
+#if NETSTANDARD2_0
+        BitOperations.LeadingZeroCount((ulong)value) - 32;
+#else
+        BitOperations.LeadingZeroCount(value);
+#endif
+}

@@ -1,0 +1,101 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace Ingot.Runtime;
+
+/// <content>Lengths of objects and counts of elements.</content>
+public static partial class Wire
+{
+    /// <summary>Writes the length of an object that ends here, whose length no other code depends on: one that was written in one go.</summary>
+    /// <param name="start">Where its length goes.</param>
+    /// <param name="p">Its end.</param>
+    /// <param name="extra">How many bytes were kept for the length beyond one.</param>
+    /// <param name="guess">How many to keep for the next object of the type.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte Close(ref byte start, ref byte p, int extra, ref int guess)
+    {
+        var count = (nint)Unsafe.ByteOffset(ref start, ref p) - extra - 1;
+        if (extra == 0 && count < 128)
+        {
+            start = (byte)((count << 1) | 1);
+            return ref p;
+        }
+
+        return ref CloseWide(ref start, ref p, (int)count, extra, WidthOf((uint)count) - 1, ref guess);
+    }
+
+    /// <summary>The place behind the bytes that are kept for an object's length.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte Skip(ref byte p, int extra) => ref Unsafe.Add(ref p, extra + 1);
+
+    /// <summary>Writes a marker: 0 for null, 1 for a value that follows.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte PutByte(ref byte p, byte value)
+    {
+        p = value;
+        return ref Unsafe.Add(ref p, 1);
+    }
+
+    /// <summary>Reads the length of an object, 0 for null, and returns where the object ends.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint ReadFrame(ref byte b, ref nint o, nint end)
+    {
+        var length = ReadVarint32(ref b, ref o, end);
+        if ((nuint)length > (nuint)(end - o))
+            ThrowTruncated(end);
+        return o + (nint)length;
+    }
+
+    /// <summary>Reads the length of an object that can't be null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint ReadFrameNotNull(ref byte b, ref nint o, nint end)
+    {
+        var at = o;
+        var stop = ReadFrame(ref b, ref o, end);
+        if (stop == o)
+            Throw("An object of length 0 is null, which is not allowed here", at);
+        return stop;
+    }
+
+    /// <summary>Reads the marker of a value that may be null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool ReadMarker(ref byte b, ref nint o, nint end) => ReadBoolean(ref b, ref o, end);
+
+    /// <summary>An object was read: is there more? Only if presence bits that are not known say so.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void CheckEnd(ulong unknown, nint o, nint end)
+    {
+        if (o != end && unknown == 0)
+            ThrowTrailing(o);
+    }
+
+    /// <summary>There is more, and nothing that would say what.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void ThrowTrailing(nint o) => throw new IngotException("Bytes follow the last member that the object has", (long)o);
+
+    /// <summary>A type that no declaration names.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    public static void ThrowUnknownSubtype(object value) =>
+        throw new IngotException($"A value is of type {value.GetType()}, which is not a declared subtype of the type that it is written as. Declare it with [IngotSubtype].");
+
+    /// <summary>A tag that no declaration names.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    public static void ThrowUnknownTag(uint tag, nint o) => throw new IngotException($"The subtype {tag} is not declared", (long)o);
+
+    /// <summary>Elements were added or removed while the collection was written.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    public static void ThrowChanged() => throw new IngotException("A collection changed while it was written");
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static ref byte CloseWide(ref byte start, ref byte p, int count, int extra, int needed, ref int guess)
+    {
+        if (needed != extra)
+        {
+            MoveUp(ref Unsafe.Add(ref start, extra + 1), needed - extra, count);
+            guess = needed;
+        }
+
+        PutMaskBytes(ref start, (((ulong)(uint)count << 1) | 1) << needed, needed + 1);
+        return ref Unsafe.Add(ref start, needed + 1 + count);
+    }
+}

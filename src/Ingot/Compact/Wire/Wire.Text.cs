@@ -1,0 +1,242 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Ingot.Runtime;
+
+/// <content>Text and bytes: a length in bytes, then the bytes.</content>
+public static partial class Wire
+{
+    /// <summary>Beyond this many characters a text's bytes are counted instead of estimated: a wrong estimate would ask for too much memory.</summary>
+    private const int LongText = 8192;
+
+    /// <summary>The bytes that a text may take, its length included; 0 for null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint BoundOf(string? text)
+    {
+        if (text is null)
+            return 0;
+        return text.Length <= LongText ? (text.Length * 3) + MaxVarint : BoundOfLong(text);
+    }
+
+    /// <summary>The bytes that an array takes, its length included; 0 for null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint BoundOf(byte[]? bytes) => bytes is null ? 0 : (nint)bytes.Length + MaxVarint;
+
+    /// <summary>The bytes that a memory takes, its length included.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint BoundOf(ReadOnlyMemory<byte> bytes) => (nint)bytes.Length + MaxVarint;
+
+    /// <summary>Writes a text: its length in bytes of UTF-8, and those.</summary>
+    /// <exception cref="IngotException">It holds half a surrogate pair.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte PutText(ref byte p, string text) => ref PutTextPlus(ref p, text, 0);
+
+    /// <summary>Writes a text that is an element of a collection: 0 for null, else its length plus 1, and its bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte PutNullableText(ref byte p, string? text)
+    {
+        if (text is null)
+        {
+            p = 1;
+            return ref Unsafe.Add(ref p, 1);
+        }
+
+        return ref PutTextPlus(ref p, text, 1);
+    }
+
+    /// <summary>Reads a text.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static string ReadText(ref CompactReader reader, ref byte b, ref nint o, nint end)
+    {
+        var length = ReadVarint32(ref b, ref o, end);
+        reader.CheckLength(length, o, end);
+        var text = Utf8Text.Read(ref b, o, (int)length);
+        o += (nint)length;
+        return text;
+    }
+
+    /// <summary>Reads a text that may be null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static string? ReadNullableText(ref CompactReader reader, ref byte b, ref nint o, nint end)
+    {
+        var length = ReadVarint32(ref b, ref o, end);
+        if (length == 0)
+            return null;
+        reader.CheckLength(--length, o, end);
+        var text = Utf8Text.Read(ref b, o, (int)length);
+        o += (nint)length;
+        return text;
+    }
+
+    /// <summary>Writes bytes: their number, and them.</summary>
+    public static ref byte PutBytes(ref byte p, ReadOnlySpan<byte> bytes)
+    {
+        p = ref PutVarint(ref p, (uint)bytes.Length);
+        Unsafe.CopyBlockUnaligned(ref p, ref MemoryMarshal.GetReference(bytes), (uint)bytes.Length);
+        return ref Unsafe.Add(ref p, bytes.Length);
+    }
+
+    /// <summary>Reads bytes into a new array.</summary>
+    public static byte[] ReadBytes(ref CompactReader reader, ref byte b, ref nint o, nint end) => ReadBytes(ref reader, ref b, ref o, end, ReadVarint32(ref b, ref o, end));
+
+    /// <summary>Reads so many bytes into a new array.</summary>
+    public static byte[] ReadBytes(ref CompactReader reader, ref byte b, ref nint o, nint end, uint length)
+    {
+        reader.CheckLength(length, o, end);
+        if (length == 0)
+            return [];
+#if NETSTANDARD2_0
+        var bytes = new byte[length];
+#else
+        var bytes = GC.AllocateUninitializedArray<byte>((int)length);
+#endif
+        Unsafe.CopyBlockUnaligned(ref bytes[0], ref Unsafe.Add(ref b, o), length);
+        o += (nint)length;
+        return bytes;
+    }
+
+    /// <summary>Reads a big integer.</summary>
+    public static System.Numerics.BigInteger ReadBigInteger(ref CompactReader reader, ref byte b, ref nint o, nint end)
+    {
+        var length = ReadVarint32(ref b, ref o, end);
+        reader.CheckLength(length, o, end);
+        var value = ReadBigInteger(ref b, o, (int)length);
+        o += (nint)length;
+        return value;
+    }
+
+    /// <summary>Reads a URI.</summary>
+    public static Uri ReadUri(ref CompactReader reader, ref byte b, ref nint o, nint end)
+    {
+        var at = o;
+        if (!Uri.TryCreate(ReadText(ref reader, ref b, ref o, end), UriKind.RelativeOrAbsolute, out var uri))
+            Throw("A URI is malformed", at);
+        return uri!;
+    }
+
+    /// <summary>The most bytes of a version.</summary>
+    public const int MaxVersion = 4 * 5;
+
+    /// <summary>Writes a version: its four numbers plus 1 each, 0 for one that is not given.</summary>
+    public static ref byte PutVersion(ref byte p, Version value)
+    {
+        p = ref PutVarint(ref p, (uint)value.Major + 1);
+        p = ref PutVarint(ref p, (uint)value.Minor + 1);
+        p = ref PutVarint(ref p, (uint)(value.Build + 1));
+        return ref PutVarint(ref p, (uint)(value.Revision + 1));
+    }
+
+    /// <summary>Reads a version.</summary>
+    public static Version ReadVersion(ref byte b, ref nint o, nint end)
+    {
+        var at = o;
+        var major = (long)ReadVarint32(ref b, ref o, end) - 1;
+        var minor = (long)ReadVarint32(ref b, ref o, end) - 1;
+        var build = (long)ReadVarint32(ref b, ref o, end) - 1;
+        var revision = (long)ReadVarint32(ref b, ref o, end) - 1;
+        if (major < 0 || minor < 0 || (build < 0 && revision >= 0) || (major | minor) > int.MaxValue || build > int.MaxValue || revision > int.MaxValue)
+            Throw("A version has at least two numbers, each at most 2147483647", at);
+        return build < 0 ? new Version((int)major, (int)minor)
+            : revision < 0 ? new Version((int)major, (int)minor, (int)build)
+            : new Version((int)major, (int)minor, (int)build, (int)revision);
+    }
+
+    /// <summary>Reads a URI that may be null.</summary>
+    public static Uri? ReadNullableUri(ref CompactReader reader, ref byte b, ref nint o, nint end)
+    {
+        var at = o;
+        var text = ReadNullableText(ref reader, ref b, ref o, end);
+        if (text is null)
+            return null;
+        if (!Uri.TryCreate(text, UriKind.RelativeOrAbsolute, out var uri))
+            Throw("A URI is malformed", at);
+        return uri;
+    }
+
+    /// <summary>Writes a version that may be null: its first number is then 0.</summary>
+    public static ref byte PutNullableVersion(ref byte p, Version? value)
+    {
+        if (value is null)
+            return ref PutVarint(ref p, 0u);
+        return ref PutVersion(ref p, value);
+    }
+
+    /// <summary>Reads a version that may be null.</summary>
+    public static Version? ReadNullableVersion(ref CompactReader reader, ref byte b, ref nint o, nint end)
+    {
+        _ = reader;
+        Need(o, end, 1);
+        if (Unsafe.Add(ref b, o) != 1)
+            return ReadVersion(ref b, ref o, end);
+        o++;
+        return null;
+    }
+
+    /// <summary>Writes bytes that may be null: 0 for null, else their number plus 1.</summary>
+    public static ref byte PutNullableByteArray(ref byte p, byte[]? bytes)
+    {
+        p = ref PutVarint(ref p, bytes is null ? 0 : (uint)bytes.Length + 1);
+        if (bytes is null || bytes.Length == 0)
+            return ref p;
+        Unsafe.CopyBlockUnaligned(ref p, ref bytes[0], (uint)bytes.Length);
+        return ref Unsafe.Add(ref p, bytes.Length);
+    }
+
+    /// <summary>Reads bytes that may be null.</summary>
+    public static byte[]? ReadNullableByteArray(ref CompactReader reader, ref byte b, ref nint o, nint end)
+    {
+        var length = ReadVarint32(ref b, ref o, end);
+        return length == 0 ? null : ReadBytes(ref reader, ref b, ref o, end, length - 1);
+    }
+
+    /// <summary>Reads a Boolean that may be null: 0 for null, 1 for false, 2 for true.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool? ReadNullableBoolean(ref byte b, ref nint o, nint end)
+    {
+        var value = ReadRaw<byte>(ref b, ref o, end);
+        if (value > 2)
+            Throw("A Boolean that may be null is 0, 1 or 2", o - 1);
+        return value == 0 ? null : value == 2;
+    }
+
+    private static nint BoundOfLong(string text) => (nint)Utf8Text.Count(text) + MaxVarint;
+
+    /// <summary>Most text is ASCII, so that its length in bytes is known before it is encoded; where it is not, and takes a wider length, it moves.</summary>
+    private static ref byte PutTextPlus(ref byte p, string text, uint plus)
+    {
+        var guess = WidthOf((uint)text.Length + plus);
+        var count = Utf8Text.Write(ref Unsafe.Add(ref p, guess), text);
+        var prefix = (uint)count + plus;
+        if (prefix < 128)
+        {
+            p = (byte)((prefix << 1) | 1);
+            return ref Unsafe.Add(ref p, count + 1);
+        }
+
+        return ref PutLongPrefix(ref p, guess, prefix, count);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ref byte PutLongPrefix(ref byte p, int guess, uint prefix, int count)
+    {
+        var width = WidthOf(prefix);
+        if (width != guess)
+            MoveUp(ref Unsafe.Add(ref p, guess), width - guess, count);
+        PutMaskBytes(ref p, (((ulong)prefix << 1) | 1) << (width - 1), width);
+        return ref Unsafe.Add(ref p, width + count);
+    }
+
+    /// <summary>Moves bytes that may overlap with where they go.</summary>
+    internal static void MoveUp(ref byte from, int by, int count)
+    {
+#if NETSTANDARD2_0
+        unsafe
+        {
+            fixed (byte* start = &from)
+                Buffer.MemoryCopy(start, start + by, count, count);
+        }
+#else
+        MemoryMarshal.CreateSpan(ref from, count).CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref from, by), count));
+#endif
+    }
+}

@@ -1,0 +1,186 @@
+using System.Runtime.CompilerServices;
+
+namespace Ingot.Runtime;
+
+/// <content>Dates and times: in the coarsest of days, seconds, milliseconds and ticks that keeps them exact.</content>
+public static partial class Wire
+{
+    /// <summary>The most bytes of a date and time.</summary>
+    public const int MaxDateTime = 9;
+
+    private const long EpochTicks = 621_355_968_000_000_000;
+    private const long MaxTicks = 3_155_378_975_999_999_999;
+    private const int EpochDays = 719_162;
+    private const uint Days = 0;
+    private const uint Seconds = 1;
+    private const uint Milliseconds = 2;
+    private const uint Ticks = 3;
+
+    // Exact division by a constant is a multiplication by the inverse of its odd part modulo 2^64; the product is small only if the division is exact
+    // (Warren, Hacker's Delight, 10-17). A day is 2^14 · 52734375 ticks, a second 2^7 · 78125, a millisecond 2^4 · 625.
+    private const ulong InverseDay = 0xB96A_F4AD_1E99_6E17;
+    private const ulong InverseSecond = 0xE503_2477_AE8D_46A5;
+    private const ulong InverseMillisecond = 0xD288_CE70_3AFB_7E91;
+
+    /// <summary>Writes a date and time with its kind.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static ref byte PutDateTime(ref byte p, DateTime value)
+    {
+        var ticks = (ulong)value.Ticks;
+        var kind = (uint)value.Kind << 2;
+        if ((ticks & 0xF) == 0)
+        {
+            ulong quotient;
+            if ((ticks & 0x7F) == 0)
+            {
+                if ((ticks & 0x3FFF) == 0 && (quotient = (ticks >> 14) * InverseDay) <= ulong.MaxValue / 52_734_375)
+                    return ref PutVarint(ref p, (Zigzag((long)quotient - EpochDays) << 4) | kind | Days);
+                if ((quotient = (ticks >> 7) * InverseSecond) <= ulong.MaxValue / 78_125)
+                    return ref PutVarint(ref p, (Zigzag((long)quotient - (EpochTicks / TimeSpan.TicksPerSecond)) << 4) | kind | Seconds);
+            }
+
+            if ((quotient = (ticks >> 4) * InverseMillisecond) <= ulong.MaxValue / 625)
+                return ref PutVarint(ref p, (Zigzag((long)quotient - (EpochTicks / TimeSpan.TicksPerMillisecond)) << 4) | kind | Milliseconds);
+        }
+
+        p = (byte)(((kind | Ticks) << 1) | 1);
+        Store(ref Unsafe.Add(ref p, 1), ticks);
+        return ref Unsafe.Add(ref p, 9);
+    }
+
+    /// <summary>Reads a date and time.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static DateTime ReadDateTime(ref byte b, ref nint o, nint end)
+    {
+        var at = o;
+        var value = ReadDate(ref b, ref at, end);
+        o = at;
+        return value;
+    }
+
+    /// <summary>Writes a length of time.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static ref byte PutTimeSpan(ref byte p, TimeSpan value)
+    {
+        var ticks = value.Ticks;
+        if ((ticks & 0xF) == 0)
+        {
+            if (ticks % TimeSpan.TicksPerDay == 0)
+                return ref PutVarint(ref p, (Zigzag(ticks / TimeSpan.TicksPerDay) << 2) | Days);
+            if (ticks % TimeSpan.TicksPerSecond == 0)
+                return ref PutVarint(ref p, (Zigzag(ticks / TimeSpan.TicksPerSecond) << 2) | Seconds);
+            if (ticks % TimeSpan.TicksPerMillisecond == 0)
+                return ref PutVarint(ref p, (Zigzag(ticks / TimeSpan.TicksPerMillisecond) << 2) | Milliseconds);
+        }
+
+        p = (byte)((Ticks << 1) | 1);
+        Store(ref Unsafe.Add(ref p, 1), ticks);
+        return ref Unsafe.Add(ref p, 9);
+    }
+
+    /// <summary>Reads a length of time.</summary>
+    public static TimeSpan ReadTimeSpan(ref byte b, ref nint o, nint end)
+    {
+        var at = o;
+        var word = ReadVarint64(ref b, ref o, end);
+        var scale = (uint)word & 3;
+        if (scale == Ticks)
+        {
+            if (word != Ticks)
+                Throw("A time in ticks begins with the number 3", at);
+            return new TimeSpan(ReadRaw<long>(ref b, ref o, end));
+        }
+
+        var unit = Unit(scale);
+        var count = Unzigzag(word >> 2);
+        if (count > long.MaxValue / unit || count < long.MinValue / unit)
+            Throw("A time is out of range", at);
+        return new TimeSpan(count * unit);
+    }
+
+    /// <summary>Writes a date and time with its offset from UTC.</summary>
+    public static ref byte PutDateTimeOffset(ref byte p, DateTimeOffset value) =>
+        ref PutSigned(ref PutDateTime(ref p, value.DateTime), (int)(value.Offset.Ticks / TimeSpan.TicksPerMinute));
+
+    /// <summary>Reads a date and time with its offset from UTC.</summary>
+    public static DateTimeOffset ReadDateTimeOffset(ref byte b, ref nint o, nint end)
+    {
+        var at = o;
+        var clock = ReadDate(ref b, ref o, end);
+        var minutes = ReadSigned32(ref b, ref o, end);
+        if (clock.Kind != DateTimeKind.Unspecified || minutes is < -840 or > 840)
+            Throw("An offset is at most 14 hours, and the date before it has no kind", at);
+        var utc = clock.Ticks - (minutes * TimeSpan.TicksPerMinute);
+        if ((ulong)utc > (ulong)MaxTicks)
+            Throw("A date is out of range", at);
+        return new DateTimeOffset(clock, TimeSpan.FromMinutes(minutes));
+    }
+
+#if !NETSTANDARD2_0
+    /// <summary>Writes a date: days from 1970-01-01.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte PutDateOnly(ref byte p, DateOnly value) => ref PutSigned(ref p, value.DayNumber - EpochDays);
+
+    /// <summary>Reads a date.</summary>
+    public static DateOnly ReadDateOnly(ref byte b, ref nint o, nint end)
+    {
+        var at = o;
+        var day = (long)ReadSigned32(ref b, ref o, end) + EpochDays;
+        if ((ulong)day > (ulong)DateOnly.MaxValue.DayNumber)
+            Throw("A date is out of range", at);
+        return DateOnly.FromDayNumber((int)day);
+    }
+
+    /// <summary>Writes a time of day: the time since midnight.</summary>
+    public static ref byte PutTimeOnly(ref byte p, TimeOnly value) => ref PutTimeSpan(ref p, value.ToTimeSpan());
+
+    /// <summary>Reads a time of day.</summary>
+    public static TimeOnly ReadTimeOnly(ref byte b, ref nint o, nint end)
+    {
+        var at = o;
+        var ticks = ReadTimeSpan(ref b, ref o, end).Ticks;
+        if ((ulong)ticks >= TimeSpan.TicksPerDay)
+            Throw("A time of day is out of range", at);
+        return new TimeOnly(ticks);
+    }
+#endif
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static DateTime ReadDate(ref byte b, ref nint o, nint end)
+    {
+        var at = o;
+        var word = ReadVarint64(ref b, ref o, end);
+        var scale = (uint)word & 3;
+        var kind = (uint)(word >> 2) & 3;
+        long ticks;
+        if (scale == Ticks)
+        {
+            if (word >> 4 != 0)
+                Throw("A date in ticks begins with its kind alone", at);
+            ticks = ReadRaw<long>(ref b, ref o, end);
+        }
+        else
+        {
+            var unit = Unit(scale);
+            // Counted from year 1, so that one comparison checks both ends; the bounds are constants in each of the three cases.
+            var count = Unzigzag(word >> 4) + (scale == Days ? EpochDays : scale == Seconds ? EpochTicks / TimeSpan.TicksPerSecond : EpochTicks / TimeSpan.TicksPerMillisecond);
+            var last = scale == Days ? MaxTicks / TimeSpan.TicksPerDay : scale == Seconds ? MaxTicks / TimeSpan.TicksPerSecond : MaxTicks / TimeSpan.TicksPerMillisecond;
+            if ((ulong)count > (ulong)last)
+                Throw("A date is out of range", at);
+            ticks = count * unit;
+        }
+
+        if ((ulong)ticks > (ulong)MaxTicks || kind > 2)
+            Throw("A date is out of range", at);
+        return new DateTime(ticks, (DateTimeKind)kind);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static long Unit(uint scale) => scale == Days ? TimeSpan.TicksPerDay : scale == Seconds ? TimeSpan.TicksPerSecond : TimeSpan.TicksPerMillisecond;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Zigzag(long value) => ((ulong)value << 1) ^ (ulong)(value >> 63);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static long Unzigzag(ulong value) => (long)(value >> 1) ^ -(long)(value & 1);
+}

@@ -1,0 +1,42 @@
+using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace Ingot.Runtime;
+
+/// <summary>
+/// The encodings of docs/ingot-format.md, for generated code. Writing methods (Put…) take the place to write to and return the place behind what they wrote; the caller has
+/// made room, and 16 bytes more, so that numbers can be written eight bytes at a time. Reading methods check every byte against the end.
+/// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static partial class Wire
+{
+    /// <summary>How many bytes behind the room asked for may be overwritten.</summary>
+    internal const int Slack = 16;
+
+    /// <summary>The most bytes of a varint.</summary>
+    public const int MaxVarint = 9;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void Store<T>(ref byte place, T value)
+        where T : unmanaged => Unsafe.WriteUnaligned(ref place, value);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static T Load<T>(ref byte start, nint offset)
+        where T : unmanaged => Unsafe.ReadUnaligned<T>(ref Unsafe.Add(ref start, offset));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void Need(nint offset, nint end, int count)
+    {
+        if (end - offset < count)
+            ThrowTruncated(end);
+    }
+
+    /// <summary>The input, or the object that the value belongs to, ends within a value.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void ThrowTruncated(nint end) => throw new IngotException("The input ends within a value, or a value runs over the end of its object", (long)end);
+
+    /// <summary>A value is there that is not allowed.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    public static void Throw(string message, nint offset) => throw new IngotException(message, (long)offset);
+}

@@ -1,0 +1,87 @@
+namespace Ingot.Tests.Models;
+
+/// <summary>More members than one word of presence bits has.</summary>
+[Ingot]
+public sealed class Wide
+{
+    public string? M0 { get; set; }
+    public int M1 { get; set; }
+    public bool M2 { get; set; }
+    public string? M3 { get; set; }
+    public int M4 { get; set; }
+    public bool M5 { get; set; }
+    public string? M6 { get; set; }
+    public int M7 { get; set; }
+    public bool M8 { get; set; }
+    public string? M9 { get; set; }
+    public int M10 { get; set; }
+    public bool M11 { get; set; }
+    public string? M12 { get; set; }
+    public int M13 { get; set; }
+    public bool M14 { get; set; }
+    public string? M15 { get; set; }
+    public int M16 { get; set; }
+    public bool M17 { get; set; }
+    public string? M18 { get; set; }
+    public int M19 { get; set; }
+    public bool M20 { get; set; }
+    public string? M21 { get; set; }
+    public int M22 { get; set; }
+    public bool M23 { get; set; }
+    public string? M24 { get; set; }
+    public int M25 { get; set; }
+    public bool M26 { get; set; }
+    public string? M27 { get; set; }
+    public int M28 { get; set; }
+    public bool M29 { get; set; }
+    public string? M30 { get; set; }
+    public int M31 { get; set; }
+    public bool M32 { get; set; }
+    public string? M33 { get; set; }
+    public int M34 { get; set; }
+    public bool M35 { get; set; }
+    public string? M36 { get; set; }
+    public int M37 { get; set; }
+    public bool M38 { get; set; }
+    public string? M39 { get; set; }
+    public int M40 { get; set; }
+    public bool M41 { get; set; }
+    public string? M42 { get; set; }
+    public int M43 { get; set; }
+    public bool M44 { get; set; }
+    public string? M45 { get; set; }
+    public int M46 { get; set; }
+    public bool M47 { get; set; }
+    public string? M48 { get; set; }
+    public int M49 { get; set; }
+    public bool M50 { get; set; }
+    public string? M51 { get; set; }
+    public int M52 { get; set; }
+    public bool M53 { get; set; }
+    public string? M54 { get; set; }
+    public int M55 { get; set; }
+    public bool M56 { get; set; }
+    public string? M57 { get; set; }
+    public int M58 { get; set; }
+    public bool M59 { get; set; }
+    public string? M60 { get; set; }
+    public int M61 { get; set; }
+    public bool M62 { get; set; }
+    public string? M63 { get; set; }
+    public int M64 { get; set; }
+    public bool M65 { get; set; }
+    public string? M66 { get; set; }
+    public int M67 { get; set; }
+    public bool M68 { get; set; }
+    public string? M69 { get; set; }
+    public int M70 { get; set; }
+    public bool M71 { get; set; }
+    public string? M72 { get; set; }
+    public int M73 { get; set; }
+    public bool M74 { get; set; }
+    public string? M75 { get; set; }
+    public int M76 { get; set; }
+    public bool M77 { get; set; }
+    public string? M78 { get; set; }
+    public int M79 { get; set; }
+}
