@@ -24,10 +24,12 @@ internal static class Varint
             if ((uint)at >= (uint)input.Length)
                 throw new InvalidDataException($"The envelope ends at byte {input.Length}, within a number.");
             uint next = input[at++];
+            if (shift == 28 && next > 0x0F)
+                break;
             value |= (next & 0x7F) << shift;
             if (next < 0x80)
                 return value;
         }
-        throw new InvalidDataException($"The number at byte {at - 5} takes more than 32 bits.");
+        throw new InvalidDataException($"The number that ends at byte {at} takes more than 32 bits.");
     }
 }

@@ -5,15 +5,8 @@ using Microsoft.OData.Json;
 namespace Assay.Serializers;
 
 /// <summary>The customers of the published comparison: Misc is untyped in the model, and written as a raw value where it is set.</summary>
-internal sealed class CustomerMap : EntityMap<Customer, Address>
+internal sealed class CustomerMap() : EntityMap<Customer, Address>(AddProperties)
 {
-    protected override void AddProperties(EdmEntityType customer, EdmComplexType address)
-    {
-        customer.AddStructuralProperty("Bio", EdmPrimitiveTypeKind.String);
-        customer.AddStructuralProperty("Content", EdmPrimitiveTypeKind.Binary);
-        address.AddStructuralProperty("Misc", EdmCoreModel.Instance.GetUntyped());
-    }
-
     public override ODataResource Resource(Customer customer) => new()
     {
         Properties =
@@ -61,6 +54,13 @@ internal sealed class CustomerMap : EntityMap<Customer, Address>
         }
         json.WriteName("Street");
         json.WriteValue(address.Street);
+    }
+
+    private static void AddProperties(EdmEntityType customer, EdmComplexType address)
+    {
+        customer.AddStructuralProperty("Bio", EdmPrimitiveTypeKind.String);
+        customer.AddStructuralProperty("Content", EdmPrimitiveTypeKind.Binary);
+        address.AddStructuralProperty("Misc", EdmCoreModel.Instance.GetUntyped());
     }
 
     // As published: the caller vouches for a raw value, and the payload's needs no escapes.

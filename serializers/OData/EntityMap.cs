@@ -10,7 +10,8 @@ internal abstract class EntityMap<TEntity, TAddress>
     /// <summary>The service of the published comparison.</summary>
     public static readonly Uri ServiceRoot = new("https://services.odata.org/V4/OData/OData.svc/");
 
-    protected EntityMap()
+    /// <param name="addProperties">Declares the properties that this kind of customer has besides those that all have.</param>
+    protected EntityMap(Action<EdmEntityType, EdmComplexType>? addProperties = null)
     {
         var model = new EdmModel();
         var address = new EdmComplexType("NS", "Address");
@@ -23,7 +24,7 @@ internal abstract class EntityMap<TEntity, TAddress>
         customer.AddStructuralProperty("Addresses", new EdmCollectionTypeReference(new EdmCollectionType(addressType)));
         address.AddStructuralProperty("City", EdmPrimitiveTypeKind.String);
         address.AddStructuralProperty("Street", EdmPrimitiveTypeKind.String);
-        AddProperties(customer, address);
+        addProperties?.Invoke(customer, address);
         var container = new EdmEntityContainer("NS", "DefaultContainer");
         Customers = container.AddEntitySet("Customers", customer);
         model.AddElements([address, customer, container]);
@@ -33,11 +34,6 @@ internal abstract class EntityMap<TEntity, TAddress>
     public IEdmModel Model { get; }
 
     public IEdmEntitySet Customers { get; }
-
-    /// <summary>Declares the properties that this kind of customer has besides those that all have.</summary>
-    protected virtual void AddProperties(EdmEntityType customer, EdmComplexType address)
-    {
-    }
 
     /// <summary>The customer without its addresses.</summary>
     public abstract ODataResource Resource(TEntity customer);

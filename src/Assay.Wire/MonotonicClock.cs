@@ -12,4 +12,13 @@ internal static class MonotonicClock
 
     /// <summary>A time span in nanoseconds.</summary>
     public static long Nanoseconds(TimeSpan span) => span.Ticks * TimeSpan.NanosecondsPerTick;
+
+    /// <summary>Completes at a time, or when cancelled; never throws.</summary>
+    public static Task UntilAsync(long time, CancellationToken cancel)
+    {
+        var wait = TimeSpan.FromMicroseconds((time - Now) / 1000);
+        return wait <= TimeSpan.Zero
+            ? Task.CompletedTask
+            : Task.Delay(wait, cancel).ContinueWith(_ => { }, CancellationToken.None, TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
+    }
 }

@@ -1,11 +1,15 @@
 using Assay.Wire;
+using Assay.Wire.Load;
 using Assay.Wire.Networks;
 
 // Completions run on the thread that learns of them: a hop to the thread pool costs more than all that is done there. Read once by the runtime, at the first use of a socket.
 Environment.SetEnvironmentVariable("DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS", "1");
+// Not Console.In: that reads synchronously whatever it is asked.
+using var input = new StreamReader(Console.OpenStandardInput());
 
 return args switch
 {
-    ["relay", .. var rest] => await RelayProgram.RunAsync(rest, Console.In, Console.Out),
-    _ => await Usage.RefuseAsync("it is started by assay; its first argument is one of: relay"),
+    ["load"] => await LoadProgram.RunAsync(input, Console.Out),
+    ["relay", .. var rest] => await RelayProgram.RunAsync(rest, input, Console.Out),
+    _ => await Usage.RefuseAsync("it is started by assay; its first argument is one of: load, relay"),
 };

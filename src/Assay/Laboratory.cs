@@ -1,8 +1,10 @@
-using System.Text.Json;
 using Assay.Cli;
 using Assay.Experiments;
 using Assay.Experiments.Micro;
 using Assay.Live;
+using Assay.Reports;
+using Assay.Reports.Tables;
+using Assay.Reports.Writers;
 using Assay.Results;
 using Assay.Studies;
 using Assay.Workers;
@@ -18,9 +20,13 @@ internal sealed class Laboratory : ILaboratory
     {
         var run = await NewRunAsync(request, stop);
         Directory.CreateDirectory(request.OutDirectory);
-        var file = Path.Combine(request.OutDirectory, "run.json");
+        var file = Path.Combine(request.OutDirectory, RunStore.FileName);
+        RunStore.Save(run, file);
         await ObserveAsync(request.Quiet, observer => new MicroExperiment(request.Plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System)
-            .RunAsync(run, document => File.WriteAllBytes(file, JsonSerializer.SerializeToUtf8Bytes(document, RunJson.Default.RunDocument)), stop));
+            .RunAsync(run, document => RunStore.Save(document, file), stop));
+        var report = RunReport.Of(run);
+        ConsoleReport.Write(ReportConsole.Current(), report);
+        ReportFiles.Write(report, request.OutDirectory);
         return run;
     }
 
@@ -29,6 +35,7 @@ internal sealed class Laboratory : ILaboratory
     {
         var run = await NewRunAsync(request, stop);
         await ObserveAsync(request.Quiet, observer => new MicroExperiment(request.Plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System).VerifyAsync(run, stop));
+        ConsoleReport.Write(ReportConsole.Current(), VerificationTable.Of(run));
         return run;
     }
 
@@ -36,7 +43,30 @@ internal sealed class Laboratory : ILaboratory
     public Task<bool> SelftestAsync(SelftestRequest request, CancellationToken stop) => throw new UserException("the self-test isn't part of this build", UserException.NotMeasured);
 
     /// <inheritdoc/>
-    public Task ReportAsync(ReportRequest request, CancellationToken stop) => throw new UserException("reports aren't part of this build", UserException.NotMeasured);
+    public Task ReportAsync(ReportRequest request, CancellationToken stop)
+    {
+        var report = RunReport.Of(RunStore.Load(request.RunFile));
+        if (request.OutDirectory is { } directory)
+        {
+            Directory.CreateDirectory(directory);
+            foreach (var file in ReportFiles.Write(report, directory))
+                Console.Out.WriteLine(file);
+            return Task.CompletedTask;
+        }
+        switch (request.Format)
+        {
+            case "markdown":
+                Console.Out.Write(MarkdownReport.Of(report));
+                break;
+            case "csv":
+                SummaryCsv.Write(Console.Out, report);
+                break;
+            default:
+                ConsoleReport.Write(ReportConsole.Current(), report);
+                break;
+        }
+        return Task.CompletedTask;
+    }
 
     private static Task ObserveAsync(bool quiet, Func<IRunObserver, Task> run)
     {

@@ -17,7 +17,7 @@ internal static class Nearest
         return near.Count == 0 ? "" : $" (did you mean {string.Join(" or ", near)}?)";
     }
 
-    private static bool IsPart(string name, string candidate) => name.Length >= 4 && candidate.Contains(name, StringComparison.OrdinalIgnoreCase);
+    private static bool IsPart(string name, string candidate) => name.Length >= 3 && candidate.Contains(name, StringComparison.OrdinalIgnoreCase);
 
     // Damerau's distance with adjacent transpositions (optimal string alignment): swapped letters are one mistake.
     private static int Distance(string a, string b)

@@ -1,7 +1,7 @@
 namespace Assay;
 
 /// <summary>Something that the user can put right: its message is the one line that is shown, without a stack trace.</summary>
-internal sealed class UserException : Exception
+internal class UserException : Exception
 {
     /// <summary>The exit code of wrong usage.</summary>
     public const int WrongUsage = 2;

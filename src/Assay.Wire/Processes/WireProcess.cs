@@ -3,7 +3,7 @@ using Assay.Protocol;
 
 namespace Assay.Wire;
 
-/// <summary>A process of this program, started for one role: its use of the CPU is its own, and it ends with whoever started it.</summary>
+/// <summary>A process at one end of the wire: its use of the CPU is its own, and it ends with whoever started it.</summary>
 internal sealed class WireProcess : IDisposable
 {
     private readonly Process process;
@@ -20,14 +20,21 @@ internal sealed class WireProcess : IDisposable
         }
     }
 
-    /// <summary>Starts the program that lies beside this assembly.</summary>
+    /// <summary>Starts this program.</summary>
     /// <param name="arguments">The role and what it takes.</param>
-    public static WireProcess Start(params IEnumerable<string> arguments)
+    public static WireProcess Start(params IEnumerable<string> arguments) => StartAssembly(typeof(WireProcess).Assembly.Location, arguments);
+
+    /// <summary>Starts a program.</summary>
+    /// <param name="assembly">Its assembly.</param>
+    /// <param name="arguments">Its arguments.</param>
+    public static WireProcess StartAssembly(string assembly, params IEnumerable<string> arguments)
     {
         var start = new ProcessStartInfo("dotnet") { RedirectStandardInput = true, RedirectStandardOutput = true, UseShellExecute = false };
         if (Environment.ProcessPath is { } host && Path.GetFileNameWithoutExtension(host).Equals("dotnet", StringComparison.OrdinalIgnoreCase))
             start.FileName = host;
-        start.ArgumentList.Add(typeof(WireProcess).Assembly.Location);
+        // The generator's loops are hot for minutes: worth all that the JIT can do, whatever the lab chose for itself.
+        start.Environment["DOTNET_TieredPGO"] = "1";
+        start.ArgumentList.Add(assembly);
         foreach (var argument in arguments)
             start.ArgumentList.Add(argument);
         return new WireProcess(Process.Start(start) ?? throw new IOException($"{start.FileName} could not be started"));
@@ -40,7 +47,14 @@ internal sealed class WireProcess : IDisposable
         if (await process.StandardOutput.ReadLineAsync(cancel) is { } line)
             return Message.Parse(line);
         await process.WaitForExitAsync(cancel);
-        throw new IOException($"the process for the {process.StartInfo.ArgumentList[1]} ended with exit code {process.ExitCode}");
+        throw new IOException($"{Path.GetFileNameWithoutExtension(process.StartInfo.ArgumentList[0])} ended with exit code {process.ExitCode}");
+    }
+
+    /// <summary>Tells the process something.</summary>
+    public async Task WriteAsync(Message message)
+    {
+        await process.StandardInput.WriteLineAsync(message.ToString());
+        await process.StandardInput.FlushAsync();
     }
 
     /// <summary>Asks the process to end; its last messages can still be read.</summary>

@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.CommandLine.Invocation;
 
 namespace Assay.Cli;
 
@@ -25,8 +24,8 @@ internal static class AssayCommand
         Examples.AddTo(root);
 
         var parsed = root.Parse(arguments);
-        if (parsed.Action is ParseErrorAction || parsed is { Errors.Count: > 0, Action: null })
-            return Complain(UsageError.Describe(parsed), UserException.WrongUsage);
+        if (UsageError.Describe(parsed) is { } complaint)
+            return Complain(complaint, UserException.WrongUsage);
         using var interrupt = new Interrupt();
         try
         {

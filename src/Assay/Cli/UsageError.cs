@@ -1,18 +1,24 @@
 using System.CommandLine;
+using System.CommandLine.Invocation;
+using System.CommandLine.Parsing;
 
 namespace Assay.Cli;
 
 /// <summary>Says in one line what is wrong with a command line.</summary>
 internal static class UsageError
 {
-    /// <summary>Describes the first error.</summary>
-    public static string Describe(ParseResult parsed)
+    /// <summary>Describes the first error; null where there is none, or help was asked for.</summary>
+    public static string? Describe(ParseResult parsed)
     {
+        // The parser takes an unknown option for an argument wherever one is expected.
+        var unknown = parsed.Tokens.FirstOrDefault(token => token.Type == TokenType.Argument && token.Value.StartsWith("--", StringComparison.Ordinal))?.Value;
+        if (parsed.Action is not (ParseErrorAction or null) && (unknown is null || parsed.Action is SynchronousCommandLineAction { ClearsParseErrors: true }))
+            return null;
         var command = parsed.CommandResult.Command;
         var path = command is RootCommand ? "./assay" : $"./assay {command.Name}";
-        if (parsed.UnmatchedTokens.Count > 0)
+        if (unknown is not null || parsed.UnmatchedTokens.Count > 0)
         {
-            var token = parsed.UnmatchedTokens[0];
+            var token = unknown ?? parsed.UnmatchedTokens[0];
             if (command is RootCommand && !token.StartsWith('-'))
                 return $"unknown command '{token}'{Nearest.Suggest(token, command.Subcommands.Select(known => known.Name))}; there are {string.Join(", ", command.Subcommands.Select(known => known.Name))}";
             if (token.StartsWith('-'))

@@ -16,6 +16,9 @@ internal sealed class RunAnalysis
     /// <summary>Draws of the bootstrap for figures that are drawn on the screen between rounds.</summary>
     public const int LiveResamples = 100;
 
+    /// <summary>Draws where all pairs of a table are compared: they only decide the floor that rounds give an interval, and pairs are many.</summary>
+    private const int PairResamples = 200;
+
     private readonly SpreadPool _ratios;
     private readonly int _resamples;
     private readonly int _seed;
@@ -62,5 +65,5 @@ internal sealed class RunAnalysis
 
     /// <summary>Compares two series of this run, paired by launch and round; null where they have no round in common.</summary>
     public Comparison? Compare(SampleSeries series, SampleSeries other) =>
-        Contrast.Between(series, other, _resamples, SeededRandom.For(_seed, -1)) is { } contrast ? Comparison.Of(contrast, _ratios) : null;
+        Contrast.Between(series, other, Math.Min(_resamples, PairResamples), SeededRandom.For(_seed, -1)) is { } contrast ? Comparison.Of(contrast, _ratios) : null;
 }

@@ -11,11 +11,15 @@ public sealed class DelayLineTests
         using var line = new DelayLine();
         var ran = new ConcurrentQueue<(int Number, long Late)>();
         var now = MonotonicClock.Now;
-        // Scheduled last to first, so that each has to overtake the one that the thread is already waiting for.
+        using var scheduled = new ManualResetEventSlim();
+        line.Schedule(now, new Hold(scheduled));
+        // Scheduled last to first, so that each has to overtake those before it.
         long[] due = [.. Enumerable.Range(0, 50).Select(i => now + i * 400_000L)];
         for (var i = due.Length - 1; i >= 0; i--)
             line.Schedule(due[i], new Note(i, due[i], ran));
-        await line.Until(due[^1] + 1);
+        var last = line.Until(due[^1] + 1);
+        scheduled.Set();
+        await last;
         ran.Select(entry => entry.Number).ShouldBe(Enumerable.Range(0, 50), "sooner ones were scheduled later");
         ran.ShouldAllBe(entry => entry.Late >= 0, "nothing runs before its time");
     }
@@ -30,6 +34,11 @@ public sealed class DelayLineTests
             line.Schedule(due, new Note(i, due, ran));
         await line.Until(due);
         ran.Select(entry => entry.Number).ShouldBe(Enumerable.Range(0, 100));
+    }
+
+    private sealed class Hold(ManualResetEventSlim until) : IScheduled
+    {
+        public void Run() => until.Wait();
     }
 
     private sealed class Note(int number, long due, ConcurrentQueue<(int Number, long Late)> notes) : IScheduled

@@ -25,7 +25,7 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
         try
         {
             await new WarmUp(time, Environment.ProcessorCount).RunAsync(workers, warmUpEnd, done => reporting.Progress("warming up", group, number, 0, done), stop);
-            var cells = await PilotAsync(workers, end, stop);
+            var cells = await PilotAsync(group, number, workers, end, stop);
             foreach (var cell in cells)
                 cell.Record.Launches.Add(cell.Launch);
             await SampleAsync(group, cells, number, end, stop);
@@ -60,15 +60,16 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
         return [.. started];
     }
 
-    private async Task<List<LiveCell>> PilotAsync(IReadOnlyList<LiveWorker> workers, long end, CancellationToken stop)
+    private async Task<List<LiveCell>> PilotAsync(Group group, int number, IReadOnlyList<LiveWorker> workers, long end, CancellationToken stop)
     {
         var cells = workers.SelectMany(worker => worker.Cells).ToList();
         var left = (end - time.GetTimestamp()) * 1e9 / time.TimestampFrequency;
         var target = Math.Clamp((left / Math.Max(1, cells.Count) / WantedRounds) - TurnNanoseconds, ShortestSample, LongestSample);
-        foreach (var cell in cells)
+        for (var i = 0; i < cells.Count; i++)
         {
-            if (!cell.Ended)
-                await Pilot.RunAsync(cell, target, cell.Record.Loop, stop);
+            reporting.Progress("choosing sample lengths", group, number, 0, (double)i / cells.Count);
+            if (!cells[i].Ended)
+                await Pilot.RunAsync(cells[i], target, cells[i].Record.Loop, stop);
         }
         return [.. cells.Where(cell => !cell.Ended)];
     }

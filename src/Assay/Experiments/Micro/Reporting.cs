@@ -25,7 +25,7 @@ internal sealed class Reporting(Plan plan, RunDocument run, Action<RunDocument> 
         {
             store(run);
         }
-        catch (IOException e)
+        catch (RunFileException e)
         {
             observer.Warn($"The run couldn't be stored, measuring goes on: {e.Message}");
         }

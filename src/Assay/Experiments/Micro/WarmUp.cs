@@ -11,6 +11,9 @@ internal sealed class WarmUp(TimeProvider time, int parallelism)
 {
     private const long ChunkNanoseconds = 15_000_000;
 
+    // However little time there is: the pilot needs to know how long an operation takes.
+    private const int FewestTurns = 3;
+
     // The runtime's tiering timer is 100 ms, started again by every newly called method, and compiling follows: without news for three times that, none are to be expected.
     private static readonly TimeSpan QuietCompiler = TimeSpan.FromMilliseconds(300);
 
@@ -20,12 +23,12 @@ internal sealed class WarmUp(TimeProvider time, int parallelism)
     {
         var states = workers.ToDictionary(worker => worker, _ => new CompilerWatch(time));
         var options = new ParallelOptions { MaxDegreeOfParallelism = parallelism, CancellationToken = stop };
-        while (true)
+        for (var turn = 0; ; turn++)
         {
             var unsettled = workers.Where(worker => worker.Cells.Any(cell => !cell.Launch.Settled)).ToList();
             var cells = workers.SelectMany(worker => worker.Cells).ToList();
             progress(cells.Count == 0 ? 1 : cells.Count(cell => cell.Launch.Settled) / (double)cells.Count);
-            if (unsettled.Count == 0 || time.GetTimestamp() >= deadline)
+            if (unsettled.Count == 0 || (turn >= FewestTurns && time.GetTimestamp() >= deadline))
                 return;
             await Parallel.ForEachAsync(unsettled, options, async (worker, cancel) => await TurnAsync(worker, states[worker], cancel));
             await OutlastTimersAsync(unsettled, states, stop);

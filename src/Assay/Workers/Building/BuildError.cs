@@ -16,7 +16,7 @@ internal sealed partial record BuildError(string Origin, string Code, string Tex
         {
             // Package errors go on about every feed that was asked; the first sentence says what is missing.
             var text = Code.StartsWith("NU", StringComparison.Ordinal) && Text.IndexOf(". ", StringComparison.Ordinal) is > 0 and var end ? Text[..end] : Text.TrimEnd('.');
-            var file = Code.StartsWith("CS", StringComparison.Ordinal) ? $"{Path.GetFileName(Origin)}: " : "";
+            var file = Code.StartsWith("CS", StringComparison.Ordinal) ? $"{Origin[(Origin.LastIndexOfAny(['/', '\\']) + 1)..]}: " : "";
             return $"{file}{Code}: {text}";
         }
     }

@@ -5,11 +5,11 @@ namespace Assay.Workers.Building;
 /// <summary>Writes the MSBuild project that restores and builds a set of workers in one go.</summary>
 internal static class BuildProject
 {
-    /// <summary>The file in which a build lists what it made: project, bar, assembly.</summary>
-    public const string ListFile = "built.txt";
+    /// <summary>The folder in which each project that was built leaves the path of its assembly, in a file called like the project.</summary>
+    public const string Built = "built";
 
     private const string Solution = "restore.slnx";
-    private const string ForeignProps = "foreign.props";
+    private const string Hook = "hook.props";
 
     private static readonly (string File, string Property)[] Imports =
     [
@@ -24,23 +24,20 @@ internal static class BuildProject
     {
         var place = Path.Combine(variant.Artifacts, "assay");
         Directory.CreateDirectory(place);
-        File.Delete(Path.Combine(place, ListFile));
+        var built = Path.Combine(place, Built);
+        if (Directory.Exists(built))
+            Directory.Delete(built, recursive: true);
+        Directory.CreateDirectory(built);
         // One restore for all: restoring them one by one would write the files of the projects that they share from several processes at once.
         new XElement("Solution", workers.Select(worker => new XElement("Project", new XAttribute("Path", worker.Definition!)))).Save(Path.Combine(place, Solution));
-        WriteForeign(folders, workers, Path.Combine(place, ForeignProps));
+        WriteHook(folders, workers, built, Path.Combine(place, Hook));
 
-        var properties = string.Join(';', variant.Properties.Append(new("CustomBeforeDirectoryBuildProps", Path.Combine(place, ForeignProps)))
+        var properties = string.Join(';', variant.Properties.Append(new("CustomBeforeDirectoryBuildProps", Path.Combine(place, Hook)))
             .Select(pair => $"{pair.Key}={Escape(pair.Value)}"));
-        var build = MSBuild("@(Worker)", "Build", properties);
-        build.Add(new XElement("Output", new XAttribute("TaskParameter", "TargetOutputs"), new XAttribute("ItemName", "Built")));
         var target = new XElement("Target", new XAttribute("Name", "Build"),
             MSBuild(Solution, "Restore", properties),
-            build,
-            variant.Publish ? MSBuild("@(Built->'%(MSBuildSourceProjectFile)')", "Publish", properties + ";NoBuild=true") : null,
-            new XElement("WriteLinesToFile",
-                new XAttribute("File", ListFile),
-                new XAttribute("Lines", "@(Built->'%(MSBuildSourceProjectFile)|%(FullPath)')"),
-                new XAttribute("Overwrite", "true")));
+            MSBuild("@(Worker)", "Build", properties),
+            variant.Publish ? MSBuild("@(Worker)", "Publish", properties + ";NoBuild=true") : null);
         var project = Path.Combine(place, "build.proj");
         new XElement("Project", new XAttribute("DefaultTargets", "Build"),
             new XElement("ItemGroup", workers.Select(worker => new XElement("Worker", new XAttribute("Include", Escape(worker.Definition!))))),
@@ -56,8 +53,9 @@ internal static class BuildProject
             new XAttribute("BuildInParallel", "true"),
             new XAttribute("ContinueOnError", "true"));
 
-    // A folder of the user's needs no props of its own: it gets those of the lab's serializers/ unless it brings some along.
-    private static void WriteForeign(LabFolders folders, IReadOnlyList<WorkerFolder> workers, string path)
+    // Every project imports this first. A folder of the user's needs no props of its own: it gets those of the lab's serializers/ unless it brings some along.
+    // Each project notes its output itself, because MSBuild's task tells no outputs at all where one of several projects fails.
+    private static void WriteHook(LabFolders folders, IReadOnlyList<WorkerFolder> workers, string built, string path)
     {
         var home = Path.Combine(folders.Root, "serializers");
         var groups =
@@ -68,7 +66,12 @@ internal static class BuildProject
                 from import in Imports
                 where File.Exists(Path.Combine(home, import.File)) && !File.Exists(Path.Combine(Path.GetDirectoryName(worker.Path)!, import.File))
                 select new XElement(import.Property, Path.Combine(home, import.File)));
-        new XElement("Project", groups).Save(path);
+        var note = new XElement("Target", new XAttribute("Name", "AssayNoteOutput"), new XAttribute("AfterTargets", "Build"),
+            new XElement("WriteLinesToFile",
+                new XAttribute("File", Path.Combine(Escape(built), "$(MSBuildProjectName)")),
+                new XAttribute("Lines", "$(TargetPath)"),
+                new XAttribute("Overwrite", "true")));
+        new XElement("Project", groups, note).Save(path);
     }
 
     // MSBuild's own escapes, so that a path may hold what separates properties and items.

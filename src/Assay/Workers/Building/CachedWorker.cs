@@ -12,13 +12,16 @@ internal sealed record CachedWorker
     /// <summary>The payloads that it can build itself.</summary>
     public IReadOnlyList<PayloadEntry> Payloads { get; init; } = [];
 
-    /// <summary>Whether it couldn't be built or didn't describe itself.</summary>
+    /// <summary>Whether it couldn't be built, wholly or in part, or didn't describe itself.</summary>
     public bool Failed { get; init; }
 
     /// <summary>Whether what it says still holds.</summary>
     public bool Holds(string fingerprint, bool refresh) =>
-        Fingerprint == fingerprint && (Failed ? !refresh : Serializers.All(serializer => serializer.Command is { } command && command.Arguments.All(Exists)));
+        Fingerprint == fingerprint && !(Failed && refresh)
+        && Serializers.All(serializer => serializer.Unavailable is not null || (serializer.Command is { } command && command.Arguments.All(Exists)));
+
+    private static readonly string[] Outputs = [".dll", ".exe", ".jar"];
 
     // Output may have been cleaned away; an argument that is no path is none of our business.
-    private static bool Exists(string argument) => !argument.EndsWith(".dll", StringComparison.Ordinal) || File.Exists(argument);
+    private static bool Exists(string argument) => !Outputs.Contains(Path.GetExtension(argument)) || File.Exists(argument);
 }

@@ -74,17 +74,10 @@ internal static class CatalogLoader
     {
         try
         {
-            var yaml = WorkerYaml.Read(worker);
-            var failure = await yaml.PrepareAsync(worker, stop);
-            var command = failure is null ? yaml.Start(worker) : null;
-            return new()
-            {
-                Fingerprint = "",
-                Serializers = [.. yaml.Serializers.Select(entry => entry with { Command = command, Unavailable = failure })],
-                Failed = failure is not null,
-            };
+            var serializers = await WorkerYaml.Read(worker).PrepareAsync(worker, stop);
+            return new() { Fingerprint = "", Serializers = serializers, Failed = serializers.Any(entry => entry.Unavailable is not null) };
         }
-        catch (UserException e)
+        catch (Exception e) when (e is UserException or ProtocolException)
         {
             return Unavailable(worker, e.Message);
         }

@@ -6,6 +6,9 @@ namespace Assay.Workers.Building;
 /// <summary>Tells whether files changed, by path, time of change and length: reading them all would make every start slow.</summary>
 internal static class Fingerprint
 {
+    /// <summary>Names, in a worker.yml, what the worker is built from besides its own folder. In one line, so that a start that finds nothing stale needn't load a YAML reader.</summary>
+    public const string SourcesKey = "sources";
+
     /// <summary>What all .NET workers are built from besides their own folder.</summary>
     public static string OfShared(LabFolders folders, BuildVariant variant)
     {
@@ -26,8 +29,17 @@ internal static class Fingerprint
     {
         var text = new StringBuilder(folder.IsProject ? shared : "").Append('\n').Append(folder.Problem).Append('\n');
         AppendFolder(text, new DirectoryInfo(folder.Path));
+        if (folder is { IsProject: false, Definition: { } definition })
+        {
+            foreach (var source in Sources(definition))
+                AppendFolder(text, new DirectoryInfo(Path.Combine(folder.Path, source)));
+        }
         return Hash(text);
     }
+
+    private static IEnumerable<string> Sources(string definition) =>
+        File.ReadLines(definition).Where(line => line.StartsWith($"{SourcesKey}:", StringComparison.Ordinal))
+            .SelectMany(line => line[(SourcesKey.Length + 1)..].Split([',', '[', ']'], StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries));
 
     private static void AppendFolder(StringBuilder text, DirectoryInfo folder)
     {

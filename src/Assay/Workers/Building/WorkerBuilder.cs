@@ -18,7 +18,7 @@ internal static class WorkerBuilder
         var logFile = Path.Combine(Path.GetDirectoryName(project)!, "build.log");
         await File.WriteAllLinesAsync(logFile, log, stop);
 
-        var built = ReadList(Path.Combine(Path.GetDirectoryName(project)!, BuildProject.ListFile));
+        var built = Path.Combine(Path.GetDirectoryName(project)!, BuildProject.Built);
         var errors = log.Select(BuildError.Parse).OfType<BuildError>().ToList();
         return workers.ToDictionary(worker => worker.Path, worker => Outcome(worker, variant, built, errors, logFile));
     }
@@ -73,27 +73,22 @@ internal static class WorkerBuilder
         }
     }
 
-    private static BuildOutcome Outcome(WorkerFolder worker, BuildVariant variant, Dictionary<string, string> built, List<BuildError> errors, string logFile)
+    private static BuildOutcome Outcome(WorkerFolder worker, BuildVariant variant, string built, List<BuildError> errors, string logFile)
     {
-        if (built.TryGetValue(worker.Definition!, out var assembly))
+        var note = Path.Combine(built, Path.GetFileNameWithoutExtension(worker.Definition!));
+        if (File.Exists(note))
         {
+            var assembly = File.ReadAllText(note).Trim();
             if (variant.Publish)
                 assembly = Path.Combine(variant.Artifacts, "publish", Path.GetRelativePath(Path.Combine(variant.Artifacts, "bin"), assembly));
             if (File.Exists(assembly))
                 return new(assembly, null);
         }
-        var own = errors.Find(error => error.Project == worker.Definition) ?? errors.Find(error => error.Origin == worker.Definition);
+        var own = errors.Find(error => error.Project == worker.Definition || error.Origin == worker.Definition);
         if (own is not null)
             return new(null, own.Reason);
         // Nothing of its own is wrong: then it is what all are built on.
         return new(null, errors.Count > 0 ? errors[0].Reason : $"wasn't built, see {logFile}");
-    }
-
-    private static Dictionary<string, string> ReadList(string path)
-    {
-        if (!File.Exists(path))
-            return [];
-        return File.ReadLines(path).Select(line => line.Split('|', 2)).Where(parts => parts.Length == 2).ToDictionary(parts => parts[0], parts => parts[1]);
     }
 
     private static string Count(int workers) => workers == 1 ? "1 worker" : $"{workers} workers";

@@ -22,7 +22,7 @@ internal sealed record WorkerYaml
     /// <exception cref="UserException">It doesn't say what it must.</exception>
     public static WorkerYaml Read(WorkerFolder folder)
     {
-        var map = YamlFile.Read(folder.Definition!, "runtime", "command", "build", "serializers");
+        var map = YamlFile.Read(folder.Definition!, "runtime", "command", "build", Fingerprint.SourcesKey, "serializers");
         var runtime = map.Required("runtime");
         return new()
         {
@@ -37,15 +37,27 @@ internal sealed record WorkerYaml
     }
 
     /// <summary>Makes the worker ready.</summary>
-    /// <returns>Why that failed; null where it didn't.</returns>
-    public async Task<string?> PrepareAsync(WorkerFolder folder, CancellationToken stop)
+    /// <returns>Its serializers, those unavailable that couldn't be made ready.</returns>
+    public async Task<IReadOnlyList<SerializerEntry>> PrepareAsync(WorkerFolder folder, CancellationToken stop)
     {
-        if (Programs.Find(Command[0], folder.Path) is null)
-            return $"{Command[0]}: no such program on this machine";
-        if (Build.Count == 0)
-            return null;
-        if (Programs.Find(Build[0], folder.Path) is not { } program)
-            return $"{Build[0]}: no such program on this machine";
+        var missing = Array.Find([Command[0], .. Build.Take(1)], program => Programs.Find(program, folder.Path) is null);
+        if (missing is not null)
+            return Unavailable($"{missing}: no such program on this machine");
+        var output = "";
+        if (Build.Count > 0)
+        {
+            var (failure, lines) = await BuildAsync(Programs.Find(Build[0], folder.Path)!, folder, stop);
+            if (failure is not null)
+                return Unavailable(failure);
+            output = lines;
+        }
+        return WorkerBuildReport.Apply(output, [.. Serializers.Select(entry => entry with { Command = Start(folder) })]);
+    }
+
+    private List<SerializerEntry> Unavailable(string reason) => [.. Serializers.Select(entry => entry with { Unavailable = reason })];
+
+    private async Task<(string? Failure, string Output)> BuildAsync(string program, WorkerFolder folder, CancellationToken stop)
+    {
         var start = new ProcessStartInfo(program, Build.Skip(1))
         {
             WorkingDirectory = folder.Path,
@@ -68,13 +80,13 @@ internal sealed record WorkerYaml
             throw;
         }
         if (process.ExitCode == 0)
-            return null;
+            return (null, await output);
         var lines = (await errors + "\n" + await output).Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
-        return $"{string.Join(' ', Build)} ended with {process.ExitCode}: {Array.Find(lines, line => line.Contains("error", StringComparison.OrdinalIgnoreCase)) ?? lines.LastOrDefault() ?? "without a word"}";
+        var complaint = Array.Find(lines, line => line.Contains("error", StringComparison.OrdinalIgnoreCase)) ?? lines.LastOrDefault() ?? "without a word";
+        return ($"{string.Join(' ', Build)} ended with {process.ExitCode}: {complaint}", "");
     }
 
-    /// <summary>How the worker is started from anywhere.</summary>
-    public WorkerCommand Start(WorkerFolder folder)
+    private WorkerCommand Start(WorkerFolder folder)
     {
         // Arguments that name files of the folder become full paths; the worker may be started elsewhere.
         var arguments = Command.Skip(1).Select(argument => File.Exists(Path.Combine(folder.Path, argument)) ? Path.GetFullPath(Path.Combine(folder.Path, argument)) : argument);

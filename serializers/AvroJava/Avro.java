@@ -1,0 +1,61 @@
+package assay.serializers;
+
+import assay.worker.BytesAdapter;
+import assay.worker.Serializer;
+import assay.worker.StreamAdapter;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.reflect.Type;
+import org.apache.avro.Schema;
+import org.apache.avro.io.BinaryDecoder;
+import org.apache.avro.io.BinaryEncoder;
+import org.apache.avro.io.DecoderFactory;
+import org.apache.avro.io.EncoderFactory;
+import org.apache.avro.reflect.ReflectDatumReader;
+import org.apache.avro.reflect.ReflectDatumWriter;
+
+/** Avro's binary encoding of plain classes by reflection: the bytes hold no schema, both sides have it. */
+@Serializer(id = "avro-java", library = Schema.class,
+        jars = {"avro", "avro-guava-dependencies", "jackson-core-asl", "jackson-mapper-asl", "slf4j-api", "slf4j-nop", "paranamer", "commons-compress"})
+public final class Avro implements BytesAdapter<Object>, StreamAdapter<Object> {
+    private final ReflectDatumWriter<Object> writer;
+    private final ReflectDatumReader<Object> reader;
+    private final ByteArrayOutputStream buffer = new ByteArrayOutputStream();
+    private BinaryEncoder encoder;
+    private BinaryDecoder decoder;
+
+    public Avro(Type type) {
+        AvroTypes types = new AvroTypes();
+        Schema schema = types.getSchema(type);
+        writer = new ReflectDatumWriter<>(schema, types);
+        reader = new ReflectDatumReader<>(schema, schema, types);
+    }
+
+    @Override
+    public byte[] serialize(Object value) throws IOException {
+        buffer.reset();
+        serialize(value, buffer);
+        return buffer.toByteArray();
+    }
+
+    @Override
+    public Object deserialize(byte[] input) throws IOException {
+        decoder = DecoderFactory.get().binaryDecoder(input, decoder);
+        return reader.read(null, decoder);
+    }
+
+    @Override
+    public void serialize(Object value, OutputStream output) throws IOException {
+        encoder = EncoderFactory.get().binaryEncoder(output, encoder);
+        writer.write(value, encoder);
+        encoder.flush();
+    }
+
+    @Override
+    public Object deserialize(InputStream input) throws IOException {
+        decoder = DecoderFactory.get().binaryDecoder(input, decoder);
+        return reader.read(null, decoder);
+    }
+}

@@ -1,0 +1,6 @@
+using MemoryPack;
+
+namespace Assay.Serializers;
+
+[Serializer("memorypack-utf16", "MemoryPack", typeof(MemoryPackSerializer), Settings = "StringEncoding=Utf16")]
+internal sealed class MemoryPackUtf16<T>() : MemoryPackAdapter<T>(MemoryPackSerializerOptions.Utf16);

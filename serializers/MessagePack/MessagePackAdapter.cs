@@ -1,0 +1,23 @@
+using System.Buffers;
+using MessagePack;
+
+namespace Assay.Serializers;
+
+/// <summary>MessagePack for C#, into buffers and from memory.</summary>
+internal abstract class MessagePackAdapter<T>(MessagePackSerializerOptions options)
+    : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
+{
+    public void Serialize(T value, IBufferWriter<byte> output) => MessagePackSerializer.Serialize(output, value, options);
+
+    public byte[] Serialize(T value) => MessagePackSerializer.Serialize(value, options);
+
+    public void Serialize(T value, Stream output) => MessagePackSerializer.Serialize(output, value, options);
+
+    public Task SerializeAsync(T value, Stream output) => MessagePackSerializer.SerializeAsync(output, value, options);
+
+    public T Deserialize(byte[] input) => MessagePackSerializer.Deserialize<T>(input, options);
+
+    public T Deserialize(Stream input) => MessagePackSerializer.Deserialize<T>(input, options);
+
+    public ValueTask<T> DeserializeAsync(Stream input) => MessagePackSerializer.DeserializeAsync<T>(input, options);
+}

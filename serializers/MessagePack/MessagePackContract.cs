@@ -1,0 +1,7 @@
+using MessagePack;
+
+namespace Assay.Serializers;
+
+/// <summary>Members by number; the formatters are made by the source generator, which the standard resolver asks first.</summary>
+[Serializer("messagepack", "MessagePack", typeof(MessagePackSerializer))]
+internal sealed class MessagePackContract<T>() : MessagePackAdapter<T>(MessagePackSerializerOptions.Standard);

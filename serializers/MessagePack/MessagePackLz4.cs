@@ -1,0 +1,6 @@
+using MessagePack;
+
+namespace Assay.Serializers;
+
+[Serializer("messagepack-lz4", "MessagePack", typeof(MessagePackSerializer), Settings = "Compression=Lz4BlockArray")]
+internal sealed class MessagePackLz4<T>() : MessagePackAdapter<T>(MessagePackSerializerOptions.Standard.WithCompression(MessagePackCompression.Lz4BlockArray));

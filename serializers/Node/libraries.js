@@ -1,0 +1,85 @@
+// The libraries, behind one shape: write(value) → bytes, read(bytes) → value. Values are what JSON.parse gives: dates and Guids are text, numbers are doubles.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const decoder = new TextDecoder();
+
+export class Unsupported extends Error {}
+
+export const libraries = {
+  'json-node': async () => ({
+    write: value => Buffer.from(JSON.stringify(value)),
+    read: bytes => JSON.parse(decoder.decode(bytes)),
+    library: 'JSON', version: process.versions.node, file: process.execPath,
+  }),
+  'msgpack-node': async () => {
+    const { Encoder, Decoder } = await import('@msgpack/msgpack');
+    const encoder = new Encoder();
+    const reader = new Decoder();
+    return { write: value => encoder.encode(value), read: bytes => reader.decode(bytes), ...packageOf('@msgpack/msgpack') };
+  },
+  protobufjs: async payload => {
+    const { default: protobuf } = await import('protobufjs');
+    const schema = schemas[payload];
+    if (!schema)
+      throw new Unsupported(`the Node worker maps only ${Object.keys(schemas).join(', ')} to a schema`);
+    const type = protobuf.loadSync(new URL(`../GoogleProtobuf/Protos/${schema.file}`, import.meta.url).pathname).lookupType(`assay.${schema.type}`);
+    return { write: own => type.encode(own).finish(), read: bytes => type.decode(bytes), ...mapping(type), ...packageOf('protobufjs') };
+  },
+};
+
+const schemas = {
+  message: { file: 'message.proto', type: 'Message' },
+  customers: { file: 'customers.proto', type: 'Customers' },
+  'customers-plain': { file: 'customers_plain.proto', type: 'PlainCustomers' },
+  'market-data': { file: 'market_data.proto', type: 'MarketData' },
+};
+
+/** Getting to protobufjs's objects and back: members are called otherwise there, a list or a text is inside a message. Which names a type's members have is learned from the values. */
+function mapping(type) {
+  const names = new Map();
+  const plain = name => name.replaceAll('_', '').toLowerCase();
+
+  function toOwn(type, value) {
+    if (typeof value !== 'object' || Array.isArray(value))
+      return type.create({ [type.fieldsArray[0].name]: each(type.fieldsArray[0], value) });
+    names.set(type, Object.keys(value).map(member => [member, type.fieldsArray.find(field => plain(field.name) === plain(member))]));
+    const own = {};
+    for (const [member, field] of names.get(type)) {
+      if (value[member] !== null)
+        own[field.name] = each(field, value[member]);
+    }
+    return type.create(own);
+  }
+
+  function each(field, value) {
+    field.resolve();
+    if (field.repeated)
+      return value.map(item => (field.resolvedType ? toOwn(field.resolvedType, item) : item));
+    return field.type === 'bytes' ? Buffer.from(value, 'base64') : field.resolvedType ? toOwn(field.resolvedType, value) : value;
+  }
+
+  function fromOwn(type, own) {
+    if (!names.has(type))
+      return back(type.fieldsArray[0], own);
+    return Object.fromEntries(names.get(type).map(([member, field]) => [member, back(field, own)]));
+  }
+
+  function back(field, own) {
+    const value = own[field.name];
+    if (field.repeated)
+      return value.map(item => (field.resolvedType ? fromOwn(field.resolvedType, item) : item));
+    if (!Object.hasOwn(own, field.name) && (field.resolvedType || field.options?.proto3_optional))
+      return null;
+    return field.type === 'bytes' ? Buffer.from(value).toString('base64') : field.resolvedType ? fromOwn(field.resolvedType, value) : value;
+  }
+
+  return { toOwn: value => toOwn(type, value), fromOwn: own => fromOwn(type, own) };
+}
+
+function packageOf(name) {
+  const file = require.resolve(name);
+  const root = file.slice(0, file.lastIndexOf(`node_modules/${name}/`) + `node_modules/${name}/`.length);
+  return { library: name, version: JSON.parse(readFileSync(`${root}package.json`)).version, file };
+}

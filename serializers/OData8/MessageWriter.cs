@@ -1,0 +1,6 @@
+using Microsoft.OData;
+
+namespace Assay.Serializers;
+
+[Serializer("ODataMessageWriter", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData, Settings = "ODataJsonWriterFactory")]
+internal sealed class MessageWriter<T>() : SynchronousWriter<T>(ValidationKinds.All, JsonWriters.Text);

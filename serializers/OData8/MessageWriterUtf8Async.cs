@@ -1,0 +1,6 @@
+using Microsoft.OData;
+
+namespace Assay.Serializers;
+
+[Serializer("ODataMessageWriter-Utf8JsonWriter-Async", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData)]
+internal sealed class MessageWriterUtf8Async<T>() : AsynchronousWriter<T>(ValidationKinds.All, JsonWriters.Utf8);

@@ -1,0 +1,98 @@
+package assay.serializers;
+
+import assay.CustomersOuterClass;
+import assay.CustomersPlain;
+import assay.payloads.Address;
+import assay.payloads.Customer;
+import assay.payloads.PlainAddress;
+import assay.payloads.PlainCustomer;
+import com.google.protobuf.ByteString;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Both lists of customers. */
+final class CustomerMessages {
+    private CustomerMessages() {
+    }
+
+    static CustomersOuterClass.Customers customers(List<Customer> customers) {
+        CustomersOuterClass.Customers.Builder own = CustomersOuterClass.Customers.newBuilder();
+        for (Customer c : customers) {
+            CustomersOuterClass.Customer.Builder item = own.addItemsBuilder().setId(c.Id).setName(c.Name).addAllEmails(c.Emails).setBio(c.Bio).setContent(ByteString.copyFrom(c.Content))
+                    .setHomeAddress(address(c.HomeAddress));
+            for (Address address : c.Addresses)
+                item.addAddresses(address(address));
+        }
+        return own.build();
+    }
+
+    static List<Customer> customers(CustomersOuterClass.Customers own) {
+        List<Customer> customers = new ArrayList<>(own.getItemsCount());
+        for (CustomersOuterClass.Customer item : own.getItemsList()) {
+            Customer c = new Customer();
+            c.Id = item.getId();
+            c.Name = item.getName();
+            c.Emails = new ArrayList<>((List<String>) item.getEmailsList());
+            c.Bio = item.getBio();
+            c.Content = item.getContent().toByteArray();
+            c.HomeAddress = address(item.getHomeAddress());
+            c.Addresses = new ArrayList<>();
+            for (CustomersOuterClass.Address address : item.getAddressesList())
+                c.Addresses.add(address(address));
+            customers.add(c);
+        }
+        return customers;
+    }
+
+    private static CustomersOuterClass.Address address(Address a) {
+        CustomersOuterClass.Address.Builder own = CustomersOuterClass.Address.newBuilder().setCity(a.City).setStreet(a.Street);
+        if (a.Misc != null)
+            own.setMisc(a.Misc);
+        return own.build();
+    }
+
+    private static Address address(CustomersOuterClass.Address own) {
+        Address a = new Address();
+        a.City = own.getCity();
+        a.Misc = own.hasMisc() ? own.getMisc() : null;
+        a.Street = own.getStreet();
+        return a;
+    }
+
+    static CustomersPlain.PlainCustomers plainCustomers(List<PlainCustomer> customers) {
+        CustomersPlain.PlainCustomers.Builder own = CustomersPlain.PlainCustomers.newBuilder();
+        for (PlainCustomer c : customers) {
+            CustomersPlain.PlainCustomer.Builder item = own.addItemsBuilder().setId(c.Id).setName(c.Name).addAllEmails(c.Emails).setHomeAddress(plainAddress(c.HomeAddress));
+            for (PlainAddress address : c.Addresses)
+                item.addAddresses(plainAddress(address));
+        }
+        return own.build();
+    }
+
+    static List<PlainCustomer> plainCustomers(CustomersPlain.PlainCustomers own) {
+        List<PlainCustomer> customers = new ArrayList<>(own.getItemsCount());
+        for (CustomersPlain.PlainCustomer item : own.getItemsList()) {
+            PlainCustomer c = new PlainCustomer();
+            c.Id = item.getId();
+            c.Name = item.getName();
+            c.Emails = new ArrayList<>((List<String>) item.getEmailsList());
+            c.HomeAddress = plainAddress(item.getHomeAddress());
+            c.Addresses = new ArrayList<>();
+            for (CustomersPlain.PlainAddress address : item.getAddressesList())
+                c.Addresses.add(plainAddress(address));
+            customers.add(c);
+        }
+        return customers;
+    }
+
+    private static CustomersPlain.PlainAddress plainAddress(PlainAddress a) {
+        return CustomersPlain.PlainAddress.newBuilder().setCity(a.City).setStreet(a.Street).build();
+    }
+
+    private static PlainAddress plainAddress(CustomersPlain.PlainAddress own) {
+        PlainAddress a = new PlainAddress();
+        a.City = own.getCity();
+        a.Street = own.getStreet();
+        return a;
+    }
+}

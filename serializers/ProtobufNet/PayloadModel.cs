@@ -1,0 +1,37 @@
+using System.Reflection;
+using System.Runtime.Serialization;
+using ProtoBuf.Meta;
+
+namespace Assay.Serializers;
+
+/// <summary>
+/// The library's model of a payload. It reads data contracts by itself; which types stand behind an interface (<see cref="KnownTypeAttribute"/>) it has to be told,
+/// as its users do with <c>ProtoInclude</c>.
+/// </summary>
+internal static class PayloadModel
+{
+    // Far from the orders of any type's own members.
+    private const int FirstSubTypeNumber = 1000;
+
+    /// <summary>A new model with the library's defaults, which keep the clock reading of a date and not its kind.</summary>
+    public static RuntimeTypeModel Of<T>()
+    {
+        var model = RuntimeTypeModel.Create();
+        var known = typeof(PayloadModel).Assembly.GetTypes()
+            .SelectMany(type => type.GetCustomAttributes<KnownTypeAttribute>(inherit: false)).Select(attribute => attribute.Type).OfType<Type>()
+            .Distinct().OrderBy(type => type.FullName, StringComparer.Ordinal).ToList();
+        foreach (var open in known.SelectMany(Bases).Distinct())
+        {
+            var meta = model.Add(open, applyDefaultBehaviour: true);
+            var number = FirstSubTypeNumber;
+            foreach (var one in known.Where(open.IsAssignableFrom))
+                meta.AddSubType(number++, one);
+        }
+        if (!model.CanSerialize(typeof(T)))
+            throw new PayloadNotSupportedException($"{typeof(T).Name} has no data contract with numbered members: [DataContract], [DataMember(Order = 1)] …");
+        return model;
+    }
+
+    private static IEnumerable<Type> Bases(Type type) =>
+        type.GetInterfaces().Where(one => one.Assembly == type.Assembly).Concat(type.BaseType is { IsAbstract: true } parent ? [parent] : []);
+}

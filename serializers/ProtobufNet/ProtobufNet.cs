@@ -1,0 +1,7 @@
+using ProtoBuf.Meta;
+
+namespace Assay.Serializers;
+
+/// <summary>The model as it is made and compiled at the first use of each type.</summary>
+[Serializer("protobuf-net", "Protocol Buffers", typeof(RuntimeTypeModel))]
+internal sealed class ProtobufNet<T>() : ProtobufNetAdapter<T>(PayloadModel.Of<T>());

@@ -1,0 +1,66 @@
+using System.Net;
+using Assay.Protocol;
+using Assay.Server.Hosting;
+using Assay.Wire.Echo;
+
+namespace Assay.Server.Echo;
+
+/// <summary>Both ends of an echo, as the lab orders them.</summary>
+internal sealed class EchoRoles : IAsyncDisposable
+{
+    private EchoServer? server;
+
+    /// <summary><c>serve-echo raw_bytes=</c>: answers <c>listening endpoint=</c>. Without a serializer, bytes are echoed as they are.</summary>
+    public Message Serve(HostedSerializer? hosted, Message order)
+    {
+        Prepare(hosted);
+        server = new EchoServer(() => hosted is null ? new RawEcho(default) : hosted.NewEcho(), (int)order.Whole("raw_bytes"));
+        return new Message("listening").With("endpoint", server.EndPoint.ToString());
+    }
+
+    /// <summary><c>echo target= connections= in_flight= raw_bytes= warmup= duration= timeout= [message_bytes=]</c>: says <c>measuring</c> when counting begins and ends, and answers <c>echoed …</c>.</summary>
+    public static async Task<Message> RunAsync(HostedSerializer? hosted, Message order, TextWriter output, CancellationToken cancel)
+    {
+        Prepare(hosted);
+        var settings = new EchoSettings
+        {
+            Target = IPEndPoint.Parse(order.Text("target")),
+            Connections = (int)order.Whole("connections"),
+            InFlight = (int)order.Whole("in_flight"),
+            RawBytes = (int)order.Whole("raw_bytes"),
+            WarmUp = TimeSpan.FromSeconds(order.Number("warmup", 0)),
+            Duration = TimeSpan.FromSeconds(order.Number("duration", 0)),
+            Timeout = TimeSpan.FromSeconds(order.Number("timeout", 10)),
+        };
+        var raw = new byte[(int)order.Whole("message_bytes", 0)];
+        var result = await EchoClient.RunAsync(settings, () => hosted is null ? new RawEcho(raw) : hosted.NewEcho(), () => output.WriteLine(new Message("measuring")), cancel);
+        var answer = new Message("echoed").With("messages", result.Messages).With("all_messages", result.AllMessages).With("seconds", result.Seconds)
+            .With("frame_bytes", result.FrameBytes).With("cpu_seconds", result.CpuTime.TotalSeconds);
+        return answer.With("failure", result.Failure);
+    }
+
+    /// <summary><c>stop-echo</c>: answers <c>stopped</c>, with the reason where connections were given up.</summary>
+    public async Task<Message> StopAsync()
+    {
+        var failure = server?.Failure;
+        await DisposeAsync();
+        return new Message("stopped").With("failure", failure);
+    }
+
+    /// <inheritdoc/>
+    public async ValueTask DisposeAsync()
+    {
+        if (server is not null)
+            await server.DisposeAsync();
+        server = null;
+    }
+
+    private static void Prepare(HostedSerializer? hosted)
+    {
+        // Completions run on the thread that learns of them, a hop to the thread pool costs more than a message. Read once by the runtime, at the first use of a socket:
+        // a process that serves HTTP never comes here.
+        Environment.SetEnvironmentVariable("DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS", "1");
+        if (hosted is { Reads: false })
+            throw new Worker.PayloadNotSupportedException("only writes: there is nothing to echo");
+    }
+}

@@ -1,0 +1,19 @@
+using Assay.Wire.Echo;
+
+namespace Assay.Server.Echo;
+
+/// <summary>Messages that a serializer writes and reads, at either end of one connection.</summary>
+internal abstract class MessageEcho : IEchoResponder, IEchoSender
+{
+    /// <inheritdoc/>
+    public abstract void Respond(ReadOnlySpan<byte> message, FrameBuffer output);
+
+    /// <inheritdoc/>
+    public abstract void Write(FrameBuffer output);
+
+    /// <inheritdoc/>
+    public abstract void Read(ReadOnlySpan<byte> message);
+
+    /// <inheritdoc/>
+    public abstract bool Check(ReadOnlySpan<byte> message);
+}

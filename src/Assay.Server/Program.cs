@@ -1,0 +1,16 @@
+using System.Text;
+using Assay.Server;
+
+if (args.Length > 0)
+{
+    await Console.Error.WriteLineAsync($"assay-server: it is started by assay and takes no arguments, not '{string.Join(' ', args)}'");
+    return 2;
+}
+// Not Console.In: that reads synchronously whatever it is asked.
+using var input = new StreamReader(Console.OpenStandardInput(), Encoding.ASCII);
+await using var output = new StreamWriter(Console.OpenStandardOutput(), Encoding.ASCII) { AutoFlush = true, NewLine = "\n" };
+// What a library prints must not look like an answer.
+Console.SetOut(Console.Error);
+await using var session = new Session();
+await session.RunAsync(input, TextWriter.Synchronized(output));
+return 0;

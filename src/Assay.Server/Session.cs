@@ -1,0 +1,61 @@
+using System.Reflection;
+using Assay.Protocol;
+using Assay.Server.Echo;
+using Assay.Server.Hosting;
+using Assay.Worker;
+
+namespace Assay.Server;
+
+/// <summary>Does what the lab asks for: one serializer with one payload, at either end of the wire.</summary>
+internal sealed class Session : IAsyncDisposable
+{
+    private readonly EchoRoles echo = new();
+    private HostedSerializer? hosted;
+
+    /// <summary>Answers until the lab says <c>bye</c> or closes the pipe.</summary>
+    public async Task RunAsync(TextReader input, TextWriter output)
+    {
+        await output.WriteLineAsync(new Message(Verbs.Hello).With("protocol", Verbs.Version).With("runtime", RuntimeFacts.Name).ToString());
+        while (await input.ReadLineAsync() is { } line)
+        {
+            var question = Message.Parse(line);
+            if (question.Verb == Verbs.Bye)
+                return;
+            Message answer;
+            try
+            {
+                answer = await AnswerAsync(question, output);
+            }
+            catch (Exception thrown) when (thrown is not OutOfMemoryException)
+            {
+                // Whatever a library throws is a result that the lab records.
+                answer = Faults.Answer(thrown);
+            }
+            await output.WriteLineAsync(answer.ToString());
+        }
+    }
+
+    /// <inheritdoc/>
+    public ValueTask DisposeAsync() => echo.DisposeAsync();
+
+    private async Task<Message> AnswerAsync(Message question, TextWriter output) => question.Verb switch
+    {
+        "host" => Host(question),
+        "serve-echo" => echo.Serve(hosted, question),
+        "echo" => await EchoRoles.RunAsync(hosted, question, output, CancellationToken.None),
+        "stop-echo" => await echo.StopAsync(),
+        "usage" => Usage(),
+        _ => throw new ProtocolException($"unknown verb '{question.Verb}'"),
+    };
+
+    private Message Host(Message question)
+    {
+        var options = question.Under("option.").ToDictionary(option => option.Key, option => option.Value);
+        Assembly worker = WorkerAssembly.Load(question.Text("worker"));
+        hosted = HostedSerializer.Create(worker, question.Text("serializer"), question.Text("payload"), (int)question.Whole("count"), options);
+        return hosted.Library.AddTo(new Message("hosted").With("values", hosted.Values).With("reads", hosted.Reads));
+    }
+
+    private static Message Usage() =>
+        new Message("used").With("cpu_seconds", Environment.CpuUsage.TotalTime.TotalSeconds).With("working_set", Environment.WorkingSet);
+}

@@ -1,0 +1,137 @@
+using System.Buffers.Binary;
+using System.Net.Sockets;
+
+namespace Assay.Wire.Echo;
+
+/// <summary>One connection of the client: keeps so many messages under way, and checks each that comes back.</summary>
+internal sealed class EchoConnection(Socket socket, IEchoSender sender, EchoSettings settings, EchoWindow window)
+{
+    private const int ReceiveAtLeast = 32 * 1024;
+
+    /// <summary>Numbers are checked on every message, contents on one in so many.</summary>
+    private const int CheckedEvery = 256;
+
+    private readonly byte[] pattern = [.. Enumerable.Range(0, settings.RawBytes).Select(i => (byte)(i * 37 + 11))];
+    private readonly FrameBuffer input = new();
+    private FrameBuffer output = new();
+    private FrameBuffer sending = new();
+    private Task sent = Task.CompletedTask;
+    private long next;
+    private long expected;
+    private long returnedBefore = -1;
+    private bool isDone;
+    private volatile bool isGivenUp;
+
+    /// <summary>Messages that came back within the window.</summary>
+    public long Counted { get; private set; }
+
+    /// <summary>Messages that came back.</summary>
+    public long Returned => expected;
+
+    /// <summary>Bytes of frames that came back.</summary>
+    public long Bytes { get; private set; }
+
+    /// <summary>Sends and receives until the window closes and all has come back.</summary>
+    /// <exception cref="EchoException">A message was lost, doubled or altered.</exception>
+    public async Task RunAsync()
+    {
+        for (var i = 0; i < settings.InFlight; i++)
+            Write();
+        Flush();
+        while (expected < next)
+        {
+            var count = await ReceiveAsync();
+            if (count == 0)
+                throw new EchoException($"the server closed the connection after {expected} of {next} messages");
+            input.Advance(count);
+            Bytes += count;
+            Take(MonotonicClock.Now);
+            // Never waits for a send: the server may itself be waiting for us to read.
+            if (sent.IsCompleted)
+                Flush();
+            else if (expected == next)
+                await sent;
+        }
+        await sent;
+        isDone = true;
+    }
+
+    /// <summary>Gives the connection up if nothing has come back since the last time this was asked.</summary>
+    public void GiveUpIfStuck()
+    {
+        if (expected == returnedBefore && !isDone)
+        {
+            isGivenUp = true;
+            socket.Dispose();
+        }
+        returnedBefore = expected;
+    }
+
+    private async ValueTask<int> ReceiveAsync()
+    {
+        try
+        {
+            return await socket.ReceiveAsync(input.Room(ReceiveAtLeast));
+        }
+        catch (Exception e) when (isGivenUp && e is SocketException or ObjectDisposedException)
+        {
+            throw new EchoException($"{next - expected} messages did not come back within {settings.Timeout.TotalSeconds} s", e);
+        }
+    }
+
+    private void Take(long now)
+    {
+        var before = expected;
+        var isOpen = window.IsOpen(now);
+        while (input.TryTakeFrame(out var content))
+        {
+            Check(content);
+            if (isOpen)
+                Write();
+        }
+        if (now >= window.From && now < window.Until)
+            Counted += expected - before;
+    }
+
+    private void Check(ReadOnlySpan<byte> content)
+    {
+        if (content.Length < pattern.Length)
+            throw new EchoException($"message {expected} came back as {content.Length} bytes, fewer than its {pattern.Length} raw ones");
+        var raw = content[^pattern.Length..];
+        var message = content[..^pattern.Length];
+        var number = BinaryPrimitives.ReadInt64LittleEndian(raw);
+        if (number != expected)
+            throw new EchoException(number < expected ? $"message {number} came back twice, or late: {expected} was next" : $"message {expected} did not come back: {number} came in its place");
+        if (number % CheckedEvery != 0)
+            sender.Read(message);
+        else if (!raw[8..].SequenceEqual(pattern.AsSpan(8)))
+            throw new EchoException($"the raw bytes of message {number} came back altered");
+        else if (!sender.Check(message))
+            throw new EchoException($"message {number} came back altered");
+        expected++;
+    }
+
+    private void Write()
+    {
+        output.BeginFrame();
+        sender.Write(output);
+        var raw = output.EndFrame(pattern.Length);
+        pattern.CopyTo(raw);
+        BinaryPrimitives.WriteInt64LittleEndian(raw, next++);
+    }
+
+    private void Flush()
+    {
+        if (output.Written.IsEmpty)
+            return;
+        (sending, output) = (output, sending);
+        output.Clear();
+        sent = SendAsync();
+    }
+
+    private async Task SendAsync()
+    {
+        for (var rest = sending.Written; rest.Length > 0;)
+            rest = rest[await socket.SendAsync(rest)..];
+    }
+}

@@ -1,0 +1,109 @@
+using System.Net;
+using System.Net.Sockets;
+
+namespace Assay.Wire.Echo;
+
+/// <summary>Answers every frame with a frame: the message read and written again, the raw bytes as they came. On a free loopback port.</summary>
+internal sealed class EchoServer : IAsyncDisposable
+{
+    private const int ReceiveAtLeast = 32 * 1024;
+
+    private readonly Socket listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+    private readonly CancellationTokenSource ended = new();
+    private readonly Func<IEchoResponder> newResponder;
+    private readonly int rawBytes;
+    private readonly List<Task> connections = [];
+    private readonly Task accepting;
+
+    /// <summary>Starts to listen.</summary>
+    /// <param name="newResponder">Makes the responder of a connection.</param>
+    /// <param name="rawBytes">Bytes at the end of each frame that aren't part of the message.</param>
+    public EchoServer(Func<IEchoResponder> newResponder, int rawBytes)
+    {
+        this.newResponder = newResponder;
+        this.rawBytes = rawBytes;
+        listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        listener.Listen(4096);
+        accepting = AcceptAsync();
+    }
+
+    /// <summary>Where it listens.</summary>
+    public IPEndPoint EndPoint => (IPEndPoint)listener.LocalEndPoint!;
+
+    /// <summary>Why connections were given up, the first of them; null where none was.</summary>
+    public string? Failure { get; private set; }
+
+    /// <summary>Stops to listen and ends all connections.</summary>
+    public async ValueTask DisposeAsync()
+    {
+        await ended.CancelAsync();
+        await accepting;
+        await Task.WhenAll(connections);
+        listener.Dispose();
+        ended.Dispose();
+    }
+
+    private async Task AcceptAsync()
+    {
+        try
+        {
+            while (true)
+            {
+                var client = await listener.AcceptAsync(ended.Token);
+                connections.RemoveAll(connection => connection.IsCompleted);
+                connections.Add(Task.Run(() => ServeAsync(client)));
+            }
+        }
+        catch (Exception e) when (e is OperationCanceledException or SocketException)
+        {
+            // Disposed: that was all.
+            return;
+        }
+    }
+
+    private async Task ServeAsync(Socket accepted)
+    {
+        using var client = accepted;
+        client.NoDelay = true;
+        try
+        {
+            await ServeAsync(client, newResponder());
+        }
+        catch (Exception e) when (e is OperationCanceledException or SocketException)
+        {
+            // The client went away or the server ends.
+            return;
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            // Whatever a library throws is told to whoever asks for the figures; the client sees its connection closed.
+            Failure ??= $"{e.GetType().Name}: {e.Message}";
+        }
+    }
+
+    private async Task ServeAsync(Socket client, IEchoResponder responder)
+    {
+        var input = new FrameBuffer();
+        var output = new FrameBuffer();
+        while (await client.ReceiveAsync(input.Room(ReceiveAtLeast), ended.Token) is > 0 and var count)
+        {
+            input.Advance(count);
+            output.Clear();
+            Respond(input, responder, output);
+            for (var rest = output.Written; rest.Length > 0;)
+                rest = rest[await client.SendAsync(rest, ended.Token)..];
+        }
+    }
+
+    private void Respond(FrameBuffer input, IEchoResponder responder, FrameBuffer output)
+    {
+        while (input.TryTakeFrame(out var content))
+        {
+            if (content.Length < rawBytes)
+                throw new EchoException($"a frame of {content.Length} bytes has no room for {rawBytes} raw ones");
+            output.BeginFrame();
+            responder.Respond(content[..^rawBytes], output);
+            output.EndFrame(content[^rawBytes..]);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+using System.Buffers;
+using System.Buffers.Binary;
+
+namespace Assay.Wire.Echo;
+
+/// <summary>A growing buffer of frames that is emptied, not released. A frame is the length of what follows as 4 bytes little-endian, a serialized message, and raw bytes.</summary>
+internal sealed class FrameBuffer : IBufferWriter<byte>
+{
+    /// <summary>Bytes of the length prefix.</summary>
+    public const int Prefix = 4;
+
+    /// <summary>The longest frame that is taken from a peer, without its prefix.</summary>
+    public const int LongestFrame = 256 * 1024 * 1024;
+
+    private byte[] bytes = new byte[64 * 1024];
+    private int start;
+    private int end;
+    private int frame;
+
+    /// <summary>What was put in and not taken out.</summary>
+    public ReadOnlyMemory<byte> Written => bytes.AsMemory(start, end - start);
+
+    /// <summary>Room for receiving, at least so many bytes.</summary>
+    public Memory<byte> Room(int atLeast)
+    {
+        Reserve(atLeast);
+        return bytes.AsMemory(end);
+    }
+
+    /// <summary>Empties it.</summary>
+    public void Clear() => (start, end) = (0, 0);
+
+    /// <summary>Begins a frame; the message is written next.</summary>
+    public void BeginFrame()
+    {
+        Reserve(Prefix);
+        frame = end;
+        end += Prefix;
+    }
+
+    /// <summary>Ends a frame with its raw bytes.</summary>
+    public void EndFrame(ReadOnlySpan<byte> raw)
+    {
+        Reserve(raw.Length);
+        raw.CopyTo(bytes.AsSpan(end));
+        end += raw.Length;
+        BinaryPrimitives.WriteInt32LittleEndian(bytes.AsSpan(frame), end - frame - Prefix);
+    }
+
+    /// <summary>Ends a frame whose raw bytes are written by the caller.</summary>
+    /// <param name="rawBytes">How many.</param>
+    /// <returns>Where to write them.</returns>
+    public Span<byte> EndFrame(int rawBytes)
+    {
+        Reserve(rawBytes);
+        end += rawBytes;
+        BinaryPrimitives.WriteInt32LittleEndian(bytes.AsSpan(frame), end - frame - Prefix);
+        return bytes.AsSpan(end - rawBytes, rawBytes);
+    }
+
+    /// <summary>Takes the next whole frame out, without its prefix.</summary>
+    /// <returns>False where it isn't whole yet.</returns>
+    /// <exception cref="EchoException">Its length is beyond reason.</exception>
+    public bool TryTakeFrame(out ReadOnlySpan<byte> content)
+    {
+        content = default;
+        var available = bytes.AsSpan(start, end - start);
+        if (available.Length < Prefix)
+            return false;
+        var length = BinaryPrimitives.ReadInt32LittleEndian(available);
+        if (length is < 0 or > LongestFrame)
+            throw new EchoException($"a frame of {length} bytes was announced; at most {LongestFrame} are taken");
+        if (available.Length - Prefix < length)
+            return false;
+        content = available.Slice(Prefix, length);
+        start += Prefix + length;
+        return true;
+    }
+
+    /// <inheritdoc/>
+    public void Advance(int count)
+    {
+        if ((uint)count > (uint)(bytes.Length - end))
+            throw new ArgumentOutOfRangeException(nameof(count), count, "More was written than the buffer had room for.");
+        end += count;
+    }
+
+    /// <inheritdoc/>
+    public Memory<byte> GetMemory(int sizeHint = 0)
+    {
+        Reserve(Math.Max(1, sizeHint));
+        return bytes.AsMemory(end);
+    }
+
+    /// <inheritdoc/>
+    public Span<byte> GetSpan(int sizeHint = 0)
+    {
+        Reserve(Math.Max(1, sizeHint));
+        return bytes.AsSpan(end);
+    }
+
+    private void Reserve(int count)
+    {
+        if (bytes.Length - end < count)
+            MakeRoom(count);
+    }
+
+    private void MakeRoom(int count)
+    {
+        var kept = end - start;
+        var target = bytes;
+        // Moving costs less than growing as long as half of the buffer comes free.
+        if (kept + (long)count > bytes.Length / 2)
+            target = new byte[checked((int)Math.Max(bytes.Length * 2L, kept + (long)count))];
+        bytes.AsSpan(start, kept).CopyTo(target);
+        frame -= start;
+        (bytes, start, end) = (target, 0, kept);
+    }
+}

@@ -1,0 +1,37 @@
+namespace Assay.Wire.Load;
+
+/// <summary>Why an answer is not one, in the words that reports use. An answer with a status outside 2xx is called by that: <c>status 503</c>.</summary>
+internal static class BadCause
+{
+    /// <summary>The connection was reset while an answer was awaited.</summary>
+    public const string Reset = "connection reset";
+
+    /// <summary>The connection was closed in an orderly way while an answer was awaited, before its first byte.</summary>
+    public const string NoAnswer = "closed without an answer";
+
+    /// <summary>The connection was closed in the midst of the head or the body.</summary>
+    public const string CutShort = "answer cut short";
+
+    /// <summary>More bytes came than the content length had announced.</summary>
+    public const string TooLong = "longer than its content length";
+
+    /// <summary>The bytes are not an HTTP/1.1 response.</summary>
+    public const string NotHttp = "not an HTTP response";
+
+    /// <summary>The body has another length or other bytes than that of the first answer.</summary>
+    public const string OtherBody = "another body than the first";
+
+    /// <summary>The answer wasn't complete in time.</summary>
+    public const string Timeout = "timeout";
+
+    /// <summary>A connection could not be made.</summary>
+    public const string NotConnected = "connection refused";
+
+    /// <summary>A head, or a line of a chunked body, beyond all reason.</summary>
+    public const string HeadTooLong = "head over 64 KB";
+
+    private static readonly string[] Statuses = [.. Enumerable.Range(0, 1000).Select(code => $"status {code:000}")];
+
+    /// <summary>An answer with a status outside 2xx.</summary>
+    public static string Status(int code) => Statuses[code];
+}

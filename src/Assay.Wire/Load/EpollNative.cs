@@ -1,0 +1,72 @@
+using System.Runtime.InteropServices;
+
+namespace Assay.Wire.Load;
+
+/// <summary>The system calls of a Linux event loop: epoll(7), timerfd_create(2), send(2), recv(2).</summary>
+internal static unsafe partial class EpollNative
+{
+    public const uint In = 0x001;
+    public const uint Out = 0x004;
+    public const uint Error = 0x008;
+    public const int Add = 1;
+    public const int Modify = 3;
+    public const int DontWait = 0x40;
+    public const int NoSignal = 0x4000;
+    public const int TryAgain = 11;
+
+    private const int Monotonic = 1;
+    private const int NonBlocking = 0x800;
+    private const int AbsoluteTime = 1;
+
+    /// <summary>Bytes of a struct epoll_event: packed on x86-64 only (sys/epoll.h).</summary>
+    public static int EventSize { get; } = RuntimeInformation.ProcessArchitecture == Architecture.X64 ? 12 : 16;
+
+    private static int DataOffset { get; } = EventSize - 8;
+
+    public static int CreateTimer() => TimerCreate(Monotonic, NonBlocking);
+
+    public static void SetTimer(int timer, long due)
+    {
+        var setting = stackalloc long[] { 0, 0, due / 1_000_000_000, due % 1_000_000_000 };
+        _ = TimerSet(timer, AbsoluteTime, setting, null);
+    }
+
+    public static void Control(int epoll, int operation, int socket, uint events, int data)
+    {
+        var entry = stackalloc byte[16];
+        *(uint*)entry = events;
+        *(long*)(entry + DataOffset) = data;
+        if (Control(epoll, operation, socket, entry) != 0)
+            throw new LoadException($"epoll_ctl failed: {Marshal.GetLastPInvokeErrorMessage()}");
+    }
+
+    public static (uint Events, int Data) Event(byte* events, int index)
+    {
+        var entry = events + index * EventSize;
+        return (*(uint*)entry, (int)*(long*)(entry + DataOffset));
+    }
+
+    [LibraryImport("libc", EntryPoint = "epoll_create1", SetLastError = true)]
+    public static partial int Create(int flags);
+
+    [LibraryImport("libc", EntryPoint = "epoll_wait", SetLastError = true)]
+    public static partial int Wait(int epoll, byte* events, int count, int milliseconds);
+
+    [LibraryImport("libc", EntryPoint = "recv", SetLastError = true)]
+    public static partial nint Receive(int socket, byte* buffer, nint length, int flags);
+
+    [LibraryImport("libc", EntryPoint = "send", SetLastError = true)]
+    public static partial nint Send(int socket, byte* buffer, nint length, int flags);
+
+    [LibraryImport("libc", EntryPoint = "close")]
+    public static partial int Close(int file);
+
+    [LibraryImport("libc", EntryPoint = "epoll_ctl", SetLastError = true)]
+    private static partial int Control(int epoll, int operation, int socket, byte* entry);
+
+    [LibraryImport("libc", EntryPoint = "timerfd_create", SetLastError = true)]
+    private static partial int TimerCreate(int clock, int flags);
+
+    [LibraryImport("libc", EntryPoint = "timerfd_settime", SetLastError = true)]
+    private static partial int TimerSet(int timer, int flags, long* setting, long* old);
+}

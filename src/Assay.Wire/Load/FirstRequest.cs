@@ -1,0 +1,47 @@
+using System.Buffers;
+using System.Net.Sockets;
+
+namespace Assay.Wire.Load;
+
+/// <summary>The first request of a run, alone: how long it takes with connecting, and what all other answers have to look like.</summary>
+/// <param name="Nanoseconds">From before connecting to the last byte of the answer.</param>
+/// <param name="Status">The answer's status code.</param>
+/// <param name="Body">The answer's body.</param>
+internal sealed record FirstRequest(long Nanoseconds, int Status, ReadOnlyMemory<byte> Body)
+{
+    /// <summary>Sends it.</summary>
+    /// <exception cref="LoadException">Nothing that speaks HTTP answers: the message says what happened.</exception>
+    public static async Task<FirstRequest> SendAsync(LoadSettings settings, CancellationToken cancel)
+    {
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
+        patience.CancelAfter(settings.Timeout);
+        var start = MonotonicClock.Now;
+        var body = new ArrayBufferWriter<byte>();
+        var parser = new ResponseParser { Capture = body };
+        try
+        {
+            using var socket = await Connector.ConnectAsync(settings.Target, patience.Token);
+            for (var rest = settings.Request; rest.Length > 0;)
+                rest = rest[await socket.SendAsync(rest, patience.Token)..];
+            var buffer = new byte[64 * 1024];
+            ResponseProgress progress;
+            do
+            {
+                var count = await socket.ReceiveAsync(buffer, patience.Token);
+                progress = count == 0 ? parser.End() : parser.Feed(buffer.AsSpan(0, count), out _);
+            }
+            while (progress == ResponseProgress.Incomplete);
+            if (progress == ResponseProgress.Broken)
+                throw new LoadException($"the first answer of {settings.Target} is of no use: {parser.Problem}");
+        }
+        catch (SocketException e)
+        {
+            throw new LoadException($"{settings.Target} does not answer: {e.Message}");
+        }
+        catch (OperationCanceledException) when (!cancel.IsCancellationRequested)
+        {
+            throw new LoadException($"{settings.Target} does not answer within {settings.Timeout.TotalSeconds} s");
+        }
+        return new FirstRequest(MonotonicClock.Now - start, parser.Head.Status, body.WrittenMemory);
+    }
+}

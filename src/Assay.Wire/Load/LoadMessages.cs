@@ -1,0 +1,98 @@
+using System.Globalization;
+using System.Net;
+using System.Text;
+using Assay.Protocol;
+
+namespace Assay.Wire.Load;
+
+/// <summary>How a load is ordered from the generator's process, and how that answers: lines in the form of the worker protocol.</summary>
+internal static class LoadMessages
+{
+    /// <summary>The order.</summary>
+    public static Message Order(LoadSettings settings)
+    {
+        var order = new Message("load")
+            .With("target", settings.Target.ToString())
+            .With("request", Encoding.Latin1.GetString(settings.Request.Span))
+            .With("connections", settings.Connections)
+            .With("duration", settings.Duration.TotalSeconds)
+            .With("warmup", settings.WarmUp.TotalSeconds)
+            .With("timeout", settings.Timeout.TotalSeconds)
+            .With("threads", settings.Threads)
+            .With("path", settings.Path.ToString())
+            .With("same_body", settings.SameBody);
+        return settings.Rate is { } rate ? order.With("rate", rate) : order;
+    }
+
+    /// <summary>Reads an order.</summary>
+    /// <exception cref="ProtocolException">It isn't one.</exception>
+    public static LoadSettings ReadOrder(Message order)
+    {
+        if (order.Verb != "load" || !IPEndPoint.TryParse(order.Text("target"), out var target) || !Enum.TryParse<LoadPath>(order.Text("path"), out var path))
+            throw new ProtocolException($"not an order for a load: '{order.Verb}'");
+        return new LoadSettings
+        {
+            Target = target,
+            Request = Encoding.Latin1.GetBytes(order.Text("request")),
+            Connections = (int)order.Whole("connections"),
+            Duration = TimeSpan.FromSeconds(order.Number("duration", 0)),
+            WarmUp = TimeSpan.FromSeconds(order.Number("warmup", 0)),
+            Timeout = TimeSpan.FromSeconds(order.Number("timeout", 0)),
+            Threads = (int)order.Whole("threads"),
+            Path = path,
+            SameBody = order.Flag("same_body"),
+            Rate = order.Find("rate") is null ? null : order.Number("rate", 0),
+        };
+    }
+
+    /// <summary>The answer: <c>bad cause= count=</c> for each cause, then <c>loaded …</c>.</summary>
+    public static IEnumerable<Message> Answer(LoadResult result)
+    {
+        foreach (var (cause, count) in result.Tally.Bad.OrderByDescending(bad => bad.Value))
+            yield return new Message("bad").With("cause", cause).With("count", count);
+        yield return new Message("loaded")
+            .With("path", result.Path.ToString())
+            .With("first_request", result.FirstRequest)
+            .With("body_bytes", result.BodyBytes)
+            .With("seconds", result.Seconds)
+            .With("cpu_seconds", result.CpuTime.TotalSeconds)
+            .With("overdue", result.Overdue)
+            .With("bytes_read", result.Tally.BytesRead)
+            .With("reconnected", result.Tally.Reconnected)
+            .With("answered_by_second", string.Join(',', result.Tally.AnsweredBySecond.ToArray().Select(count => count.ToString(CultureInfo.InvariantCulture))))
+            .With("latency", result.Tally.Latency.ToString())
+            .With("service_time", result.Tally.ServiceTime.ToString());
+    }
+
+    /// <summary>Reads an answer.</summary>
+    /// <param name="settings">What was ordered.</param>
+    /// <param name="lines">All messages of the answer.</param>
+    /// <exception cref="LoadException">The load couldn't be put on.</exception>
+    public static LoadResult ReadAnswer(LoadSettings settings, IReadOnlyList<Message> lines)
+    {
+        var last = lines[^1];
+        if (last.Verb == Verbs.Failed)
+            throw new LoadException(last.Text("reason"));
+        var tally = new LoadTally(
+            [.. last.Text("answered_by_second").Split(',').Select(count => long.Parse(count, CultureInfo.InvariantCulture))],
+            LatencyHistogram.Parse(last.Text("latency")),
+            LatencyHistogram.Parse(last.Text("service_time")),
+            last.Whole("bytes_read"))
+        {
+            Reconnected = last.Whole("reconnected"),
+        };
+        foreach (var line in lines.Take(lines.Count - 1))
+            tally.Bad[line.Text("cause")] = line.Whole("count");
+        return new LoadResult
+        {
+            Settings = settings,
+            Path = Enum.Parse<LoadPath>(last.Text("path")),
+            FirstRequest = last.Whole("first_request"),
+            BodyBytes = last.Whole("body_bytes"),
+            Seconds = last.Number("seconds", 0),
+            CpuTime = TimeSpan.FromSeconds(last.Number("cpu_seconds", 0)),
+            Overdue = last.Whole("overdue"),
+            Tally = tally,
+        };
+    }
+}

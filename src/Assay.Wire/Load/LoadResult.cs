@@ -1,0 +1,44 @@
+namespace Assay.Wire.Load;
+
+/// <summary>What a load found, as it was counted.</summary>
+internal sealed record LoadResult
+{
+    /// <summary>What was asked for.</summary>
+    public required LoadSettings Settings { get; init; }
+
+    /// <summary>The time of the very first request, connecting included, nanoseconds.</summary>
+    public required long FirstRequest { get; init; }
+
+    /// <summary>Bytes of the body of the first answer.</summary>
+    public required long BodyBytes { get; init; }
+
+    /// <summary>How long answers were counted: less than asked for where the run was ended early.</summary>
+    public required double Seconds { get; init; }
+
+    /// <summary>All that was counted.</summary>
+    public required LoadTally Tally { get; init; }
+
+    /// <summary>CPU time of the generator's process while answers were counted.</summary>
+    public required TimeSpan CpuTime { get; init; }
+
+    /// <summary>Requests of an open loop that should have been started before the end but couldn't, for want of a free connection.</summary>
+    public required long Overdue { get; init; }
+
+    /// <summary>The path to the sockets that was taken.</summary>
+    public required LoadPath Path { get; init; }
+
+    /// <summary>Good answers.</summary>
+    public long Answers => Tally.Latency.Count;
+
+    /// <summary>Bad answers of all causes.</summary>
+    public long BadAnswers => Tally.Bad.Values.Sum();
+
+    /// <summary>Good answers a second.</summary>
+    public double PerSecond => Seconds > 0 ? Answers / Seconds : 0;
+
+    /// <summary>CPU time of the generator for each answer, good or bad, microseconds.</summary>
+    public double CpuMicrosecondsPerAnswer => Answers + BadAnswers > 0 ? CpuTime.TotalMicroseconds / (Answers + BadAnswers) : 0;
+
+    /// <summary>Whether an open loop could not keep its rate: its latencies then tell how long the run was, not how fast the server is.</summary>
+    public bool IsOverloaded => Settings.Rate is { } rate && Seconds > 0 && (Answers + BadAnswers) / Seconds < 0.99 * rate && Overdue > rate * Seconds * 0.005;
+}

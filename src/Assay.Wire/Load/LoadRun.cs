@@ -1,0 +1,18 @@
+namespace Assay.Wire.Load;
+
+/// <summary>What all threads of a run share.</summary>
+/// <param name="Settings">What was asked for.</param>
+/// <param name="From">When counting begins, <see cref="MonotonicClock"/>.</param>
+/// <param name="Until">When counting and sending end.</param>
+/// <param name="ExpectedBody">The body that answers must have; null where any will do.</param>
+internal sealed record LoadRun(LoadSettings Settings, long From, long Until, ReadOnlyMemory<byte>? ExpectedBody)
+{
+    /// <summary>How long an answer may take, nanoseconds.</summary>
+    public long Timeout { get; } = MonotonicClock.Nanoseconds(Settings.Timeout);
+
+    /// <summary>How long to wait before a connection that failed is made again, nanoseconds.</summary>
+    public const long ReconnectPause = 20_000_000;
+
+    /// <summary>A parser for one connection.</summary>
+    public ResponseParser NewParser() => ExpectedBody is { } body ? new ResponseParser(body) : new ResponseParser();
+}

@@ -1,0 +1,59 @@
+using System.Net;
+
+namespace Assay.Wire.Load;
+
+/// <summary>What load is put on a server.</summary>
+internal sealed record LoadSettings
+{
+    /// <summary>The most connections that one run may have.</summary>
+    public const int MostConnections = 100_000;
+
+    /// <summary>Where the server listens.</summary>
+    public required IPEndPoint Target { get; init; }
+
+    /// <summary>The request, exactly as it goes over the wire.</summary>
+    public required ReadOnlyMemory<byte> Request { get; init; }
+
+    /// <summary>Connections that are open at the same time, each with one request under way at the most.</summary>
+    public int Connections { get; init; } = 128;
+
+    /// <summary>How long answers are counted.</summary>
+    public TimeSpan Duration { get; init; } = TimeSpan.FromSeconds(30);
+
+    /// <summary>How long load is put on before answers are counted.</summary>
+    public TimeSpan WarmUp { get; init; } = TimeSpan.FromSeconds(2);
+
+    /// <summary>
+    /// Requests a second that are to be sent at even distances, whether or not earlier ones were answered (an open loop); null for a closed loop, in which a connection sends
+    /// its next request when it has its answer.
+    /// </summary>
+    public double? Rate { get; init; }
+
+    /// <summary>How long an answer may take before it is given up and counted as bad.</summary>
+    public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(10);
+
+    /// <summary>Threads that send and receive.</summary>
+    public int Threads { get; init; } = Math.Max(1, Environment.ProcessorCount / 2);
+
+    /// <summary>Which way to the sockets.</summary>
+    public LoadPath Path { get; init; }
+
+    /// <summary>Whether every answer's body must be that of the first answer: its length always, its bytes in samples.</summary>
+    public bool SameBody { get; init; } = true;
+
+    /// <summary>What is wrong with the settings, naming the option, the value and what is allowed; null where nothing is.</summary>
+    public string? Problem()
+    {
+        if (Connections is < 1 or > MostConnections)
+            return $"--connections {Connections}: allowed are 1 to {MostConnections}";
+        if (Duration < TimeSpan.FromMilliseconds(100) || Duration > TimeSpan.FromDays(1))
+            return $"--duration {Duration.TotalSeconds} s: allowed are 0.1 s to a day";
+        if (WarmUp < TimeSpan.Zero || WarmUp > TimeSpan.FromHours(1))
+            return $"--warmup {WarmUp.TotalSeconds} s: allowed are 0 s to an hour";
+        if (Rate is not (null or (>= 0.1 and <= 10_000_000)))
+            return $"--rate {Rate}: allowed are 0.1 to 10,000,000 requests a second";
+        if (Timeout < TimeSpan.FromMilliseconds(10) || Timeout > TimeSpan.FromHours(1))
+            return $"--timeout {Timeout.TotalSeconds} s: allowed are 0.01 s to an hour";
+        return Threads is < 1 or > 256 ? $"--threads {Threads}: allowed are 1 to 256" : null;
+    }
+}

@@ -1,0 +1,89 @@
+namespace Assay.Wire.Load;
+
+/// <summary>What one thread of a generator counts, within a span of time; what happens before and after is not counted.</summary>
+internal sealed class LoadTally
+{
+    private readonly long from;
+    private readonly long until;
+    private readonly long[] answeredBySecond;
+
+    /// <summary>Begins to count.</summary>
+    /// <param name="from">When counting begins, <see cref="MonotonicClock"/>.</param>
+    /// <param name="until">When counting ends.</param>
+    public LoadTally(long from, long until)
+    {
+        this.from = from;
+        this.until = until;
+        answeredBySecond = new long[(until - from) / 1_000_000_000 + 1];
+        Latency = new LatencyHistogram();
+        ServiceTime = new LatencyHistogram();
+    }
+
+    /// <summary>What was counted elsewhere.</summary>
+    public LoadTally(long[] answeredBySecond, LatencyHistogram latency, LatencyHistogram serviceTime, long bytesRead)
+    {
+        this.answeredBySecond = answeredBySecond;
+        Latency = latency;
+        ServiceTime = serviceTime;
+        BytesRead = bytesRead;
+    }
+
+    /// <summary>Time from a request's intended start to its complete answer; in a closed loop a request is sent when it is intended.</summary>
+    public LatencyHistogram Latency { get; }
+
+    /// <summary>Time from sending a request to its complete answer, in an open loop only: what a generator that omits waiting would call latency.</summary>
+    public LatencyHistogram ServiceTime { get; }
+
+    /// <summary>Bad answers by cause.</summary>
+    public Dictionary<string, long> Bad { get; } = [];
+
+    /// <summary>Bytes received, heads and framing included.</summary>
+    public long BytesRead { get; private set; }
+
+    /// <summary>Connections made again because the server had closed them in an orderly way between requests.</summary>
+    public long Reconnected { get; set; }
+
+    /// <summary>Good answers in each full or begun second.</summary>
+    public ReadOnlySpan<long> AnsweredBySecond => answeredBySecond;
+
+    /// <summary>Counts a good answer.</summary>
+    /// <param name="now">The time.</param>
+    /// <param name="intended">When its request was to be sent.</param>
+    /// <param name="sent">When it was sent, in an open loop; null where that is the same.</param>
+    public void Answered(long now, long intended, long? sent)
+    {
+        if (now < from || now >= until)
+            return;
+        Latency.Record(now - intended);
+        if (sent is { } actual)
+            ServiceTime.Record(now - actual);
+        answeredBySecond[(now - from) / 1_000_000_000]++;
+    }
+
+    /// <summary>Counts a bad answer.</summary>
+    public void Failed(long now, string cause)
+    {
+        if (now >= from && now < until)
+            Bad[cause] = Bad.GetValueOrDefault(cause) + 1;
+    }
+
+    /// <summary>Counts bytes that arrived.</summary>
+    public void Read(long now, int bytes)
+    {
+        if (now >= from && now < until)
+            BytesRead += bytes;
+    }
+
+    /// <summary>Adds what another thread has counted.</summary>
+    public void Add(LoadTally other)
+    {
+        Latency.Add(other.Latency);
+        ServiceTime.Add(other.ServiceTime);
+        foreach (var (cause, count) in other.Bad)
+            Bad[cause] = Bad.GetValueOrDefault(cause) + count;
+        BytesRead += other.BytesRead;
+        Reconnected += other.Reconnected;
+        for (var i = 0; i < answeredBySecond.Length; i++)
+            answeredBySecond[i] += other.answeredBySecond[i];
+    }
+}

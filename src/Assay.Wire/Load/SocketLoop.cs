@@ -1,0 +1,142 @@
+using System.Collections.Concurrent;
+using System.Net.Sockets;
+using Assay.Wire.Networks;
+
+namespace Assay.Wire.Load;
+
+/// <summary>Drives connections through the runtime's sockets, on every system. Completions run on the threads that learn of them where the process asked for that at its start.</summary>
+internal sealed class SocketLoop : ILoadLoop
+{
+    private static readonly TimeSpan SweepEvery = TimeSpan.FromMilliseconds(50);
+
+    private readonly ThreadLocal<LoadTally> tallies;
+    private readonly CancellationTokenSource ended = new();
+    private readonly ConcurrentQueue<SocketLoad> idle = new();
+    private readonly Lock scheduling = new();
+    private readonly Timer sweep;
+    private DelayLine? line;
+    private ArrivalSchedule? schedule;
+    private SocketLoad[] connections = [];
+    private volatile bool isOver;
+
+    public SocketLoop(LoadRun run)
+    {
+        Run = run;
+        tallies = new(() => new LoadTally(run.From, run.Until), trackAllValues: true);
+        sweep = new Timer(_ => Sweep(), null, SweepEvery, SweepEvery);
+    }
+
+    /// <summary>What all connections share.</summary>
+    public LoadRun Run { get; }
+
+    /// <summary>Where the calling thread counts.</summary>
+    public LoadTally Tally => tallies.Value!;
+
+    /// <summary>Cancelled when the loop is over.</summary>
+    public CancellationToken Ended => ended.Token;
+
+    /// <summary>Whether nothing more is to be sent.</summary>
+    public bool IsOver => isOver || MonotonicClock.Now >= Run.Until;
+
+    /// <inheritdoc/>
+    public void Start(IReadOnlyList<Socket> sockets, ArrivalSchedule? schedule)
+    {
+        this.schedule = schedule;
+        connections = [.. sockets.Select(_ => new SocketLoad(this))];
+        for (var i = 0; i < sockets.Count; i++)
+            connections[i].Open(sockets[i]);
+        if (schedule is null)
+            return;
+        line = new DelayLine();
+        line.Schedule(schedule.NextDue, new Arrival(this));
+    }
+
+    /// <inheritdoc/>
+    public IReadOnlyCollection<LoadTally> Stop()
+    {
+        isOver = true;
+        if (!ended.IsCancellationRequested)
+            ended.Cancel();
+        sweep.Dispose();
+        line?.Dispose();
+        foreach (var connection in connections)
+            connection.Close();
+        return [.. tallies.Values];
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        Stop();
+        tallies.Dispose();
+        ended.Dispose();
+    }
+
+    /// <summary>A connection is ready for a request.</summary>
+    /// <param name="connection">The connection; its lock is held.</param>
+    /// <param name="now">The time.</param>
+    public void Ready(SocketLoad connection, long now)
+    {
+        if (IsOver)
+            return;
+        if (schedule is null)
+        {
+            connection.Begin(now, now);
+            return;
+        }
+        long intended;
+        lock (scheduling)
+        {
+            if (!schedule.TryTake(now, out intended))
+            {
+                idle.Enqueue(connection);
+                return;
+            }
+        }
+        connection.Begin(intended, now);
+    }
+
+    private void SendDue()
+    {
+        if (IsOver)
+            return;
+        var now = MonotonicClock.Now;
+        while (TakeDue(now, out var connection, out var intended))
+        {
+            if (!connection.TryBegin(intended, now))
+                Tally.Failed(now, BadCause.NotConnected);
+        }
+        // Where nobody is idle, the next connection that gets its answer takes what is overdue.
+        line!.Schedule(Math.Max(schedule!.NextDue, now + 50_000), new Arrival(this));
+    }
+
+    private bool TakeDue(long now, out SocketLoad connection, out long intended)
+    {
+        connection = null!;
+        intended = 0;
+        lock (scheduling)
+        {
+            while (schedule!.NextDue <= now && idle.TryDequeue(out var candidate))
+            {
+                if (candidate.IsOpen)
+                {
+                    connection = candidate;
+                    return schedule.TryTake(now, out intended);
+                }
+            }
+            return false;
+        }
+    }
+
+    private void Sweep()
+    {
+        var now = MonotonicClock.Now;
+        foreach (var connection in connections)
+            connection.EndIfTimedOut(now);
+    }
+
+    private sealed class Arrival(SocketLoop loop) : IScheduled
+    {
+        public void Run() => loop.SendDue();
+    }
+}

@@ -1,0 +1,238 @@
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+
+/**
+ * Builds the JVM worker of the folder it is run in: java Build.java OUTPUT.jar [FOLDER OF .proto FILES]. A program of one file, so that it needs the JDK and nothing else on any system.
+ * Each adapter is compiled on its own: one whose jar isn't there is reported as "unavailable id= reason=", and the others of the folder go on.
+ */
+public final class Build {
+    private static final Path DEBIAN = Path.of("/usr/share/java");
+
+    private final Path folder = Path.of("").toAbsolutePath();
+    private final Path harness = Path.of(System.getProperty("assay.harness", "../../src/Assay.Worker.Java"));
+    private final Path classes;
+    private final Path output;
+    private final Map<String, String> built = new LinkedHashMap<>();
+    private final Set<Path> classPath = new LinkedHashSet<>();
+
+    private Build(Path output) {
+        this.output = output.toAbsolutePath().normalize();
+        classes = this.output.resolveSibling(this.output.getFileName().toString().replace(".jar", "") + "-classes");
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        Build build = new Build(Path.of(arguments[0]));
+        build.run(Arrays.asList(arguments).subList(1, arguments.length));
+    }
+
+    private void run(List<String> protos) throws Exception {
+        if (ToolProvider.getSystemJavaCompiler() == null)
+            throw new IOException("this Java has no compiler: a JDK is needed, 17 or newer");
+        clear(classes);
+        Files.createDirectories(classes);
+        String failure = compile(sources(harness.resolve("assay")), List.of());
+        if (failure != null)
+            throw new IOException(failure);
+        // What isn't an adapter itself is compiled along with each.
+        List<Path> helpers = new ArrayList<>();
+        Map<Path, String> adapters = new LinkedHashMap<>();
+        for (Path source : sources(folder)) {
+            Matcher marked = Pattern.compile("@Serializer\\((.*?)\\)\\s*public", Pattern.DOTALL).matcher(Files.readString(source));
+            if (marked.find())
+                adapters.put(source, marked.group(1));
+            else
+                helpers.add(source);
+        }
+        for (Map.Entry<Path, String> adapter : adapters.entrySet())
+            adapter(adapter.getKey(), adapter.getValue(), helpers, protos);
+        if (!built.isEmpty())
+            pack();
+    }
+
+    private void adapter(Path source, String marks, List<Path> helpers, List<String> protos) throws Exception {
+        String id = literals(marks, "id").get(0);
+        List<Path> jars = new ArrayList<>();
+        String failure = null;
+        for (String name : literals(marks, "jars"))
+            failure = failure != null ? failure : find(name, jars);
+        for (String coordinates : literals(marks, "maven"))
+            failure = failure != null ? failure : fetch(coordinates, jars);
+        List<Path> sources = new ArrayList<>(helpers);
+        sources.add(source);
+        if (failure == null && !protos.isEmpty())
+            failure = generate(protos, sources);
+        if (failure == null)
+            failure = compile(sources, jars);
+        if (failure != null) {
+            System.out.println("unavailable id=" + id + " reason=" + encode(failure));
+            return;
+        }
+        Matcher name = Pattern.compile("package ([\\w.]+);.*?class (\\w+)", Pattern.DOTALL).matcher(Files.readString(source));
+        if (!name.find())
+            throw new IOException(source + " has no package and class");
+        built.put(id, name.group(1) + "." + name.group(2));
+        classPath.addAll(jars);
+        System.out.println("serializer id=" + id + " version=" + (jars.isEmpty() ? System.getProperty("java.version") : version(jars.get(0))));
+    }
+
+    private static List<String> literals(String marks, String name) {
+        Matcher part = Pattern.compile("\\b" + name + "\\s*=\\s*(\\{[^}]*}|\"[^\"]*\")").matcher(marks);
+        if (!part.find())
+            return List.of();
+        return Pattern.compile("\"([^\"]*)\"").matcher(part.group(1)).results().map(literal -> literal.group(1)).collect(Collectors.toList());
+    }
+
+    /** Finds a jar by name, with or without a version; returns why it can't be had. */
+    private static String find(String name, List<Path> into) throws IOException {
+        List<Path> places = new ArrayList<>();
+        for (String place : System.getenv().getOrDefault("ASSAY_JARS", "").split(File.pathSeparator)) {
+            if (!place.isEmpty())
+                places.add(Path.of(place));
+        }
+        places.add(DEBIAN);
+        for (Path place : places) {
+            if (!Files.isDirectory(place))
+                continue;
+            try (Stream<Path> files = Files.list(place)) {
+                Path jar = files.filter(file -> file.getFileName().toString().matches(Pattern.quote(name) + "(-\\d[\\w.]*)?\\.jar")).sorted().findFirst().orElse(null);
+                if (jar != null) {
+                    // Not the real path: Debian's name with the version is a link to the one without.
+                    into.add(jar.toAbsolutePath());
+                    return null;
+                }
+            }
+        }
+        return name + ".jar is in none of " + places.stream().map(Path::toString).collect(Collectors.joining(", "));
+    }
+
+    /** Finds a jar by its Maven coordinates in the local repository, or lets mvn fetch it there. */
+    private static String fetch(String coordinates, List<Path> into) throws IOException, InterruptedException {
+        String[] parts = coordinates.split(":");
+        Path jar = Path.of(System.getProperty("user.home"), ".m2", "repository", parts[0].replace('.', '/'), parts[1], parts[2], parts[1] + "-" + parts[2] + ".jar");
+        if (!Files.exists(jar)) {
+            String mvn = File.separatorChar == '\\' ? "mvn.cmd" : "mvn";
+            String log;
+            try {
+                log = command(List.of(mvn, "-q", "-B", "dependency:get", "-Dtransitive=false", "-Dartifact=" + coordinates));
+            } catch (IOException e) {
+                return coordinates + " is not in the local Maven repository, and there is no mvn to fetch it";
+            }
+            if (!Files.exists(jar))
+                return coordinates + " is neither in the local Maven repository nor can mvn fetch it: " + complaint(log);
+        }
+        into.add(jar);
+        return null;
+    }
+
+    private static String complaint(String log) {
+        String line = log.lines().filter(text -> text.contains("ERROR")).findFirst().orElse("it says nothing").replaceAll("\\e\\[[0-9;]*m", "").replace("[ERROR] ", "");
+        return line.length() < 100 ? line : line.substring(0, 100) + "…";
+    }
+
+    private String generate(List<String> protos, List<Path> sources) throws IOException, InterruptedException {
+        Path generated = output.resolveSibling(output.getFileName().toString().replace(".jar", "") + "-generated");
+        clear(generated);
+        Files.createDirectories(generated);
+        List<String> line = new ArrayList<>(List.of("protoc", "--java_out=" + generated));
+        for (String proto : protos) {
+            Path place = Path.of(proto).toAbsolutePath().normalize();
+            line.add("--proto_path=" + place);
+            try (Stream<Path> files = Files.list(place)) {
+                files.filter(file -> file.toString().endsWith(".proto")).sorted().forEach(file -> line.add(file.toString()));
+            }
+        }
+        String log;
+        try {
+            log = command(line);
+        } catch (IOException e) {
+            return "there is no protoc on this machine";
+        }
+        List<Path> made = sources(generated);
+        sources.addAll(made);
+        return made.isEmpty() ? "protoc: " + log.lines().findFirst().orElse("made nothing, and doesn't say why") : null;
+    }
+
+    private static String command(List<String> line) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(line).redirectErrorStream(true).start();
+        process.getOutputStream().close();
+        String log = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        return log;
+    }
+
+    /** Compiles; returns the first error, or null. */
+    private String compile(List<Path> sources, List<Path> jars) {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        String path = Stream.concat(Stream.of(classes), jars.stream()).map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        List<String> line = new ArrayList<>(List.of("-nowarn", "-proc:none", "-encoding", "UTF-8", "-d", classes.toString(), "-cp", path, "-implicit:none"));
+        sources.forEach(source -> line.add(source.toString()));
+        ByteArrayOutputStream log = new ByteArrayOutputStream();
+        if (compiler.run(null, log, log, line.toArray(new String[0])) == 0)
+            return null;
+        return log.toString(StandardCharsets.UTF_8).lines().filter(text -> text.contains("error:")).findFirst().orElse("javac failed").replace(folder + File.separator, "");
+    }
+
+    private void pack() throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "assay.worker.Main");
+        manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, classPath.stream().map(jar -> jar.toUri().toString()).collect(Collectors.joining(" ")));
+        String list = built.entrySet().stream().map(adapter -> adapter.getKey() + "=" + adapter.getValue() + "\n").collect(Collectors.joining());
+        Files.writeString(classes.resolve("adapters"), list);
+        try (OutputStream file = Files.newOutputStream(output); JarOutputStream jar = new JarOutputStream(file, manifest); Stream<Path> files = Files.walk(classes)) {
+            for (Path entry : (Iterable<Path>) files.filter(Files::isRegularFile).sorted()::iterator) {
+                jar.putNextEntry(new ZipEntry(classes.relativize(entry).toString().replace(File.separatorChar, '/')));
+                Files.copy(entry, jar);
+            }
+        }
+    }
+
+    private static List<Path> sources(Path place) throws IOException {
+        try (Stream<Path> files = Files.walk(place)) {
+            return files.filter(file -> file.toString().endsWith(".java")).sorted().collect(Collectors.toList());
+        }
+    }
+
+    private static void clear(Path place) throws IOException {
+        if (!Files.exists(place))
+            return;
+        try (Stream<Path> files = Files.walk(place)) {
+            for (Path file : (Iterable<Path>) files.sorted((a, b) -> b.compareTo(a))::iterator)
+                Files.delete(file);
+        }
+    }
+
+    private static String version(Path jar) {
+        Matcher version = Pattern.compile("-(\\d[\\w.]*)\\.jar").matcher(jar.getFileName().toString());
+        return version.find() ? version.group(1) : "unknown";
+    }
+
+    private static String encode(String text) {
+        StringBuilder encoded = new StringBuilder();
+        for (byte b : text.getBytes(StandardCharsets.UTF_8))
+            encoded.append(b > 0x20 && b < 0x7F && b != '%' ? String.valueOf((char) b) : String.format("%%%02X", b & 0xFF));
+        return encoded.toString();
+    }
+}

@@ -1,0 +1,17 @@
+package assay.payloads;
+
+import java.io.Serializable;
+import java.util.List;
+
+/** Customer of payloads/, as it is written in Java: its members have the names and the order of the .NET type. */
+public final class Customer implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    public int Id;
+    public String Name;
+    public List<String> Emails;
+    public String Bio;
+    public byte[] Content;
+    public Address HomeAddress;
+    public List<Address> Addresses;
+}

@@ -1,0 +1,6 @@
+package assay.payloads;
+
+public enum DealDirection {
+    Buy,
+    Sell,
+}

@@ -1,0 +1,17 @@
+package assay.payloads;
+
+import java.io.Serializable;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.List;
+
+/** DealLeg of payloads/, as it is written in Java: its members have the names and the order of the .NET type. */
+public final class DealLeg implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    public String Type;
+    public String Currency;
+    public BigDecimal Amount;
+    public List<OffsetDateTime> FixingDates;
+    public DayCount DayCount;
+}

@@ -1,0 +1,8 @@
+package assay.payloads;
+
+public enum DealProduct {
+    Spot,
+    Forward,
+    Swap,
+    Option,
+}

@@ -1,0 +1,8 @@
+package assay.payloads;
+
+public enum Genre {
+    Action,
+    Romance,
+    Comedy,
+    SciFi,
+}

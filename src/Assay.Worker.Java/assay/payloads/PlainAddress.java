@@ -1,0 +1,11 @@
+package assay.payloads;
+
+import java.io.Serializable;
+
+/** PlainAddress of payloads/, as it is written in Java: its members have the names and the order of the .NET type. */
+public final class PlainAddress implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    public String City;
+    public String Street;
+}

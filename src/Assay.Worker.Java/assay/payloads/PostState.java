@@ -1,0 +1,7 @@
+package assay.payloads;
+
+public enum PostState {
+    Draft,
+    Published,
+    Hidden,
+}

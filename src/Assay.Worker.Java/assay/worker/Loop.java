@@ -1,0 +1,62 @@
+package assay.worker;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+
+/** The measuring loop. Each cell runs its own copy of {@link Body}: in a shared one, the JIT's type profile of one cell would slow down the others. */
+final class Loop {
+    private final Body body;
+    private final Step step;
+    private final Object[] inputs;
+    private int at;
+
+    Loop(Steps.Prepared prepared) throws IOException, ReflectiveOperationException {
+        this(prepared.step, prepared.inputs);
+    }
+
+    private Loop(Step step, Object[] inputs) throws IOException, ReflectiveOperationException {
+        this.step = step;
+        this.inputs = inputs;
+        try (InputStream code = Loop.class.getResourceAsStream("Loop$Copied.class")) {
+            body = (Body) MethodHandles.lookup().defineHiddenClass(code.readAllBytes(), true).lookupClass().getDeclaredConstructor().newInstance();
+        }
+    }
+
+    /** The same loop around a step that does nothing. */
+    Loop empty() throws IOException, ReflectiveOperationException {
+        return new Loop(input -> input, inputs);
+    }
+
+    /** Runs so many iterations, the values in turn, and returns how many nanoseconds they took. */
+    long run(long iterations) throws Exception {
+        int from = at;
+        at = (int) ((at + iterations) % inputs.length);
+        return body.run(step, inputs, from, iterations);
+    }
+
+    interface Body {
+        long run(Step step, Object[] inputs, int from, long iterations) throws Exception;
+    }
+
+    static final class Copied implements Body {
+        private Object sink;
+
+        Copied() {
+        }
+
+        @Override
+        public long run(Step step, Object[] inputs, int from, long iterations) throws Exception {
+            Object last = null;
+            int at = from;
+            long start = System.nanoTime();
+            for (long i = 0; i < iterations; i++) {
+                last = step.apply(inputs[at]);
+                sink = last;
+                if (++at == inputs.length)
+                    at = 0;
+            }
+            return System.nanoTime() - start;
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package assay.worker;
+
+import com.sun.management.OperatingSystemMXBean;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+
+/** What this JVM tells of itself: its version, CPU time, allocation, collections, compilation. */
+final class Runtime {
+    private static final OperatingSystemMXBean SYSTEM = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final CompilationMXBean COMPILATION = ManagementFactory.getCompilationMXBean();
+    private static final List<GarbageCollectorMXBean> COLLECTORS = ManagementFactory.getGarbageCollectorMXBeans();
+
+    private Runtime() {
+    }
+
+    /** "OpenJDK 17.0.15, G1, heap 5.9 GB": the collector and the limit of the heap belong to the figures. */
+    static String describe() {
+        String collector = COLLECTORS.isEmpty() ? "no collector" : COLLECTORS.get(0).getName().split(" ")[0];
+        return String.format(java.util.Locale.ROOT, "Java %s, %s, heap %.1f GB", System.getProperty("java.version"), collector, java.lang.Runtime.getRuntime().maxMemory() / 1e9);
+    }
+
+    static long cpuNanoseconds() {
+        return SYSTEM.getProcessCpuTime();
+    }
+
+    /** Bytes that the calling thread has allocated. */
+    static long allocatedBytes() {
+        return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
+    }
+
+    /** Milliseconds that the JIT has worked: a counter that grows while it still compiles. */
+    static long compiled() {
+        return COMPILATION.getTotalCompilationTime();
+    }
+
+    /** Collections so far: young ones, then full or old ones. */
+    static long[] collections() {
+        long young = 0;
+        long old = 0;
+        for (GarbageCollectorMXBean collector : COLLECTORS) {
+            long count = Math.max(0, collector.getCollectionCount());
+            String name = collector.getName();
+            if (name.contains("Old") || name.contains("MarkSweep"))
+                old += count;
+            else
+                young += count;
+        }
+        return new long[] {young, old};
+    }
+
+    /** Returns when the process uses no CPU any more (C2 has compiled what it had queued, the collector is done), at the latest after five seconds. */
+    static void awaitQuiet() throws InterruptedException {
+        // The system counts CPU time in ticks of 10 ms: two windows without one tick are quiet.
+        long deadline = System.nanoTime() + 5_000_000_000L;
+        int quiet = 0;
+        for (long before = cpuNanoseconds(); quiet < 2 && System.nanoTime() < deadline; ) {
+            Thread.sleep(12);
+            long now = cpuNanoseconds();
+            quiet = now == before ? quiet + 1 : 0;
+            before = now;
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package assay.worker;
+
+import assay.json.CanonicalReader;
+import assay.json.CanonicalWriter;
+import assay.payloads.Payload;
+import assay.payloads.Payloads;
+import java.io.BufferedOutputStream;
+import java.io.OutputStream;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Answers the lab's questions. */
+final class Worker {
+    private final Map<String, String> adapters;
+    private final Map<String, Loop> cells = new HashMap<>();
+    private final List<Object> values = new ArrayList<>();
+    private Object adapter;
+    private Payload payload;
+    private Path scratch;
+    private CanonicalWriter canonical;
+    private String stage;
+
+    Worker(Map<String, String> adapters) {
+        this.adapters = adapters;
+    }
+
+    Message answer(Message question) {
+        stage = null;
+        try {
+            switch (question.verb) {
+                case "load": return load(question);
+                case "verify": return verify(question);
+                case "prepare": return prepare(question);
+                case "warm": return warm(question);
+                case "calibrate": return new Message("calibrated").with("overhead", overhead(cell(question).empty()));
+                case "sample": return sample(question);
+                default: return new Message("unsupported").with("reason", "JVM workers don't know '" + question.verb + "'");
+            }
+        } catch (UnsupportedPayloadException e) {
+            return new Message("unsupported").with("reason", e.getMessage());
+        } catch (Exception | LinkageError | StackOverflowError e) {
+            return new Message("failed").with("reason", e.toString().replaceAll("\\s+", " ")).with("stage", stage);
+        }
+    }
+
+    private Message load(Message m) throws Exception {
+        payload = Payloads.find(m.text("payload"));
+        canonical = new CanonicalWriter("local".equals(m.find("option.dates")));
+        scratch = m.find("scratch") == null ? null : Path.of(m.text("scratch"));
+        values.clear();
+        readValues(m, payload, values);
+        adapter = Adapters.create(adapters, m.text("serializer"), payload.type);
+        return Library.describe(adapter.getClass().getAnnotation(Serializer.class).library(), new Message("loaded").with("values", values.size()));
+    }
+
+    static void readValues(Message m, Payload payload, List<Object> into) throws Exception {
+        try (Stream<String> lines = Files.lines(Path.of(m.text("data")))) {
+            for (String line : (Iterable<String>) lines::iterator) {
+                Object value = CanonicalReader.read(line, payload.type);
+                String back = new CanonicalWriter("local".equals(m.find("option.dates"))).write(value);
+                if (!same(back, line))
+                    throw new IllegalStateException("the values were not loaded as they were sent: " + difference(line, back));
+                into.add(value);
+            }
+        }
+    }
+
+    /** Whether two lines of canonical JSON agree. Numbers may be written differently (1.50 and 1.5, 1E-05 and 0.00001), so lines that differ as text are compared by what was read. */
+    private static boolean same(String back, String sent) {
+        return back.equals(sent) || withoutNumbers(back).equals(withoutNumbers(sent));
+    }
+
+    private static String withoutNumbers(String line) {
+        return line.replaceAll("(?<=[:\\[,])-?[0-9][0-9.eE+-]*(?=[,\\]}])", "#");
+    }
+
+    private static String difference(String sent, String back) {
+        int at = 0;
+        while (at < Math.min(sent.length(), back.length()) && sent.charAt(at) == back.charAt(at))
+            at++;
+        int from = Math.max(0, at - 40);
+        return sent.substring(from, Math.min(sent.length(), at + 40)) + " became " + back.substring(from, Math.min(back.length(), at + 40));
+    }
+
+    @SuppressWarnings("unchecked")
+    private Message verify(Message m) throws Exception {
+        ConvertingAdapter<Object, Object> converting = adapter instanceof ConvertingAdapter ? (ConvertingAdapter<Object, Object>) adapter : null;
+        Step write = Steps.toBytes(adapter);
+        Step read = Steps.fromBytes(adapter);
+        try (OutputStream bytes = new BufferedOutputStream(Files.newOutputStream(Path.of(m.text("bytes")))); Writer back = Files.newBufferedWriter(Path.of(m.text("values")))) {
+            for (Object value : values) {
+                stage = "serialize";
+                byte[] written = (byte[]) write.apply(converting == null ? value : converting.toOwn(value));
+                for (int shift = 0; shift < 32; shift += 8)
+                    bytes.write(written.length >> shift);
+                bytes.write(written);
+                stage = "deserialize";
+                Object result = read.apply(written);
+                back.write(canonical.write(converting == null ? result : converting.fromOwn(result)));
+                back.write('\n');
+            }
+        }
+        return new Message("verified").with("values", values.size()).with("reads", true);
+    }
+
+    private Message prepare(Message m) throws Exception {
+        if ("async".equals(m.find("mode")))
+            throw new UnsupportedPayloadException("the library has no asynchronous interface");
+        Steps.Prepared prepared = new Steps(adapter, payload, values).prepare(m.text("operation"), m.text("destination"), scratch);
+        cells.put(m.text("cell"), new Loop(prepared));
+        return new Message("prepared").with("api", prepared.api);
+    }
+
+    private Message warm(Message m) throws Exception {
+        Loop loop = cell(m);
+        long asked = m.whole("nanoseconds");
+        long spent = 0;
+        long iterations = 0;
+        for (long batch = 1; iterations == 0 || spent < asked; ) {
+            spent += loop.run(batch);
+            iterations += batch;
+            if (spent < asked / 8)
+                batch *= 2;
+        }
+        return new Message("warmed").with("iterations", iterations).with("nanoseconds", spent).with("compiled", Runtime.compiled());
+    }
+
+    private static double overhead(Loop empty) throws Exception {
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 30; i++)
+            least = Math.min(least, empty.run(1_000_000));
+        return least / 1e6;
+    }
+
+    private Message sample(Message m) throws Exception {
+        Loop loop = cell(m);
+        loop.run(m.whole("lead_in", 0));
+        long[] collections = Runtime.collections();
+        long cpu = Runtime.cpuNanoseconds();
+        long allocated = Runtime.allocatedBytes();
+        long nanoseconds = loop.run(m.whole("iterations"));
+        allocated = Runtime.allocatedBytes() - allocated;
+        cpu = Runtime.cpuNanoseconds() - cpu;
+        long[] now = Runtime.collections();
+        long old = now[1] - collections[1];
+        Runtime.awaitQuiet();
+        return new Message("sampled").with("iterations", m.whole("iterations")).with("nanoseconds", nanoseconds).with("cpu_nanoseconds", cpu).with("allocated_bytes", allocated)
+                .with("gc0", now[0] - collections[0] + old).with("gc1", old).with("gc2", old);
+    }
+
+    private Loop cell(Message m) {
+        Loop loop = cells.get(m.text("cell"));
+        if (loop == null)
+            throw new IllegalStateException("no cell " + m.text("cell") + " was prepared");
+        return loop;
+    }
+}

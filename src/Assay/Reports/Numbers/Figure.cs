@@ -1,0 +1,53 @@
+using System.Globalization;
+using Assay.Statistics;
+
+namespace Assay.Reports.Numbers;
+
+/// <summary>How numbers are printed: the same in every culture, with no more digits than mean something.</summary>
+internal static class Figure
+{
+    /// <summary>Stands where there is no figure.</summary>
+    public const string None = "–";
+
+    /// <summary>Below this a figure beside others is nothing.</summary>
+    private const double Smallest = 0.001;
+
+    /// <summary>Four significant digits, whole numbers in full, thousands separated: 0.01235, 1.234, 123.5, 12,346; "&lt; 0.001" below.</summary>
+    public static string Significant(double value) => value is > 0 and < Smallest ? "< 0.001" : Digits(value, 4);
+
+    /// <summary>A ratio with three significant digits.</summary>
+    public static string Ratio(double value) => value is > 0 and < Smallest ? "< 0.001" : Digits(value, 3);
+
+    /// <summary>A ratio with its interval: "0.452 (0.447–0.458)"; "≈" before it where it is no difference.</summary>
+    public static string Ratio(Estimate ratio, Verdict verdict) => ratio.Interval.High < Smallest
+        ? Ratio(ratio.Interval.High)
+        : string.Create(
+            CultureInfo.InvariantCulture,
+            $"{(verdict == Verdict.Tie ? "≈ " : "")}{Ratio(ratio.Value)} ({Ratio(ratio.Interval.Low)}–{Ratio(ratio.Interval.High)})");
+
+    /// <summary>Half the interval's width relative to the figure: "± 0.5 %".</summary>
+    public static string PlusMinus(Estimate estimate) => double.IsInfinity(estimate.RelativeHalfWidth)
+        ? ""
+        : "± " + Digits(estimate.RelativeHalfWidth * 100, 2) + " %";
+
+    /// <summary>A share as whole percents.</summary>
+    public static string Percent(double share) => (share * 100).ToString("0", CultureInfo.InvariantCulture) + " %";
+
+    /// <summary>A number of bytes: exact where it is whole, one decimal where it is a small mean.</summary>
+    public static string Bytes(double bytes) => bytes.ToString(bytes >= 1_000 || bytes == Math.Floor(bytes) ? "#,##0" : "#,##0.0", CultureInfo.InvariantCulture);
+
+    /// <summary>Collections per operation, shown per 1,000 operations.</summary>
+    public static string Collections(double perOperation) => perOperation == 0 ? "0" : Digits(perOperation * 1_000, 3);
+
+    private static string Digits(double value, int digits)
+    {
+        if (value == 0 || double.IsNaN(value))
+            return "0";
+        if (double.IsInfinity(value))
+            return "∞";
+        var whole = (int)Math.Floor(Math.Log10(Math.Abs(value))) + 1;
+        var decimals = Math.Clamp(digits - whole, 0, 6);
+        var rounded = Math.Round(value, decimals, MidpointRounding.AwayFromZero);
+        return rounded.ToString("N" + decimals.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
+    }
+}

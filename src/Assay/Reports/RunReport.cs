@@ -1,0 +1,83 @@
+using System.Globalization;
+using Assay.Reports.Numbers;
+using Assay.Reports.Summary;
+using Assay.Reports.Tables;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports;
+
+/// <summary>What is to be told of a run, before it is laid out for a screen or a file. Made from the stored run alone.</summary>
+internal sealed class RunReport
+{
+    private RunReport(RunDocument run)
+    {
+        Run = run;
+        Analysis = RunAnalysis.Of(run);
+        Subjects = TableSubject.Of(Analysis);
+    }
+
+    /// <summary>The run.</summary>
+    public RunDocument Run { get; }
+
+    /// <summary>Its figures.</summary>
+    public RunAnalysis Analysis { get; }
+
+    /// <summary>What there is a table about.</summary>
+    public IReadOnlyList<TableSubject> Subjects { get; }
+
+    /// <summary>What stands above all.</summary>
+    public IReadOnlyList<string> Warnings => NoiseWarning.Of(Run);
+
+    /// <summary>The main tables, one per subject, then sweeps and settings.</summary>
+    public IEnumerable<ReportTable> Tables =>
+        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis));
+
+    /// <summary>How the figures were made, in one line.</summary>
+    public string Method
+    {
+        get
+        {
+            var launches = Analysis.Cells.Values.Where(figures => figures.Samples > 0).Select(figures => figures.Launches).DefaultIfEmpty(0).Max();
+            var samples = Analysis.Cells.Values.Sum(figures => figures.Samples);
+            return string.Create(
+                CultureInfo.InvariantCulture,
+                $"Medians over {launches} launches, ± half of their 95 % intervals; ratios to {Run.Settings.Baseline} paired by launch and round, ≈ where the difference is inside the noise or below {RunAnalysis.SmallestDifference * 100:0} %; means include collections; {samples:#,##0} samples, none left out.");
+        }
+    }
+
+    /// <summary>What the tables don't say themselves, one sentence each.</summary>
+    public IReadOnlyList<string> Unavailable =>
+    [
+        .. Run.Serializers
+            .Where(serializer => serializer.Unavailable is not null)
+            .Select(serializer => (serializer.Id, Reason: serializer.Unavailable!))
+            .Concat(Run.Cells
+                .Where(cell => cell.Status == CellStatus.Unavailable && !Run.Serializers.Exists(serializer => serializer.Id == cell.Serializer && serializer.Unavailable is not null))
+                .Select(cell => (Id: cell.Serializer, Reason: CellNames.Reason(cell) ?? "")))
+            .Distinct()
+            .OrderBy(entry => entry.Id, StringComparer.Ordinal)
+            .Select(entry => entry.Reason.Length == 0 ? entry.Id : entry.Id + ": " + entry.Reason.ReplaceLineEndings(" ")),
+    ];
+
+    /// <summary>The summary, by subject.</summary>
+    public IEnumerable<(string Title, IReadOnlyList<string> Sentences)> Summary => Subjects
+        .Select(subject => (subject.Title, Sentences: PlainSummary.Of(Analysis, subject)))
+        .Where(part => part.Sentences.Count > 0);
+
+    /// <summary>The machine in one line.</summary>
+    public string Machine
+    {
+        get
+        {
+            var machine = Run.Machine;
+            var load = machine.LoadBefore is { } share ? ", " + Figure.Percent(share) + " of it in use by others before the run" : "";
+            return string.Create(
+                CultureInfo.InvariantCulture,
+                $"{machine.Processor}, {machine.LogicalCores} logical cores, {machine.MemoryBytes / (double)(1L << 30):0.#} GiB; {machine.OperatingSystem}, {machine.Architecture}; {machine.Runtime}{load}");
+        }
+    }
+
+    /// <summary>The report of a run.</summary>
+    public static RunReport Of(RunDocument run) => new(run);
+}

@@ -1,0 +1,46 @@
+using System.Globalization;
+using Assay.Reports.Numbers;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Summary;
+
+/// <summary>What stands above all figures: how far they can be trusted as a whole.</summary>
+internal static class NoiseWarning
+{
+    /// <summary>Others using more than this share of the machine when a run begins is a noisy start.</summary>
+    private const double BusyLoad = 0.15;
+
+    /// <summary>A calibration loop does the same each time: where the middle half of its times spreads by more than this, the machine is uneven.</summary>
+    private const double UnevenSpread = 0.05;
+
+    /// <summary>The sentences; none for a quiet, whole run.</summary>
+    public static IReadOnlyList<string> Of(RunDocument run)
+    {
+        var warnings = new List<string>();
+        var measured = run.Cells.Count(cell => cell.Launches.Exists(launch => launch.Nanoseconds.Count > 0));
+        if (run.State != RunState.Finished)
+        {
+            warnings.Add(string.Create(
+                CultureInfo.InvariantCulture,
+                $"This run {(run.State == RunState.Interrupted ? "was interrupted" : "did not end (it is still going on, or was killed)")}: {measured} of {run.Cells.Count} cells have samples."));
+        }
+        var noise = new List<string>();
+        if (run.Machine.LoadBefore is > BusyLoad and var load)
+            noise.Add("other processes were using " + Figure.Percent(load) + " of the machine when it began");
+        if (Spread(run.Machine.CalibrationNanoseconds) is > UnevenSpread and var spread)
+            noise.Add("the calibration loop, which does the same each time, varied by " + Figure.Percent(spread) + " (middle half)");
+        if (noise.Count > 0)
+            warnings.Add("Noisy run: " + string.Join(", and ", noise) + ". Intervals are wider for it; small differences may be missed.");
+        return warnings;
+    }
+
+    /// <summary>The distance between the quartiles relative to the median; null for fewer than four times.</summary>
+    private static double? Spread(List<double> times)
+    {
+        if (times.Count < 4)
+            return null;
+        var sorted = times.Order().ToArray();
+        return (sorted[sorted.Length * 3 / 4] - sorted[sorted.Length / 4]) / Median.OfSorted(sorted);
+    }
+}

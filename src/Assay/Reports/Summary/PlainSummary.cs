@@ -1,0 +1,136 @@
+using System.Globalization;
+using Assay.Reports.Numbers;
+using Assay.Reports.Tables;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Summary;
+
+/// <summary>What the figures say, in sentences: who wins on what, what is a tie, who loses data, who is smallest, who fails. Each is computed; none claims more than the intervals do.</summary>
+internal sealed class PlainSummary
+{
+    private const int MostNames = 4;
+
+    private readonly RunAnalysis _analysis;
+    private readonly TableSubject _subject;
+    private readonly List<string> _sentences = [];
+
+    private PlainSummary(RunAnalysis analysis, TableSubject subject)
+    {
+        _analysis = analysis;
+        _subject = subject;
+        foreach (var destination in subject.Rows.Select(row => row.Any.Destination).Distinct())
+        {
+            foreach (var operation in subject.Operations)
+                AddFastest(operation, destination);
+            AddTotal(destination);
+        }
+        AddSmallest();
+        AddStatus(CellStatus.Lossy, "Loses data");
+        AddStatus(CellStatus.Fails, "Fails");
+        AddUnsettled();
+    }
+
+    /// <summary>The sentences on one subject.</summary>
+    public static IReadOnlyList<string> Of(RunAnalysis analysis, TableSubject subject) => new PlainSummary(analysis, subject)._sentences;
+
+    private bool ManyDestinations => _subject.Rows.Select(row => row.Any.Destination).Distinct().Count() > 1;
+
+    private void AddFastest(string operation, string destination)
+    {
+        // Who loses data or does nothing doesn't win: there is always something faster that does less.
+        var entries = _subject.Rows
+            .Where(row => row.Any.Destination == destination && row.Any.Serializer != CellNames.NoOp)
+            .Where(row => row[operation] is { Median: not null, Cell.Status: CellStatus.Ok })
+            .ToArray();
+        if (entries.Length < 2)
+            return;
+        var ranks = Ranking.Of(_analysis, [.. entries.Select(row => row.Series([operation]))]);
+        var leaders = entries.Where((_, i) => ranks[i] is { Best: 1 }).OrderBy(row => row[operation]!.Median!.Value).ToArray();
+        var where = ManyDestinations ? " to " + destination : "";
+        var best = leaders[0][operation]!;
+        var time = TimeUnit.ShowAlone(best.Median!.Value * (best.Cell.Loop ?? 1));
+        _sentences.Add(leaders.Length == 1
+            ? $"Fastest to {operation}{where}: {Name(leaders[0])}, {time}{Against(best)}."
+            : $"Fastest to {operation}{where}: {Names(leaders.Select(Name))} can't be told apart, {time} for the first of them{Against(best)}.");
+        AddTies(operation, where, entries);
+    }
+
+    private void AddTies(string operation, string where, TableRow[] entries)
+    {
+        var ties = entries.Where(row => row[operation] is { IsBaseline: false, Verdict: Verdict.Tie }).Select(Name).ToArray();
+        if (ties.Length > 0)
+            _sentences.Add($"No difference from {_analysis.Run.Settings.Baseline} beyond the noise to {operation}{where}: {Names(ties)}.");
+    }
+
+    private void AddTotal(string destination)
+    {
+        if (_subject.Ranked.Count < 2)
+            return;
+        var entries = _subject.Rows
+            .Where(row => row.Any.Destination == destination && _subject.Ranks.ContainsKey(row) && row.Cells.All(figures => figures.Cell.Status == CellStatus.Ok))
+            .ToArray();
+        if (entries.Length < 2)
+            return;
+        // Ranks in the table count lossy entries; the winner here is the best of those that lose nothing.
+        var ranks = Ranking.Of(_analysis, [.. entries.Select(row => row.Series(_subject.Ranked))]);
+        var leaders = entries.Where((_, i) => ranks[i] is { Best: 1 }).ToArray();
+        var what = string.Join(" and ", _subject.Ranked) + (ManyDestinations ? " to " + destination : "");
+        _sentences.Add(leaders.Length == 1
+            ? $"Fastest in total ({what}): {Name(leaders[0])}."
+            : $"Fastest in total ({what}): {Names(leaders.Select(Name))}, a tie.");
+    }
+
+    private void AddSmallest()
+    {
+        var entries = _subject.Rows
+            .Where(row => row.SizeBytes > 0 && row.Any.Serializer != CellNames.NoOp && row.Cells.All(figures => figures.Cell.Status is CellStatus.Ok or CellStatus.Unsupported))
+            .ToArray();
+        if (entries.Select(row => row.SizeBytes).Distinct().Count() < 2)
+            return;
+        var smallest = entries.Min(row => row.SizeBytes!.Value);
+        var sentence = $"Smallest: {Names(entries.Where(row => row.SizeBytes == smallest).Select(Name).Distinct())}, {Figure.Bytes(smallest)} bytes";
+        var zipped = entries.Where(row => row.GzipBytes > 0).ToArray();
+        if (zipped.Length > 1)
+        {
+            var least = zipped.Min(row => row.GzipBytes!.Value);
+            sentence += $"; after gzip {Names(zipped.Where(row => row.GzipBytes == least).Select(Name).Distinct())}, {Figure.Bytes(least)}";
+        }
+        _sentences.Add(sentence + ".");
+    }
+
+    private void AddStatus(CellStatus status, string verb)
+    {
+        var rows = _subject.Rows
+            .Where(row => row.Cells.Any(figures => figures.Cell.Status == status))
+            .GroupBy(row => row.Cells.Where(figures => figures.Cell.Status == status).Select(figures => CellNames.Reason(figures.Cell)).FirstOrDefault(text => text is not null));
+        foreach (var group in rows)
+            _sentences.Add($"{verb}: {Names(group.Select(row => row.Any.Serializer).Distinct())}{(group.Key is null ? "" : " (" + group.Key.TrimEnd('.') + ")")}.");
+    }
+
+    private void AddUnsettled()
+    {
+        var doubtful = _subject.Rows.Where(row => row.Cells.Any(figures => figures is { Unsettled: not null, Median: not null })).Select(Name).Distinct().ToArray();
+        if (doubtful.Length > 0)
+            _sentences.Add($"To be taken with care (unsettled): {Names(doubtful)}.");
+        var missing = _subject.Rows.Where(row => row.Cells.Any(figures => figures is { Unsettled: not null, Median: null })).Select(Name).Distinct().ToArray();
+        if (missing.Length > 0)
+            _sentences.Add($"Not measured in whole before the run ended: {Names(missing)}.");
+    }
+
+    private static string Against(CellFigures figures) => figures.IsBaseline ? ", the baseline" : figures is { IsBaseline: false, Ratio: { } ratio, Verdict: not null and not Verdict.Tie, BaselineCell: { } baseline }
+        ? string.Create(CultureInfo.InvariantCulture, $", {Figure.Ratio(ratio.Value)} times the time of {baseline.Serializer} (95 %: {Figure.Ratio(ratio.Interval.Low)}–{Figure.Ratio(ratio.Interval.High)})")
+        : "";
+
+    private string Name(TableRow row) => _subject.Rows.Any(other => other.Any.Serializer == row.Any.Serializer && other.Any.Mode != row.Any.Mode)
+        ? row.Any.Serializer + " (" + row.Any.Mode + ")"
+        : row.Any.Serializer;
+
+    private static string Names(IEnumerable<string> names)
+    {
+        var all = names.ToArray();
+        return all.Length <= MostNames
+            ? all.Length == 1 ? all[0] : string.Join(", ", all[..^1]) + " and " + all[^1]
+            : string.Create(CultureInfo.InvariantCulture, $"{string.Join(", ", all[..(MostNames - 1)])} and {all.Length - MostNames + 1} others");
+    }
+}

@@ -1,0 +1,129 @@
+using System.Globalization;
+using Assay.Protocol;
+using Assay.Reports.Numbers;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Tables;
+
+/// <summary>The main table: all serializers on one payload, sorted by total time.</summary>
+internal sealed class PayloadTable
+{
+    private readonly RunDocument _run;
+    private readonly TableSubject _subject;
+    private readonly TimeUnit _unit;
+    private readonly Footnotes _footnotes = new();
+    private readonly List<(ReportColumn Column, Func<TableRow, ReportCell> Field)> _columns = [];
+
+    private PayloadTable(RunDocument run, TableSubject subject)
+    {
+        _run = run;
+        _subject = subject;
+        _unit = TimeUnit.For(subject.Rows
+            .Where(row => row.Any.Serializer != CellNames.NoOp)
+            .SelectMany(row => row.Cells)
+            .Where(figures => figures.Median is not null)
+            .Select(figures => figures.Median!.Value * Times(figures)));
+        AddNames();
+        AddSizes();
+        if (subject.Ranked.Count > 1)
+            Add(new("", "Total " + _unit.Name), row => row.Total(subject.Ranked) is { } total ? _unit.Show(total) : ReportCell.None);
+        foreach (var operation in subject.Operations)
+            AddOperation(operation);
+        AddOrigin();
+    }
+
+    /// <summary>The table of a subject.</summary>
+    public static ReportTable Of(RunDocument run, TableSubject subject) => new PayloadTable(run, subject).Table();
+
+    private ReportTable Table()
+    {
+        // What nobody has a figure for (gzip, the operations of a run that was killed) would only take room.
+        var columns = _columns.Where(column => column.Column.IsKey || _subject.Rows.Any(row => column.Field(row).Text != Figure.None)).ToArray();
+        var rows = _subject.Rows.Select(row => (IReadOnlyList<ReportCell>)[.. columns.Select(column => column.Field(row))]).ToArray();
+        var loops = _subject.Rows.SelectMany(row => row.Cells).Select(figures => figures.Cell.Loop).Where(loop => loop is not null).Distinct().Order().ToArray();
+        var notes = new List<string>();
+        if (loops.Length > 0)
+            notes.Add(string.Create(CultureInfo.InvariantCulture, $"Times are those of a whole published loop: {string.Join(", ", loops.Select(loop => loop!.Value.ToString("#,##0", CultureInfo.InvariantCulture)))} operations; allocations and collections are per operation."));
+        return new() { Title = _subject.Title, Columns = [.. columns.Select(column => column.Column)], Rows = rows, Notes = [.. notes, .. _footnotes.Lines] };
+    }
+
+    private void Add(ReportColumn column, Func<TableRow, ReportCell> field) => _columns.Add((column, field));
+
+    private void AddNames()
+    {
+        Add(new("", "#", IsKey: true), row => _subject.Ranks.TryGetValue(row, out var rank) ? rank.ToString() : ReportCell.None);
+        Add(new("", "Serializer", IsNumber: false, IsKey: true), row => row.Any.Serializer);
+        if (Distinct(row => row.Any.Mode) > 1)
+            Add(new("", "Mode", IsNumber: false, IsKey: true), row => row.Any.Mode);
+        if (Distinct(row => row.Any.Destination) > 1)
+            Add(new("", "To", IsNumber: false, IsKey: true), row => row.Any.Destination);
+        if (_subject.Rows.SelectMany(row => row.Cells).Any(figures => figures.Cell.Status != CellStatus.Ok || figures.Unsettled is not null))
+            Add(new("", "Marks", IsNumber: false), Marks);
+    }
+
+    private void AddSizes()
+    {
+        Add(new("", "Bytes"), row => row.SizeBytes is { } size ? Figure.Bytes(size) : ReportCell.None);
+        Add(new("", "Gzip"), row => row.GzipBytes is { } size ? Figure.Bytes(size) : ReportCell.None);
+    }
+
+    private void AddOperation(string operation)
+    {
+        var heading = CellNames.Heading(operation);
+        Add(new(heading, _unit.Name), row => row[operation] is { Median: { } median } figures
+            ? _unit.Show(median, Times(figures))
+            : ReportCell.None);
+        Add(new(heading, "× baseline"), row => row[operation] is { } figures ? Ratio(figures) : ReportCell.None);
+        Add(new(heading, "mean " + _unit.Name), row => row[operation] is { Mean: { } mean } figures ? _unit.Show(mean * Times(figures)) : ReportCell.None);
+        Add(new(heading, "allocated"), row => row[operation] is { AllocatedBytes: { } bytes } ? Figure.Bytes(bytes) : ReportCell.None);
+        Add(new(heading, "GC 0/1/2 per 1,000"), row => row[operation] is { Gc0: { } gc0, Gc1: { } gc1, Gc2: { } gc2 }
+            ? Figure.Collections(gc0) + "/" + Figure.Collections(gc1) + "/" + Figure.Collections(gc2)
+            : ReportCell.None);
+    }
+
+    private void AddOrigin()
+    {
+        // The published check counts values that came back wrong; elsewhere the footnotes of "lossy" say more.
+        if (_subject.Rows.SelectMany(row => row.Cells).Any(figures => figures.Cell.Loop is not null))
+        {
+            Add(new("", "Invalid deserializations"), row => row.Cells.Select(figures => figures.Cell.Verification).FirstOrDefault(verification => verification is not null) is { } verification
+                ? string.Create(CultureInfo.InvariantCulture, $"{verification.Differing:#,##0} of {verification.Values:#,##0}")
+                : ReportCell.None);
+        }
+        Add(new("", "Version", IsNumber: false), row => _run.Serializers.Find(serializer => serializer.Id == row.Any.Serializer)?.Version ?? ReportCell.None);
+        Add(new("", "Through", IsNumber: false), row => string.Join(" / ", row.Cells.Select(figures => figures.Cell.Api).Where(api => !string.IsNullOrEmpty(api)).Distinct()) is { Length: > 0 } api
+            ? new ReportCell(api, Tone.Faint)
+            : ReportCell.None);
+    }
+
+    private static ReportCell Ratio(CellFigures figures)
+    {
+        if (figures.IsBaseline)
+            return new("baseline", Tone.Faint);
+        if (figures.Ratio is not { } ratio || figures.Verdict is not { } verdict)
+            return ReportCell.None;
+        return new(Figure.Ratio(ratio, verdict), verdict switch { Verdict.Faster => Tone.Good, Verdict.Slower => Tone.Bad, _ => Tone.Plain });
+    }
+
+    private ReportCell Marks(TableRow row)
+    {
+        var marks = new List<string>();
+        foreach (var group in row.Cells.Where(figures => figures.Cell.Status != CellStatus.Ok).GroupBy(figures => (figures.Cell.Status, Reason: CellNames.Reason(figures.Cell))))
+        {
+            // An operation is named only where the others of the row fare differently.
+            var operations = group.Count() == row.Cells.Count() ? "" : string.Join(" and ", group.Select(figures => figures.Cell.Operation)) + " ";
+            marks.Add(_footnotes.Mark(operations + CellNames.Status(group.Key.Status), group.Key.Reason));
+        }
+        foreach (var group in row.Cells.Where(figures => figures.Unsettled is not null).GroupBy(figures => figures.Unsettled))
+        {
+            var operations = group.Count() == row.Cells.Count() ? "" : string.Join(" and ", group.Select(figures => figures.Cell.Operation)) + " ";
+            marks.Add(_footnotes.Mark(operations + "unsettled", group.Key));
+        }
+        return marks.Count == 0 ? "" : new ReportCell(string.Join(", ", marks), Tone.Warning);
+    }
+
+    private static double Times(CellFigures figures) => figures.Cell.Loop ?? 1;
+
+    private int Distinct(Func<TableRow, string> part) => _subject.Rows.Select(part).Distinct().Count();
+}

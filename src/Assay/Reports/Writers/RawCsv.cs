@@ -1,0 +1,58 @@
+using Assay.Results;
+using CsvHelper;
+
+namespace Assay.Reports.Writers;
+
+/// <summary>Every sample of a run, one per row, as it was measured: nothing corrected, nothing left out; units are in the columns' names.</summary>
+internal static class RawCsv
+{
+    private static readonly string[] Columns =
+    [
+        "payload", "options", "count", "serializer", "version", "operation", "destination", "mode", "settings", "launch", "settled", "round", "iterations", "elapsed_ns",
+        "overhead_ns_per_iteration", "corrected_ns_per_operation", "cpu_ns", "allocated_bytes", "gc0", "gc1", "gc2",
+    ];
+
+    /// <summary>Writes the table with its header line.</summary>
+    public static void Write(TextWriter writer, RunDocument run)
+    {
+        using var csv = CsvWriter.Create(writer, CsvForm.Options, leaveOpen: true);
+        foreach (var column in Columns)
+            csv.WriteField(column);
+        csv.EndRecord();
+        foreach (var cell in run.Cells)
+        {
+            var version = run.Serializers.Find(serializer => serializer.Id == cell.Serializer)?.Version;
+            foreach (var launch in cell.Launches)
+            {
+                for (var i = 0; i < launch.Nanoseconds.Count; i++)
+                    Row(csv, cell, version, launch, i);
+            }
+        }
+    }
+
+    private static void Row(CsvWriter csv, CellRecord cell, string? version, LaunchRecord launch, int i)
+    {
+        csv.WriteField(cell.Payload);
+        csv.WriteField(CellNames.Options(cell));
+        csv.WriteField(CsvNumbers.Of((long)cell.Count));
+        csv.WriteField(cell.Serializer);
+        csv.WriteField(version);
+        csv.WriteField(cell.Operation);
+        csv.WriteField(cell.Destination);
+        csv.WriteField(cell.Mode);
+        csv.WriteField(cell.Settings);
+        csv.WriteField(CsvNumbers.Of((long)launch.Launch));
+        csv.WriteField(launch.Settled ? "true" : "false");
+        csv.WriteField(CsvNumbers.Of((long)launch.Round[i]));
+        csv.WriteField(CsvNumbers.Of(launch.Iterations[i]));
+        csv.WriteField(CsvNumbers.Of(launch.Nanoseconds[i]));
+        csv.WriteField(CsvNumbers.Of(launch.OverheadNanoseconds));
+        csv.WriteField(CsvNumbers.Of(((double)launch.Nanoseconds[i] / launch.Iterations[i]) - launch.OverheadNanoseconds));
+        csv.WriteField(CsvNumbers.Of(launch.CpuNanoseconds[i]));
+        csv.WriteField(CsvNumbers.Of(launch.AllocatedBytes[i]));
+        csv.WriteField(CsvNumbers.Of((long)launch.Gc0[i]));
+        csv.WriteField(CsvNumbers.Of((long)launch.Gc1[i]));
+        csv.WriteField(CsvNumbers.Of((long)launch.Gc2[i]));
+        csv.EndRecord();
+    }
+}

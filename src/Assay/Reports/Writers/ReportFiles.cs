@@ -1,0 +1,37 @@
+using System.Text;
+using Assay.Results;
+
+namespace Assay.Reports.Writers;
+
+/// <summary>The files that a run's folder holds beside the run document. Scripts rely on their names.</summary>
+internal static class ReportFiles
+{
+    /// <summary>The Markdown report.</summary>
+    public const string Markdown = "report.md";
+
+    /// <summary>Every sample.</summary>
+    public const string Raw = "raw.csv";
+
+    /// <summary>One row per cell.</summary>
+    public const string Summary = "summary.csv";
+
+    /// <summary>Writes all three; each either whole or not at all.</summary>
+    /// <returns>Their paths.</returns>
+    /// <exception cref="RunFileException">A file can't be written; what was there before is left as it was.</exception>
+    public static IReadOnlyList<string> Write(RunReport report, string directory)
+    {
+        var markdown = Path.Combine(directory, Markdown);
+        var raw = Path.Combine(directory, Raw);
+        var summary = Path.Combine(directory, Summary);
+        WholeFile.Write(markdown, stream => Text(stream, writer => writer.Write(MarkdownReport.Of(report))));
+        WholeFile.Write(raw, stream => Text(stream, writer => RawCsv.Write(writer, report.Run)));
+        WholeFile.Write(summary, stream => Text(stream, writer => SummaryCsv.Write(writer, report)));
+        return [markdown, raw, summary];
+    }
+
+    private static void Text(Stream stream, Action<TextWriter> write)
+    {
+        using var writer = new StreamWriter(stream, new UTF8Encoding(encoderShouldEmitUTF8Identifier: false), leaveOpen: true);
+        write(writer);
+    }
+}

@@ -1,0 +1,63 @@
+using Assay.Results;
+using Assay.Statistics;
+using CsvHelper;
+
+namespace Assay.Reports.Writers;
+
+/// <summary>One row per cell, those that couldn't be measured too. Scripts rely on the columns: they may be added to at the end, never changed.</summary>
+internal static class SummaryCsv
+{
+    private static readonly (string Name, Func<RunReport, CellFigures, string?> Field)[] Columns =
+    [
+        ("payload", (_, figures) => figures.Cell.Payload),
+        ("options", (_, figures) => CellNames.Options(figures.Cell)),
+        ("count", (_, figures) => CsvNumbers.Of((long)figures.Cell.Count)),
+        ("serializer", (_, figures) => figures.Cell.Serializer),
+        ("runtime", (report, figures) => Serializer(report, figures)?.Runtime),
+        ("version", (report, figures) => Serializer(report, figures)?.Version),
+        ("operation", (_, figures) => figures.Cell.Operation),
+        ("destination", (_, figures) => figures.Cell.Destination),
+        ("mode", (_, figures) => figures.Cell.Mode),
+        ("settings", (_, figures) => figures.Cell.Settings),
+        ("size_bytes", (_, figures) => CsvNumbers.Of(figures.Cell.SizeBytes)),
+        ("gzip_bytes", (_, figures) => CsvNumbers.Of(figures.Cell.GzipBytes)),
+        ("median_ns", (_, figures) => CsvNumbers.Of(figures.Median?.Value)),
+        ("low_ns", (_, figures) => CsvNumbers.Of(figures.Median?.Interval.Low)),
+        ("high_ns", (_, figures) => CsvNumbers.Of(figures.Median?.Interval.High)),
+        ("mean_ns", (_, figures) => CsvNumbers.Of(figures.Mean)),
+        ("stddev_ns", (_, figures) => CsvNumbers.Of(figures.StandardDeviation)),
+        ("ratio", (_, figures) => CsvNumbers.Of(figures.Ratio?.Value)),
+        ("ratio_low", (_, figures) => CsvNumbers.Of(figures.Ratio?.Interval.Low)),
+        ("ratio_high", (_, figures) => CsvNumbers.Of(figures.Ratio?.Interval.High)),
+        ("allocated_bytes", (_, figures) => CsvNumbers.Of(figures.AllocatedBytes)),
+        ("gc0", (_, figures) => CsvNumbers.Of(figures.Gc0)),
+        ("gc1", (_, figures) => CsvNumbers.Of(figures.Gc1)),
+        ("gc2", (_, figures) => CsvNumbers.Of(figures.Gc2)),
+        ("status", (_, figures) => CellNames.Status(figures.Cell.Status)),
+        ("unsettled", (_, figures) => figures.Unsettled is null ? "false" : "true"),
+        ("reason", (_, figures) => string.Join("; ", new[] { CellNames.Reason(figures.Cell), figures.Unsettled }.Where(reason => !string.IsNullOrEmpty(reason)))),
+        ("verdict", (_, figures) => figures.IsBaseline ? "baseline" : figures.Verdict switch { Verdict.Faster => "faster", Verdict.Slower => "slower", Verdict.Tie => "tie", _ => "" }),
+        ("loop", (_, figures) => figures.Cell.Loop is { } loop ? CsvNumbers.Of(loop) : ""),
+        ("api", (_, figures) => figures.Cell.Api),
+        ("launches", (_, figures) => CsvNumbers.Of((long)figures.Launches)),
+        ("samples", (_, figures) => CsvNumbers.Of((long)figures.Samples)),
+    ];
+
+    /// <summary>Writes the table with its header line.</summary>
+    public static void Write(TextWriter writer, RunReport report)
+    {
+        using var csv = CsvWriter.Create(writer, CsvForm.Options, leaveOpen: true);
+        foreach (var (name, _) in Columns)
+            csv.WriteField(name);
+        csv.EndRecord();
+        foreach (var cell in report.Run.Cells)
+        {
+            var figures = report.Analysis.Cells[cell.Number];
+            foreach (var (_, field) in Columns)
+                csv.WriteField(field(report, figures));
+            csv.EndRecord();
+        }
+    }
+
+    private static SerializerRecord? Serializer(RunReport report, CellFigures figures) => report.Run.Serializers.Find(serializer => serializer.Id == figures.Cell.Serializer);
+}

@@ -1,0 +1,17 @@
+namespace Assay.Results;
+
+/// <summary>A run's file can't be read or written. The message is one line, made for the user: what file, what is wrong, what is allowed.</summary>
+internal sealed class RunFileException : UserException
+{
+    /// <summary>With the message.</summary>
+    public RunFileException(string message)
+        : base(message)
+    {
+    }
+
+    /// <summary>With the message and what lies behind it.</summary>
+    public RunFileException(string message, Exception inner)
+        : base(message, inner)
+    {
+    }
+}

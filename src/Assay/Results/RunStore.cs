@@ -1,0 +1,56 @@
+using System.Text.Json;
+
+namespace Assay.Results;
+
+/// <summary>Keeps run documents in files.</summary>
+internal static class RunStore
+{
+    /// <summary>The run document's name in a run's folder.</summary>
+    public const string FileName = "run.json";
+
+    /// <summary>Writes a run document, after each round while it is measured: a killed run keeps what the last write had.</summary>
+    /// <exception cref="RunFileException">It can't be written; the document before is left as it was.</exception>
+    public static void Save(RunDocument run, string path) => WholeFile.Write(path, stream => JsonSerializer.Serialize(stream, run, RunJson.Default.RunDocument));
+
+    /// <summary>Reads a run document: a file, or a folder that has one. One that is still being measured, or was killed, is read too.</summary>
+    /// <exception cref="RunFileException">There is none, it isn't JSON, or it was written by a version of Assay that this one doesn't know.</exception>
+    public static RunDocument Load(string path)
+    {
+        var file = Directory.Exists(path) ? Path.Combine(path, FileName) : path;
+        try
+        {
+            var bytes = File.ReadAllBytes(file);
+            CheckSchema(file, bytes);
+            var run = JsonSerializer.Deserialize(bytes, RunJson.Default.RunDocument) ?? throw new RunFileException($"{file} is not a run document: it holds null");
+            RunCheck.Check(file, run);
+            return run;
+        }
+        catch (JsonException exception)
+        {
+            var line = exception.LineNumber is { } number ? string.Create(System.Globalization.CultureInfo.InvariantCulture, $" (line {number + 1}, {exception.Path ?? "$"})") : "";
+            throw new RunFileException($"{file} is not a run document{line}: {exception.Message.Split(" Path:")[0].Split(" LineNumber:")[0].TrimEnd('.')}", exception);
+        }
+        catch (Exception exception) when (exception is FileNotFoundException or DirectoryNotFoundException)
+        {
+            throw new RunFileException($"{file} doesn't exist; a run is named by its folder or by the {FileName} in it", exception);
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            throw new RunFileException($"{file} can't be read: {exception.Message.Split('\n')[0].TrimEnd('.')}", exception);
+        }
+    }
+
+    /// <summary>The version is looked at first: a document of another version would otherwise be refused for whatever member happens to differ.</summary>
+    private static void CheckSchema(string file, byte[] bytes)
+    {
+        using var document = JsonDocument.Parse(bytes);
+        if (document.RootElement.ValueKind != JsonValueKind.Object || !document.RootElement.TryGetProperty("schema", out var schema))
+            throw new RunFileException($"{file} is not a run document: it is JSON without a \"schema\"");
+        if (schema.ValueKind != JsonValueKind.Number || !schema.TryGetInt32(out var version) || version != RunDocument.CurrentSchema)
+        {
+            throw new RunFileException(string.Create(
+                System.Globalization.CultureInfo.InvariantCulture,
+                $"{file} is a run document of schema {schema.GetRawText()}; this Assay reads schema {RunDocument.CurrentSchema}"));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace Assay.Serializers.Tests;
+
+/// <summary>The generated code covers whatever payloads there are, and is used.</summary>
+public class SourceGenerationTests
+{
+    public static TheoryData<string, bool> All
+    {
+        get
+        {
+            var all = new TheoryData<string, bool>();
+            foreach (var payload in Payloads.All)
+            {
+                all.Add(payload.Name, false);
+                all.Add(payload.Name, true);
+            }
+            return all;
+        }
+    }
+
+    [Theory, MemberData(nameof(All))]
+    public void Every_payload_is_written_as_by_reflection(string name, bool minimal) =>
+        Payloads.Call(GetType(), nameof(WritesTheSame), Payloads.All.Single(payload => payload.Name == name), minimal);
+
+    // Only with the options that it was generated for does the library use the generated writing code; otherwise it goes through the metadata, slower, and tells nobody.
+    [Theory, MemberData(nameof(All))]
+    public void Generated_writing_code_is_used_where_there_are_no_interfaces(string name, bool minimal) =>
+        Payloads.Call(GetType(), nameof(UsesGeneratedCode), Payloads.All.Single(payload => payload.Name == name), minimal);
+
+    private static void WritesTheSame<T>(Payload<T> payload, bool minimal)
+    {
+        var generated = SourceGeneratedContract.Of<T>(minimal);
+        var reflected = ReflectedContract.Of<T>(minimal ? JsonIgnoreCondition.WhenWritingDefault : JsonIgnoreCondition.Never);
+        for (var i = 0; i < payload.ValueCount(Payloads.Few); i++)
+        {
+            var text = JsonSerializer.Serialize(payload.Create(i, Payloads.Few), generated);
+            text.ShouldBe(JsonSerializer.Serialize(payload.Create(i, Payloads.Few), reflected));
+            JsonSerializer.Serialize(JsonSerializer.Deserialize(text, generated)!, generated).ShouldBe(text);
+        }
+    }
+
+    private static void UsesGeneratedCode<T>(Payload<T> payload, bool minimal)
+    {
+        var contract = SourceGeneratedContract.Of<T>(minimal);
+        if (PayloadContexts.HasKnownTypes(typeof(T)))
+            return;
+        contract.Options.ShouldBeSameAs(PayloadContexts.For(typeof(T), minimal)!.Options);
+        // A text alone is written by a converter; there is no code to generate.
+        if (typeof(T) != typeof(string))
+            contract.SerializeHandler.ShouldNotBeNull(payload.Name);
+    }
+}

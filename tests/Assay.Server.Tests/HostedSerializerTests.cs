@@ -1,0 +1,53 @@
+using Assay.Server.Hosting;
+using Assay.Wire.Echo;
+using Assay.Worker;
+
+namespace Assay.Server.Tests;
+
+public sealed class HostedSerializerTests
+{
+    private static readonly Dictionary<string, string> NoOptions = [];
+
+    [Fact]
+    public async Task Both_ends_of_an_echo_use_the_serializer_from_where_its_worker_was_built()
+    {
+        var hosted = HostedSerializer.Create(WorkerAssembly.Load(Workers.HandWritten), "hand-written", "envelope", 1, NoOptions);
+        await using var server = new EchoServer(hosted.NewEcho, rawBytes: 32);
+        var settings = new EchoSettings { Target = server.EndPoint, Connections = 3, InFlight = 50, WarmUp = TimeSpan.Zero, Duration = TimeSpan.FromMilliseconds(200) };
+        var result = await EchoClient.RunAsync(settings, hosted.NewEcho, () => { }, CancellationToken.None);
+        result.Failure.ShouldBeNull();
+        result.AllMessages.ShouldBeGreaterThan(150);
+        // 38 bytes of envelope are the published size.
+        result.FrameBytes.ShouldBe(4 + 38 + 32);
+        hosted.Library.File.ShouldBe(Workers.HandWritten);
+    }
+
+    [Fact]
+    public async Task A_payload_of_many_values_is_echoed_value_by_value()
+    {
+        var hosted = HostedSerializer.Create(WorkerAssembly.Load(Workers.SystemTextJson), "system-text-json", "post", 7, NoOptions);
+        await using var server = new EchoServer(hosted.NewEcho, rawBytes: 8);
+        var settings = new EchoSettings { Target = server.EndPoint, Connections = 2, InFlight = 600, RawBytes = 8, WarmUp = TimeSpan.Zero, Duration = TimeSpan.FromMilliseconds(100) };
+        var result = await EchoClient.RunAsync(settings, hosted.NewEcho, () => { }, CancellationToken.None);
+        result.Failure.ShouldBeNull();
+        hosted.Values.ShouldBe(7);
+    }
+
+    [Fact]
+    public void Two_workers_are_loaded_side_by_side()
+    {
+        var (left, right) = (WorkerAssembly.Load(Workers.HandWritten), WorkerAssembly.Load(Workers.SystemTextJson));
+        left.GetType("Assay.Payloads.MessageEnvelope").ShouldNotBeNull().ShouldNotBe(right.GetType("Assay.Payloads.MessageEnvelope"), "each has its own types");
+        HostedSerializer.Create(right, "system-text-json", "envelope", 1, NoOptions).Reads.ShouldBeTrue();
+    }
+
+    [Fact]
+    public void What_a_worker_does_not_have_is_refused_with_what_it_has()
+    {
+        var worker = WorkerAssembly.Load(Workers.HandWritten);
+        Should.Throw<PayloadNotSupportedException>(() => HostedSerializer.Create(worker, "hand-written", "post", 1, NoOptions));
+        Should.Throw<ArgumentException>(() => HostedSerializer.Create(worker, "hand-wrought", "envelope", 1, NoOptions)).Message.ShouldContain("hand-written");
+        Should.Throw<ArgumentException>(() => HostedSerializer.Create(worker, "hand-written", "envelop", 1, NoOptions)).Message.ShouldContain("envelope");
+        Should.Throw<FileNotFoundException>(() => WorkerAssembly.Load("/nowhere/Worker.dll")).Message.ShouldBe("There is no worker at /nowhere/Worker.dll.");
+    }
+}

@@ -1,0 +1,50 @@
+using Assay.Protocol;
+using Assay.Wire;
+
+namespace Assay.Server.Tests;
+
+public sealed class SessionTests
+{
+    [Fact]
+    public async Task Two_processes_echo_messages_as_the_lab_orders()
+    {
+        using var server = WireProcess.StartAssembly(typeof(Session).Assembly.Location);
+        using var client = WireProcess.StartAssembly(typeof(Session).Assembly.Location);
+        var host = new Message("host").With("worker", Workers.HandWritten).With("serializer", "hand-written").With("payload", "envelope").With("count", 1);
+        foreach (var process in (WireProcess[])[server, client])
+        {
+            (await process.ReadAsync(CancellationToken.None)).Verb.ShouldBe(Verbs.Hello);
+            (await AskAsync(process, host)).Verb.ShouldBe("hosted");
+        }
+        var listening = await AskAsync(server, new Message("serve-echo").With("raw_bytes", 32));
+        var order = new Message("echo").With("target", listening.Text("endpoint")).With("connections", 2).With("in_flight", 10)
+            .With("raw_bytes", 32).With("warmup", 0.1).With("duration", 0.2).With("timeout", 10);
+        (await AskAsync(client, order)).Verb.ShouldBe("measuring");
+        (await client.ReadAsync(CancellationToken.None)).Verb.ShouldBe("measuring");
+        var echoed = await client.ReadAsync(CancellationToken.None);
+        echoed.Verb.ShouldBe("echoed");
+        echoed.Find("failure").ShouldBeNull();
+        echoed.Whole("messages").ShouldBeGreaterThan(0);
+        (await AskAsync(server, new Message("stop-echo"))).ToString().ShouldBe("stopped");
+        (await AskAsync(server, new Message("usage"))).Number("cpu_seconds", 0).ShouldBeGreaterThan(0);
+        client.End();
+        await Should.ThrowAsync<IOException>(() => client.ReadAsync(CancellationToken.None), "ended with exit code 0");
+    }
+
+    [Fact]
+    public async Task What_cannot_be_hosted_is_an_answer_and_not_the_end()
+    {
+        using var server = WireProcess.StartAssembly(typeof(Session).Assembly.Location);
+        await server.ReadAsync(CancellationToken.None);
+        var host = new Message("host").With("worker", Workers.HandWritten).With("serializer", "hand-written").With("count", 1);
+        (await AskAsync(server, host.With("payload", "post"))).Verb.ShouldBe(Verbs.Unsupported);
+        (await AskAsync(server, new Message("dance"))).Text("reason").ShouldContain("unknown verb 'dance'");
+        (await AskAsync(server, new Message("usage"))).Verb.ShouldBe("used");
+    }
+
+    private static async Task<Message> AskAsync(WireProcess process, Message question)
+    {
+        await process.WriteAsync(question);
+        return await process.ReadAsync(CancellationToken.None);
+    }
+}

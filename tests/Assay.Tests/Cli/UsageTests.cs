@@ -1,0 +1,77 @@
+namespace Assay.Tests.Cli;
+
+/// <summary>Wrong usage ends with one clear line on standard error and exit code 2, and nothing is built or started for it.</summary>
+[Collection(ConsoleCollection.Name)]
+public sealed class UsageTests
+{
+    [Theory]
+    [InlineData("", "a command is missing: run, list, verify, report, selftest; ./assay run compares the serializers")]
+    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, list, verify, report, selftest")]
+    [InlineData("run --serialisers x", "unknown option '--serialisers' (did you mean '--serializers'")]
+    [InlineData("run --quite", "unknown option '--quite' (did you mean '--quiet'")]
+    [InlineData("run quick too", "'too' is one argument too many; ./assay run --help shows what is taken")]
+    [InlineData("run --budget soon", "--budget 'soon': allowed is a length of time above zero like 90s, 2m, 1h or 00:02:00")]
+    [InlineData("run --budget -3m", "--budget '-3m': allowed is a length of time")]
+    [InlineData("run --launches 0", "--launches '0': allowed is a whole number of at least 1")]
+    [InlineData("run --count 10,-1", "--count '-1': allowed is a whole number of at least 1")]
+    [InlineData("run --count 1.000", "--count '1.000': allowed is a whole number of at least 1")]
+    [InlineData("run --option rawValues", "--option 'rawValues': allowed is name=value, like rawValues=true")]
+    [InlineData("run --operations serialise", "--operations 'serialise' (did you mean 'serialize' or 'deserialize'?): allowed are create, serialize, deserialize, round-trip, convert")]
+    [InlineData("run --destinations memory,disk", "--destinations 'disk': allowed are memory, memory-stream, file")]
+    [InlineData("run --modes asynch", "--modes 'asynch' (did you mean 'async' or 'sync'?): allowed are sync, async")]
+    [InlineData("run --settings pgo", "--settings 'pgo' (did you mean 'no-pgo'?): allowed are default, server-gc, no-pgo, no-tiering, ready-to-run")]
+    [InlineData("run --memory-limit 1m", "--memory-limit '1m': allowed is an amount of memory of at least 64m, like 512m or 2g")]
+    [InlineData("run --timeout never", "--timeout 'never': allowed is a length of time")]
+    [InlineData("run --seed x", "--seed 'x': allowed is a whole number")]
+    [InlineData("run quik", "unknown study 'quik' (did you mean 'quick'?); there are ")]
+    [InlineData("run nowhere.yml", "there is no study file nowhere.yml")]
+    [InlineData("run --dir /nowhere", "--dir /nowhere: there is no such folder")]
+    [InlineData("run --budget", "Required argument missing for option: '--budget'")]
+    [InlineData("list serialisers", "list 'serialisers' (did you mean 'serializers'?): allowed are serializers, payloads, studies")]
+    [InlineData("report", "Required argument 'run' missing for command: 'report'")]
+    [InlineData("report /nowhere", "there is no run at /nowhere: a folder with a run.json, or such a file, is wanted")]
+    [InlineData("report . --format pdf", "--format 'pdf': allowed are console, markdown, csv")]
+    public async Task Is_one_line_that_says_what_is_allowed(string arguments, string complaint)
+    {
+        var run = await CommandLineRun.Of(arguments.Split(' ', StringSplitOptions.RemoveEmptyEntries));
+        run.Error.ShouldStartWith("assay: " + complaint);
+        run.Error.TrimEnd('\n').ShouldNotContain('\n');
+        run.ExitCode.ShouldBe(2);
+        run.Output.ShouldBeEmpty();
+        run.Laboratory.Requests.ShouldBeEmpty();
+    }
+
+    [Theory]
+    [InlineData("run")]
+    [InlineData("list")]
+    [InlineData("verify")]
+    [InlineData("report")]
+    [InlineData("selftest")]
+    public async Task Help_teaches_by_example(string command)
+    {
+        var run = await CommandLineRun.Of(command, "--help");
+        run.ExitCode.ShouldBe(0);
+        run.Output.ShouldContain($"Examples:\n  ./assay {command}");
+        run.Error.ShouldBeEmpty();
+    }
+
+    [Fact]
+    public async Task Help_names_every_command()
+    {
+        var run = await CommandLineRun.Of("--help");
+        foreach (var command in new[] { "run", "list", "verify", "report", "selftest" })
+            run.Output.ShouldContain($"  {command} ");
+    }
+
+    [Fact]
+    public async Task A_report_is_made_of_a_folder_or_a_file()
+    {
+        using var folder = new TemporaryFolder();
+        var file = folder.Write("run.json", "{}");
+        foreach (var place in new[] { folder.Path, file })
+        {
+            var run = await CommandLineRun.Of("report", place, "--format", "csv");
+            run.Laboratory.Requests.ShouldBe([new Assay.Cli.ReportRequest(file, "csv", null)]);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+using System.Globalization;
+using Assay.Reports.Numbers;
+using Assay.Reports.Writers;
+using FsCheck;
+using FsCheck.Fluent;
+
+namespace Assay.Tests.Reports;
+
+public sealed class NumberTests
+{
+    [Theory]
+    [InlineData(0, "0")]
+    [InlineData(0.0004, "< 0.001")]
+    [InlineData(0.012345, "0.01235")]
+    [InlineData(1.2345, "1.235")]
+    [InlineData(123.45, "123.5")]
+    [InlineData(12345.6, "12,346")]
+    [InlineData(1234567890, "1,234,567,890")]
+    public void Figures_have_four_significant_digits_and_whole_numbers_all_of_theirs(double value, string text) => Figure.Significant(value).ShouldBe(text);
+
+    [Fact]
+    public void What_is_printed_is_what_was_measured_to_a_thousandth() => Prop.ForAll(
+        Gen.Choose(-2, 12).SelectMany(_ => Gen.Choose(1_000, 9_999), (exponent, digits) => digits * Math.Pow(10, exponent - 3)).ToArbitrary(),
+        value => Math.Abs(double.Parse(Figure.Significant(value), NumberStyles.Number, CultureInfo.InvariantCulture) - value) <= value * 1e-3).QuickCheckThrowOnFailure();
+
+    [Fact]
+    public void Numbers_in_CSV_come_back_and_never_have_an_exponent() => Prop.ForAll(
+        Gen.Choose(-9, 15).SelectMany(_ => Gen.Choose(100_000, 999_999), (exponent, digits) => digits * Math.Pow(10, exponent - 5)).ToArbitrary(),
+        value =>
+        {
+            var text = CsvNumbers.Of(value);
+            return text.All(letter => char.IsAsciiDigit(letter) || letter == '.') && Math.Abs(double.Parse(text, CultureInfo.InvariantCulture) - value) <= value * 1e-5;
+        }).QuickCheckThrowOnFailure();
+
+    [Theory]
+    [InlineData(new[] { 0.2, 950.0, 4_000 }, "µs")]
+    [InlineData(new[] { 120.0, 4e6 }, "ns")]
+    [InlineData(new[] { 0.1, 0.2 }, "ns")]
+    [InlineData(new[] { 7e8, 3e9 }, "s")]
+    public void The_unit_suits_the_fastest_that_does_something(double[] times, string unit) => TimeUnit.For(times).Name.ShouldBe(unit);
+}

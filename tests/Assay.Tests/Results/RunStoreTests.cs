@@ -1,0 +1,104 @@
+using Assay.Results;
+using Assay.Tests.Reports;
+
+namespace Assay.Tests.Results;
+
+public sealed class RunStoreTests
+{
+    [Fact]
+    public void What_was_saved_is_what_is_loaded_and_makes_the_same_report()
+    {
+        using var folder = new TemporaryFolder();
+        var run = FixtureRun.Make();
+        RunStore.Save(run, Path.Combine(folder.Path, RunStore.FileName));
+        var loaded = RunStore.Load(folder.Path);
+
+        Assay.Reports.Writers.MarkdownReport.Of(Assay.Reports.RunReport.Of(loaded)).ShouldBe(Assay.Reports.Writers.MarkdownReport.Of(Assay.Reports.RunReport.Of(run)));
+        Directory.GetFiles(folder.Path).ShouldBe([Path.Combine(folder.Path, RunStore.FileName)]);
+    }
+
+    [Fact]
+    public void A_folder_is_made_where_it_is_missing()
+    {
+        using var folder = new TemporaryFolder();
+        var path = Path.Combine(folder.Path, "a", "b", "run.json");
+        RunStore.Save(FixtureRun.Make(), path);
+        RunStore.Load(path).Study.ShouldBe("fixture");
+    }
+
+    [Fact]
+    public void A_run_that_was_killed_can_be_loaded()
+    {
+        using var folder = new TemporaryFolder();
+        var path = Path.Combine(folder.Path, "run.json");
+        RunStore.Save(FixtureRun.Make() with { State = RunState.Running, Finished = null }, path);
+        var run = RunStore.Load(path);
+        run.State.ShouldBe(RunState.Running);
+        run.Finished.ShouldBeNull();
+    }
+
+    [Theory]
+    [InlineData("", "is not a run document (line 1")]
+    [InlineData("not json", "is not a run document (line 1")]
+    [InlineData("{\"schema\":1,\n\"id\":", "is not a run document (line 2")]
+    [InlineData("[]", "without a \"schema\"")]
+    [InlineData("{}", "without a \"schema\"")]
+    [InlineData("{\"schema\":99}", "schema 99; this Assay reads schema 1")]
+    [InlineData("{\"schema\":\"one\"}", "schema \"one\"; this Assay reads schema 1")]
+    [InlineData("{\"schema\":1}", "is not a run document")]
+    public void What_is_no_run_is_refused_in_one_line_that_says_why(string content, string why)
+    {
+        using var folder = new TemporaryFolder();
+        var path = Path.Combine(folder.Path, "run.json");
+        File.WriteAllText(path, content);
+        var message = Should.Throw<RunFileException>(() => RunStore.Load(path)).Message;
+        message.ShouldStartWith(path);
+        message.ShouldContain(why);
+        message.ShouldNotContain("\n");
+    }
+
+    [Fact]
+    public void A_missing_run_says_how_runs_are_named() =>
+        Should.Throw<RunFileException>(() => RunStore.Load("/no/such/run")).Message.ShouldBe("/no/such/run doesn't exist; a run is named by its folder or by the run.json in it");
+
+    [Fact]
+    public void Columns_that_don_t_fit_together_are_found_before_figures_are_made_of_them()
+    {
+        using var folder = new TemporaryFolder();
+        var path = Path.Combine(folder.Path, "run.json");
+        var run = FixtureRun.Make();
+        run.Cells[3].Launches[1].Gc0.RemoveAt(0);
+        RunStore.Save(run, path);
+        Should.Throw<RunFileException>(() => RunStore.Load(path)).Message.ShouldContain("cell 4, launch 2");
+    }
+
+    [Fact]
+    public void A_write_that_fails_leaves_what_was_there()
+    {
+        using var folder = new TemporaryFolder();
+        var path = Path.Combine(folder.Path, "run.json");
+        WholeFile.Write(path, stream => stream.Write("before"u8));
+        var message = Should.Throw<RunFileException>(() => WholeFile.Write(path, stream =>
+        {
+            stream.Write("half"u8);
+            throw new IOException("No space left on device");
+        })).Message;
+
+        message.ShouldBe(path + " can't be written: No space left on device");
+        File.ReadAllText(path).ShouldBe("before");
+        Directory.GetFiles(folder.Path).Length.ShouldBe(1);
+    }
+
+    [Fact]
+    public void A_full_disk_ends_in_one_line()
+    {
+        // Linux has a device that is always full.
+        if (!File.Exists("/dev/full"))
+            return;
+        using var folder = new TemporaryFolder();
+        var path = Path.Combine(folder.Path, "run.json");
+        File.CreateSymbolicLink(path + ".part", "/dev/full");
+        Should.Throw<RunFileException>(() => RunStore.Save(FixtureRun.Make(), path)).Message.ShouldStartWith(path + " can't be written: ");
+        File.Exists(path).ShouldBeFalse();
+    }
+}

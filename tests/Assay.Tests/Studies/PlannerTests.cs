@@ -1,0 +1,158 @@
+using Assay.Studies;
+
+namespace Assay.Tests.Studies;
+
+public sealed class PlannerTests
+{
+    [Fact]
+    public void Measures_the_product_of_all_lists()
+    {
+        var plan = Make(Case("system-text-json", "newtonsoft-json") with
+        {
+            Payloads = [new() { Name = "customers", Place = "study", Counts = [1000, 5000] }, new() { Name = "envelope", Place = "study" }],
+            Destinations = ["memory", "file"],
+            Modes = ["sync", "async"],
+        });
+        plan.Cells.Count.ShouldBe(2 * 3 * 2 * 2 * 2);
+        plan.Cells.Select(cell => (cell.Serializer.Id, cell.Payload, cell.Count, cell.Operation, cell.Destination, cell.Mode)).ShouldBeUnique();
+        plan.Cells.Where(cell => cell.Payload == "envelope").ShouldAllBe(cell => cell.Count == 1);
+    }
+
+    [Fact]
+    public void Plans_a_cell_once_however_many_cases_name_it() => Make(Case("no-op"), Case("no-op")).Cells.Count.ShouldBe(2);
+
+    [Fact]
+    public void An_options_default_is_the_same_cell_as_without_it_and_another_value_changes_the_count()
+    {
+        var payloads = new[] { "false", "true" }.Select(value => new StudyPayload { Name = "customers", Place = "study", Options = new Dictionary<string, string> { ["largeFields"] = value } });
+        var plan = Make(Case("no-op") with { Operations = ["serialize"], Payloads = [new() { Name = "customers", Place = "study" }, .. payloads] });
+        plan.Cells.Select(cell => (string.Join(',', cell.Options), cell.Count)).ShouldBe([("", 5000), ("[largeFields, true]", 30)]);
+    }
+
+    [Fact]
+    public void Published_loops_are_scaled_and_stay_at_least_one()
+    {
+        var part = Case("no-op") with { Operations = ["serialize"], Payloads = [new() { Name = "envelope", Place = "study", Loops = [1, 100_000] }] };
+        Plan(new StudyOverrides(), part, study => study with { LoopFactor = 0.01 }).Cells.Select(cell => cell.Loop).ShouldBe([1, 1000]);
+    }
+
+    [Fact]
+    public void Objects_are_built_once_for_each_runtime_by_the_baseline_where_it_has_that_runtime()
+    {
+        var plan = Make(Case("*") with { Operations = ["create"], Destinations = ["memory", "file"], Modes = ["sync", "async"] });
+        plan.Cells.Select(cell => (cell.Serializer.Id, cell.Destination, cell.Mode)).ShouldBe([("system-text-json", "memory", "sync"), ("json-mono", "memory", "sync")]);
+    }
+
+    [Fact]
+    public void Settings_reach_the_workers_environment()
+    {
+        var plan = Make(Case("no-op") with { Operations = ["serialize"], Settings = ["default", "server-gc", "no-pgo", "no-tiering"] });
+        plan.Cells.Select(cell => (cell.Settings, string.Join(' ', cell.Serializer.Command!.Environment.Select(variable => $"{variable.Key}={variable.Value}")))).ShouldBe(
+            [("default", ""), ("server-gc", "DOTNET_gcServer=1"), ("no-pgo", "DOTNET_TieredPGO=0"), ("no-tiering", "DOTNET_TieredCompilation=0")]);
+    }
+
+    [Fact]
+    public void Serializers_that_cant_be_had_stay_in_the_plan_with_their_reason() =>
+        Make(Case("*")).Cells.Where(cell => cell.Serializer.Id == "message-pack").ShouldAllBe(cell => cell.Serializer.Unavailable == "NU1101: Unable to find package MessagePack");
+
+    [Fact]
+    public void Runtimes_choose_serializers() => Make(Case("*") with { Runtimes = ["dotnet"] }).Cells.ShouldNotContain(cell => cell.Serializer.Id == "json-mono");
+
+    [Theory]
+    [InlineData(null, "system-text-json,no-op", "system-text-json")]
+    [InlineData(null, "no-op,newtonsoft-json", "newtonsoft-json@13.0.10")]
+    [InlineData(null, "message-pack,newtonsoft-json-minimal", "newtonsoft-json-minimal")]
+    [InlineData("newtonsoft-json-minimal", "no-op", "newtonsoft-json-minimal")]
+    public void The_baseline_takes_part(string? baseline, string serializers, string expected)
+    {
+        var plan = Plan(new StudyOverrides { Baseline = baseline, Serializers = serializers.Split(',') }, Case("*"));
+        plan.Baseline.ShouldBe(expected);
+        plan.Cells.ShouldContain(cell => cell.Serializer.Id == expected);
+    }
+
+    [Fact]
+    public void Only_plain_names_on_the_command_line_count_as_named()
+    {
+        Plan(new StudyOverrides { Serializers = ["newtonsoft-json", "system*", "!no-op"] }, Case("*")).NamedSerializers.ShouldBe(["newtonsoft-json@13.0.10"]);
+        Make(Case("message-pack")).NamedSerializers.ShouldBeEmpty();
+    }
+
+    [Fact]
+    public void The_command_line_replaces_what_the_study_says()
+    {
+        var overrides = new StudyOverrides
+        {
+            Payloads = ["post*"],
+            Operations = ["round-trip"],
+            Destinations = ["file"],
+            Modes = ["async"],
+            Counts = [7],
+            Options = new Dictionary<string, string> { ["dates"] = "local" },
+            Budget = TimeSpan.FromSeconds(9),
+            Launches = 4,
+        };
+        var plan = Plan(overrides, Case("no-op"));
+        var cell = plan.Cells.ShouldHaveSingleItem();
+        (cell.Payload, cell.Operation, cell.Destination, cell.Mode, cell.Count, cell.Options["dates"]).ShouldBe(("post-10", "round-trip", "file", "async", 7, "local"));
+        (plan.Budget.TotalSeconds, plan.Launches).ShouldBe((9, 4));
+    }
+
+    [Fact]
+    public void A_payload_that_the_study_has_keeps_what_the_study_says_of_it()
+    {
+        var part = Case("no-op") with { Operations = ["serialize"], Payloads = [new() { Name = "customers", Place = "study", Counts = [1000] }, new() { Name = "post-10", Place = "study" }] };
+        Plan(new StudyOverrides { Payloads = ["envelope", "customers"] }, part).Cells.Select(cell => (cell.Payload, cell.Count)).ShouldBe([("customers", 1000), ("envelope", 1)]);
+    }
+
+    [Theory]
+    [InlineData("*/envelope/*", 2)]
+    [InlineData("NO-OP/*/serialize/memory", 2)]
+    [InlineData("*deserialize*", 2)]
+    [InlineData("*serialize/memory", 4)]
+    public void Filters_keep_cells_by_name(string filter, int cells) =>
+        Plan(new StudyOverrides { Filters = [filter] }, Case("no-op") with { Payloads = [new() { Name = "envelope", Place = "" }, new() { Name = "post-10", Place = "" }] }).Cells.Count.ShouldBe(cells);
+
+    public static TheoryData<string, string> Refused => new()
+    {
+        { "payload", "--payloads: unknown payload 'envelop' (did you mean 'envelope'?); there are customers, envelope, post-10" },
+        { "payload glob", "--payloads: none matches 'x*'; there are customers, envelope, post-10" },
+        { "option", "--option rawValue: no payload has such an option (did you mean 'rawValues'?); there are dates, largeFields, rawValues" },
+        { "option elsewhere", "--option rawValues: none of the chosen payloads has it; customers have" },
+        { "option value", "--option: option 'dates' of payload 'post-10' is 'LOCAL' (did you mean 'local'?); allowed are utc, local, unspecified" },
+        { "study option", "my.yml:3: payload 'envelope' has no option 'dates'; it has none" },
+        { "baseline", "--baseline: unknown serializer 'nothing-like-it'; ./assay list serializers shows all" },
+        { "filter", "--filter: no cell matches 'x/*'; a cell is called serializer/payload/operation/destination, like no-op/envelope/serialize/memory" },
+    };
+
+    [Theory]
+    [MemberData(nameof(Refused))]
+    public void What_doesnt_exist_is_refused_before_anything_starts(string mistake, string complaint)
+    {
+        var part = mistake == "study option"
+            ? Case("no-op") with { Payloads = [new() { Name = "envelope", Place = "my.yml:3", Options = new Dictionary<string, string> { ["dates"] = "utc" } }] }
+            : Case("no-op");
+        var overrides = mistake switch
+        {
+            "payload" => new StudyOverrides { Payloads = ["envelop"] },
+            "payload glob" => new StudyOverrides { Payloads = ["x*"] },
+            "option" => new StudyOverrides { Options = new Dictionary<string, string> { ["rawValue"] = "true" } },
+            "option elsewhere" => new StudyOverrides { Options = new Dictionary<string, string> { ["rawValues"] = "true" } },
+            "option value" => new StudyOverrides { Payloads = ["post-10"], Options = new Dictionary<string, string> { ["dates"] = "LOCAL" } },
+            "baseline" => new StudyOverrides { Baseline = "nothing-like-it" },
+            "filter" => new StudyOverrides { Filters = ["x/*"] },
+            _ => new StudyOverrides(),
+        };
+        Should.Throw<UserException>(() => Plan(overrides, part)).Message.ShouldBe(complaint);
+    }
+
+    private static StudyCase Case(params string[] serializers) =>
+        new() { Payloads = [new() { Name = "envelope", Place = "study" }], Serializers = [.. serializers.Select(text => new Yaml.YamlValue(text, "study"))] };
+
+    private static Plan Make(params StudyCase[] cases) => Planner.Make(new Study { Name = "test", Cases = cases }, new StudyOverrides(), TestCatalog.Usual, seed: 1, "assay run test");
+
+    private static Plan Plan(StudyOverrides overrides, StudyCase part, Func<Study, Study>? change = null)
+    {
+        var study = new Study { Name = "test", Cases = [part] };
+        return Planner.Make(change?.Invoke(study) ?? study, overrides, TestCatalog.Usual, seed: 1, "assay run test");
+    }
+}

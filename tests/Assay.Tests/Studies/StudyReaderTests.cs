@@ -1,0 +1,93 @@
+using Assay.Studies;
+
+namespace Assay.Tests.Studies;
+
+public sealed class StudyReaderTests : IDisposable
+{
+    private readonly TemporaryFolder folder = new();
+
+    public void Dispose() => folder.Dispose();
+
+    [Fact]
+    public void Reads_all_that_a_study_can_say()
+    {
+        var study = Read("""
+            name: mine
+            description: All of it
+            experiment: micro
+            baseline: newtonsoft-json
+            budget: 90s
+            launches: 5
+            timeout: 10s
+            memoryLimit: 1g
+            loopFactor: 0.01
+            serializers: ["*", "!no-op"]
+            operations: round-trip
+            payloads:
+              - envelope
+              - name: customers
+                count: [1_000, 5_000]
+                options: { rawValues: true }
+                loops: [100_000]
+            """);
+        study.ShouldSatisfyAllConditions(
+            () => study.Name.ShouldBe("mine"),
+            () => study.Baseline.ShouldBe("newtonsoft-json"),
+            () => study.Budget.ShouldBe(TimeSpan.FromSeconds(90)),
+            () => study.Launches.ShouldBe(5),
+            () => study.Timeout.ShouldBe(TimeSpan.FromSeconds(10)),
+            () => study.MemoryLimit.ShouldBe(1L << 30),
+            () => study.LoopFactor.ShouldBe(0.01));
+        var part = study.Cases.ShouldHaveSingleItem();
+        part.Operations.ShouldBe(["round-trip"]);
+        part.Serializers.Select(value => value.Text).ShouldBe(["*", "!no-op"]);
+        part.Payloads[0].Name.ShouldBe("envelope");
+        part.Payloads[1].Counts.ShouldBe([1000, 5000]);
+        part.Payloads[1].Options["rawValues"].ShouldBe("true");
+        part.Payloads[1].Loops.ShouldBe([100_000]);
+    }
+
+    [Fact]
+    public void Cases_take_from_the_study_what_they_leave_out()
+    {
+        var study = Read("""
+            operations: serialize
+            payloads: envelope
+            cases:
+              - destinations: file
+              - destinations: memory
+                payloads: post-10
+                modes: [sync, async]
+            """);
+        study.Cases.Select(part => (part.Payloads[0].Name, part.Destinations[0], part.Operations[0], part.Modes.Count))
+            .ShouldBe([("envelope", "file", "serialize", 1), ("post-10", "memory", "serialize", 2)]);
+    }
+
+    [Theory]
+    [InlineData("payloads: envelope\nserialisers: x", 2, "unknown key 'serialisers' (did you mean 'serializers'?); allowed are name, payloads,")]
+    [InlineData("payloads:\n  - name: envelope\n    counts: 3", 3, "unknown key 'counts' (did you mean 'count'?); allowed are name, count, options, loops")]
+    [InlineData("payloads:\n  - name: envelope\n    count: -3", 3, "'count' is '-3'; allowed is a whole number of at least 1")]
+    [InlineData("payloads:\n  - count: 3", 2, "'name' is missing")]
+    [InlineData("payloads: envelope\n\noperations: [serialise]", 3, "'operations' has 'serialise' (did you mean 'serialize' or 'deserialize'?); allowed are create, serialize, deserialize, round-trip, convert")]
+    [InlineData("payloads: envelope\ndestinations: disk", 2, "'destinations' has 'disk'; allowed are memory, memory-stream, file")]
+    [InlineData("payloads: envelope\nsettings: fast", 2, "'settings' has 'fast'; allowed are default, server-gc, no-pgo, no-tiering, ready-to-run")]
+    [InlineData("payloads: envelope\nexperiment: macro", 2, "'experiment' has 'macro' (did you mean 'micro'?); allowed are micro")]
+    [InlineData("payloads: envelope\nbudget: 3", 2, "'budget' is '3'; allowed is a length of time above zero like 90s")]
+    [InlineData("payloads: envelope\nmemoryLimit: little", 2, "'memoryLimit' is 'little'; allowed is an amount of memory")]
+    [InlineData("payloads: envelope\nloopFactor: 0", 2, "'loopFactor' is '0'; allowed is a number above 0, at most 1")]
+    [InlineData("payloads: envelope\nlaunches: none", 2, "'launches' is 'none'; allowed is a whole number of at least 1")]
+    [InlineData("payloads: envelope\noperations: []", 2, "'operations' is empty; allowed are")]
+    [InlineData("payloads: envelope\nbaseline: [a, b]", 2, "'baseline' must be one value")]
+    [InlineData("description: nothing to measure", 1, "'payloads' is missing")]
+    [InlineData("cases:\n  - name: one\n    serializers: x", 1, "'payloads' is missing in the case 'one'")]
+    [InlineData("- a list", 1, "expected one mapping")]
+    [InlineData("payloads: envelope\nbudget: \"3m", 2, "not YAML:")]
+    public void Says_file_line_what_was_wrong_and_what_is_allowed(string text, int line, string complaint)
+    {
+        var message = Should.Throw<UserException>(() => Read(text)).Message;
+        message.ShouldStartWith($"{Path.Combine(folder.Path, "study.yml")}:{line}: {complaint}");
+        message.ShouldNotContain('\n');
+    }
+
+    private Study Read(string text) => StudyReader.Read(folder.Write("study.yml", text));
+}

@@ -1,0 +1,53 @@
+using Assay.Workers;
+using Assay.Workers.Building;
+
+namespace Assay.Tests.Workers.Building;
+
+public sealed class CatalogCacheTests : IDisposable
+{
+    private readonly TemporaryFolder folder = new();
+
+    public void Dispose() => folder.Dispose();
+
+    [Fact]
+    public void Returns_what_was_kept()
+    {
+        var path = Path.Combine(folder.Path, "deep", "catalog.json");
+        var worker = Worker(new WorkerCommand("dotnet", ["a.dll"], new Dictionary<string, string> { ["X"] = "1" })) with
+        {
+            Payloads = [new() { Name = "p", DefaultCount = 3, Options = new Dictionary<string, IReadOnlyList<string>> { ["dates"] = ["utc", "local"] }, CountsByOption = new Dictionary<string, int> { ["dates.local"] = 2 } }],
+        };
+        CatalogCache.Write(path, new() { ["/a"] = worker });
+        var kept = CatalogCache.Read(path)["/a"];
+        kept.Serializers[0].Command!.Environment["X"].ShouldBe("1");
+        kept.Payloads[0].Options["dates"].ShouldBe(["utc", "local"]);
+        kept.Payloads[0].CountFor(new Dictionary<string, string> { ["dates"] = "local" }).ShouldBe(2);
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("{ \"half\": ")]
+    [InlineData("{ \"/a\": { \"Nothing\": 1 } }")]
+    public void Is_made_again_where_it_cant_be_read(string text) => CatalogCache.Read(folder.Write("catalog.json", text)).ShouldBeEmpty();
+
+    [Fact]
+    public void Holds_until_the_fingerprint_changes_or_the_output_goes_away()
+    {
+        var output = folder.Write("a.dll", "");
+        var worker = Worker(new WorkerCommand("dotnet", [output], new Dictionary<string, string>()));
+        worker.Holds("1", refresh: true).ShouldBeTrue();
+        worker.Holds("2", refresh: false).ShouldBeFalse();
+        File.Delete(output);
+        worker.Holds("1", refresh: false).ShouldBeFalse();
+    }
+
+    [Fact]
+    public void A_failure_holds_until_a_refresh()
+    {
+        var worker = Worker(null) with { Failed = true };
+        worker.Holds("1", refresh: false).ShouldBeTrue();
+        worker.Holds("1", refresh: true).ShouldBeFalse();
+    }
+
+    private static CachedWorker Worker(WorkerCommand? command) => new() { Fingerprint = "1", Serializers = [new() { Id = "a", Name = "a", Folder = "/a", Command = command }] };
+}

@@ -1,0 +1,82 @@
+using Assay.Workers.Building;
+
+namespace Assay.Tests.Workers.Building;
+
+public sealed class FingerprintTests : IDisposable
+{
+    private static readonly DateTime Then = new(2026, 1, 15, 12, 0, 0, DateTimeKind.Utc);
+
+    private readonly TemporaryFolder folder = new();
+
+    public FingerprintTests()
+    {
+        foreach (var file in new[] { "serializers/Directory.Build.props", "serializers/A/A.cs", "serializers/A/A.csproj", "payloads/p/P.cs", "src/Assay.Worker/W.cs" })
+            Touch(file);
+    }
+
+    public void Dispose() => folder.Dispose();
+
+    [Theory]
+    [InlineData("serializers/A/A.cs")]
+    [InlineData("serializers/A/Deeper/New.cs")]
+    [InlineData("serializers/Directory.Build.props")]
+    [InlineData("payloads/p/P.cs")]
+    [InlineData("payloads/p/data.json")]
+    [InlineData("src/Assay.Worker/W.cs")]
+    [InlineData("Directory.Build.props")]
+    public void Changes_with_what_a_worker_is_built_from(string file)
+    {
+        var before = Take();
+        Touch(file, "changed");
+        Take().ShouldNotBe(before);
+    }
+
+    [Fact]
+    public void Changes_with_the_time_of_change_alone()
+    {
+        var before = Take();
+        File.SetLastWriteTimeUtc(Path.Combine(folder.Path, "serializers/A/A.cs"), Then.AddSeconds(1));
+        Take().ShouldNotBe(before);
+    }
+
+    [Fact]
+    public void Changes_when_a_file_goes_away()
+    {
+        var before = Take();
+        File.Delete(Path.Combine(folder.Path, "payloads/p/P.cs"));
+        Take().ShouldNotBe(before);
+    }
+
+    [Theory]
+    [InlineData("serializers/A/README.md")]
+    [InlineData("serializers/A/obj/generated.cs")]
+    [InlineData("serializers/B/B.cs")]
+    [InlineData("serializers/A/.A.cs.swp")]
+    [InlineData("src/Assay/Lab.cs")]
+    [InlineData("studies/s.yml")]
+    public void Stays_with_what_it_isnt_built_from(string file)
+    {
+        var before = Take();
+        Touch(file);
+        Take().ShouldBe(before);
+    }
+
+    [Fact]
+    public void Payloads_of_the_users_make_another_variant_with_an_output_of_its_own()
+    {
+        Touch("mine/payloads/orders/Orders.cs");
+        var lab = BuildVariant.For(LabFolders.At(folder.Path, []), new());
+        var mine = BuildVariant.For(LabFolders.At(folder.Path, [Path.Combine(folder.Path, "mine")]), new());
+        mine.Artifacts.ShouldNotBe(lab.Artifacts);
+        mine.Properties["AssayPayloads"].ShouldBe(Path.Combine(folder.Path, "mine", "payloads"));
+    }
+
+    private string Take()
+    {
+        var folders = LabFolders.At(folder.Path, []);
+        var worker = WorkerFolder.FindAll(folders).First(found => found.Name == "A");
+        return Fingerprint.Of(worker, Fingerprint.OfShared(folders, BuildVariant.For(folders, new())));
+    }
+
+    private void Touch(string file, string text = "text") => File.SetLastWriteTimeUtc(folder.Write(file, text), Then);
+}

@@ -1,0 +1,30 @@
+using Assay.Workers.Building;
+
+namespace Assay.Tests.Workers.Building;
+
+public sealed class StaticDescriptionTests : IDisposable
+{
+    private readonly TemporaryFolder folder = new();
+
+    public void Dispose() => folder.Dispose();
+
+    [Fact]
+    public void Names_serializers_formats_and_the_library_of_a_folder_that_cant_be_built()
+    {
+        var project = folder.Write("A/A.csproj", """<Project><ItemGroup><PackageReference Include="MessagePack" Version="$([MSBuild]::ValueOrDefault('$(LibraryVersion)', '3.1.4'))" /></ItemGroup></Project>""");
+        folder.Write("A/Plain.cs", """[Serializer("message-pack", "MessagePack", typeof(MessagePackSerializer))] class A;""");
+        folder.Write("A/More/Lz4.cs", """
+            [Serializer(
+                "message-pack-lz4", "MessagePack, LZ4", typeof(MessagePackSerializer), Settings = "Compression=Lz4")] class B;
+            """);
+        StaticDescription.Unavailable(new(Path.Combine(folder.Path, "A"), project), "NU1101").Select(entry => (entry.Id, entry.Format, entry.Library, entry.Version, entry.Unavailable, entry.Command)).ShouldBe(
+            [("message-pack-lz4", "MessagePack, LZ4", "MessagePack", "3.1.4", "NU1101", null), ("message-pack", "MessagePack", "MessagePack", "3.1.4", "NU1101", null)]);
+    }
+
+    [Fact]
+    public void A_folder_that_declares_nothing_is_listed_by_its_own_name()
+    {
+        var project = folder.Write("Empty/Empty.csproj", "<Project />");
+        StaticDescription.Unavailable(new(Path.Combine(folder.Path, "Empty"), project), "no serializers").ShouldHaveSingleItem().Id.ShouldBe("Empty");
+    }
+}

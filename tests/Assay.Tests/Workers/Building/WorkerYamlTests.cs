@@ -1,0 +1,55 @@
+using Assay.Workers.Building;
+
+namespace Assay.Tests.Workers.Building;
+
+public sealed class WorkerYamlTests : IDisposable
+{
+    private readonly TemporaryFolder folder = new();
+
+    public void Dispose() => folder.Dispose();
+
+    [Fact]
+    public async Task Describes_a_worker_in_another_language()
+    {
+        folder.Write("py/worker.py", "");
+        var (worker, yaml) = Read("""
+            runtime: python
+            command: [dotnet, worker.py, --fast]
+            serializers:
+              - { id: json-python, format: JSON, library: json, version: "3.11" }
+              - { id: pickle, format: pickle, library: pickle, readby: json }
+            """);
+        (await yaml.PrepareAsync(worker, CancellationToken.None)).ShouldBeNull();
+        var start = yaml.Start(worker);
+        Path.IsPathFullyQualified(start.FileName).ShouldBeTrue();
+        start.Arguments.ShouldBe([Path.Combine(folder.Path, "py", "worker.py"), "--fast"]);
+        yaml.Serializers.Select(entry => (entry.Id, entry.Runtime, entry.Library, entry.Version, entry.ReadBy))
+            .ShouldBe([("json-python", "python", "json", "3.11", "itself"), ("pickle", "python", "pickle", "", "json")]);
+    }
+
+    [Theory]
+    [InlineData("command: [no-such-interpreter, worker.py]", "no-such-interpreter: no such program on this machine")]
+    [InlineData("command: [dotnet, worker.dll]\nbuild: [no-such-compiler]", "no-such-compiler: no such program on this machine")]
+    [InlineData("command: [dotnet, worker.dll]\nbuild: [dotnet, no-such-command]", "dotnet no-such-command ended with 1:")]
+    public async Task Says_why_it_cant_be_started(string lines, string reason)
+    {
+        var (worker, yaml) = Read($"runtime: x\n{lines}\nserializers: [{{ id: x }}]");
+        (await yaml.PrepareAsync(worker, CancellationToken.None))!.ShouldStartWith(reason);
+    }
+
+    [Theory]
+    [InlineData("runtime: x\nserializers: [{ id: x }]", 1, "'command' is missing")]
+    [InlineData("runtime: x\ncommand: x", 1, "'serializers' is missing")]
+    [InlineData("runtime: x\ncommand: x\nserializers:\n  - json", 4, "a serializer is a mapping with id, format and library")]
+    [InlineData("runtime: x\ncommand: x\nserializers:\n  - format: JSON", 4, "'id' is missing")]
+    [InlineData("runtime: x\ncommand: x\nserializers:\n  - id: x\n    readby: me", 5, "'readby' is 'me'; allowed are itself, json, odata")]
+    [InlineData("runtime: x\ncomand: x", 2, "unknown key 'comand' (did you mean 'command'?)")]
+    public void Says_what_is_wrong_with_it(string text, int line, string complaint) =>
+        Should.Throw<UserException>(() => Read(text)).Message.ShouldStartWith($"{Path.Combine(folder.Path, "py", "worker.yml")}:{line}: {complaint}");
+
+    private (WorkerFolder Worker, WorkerYaml Yaml) Read(string text)
+    {
+        var worker = new WorkerFolder(Path.Combine(folder.Path, "py"), folder.Write("py/worker.yml", text));
+        return (worker, WorkerYaml.Read(worker));
+    }
+}

@@ -1,0 +1,144 @@
+using System.Buffers.Binary;
+using System.Net;
+using Assay.Wire.Echo;
+
+namespace Assay.Wire.Tests.Echo;
+
+public sealed class EchoTests
+{
+    private static readonly byte[] Message = [.. Enumerable.Range(0, 38).Select(i => (byte)i)];
+
+    private static EchoSettings Settings(IPEndPoint target) => new()
+    {
+        Target = target,
+        Connections = 5,
+        InFlight = 100,
+        WarmUp = TimeSpan.Zero,
+        Duration = TimeSpan.FromMilliseconds(300),
+    };
+
+    private static Task<EchoResult> RunAsync(EchoSettings settings) => EchoClient.RunAsync(settings, () => new RawEcho(Message), () => { }, CancellationToken.None);
+
+    [Fact]
+    public async Task Every_message_comes_back_and_is_counted()
+    {
+        await using var server = new EchoServer(() => new RawEcho(default), rawBytes: 32);
+        var result = await RunAsync(Settings(server.EndPoint));
+        result.Failure.ShouldBeNull();
+        result.Messages.ShouldBeGreaterThan(5 * 100);
+        result.AllMessages.ShouldBeGreaterThanOrEqualTo(result.Messages);
+        result.FrameBytes.ShouldBe(4 + 38 + 32);
+        server.Failure.ShouldBeNull();
+    }
+
+    [Fact]
+    public async Task Messages_larger_than_all_buffers_on_the_way_do_not_block_each_other()
+    {
+        var large = new byte[200_000];
+        await using var server = new EchoServer(() => new RawEcho(default), rawBytes: 32);
+        var settings = Settings(server.EndPoint) with { Connections = 2, InFlight = 200 };
+        var result = await EchoClient.RunAsync(settings, () => new RawEcho(large), () => { }, CancellationToken.None);
+        result.Failure.ShouldBeNull();
+        result.AllMessages.ShouldBeGreaterThanOrEqualTo(400);
+    }
+
+    public static TheoryData<string, string> Faults { get; } = new()
+    {
+        { "lose", "message 700 did not come back: 701 came in its place" },
+        { "double", "message 700 came back twice, or late: 701 was next" },
+        { "alter message", "message 768 came back altered" },
+        { "alter raw", "the raw bytes of message 768 came back altered" },
+        { "cut", "message 700 came back as 3 bytes, fewer than its 32 raw ones" },
+        { "throw", "the server closed the connection after" },
+    };
+
+    [Theory]
+    [MemberData(nameof(Faults))]
+    public async Task A_message_lost_doubled_or_altered_fails_the_echo(string fault, string expected)
+    {
+        await using var server = new EchoServer(() => new Faulty(fault), rawBytes: 0);
+        var result = await RunAsync(Settings(server.EndPoint) with { Connections = 1 });
+        result.Failure.ShouldNotBeNull();
+        result.Failure.ShouldStartWith(expected);
+        if (fault == "throw")
+            server.Failure.ShouldBe("InvalidDataException: no good");
+    }
+
+    [Fact]
+    public async Task Messages_that_never_come_back_are_given_up()
+    {
+        using var silent = new System.Net.Sockets.Socket(System.Net.Sockets.AddressFamily.InterNetwork, System.Net.Sockets.SocketType.Stream, System.Net.Sockets.ProtocolType.Tcp);
+        silent.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        silent.Listen();
+        var result = await RunAsync(Settings((IPEndPoint)silent.LocalEndPoint!) with { Connections = 1, Timeout = TimeSpan.FromMilliseconds(200) });
+        result.Failure.ShouldBe("100 messages did not come back within 0.2 s");
+    }
+
+    [Fact]
+    public async Task Ended_early_all_that_was_sent_still_comes_back()
+    {
+        using var cancel = new CancellationTokenSource();
+        await using var server = new EchoServer(() => new Countdown(2000, cancel), rawBytes: 32);
+        var result = await EchoClient.RunAsync(Settings(server.EndPoint) with { Duration = TimeSpan.FromMinutes(10) }, () => new RawEcho(Message), () => { }, cancel.Token);
+        result.Failure.ShouldBeNull();
+        result.AllMessages.ShouldBeGreaterThan(1000);
+    }
+
+    [Fact]
+    public void A_frame_beyond_reason_is_refused()
+    {
+        var buffer = new FrameBuffer();
+        BinaryPrimitives.WriteInt32LittleEndian(buffer.Room(4).Span, int.MaxValue);
+        buffer.Advance(4);
+        Should.Throw<EchoException>(() => buffer.TryTakeFrame(out _)).Message.ShouldContain($"a frame of {int.MaxValue} bytes was announced");
+    }
+
+    [Theory]
+    [InlineData(0, 1, 32, "--connections 0: allowed are 1 to 10000")]
+    [InlineData(1, 0, 32, "--in-flight 0: allowed are 1 to 1000000")]
+    [InlineData(1, 1, 7, "--payload-bytes 7: allowed are 8 to 1048576")]
+    public void Settings_out_of_range_are_refused_by_name(int connections, int inFlight, int rawBytes, string message)
+    {
+        var settings = new EchoSettings { Target = new IPEndPoint(IPAddress.Loopback, 1), Connections = connections, InFlight = inFlight, RawBytes = rawBytes };
+        settings.Problem().ShouldBe(message);
+    }
+
+    // Sees whole frames, raw bytes included: the server is told that there are none.
+    private sealed class Faulty(string fault) : IEchoResponder
+    {
+        private int count;
+
+        public void Respond(ReadOnlySpan<byte> message, FrameBuffer output)
+        {
+            var number = count++;
+            var copy = message.ToArray();
+            if (fault == "throw" && number == 700)
+                throw new InvalidDataException("no good");
+            if (fault == "cut" && number == 700)
+                copy = copy[..3];
+            if (fault == "alter message" && number == 768)
+                copy[0]++;
+            if (fault == "alter raw" && number == 768)
+                copy[^1]++;
+            if (fault == "lose" && number >= 700)
+                BinaryPrimitives.WriteInt64LittleEndian(copy.AsSpan(copy.Length - 32), number + 1);
+            if (fault == "double" && number > 700)
+                BinaryPrimitives.WriteInt64LittleEndian(copy.AsSpan(copy.Length - 32), number - 1);
+            copy.CopyTo(output.GetSpan(copy.Length));
+            output.Advance(copy.Length);
+        }
+    }
+
+    private sealed class Countdown(int from, CancellationTokenSource cancel) : IEchoResponder
+    {
+        private int left = from;
+
+        public void Respond(ReadOnlySpan<byte> message, FrameBuffer output)
+        {
+            if (--left == 0)
+                cancel.Cancel();
+            message.CopyTo(output.GetSpan(message.Length));
+            output.Advance(message.Length);
+        }
+    }
+}
