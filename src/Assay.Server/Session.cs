@@ -2,6 +2,7 @@ using System.Reflection;
 using Assay.Protocol;
 using Assay.Server.Echo;
 using Assay.Server.Hosting;
+using Assay.Server.Http;
 using Assay.Worker;
 
 namespace Assay.Server;
@@ -10,6 +11,7 @@ namespace Assay.Server;
 internal sealed class Session : IAsyncDisposable
 {
     private readonly EchoRoles echo = new();
+    private readonly HttpHost http = new();
     private HostedSerializer? hosted;
 
     /// <summary>Answers until the lab says <c>bye</c> or closes the pipe.</summary>
@@ -36,7 +38,11 @@ internal sealed class Session : IAsyncDisposable
     }
 
     /// <inheritdoc/>
-    public ValueTask DisposeAsync() => echo.DisposeAsync();
+    public async ValueTask DisposeAsync()
+    {
+        await echo.DisposeAsync();
+        await http.DisposeAsync();
+    }
 
     private async Task<Message> AnswerAsync(Message question, TextWriter output) => question.Verb switch
     {
@@ -44,6 +50,8 @@ internal sealed class Session : IAsyncDisposable
         "serve-echo" => echo.Serve(hosted, question),
         "echo" => await EchoRoles.RunAsync(hosted, question, output, CancellationToken.None),
         "stop-echo" => await echo.StopAsync(),
+        "offer" => http.Offer(question),
+        "serve-http" => await http.ServeAsync(question),
         "usage" => Usage(),
         _ => throw new ProtocolException($"unknown verb '{question.Verb}'"),
     };

@@ -1,3 +1,4 @@
+using System.IO.Pipelines;
 using System.Reflection;
 using Assay.Server.Echo;
 using Assay.Worker;
@@ -9,6 +10,9 @@ internal abstract class HostedSerializer
 {
     /// <summary>The library, exactly.</summary>
     public required LibraryFacts Library { get; init; }
+
+    /// <summary>What it writes: "JSON".</summary>
+    public required string Format { get; init; }
 
     /// <summary>Whether it reads what it writes.</summary>
     public abstract bool Reads { get; }
@@ -24,10 +28,19 @@ internal abstract class HostedSerializer
         var found = PayloadCatalog.Find(worker, payload);
         var adapter = AdapterCatalog.Create(worker, serializer, found.RootType);
         var type = typeof(HostedSerializer<,>).MakeGenericType(found.RootType, adapter.OwnType);
-        var hosted = (HostedSerializer)Activator.CreateInstance(type, worker, serializer, found, new PayloadSettings(count, options))!;
-        return hosted;
+        return (HostedSerializer)Activator.CreateInstance(type, worker, serializer, found, new PayloadSettings(count, options))!;
     }
 
     /// <summary>A connection's end of an echo, at the client or at the server.</summary>
     public abstract MessageEcho NewEcho();
+
+    /// <summary>Writes a value to a response: asynchronously where the library can, otherwise into memory first, because a server must not wait for its clients.</summary>
+    /// <param name="index">Which value; counted on from the last to the first again.</param>
+    /// <param name="body">Where to.</param>
+    /// <param name="pipe">The same as a pipe, where nothing lies in between.</param>
+    public abstract Task WriteAsync(long index, Stream body, PipeWriter? pipe);
+
+    /// <summary>Reads a value that a client has sent.</summary>
+    /// <param name="body">All of its bytes.</param>
+    public abstract void Read(byte[] body);
 }

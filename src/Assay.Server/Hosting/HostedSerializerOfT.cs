@@ -1,4 +1,6 @@
+using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
+using System.IO.Pipelines;
 using System.Reflection;
 using Assay.Server.Echo;
 using Assay.Worker;
@@ -13,6 +15,9 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     private readonly string serializer;
     private readonly TOwn[] values;
 
+    // An adapter may keep a writer or a buffer for itself: each request has one to itself while it lasts.
+    private readonly ConcurrentBag<Library<TOwn>> free = [];
+
     [SetsRequiredMembers]
     public HostedSerializer(Assembly worker, string serializer, Payload payload, PayloadSettings settings)
     {
@@ -20,13 +25,15 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
         this.serializer = serializer;
         var adapter = AdapterCatalog.Create(worker, serializer, typeof(TPayload));
         var conversion = adapter.Instance as IConvert<TPayload, TOwn>;
+        var typed = (Payload<TPayload>)payload;
         values = new TOwn[payload.ValueCount(settings)];
         for (var i = 0; i < values.Length; i++)
         {
-            var value = ((Payload<TPayload>)payload).Create(i, settings);
+            var value = typed.Create(i, settings);
             values[i] = conversion is null ? (TOwn)(object)value! : conversion.ToOwn(value);
         }
         Library = LibraryFacts.Of(adapter.Attribute.Library);
+        Format = adapter.Attribute.Format;
         Reads = new Library<TOwn>(adapter.Instance).Reads;
     }
 
@@ -39,6 +46,39 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     /// <inheritdoc/>
     public override MessageEcho NewEcho() => new MessageEcho<TOwn>(NewLibrary(), values);
 
-    // An adapter may keep a writer or a buffer for itself: each connection has its own.
+    /// <inheritdoc/>
+    public override async Task WriteAsync(long index, Stream body, PipeWriter? pipe)
+    {
+        var value = values[index % values.Length];
+        var library = free.TryTake(out var taken) ? taken : NewLibrary();
+        try
+        {
+            if (library.ToStreamAsync is not null)
+                await library.ToStreamAsync(value, body);
+            else if (library.ToBuffer is not null && pipe is not null)
+                library.ToBuffer(value, pipe);
+            else
+                await body.WriteAsync(library.ToBytes(value));
+        }
+        finally
+        {
+            free.Add(library);
+        }
+    }
+
+    /// <inheritdoc/>
+    public override void Read(byte[] body)
+    {
+        var library = free.TryTake(out var taken) ? taken : NewLibrary();
+        try
+        {
+            _ = library.FromBytes(body);
+        }
+        finally
+        {
+            free.Add(library);
+        }
+    }
+
     private Library<TOwn> NewLibrary() => new(AdapterCatalog.Create(worker, serializer, typeof(TPayload)).Instance);
 }

@@ -50,9 +50,17 @@ internal sealed class ScriptedServer : IDisposable
         listener.Dispose();
         lock (clients)
         {
-            foreach (var client in clients.Where(client => client.Connected))
+            foreach (var client in clients)
             {
-                client.LingerState = new LingerOption(enable: true, seconds: 0);
+                try
+                {
+                    client.LingerState = new LingerOption(enable: true, seconds: 0);
+                }
+                catch (Exception e) when (e is SocketException or ObjectDisposedException)
+                {
+                    // Its own task was faster.
+                    continue;
+                }
                 client.Dispose();
             }
         }
