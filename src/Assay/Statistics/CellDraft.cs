@@ -28,8 +28,8 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, Contrast
     {
         if (Time is null)
         {
-            var pending = Cell.Status is CellStatus.Ok or CellStatus.Lossy ? "not measured: the run ended before" : null;
-            return new() { Cell = Cell, BaselineCell = Baseline, Unsettled = pending };
+            IReadOnlyList<string> pending = Cell.Status is CellStatus.Ok or CellStatus.Lossy ? ["not measured: the run ended before"] : [];
+            return new() { Cell = Cell, BaselineCell = Baseline, Doubts = pending };
         }
         var totals = SampleTotals.Of(Cell);
         var median = Time.Estimate(times);
@@ -48,19 +48,19 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, Contrast
             Gc2 = totals.Gc2,
             Ratio = isBaseline ? new(1, new(1, 1), double.PositiveInfinity) : comparison?.Ratio,
             Verdict = isBaseline ? Verdict.Tie : comparison?.Verdict,
-            Unsettled = Doubts(settings, median, comparison?.Ratio, isBaseline),
+            Doubts = Doubts(settings, median, comparison?.Ratio, isBaseline),
             Launches = Cell.Launches.Count(launch => launch.Nanoseconds.Count > 0),
             Samples = totals.Samples,
         };
     }
 
-    private string? Doubts(RunSettings settings, Estimate median, Estimate? ratio, bool isBaseline)
+    private List<string> Doubts(RunSettings settings, Estimate median, Estimate? ratio, bool isBaseline)
     {
         var launches = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).ToArray();
         var doubts = new List<string>();
         var restless = launches.Where(launch => !launch.Settled).Select(launch => launch.Launch).ToArray();
         if (restless.Length > 0)
-            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"warm-up ran out of time before times settled (launch {string.Join(", ", restless)})"));
+            doubts.Add("warm-up ran out of time before times settled, in " + (restless.Length == launches.Length ? "every launch" : "launch " + string.Join(", ", restless.Select(launch => launch.ToString(CultureInfo.InvariantCulture)))));
         if (launches.Length < settings.Launches)
             doubts.Add(string.Create(CultureInfo.InvariantCulture, $"{launches.Length} of {settings.Launches} launches"));
         var fewest = launches.Min(launch => launch.Nanoseconds.Count);
@@ -68,8 +68,9 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, Contrast
             doubts.Add(string.Create(CultureInfo.InvariantCulture, $"only {fewest} of at least {settings.MinimumRounds} rounds"));
         // Below a nanosecond there is nothing left to be precise about. The baseline's own time drifts with the machine; what is wanted of it is in the others' ratios.
         var precision = (ratio ?? median).RelativeHalfWidth;
-        if (median.Value >= 1 && !isBaseline && precision > Math.Max(WidestSettled, settings.TargetPrecision))
-            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"the interval is wide: ± {precision * 100:0} % of the {(ratio is null ? "time" : "ratio")}"));
-        return doubts.Count == 0 ? null : string.Join("; ", doubts);
+        var limit = Math.Max(WidestSettled, settings.TargetPrecision);
+        if (median.Value >= 1 && !isBaseline && precision > limit)
+            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"the interval is wider than ± {limit * 100:0.#} %"));
+        return doubts;
     }
 }

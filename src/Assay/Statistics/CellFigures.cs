@@ -41,8 +41,11 @@ internal sealed record CellFigures
     /// <summary>What the ratio says; null where there is none.</summary>
     public Verdict? Verdict { get; init; }
 
-    /// <summary>Why the figures must be taken with care; null where they are settled.</summary>
-    public string? Unsettled { get; init; }
+    /// <summary>Why the figures must be taken with care; empty where they are settled.</summary>
+    public IReadOnlyList<string> Doubts { get; init; } = [];
+
+    /// <summary>All doubts in one line; null where there are none.</summary>
+    public string? Unsettled => Doubts.Count == 0 ? null : string.Join("; ", Doubts);
 
     /// <summary>Launches that have samples.</summary>
     public int Launches { get; init; }

@@ -33,8 +33,8 @@ internal static class Figure
     /// <summary>A share as whole percents.</summary>
     public static string Percent(double share) => (share * 100).ToString("0", CultureInfo.InvariantCulture) + " %";
 
-    /// <summary>A number of bytes: exact where it is whole, one decimal where it is a small mean.</summary>
-    public static string Bytes(double bytes) => bytes.ToString(bytes >= 1_000 || bytes == Math.Floor(bytes) ? "#,##0" : "#,##0.0", CultureInfo.InvariantCulture);
+    /// <summary>A number of bytes: a small mean with one decimal.</summary>
+    public static string Bytes(double bytes) => bytes.ToString(bytes >= 1_000 ? "#,##0" : "#,##0.#", CultureInfo.InvariantCulture);
 
     /// <summary>Collections per operation, shown per 1,000 operations.</summary>
     public static string Collections(double perOperation) => perOperation == 0 ? "0" : Digits(perOperation * 1_000, 3);

@@ -58,9 +58,12 @@ internal sealed class PlainSummary
 
     private void AddTies(string operation, string where, TableRow[] entries)
     {
-        var ties = entries.Where(row => row[operation] is { IsBaseline: false, Verdict: Verdict.Tie }).Select(Name).ToArray();
-        if (ties.Length > 0)
-            _sentences.Add($"No difference from {_analysis.Run.Settings.Baseline} beyond the noise to {operation}{where}: {Names(ties)}.");
+        // A tie with a narrow interval is a finding; one with a wide interval is the lack of one.
+        var ties = entries.Where(row => row[operation] is { IsBaseline: false, Verdict: Verdict.Tie }).ToLookup(row => row[operation]!.Unsettled is null, Name);
+        if (ties[true].Any())
+            _sentences.Add($"No difference from {_analysis.Run.Settings.Baseline} beyond the noise to {operation}{where}: {Names(ties[true])}.");
+        if (ties[false].Any())
+            _sentences.Add($"Not told apart from {_analysis.Run.Settings.Baseline} by this run to {operation}{where}: {Names(ties[false])} (unsettled).");
     }
 
     private void AddTotal(string destination)

@@ -10,17 +10,19 @@ internal sealed class Footnotes
     /// <summary>The notes in the order of their numbers: "[1] …".</summary>
     public IReadOnlyList<string> Lines => [.. _reasons.Select((reason, i) => string.Create(CultureInfo.InvariantCulture, $"[{i + 1}] {reason}"))];
 
-    /// <summary>A mark with a reference to its reason: "lossy [1]"; the bare mark where there is no reason.</summary>
-    public string Mark(string mark, string? reason)
+    /// <summary>A mark with references to its reasons: "lossy [1]", "unsettled [2, 3]"; the bare mark where there is no reason.</summary>
+    public string Mark(string mark, params IEnumerable<string?> reasons)
     {
-        if (string.IsNullOrEmpty(reason))
-            return mark;
+        var numbers = reasons.Where(reason => !string.IsNullOrEmpty(reason)).Select(reason => NumberOf(reason!)).Distinct().Order().ToArray();
+        return numbers.Length == 0 ? mark : mark + " [" + string.Join(", ", numbers.Select(number => number.ToString(CultureInfo.InvariantCulture))) + "]";
+    }
+
+    private int NumberOf(string reason)
+    {
         var index = _reasons.IndexOf(reason);
-        if (index < 0)
-        {
-            index = _reasons.Count;
-            _reasons.Add(reason);
-        }
-        return string.Create(CultureInfo.InvariantCulture, $"{mark} [{index + 1}]");
+        if (index >= 0)
+            return index + 1;
+        _reasons.Add(reason);
+        return _reasons.Count;
     }
 }

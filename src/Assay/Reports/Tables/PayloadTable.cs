@@ -115,10 +115,11 @@ internal sealed class PayloadTable
             var operations = group.Count() == row.Cells.Count() ? "" : string.Join(" and ", group.Select(figures => figures.Cell.Operation)) + " ";
             marks.Add(_footnotes.Mark(operations + CellNames.Status(group.Key.Status), group.Key.Reason));
         }
-        foreach (var group in row.Cells.Where(figures => figures.Unsettled is not null).GroupBy(figures => figures.Unsettled))
+        var doubtful = row.Cells.Where(figures => figures.Doubts.Count > 0).ToArray();
+        if (doubtful.Length > 0)
         {
-            var operations = group.Count() == row.Cells.Count() ? "" : string.Join(" and ", group.Select(figures => figures.Cell.Operation)) + " ";
-            marks.Add(_footnotes.Mark(operations + "unsettled", group.Key));
+            var operations = doubtful.Length == row.Cells.Count() ? "" : string.Join(" and ", doubtful.Select(figures => figures.Cell.Operation)) + " ";
+            marks.Add(_footnotes.Mark(operations + "unsettled", doubtful.SelectMany(figures => figures.Doubts)));
         }
         return marks.Count == 0 ? "" : new ReportCell(string.Join(", ", marks), Tone.Warning);
     }
