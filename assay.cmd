@@ -8,14 +8,14 @@ if errorlevel 1 (
   echo assay: the .NET SDK 10 is needed and 'dotnet' isn't on the PATH; it is at https://dotnet.microsoft.com/download 1>&2
   exit /b 1
 )
-if not exist "%lab%" call :build || exit /b 1
-set ASSAY_LAUNCHER=1
-dotnet "%lab%" %*
-set status=%errorlevel%
-rem 250: the lab's sources are newer than the lab.
-if not "%status%"=="250" exit /b %status%
-call :build || exit /b 1
-set ASSAY_LAUNCHER=
+rem The lab itself knows whether its sources are newer than it is.
+set "stale="
+if not exist "%lab%" (set stale=1) else (
+  set ASSAY_LAUNCHER=check
+  dotnet "%lab%" || set stale=1
+)
+set "ASSAY_LAUNCHER="
+if defined stale call :build || exit /b 1
 dotnet "%lab%" %*
 exit /b %errorlevel%
 

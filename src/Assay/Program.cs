@@ -1,4 +1,4 @@
 using Assay;
 using Assay.Cli;
 
-return SelfCheck.IsStale() ? SelfCheck.Rebuild : await AssayCommand.RunAsync(args, new Laboratory());
+return SelfCheck.IsAsked ? SelfCheck.Answer() : await AssayCommand.RunAsync(args, new Laboratory());

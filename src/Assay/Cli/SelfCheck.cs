@@ -3,20 +3,17 @@ namespace Assay.Cli;
 /// <summary>Notices that the lab's own sources are newer than the lab that runs.</summary>
 internal static class SelfCheck
 {
-    /// <summary>Asks the script that started the lab to build it and start it again.</summary>
-    public const int Rebuild = 250;
-
     /// <summary>The file that a build touches before it compiles.</summary>
-    public const string Stamp = "assay.stamp";
-
-    /// <summary>Set by the scripts that understand <see cref="Rebuild"/>.</summary>
-    public const string Variable = "ASSAY_LAUNCHER";
+    private const string Stamp = "assay.stamp";
 
     private static readonly string[] Files = ["Directory.Build.props", "Directory.Packages.props", "global.json"];
     private static readonly string[] Folders = ["src/Assay", "src/Assay.Protocol"];
 
-    /// <summary>Whether the lab was started by such a script and must be built again.</summary>
-    public static bool IsStale() => Environment.GetEnvironmentVariable(Variable) == "1" && IsStale(LabFolders.Find([]).Root, Path.Combine(AppContext.BaseDirectory, Stamp));
+    /// <summary>Whether the script that starts the lab wants to know only this.</summary>
+    public static bool IsAsked => Environment.GetEnvironmentVariable("ASSAY_LAUNCHER") == "check";
+
+    /// <summary>The answer as an exit code: 0 where the lab is as new as its sources.</summary>
+    public static int Answer() => IsStale(LabFolders.Find([]).Root, Path.Combine(AppContext.BaseDirectory, Stamp)) ? 1 : 0;
 
     /// <summary>Whether anything that the lab is built from changed after the stamp.</summary>
     public static bool IsStale(string root, string stamp)
