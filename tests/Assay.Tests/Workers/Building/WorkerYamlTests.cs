@@ -19,8 +19,9 @@ public sealed class WorkerYamlTests : IDisposable
               - { id: json-python, format: JSON, library: json, version: "3.11" }
               - { id: pickle, format: pickle, library: pickle, readby: json }
             """);
-        (await yaml.PrepareAsync(worker, CancellationToken.None)).ShouldBeNull();
-        var start = yaml.Start(worker);
+        var ready = await yaml.PrepareAsync(worker, CancellationToken.None);
+        ready.ShouldAllBe(entry => entry.Unavailable == null);
+        var start = ready[0].Command!;
         Path.IsPathFullyQualified(start.FileName).ShouldBeTrue();
         start.Arguments.ShouldBe([Path.Combine(folder.Path, "py", "worker.py"), "--fast"]);
         yaml.Serializers.Select(entry => (entry.Id, entry.Runtime, entry.Library, entry.Version, entry.ReadBy))
@@ -34,7 +35,7 @@ public sealed class WorkerYamlTests : IDisposable
     public async Task Says_why_it_cant_be_started(string lines, string reason)
     {
         var (worker, yaml) = Read($"runtime: x\n{lines}\nserializers: [{{ id: x }}]");
-        (await yaml.PrepareAsync(worker, CancellationToken.None))!.ShouldStartWith(reason);
+        (await yaml.PrepareAsync(worker, CancellationToken.None)).ShouldHaveSingleItem().Unavailable.ShouldNotBeNull().ShouldStartWith(reason);
     }
 
     [Theory]
