@@ -33,7 +33,7 @@ public sealed class IngotGenerator : IIncrementalGenerator
             static (output, found) => output.ReportDiagnostic(found.ToDiagnostic(Descriptors.Get(found.Id))));
 
         context.RegisterSourceOutput(
-            graph.SelectMany(static (g, _) => g.HasErrors ? [] : g.Objects.Select(o => (Model: o, g.Target)).ToArray()).WithTrackingName(TrackingNames.Objects),
+            graph.SelectMany(static (g, _) => g.Objects.Select(o => (Model: o, g.Target)).ToArray()).WithTrackingName(TrackingNames.Objects),
             static (output, item) =>
             {
                 foreach (var format in Formats)
@@ -41,7 +41,7 @@ public sealed class IngotGenerator : IIncrementalGenerator
             });
 
         context.RegisterSourceOutput(
-            graph.SelectMany(static (g, _) => g.HasErrors ? [] : g.Roots.Select(r => (Root: r, g.Target)).ToArray()).WithTrackingName(TrackingNames.Roots),
+            graph.SelectMany(static (g, _) => g.Roots.Select(r => (Root: r, g.Target)).ToArray()).WithTrackingName(TrackingNames.Roots),
             static (output, item) =>
             {
                 foreach (var format in Formats)
@@ -49,7 +49,7 @@ public sealed class IngotGenerator : IIncrementalGenerator
             });
 
         context.RegisterSourceOutput(
-            graph.Select(static (g, _) => (Roots: g.HasErrors ? EquatableArray<TypeRef>.Empty : g.Roots, g.Target)).WithTrackingName(TrackingNames.Registration),
+            graph.Select(static (g, _) => (Roots: g.Roots, g.Target)).WithTrackingName(TrackingNames.Registration),
             static (output, item) =>
             {
                 if (item.Roots.Count > 0)

@@ -38,24 +38,19 @@ internal static class GraphBuilder
             var reference = classifier.Classify(type, out _)!;
             var model = analyzer.Analyze(type, reference);
             objects.Add(model);
-            if (model.IsAbstract && model.Subtypes.Count == 0)
-            {
-                diagnostics.Add(DiagnosticInfo.Create(
-                    Descriptors.Get(Descriptors.NoSubtypes), type.Locations.FirstOrDefault(l => l.IsInSource), type.ShortName(), type.TypeKind == TypeKind.Interface ? "an interface" : "abstract"));
-            }
         }
 
+        // What can't be made whole isn't made at all; the errors say why, and whoever turns them off gets the rest.
+        var whole = Reachability.WithoutBroken(objects);
+        var ids = new HashSet<string>(whole.Select(o => o.Type.Id));
         return new GraphModel(
-            Recursion.Mark(objects).OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),
-            roots.OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
+            whole.OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),
+            roots.Where(r => Reachability.Objects(r).All(ids.Contains)).OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
             diagnostics.Distinct().ToEquatableArray(),
             new TargetModel(
                 Namespace(compilation),
                 compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.ModuleInitializerAttribute") is not null,
-                compilation.GetTypeByMetadataName("System.Runtime.InteropServices.CollectionsMarshal")?.GetMembers("SetCount").IsEmpty == false))
-        {
-            HasErrors = diagnostics.Any(d => Descriptors.Get(d.Id).DefaultSeverity == DiagnosticSeverity.Error),
-        };
+                compilation.GetTypeByMetadataName("System.Runtime.InteropServices.CollectionsMarshal")?.GetMembers("SetCount").IsEmpty == false));
     }
 
     private static bool IsFixed(INamedTypeSymbol type, Registrations registrations) =>

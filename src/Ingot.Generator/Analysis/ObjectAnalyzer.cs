@@ -10,23 +10,30 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
 {
     private readonly MemberCollector _members = new(compilation, diagnostics);
     private readonly ConstructionPlanner _constructors = new(compilation);
+    private bool _isBroken;
 
     public ObjectModel Analyze(INamedTypeSymbol type, TypeRef reference)
     {
+        _isBroken = false;
         var found = type.IsAbstract ? [] : _members.Collect(type);
         var constructor = type.IsAbstract ? null : _constructors.Choose(type, found);
         if (constructor is null && !type.IsAbstract)
             Report(Descriptors.NoConstructor, type.Locations.FirstOrDefault(), type.ShortName());
+        var chosen = Subtypes(type, reference);
+        if (type.IsAbstract && chosen.Count == 0)
+            Report(Descriptors.NoSubtypes, type.Locations.FirstOrDefault(l => l.IsInSource), type.ShortName(), type.TypeKind == TypeKind.Interface ? "an interface" : "abstract");
         var members = found.Select(f => Model(f, constructor)).OfType<MemberModel>().ToList();
         var removed = Removed(type).ToList();
+        var positioned = Positioned(type, members, found, removed);
         return new ObjectModel(reference)
         {
-            Members = Positioned(type, members, found, removed).ToEquatableArray(),
-            Subtypes = Subtypes(type, reference).ToEquatableArray(),
+            Members = positioned.ToEquatableArray(),
+            Subtypes = chosen.ToEquatableArray(),
             DiscriminatorName = type.Attribute(Names.JsonPolymorphic)?.Named("TypeDiscriminatorPropertyName", "$type") ?? "$type",
             ConstructorParameters = (constructor?.Parameters ?? []).Select(p => classifier.Classify(p.Type, out _)).OfType<TypeRef>().ToEquatableArray(),
             IsAbstract = type.IsAbstract,
             IsSealed = type.IsSealed,
+            IsBroken = _isBroken,
         };
     }
 
@@ -110,5 +117,9 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         return found;
     }
 
-    private void Report(string id, Location? place, params string[] arguments) => diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(id), place, arguments));
+    private void Report(string id, Location? place, params string[] arguments)
+    {
+        _isBroken = true;
+        diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(id), place, arguments));
+    }
 }

@@ -1,11 +1,7 @@
 namespace Ingot.Generator.Model;
 
 /// <summary>Everything that one compilation asks Ingot for.</summary>
-internal sealed record GraphModel(EquatableArray<ObjectModel> Objects, EquatableArray<TypeRef> Roots, EquatableArray<DiagnosticInfo> Diagnostics, TargetModel Target)
-{
-    /// <summary>True if nothing may be emitted: an error says why.</summary>
-    public bool HasErrors { get; init; }
-}
+internal sealed record GraphModel(EquatableArray<ObjectModel> Objects, EquatableArray<TypeRef> Roots, EquatableArray<DiagnosticInfo> Diagnostics, TargetModel Target);
 
 /// <summary>What the emitted code may count on in the compilation that it becomes part of.</summary>
 /// <param name="Namespace">Where the emitted types go: one namespace an assembly, so that assemblies with internals visible to each other don't collide.</param>

@@ -23,6 +23,9 @@ internal sealed record ObjectModel(TypeRef Type)
     /// <summary>A value can hold another of its type, at whatever depth.</summary>
     public bool IsRecursive { get; init; }
 
+    /// <summary>An error was reported for it: nothing is emitted for it and for what holds it.</summary>
+    public bool IsBroken { get; init; }
+
     /// <summary>True if `new T()` followed by assignments makes any value: then an existing instance can be populated.</summary>
     public bool CanPopulate => !IsAbstract
         && ConstructorParameters.Count == 0
