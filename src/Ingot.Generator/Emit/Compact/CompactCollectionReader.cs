@@ -93,6 +93,18 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
 
         code.Line($"var a = {NewArray(element)};");
         code.Line($"var s = new global::System.Span<{element.Name}>(a);");
+        Fill(element);
+    }
+
+    /// <summary>Reads the elements into the span s.</summary>
+    private void Fill(TypeRef element)
+    {
+        if (CompactPrimitive.HasSpans(element))
+        {
+            code.Line("Wire.ReadSpan(ref b, ref o, end, s);");
+            return;
+        }
+
         using (code.Open("for (int i = 0; i < s.Length; i++)"))
         {
             Declare(element);
@@ -140,11 +152,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
             return;
         }
 
-        using (code.Open("for (int i = 0; i < s.Length; i++)"))
-        {
-            Declare(element);
-            code.Line("s[i] = e;");
-        }
+        Fill(element);
     }
 
     private void Set(TypeRef element)

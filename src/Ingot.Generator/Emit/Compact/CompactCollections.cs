@@ -123,6 +123,12 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
             return;
         }
 
+        if (CompactPrimitive.HasSpans(element))
+        {
+            code.Line("return ref Wire.PutSpan(ref w, ref p, span);");
+            return;
+        }
+
         using (code.Open("for (int i = 0; i < span.Length; i++)"))
         {
             code.Line("var e = span[i];");

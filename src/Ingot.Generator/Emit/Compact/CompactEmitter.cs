@@ -74,9 +74,16 @@ internal sealed class CompactEmitter : IFormatEmitter
     {
         using (code.Open($"protected override ref byte Write(ref CompactWriter w, ref byte p, {root.Name} value)"))
         {
-            values.Ensure(root, root.Shape == Shape.Nullable ? "value.GetValueOrDefault()" : "value");
-            values.Write(root, "value");
-            code.Line("return ref p;");
+            if (root.Primitive == Primitive.String && root.Shape == Shape.Primitive)
+            {
+                code.Line("return ref Wire.PutText(ref w, ref p, value);");
+            }
+            else
+            {
+                values.Ensure(root, "value");
+                values.Write(root, "value");
+                code.Line("return ref p;");
+            }
         }
 
         using (code.Open($"protected override {root.Name} Read(ref CompactReader r, ref byte b, nint o, nint end)"))

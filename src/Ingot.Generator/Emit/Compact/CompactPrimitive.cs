@@ -14,6 +14,11 @@ internal sealed record CompactPrimitive(string Put, string Read, int Max, int Mi
     /// <summary>Lies in memory as it is written, so that elements are copied all at once.</summary>
     public bool IsBlock { get; init; }
 
+    /// <summary>True for elements that <c>Wire.PutSpan</c> and <c>Wire.ReadSpan</c> take many of at once.</summary>
+    public static bool HasSpans(TypeRef element) => element.Shape == Shape.Primitive
+        ? element.Primitive is Primitive.Int32 or Primitive.Int64
+        : element is { Shape: Shape.Nullable, Element: { Shape: Shape.Primitive, Primitive: Primitive.Boolean } };
+
     private const string At = "ref b, ref o, end";
 
     private static readonly Dictionary<Primitive, CompactPrimitive> All = new()

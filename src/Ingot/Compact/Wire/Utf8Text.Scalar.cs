@@ -27,6 +27,19 @@ internal static partial class Utf8Text
         }
     }
 
+    /// <summary>Encodes a text that is all ASCII; there is room for a byte a character.</summary>
+    public static bool TryWriteAscii(ref byte p, string text)
+    {
+        for (var i = 0; i < text.Length; i++)
+        {
+            if (text[i] >= 0x80)
+                return false;
+            System.Runtime.CompilerServices.Unsafe.Add(ref p, i) = (byte)text[i];
+        }
+
+        return true;
+    }
+
     /// <summary>Decodes a text; the bytes are there.</summary>
     public static unsafe string Read(ref byte b, nint o, int length)
     {

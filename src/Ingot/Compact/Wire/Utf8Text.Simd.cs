@@ -42,6 +42,10 @@ internal static partial class Utf8Text
         return length;
     }
 
+    /// <summary>Encodes a text that is all ASCII; there is room for a byte a character.</summary>
+    public static bool TryWriteAscii(ref byte p, string text) =>
+        Ascii.FromUtf16(text, MemoryMarshal.CreateSpan(ref p, text.Length), out _) == OperationStatus.Done;
+
     /// <summary>Decodes a text; the bytes are there.</summary>
     public static string Read(ref byte b, nint o, int length)
     {

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 #if !NETSTANDARD2_0
 using System.Runtime.InteropServices;
@@ -59,7 +60,7 @@ public static partial class Wire
     }
 
     /// <summary>The key or element is there already.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    [DoesNotReturn]
     public static void ThrowDuplicate(nint o) => Throw("A key of a dictionary or an element of a set is there twice", o);
 
     /// <summary>One reference seen as another type of the same layout.</summary>

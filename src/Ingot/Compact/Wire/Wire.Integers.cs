@@ -196,17 +196,39 @@ public static partial class Wire
     private static uint ReadLong32(ref byte b, ref nint o, nint end)
     {
         var at = o;
-        var value = ReadLong(ref b, ref o, end);
+        var value = Decode(ref b, ref o, end);
         if (value > uint.MaxValue)
             Throw("A number is too large for its type", at);
         return (uint)value;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static ulong ReadLong(ref byte b, ref nint o, nint end)
+    private static ulong ReadLong(ref byte b, ref nint o, nint end) => Decode(ref b, ref o, end);
+
+    /// <summary>Decodes a number of any width without a branch on its width, if eight bytes can be read.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Decode(ref byte b, ref nint o, nint end)
+    {
+        if (end - o >= sizeof(ulong))
+        {
+            var word = Load<ulong>(ref b, o);
+            var width = BitOperations.TrailingZeroCount((uint)word | 0x100u) + 1;
+            var value = (word << (64 - (8 * width))) >> (64 - (7 * width));
+            // The shortest form is the only one: the same value has the same bytes.
+            if (width < MaxVarint && (value >> (7 * (width - 1)) != 0 || width == 1))
+            {
+                o += width;
+                return value;
+            }
+        }
+
+        return DecodeRarely(ref b, ref o, end);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ulong DecodeRarely(ref byte b, ref nint o, nint end)
     {
         var value = ReadPrefixed(ref b, o, end, out var width);
-        // The shortest form is the only one: the same value has the same bytes.
         if (width > 1 && value >> (7 * (width - 1)) == 0)
             Throw("A number takes more bytes than it needs", o);
         o += width;

@@ -65,7 +65,7 @@ public static partial class Wire
     public static decimal ReadDecimal(ref byte b, ref nint o, nint end)
     {
         var at = o;
-        var word = ReadVarint64(ref b, ref o, end);
+        var word = Decode(ref b, ref o, end);
         var scale = (uint)(word >> 1) & 31;
         var negative = (uint)word & 1;
         DecimalBits bits;

@@ -70,20 +70,20 @@ public static partial class Wire
     }
 
     /// <summary>There is more, and nothing that would say what.</summary>
-    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    [DoesNotReturn]
     internal static void ThrowTrailing(nint o) => throw new IngotException("Bytes follow the last member that the object has", (long)o);
 
     /// <summary>A type that no declaration names.</summary>
-    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    [DoesNotReturn]
     public static void ThrowUnknownSubtype(object value) =>
         throw new IngotException($"A value is of type {value.GetType()}, which is not a declared subtype of the type that it is written as. Declare it with [IngotSubtype].");
 
     /// <summary>A tag that no declaration names.</summary>
-    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    [DoesNotReturn]
     public static void ThrowUnknownTag(uint tag, nint o) => throw new IngotException($"The subtype {tag} is not declared", (long)o);
 
     /// <summary>Elements were added or removed while the collection was written.</summary>
-    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    [DoesNotReturn]
     public static void ThrowChanged() => throw new IngotException("A collection changed while it was written");
 
     [MethodImpl(MethodImplOptions.NoInlining)]

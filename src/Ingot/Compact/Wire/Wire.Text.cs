@@ -201,6 +201,25 @@ public static partial class Wire
 
     private static nint BoundOfLong(string text) => (nint)Utf8Text.Count(text) + MaxVarint;
 
+    /// <summary>Writes a text that stands alone, into room that is made for it: a long one is guessed to be ASCII, so that it isn't looked through twice.</summary>
+    public static ref byte PutText(ref CompactWriter writer, ref byte p, string text)
+    {
+        if (text.Length > LongText)
+        {
+            p = ref writer.Ensure(ref p, (nint)text.Length + MaxVarint);
+            var width = WidthOf((uint)text.Length);
+            if (Utf8Text.TryWriteAscii(ref Unsafe.Add(ref p, width), text))
+            {
+                // Byte by byte: eight at a time would run over the text.
+                PutMaskBytes(ref p, (((ulong)text.Length << 1) | 1) << (width - 1), width);
+                return ref Unsafe.Add(ref p, text.Length + width);
+            }
+        }
+
+        p = ref writer.Ensure(ref p, BoundOf(text));
+        return ref PutText(ref p, text);
+    }
+
     /// <summary>Most text is ASCII, so that its length in bytes is known before it is encoded; where it is not, and takes a wider length, it moves.</summary>
     private static ref byte PutTextPlus(ref byte p, string text, uint plus)
     {

@@ -149,7 +149,7 @@ public static partial class Wire
     private static DateTime ReadDate(ref byte b, ref nint o, nint end)
     {
         var at = o;
-        var word = ReadVarint64(ref b, ref o, end);
+        var word = Decode(ref b, ref o, end);
         var scale = (uint)word & 3;
         var kind = (uint)(word >> 2) & 3;
         long ticks;
@@ -172,7 +172,9 @@ public static partial class Wire
 
         if ((ulong)ticks > (ulong)MaxTicks || kind > 2)
             Throw("A date is out of range", at);
-        return new DateTime(ticks, (DateTimeKind)kind);
+        // What the constructor would make of it, without its checks: ticks, and the kind in the two highest bits (as ToBinary has them).
+        var data = (ulong)ticks | ((ulong)kind << 62);
+        return Unsafe.As<ulong, DateTime>(ref data);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -33,10 +33,10 @@ public static partial class Wire
     }
 
     /// <summary>The input, or the object that the value belongs to, ends within a value.</summary>
-    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    [DoesNotReturn]
     internal static void ThrowTruncated(nint end) => throw new IngotException("The input ends within a value, or a value runs over the end of its object", (long)end);
 
     /// <summary>A value is there that is not allowed.</summary>
-    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    [DoesNotReturn]
     public static void Throw(string message, nint offset) => throw new IngotException(message, (long)offset);
 }
