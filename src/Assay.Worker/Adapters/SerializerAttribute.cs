@@ -23,4 +23,7 @@ public sealed class SerializerAttribute(string id, string format, Type library) 
 
     /// <summary>How the bytes of a serializer that only writes are read back for verification; see <see cref="ReferenceReader"/>.</summary>
     public ReferenceReader ReadBy { get; init; }
+
+    /// <summary>False for an adapter that was written from the library's documentation where the library couldn't be had: a listing says so until somebody has run it. The last argument, a literal.</summary>
+    public bool Tried { get; init; } = true;
 }

@@ -34,7 +34,7 @@ internal static class ListingText
         if (!verbose)
             return [entry.Id, entry.Format, library, status];
         var readBy = entry.ReadBy == "itself" ? "" : $"read back as {entry.ReadBy}";
-        return [entry.Id, entry.Format, library, entry.Folder, string.Join("; ", new[] { status, entry.Settings, readBy }.Where(text => text.Length > 0))];
+        return [entry.Id, entry.Format, library, entry.Folder, string.Join("; ", new[] { status, entry.Untried ? "adapter not yet tried" : "", entry.Settings, readBy }.Where(text => text.Length > 0))];
     }
 
     private static string[] Row(PayloadEntry entry) =>

@@ -32,7 +32,8 @@ internal static class RunCommand
             var started = DateTimeOffset.UtcNow;
             var runId = $"{started:yyyyMMdd-HHmmss}-{chosen.Name}";
             var directory = OutDirectory(parsed.GetValue(output), runId);
-            var catalog = await common.LoadAsync(parsed, folders, stop);
+            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop);
+            overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
             var plan = Planner.Make(chosen, overrides, catalog, seed, CommandText.Of(parsed));
             plan = await ReadyToRunWorkers.PutInAsync(plan, folders, stop);
             if (parsed.GetValue(dryRun))

@@ -16,7 +16,7 @@ internal static class SelftestCommand
         {
             var seed = options.Seed(parsed);
             var budget = options.Budget(parsed);
-            var catalog = await common.LoadAsync(parsed, common.Folders(parsed), stop);
+            var catalog = await common.LoadAsync(parsed, common.Folders(parsed), [], stop);
             return await laboratory.SelftestAsync(new SelftestRequest(catalog, budget, seed, parsed.GetValue(common.Verbose)), stop) ? 0 : UserException.NotMeasured;
         });
         return command;

@@ -20,7 +20,7 @@ internal static class VerifyCommand
         {
             var overrides = options.Read(parsed);
             var folders = common.Folders(parsed);
-            var catalog = await common.LoadAsync(parsed, folders, stop);
+            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop);
             var plan = Planner.Make(Everything(catalog), overrides, catalog, seed: 0, CommandText.Of(parsed));
             var document = await laboratory.VerifyAsync(new RunRequest(plan, catalog, "verify", "", Quiet: false, parsed.GetValue(common.Verbose)), stop);
             return ExitCode.Of(plan, document);

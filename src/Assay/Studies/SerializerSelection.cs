@@ -34,6 +34,9 @@ internal static class SerializerSelection
     public static SerializerEntry PickOne(Catalog catalog, string name, string place) =>
         Matching(catalog, name).FirstOrDefault() ?? throw Unknown(catalog, name, place);
 
+    /// <summary>Whether a plain name, with or without version, means a serializer of the catalog.</summary>
+    public static bool IsKnown(Catalog catalog, string name) => Matching(catalog, name).Any();
+
     private static IEnumerable<SerializerEntry> Matching(Catalog catalog, string pattern)
     {
         var at = pattern.IndexOf('@', StringComparison.Ordinal);

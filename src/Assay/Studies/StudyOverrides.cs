@@ -47,6 +47,9 @@ internal sealed record StudyOverrides
     /// <summary>The memory that a worker may use, in bytes.</summary>
     public long? MemoryLimit { get; init; }
 
+    /// <summary>The serializers that were named in any way.</summary>
+    public IEnumerable<string> AskedSerializers => Baseline is null ? Serializers : Serializers.Append(Baseline);
+
     /// <summary>The study as it is to be planned.</summary>
     /// <exception cref="UserException">A pattern matches no payload.</exception>
     public Study Apply(Study study, Workers.Catalog catalog) => study with

@@ -30,6 +30,12 @@ internal sealed record SerializerEntry
     /// <summary>How verification reads its bytes back: <c>itself</c>, <c>json</c> or <c>odata</c>.</summary>
     public string ReadBy { get; init; } = "itself";
 
+    /// <summary>The hash of the library's file, in hexadecimal; empty where it isn't known yet.</summary>
+    public string Sha256 { get; init; } = "";
+
+    /// <summary>Whether its adapter was written from the library's documentation and never yet run with the library itself.</summary>
+    public bool Untried { get; init; }
+
     /// <summary>How to start its worker; null where it is unavailable.</summary>
     public WorkerCommand? Command { get; init; }
 

@@ -16,6 +16,9 @@ internal sealed record BuildVariant
     /// <summary>Whether the workers are published (which compiles them ahead of time) after they are built.</summary>
     public bool Publish { get; init; }
 
+    /// <summary>Whether a library is built from its source, whose changes the lab can't see.</summary>
+    public bool FromSource => Properties.ContainsKey("LibrarySource");
+
     /// <summary>What makes its output differ from other variants'.</summary>
     public string Identity => string.Join(';', Properties.Select(pair => $"{pair.Key}={pair.Value}"));
 
@@ -23,7 +26,10 @@ internal sealed record BuildVariant
     public string CacheFile => Path.Combine(Artifacts, "assay", "catalog.json");
 
     /// <summary>The variant that the user's payload folders and the options ask for.</summary>
-    public static BuildVariant For(LabFolders folders, CatalogOptions options)
+    /// <param name="folders">Where things are.</param>
+    /// <param name="options">How the catalog is made.</param>
+    /// <param name="library">The library in place of the one that the worker's folder names, with what makes its project take it.</param>
+    public static BuildVariant For(LabFolders folders, CatalogOptions options, LibraryProperties? library = null)
     {
         var artifacts = folders.Artifacts;
         var properties = new SortedDictionary<string, string>(StringComparer.Ordinal)
@@ -46,6 +52,16 @@ internal sealed record BuildVariant
             properties["RuntimeIdentifier"] = RuntimeInformation.RuntimeIdentifier;
             properties["SelfContained"] = "false";
             artifacts = Path.Combine(artifacts, "ready-to-run");
+        }
+        if (options.Feeds.Count > 0)
+        {
+            artifacts = Path.Combine(artifacts, "feeds", ShortHash(string.Join('\n', options.Feeds.Select(PackageFeeds.Identity))));
+            PackageFeeds.AddTo(properties, options.Feeds, artifacts);
+        }
+        if (library is not null)
+        {
+            artifacts = Path.Combine(artifacts, "libraries", ShortHash(library.Identity));
+            library.AddTo(properties);
         }
         properties["ArtifactsPath"] = artifacts;
         return new() { Artifacts = artifacts, Properties = properties, Publish = options.ReadyToRun };

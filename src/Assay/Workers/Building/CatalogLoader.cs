@@ -9,13 +9,30 @@ internal static class CatalogLoader
     public const string Reference = "no-op";
 
     /// <summary>Makes the catalog.</summary>
+    /// <exception cref="UserException">A library is wanted in another version whose serializer there isn't, or which can't be chosen.</exception>
     public static async Task<Catalog> LoadAsync(LabFolders folders, CatalogOptions options, IBuildProgress progress, CancellationToken stop)
     {
-        var variant = BuildVariant.For(folders, options);
         var workers = WorkerFolder.FindAll(folders).Where(worker => options.Only?.Contains(worker.Path) != false).ToList();
+        var usual = options with { Feeds = [] };
+        var known = await LoadAsync(folders, usual, BuildVariant.For(folders, usual), workers, progress, stop);
+        if (options.Feeds.Count > 0)
+        {
+            // What can be had without them needs no building again.
+            var missing = workers.Where(worker => worker.IsProject && known[worker.Path].Failed).ToList();
+            foreach (var (path, worker) in await LoadAsync(folders, options, BuildVariant.For(folders, options), missing, progress, stop))
+                known[path] = worker;
+        }
+        var catalog = Assemble([.. workers.Select(worker => known[worker.Path])]);
+        var chosen = await ChosenLibraries.LoadAsync(catalog, workers, options,
+            library => LoadAsync(folders, options, BuildVariant.For(folders, options, library), [library.Folder], progress, stop));
+        return chosen.Count == 0 ? catalog : ChosenLibraries.AddTo(catalog, chosen);
+    }
+
+    private static async Task<Dictionary<string, CachedWorker>> LoadAsync(
+        LabFolders folders, CatalogOptions options, BuildVariant variant, List<WorkerFolder> workers, IBuildProgress progress, CancellationToken stop)
+    {
         var shared = Fingerprint.OfShared(folders, variant);
         var prints = workers.ToDictionary(worker => worker.Path, worker => Fingerprint.Of(worker, shared));
-
         var cache = CatalogCache.Read(variant.CacheFile);
         if (Stale().Count > 0)
         {
@@ -26,9 +43,10 @@ internal static class CatalogLoader
                 cache[path] = worker with { Fingerprint = prints[path] };
             CatalogCache.Write(variant.CacheFile, cache);
         }
-        return Assemble([.. workers.Select(worker => cache[worker.Path])]);
+        return workers.ToDictionary(worker => worker.Path, worker => cache[worker.Path]);
 
-        List<WorkerFolder> Stale() => [.. workers.Where(worker => !cache.TryGetValue(worker.Path, out var known) || !known.Holds(prints[worker.Path], options.Refresh))];
+        // A library's source may be anywhere and reference anything: only its own build knows whether it changed.
+        List<WorkerFolder> Stale() => [.. workers.Where(worker => variant.FromSource || !cache.TryGetValue(worker.Path, out var known) || !known.Holds(prints[worker.Path], options.Refresh))];
     }
 
     private static async Task<Dictionary<string, CachedWorker>> MakeAsync(

@@ -11,4 +11,10 @@ internal sealed record CatalogOptions
 
     /// <summary>The folders under serializers/ to be taken, by path; all where null.</summary>
     public IReadOnlySet<string>? Only { get; init; }
+
+    /// <summary>Folders of packages, as full paths: where the libraries that can't be had otherwise are looked for.</summary>
+    public IReadOnlyList<string> Feeds { get; init; } = [];
+
+    /// <summary>Libraries that are wanted in another version, or from source.</summary>
+    public IReadOnlyList<LibraryChoice> Choices { get; init; } = [];
 }

@@ -93,6 +93,8 @@ internal static class Describer
         Version = line.Find("version") ?? "",
         Settings = line.Find("settings") ?? "",
         ReadBy = line.Find("readby") ?? "itself",
+        Sha256 = line.Find("sha256") ?? "",
+        Untried = line.Find("tried") == "false",
         Command = command,
     };
 

@@ -8,11 +8,11 @@ internal static partial class StaticDescription
     /// <summary>The serializers that a folder declares, all of them unavailable for the given reason; one named like the folder where it declares none.</summary>
     public static IReadOnlyList<SerializerEntry> Unavailable(WorkerFolder folder, string reason)
     {
-        var (library, version) = Package(folder);
+        var (library, version) = PackageOf(folder);
         var entries = Directory.EnumerateFiles(folder.Path, "*.cs", SearchOption.AllDirectories)
             .Order(StringComparer.Ordinal)
             .SelectMany(file => Attribute().Matches(File.ReadAllText(file)))
-            .Select(match => Entry(match.Groups["id"].Value, match.Groups["format"].Value))
+            .Select(match => Entry(match.Groups["id"].Value, match.Groups["format"].Value) with { Untried = Untried().IsMatch(match.Groups["rest"].Value) })
             .ToList();
         return entries.Count > 0 ? entries : [Entry(folder.Name, "")];
 
@@ -20,8 +20,8 @@ internal static partial class StaticDescription
             new() { Id = id, Name = id, Folder = folder.Path, Format = format, Library = library, Version = version, Unavailable = reason };
     }
 
-    // The package that the folder is about is the first that its project names.
-    private static (string Library, string Version) Package(WorkerFolder folder)
+    /// <summary>The package that the folder is about, the first that its project names, with its usual version; empty where it names none.</summary>
+    public static (string Library, string Version) PackageOf(WorkerFolder folder)
     {
         if (!folder.IsProject || Reference().Match(File.ReadAllText(folder.Definition!)) is not { Success: true } match)
             return ("", "");
@@ -29,8 +29,11 @@ internal static partial class StaticDescription
         return (match.Groups["name"].Value, Version().Matches(match.Groups["version"].Value) is { Count: > 0 } versions ? versions[^1].Value : "");
     }
 
-    [GeneratedRegex("""\[Serializer\(\s*"(?<id>[^"]+)"\s*,\s*"(?<format>[^"]*)"\s*""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
+    [GeneratedRegex("""\[Serializer\(\s*"(?<id>[^"]+)"\s*,\s*"(?<format>[^"]*)"\s*(?<rest>(,(?!\s*\[)[^\]]*)?)""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
     private static partial Regex Attribute();
+
+    [GeneratedRegex(@"\bTried\s*=\s*false\b", RegexOptions.None, matchTimeoutMilliseconds: 5000)]
+    private static partial Regex Untried();
 
     [GeneratedRegex("""<PackageReference\s+Include="(?<name>[^"]+)"\s+Version="(?<version>[^"]*)"\s*""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
     private static partial Regex Reference();

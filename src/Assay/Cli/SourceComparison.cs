@@ -1,0 +1,30 @@
+using Assay.Studies;
+using Assay.Workers;
+using Assay.Workers.Building;
+
+namespace Assay.Cli;
+
+/// <summary>What <c>--source</c> means where nothing else was said: a library's working tree against its released package, and the package is the baseline.</summary>
+internal static class SourceComparison
+{
+    /// <summary>Fills in the serializers and the baseline.</summary>
+    /// <exception cref="UserException">The released package can't be had.</exception>
+    public static StudyOverrides Apply(StudyOverrides overrides, Catalog catalog, IReadOnlyList<LibraryChoice> sources)
+    {
+        if (sources.Count == 0)
+            return overrides;
+        var released = sources.Select(source => Released(catalog, source.Name)).ToList();
+        return overrides with
+        {
+            Serializers = overrides.Serializers.Count > 0 ? overrides.Serializers : [.. released, .. sources.Select(source => $"{source.Name}@{LibraryChoice.FromSource}")],
+            Baseline = overrides.Baseline ?? released[0],
+        };
+    }
+
+    private static string Released(Catalog catalog, string name)
+    {
+        var versions = catalog.Serializers.Where(entry => entry.Name.Equals(name, StringComparison.OrdinalIgnoreCase) && entry.Version != LibraryChoice.FromSource).ToList();
+        return versions.Where(entry => entry.Unavailable is null).MaxBy(entry => entry.Version, VersionOrder.Instance)?.Id
+            ?? throw new UserException($"--source {name}: the released package can't be had ({versions.FirstOrDefault()?.Unavailable ?? "unknown"}); --feed names a folder that has it", UserException.NotMeasured);
+    }
+}

@@ -1,0 +1,52 @@
+using Assay.Studies;
+
+namespace Assay.Workers.Building;
+
+/// <summary>Serializers with another version of their library, or with its source: each is built beside the usual ones, into an output of its own.</summary>
+internal static class ChosenLibraries
+{
+    /// <summary>Builds those that the catalog doesn't have yet.</summary>
+    /// <exception cref="UserException">There is no such serializer, or its library can't be chosen.</exception>
+    public static async Task<IReadOnlyList<SerializerEntry>> LoadAsync(
+        Catalog catalog, IReadOnlyList<WorkerFolder> workers, CatalogOptions options, Func<LibraryProperties, Task<Dictionary<string, CachedWorker>>> build)
+    {
+        var result = new List<SerializerEntry>();
+        foreach (var choice in options.Choices.Distinct())
+        {
+            if (choice.Version is not null && SerializerSelection.IsKnown(catalog, $"{choice.Name}@{choice.Version}"))
+                continue;
+            var library = LibraryProperties.Of(FolderOf(choice, catalog, workers), choice);
+            var built = await build(library);
+            result.AddRange(built.Values.SelectMany(worker => worker.Serializers)
+                .Where(entry => entry.Name.Equals(choice.Name, StringComparison.OrdinalIgnoreCase))
+                .Select(entry => entry with { Version = choice.Mark }));
+        }
+        return result;
+    }
+
+    /// <summary>The catalog with them.</summary>
+    /// <exception cref="UserException">Two versions turn out to be the same file.</exception>
+    public static Catalog AddTo(Catalog catalog, IReadOnlyList<SerializerEntry> chosen)
+    {
+        var serializers = VersionedIds.Assign(catalog.Serializers.Concat(chosen));
+        foreach (var one in serializers.Where(entry => entry.Unavailable is null && chosen.Any(other => other.Name == entry.Name && other.Version == entry.Version)))
+        {
+            var same = serializers.FirstOrDefault(other => other.Id != one.Id && other.Name == one.Name && other.Sha256.Length > 0 && other.Sha256 == one.Sha256);
+            if (same is not null)
+                throw new UserException($"{one.Id} and {same.Id} load the same file (SHA-256 {one.Sha256[..12]}…): they are one version, not two", UserException.NotMeasured);
+        }
+        return catalog with { Serializers = serializers };
+    }
+
+    // Where several folders hold a serializer, each for some versions of the library, the one of the same major version is meant.
+    private static WorkerFolder FolderOf(LibraryChoice choice, Catalog catalog, IReadOnlyList<WorkerFolder> workers)
+    {
+        var candidates = catalog.Serializers.Where(entry => entry.Name.Equals(choice.Name, StringComparison.OrdinalIgnoreCase)).ToList();
+        if (candidates.Count == 0)
+            throw new UserException($"unknown serializer '{choice.Name}'{Nearest.Suggest(choice.Name, catalog.Serializers.Select(entry => entry.Name).Distinct())}; ./assay list serializers shows all");
+        var major = choice.Version?.Split('.')[0];
+        var entry = candidates.Find(candidate => candidate.Version.Split('.')[0] == major)
+            ?? candidates.OrderBy(candidate => candidate.Unavailable is null).ThenBy(candidate => candidate.Version, VersionOrder.Instance).Last();
+        return workers.First(worker => worker.Path == entry.Folder);
+    }
+}

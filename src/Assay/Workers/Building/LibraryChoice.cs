@@ -1,0 +1,31 @@
+namespace Assay.Workers.Building;
+
+/// <summary>A serializer whose library is to be another than its folder names: another version of the package, or the library's own source.</summary>
+/// <param name="Name">The serializer's name, without version.</param>
+/// <param name="Version">The package's version; null where the source is taken.</param>
+/// <param name="Source">The library's project file; null where a package is taken.</param>
+internal sealed record LibraryChoice(string Name, string? Version, string? Source)
+{
+    /// <summary>What stands behind the <c>@</c> in the id of a serializer that was built from source.</summary>
+    public const string FromSource = "source";
+
+    /// <summary>What stands behind the <c>@</c> in its id.</summary>
+    public string Mark => Version ?? FromSource;
+
+    /// <summary>Reads "newtonsoft-json@13.0.1"; null where the text is a plain name or a glob.</summary>
+    public static LibraryChoice? OfVersion(string text) =>
+        text.Split('@') is [{ Length: > 0 } name, { Length: > 0 } version] && !text.StartsWith('!') && !Studies.Glob.IsPattern(text) && version != FromSource
+            ? new(name, version, null)
+            : null;
+
+    /// <summary>Reads "newtonsoft-json=path/to/Newtonsoft.Json.csproj".</summary>
+    /// <exception cref="UserException">It isn't of that form, or there is no such project.</exception>
+    public static LibraryChoice OfSource(string text)
+    {
+        if (text.Split('=', 2) is not [{ Length: > 0 } name, { Length: > 0 } path])
+            throw new UserException($"--source '{text}': allowed is serializer=path/to/Library.csproj");
+        if (!path.EndsWith("proj", StringComparison.OrdinalIgnoreCase) || !File.Exists(path))
+            throw new UserException($"--source {name}: there is no project file {path}");
+        return new(name, null, Path.GetFullPath(path));
+    }
+}

@@ -1,0 +1,136 @@
+using System.Diagnostics;
+using Assay.Workers;
+using Assay.Workers.Building;
+
+namespace Assay.Tests.Workers.Building;
+
+/// <summary>A library's author, with the real SDK: packages in a folder, two versions of them side by side, and a working tree.</summary>
+public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Author>
+{
+    private readonly Author author;
+
+    public ChosenLibrariesTests(Author author) => this.author = author;
+
+    [Fact]
+    public void Without_the_feed_the_library_is_unavailable() => author.Without.Serializers.ShouldHaveSingleItem().Unavailable.ShouldBe("NU1101: Unable to find package Assay.Test.Tiny");
+
+    [Fact]
+    public void Versions_and_source_are_three_serializers_with_three_files()
+    {
+        author.All.Serializers.Select(entry => (entry.Id, entry.Unavailable)).ShouldBe([("tiny@1.0.0", null), ("tiny@1.1.0", null), ("tiny@source", null)]);
+        author.All.Serializers.Select(entry => entry.Sha256).Distinct().Count().ShouldBe(3);
+        author.All.Serializers.Select(entry => entry.Command!.Arguments[0]).Distinct().Count().ShouldBe(3);
+    }
+
+    [Fact]
+    public async Task A_version_that_no_feed_has_is_unavailable_under_its_own_id()
+    {
+        var catalog = await author.LoadAsync(author.Options with { Choices = [new("tiny", "7.0.0", null)] });
+        catalog.Serializers.Single(entry => entry.Version == "7.0.0").Unavailable!.ShouldStartWith("NU1");
+    }
+
+    [Fact]
+    public void The_same_file_under_two_versions_is_found_out()
+    {
+        var same = author.All.Serializers.Select(entry => entry with { Id = entry.Name, Sha256 = "0123456789abcdef" }).ToList();
+        var complaint = Should.Throw<UserException>(() => ChosenLibraries.AddTo(author.All with { Serializers = [same[0]] }, [same[1]]));
+        complaint.Message.ShouldContain("load the same file");
+    }
+
+    [Fact]
+    public async Task An_unknown_serializer_is_named()
+    {
+        var complaint = await Should.ThrowAsync<UserException>(() => author.LoadAsync(author.Options with { Choices = [new("tyny", "1.0.0", null)] }));
+        complaint.Message.ShouldBe("unknown serializer 'tyny' (did you mean 'tiny'?); ./assay list serializers shows all");
+    }
+
+    [Theory]
+    [InlineData("tiny", "--source 'tiny': allowed is serializer=path/to/Library.csproj")]
+    [InlineData("tiny=nowhere.csproj", "--source tiny: there is no project file nowhere.csproj")]
+    public void A_source_that_isnt_one_is_refused(string text, string complaint) => Should.Throw<UserException>(() => LibraryChoice.OfSource(text)).Message.ShouldBe(complaint);
+
+    [Theory]
+    [InlineData("newtonsoft-json", null)]
+    [InlineData("newtonsoft-json@13.*", null)]
+    [InlineData("!newtonsoft-json@13.0.1", null)]
+    [InlineData("newtonsoft-json@source", null)]
+    [InlineData("newtonsoft-json@13.0.1", "13.0.1")]
+    public void A_version_is_read_from_an_id(string text, string? version) => LibraryChoice.OfVersion(text)?.Version.ShouldBe(version);
+
+    [Theory]
+    [InlineData("/nowhere/at/all", "there is no such folder")]
+    [InlineData(".", "holds no package (*.nupkg)")]
+    public void A_feed_that_isnt_one_is_refused(string feed, string complaint) => Should.Throw<UserException>(() => PackageFeeds.Check([feed])).Message.ShouldEndWith(complaint);
+
+    public sealed class Author : IAsyncLifetime, IDisposable
+    {
+        private readonly TemporaryFolder folder = new();
+
+        internal string Feed => Path.Combine(folder.Path, "feed");
+
+        internal Catalog Without { get; private set; } = new([], [], null);
+
+        internal Catalog All { get; private set; } = new([], [], null);
+
+        internal CatalogOptions Options => new() { Only = Directory.GetDirectories(Path.Combine(folder.Path, "serializers")).ToHashSet(), Feeds = [Feed] };
+
+        internal Task<Catalog> LoadAsync(CatalogOptions options) => CatalogLoader.LoadAsync(LabFolders.Find([folder.Path]), options, new Silent(), CancellationToken.None);
+
+        public async Task InitializeAsync()
+        {
+            Library("1.0.0");
+            Library("1.1.0");
+            var source = Library("1.2.0", pack: false);
+            folder.Write("serializers/Tiny/Tiny.csproj", """
+                <Project Sdk="Microsoft.NET.Sdk"><ItemGroup>
+                  <PackageReference Include="Assay.Test.Tiny" Version="$([MSBuild]::ValueOrDefault('$(LibraryVersion)', '1.1.0'))" />
+                </ItemGroup></Project>
+                """);
+            folder.Write("serializers/Tiny/Tiny.cs", """
+                [Serializer("tiny", "text", typeof(TinyLibrary.Writer))]
+                internal sealed class Tiny<T> : ISerializeToBytes<T>
+                {
+                    public byte[] Serialize(T value) => TinyLibrary.Writer.Write();
+                }
+                """);
+            Without = await LoadAsync(Options with { Feeds = [] });
+            All = await LoadAsync(Options with { Choices = [new("tiny", "1.0.0", null), new("tiny", null, source)] });
+        }
+
+        public Task DisposeAsync() => Task.CompletedTask;
+
+        public void Dispose() => folder.Dispose();
+
+        private string Library(string version, bool pack = true)
+        {
+            var name = "library-" + version;
+            var project = folder.Write($"{name}/Assay.Test.Tiny.csproj", $"""
+                <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup>
+                  <TargetFramework>net10.0</TargetFramework><Version>{version}</Version><Authors>nobody</Authors><Description>A library for a test</Description>
+                </PropertyGroup></Project>
+                """);
+            folder.Write($"{name}/Writer.cs", $$"""
+                namespace TinyLibrary;
+                public static class Writer { public static byte[] Write() => "{{version}}"u8.ToArray(); }
+                """);
+            if (pack)
+                Run("pack", project, "-c", "Release", "-o", Feed, "-nodeReuse:false", "-v:q", "--nologo");
+            return project;
+        }
+
+        private static void Run(params string[] arguments)
+        {
+            using var process = Process.Start(new ProcessStartInfo("dotnet", arguments) { RedirectStandardOutput = true })!;
+            var output = process.StandardOutput.ReadToEnd();
+            process.WaitForExit();
+            process.ExitCode.ShouldBe(0, output);
+        }
+
+        private sealed class Silent : IBuildProgress
+        {
+            public void Say(string text)
+            {
+            }
+        }
+    }
+}
