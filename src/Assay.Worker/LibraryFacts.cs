@@ -12,6 +12,8 @@ namespace Assay.Worker;
 /// <param name="Sha256">That file's hash, in hexadecimal.</param>
 internal sealed record LibraryFacts(string Name, string Version, string File, string Sha256)
 {
+    private const string OwnPrefix = "Assay.Serializers.";
+
     /// <summary>The facts of the assembly that holds a type.</summary>
     [SuppressMessage("Maintainability", "CA1508:Avoid dead conditional code", Justification = "The attribute may be missing in an assembly built by hand.")]
     public static LibraryFacts Of(Type type)
@@ -20,7 +22,9 @@ internal sealed record LibraryFacts(string Name, string Version, string File, st
         var informational = assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion;
         var version = informational?.Split('+')[0] ?? assembly.GetName().Version?.ToString() ?? "unknown";
         using var file = System.IO.File.OpenRead(assembly.Location);
-        return new(assembly.GetName().Name ?? "", version, assembly.Location, Convert.ToHexStringLower(SHA256.HashData(file)));
+        // What has no library but the adapter's own code is called like its folder.
+        var name = assembly.GetName().Name ?? "";
+        return new(name.StartsWith(OwnPrefix, StringComparison.Ordinal) ? name[OwnPrefix.Length..] : name, version, assembly.Location, Convert.ToHexStringLower(SHA256.HashData(file)));
     }
 
     /// <summary>Adds the facts to a message.</summary>

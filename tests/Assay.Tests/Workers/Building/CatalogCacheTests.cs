@@ -44,10 +44,11 @@ public sealed class CatalogCacheTests : IDisposable
     [Fact]
     public void A_failure_holds_until_a_refresh()
     {
-        var worker = Worker(null) with { Failed = true };
+        var worker = Worker(null, "NU1101") with { Failed = true };
         worker.Holds("1", refresh: false).ShouldBeTrue();
         worker.Holds("1", refresh: true).ShouldBeFalse();
     }
 
-    private static CachedWorker Worker(WorkerCommand? command) => new() { Fingerprint = "1", Serializers = [new() { Id = "a", Name = "a", Folder = "/a", Command = command }] };
+    private static CachedWorker Worker(WorkerCommand? command, string? unavailable = null) =>
+        new() { Fingerprint = "1", Serializers = [new() { Id = "a", Name = "a", Folder = "/a", Command = command, Unavailable = unavailable }] };
 }
