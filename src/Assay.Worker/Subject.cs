@@ -50,8 +50,8 @@ internal abstract class Subject : IDisposable
             cell.Dispose();
     }
 
-    /// <summary>The loop of a cell.</summary>
-    protected abstract TimedLoop Loop(string operation, string destination, string mode);
+    /// <summary>A loop for an operation.</summary>
+    public abstract TimedLoop Loop(string operation, string destination, string mode);
 
     private TimedLoop Cell(long number) => cells.TryGetValue(number, out var loop) ? loop : throw new ProtocolException($"cell {number} was not prepared");
 }

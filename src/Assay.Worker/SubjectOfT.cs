@@ -58,7 +58,7 @@ internal sealed class Subject<TPayload, TOwn> : Subject
     }
 
     /// <inheritdoc/>
-    protected override TimedLoop Loop(string operation, string destination, string mode)
+    public override TimedLoop Loop(string operation, string destination, string mode)
     {
         if (operation == Operation.Create)
             return new CreateLoop<TPayload>(index => payload.Create(index, settings), values.Length);

@@ -1,6 +1,7 @@
 using Assay.Cli;
 using Assay.Experiments;
 using Assay.Experiments.Micro;
+using Assay.Experiments.SelfTests;
 using Assay.Live;
 using Assay.Reports;
 using Assay.Reports.Tables;
@@ -40,7 +41,15 @@ internal sealed class Laboratory : ILaboratory
     }
 
     /// <inheritdoc/>
-    public Task<bool> SelftestAsync(SelftestRequest request, CancellationToken stop) => throw new UserException("the self-test isn't part of this build", UserException.NotMeasured);
+    public async Task<bool> SelftestAsync(SelftestRequest request, CancellationToken stop)
+    {
+        var plan = SelfTestPlan.Of(request.Catalog, request.Budget ?? TimeSpan.FromMinutes(3), request.Seed);
+        var run = await NewRunAsync(new RunRequest(plan, request.Catalog, "selftest", "", Quiet: false, request.Verbose), stop);
+        await ObserveAsync(quiet: false, observer => new MicroExperiment(plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System).RunAsync(run, _ => { }, stop));
+        stop.ThrowIfCancellationRequested();
+        var test = new SelfTest(LabFolders.Find([]), request.Seed, check => Console.Out.WriteLine($"{(check.Passed ? "pass" : "FAIL")}  {check.Name}: {check.Finding}"), Console.Error.WriteLine);
+        return await test.JudgeAsync(run, stop);
+    }
 
     /// <inheritdoc/>
     public Task ReportAsync(ReportRequest request, CancellationToken stop)

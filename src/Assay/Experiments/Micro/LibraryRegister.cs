@@ -6,7 +6,7 @@ namespace Assay.Experiments.Micro;
 /// <summary>Remembers which file each serializer's library was loaded from: two versions of one library that load the same file would be one version compared with itself.</summary>
 internal sealed class LibraryRegister
 {
-    private readonly ConcurrentDictionary<(string Name, string Sha256), string> loaded = new();
+    private readonly ConcurrentDictionary<(string Name, string Sha256), (string Id, string Program)> loaded = new();
 
     /// <summary>Notes what a worker loaded.</summary>
     /// <returns>Why that can't be right; null where it can.</returns>
@@ -18,7 +18,9 @@ internal sealed class LibraryRegister
         record.Sha256 = answer.Find("sha256");
         if (record.Sha256 is not { Length: > 0 } hash)
             return null;
-        var other = loaded.GetOrAdd((member.Serializer.Name, hash), record.Id);
-        return other == record.Id ? null : $"loaded the same file as {other}: {record.File}";
+        // The same program started twice is a copy, and meant to be (the self-test compares a serializer with itself).
+        var program = string.Join(' ', member.Serializer.Command!.Arguments);
+        var other = loaded.GetOrAdd((member.Serializer.Name, hash), (record.Id, program));
+        return other.Id == record.Id || other.Program == program ? null : $"loaded the same file as {other.Id}: {record.File}";
     }
 }

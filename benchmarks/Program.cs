@@ -1,0 +1,27 @@
+// dotnet run -c Release --project benchmarks -- --serializer system-text-json --payload post-10 --destination memory --filter '*Serialize*'
+using Assay;
+using Assay.Benchmarks;
+using Assay.Cli;
+using Assay.Workers.Building;
+using BenchmarkDotNet.Configs;
+using BenchmarkDotNet.Diagnosers;
+using BenchmarkDotNet.Jobs;
+using BenchmarkDotNet.Running;
+using BenchmarkDotNet.Toolchains.InProcess.Emit;
+
+try
+{
+    using var progress = ConsoleProgress.Standard();
+    var rest = Choice.Take(args, await CatalogLoader.LoadAsync(LabFolders.Find([]), new CatalogOptions(), progress, CancellationToken.None));
+    // In this process: the workers' assemblies are loaded from where the lab built them, which a generated project could not know.
+    var config = ManualConfig.Create(DefaultConfig.Instance)
+        .AddJob(Job.Default.WithToolchain(InProcessEmitToolchain.Instance))
+        .AddDiagnoser(MemoryDiagnoser.Default);
+    BenchmarkSwitcher.FromAssembly(typeof(CellBenchmarks).Assembly).Run(rest, config);
+    return 0;
+}
+catch (Exception e) when (e is ArgumentException or UserException)
+{
+    Console.Error.WriteLine($"benchmarks: {e.Message}");
+    return 2;
+}

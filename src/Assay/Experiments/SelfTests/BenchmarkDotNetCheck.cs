@@ -1,0 +1,86 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Text.Json;
+using Assay.Results;
+using Assay.Statistics;
+using Assay.Workers.Building;
+
+namespace Assay.Experiments.SelfTests;
+
+/// <summary>Runs BenchmarkDotNet (the project in benchmarks/) on cells that the self-test measured, and compares medians.</summary>
+internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> say)
+{
+    private const double AllowedLong = 0.05;
+    private const double AllowedShort = 0.10;
+    private const double ShortNanoseconds = 1_000;
+    private static readonly string[] Compared = ["system-text-json", "newtonsoft-json"];
+
+    /// <summary>Compares each cell; a cell that BenchmarkDotNet can't run doesn't pass.</summary>
+    public async Task<IReadOnlyList<SelfTestCheck>> RunAsync(RunAnalysis analysis, CancellationToken stop)
+    {
+        var project = Path.Combine(folders.Root, "benchmarks", "Assay.Benchmarks.csproj");
+        say("building benchmarks/");
+        var (exitCode, output) = await DotNetAsync(["build", project, "-c", "Release", "-v", "q", "-nologo", "-nodeReuse:false", "-p:RunAnalyzers=false"], stop);
+        if (exitCode != 0)
+            return [new("agreement with BenchmarkDotNet", false, $"benchmarks/ doesn't build: {output.Split('\n').FirstOrDefault(line => line.Contains("error", StringComparison.Ordinal)) ?? output}")];
+        var checks = new List<SelfTestCheck>();
+        foreach (var figures in analysis.Cells.Values.Where(figures => figures.Median is not null && Compared.Contains(figures.Cell.Serializer)))
+            checks.Add(await CompareAsync(figures, stop));
+        return checks;
+    }
+
+    private async Task<SelfTestCheck> CompareAsync(CellFigures figures, CancellationToken stop)
+    {
+        var cell = figures.Cell;
+        var name = $"{cell.Serializer}/{cell.Payload}/{cell.Operation}";
+        say($"BenchmarkDotNet: {name}");
+        var artifacts = Directory.CreateTempSubdirectory("assay-bdn-");
+        try
+        {
+            var program = Path.Combine(folders.Artifacts, "bin", "Assay.Benchmarks", "release", "Assay.Benchmarks.dll");
+            var method = char.ToUpperInvariant(cell.Operation[0]) + cell.Operation[1..];
+            var (_, output) = await DotNetAsync(
+                [program, "--filter", $"*.{method}", "--serializer", cell.Serializer, "--payload", cell.Payload, "--destination", cell.Destination, "--exporters", "json", "--artifacts", artifacts.FullName], stop);
+            if (MedianOf(artifacts) is not { } theirs)
+                return new($"BenchmarkDotNet {name}", false, $"BenchmarkDotNet gave no result: {output.Split('\n', StringSplitOptions.RemoveEmptyEntries).LastOrDefault()}");
+            var ours = figures.Median!.Value;
+            var allowed = ours >= ShortNanoseconds ? AllowedLong : AllowedShort;
+            var difference = (ours / theirs) - 1;
+            return new($"BenchmarkDotNet {name}", Math.Abs(difference) <= allowed,
+                string.Create(CultureInfo.InvariantCulture, $"median here {ours:#,##0.0} ns, there {theirs:#,##0.0} ns: {difference:+0.0 %;-0.0 %} (allowed: ±{allowed:0 %})"));
+        }
+        finally
+        {
+            artifacts.Delete(recursive: true);
+        }
+    }
+
+    private static double? MedianOf(DirectoryInfo artifacts)
+    {
+        var report = artifacts.GetFiles("*-report*.json", SearchOption.AllDirectories).FirstOrDefault();
+        if (report is null)
+            return null;
+        using var document = JsonDocument.Parse(File.ReadAllBytes(report.FullName));
+        var benchmark = document.RootElement.GetProperty("Benchmarks").EnumerateArray().FirstOrDefault();
+        return benchmark.ValueKind == JsonValueKind.Object && benchmark.TryGetProperty("Statistics", out var statistics) && statistics.ValueKind == JsonValueKind.Object
+            ? statistics.GetProperty("Median").GetDouble()
+            : null;
+    }
+
+    private static async Task<(int ExitCode, string Output)> DotNetAsync(IReadOnlyList<string> arguments, CancellationToken stop)
+    {
+        using var process = Process.Start(new ProcessStartInfo(DotNetHost.Path, arguments) { RedirectStandardOutput = true, RedirectStandardError = true })!;
+        try
+        {
+            var output = process.StandardOutput.ReadToEndAsync(stop);
+            var errors = process.StandardError.ReadToEndAsync(stop);
+            await process.WaitForExitAsync(stop);
+            return (process.ExitCode, (await output + await errors).Trim());
+        }
+        finally
+        {
+            if (!process.HasExited)
+                process.Kill(entireProcessTree: true);
+        }
+    }
+}

@@ -1,0 +1,7 @@
+namespace Assay.Experiments.SelfTests;
+
+/// <summary>One thing that the self-test found out.</summary>
+/// <param name="Name">What was tested.</param>
+/// <param name="Passed">Whether it holds.</param>
+/// <param name="Finding">What was found, with its figures, in one line.</param>
+internal sealed record SelfTestCheck(string Name, bool Passed, string Finding);

@@ -1,0 +1,76 @@
+using System.Globalization;
+using Assay.Results;
+using Assay.Statistics;
+using Assay.Statistics.Simulation;
+
+namespace Assay.Experiments.SelfTests;
+
+/// <summary>What the self-test's run says of the instrument.</summary>
+internal static class SelfTestFindings
+{
+    // 20 comparisons at 95 % give more than two false differences once in thirteen times by chance; a broken instrument gives many.
+    private const double AllowedFalse = 0.1;
+    private const double AllowedSimulatedFalse = 0.05;
+    private const double WantedFound = 0.95;
+    private const int SimulatedComparisons = 2_000;
+
+    /// <summary>A serializer against a copy of itself: differences that aren't there.</summary>
+    public static SelfTestCheck Copies(RunAnalysis analysis)
+    {
+        var pairs = Pairs(analysis, SelfTestPlan.Copy);
+        var different = pairs.Where(pair => pair.Comparison.Verdict != Verdict.Tie).ToList();
+        return new("A/A, real", pairs.Count > 0 && different.Count <= pairs.Count * AllowedFalse,
+            $"{different.Count} of {pairs.Count} comparisons of a serializer with a copy of itself found a difference (allowed: {pairs.Count * AllowedFalse:0.#}){Detail(different)}");
+    }
+
+    /// <summary>A serializer against a copy that takes 5 % longer: differences that are there.</summary>
+    public static SelfTestCheck Slowed(RunAnalysis analysis)
+    {
+        var pairs = Pairs(analysis, SelfTestPlan.Slowed);
+        var found = pairs.Count(pair => pair.Comparison.Verdict == Verdict.Slower);
+        var centre = pairs.Count == 0 ? double.NaN : Median.Of([.. pairs.Select(pair => pair.Comparison.Ratio.Value)]);
+        return new("planted slowdown", pairs.Count > 0 && found >= (pairs.Count + 1) / 2 && Math.Abs(centre - 1 - SelfTestPlan.Slowdown) < SelfTestPlan.Slowdown / 2,
+            string.Create(CultureInfo.InvariantCulture, $"{found} of {pairs.Count} planted slowdowns of 5 % were called slower; median ratio {centre:0.000}{Detail(pairs)}"));
+    }
+
+    /// <summary>The method on simulated runs whose noise is that of the real one.</summary>
+    public static IEnumerable<SelfTestCheck> Simulated(RunDocument run, int seed)
+    {
+        var noise = NoiseFit.Of(run);
+        var rounds = (int)Math.Max(5, run.Cells.SelectMany(cell => cell.Launches).Average(launch => launch.Round.Count));
+        var launches = run.Settings.Launches;
+        yield return Simulation("A/A, simulated", noise, launches, rounds, 1, seed, result => result.ShareOfDifferences <= AllowedSimulatedFalse,
+            result => string.Create(CultureInfo.InvariantCulture,
+                $"{result.ShareOfDifferences:P1} of {result.Comparisons:N0} comparisons found a difference that isn't there (allowed: 5 %); noise as here: launches ±{noise.LaunchDeviation:P1}, samples ±{noise.SampleDeviation:P1}, bursts in {noise.BurstShare:P0}; {launches} launches of {rounds} rounds"));
+        yield return Simulation("5 % slower, simulated", noise, launches, rounds, 1 + SelfTestPlan.Slowdown, seed, result => noise.LaunchDeviation > 0.01 || result.ShareSlower >= WantedFound,
+            result => string.Create(CultureInfo.InvariantCulture, $"{result.ShareSlower:P1} of {result.Comparisons:N0} were found, intervals ±{result.MeanHalfWidth:P1} on average"));
+    }
+
+    private static SelfTestCheck Simulation(
+        string name, NoiseModel noise, int launches, int rounds, double ratio, int seed, Func<SimulationResult, bool> passes, Func<SimulationResult, string> text)
+    {
+        const int cellsPerRun = 11;
+        var result = SelfTestSimulation.Run(noise, SimulatedComparisons, cellsPerRun, launches, rounds, ratio, seed);
+        return new(name, passes(result), text(result));
+    }
+
+    private static List<(string Name, Comparison Comparison)> Pairs(RunAnalysis analysis, string suffix)
+    {
+        var cells = analysis.Run.Cells.ToDictionary(cell => (cell.Serializer, cell.Payload, cell.Operation));
+        return
+        [
+            .. from other in analysis.Run.Cells
+               where other.Serializer.EndsWith(suffix, StringComparison.Ordinal)
+               let original = cells[(other.Serializer[..^suffix.Length], other.Payload, other.Operation)]
+               let comparison = analysis.Compare(SampleSeries.Of(other), SampleSeries.Of(original))
+               where comparison is not null
+               select ($"{original.Serializer}/{other.Payload}/{other.Operation}", comparison),
+        ];
+    }
+
+    private static string Detail(IReadOnlyList<(string Name, Comparison Comparison)> pairs) =>
+        pairs.Count == 0
+            ? ""
+            : ": " + string.Join(", ", pairs.Select(pair => string.Create(CultureInfo.InvariantCulture,
+                $"{pair.Name} {pair.Comparison.Ratio.Value:0.000} ({pair.Comparison.Ratio.Interval.Low:0.000}–{pair.Comparison.Ratio.Interval.High:0.000})")));
+}
