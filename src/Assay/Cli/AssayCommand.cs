@@ -18,6 +18,7 @@ internal static class AssayCommand
             ListCommand.Make(common),
             VerifyCommand.Make(laboratory, common),
             ReportCommand.Make(laboratory),
+            NewCommand.Make(),
             SelftestCommand.Make(laboratory, common),
         };
         root.Add(common.Verbose);

@@ -36,6 +36,12 @@ internal static class Examples
             ("./assay verify", "does every serializer return every payload as it was?"),
             ("./assay verify --serializers newtonsoft-json --payloads post,book --option dates=local", "some of them"),
         ],
+        ["new"] =
+        [
+            ("./assay new payload orders --from orders.json", "your own data, for every serializer"),
+            ("./assay new payload orders --from orders.ndjson --dir ../mine", "the same in a folder of yours"),
+            ("./assay new serializer MyFormat --dir ../mine", "an adapter that runs at once"),
+        ],
         ["report"] =
         [
             ("./assay report runs/20260115-123456-quick", "the tables of a stored run again"),

@@ -5,8 +5,8 @@ namespace Assay.Tests.Cli;
 public sealed class UsageTests
 {
     [Theory]
-    [InlineData("", "a command is missing: run, list, verify, report, selftest; ./assay run compares the serializers")]
-    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, list, verify, report, selftest")]
+    [InlineData("", "a command is missing: run, list, verify, report, new, selftest; ./assay run compares the serializers")]
+    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, list, verify, report, new, selftest")]
     [InlineData("run --serialisers x", "unknown option '--serialisers' (did you mean '--serializers'")]
     [InlineData("run --quite", "unknown option '--quite' (did you mean '--quiet'")]
     [InlineData("run quick too", "'too' is one argument too many; ./assay run --help shows what is taken")]
@@ -28,6 +28,11 @@ public sealed class UsageTests
     [InlineData("run --dir /nowhere", "--dir /nowhere: there is no such folder")]
     [InlineData("run --budget", "Required argument missing for option: '--budget'")]
     [InlineData("list serialisers", "list 'serialisers' (did you mean 'serializers'?): allowed are serializers, payloads, studies")]
+    [InlineData("run --feed /nowhere", "--feed /nowhere: there is no such folder")]
+    [InlineData("run --source newtonsoft-json", "--source 'newtonsoft-json': allowed is serializer=path/to/Library.csproj")]
+    [InlineData("new payload orders --from /nowhere.json", "--from /nowhere.json: there is no such file")]
+    [InlineData("new payload Web_Orders --from /nowhere.json", "payload 'Web_Orders': a name is of lower-case letters, digits and dashes")]
+    [InlineData("new serializer my-format", "serializer 'my-format': a name is of letters and digits and begins with a capital letter: MyFormat")]
     [InlineData("report", "Required argument 'run' missing for command: 'report'")]
     [InlineData("report /nowhere", "there is no run at /nowhere: a folder with a run.json, or such a file, is wanted")]
     [InlineData("report . --format pdf", "--format 'pdf': allowed are console, markdown, csv")]

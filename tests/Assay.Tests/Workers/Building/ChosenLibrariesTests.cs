@@ -120,7 +120,7 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
 
         private static void Run(params string[] arguments)
         {
-            using var process = Process.Start(new ProcessStartInfo("dotnet", arguments) { RedirectStandardOutput = true })!;
+            using var process = Process.Start(new ProcessStartInfo("dotnet", arguments) { RedirectStandardOutput = true, UseShellExecute = false })!;
             var output = process.StandardOutput.ReadToEnd();
             process.WaitForExit();
             process.ExitCode.ShouldBe(0, output);

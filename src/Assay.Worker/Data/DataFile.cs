@@ -1,0 +1,138 @@
+using System.Runtime.CompilerServices;
+
+namespace Assay.Worker;
+
+/// <summary>
+/// Data of a payload in a JSON file: an array, one object, or one object a line. Only as much of it is read as is needed, once; each call makes new objects.
+/// </summary>
+/// <typeparam name="T">The type of one value.</typeparam>
+public sealed class DataFile<T>
+{
+    private const int BufferLength = 1 << 16;
+
+    private readonly string path;
+    private readonly List<byte[]> values = [];
+    private Stream? rest;
+    private byte[] buffer = new byte[BufferLength];
+    private int start;
+    private int end;
+
+    private DataFile(string path) => this.path = path;
+
+    /// <summary>The file of that name in the folder of the source file that calls.</summary>
+    /// <param name="name">The file's name, or a full path.</param>
+    /// <param name="caller">Filled in by the compiler.</param>
+    public static DataFile<T> Beside(string name, [CallerFilePath] string caller = "") => new(System.IO.Path.Combine(System.IO.Path.GetDirectoryName(caller) ?? "", name));
+
+    /// <summary>A new object with the value's data; where there are fewer values they repeat.</summary>
+    /// <exception cref="InvalidDataException">The data doesn't fit the type.</exception>
+    public T Value(int index)
+    {
+        var available = Load(index + 1);
+        if (available == 0)
+            throw new InvalidDataException($"{path} holds no value");
+        return (T)ObjectReader.Read(values[index % available], typeof(T))!;
+    }
+
+    /// <summary>A new list of that many values.</summary>
+    public List<T> List(int count)
+    {
+        var list = new List<T>(count);
+        for (var i = 0; i < count; i++)
+            list.Add(Value(i));
+        return list;
+    }
+
+    /// <summary>Reads on until so many values are there; returns how many there are, at most that.</summary>
+    private int Load(int wanted)
+    {
+        rest ??= Open();
+        while (values.Count < wanted && Next() is { } value)
+            values.Add(value);
+        return Math.Min(values.Count, wanted);
+    }
+
+    private FileStream Open()
+    {
+        var stream = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read, bufferSize: 0);
+        end = stream.ReadAtLeast(buffer, 3, throwOnEndOfStream: false);
+        // A byte order mark is no part of the data.
+        start = buffer.AsSpan(0, end).StartsWith("\uFEFF"u8) ? 3 : 0;
+        rest = stream;
+        SkipSeparators();
+        // The brackets of an array around the values mean no more than the lines between them.
+        if (start < end && buffer[start] == '[')
+            start++;
+        return stream;
+    }
+
+    private byte[]? Next()
+    {
+        SkipSeparators();
+        if (start == end || buffer[start] == ']')
+            return null;
+        var depth = 0;
+        var quoted = false;
+        for (var at = 0; ; at++)
+        {
+            if (start + at == end && !Fill())
+                return Taken(at);
+            var one = buffer[start + at];
+            if (quoted)
+            {
+                if (one == '\\')
+                {
+                    at++;
+                    if (start + at == end)
+                        Fill();
+                }
+                else
+                {
+                    quoted = one != '"';
+                }
+                continue;
+            }
+            quoted = one == '"';
+            if (one is (byte)'{' or (byte)'[')
+                depth++;
+            else if (one is (byte)'}' or (byte)']' && --depth <= 0)
+                return Taken(depth == 0 ? at + 1 : at);
+            else if (depth == 0 && one is (byte)',' or (byte)'\n')
+                return Taken(at);
+        }
+    }
+
+    private byte[] Taken(int length)
+    {
+        var value = buffer[start..(start + length)];
+        start += length;
+        return value;
+    }
+
+    private void SkipSeparators()
+    {
+        while (true)
+        {
+            while (start < end && buffer[start] is (byte)' ' or (byte)'\t' or (byte)'\r' or (byte)'\n' or (byte)',')
+                start++;
+            if (start < end || !Fill())
+                return;
+        }
+    }
+
+    // Reads more behind what is there; false at the file's end.
+    private bool Fill()
+    {
+        if (start > 0)
+        {
+            Buffer.BlockCopy(buffer, start, buffer, 0, end - start);
+            end -= start;
+            start = 0;
+        }
+        if (end == buffer.Length)
+            Array.Resize(ref buffer, buffer.Length * 2);
+        var read = rest!.Read(buffer, end, buffer.Length - end);
+        end += read;
+        return read > 0;
+    }
+}

@@ -1,0 +1,45 @@
+using System.Globalization;
+
+namespace Assay.Worker;
+
+/// <summary>Values without parts, from their text.</summary>
+internal static class ScalarReader
+{
+    /// <summary>Reads it.</summary>
+    /// <param name="text">The string's content, or the word as it stands.</param>
+    /// <param name="quoted">Whether it stood in quotes.</param>
+    /// <param name="type">What it is to become.</param>
+    /// <param name="path">Where it is, for complaints.</param>
+    /// <exception cref="InvalidDataException">It isn't one.</exception>
+    public static object? Of(string text, bool quoted, Type type, string path)
+    {
+        try
+        {
+            if (type == typeof(string))
+                return text;
+            if (type == typeof(object))
+                return quoted ? text : double.Parse(text, CultureInfo.InvariantCulture);
+            if (type == typeof(DateTime))
+                return DateTime.Parse(text, CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind);
+            if (type == typeof(byte[]))
+                return Convert.FromBase64String(text);
+            if (type.IsEnum)
+                return Enum.Parse(type, text, ignoreCase: true);
+            if (type == typeof(bool))
+                return bool.Parse(text);
+            if (type == typeof(decimal))
+                return decimal.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture);
+            // Guid, DateTimeOffset, DateOnly, TimeOnly, TimeSpan, Uri and their like: by their own Parse.
+            var parse = type.GetMethod("Parse", [typeof(string), typeof(IFormatProvider)]) ?? type.GetMethod("Parse", [typeof(string)]);
+            if (parse is null)
+                throw new InvalidDataException($"{path}: '{Short(text)}' in the data is no {type.Name}");
+            return parse.Invoke(null, parse.GetParameters().Length == 2 ? [text, CultureInfo.InvariantCulture] : [text]);
+        }
+        catch (Exception e) when (e is FormatException or OverflowException or ArgumentException or System.Reflection.TargetInvocationException)
+        {
+            throw new InvalidDataException($"{path}: '{Short(text)}' in the data is no {type.Name}", e);
+        }
+    }
+
+    private static string Short(string text) => text.Length <= 60 ? text : text[..60] + "…";
+}

@@ -1,0 +1,75 @@
+using System.Text.Json;
+
+namespace Assay.Scaffolding;
+
+/// <summary>What a JSON file holds.</summary>
+/// <param name="Item">The shape of one value.</param>
+/// <param name="IsArray">Whether the values stand in an array; otherwise there is one, or one a line.</param>
+/// <param name="Count">How many values.</param>
+internal sealed record JsonSample(Shape Item, bool IsArray, long Count)
+{
+    private const int DeepestNesting = 512;
+
+    /// <summary>Reads the file once, in pieces, and copies it on the way.</summary>
+    /// <param name="input">The file.</param>
+    /// <param name="copy">Gets the same bytes.</param>
+    /// <param name="name">The file's name, for complaints.</param>
+    /// <exception cref="UserException">It isn't JSON, or holds nothing to compare.</exception>
+    public static JsonSample Read(Stream input, Stream copy, string name)
+    {
+        var shapes = new ShapeBuilder();
+        try
+        {
+            Read(input, copy, shapes);
+        }
+        catch (JsonException e)
+        {
+            throw new UserException($"{name}: line {e.LineNumber + 1}: {Complaint(e)}", e);
+        }
+        var root = shapes.Root;
+        if (root.Seen == 0)
+            throw new UserException($"{name}: is empty; allowed is one JSON object, an array, or one object a line");
+        if (root is { Lists: 1, Seen: 1 })
+        {
+            return root.Element is { } element
+                ? new(element, IsArray: true, element.Seen)
+                : throw new UserException($"{name}: is an empty array; at least one value is needed to see what they are");
+        }
+        if (root.Lists > 0)
+            throw new UserException($"{name}: holds several values of which some are arrays; allowed is one JSON object, an array, or one object a line");
+        return new(root, IsArray: false, root.Seen);
+    }
+
+    private static void Read(Stream input, Stream copy, ShapeBuilder shapes)
+    {
+        var state = new JsonReaderState(new JsonReaderOptions { MaxDepth = DeepestNesting, AllowMultipleValues = true });
+        var buffer = new byte[1 << 16];
+        var filled = 0;
+        for (var first = true; ; first = false)
+        {
+            var read = input.ReadAtLeast(buffer.AsSpan(filled), first ? 3 : 1, throwOnEndOfStream: false);
+            copy.Write(buffer, filled, read);
+            filled += read;
+            var mark = first && buffer.AsSpan(0, filled).StartsWith("\uFEFF"u8) ? 3 : 0;
+            var reader = new Utf8JsonReader(buffer.AsSpan(mark, filled - mark), isFinalBlock: read == 0, state);
+            while (reader.Read())
+                shapes.Take(ref reader);
+            state = reader.CurrentState;
+            var used = mark + (int)reader.BytesConsumed;
+            buffer.AsSpan(used, filled - used).CopyTo(buffer);
+            filled -= used;
+            if (read == 0)
+                return;
+            if (filled == buffer.Length)
+                Array.Resize(ref buffer, buffer.Length * 2);
+        }
+    }
+
+    private static string Complaint(JsonException e)
+    {
+        if (e.Message.Contains("maximum configured depth", StringComparison.Ordinal))
+            return $"nested more than {DeepestNesting} deep";
+        var sentence = e.Message.Split(" LineNumber:")[0].TrimEnd('.');
+        return sentence.Contains("end of", StringComparison.Ordinal) || sentence.Contains("Expected depth", StringComparison.Ordinal) ? $"the file ends too early ({sentence})" : $"not JSON ({sentence})";
+    }
+}

@@ -1,0 +1,75 @@
+using System.Text.RegularExpressions;
+
+namespace Assay.Scaffolding;
+
+/// <summary>Makes a payload of the user's own data: types that every library accepts, the data, and a page about them.</summary>
+internal static partial class NewPayload
+{
+    /// <summary>The most values that a run handles unless it is told otherwise.</summary>
+    public const int MostByDefault = 1000;
+
+    /// <summary>Makes it.</summary>
+    /// <param name="lab">The lab, whose types' names are taken.</param>
+    /// <param name="home">The folder that gets <c>payloads/NAME</c>.</param>
+    /// <param name="name">The payload's name.</param>
+    /// <param name="from">The JSON file.</param>
+    /// <exception cref="UserException">The name or the data won't do, or there is such a payload.</exception>
+    public static NewPayloadResult Make(LabFolders lab, string home, string name, string from)
+    {
+        if (!Name().IsMatch(name))
+            throw new UserException($"payload '{name}': a name is of lower-case letters, digits and dashes, and begins with a letter: web-orders");
+        if (!File.Exists(from))
+            throw new UserException($"--from {from}: there is no such file");
+        var folder = Path.Combine(home, "payloads", name);
+        if (Directory.Exists(folder) && Directory.EnumerateFileSystemEntries(folder).Any())
+            throw new UserException($"payload '{name}': {folder} is there already; remove it, or choose another name");
+        var madeHere = !Directory.Exists(folder);
+        Directory.CreateDirectory(folder);
+        try
+        {
+            return Fill(lab, folder, name, from);
+        }
+        catch (UserException) when (madeHere)
+        {
+            // Half a payload would stop every worker from being built.
+            Directory.Delete(folder, recursive: true);
+            throw;
+        }
+    }
+
+    private static NewPayloadResult Fill(LabFolders lab, string folder, string name, string from)
+    {
+        var data = "data" + (Path.GetExtension(from) is ".ndjson" or ".jsonl" ? ".ndjson" : ".json");
+        JsonSample sample;
+        using (var input = new FileStream(from, FileMode.Open, FileAccess.Read, FileShare.Read, bufferSize: 0))
+        using (var copy = File.Create(Path.Combine(folder, data)))
+            sample = JsonSample.Read(input, copy, Path.GetFileName(from));
+
+        var taken = TakenNames(lab);
+        var types = new TypeInference(taken);
+        var root = types.Of(sample.Item, sample.IsArray ? "$[]" : "$", Naming.Singular(Naming.Pascal(name)))
+            ?? throw new UserException($"{Path.GetFileName(from)}: {types.Doubts[^1]}");
+        if (sample.Item.Nulls > 0)
+            throw new UserException($"{Path.GetFileName(from)}: {sample.Item.Nulls:N0} of the {sample.Count:N0} values are null; each must be a value");
+        foreach (var type in types.Classes)
+            File.WriteAllText(Path.Combine(folder, type.Name + ".cs"), PayloadSource.Class(type, name));
+        var payload = new PayloadSource(name, root, data, sample);
+        File.WriteAllText(Path.Combine(folder, payload.ClassName + ".cs"), payload.Text);
+        File.WriteAllText(Path.Combine(folder, "README.md"), payload.Readme(Path.GetFileName(from), types));
+        return new(folder, root, sample.Count, sample.IsArray, types.Doubts);
+    }
+
+    private static HashSet<string> TakenNames(LabFolders lab)
+    {
+        var taken = new HashSet<string>(StringComparer.Ordinal) { "Payload", "DataFile", "Task", "Type", "List", "Dictionary", "Guid", "DateTime", "Action", "Func", "Random", "Version", "File", "Path", "Console", "Math", "Convert", "Stream", "Seeded" };
+        foreach (var file in lab.FurtherPayloads.Append(Path.Combine(lab.Root, "payloads")).Where(Directory.Exists).SelectMany(place => Directory.EnumerateFiles(place, "*.cs", SearchOption.AllDirectories)))
+            taken.UnionWith(Declared().Matches(File.ReadAllText(file)).Select(match => match.Groups["name"].Value));
+        return taken;
+    }
+
+    [GeneratedRegex("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
+    private static partial Regex Name();
+
+    [GeneratedRegex(@"\b(class|interface|enum|struct|record)\s+(?<name>\w+)", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
+    private static partial Regex Declared();
+}

@@ -1,0 +1,82 @@
+using System.Globalization;
+using System.Text;
+
+namespace Assay.Scaffolding;
+
+/// <summary>The files of a payload.</summary>
+internal sealed class PayloadSource(string name, string root, string data, JsonSample sample)
+{
+    /// <summary>The class that hands out the data.</summary>
+    public string ClassName => Naming.Pascal(name) + "Payload";
+
+    private long DefaultCount => Math.Min(sample.Count, NewPayload.MostByDefault);
+
+    private string Description => sample.IsArray
+        ? string.Create(CultureInfo.InvariantCulture, $"a list, of {sample.Count} {root} in {data}")
+        : string.Create(CultureInfo.InvariantCulture, $"one {root} at a time, of {sample.Count} in {data}");
+
+    /// <summary>Its source.</summary>
+    public string Text => $$"""
+        using Assay.Worker;
+
+        namespace Assay.Payloads;
+
+        /// <summary>The data in {{data}}.</summary>
+        public sealed class {{ClassName}} : Payload<{{(sample.IsArray ? $"List<{root}>" : root)}}>
+        {
+            private readonly DataFile<{{root}}> data = DataFile<{{root}}>.Beside("{{data}}");
+
+            public override string Name => "{{name}}";
+            public override string Description => "{{Description}}";
+            public override int DefaultCount => {{DefaultCount.ToString(CultureInfo.InvariantCulture)}};
+            public override int ValueCount(PayloadSettings settings) => {{(sample.IsArray ? "1" : "settings.Count")}};
+
+            public override {{(sample.IsArray ? $"List<{root}>" : root)}} Create(int index, PayloadSettings settings) => {{(sample.IsArray ? "data.List(settings.Count)" : "data.Value(index)")}};
+        }
+
+        """;
+
+    /// <summary>A class's source.</summary>
+    public static string Class(ClassModel type, string payload)
+    {
+        var renamed = type.Members.Any(member => member.Name != member.DataName);
+        var text = new StringBuilder("using System.Runtime.Serialization;\n");
+        if (renamed)
+            text.Append("#if NET\nusing System.Text.Json.Serialization;\n#endif\n");
+        text.Append("\nnamespace Assay.Payloads;\n\n/// <summary>Part of the payload ").Append(payload).Append(", as its data has it.</summary>\n[DataContract, Serializable]\npublic partial class ").Append(type.Name).Append("\n{\n");
+        for (var i = 0; i < type.Members.Count; i++)
+        {
+            var member = type.Members[i];
+            var named = member.Name != member.DataName;
+            // System.Text.Json knows no data contracts and needs to be told the name by its own mark.
+            if (named)
+                text.Append("#if NET\n    [JsonPropertyName(").Append(Quoted(member.DataName)).Append(")]\n#endif\n");
+            text.Append("    [DataMember(").Append(named ? $"Name = {Quoted(member.DataName)}, " : "").Append(CultureInfo.InvariantCulture, $"Order = {i + 1})] public {member.Type} {Naming.Written(member.Name)} {{ get; set; }}");
+            text.Append(member.NeedsInitializer ? " = null!;\n" : "\n");
+        }
+        return text.Append("}\n").ToString();
+    }
+
+    /// <summary>The page about it.</summary>
+    public string Readme(string source, TypeInference types)
+    {
+        var doubts = types.Doubts.Count == 0
+            ? "The data left no choice of types open."
+            : "Where the data left a choice (change the class if you know better):\n\n" + string.Concat(types.Doubts.Select(doubt => $"- `{doubt.Split(": ")[0]}`: {doubt.Split(": ", 2)[1]}\n"));
+        return $"""
+            # {name}
+
+            Made from `{source}`: {sample.Count.ToString(CultureInfo.InvariantCulture)} values, {(sample.IsArray ? "handled as one list" : "handled one at a time")}. By default {DefaultCount.ToString(CultureInfo.InvariantCulture)} of them take part; `--count` says how many,
+            and where it is more than there are they repeat.
+
+                ./assay run quick --payloads {name}
+
+            The types are plain classes with the standard contract attributes, which every library here accepts. They are yours to edit: a member's order is its number in the formats that number members, and an enum in place of a text is
+            read by its name. Objects are built from the data by reflection, so the operation `create` says nothing about them.
+
+            {doubts}
+            """ + "\n";
+    }
+
+    private static string Quoted(string text) => "\"" + text.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal).Replace("\n", "\\n", StringComparison.Ordinal).Replace("\r", "\\r", StringComparison.Ordinal) + "\"";
+}

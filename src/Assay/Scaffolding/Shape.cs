@@ -1,0 +1,108 @@
+namespace Assay.Scaffolding;
+
+/// <summary>What was seen at one place of the data: of which kinds its values were, and what is in them.</summary>
+internal sealed class Shape
+{
+    // Objects with more names than this at one place are dictionaries: nobody writes such a class, and each name would cost memory.
+    private const int MostMembers = 256;
+
+    /// <summary>How often there was null, a truth value, a number, a text, an object, a list.</summary>
+    public long Nulls { get; private set; }
+
+    public long Booleans { get; private set; }
+
+    public long Numbers { get; private set; }
+
+    public long Texts { get; private set; }
+
+    public long Objects { get; private set; }
+
+    public long Lists { get; private set; }
+
+    /// <summary>Which type takes all numbers that were seen.</summary>
+    public NumberKind Number { get; private set; }
+
+    /// <summary>What all texts that were seen are.</summary>
+    public TextKind Text { get; private set; }
+
+    /// <summary>The members of objects, in the order in which they were first seen; empty where <see cref="Values"/> stands for them.</summary>
+    public OrderedDictionary<string, Shape> Members { get; } = new(StringComparer.Ordinal);
+
+    /// <summary>The values of a dictionary, where names proved to be too many.</summary>
+    public Shape? Values { get; private set; }
+
+    /// <summary>The elements of lists; null where none had any.</summary>
+    public Shape? Element { get; private set; }
+
+    /// <summary>How many values there were.</summary>
+    public long Seen => Nulls + Booleans + Numbers + Texts + Objects + Lists;
+
+    public void AddNull() => Nulls++;
+
+    public void AddBoolean() => Booleans++;
+
+    public void AddNumber(NumberKind kind)
+    {
+        Numbers++;
+        Number = NumberKinds.Wider(Number, kind);
+    }
+
+    public void AddText(TextKind kind)
+    {
+        Text = Texts == 0 ? kind : TextKinds.Common(Text, kind);
+        Texts++;
+    }
+
+    public void AddObject() => Objects++;
+
+    public void AddList() => Lists++;
+
+    /// <summary>The place of a member.</summary>
+    public Shape Member(string name)
+    {
+        if (Values is not null)
+            return Values;
+        if (!Members.TryGetValue(name, out var member))
+        {
+            if (Members.Count == MostMembers)
+                return Collapse();
+            Members.Add(name, member = new());
+        }
+        return member;
+    }
+
+    /// <summary>The place of a list's elements.</summary>
+    public Shape Elements() => Element ??= new();
+
+    /// <summary>Takes the names for keys: what is in them becomes one place.</summary>
+    public Shape Collapse()
+    {
+        if (Values is not null)
+            return Values;
+        Values = new();
+        foreach (var member in Members.Values)
+            Values.Merge(member);
+        Members.Clear();
+        return Values;
+    }
+
+    private void Merge(Shape other)
+    {
+        if (other.Texts > 0)
+            Text = Texts == 0 ? other.Text : TextKinds.Common(Text, other.Text);
+        if (other.Numbers > 0)
+            Number = NumberKinds.Wider(Number, other.Number);
+        Nulls += other.Nulls;
+        Booleans += other.Booleans;
+        Numbers += other.Numbers;
+        Texts += other.Texts;
+        Objects += other.Objects;
+        Lists += other.Lists;
+        foreach (var (name, member) in other.Members)
+            Member(name).Merge(member);
+        if (other.Values is not null)
+            Collapse().Merge(other.Values);
+        if (other.Element is not null)
+            Elements().Merge(other.Element);
+    }
+}

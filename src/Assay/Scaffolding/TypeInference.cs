@@ -1,0 +1,108 @@
+namespace Assay.Scaffolding;
+
+/// <summary>Turns shapes into C# types, and tells where the data left a choice.</summary>
+/// <param name="taken">Names of types that there are already.</param>
+internal sealed class TypeInference(ISet<string> taken)
+{
+    private readonly List<ClassModel> classes = [];
+    private readonly List<string> doubts = [];
+
+    /// <summary>The classes that the types are made of.</summary>
+    public IReadOnlyList<ClassModel> Classes => classes;
+
+    /// <summary>Where the data left a choice, each with its JSON path.</summary>
+    public IReadOnlyList<string> Doubts => doubts;
+
+    /// <summary>The type of a value.</summary>
+    /// <returns>Null where no one type takes all that was seen.</returns>
+    public string? Of(Shape shape, string path, string name)
+    {
+        var kinds = Kinds(shape);
+        if (kinds.Count == 0)
+            return Doubt("string", $"{path}: is always null; taken as text");
+        if (kinds.Count > 1)
+            return Mixed(shape, path, kinds);
+        if (shape.Booleans > 0)
+            return "bool";
+        if (shape.Numbers > 0)
+            return shape.Number switch { NumberKind.Int => "int", NumberKind.Long => "long", NumberKind.Decimal => "decimal", _ => "double" };
+        if (shape.Texts > 0)
+            return shape.Text switch { TextKind.Guid => "Guid", TextKind.Date => "DateTime", TextKind.DateWithOffset => "DateTimeOffset", _ => "string" };
+        return shape.Lists > 0 ? List(shape, path, name) : Object(shape, path, name);
+    }
+
+    private string? List(Shape shape, string path, string name)
+    {
+        if (shape.Element is null)
+            return Doubt("List<string>", $"{path}: is always an empty list; taken as a list of text");
+        var element = Of(shape.Element, path + "[]", Naming.Singular(name));
+        return element is null ? null : $"List<{element}{(shape.Element.Nulls > 0 ? "?" : "")}>";
+    }
+
+    private string? Object(Shape shape, string path, string name)
+    {
+        if (shape.Values is null && shape.Members.Count == 0)
+            return Doubt("Dictionary<string, string>", $"{path}: is always an empty object; taken as a dictionary of text");
+        if (IsDictionary(shape))
+        {
+            var values = shape.Collapse();
+            var value = Of(values, path + ".*", Naming.Singular(name));
+            return value is null ? null : $"Dictionary<string, {value}{(values.Nulls > 0 ? "?" : "")}>";
+        }
+        // Taken before its members' are, so that the outer one has the shorter name.
+        var own = Unused(name);
+        var members = new List<MemberModel>();
+        var names = new HashSet<string>(StringComparer.Ordinal) { own };
+        foreach (var (dataName, member) in shape.Members)
+        {
+            var type = Of(member, $"{path}.{dataName}", own + Naming.Pascal(dataName));
+            if (type is null)
+                continue;
+            var property = Naming.IsName(dataName) ? dataName : Naming.Pascal(dataName);
+            while (!names.Add(property))
+                property += "Value";
+            var optional = member.Nulls > 0 || member.Seen < shape.Objects;
+            members.Add(new(property, dataName, optional ? type + "?" : type, !optional && !IsValue(type)));
+        }
+        classes.Add(new(own, members));
+        return own;
+    }
+
+    private string? Mixed(Shape shape, string path, List<(string Kind, long Count)> kinds)
+    {
+        var seen = string.Join(", ", kinds.Select(kind => $"{kind.Kind} in {kind.Count:N0}"));
+        return shape.Objects > 0 || shape.Lists > 0
+            ? Doubt(null, $"{path}: is {seen} values; no type takes both, so it is left out")
+            : Doubt("string", $"{path}: is {seen} values; taken as text");
+    }
+
+    private string? Doubt(string? type, string text)
+    {
+        doubts.Add(text);
+        return type;
+    }
+
+    private static List<(string Kind, long Count)> Kinds(Shape shape) =>
+    [
+        .. new[] { ("a truth value", shape.Booleans), ("a number", shape.Numbers), ("text", shape.Texts), ("an object", shape.Objects), ("a list", shape.Lists) }
+            .Where(kind => kind.Item2 > 0),
+    ];
+
+    // Names that are numbers, dates or Guids are keys; so are many names that hardly occur twice.
+    private static bool IsDictionary(Shape shape) =>
+        shape.Values is not null
+        || shape.Members.Keys.Count(IsKey) * 2 > shape.Members.Count
+        || (shape.Members.Count > 20 && shape.Objects >= 10 && shape.Members.Values.Sum(member => member.Seen) * 5 < shape.Members.Count * shape.Objects);
+
+    private static bool IsKey(string name) => name.Length == 0 || char.IsAsciiDigit(name[0]) || Guid.TryParse(name, out _);
+
+    private string Unused(string name)
+    {
+        var unused = name;
+        for (var number = 2; !taken.Add(unused); number++)
+            unused = $"{name}{number}";
+        return unused;
+    }
+
+    private static bool IsValue(string type) => type is "bool" or "int" or "long" or "decimal" or "double" or "Guid" or "DateTime" or "DateTimeOffset";
+}

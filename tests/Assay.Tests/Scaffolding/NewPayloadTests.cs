@@ -1,0 +1,112 @@
+using System.Text;
+using Assay.Scaffolding;
+
+namespace Assay.Tests.Scaffolding;
+
+public sealed class NewPayloadTests : IDisposable
+{
+    private readonly TemporaryFolder folder = new();
+
+    public void Dispose() => folder.Dispose();
+
+    [Theory]
+    [InlineData("[1, 2147483648]", "long")]
+    [InlineData("[1, 2]", "int")]
+    [InlineData("[1, 1.50]", "decimal")]
+    [InlineData("[1, 1e300]", "double")]
+    [InlineData("[1.5, 9223372036854775808]", "decimal")]
+    [InlineData("[\"d9428888-122b-11e1-b85c-61cd3cbb3210\"]", "Guid")]
+    [InlineData("[\"2026-01-15\", \"2026-01-15T12:34:56.789Z\"]", "DateTime")]
+    [InlineData("[\"2026-01-15T12:34:56Z\", \"2026-01-15T12:34:56+02:00\"]", "DateTimeOffset")]
+    [InlineData("[\"2026-01-15\", \"tomorrow\"]", "string")]
+    [InlineData("[\"2026-13-45\"]", "string")]
+    [InlineData("[true, false]", "bool")]
+    [InlineData("[[1, null], []]", "List<int?>")]
+    [InlineData("[{\"2026\": 1}, {\"2027\": 2.5}]", "Dictionary<string, decimal>")]
+    public void Infers_the_type_of_values(string json, string type) => Make(json).Root.ShouldBe(type);
+
+    [Fact]
+    public void Members_have_the_datas_names_and_are_nullable_where_they_may_be_missing()
+    {
+        var made = Make("""
+            {"id": 1, "first-name": "Ada", "class": "A", "lines": [{"price": 1.5}], "note": null, "home": {"street": "x"}}
+            {"id": 2, "first-name": "Bob", "class": "B", "lines": [], "note": "hi"}
+            """);
+        (made.Root, made.IsArray, made.Count).ShouldBe(("Order", false, 2L));
+        var source = File.ReadAllText(Path.Combine(made.Folder, "Order.cs"));
+        source.ShouldContain("[DataMember(Order = 1)] public int id { get; set; }\n");
+        source.ShouldContain("[JsonPropertyName(\"first-name\")]\n#endif\n    [DataMember(Name = \"first-name\", Order = 2)] public string FirstName { get; set; } = null!;\n");
+        source.ShouldContain("[DataMember(Order = 3)] public string @class { get; set; } = null!;\n");
+        source.ShouldContain("[DataMember(Order = 4)] public List<OrderLine> lines { get; set; } = null!;\n");
+        source.ShouldContain("[DataMember(Order = 5)] public string? note { get; set; }\n");
+        source.ShouldContain("[DataMember(Order = 6)] public OrderHome? home { get; set; }\n");
+        made.Doubts.ShouldBeEmpty();
+    }
+
+    [Fact]
+    public void Tells_by_path_where_the_data_leaves_a_choice()
+    {
+        var made = Make("""[{"a": 1, "b": [], "c": null, "d": 1, "e": {}}, {"a": "x", "b": [], "c": null, "d": {"f": 1}, "e": {}}]""");
+        made.Doubts.ShouldBe(
+        [
+            "$[].a: is a number in 1, text in 1 values; taken as text",
+            "$[].b: is always an empty list; taken as a list of text",
+            "$[].c: is always null; taken as text",
+            "$[].d: is a number in 1, an object in 1 values; no type takes both, so it is left out",
+            "$[].e: is always an empty object; taken as a dictionary of text",
+        ]);
+        File.ReadAllText(Path.Combine(made.Folder, "README.md")).ShouldContain("- `$[].a`: is a number in 1, text in 1 values; taken as text\n");
+    }
+
+    [Theory]
+    [InlineData("hello", "line 1: not JSON ('h' is an invalid start of a value)")]
+    [InlineData("{\"a\": 1,\n\"b\": [1, 2", "line 2: the file ends too early")]
+    [InlineData("", "is empty; allowed is one JSON object, an array, or one object a line")]
+    [InlineData("[]", "is an empty array; at least one value is needed")]
+    [InlineData("[1]\n[2]", "holds several values of which some are arrays")]
+    [InlineData("[1, {\"a\": 1}]", "$[]: is a number in 1, an object in 1 values; no type takes both")]
+    [InlineData("[{\"a\": 1}, null]", "1 of the 2 values are null; each must be a value")]
+    public void What_wont_do_is_refused_in_a_line_and_leaves_nothing_behind(string json, string complaint)
+    {
+        var refused = Should.Throw<UserException>(() => Make(json));
+        refused.Message.ShouldStartWith("orders.json: " + complaint);
+        refused.Message.ShouldNotContain('\n');
+        Directory.Exists(Path.Combine(folder.Path, "payloads", "orders")).ShouldBeFalse();
+    }
+
+    [Fact]
+    public void Ten_thousand_deep_is_refused() =>
+        Should.Throw<UserException>(() => Make(new string('[', 10_000) + new string(']', 10_000))).Message.ShouldBe("orders.json: line 1: nested more than 512 deep");
+
+    [Fact]
+    public void A_payload_that_is_there_already_is_left_alone()
+    {
+        Make("[1]");
+        Should.Throw<UserException>(() => Make("[1]")).Message.ShouldContain("is there already");
+    }
+
+    [Fact]
+    public void Data_is_read_in_pieces_and_copied_on_the_way()
+    {
+        // A text across the end of a piece, a piece that has to grow, and far more than is kept.
+        var long1 = new string('x', 200_000);
+        var json = "[" + string.Join(",", Enumerable.Range(0, 50).Select(i => $$"""{"id": {{i}}, "text": "{{long1}}"}""")) + "]";
+        using var input = new MemoryStream(Encoding.UTF8.GetBytes(json));
+        using var copy = new MemoryStream();
+        var sample = JsonSample.Read(input, copy, "x");
+        (sample.Count, sample.IsArray, sample.Item.Members.Count).ShouldBe((50L, true, 2));
+        copy.ToArray().ShouldBe(input.ToArray());
+    }
+
+    [Fact]
+    public void Keys_without_end_take_no_memory_without_end()
+    {
+        var json = "{" + string.Join(",", Enumerable.Range(0, 100_000).Select(i => $"\"key{i}\": {i}")) + "}";
+        using var input = new MemoryStream(Encoding.UTF8.GetBytes($$"""{"map": {{json}}}"""));
+        var map = JsonSample.Read(input, Stream.Null, "x").Item.Members["map"];
+        map.Members.ShouldBeEmpty();
+        map.Values!.Numbers.ShouldBe(100_000);
+    }
+
+    private NewPayloadResult Make(string json) => NewPayload.Make(LabFolders.Find([]), folder.Path, "orders", folder.Write("orders.json", json));
+}
