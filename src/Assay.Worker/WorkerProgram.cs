@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Runtime.InteropServices;
 using System.Text;
 using Assay.Protocol;
 
@@ -18,6 +19,8 @@ public static class WorkerProgram
             Console.Error.WriteLine($"A worker is started by the lab and takes no arguments, not '{string.Join(' ', arguments)}'. See docs/worker-protocol.md.");
             return 2;
         }
+        // Ctrl+C in a terminal reaches this process too; it is the lab that decides what comes of it.
+        using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, signal => signal.Cancel = true);
         using var input = new StreamReader(Console.OpenStandardInput(), Encoding.ASCII);
         using var output = new StreamWriter(Console.OpenStandardOutput(), Encoding.ASCII) { AutoFlush = true, NewLine = "\n" };
         // What a library prints must not look like an answer.

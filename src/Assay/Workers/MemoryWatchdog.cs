@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics;
 
 namespace Assay.Workers;
@@ -35,7 +36,7 @@ internal sealed class MemoryWatchdog : IDisposable
             Exceeded = $"used {process.WorkingSet64 >> 20:N0} MiB of memory, more than the {limit >> 20:N0} MiB allowed (--memory-limit)";
             process.Kill(entireProcessTree: true);
         }
-        catch (InvalidOperationException)
+        catch (Exception e) when (e is InvalidOperationException or Win32Exception)
         {
             // It ended between two of these lines.
         }

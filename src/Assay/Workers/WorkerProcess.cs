@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Globalization;
 using System.Text;
 using Assay.Protocol;
 
@@ -9,14 +10,20 @@ internal sealed class WorkerProcess : IWorker
 {
     private static readonly TimeSpan StartPatience = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan EndPatience = TimeSpan.FromSeconds(2);
+    private static readonly TimeSpan InterruptPatience = TimeSpan.FromMilliseconds(500);
+
+    // 128 + SIGINT, as shells count.
+    private const int Interrupted = 130;
 
     private readonly Process process;
+    private readonly LineReader answers;
     private readonly StandardErrorTail complaints;
     private readonly MemoryWatchdog watchdog;
 
     private WorkerProcess(Process process, long memoryLimit)
     {
         this.process = process;
+        answers = new LineReader(process.StandardOutput);
         complaints = new StandardErrorTail(process);
         watchdog = new MemoryWatchdog(process, memoryLimit);
     }
@@ -39,7 +46,7 @@ internal sealed class WorkerProcess : IWorker
         try
         {
             var hello = await worker.ReadAsync(StartPatience, stop);
-            if (hello.Verb != Verbs.Hello || hello.Whole("protocol") != Verbs.Version)
+            if (hello.Verb != Verbs.Hello || hello.Find("protocol") != Verbs.Version.ToString(CultureInfo.InvariantCulture))
                 throw new WorkerException($"doesn't speak version {Verbs.Version} of the worker protocol: its first line was '{hello}'");
             worker.Runtime = hello.Find("runtime") ?? "";
             return worker;
@@ -62,7 +69,7 @@ internal sealed class WorkerProcess : IWorker
         }
         catch (IOException e)
         {
-            throw await GoneAsync(e);
+            throw await GoneAsync(e, stop);
         }
         return await ReadAsync(patience, stop);
     }
@@ -120,7 +127,7 @@ internal sealed class WorkerProcess : IWorker
         timeout.CancelAfter(patience);
         try
         {
-            return await process.StandardOutput.ReadLineAsync(timeout.Token) is { } line ? Message.Parse(line) : throw await GoneAsync(null);
+            return await answers.ReadAsync(timeout.Token) is { } line ? Message.Parse(line) : throw await GoneAsync(null, stop);
         }
         catch (OperationCanceledException e) when (!stop.IsCancellationRequested)
         {
@@ -134,7 +141,7 @@ internal sealed class WorkerProcess : IWorker
         }
     }
 
-    private async Task<WorkerException> GoneAsync(Exception? cause)
+    private async Task<WorkerException> GoneAsync(Exception? cause, CancellationToken stop)
     {
         using var patience = new CancellationTokenSource(EndPatience);
         try
@@ -146,6 +153,9 @@ internal sealed class WorkerProcess : IWorker
             // It closed its output but lives on: of no more use.
             Kill();
         }
+        // Ctrl+C reaches all processes of a terminal: a worker may be gone before the lab has heard of it, and is not to blame then.
+        if (process.HasExited && process.ExitCode == Interrupted)
+            await Task.Delay(InterruptPatience, stop);
         if (watchdog.Exceeded is { } excess)
             return new WorkerException(excess, cause);
         var lastWords = complaints.Summary;

@@ -57,7 +57,8 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
                 await worker.DisposeAsync();
             throw;
         }
-        return [.. started];
+        // In the plan's order, not in that of their start-up: the same seed must draw the same rounds.
+        return [.. group.Members.SelectMany(member => started.Where(worker => worker.Member == member))];
     }
 
     private async Task<List<LiveCell>> PilotAsync(Group group, int number, IReadOnlyList<LiveWorker> workers, long end, CancellationToken stop)

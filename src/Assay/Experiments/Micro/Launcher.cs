@@ -53,11 +53,8 @@ internal sealed class Launcher(Plan plan, IWorkerLauncher workers, Verifier veri
                     return true;
                 member.End(CellStatus.Fails, clash);
                 return false;
-            case Verbs.Unsupported:
-                member.End(CellStatus.Unsupported, answer.Text("reason"));
-                return false;
             default:
-                member.End(CellStatus.Fails, answer.Find("reason") ?? $"answered 'load' with '{answer}'");
+                member.End(answer.Verb == Verbs.Unsupported ? CellStatus.Unsupported : CellStatus.Fails, answer.Text("reason"));
                 return false;
         }
     }

@@ -13,7 +13,7 @@ internal sealed class LibraryRegister
     public string? Register(Member member, Message answer)
     {
         var record = member.Record;
-        record.Version = answer.Find("version");
+        record.Version = answer.Find("version") ?? record.Version;
         record.File = answer.Find("file");
         record.Sha256 = answer.Find("sha256");
         if (record.Sha256 is not { Length: > 0 } hash)

@@ -32,7 +32,7 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
     /// <summary>The time of one operation as the warm-up last saw it, nanoseconds.</summary>
     public double Expected => WarmUpTimes.Count == 0 ? 0 : WarmUpTimes.TakeLast(3).Min();
 
-    /// <summary>Ends this launch of the cell; the cell itself fails where it never gave a sample.</summary>
+    /// <summary>Ends this launch of the cell, and the cell itself where it is to blame.</summary>
     public void End(CellStatus status, string reason, bool blamed)
     {
         Ended = true;

@@ -23,7 +23,19 @@ internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patienc
 
     /// <summary>Asks about the serializer as a whole.</summary>
     /// <exception cref="WorkerException">The worker can't go on.</exception>
-    public Task<Message> AskAsync(Message question, CancellationToken stop) => worker.AskAsync(question, patience, stop);
+    public async Task<Message> AskAsync(Message question, CancellationToken stop)
+    {
+        try
+        {
+            var answer = await worker.AskAsync(question, patience, stop);
+            Answers.Check(question, answer);
+            return answer;
+        }
+        catch (ProtocolException e)
+        {
+            throw new WorkerException($"wrote to standard output something that isn't an answer: {e.Message}", e);
+        }
+    }
 
     /// <summary>Asks about a cell. A fault ends that cell; where it ended the process too, the others end their launch with it, but are not blamed.</summary>
     /// <returns>The answer; null where the cell was ended.</returns>
@@ -32,7 +44,7 @@ internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patienc
         Message answer;
         try
         {
-            answer = await worker.AskAsync(question.With("cell", cell.Record.Number), patience, stop);
+            answer = await AskAsync(question.With("cell", cell.Record.Number), stop);
         }
         catch (WorkerException e)
         {

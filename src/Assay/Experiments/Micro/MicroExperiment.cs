@@ -29,6 +29,8 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
             await new CanonicalExport(catalog, workers, launcher, scratch.Path).RunAsync(groups, reporting, stop);
             var launch = new Launch(plan, launcher, reporting, budget, time, new Random(plan.Seed));
             await LaunchAllAsync(run, groups, launch, stop);
+            if (!stop.IsCancellationRequested)
+                EndUnsampled(groups);
             run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
@@ -76,6 +78,13 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
             }
         }
         await SpendRestAsync(run, groups, launch, taken, stop);
+    }
+
+    /// <summary>A cell that no launch came to, because its worker ended each time before, has no figures to be called measured by.</summary>
+    private static void EndUnsampled(IReadOnlyList<Group> groups)
+    {
+        foreach (var cell in groups.SelectMany(group => group.LiveCells).Where(cell => cell.Launches.TrueForAll(launch => launch.Round.Count == 0)).ToList())
+            cell.End(CellStatus.Fails, "gave no sample: its worker ended each time before its turn came");
     }
 
     /// <summary>Further launches, each as long as those before were, for the group whose ratios are least certain.</summary>

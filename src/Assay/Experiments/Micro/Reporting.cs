@@ -6,6 +6,8 @@ namespace Assay.Experiments.Micro;
 /// <summary>Stores the run after each round, takes the calibration loop's time, and tells the observer where the run is.</summary>
 internal sealed class Reporting(Plan plan, RunDocument run, Action<RunDocument> store, IRunObserver observer, Deadline budget)
 {
+    private bool failing;
+
     /// <summary>The run has come further; may be called from several threads.</summary>
     public void Progress(string doing, Group? group, int launch, int rounds, double done) =>
         observer.Progress(Where(doing, group, launch, rounds, done));
@@ -24,10 +26,13 @@ internal sealed class Reporting(Plan plan, RunDocument run, Action<RunDocument> 
         try
         {
             store(run);
+            failing = false;
         }
         catch (RunFileException e)
         {
-            observer.Warn($"The run couldn't be stored, measuring goes on: {e.Message}");
+            if (!failing)
+                observer.Warn($"The run couldn't be stored, measuring goes on and storing is tried again after each round: {e.Message}");
+            failing = true;
         }
     }
 

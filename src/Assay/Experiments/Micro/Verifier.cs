@@ -28,14 +28,14 @@ internal sealed class Verifier(string scratch)
             if (answer.Verb == Verbs.Verified)
             {
                 var verification = Compare(group, member, answer, bytes, values);
-                Mark(member, verification, SerializedSize.Of(bytes), File.Exists(bytes) ? bytes : null, group);
+                Mark(member, verification, SerializedSize.Of(bytes), bytes, group);
             }
             else
             {
                 Refuse(member, answer, bytes);
             }
         }
-        catch (Exception e) when (e is JsonException or InvalidDataException)
+        catch (Exception e) when (e is JsonException or InvalidDataException or InvalidOperationException or IOException or UnauthorizedAccessException)
         {
             member.End(CellStatus.Fails, $"the round-trip check found: {e.Message}");
         }
@@ -54,7 +54,7 @@ internal sealed class Verifier(string scratch)
     private static void Refuse(Member member, Message answer, string bytes)
     {
         var status = answer.Verb == Verbs.Unsupported ? CellStatus.Unsupported : CellStatus.Fails;
-        var reason = answer.Find("reason") ?? $"answered 'verify' with '{answer}'";
+        var reason = answer.Text("reason");
         // What can be written can be timed, but nobody may take it for something that comes back.
         var readingOnly = answer.Find("stage") == Operation.Deserialize;
         foreach (var cell in member.LiveCells.Where(cell => !readingOnly || Reading.Contains(cell.Operation)).ToList())
@@ -68,7 +68,7 @@ internal sealed class Verifier(string scratch)
         }
     }
 
-    private static void Mark(Member member, VerificationRecord verification, SerializedSize size, string? bytes, Group group)
+    private static void Mark(Member member, VerificationRecord verification, SerializedSize size, string bytes, Group group)
     {
         foreach (var cell in member.LiveCells.ToList())
         {
@@ -78,7 +78,6 @@ internal sealed class Verifier(string scratch)
             if (verification.Differing > 0)
                 cell.End(CellStatus.Lossy, string.Join("; ", verification.Differences));
         }
-        if (bytes is not null)
-            group.Documents.Note(member, bytes);
+        group.Documents.Note(member, bytes);
     }
 }

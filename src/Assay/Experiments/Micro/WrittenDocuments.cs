@@ -1,4 +1,3 @@
-using System.Text.Json;
 using Assay.Experiments.Verification;
 
 namespace Assay.Experiments.Micro;
@@ -36,9 +35,5 @@ internal sealed class WrittenDocuments
         }
     }
 
-    private static bool IsResponse(byte[] document)
-    {
-        var reader = new Utf8JsonReader(document);
-        return reader.Read() && reader.TokenType == JsonTokenType.StartObject;
-    }
+    private static bool IsResponse(byte[] document) => document.AsSpan().TrimStart(" \t\r\n"u8) is [(byte)'{', ..];
 }

@@ -1,0 +1,43 @@
+using Assay.Results;
+
+namespace Assay.Tests.Experiments.Micro;
+
+/// <summary>The time is the user's: it is kept, and used where it buys precision.</summary>
+public sealed class BudgetTests
+{
+    [Theory]
+    [InlineData(10)]
+    [InlineData(60)]
+    public async Task A_noisy_run_uses_its_budget_and_no_more(int seconds)
+    {
+        using var bench = new Bench { Workers = { Noise = 0.5 } }.With("a").With("b").With("c");
+        await bench.RunAsync(plan => plan with { Budget = TimeSpan.FromSeconds(seconds), TargetPrecision = 1e-9 });
+        bench.Time.Elapsed.TotalSeconds.ShouldBeInRange(0.8 * seconds, 1.1 * seconds);
+    }
+
+    [Fact]
+    public async Task A_quiet_run_ends_as_soon_as_nothing_more_is_to_be_learned()
+    {
+        using var bench = new Bench().With("a").With("b");
+        await bench.RunAsync();
+        bench.Time.Elapsed.ShouldBeLessThan(TimeSpan.FromMinutes(1));
+        bench.Run.State.ShouldBe(RunState.Finished);
+    }
+
+    [Fact]
+    public async Task However_small_the_budget_every_launch_takes_its_minimum_of_rounds()
+    {
+        using var bench = new Bench { Workers = { Noise = 0.5 } }.With("a").With("b");
+        await bench.RunAsync(plan => plan with { Budget = TimeSpan.FromMilliseconds(1), MinimumRounds = 6, Launches = 3 });
+        bench.Run.Cells.ShouldAllBe(cell => cell.Launches.Count == 3 && cell.Launches.TrueForAll(launch => launch.Round.Count == 6 && !launch.Settled));
+    }
+
+    [Fact]
+    public async Task What_one_operation_takes_decides_how_many_make_a_sample()
+    {
+        using var bench = new Bench { Workers = { Speed = { ["fast"] = 10, ["slow"] = 1e6 } } }.With("fast").With("slow");
+        await bench.RunAsync();
+        foreach (var (id, nanoseconds) in bench.Workers.Speed)
+            bench.Cell(id).Launches[0].Iterations.ShouldAllBe(iterations => iterations * nanoseconds >= 1e6 && iterations * nanoseconds <= 75e6);
+    }
+}

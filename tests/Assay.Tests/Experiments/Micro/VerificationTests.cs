@@ -1,0 +1,105 @@
+using Assay.Protocol;
+using Assay.Results;
+
+namespace Assay.Tests.Experiments.Micro;
+
+/// <summary>Nothing is timed before it is known what comes back.</summary>
+public sealed class VerificationTests
+{
+    [Fact]
+    public async Task What_loses_data_is_measured_and_marked_with_the_member()
+    {
+        using var bench = new Bench { Workers = { Returned = { ["lossy"] = "{\"Text\":null,\"Number\":1}\n" } } }.With("lossy").With("good");
+        await bench.RunAsync();
+        bench.Cell("lossy").Status.ShouldBe(CellStatus.Lossy);
+        bench.Cell("lossy").Reason.ShouldBe("Text: \"a\" became null");
+        bench.Cell("lossy").Launches.ShouldNotBeEmpty();
+        (bench.Cell("good").Status, bench.Cell("good").SizeBytes).ShouldBe((CellStatus.Ok, 3));
+    }
+
+    [Fact]
+    public async Task It_is_checked_once_however_often_it_is_launched()
+    {
+        var checks = 0;
+        using var bench = new Bench().With("a");
+        bench.Workers.Instead = (_, question) =>
+        {
+            checks += question.Verb == Verbs.Verify ? 1 : 0;
+            return null;
+        };
+        await bench.RunAsync(plan => plan with { Launches = 3 });
+        checks.ShouldBe(1);
+    }
+
+    [Fact]
+    public async Task What_cant_be_read_back_can_still_be_written()
+    {
+        using var bench = new Bench().With("a", Operation.Serialize, Operation.Deserialize);
+        bench.Workers.Instead = (_, question) =>
+        {
+            if (question.Verb != Verbs.Verify)
+                return null;
+            File.WriteAllBytes(question.Text("bytes"), [1, 0, 0, 0, 9]);
+            return new Message(Verbs.Failed).With("reason", "FormatException: bad").With("stage", "deserialize");
+        };
+        await bench.RunAsync();
+        (bench.Cell("a").Status, bench.Cell("a").Reason, bench.Cell("a").SizeBytes).ShouldBe((CellStatus.Lossy, "can't be read back: FormatException: bad", 1));
+        bench.Cell("a").Launches.ShouldNotBeEmpty();
+        (bench.Cell("a", Operation.Deserialize).Status, bench.Cell("a", Operation.Deserialize).Reason).ShouldBe((CellStatus.Fails, "FormatException: bad"));
+    }
+
+    [Theory]
+    [InlineData(Verbs.Load)]
+    [InlineData(Verbs.Verify)]
+    [InlineData(Verbs.Prepare)]
+    public async Task What_a_library_cant_take_by_its_nature_is_unsupported(string verb)
+    {
+        using var bench = new Bench().With("bound").With("good");
+        bench.Workers.Instead = (serializer, question) => serializer == "bound" && question.Verb == verb ? new Message(Verbs.Unsupported).With("reason", "needs a schema") : null;
+        await bench.RunAsync();
+        (bench.Cell("bound").Status, bench.Cell("bound").Reason).ShouldBe((CellStatus.Unsupported, "needs a schema"));
+        bench.Cell("good").Status.ShouldBe(CellStatus.Ok);
+    }
+
+    [Fact]
+    public async Task A_writer_is_read_by_the_reference_reader_that_it_names()
+    {
+        using var bench = new Bench().With(Bench.Entry("right") with { ReadBy = "json" }).With(Bench.Entry("wrong") with { ReadBy = "json" }).With("nameless");
+        bench.Workers.Instead = (serializer, question) =>
+        {
+            if (question.Verb != Verbs.Verify)
+                return null;
+            byte[] written = serializer == "right" ? [.. """{"Number":1.0,"Text":"\u0061"}"""u8] : [.. """{"Number":2,"Text":"a"}"""u8];
+            File.WriteAllBytes(question.Text("bytes"), [.. BitConverter.GetBytes(written.Length), .. written]);
+            return new Message(Verbs.Verified).With("values", 1).With("reads", value: false);
+        };
+        await bench.RunAsync();
+        bench.Cell("right").Status.ShouldBe(CellStatus.Ok);
+        (bench.Cell("wrong").Status, bench.Cell("wrong").Reason).ShouldBe((CellStatus.Lossy, "Number: 1 became 2"));
+        (bench.Cell("nameless").Status, bench.Cell("nameless").Reason!).ShouldBe((CellStatus.Fails, "the round-trip check found: it can't be verified: it only writes, and names no reference reader (readby=itself; allowed are json, odata)"));
+    }
+
+    [Theory]
+    [InlineData("no files", "Could not find file")]
+    [InlineData("cut short", "cut short")]
+    [InlineData("no JSON", "invalid")]
+    public async Task Files_that_arent_what_the_worker_says_fail_its_cells_only(string fault, string reason)
+    {
+        using var bench = new Bench().With("liar").With("good");
+        bench.Workers.Instead = (serializer, question) =>
+        {
+            if (serializer != "liar" || question.Verb != Verbs.Verify)
+                return null;
+            if (fault != "no files")
+            {
+                File.WriteAllBytes(question.Text("bytes"), fault == "cut short" ? [9, 0, 0, 0, 1] : [1, 0, 0, 0, 1]);
+                File.WriteAllText(question.Text("values"), fault == "no JSON" ? "what?\n" : FakeWorkers.Values);
+            }
+            return new Message(Verbs.Verified).With("values", 1).With("reads", value: true);
+        };
+        await bench.RunAsync();
+        bench.Cell("liar").Status.ShouldBe(CellStatus.Fails);
+        bench.Cell("liar").Reason!.ShouldContain(reason);
+        bench.Cell("good").Status.ShouldBe(CellStatus.Ok);
+    }
+}
