@@ -19,7 +19,8 @@ internal sealed class LibraryRegister
         if (record.Sha256 is not { Length: > 0 } hash)
             return null;
         // The same program started twice is a copy, and meant to be (the self-test compares a serializer with itself).
-        var program = string.Join(' ', member.Serializer.Command!.Arguments);
+        var command = member.Serializer.Command!;
+        var program = string.Join(' ', command.Arguments.Prepend(command.FileName));
         var other = loaded.GetOrAdd((member.Serializer.Name, hash), (record.Id, program));
         return other.Id == record.Id || other.Program == program ? null : $"loaded the same file as {other.Id}: {record.File}";
     }

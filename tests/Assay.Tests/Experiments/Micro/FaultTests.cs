@@ -104,6 +104,14 @@ public sealed class FaultTests
     }
 
     [Fact]
+    public async Task A_copy_of_the_same_program_is_meant_to_be_one()
+    {
+        using var bench = new Bench().With("lib").With(Bench.Entry("lib") with { Id = "lib-copy" });
+        await bench.RunAsync();
+        bench.Run.Cells.ShouldAllBe(cell => cell.Status == CellStatus.Ok);
+    }
+
+    [Fact]
     public async Task An_unavailable_serializer_is_listed_with_its_reason_and_never_started()
     {
         using var bench = new Bench().With(Bench.Entry("gone") with { Command = null, Unavailable = "NU1101: Unable to find package Gone" }).With("good");
