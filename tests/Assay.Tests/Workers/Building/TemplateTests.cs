@@ -16,7 +16,7 @@ public sealed class TemplateTests : IClassFixture<TemplateTests.Built>
         var mine = built.Find("my-format");
         mine.Unavailable.ShouldBeNull();
         (mine.Format, mine.Library, mine.Runtime).ShouldBe(("text", "MyFormat", "dotnet"));
-        mine.Command!.Arguments[0].ShouldEndWith("MyFormat.dll");
+        mine.Command!.Arguments[0].ShouldEndWith("Assay.Serializers.MyFormat.dll");
     }
 
     [Fact]
