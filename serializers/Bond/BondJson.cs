@@ -1,0 +1,28 @@
+using Bond;
+using Bond.Protocols;
+
+namespace Assay.Serializers;
+
+/// <summary>Bond's JSON protocol, by code compiled for the type.</summary>
+[Serializer("bond-json", "JSON (Bond)", typeof(Serializer<>), Tried = false)]
+internal sealed class BondJson<T> : ISerializeToStream<T>, IDeserializeFromStream<T>
+{
+    private readonly Serializer<SimpleJsonWriter> serializer;
+    private readonly Deserializer<SimpleJsonReader> deserializer;
+
+    public BondJson()
+    {
+        BondSchema.Check<T>();
+        serializer = new(typeof(T));
+        deserializer = new(typeof(T));
+    }
+
+    public void Serialize(T value, Stream output)
+    {
+        var writer = new SimpleJsonWriter(output);
+        serializer.Serialize(value, writer);
+        writer.Flush();
+    }
+
+    public T Deserialize(Stream input) => deserializer.Deserialize<T>(new SimpleJsonReader(input));
+}

@@ -1,0 +1,15 @@
+using System.Text;
+using fastJSON;
+
+namespace Assay.Serializers;
+
+/// <summary>fastJSON takes and gives strings. By default it writes the types' names into the document.</summary>
+[Serializer("fastjson", "JSON", typeof(JSON))]
+internal sealed class FastJSONAdapter<T> : ISerializeToBytes<T>, IDeserializeFromBytes<T>
+{
+    private readonly JSONParameters parameters = new();
+
+    public byte[] Serialize(T value) => Encoding.UTF8.GetBytes(JSON.ToJSON(value, parameters));
+
+    public T Deserialize(byte[] input) => JSON.ToObject<T>(Encoding.UTF8.GetString(input), parameters);
+}

@@ -1,0 +1,29 @@
+using MongoDB.Bson;
+using MongoDB.Bson.IO;
+using MongoDB.Bson.Serialization;
+using MongoDB.Bson.Serialization.Serializers;
+
+namespace Assay.Serializers;
+
+/// <summary>BSON by MongoDB's class maps. A BSON document is an object: a list or a text alone can't be one.</summary>
+[Serializer("mongodb-bson", "BSON", typeof(BsonSerializer), Settings = "GuidRepresentation=Standard", Tried = false)]
+internal sealed class MongoDBBsonAdapter<T> : ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>
+{
+    static MongoDBBsonAdapter() => BsonSerializer.RegisterSerializer(new GuidSerializer(GuidRepresentation.Standard));
+
+    public MongoDBBsonAdapter()
+    {
+        if (typeof(T) == typeof(string) || typeof(System.Collections.IEnumerable).IsAssignableFrom(typeof(T)))
+            throw new PayloadNotSupportedException($"the root of a BSON document is an object, not {(typeof(T) == typeof(string) ? "a text" : "a list")}");
+    }
+
+    public void Serialize(T value, Stream output)
+    {
+        using var writer = new BsonBinaryWriter(output);
+        BsonSerializer.Serialize(writer, value);
+    }
+
+    public T Deserialize(byte[] input) => BsonSerializer.Deserialize<T>(input);
+
+    public T Deserialize(Stream input) => BsonSerializer.Deserialize<T>(input);
+}

@@ -1,0 +1,24 @@
+using System.Buffers;
+using Nerdbank.MessagePack;
+using PolyType;
+using PolyType.ReflectionProvider;
+
+namespace Assay.Serializers;
+
+/// <summary>Nerdbank.MessagePack with shapes found by reflection, for types that bear no marks of the library.</summary>
+[Serializer("nerdbank-messagepack", "MessagePack", typeof(MessagePackSerializer), Settings = "ReflectionTypeShapeProvider", Tried = false)]
+internal sealed class NerdbankMessagePackAdapter<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>
+{
+    private readonly MessagePackSerializer serializer = new();
+    private readonly ITypeShape<T> shape = (ITypeShape<T>)ReflectionTypeShapeProvider.Default.GetTypeShape(typeof(T))!;
+
+    public void Serialize(T value, IBufferWriter<byte> output) => serializer.Serialize(output, value, shape);
+
+    public byte[] Serialize(T value) => serializer.Serialize(value, shape);
+
+    public void Serialize(T value, Stream output) => serializer.Serialize(output, value, shape);
+
+    public T Deserialize(byte[] input) => serializer.Deserialize<T>((ReadOnlyMemory<byte>)input, shape)!;
+
+    public T Deserialize(Stream input) => serializer.Deserialize<T>(input, shape)!;
+}

@@ -1,0 +1,6 @@
+using Revenj.Serialization.Json.Converters;
+
+namespace Assay.Serializers;
+
+[Serializer("revenj-json", "JSON", typeof(StringConverter), ReadBy = ReferenceReader.Json, Tried = false)]
+internal sealed class RevenjMessageFull() : RevenjMessage(minimal: false);

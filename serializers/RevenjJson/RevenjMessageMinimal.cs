@@ -1,0 +1,6 @@
+using Revenj.Serialization.Json.Converters;
+
+namespace Assay.Serializers;
+
+[Serializer("revenj-json-minimal", "JSON", typeof(StringConverter), ReadBy = ReferenceReader.Json, Settings = "minimal=true", Tried = false)]
+internal sealed class RevenjMessageMinimal() : RevenjMessage(minimal: true);
