@@ -1,0 +1,53 @@
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace Ingot.Generator.Tests;
+
+/// <summary>What is emitted compiles, wherever it is allowed to.</summary>
+public sealed class EmittedCodeTests
+{
+    [Theory]
+    [InlineData(LanguageVersion.CSharp9)]
+    [InlineData(LanguageVersion.CSharp10)]
+    [InlineData(LanguageVersion.CSharp12)]
+    [InlineData(LanguageVersion.CSharp13)]
+    public void Code_compiles_from_CSharp_9_on(LanguageVersion language)
+    {
+        var (diagnostics, errors) = Generated.Of(
+            """
+            [assembly: Ingot(typeof(List<A>))]
+            [assembly: Ingot(typeof(Dictionary<string, A[]>))]
+            [Ingot] public class A
+            {
+                public int X { get; set; }
+                public string @class { get; init; }
+                public List<B> Bs { get; set; }
+                public Dictionary<string, B> Map { get; set; }
+                public IReadOnlyList<int?> Numbers { get; set; }
+                public ISet<Guid> Set { get; set; }
+                public (int, string) Tuple { get; set; }
+                public A Next { get; set; }
+                public object Any { get; set; }
+            }
+            public record B(decimal D, DateTime? T);
+            [Ingot(Layout = IngotLayout.Fixed)] public struct S { public int X; public bool Y; }
+            [Ingot] [IngotSubtype(1, typeof(D))] public abstract class C { public int X { get; set; } }
+            public class D : C { public S S { get; set; } }
+            """,
+            language);
+        diagnostics.ShouldBeEmpty();
+        errors.ShouldBeEmpty();
+    }
+
+    [Fact]
+    public void A_namespace_registers_its_types_and_no_others()
+    {
+        var files = Generated.Driver().RunGenerators(Generated.Compilation(
+            "[assembly: IngotNamespace(\"Mine\")] namespace Mine { class A { public int X { get; set; } } static class Helper { } interface IService { } namespace Inner { class B { public int Y { get; set; } } } } namespace Other { class C { public int Z { get; set; } } }"))
+            .GetRunResult().GeneratedTrees.Select(t => Path.GetFileName(t.FilePath)).Where(f => f.EndsWith(".Compact.Root.g.cs", StringComparison.Ordinal)).Select(f => f[..1]).ToList();
+        files.ShouldBe(["A", "B"], ignoreOrder: true);
+    }
+
+    [Fact]
+    public void A_project_that_asks_for_nothing_gets_nothing() =>
+        Generated.Driver().RunGenerators(Generated.Compilation("class A { }")).GetRunResult().GeneratedTrees.ShouldBeEmpty();
+}
