@@ -52,7 +52,7 @@ internal sealed class Session : IAsyncDisposable
         "stop-echo" => await echo.StopAsync(),
         "offer" => http.Offer(question),
         "serve-http" => await http.ServeAsync(question),
-        "usage" => Usage(),
+        "usage" => Usage.Now(),
         _ => throw new ProtocolException($"unknown verb '{question.Verb}'"),
     };
 
@@ -63,7 +63,4 @@ internal sealed class Session : IAsyncDisposable
         hosted = HostedSerializer.Create(worker, question.Text("serializer"), question.Text("payload"), (int)question.Whole("count"), options);
         return hosted.Library.AddTo(new Message("hosted").With("values", hosted.Values).With("reads", hosted.Reads));
     }
-
-    private static Message Usage() =>
-        new Message("used").With("cpu_seconds", Environment.CpuUsage.TotalTime.TotalSeconds).With("working_set", Environment.WorkingSet);
 }

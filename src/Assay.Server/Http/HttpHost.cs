@@ -1,4 +1,5 @@
 using System.Net;
+using System.Reflection;
 using Assay.Protocol;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
@@ -55,7 +56,8 @@ internal sealed class HttpHost : IAsyncDisposable
         var listening = taken.Select(options => options.IPEndPoint!.Port).ToArray();
         for (var i = 0; i < listening.Length && offers.Count > 0; i++)
             byPort[listening[i]] = offers[Math.Min(i, offers.Count - 1)];
-        return new Message("listening").With("ports", string.Join(',', listening));
+        return new Message("listening").With("ports", string.Join(',', listening))
+            .With("aspnetcore", typeof(WebApplication).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0]);
     }
 
     /// <inheritdoc/>

@@ -6,13 +6,15 @@ internal static class LoadGenerator
     /// <summary>Sends a first request alone, makes all connections, warms up, then counts.</summary>
     /// <param name="settings">The load.</param>
     /// <param name="cancel">Ends the run early: what was counted until then is returned.</param>
+    /// <param name="measuring">Called when counting begins and when it ends, at the time.</param>
     /// <exception cref="LoadException">The load can't be put on.</exception>
     /// <exception cref="OperationCanceledException">Cancelled before anything could be counted.</exception>
-    public static async Task<LoadResult> RunAsync(LoadSettings settings, CancellationToken cancel)
+    public static async Task<LoadResult> RunAsync(LoadSettings settings, CancellationToken cancel, Action? measuring = null)
     {
         if ((settings.Problem() ?? FileDescriptors.Problem(settings.Connections)) is { } problem)
             throw new LoadException(problem);
         var path = PathFor(settings.Path);
+        var ready = GeneratorProcess.MillisecondsSinceStart();
         var first = await FirstRequest.SendAsync(settings, cancel);
         var sockets = await Connector.ConnectAllAsync(settings.Target, settings.Connections, cancel);
         var start = MonotonicClock.Now;
@@ -27,9 +29,11 @@ internal static class LoadGenerator
             for (var i = 0; i < threads; i++)
                 loops[i].Start([.. sockets.Where((_, number) => number % threads == i)], schedules[i]);
             await MonotonicClock.UntilAsync(run.From, cancel);
+            measuring?.Invoke();
             var (cpuBefore, timeBefore) = (Environment.CpuUsage.TotalTime, MonotonicClock.Now);
             await MonotonicClock.UntilAsync(run.Until, cancel);
             var (cpuAfter, end) = (Environment.CpuUsage.TotalTime, Math.Min(MonotonicClock.Now, run.Until));
+            measuring?.Invoke();
             var tally = new LoadTally(run.From, run.Until);
             foreach (var part in loops.SelectMany(loop => loop.Stop()))
                 tally.Add(part);
@@ -43,6 +47,7 @@ internal static class LoadGenerator
                 CpuTime = end > timeBefore ? cpuAfter - cpuBefore : TimeSpan.Zero,
                 Overdue = schedules.Sum(schedule => schedule?.Overdue(end) ?? 0),
                 Path = path,
+                Process = GeneratorProcess.Current(ready),
             };
         }
         finally

@@ -57,6 +57,9 @@ internal static class LoadMessages
             .With("seconds", result.Seconds)
             .With("cpu_seconds", result.CpuTime.TotalSeconds)
             .With("overdue", result.Overdue)
+            .With("working_set_bytes", result.Process.WorkingSetBytes)
+            .With("private_bytes", result.Process.PrivateBytes)
+            .With("start_milliseconds", result.Process.StartMilliseconds)
             .With("bytes_read", result.Tally.BytesRead)
             .With("reconnected", result.Tally.Reconnected)
             .With("answered_by_second", string.Join(',', result.Tally.AnsweredBySecond.ToArray().Select(count => count.ToString(CultureInfo.InvariantCulture))))
@@ -92,6 +95,7 @@ internal static class LoadMessages
             Seconds = last.Number("seconds", 0),
             CpuTime = TimeSpan.FromSeconds(last.Number("cpu_seconds", 0)),
             Overdue = last.Whole("overdue"),
+            Process = new GeneratorProcess(last.Whole("working_set_bytes"), last.Whole("private_bytes"), last.Number("start_milliseconds", 0)),
             Tally = tally,
         };
     }

@@ -8,8 +8,9 @@ internal static class LoadProcess
     /// <summary>Puts the load on.</summary>
     /// <param name="settings">The load.</param>
     /// <param name="cancel">Ends the run early: what was counted until then is returned.</param>
+    /// <param name="measuring">Called when counting begins and when it ends.</param>
     /// <exception cref="LoadException">The load can't be put on.</exception>
-    public static async Task<LoadResult> RunAsync(LoadSettings settings, CancellationToken cancel)
+    public static async Task<LoadResult> RunAsync(LoadSettings settings, CancellationToken cancel, Action? measuring = null)
     {
         if (settings.Problem() is { } problem)
             throw new LoadException(problem);
@@ -17,9 +18,14 @@ internal static class LoadProcess
         await process.WriteAsync(LoadMessages.Order(settings));
         using var early = cancel.Register(process.End);
         var lines = new List<Message>();
-        do
-            lines.Add(await process.ReadAsync(CancellationToken.None));
-        while (lines[^1].Verb is not ("loaded" or Verbs.Failed));
+        while (lines.Count == 0 || lines[^1].Verb is not ("loaded" or Verbs.Failed))
+        {
+            var message = await process.ReadAsync(CancellationToken.None);
+            if (message.Verb == "measuring")
+                measuring?.Invoke();
+            else
+                lines.Add(message);
+        }
         process.End();
         return LoadMessages.ReadAnswer(settings, lines);
     }

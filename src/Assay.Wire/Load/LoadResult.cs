@@ -27,6 +27,9 @@ internal sealed record LoadResult
     /// <summary>The path to the sockets that was taken.</summary>
     public required LoadPath Path { get; init; }
 
+    /// <summary>The generator's own process at the end.</summary>
+    public required GeneratorProcess Process { get; init; }
+
     /// <summary>Good answers.</summary>
     public long Answers => Tally.Latency.Count;
 

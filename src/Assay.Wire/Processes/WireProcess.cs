@@ -60,6 +60,10 @@ internal sealed class WireProcess : IDisposable
     /// <summary>Asks the process to end; its last messages can still be read.</summary>
     public void End() => process.StandardInput.Close();
 
+    /// <summary>Completes when the process has ended, or with the token; never throws.</summary>
+    public Task EndsAsync(CancellationToken stop) =>
+        process.WaitForExitAsync(stop).ContinueWith(_ => { }, CancellationToken.None, TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
+
     /// <summary>Ends the process at once if it hasn't ended.</summary>
     public void Dispose()
     {

@@ -18,6 +18,8 @@ internal static class AssayCommand
             ListCommand.Make(common),
             VerifyCommand.Make(laboratory, common),
             ReportCommand.Make(laboratory),
+            ServeCommand.Make(common),
+            LoadCommand.Make(common),
             NewCommand.Make(),
             SelftestCommand.Make(laboratory, common),
         };

@@ -47,6 +47,18 @@ internal static class Examples
             ("./assay report runs/20260115-123456-quick", "the tables of a stored run again"),
             ("./assay report results/run.json --format csv --out results", "its files again"),
         ],
+        ["serve"] =
+        [
+            ("./assay serve", "every .NET serializer from port 8080 on; open the first in a browser"),
+            ("./assay serve system-text-json,newtonsoft-json --port 9000", "two of them, elsewhere"),
+        ],
+        ["load"] =
+        [
+            ("./assay load --serializers system-text-json,newtonsoft-json", "50 customers over 128 connections, 30 seconds for each"),
+            ("./assay load --serializers 'odata-*' --network intercontinental --connections 512", "as over the internet: 150 ms round trip, 20 Mbit/s"),
+            ("./assay load --rate 2000 --serializers system-text-json --payload post", "at a rate: latency counts from when a request was to be sent"),
+            ("./assay load --url http://192.168.1.7:8080/customers/system-text-json", "a server that runs elsewhere"),
+        ],
         ["selftest"] =
         [
             ("./assay selftest", "can this machine's figures be trusted?"),

@@ -7,7 +7,7 @@ internal static class SelfCheck
     private const string Stamp = "assay.stamp";
 
     private static readonly string[] Files = ["Directory.Build.props", "Directory.Packages.props", "global.json"];
-    private static readonly string[] Folders = ["src/Assay", "src/Assay.Protocol"];
+    private static readonly string[] Folders = ["src/Assay", "src/Assay.Protocol", "src/Assay.Server", "src/Assay.Wire", "src/Assay.Worker"];
 
     /// <summary>Whether the script that starts the lab wants to know only this.</summary>
     public static bool IsAsked => Environment.GetEnvironmentVariable("ASSAY_LAUNCHER") == "check";

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Assay.Reports.Load;
 using Assay.Reports.Numbers;
 using Assay.Reports.Summary;
 using Assay.Reports.Tables;
@@ -27,17 +28,19 @@ internal sealed class RunReport
     public IReadOnlyList<TableSubject> Subjects { get; }
 
     /// <summary>What stands above all.</summary>
-    public IReadOnlyList<string> Warnings => NoiseWarning.Of(Run);
+    public IReadOnlyList<string> Warnings => [.. NoiseWarning.Of(Run), .. LoadTables.Warnings(Run)];
 
     /// <summary>The main tables, one per subject, then sweeps and settings.</summary>
     public IEnumerable<ReportTable> Tables =>
-        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis));
+        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis)).Concat(LoadTables.Of(Run));
 
     /// <summary>How the figures were made, in one line.</summary>
     public string Method
     {
         get
         {
+            if (Run.Cells.Count == 0 && Run.Loads is not null)
+                return "Each server is a process of its own; they took turns under load, in an order drawn anew for each round; ± is half of Student's 95 % interval over the rounds, percentiles are of all rounds together.";
             var launches = Analysis.Cells.Values.Where(figures => figures.Samples > 0).Select(figures => figures.Launches).DefaultIfEmpty(0).Max();
             var samples = Analysis.Cells.Values.Sum(figures => figures.Samples);
             return string.Create(

@@ -42,6 +42,9 @@ internal sealed record RunDocument
     /// <summary>What was measured.</summary>
     public List<CellRecord> Cells { get; init; } = [];
 
+    /// <summary>Servers that were put under load; null where none was.</summary>
+    public List<LoadRecord>? Loads { get; set; }
+
     /// <summary>What the user should know of the run as a whole, in plain sentences.</summary>
     public List<string> Notes { get; init; } = [];
 }

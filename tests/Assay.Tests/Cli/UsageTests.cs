@@ -5,8 +5,8 @@ namespace Assay.Tests.Cli;
 public sealed class UsageTests
 {
     [Theory]
-    [InlineData("", "a command is missing: run, list, verify, report, new, selftest; ./assay run compares the serializers")]
-    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, list, verify, report, new, selftest")]
+    [InlineData("", "a command is missing: run, list, verify, report, serve, load, new, selftest; ./assay run compares the serializers")]
+    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, list, verify, report, serve, load, new, selftest")]
     [InlineData("run --serialisers x", "unknown option '--serialisers' (did you mean '--serializers'")]
     [InlineData("run --quite", "unknown option '--quite' (did you mean '--quiet'")]
     [InlineData("run quick too", "'too' is one argument too many; ./assay run --help shows what is taken")]
@@ -36,6 +36,16 @@ public sealed class UsageTests
     [InlineData("report", "Required argument 'run' missing for command: 'report'")]
     [InlineData("report /nowhere", "there is no run at /nowhere: a folder with a run.json, or such a file, is wanted")]
     [InlineData("report . --format pdf", "--format 'pdf': allowed are console, markdown, csv")]
+    [InlineData("serve --port 70000", "--port '70000': allowed is a whole number from 1 to 64999")]
+    [InlineData("serve --address here", "--address 'here': allowed is an IP address of this machine")]
+    [InlineData("load --connections 0", "--connections '0': allowed is a whole number of at least 1")]
+    [InlineData("load --connections 100001", "--connections 100001: allowed are 1 to 100000")]
+    [InlineData("load --network wifi", "--network: there is no network 'wifi'; known are loopback, lan, broadband, mobile, intercontinental, or say delay=40ms,rate=20mbit[,jitter=5ms]")]
+    [InlineData("load --url https://example.org/", "--url 'https://example.org/': allowed is an address like http://")]
+    [InlineData("load --rate fast", "--rate 'fast': allowed is a number of requests a second above 0")]
+    [InlineData("load --compression zip", "--compression 'zip': allowed are identity, gzip, gzip-fastest, gzip-optimal, brotli")]
+    [InlineData("load --path 1", "--path '1': allowed are fastest, portable, epoll")]
+    [InlineData("load --duration 1s --rounds 20", "--rounds 20: a round of 1 s would be shorter than 0.1 s")]
     public async Task Is_one_line_that_says_what_is_allowed(string arguments, string complaint)
     {
         var run = await CommandLineRun.Of(arguments.Split(' ', StringSplitOptions.RemoveEmptyEntries));
@@ -51,6 +61,8 @@ public sealed class UsageTests
     [InlineData("list")]
     [InlineData("verify")]
     [InlineData("report")]
+    [InlineData("serve")]
+    [InlineData("load")]
     [InlineData("selftest")]
     public async Task Help_teaches_by_example(string command)
     {

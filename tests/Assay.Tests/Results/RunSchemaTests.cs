@@ -21,6 +21,7 @@ public sealed class RunSchemaTests
     {
         Verdict(FixtureRun.Make()).ShouldBe("valid");
         Verdict(TestRun.Of()).ShouldBe("valid");
+        Verdict(TestRun.Of() with { Loads = [TestLoad.Of("a", [1000, 1100])] }).ShouldBe("valid");
         Verdict(SimulatedRun.Of(new(), [1, 1], 1, 2, 1) with { Finished = null, State = RunState.Running }).ShouldBe("valid");
     }
 
@@ -48,6 +49,8 @@ public sealed class RunSchemaTests
         Compare(definitions.GetProperty("cell"), typeof(CellRecord));
         Compare(definitions.GetProperty("verification"), typeof(VerificationRecord));
         Compare(definitions.GetProperty("launch"), typeof(LaunchRecord));
+        Compare(definitions.GetProperty("load"), typeof(LoadRecord));
+        Compare(definitions.GetProperty("loadRound"), typeof(LoadRound));
         definitions.GetProperty("cell").GetProperty("properties").GetProperty("status").GetProperty("enum").EnumerateArray().Select(value => value.GetString())
             .ShouldBe(Enum.GetNames<CellStatus>());
         root.GetProperty("properties").GetProperty("state").GetProperty("enum").EnumerateArray().Select(value => value.GetString()).ShouldBe(Enum.GetNames<RunState>());

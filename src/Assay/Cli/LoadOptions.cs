@@ -1,0 +1,156 @@
+using System.CommandLine;
+using System.Globalization;
+using System.Net;
+using Assay.Experiments.Load;
+using Assay.Studies;
+using Assay.Wire.Load;
+using Assay.Wire.Networks;
+using Assay.Workers;
+
+namespace Assay.Cli;
+
+/// <summary>The options of a load.</summary>
+internal sealed class LoadOptions
+{
+    private static readonly string[] Compressions = ["identity", "gzip", "gzip-fastest", "gzip-optimal", "brotli"];
+
+    private readonly Option<string[]> serializers = new("--serializers") { Description = "Which serializers: ids or globs", HelpName = "GLOB" };
+    private readonly Option<string?> payload = One("--payload", "NAME", "What is served; otherwise customers");
+    private readonly Option<string?> count = One("--count", "N", "Elements of the payload; otherwise 50");
+    private readonly Option<bool> rawValues = new("--raw-values") { Description = "The payload's option rawValues" };
+    private readonly Option<bool> largeFields = new("--large-fields") { Description = "The payload's option largeFields" };
+    private readonly Option<string?> compression = One("--compression", "NAME", $"What the client takes: {string.Join(", ", Compressions)}");
+    private readonly Option<string?> url = One("--url", "URL", "A server that runs already, here or elsewhere, in place of our own");
+    private readonly Option<string?> connections = One("--connections", "N", "Connections open at the same time; otherwise 128");
+    private readonly Option<string?> duration = One("--duration", "TIME", "How long answers are counted, for each server; otherwise 30s");
+    private readonly Option<string?> warmUp = One("--warmup", "TIME", "How long load is put on before; otherwise 2s");
+    private readonly Option<string?> rate = One("--rate", "N", "Requests a second, whether or not earlier ones were answered; otherwise each connection waits for its answer");
+    private readonly Option<string?> timeout = One("--timeout", "TIME", "How long an answer may take; otherwise 10s");
+    private readonly Option<string?> rounds = One("--rounds", "N", "How often the servers take turns; otherwise one for each three seconds, 3 to 10");
+    private readonly Option<string?> network = One("--network", "NAME", $"What lies between: {string.Join(", ", NetworkProfile.Named.Select(profile => profile.Name))}, or delay=40ms,rate=20mbit[,jitter=5ms]");
+    private readonly Option<string?> path = One("--path", "NAME", "How the generator sends: fastest, portable, epoll");
+    private readonly Option<string?> seed = One("--seed", "N", "Repeats the order of an earlier run");
+
+    /// <summary>Adds them.</summary>
+    public void AddTo(Command command)
+    {
+        foreach (var option in new Option[] { serializers, payload, count, rawValues, largeFields, compression, url, connections, duration, warmUp, rate, timeout, rounds, network, path, seed })
+            command.Add(option);
+    }
+
+    /// <summary>The serializers that were named.</summary>
+    public IReadOnlyList<string> AskedSerializers(ParseResult parsed) => Lists.Split(parsed.GetValue(serializers));
+
+    /// <summary>The seed that was given, or a new one.</summary>
+    public int Seed(ParseResult parsed) => parsed.GetValue(seed) is { } text ? Whole("--seed", text, 0) : Random.Shared.Next(1_000_000);
+
+    /// <summary>What was asked for, without what is served.</summary>
+    /// <exception cref="UserException">A value isn't allowed.</exception>
+    public LoadRequest Read(ParseResult parsed)
+    {
+        if (!NetworkProfile.TryParse(parsed.GetValue(network) ?? "loopback", out var profile, out var error))
+            throw new UserException(error);
+        var settings = new LoadSettings
+        {
+            Target = new IPEndPoint(IPAddress.Loopback, 0),
+            Request = default,
+            Connections = parsed.GetValue(connections) is { } many ? Whole("--connections", many, 1) : 128,
+            Duration = Duration("--duration", parsed.GetValue(duration)) ?? TimeSpan.FromSeconds(30),
+            WarmUp = Duration("--warmup", parsed.GetValue(warmUp)) ?? TimeSpan.FromSeconds(2),
+            Timeout = Duration("--timeout", parsed.GetValue(timeout)) ?? TimeSpan.FromSeconds(10),
+            Rate = Rate(parsed.GetValue(rate)),
+            Path = Path(parsed.GetValue(path)),
+        };
+        if (settings.Problem() is { } problem)
+            throw new UserException(problem);
+        var turns = parsed.GetValue(rounds) is { } asked ? Whole("--rounds", asked, 1) : (int)Math.Clamp(settings.Duration.TotalSeconds / 3, 3, 10);
+        if (settings.Duration / turns < TimeSpan.FromMilliseconds(100))
+            throw new UserException($"--rounds {turns}: a round of {settings.Duration.TotalSeconds} s would be shorter than 0.1 s");
+        return new LoadRequest
+        {
+            Serializers = [],
+            Url = Url(parsed.GetValue(url)),
+            Path = "",
+            AcceptEncoding = AcceptEncoding(Compression(parsed)),
+            Network = profile,
+            Settings = settings,
+            Rounds = turns,
+        };
+    }
+
+    /// <summary>Adds what our own servers serve.</summary>
+    /// <exception cref="UserException">It isn't there.</exception>
+    public LoadRequest ReadServed(ParseResult parsed, LoadRequest request, Catalog catalog)
+    {
+        var name = parsed.GetValue(payload) ?? "customers";
+        var entry = catalog.Payloads.FirstOrDefault(entry => entry.Name == name)
+            ?? throw new UserException($"--payload {name}: there is no such payload{Nearest.Suggest(name, catalog.Payloads.Select(known => known.Name))}; there are {string.Join(", ", catalog.Payloads.Select(known => known.Name))}");
+        var query = new List<string>();
+        if (parsed.GetValue(count) is { } text)
+            query.Add($"count={Whole("--count", text, 1)}");
+        else if (name == "customers")
+            query.Add("count=50");
+        foreach (var (option, isSet) in new[] { ("rawValues", parsed.GetValue(rawValues)), ("largeFields", parsed.GetValue(largeFields)) })
+        {
+            if (isSet && !entry.Options.ContainsKey(option))
+                throw new UserException($"--{(option == "rawValues" ? "raw-values" : "large-fields")}: {name} has no such option");
+            if (isSet)
+                query.Add($"{option}=true");
+        }
+        if (Compression(parsed) is { } chosen and not "identity")
+            query.Add($"compression={chosen}");
+        return request with
+        {
+            Serializers = Hosted.Pick(catalog, AskedSerializers(parsed)),
+            Path = $"/payloads/{name}/{{0}}{(query.Count > 0 ? "?" + string.Join('&', query) : "")}",
+        };
+    }
+
+    private string Compression(ParseResult parsed)
+    {
+        var chosen = parsed.GetValue(compression) ?? "identity";
+        return Compressions.Contains(chosen) ? chosen : throw new UserException($"--compression '{chosen}': allowed are {string.Join(", ", Compressions)}");
+    }
+
+    private static string AcceptEncoding(string compression) => compression switch
+    {
+        "identity" => "",
+        "brotli" => "Accept-Encoding: br\r\n",
+        _ => "Accept-Encoding: gzip\r\n",
+    };
+
+    private static Uri? Url(string? text)
+    {
+        if (text is null)
+            return null;
+        return Uri.TryCreate(text, UriKind.Absolute, out var uri) && uri.Scheme == Uri.UriSchemeHttp
+            ? uri
+            : throw new UserException($"--url '{text}': allowed is an address like http://127.0.0.1:8080/customers/no-op (HTTP/1.1 without TLS)");
+    }
+
+    private static LoadPath Path(string? text)
+    {
+        if (text is null)
+            return LoadPath.Fastest;
+        return Enum.TryParse<LoadPath>(text, ignoreCase: true, out var path) && !char.IsDigit(text[0]) ? path : throw new UserException($"--path '{text}': allowed are fastest, portable, epoll");
+    }
+
+    private static double? Rate(string? text)
+    {
+        if (text is null)
+            return null;
+        return double.TryParse(text, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var rate) && rate > 0
+            ? rate
+            : throw new UserException($"--rate '{text}': allowed is a number of requests a second above 0");
+    }
+
+    private static int Whole(string option, string text, int least) =>
+        int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var value) && value >= least
+            ? value
+            : throw new UserException($"{option} '{text}': allowed is a whole number of at least {least}");
+
+    private static TimeSpan? Duration(string option, string? text) =>
+        text is null ? null : DurationText.Parse(text) ?? throw new UserException($"{option} '{text}': allowed is {DurationText.Allowed}");
+
+    private static Option<string?> One(string name, string value, string description) => new(name) { Description = description, HelpName = value };
+}

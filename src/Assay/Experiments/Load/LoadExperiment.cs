@@ -1,0 +1,150 @@
+using Assay.Results;
+using Assay.Wire;
+using Assay.Wire.Load;
+using Assay.Workers;
+
+namespace Assay.Experiments.Load;
+
+/// <summary>
+/// Puts load on servers in interleaved rounds: each serializer is served by a process of its own, all are alive together, one at a time is under load, and the order is drawn anew
+/// for each round.
+/// </summary>
+internal sealed class LoadExperiment(LoadRequest request, int seed, TimeProvider time, IProgress<string> progress)
+{
+    // A server that was warm stays warm; connections are new in each round.
+    private static readonly TimeSpan LaterWarmUp = TimeSpan.FromMilliseconds(500);
+
+    /// <summary>Runs the rounds.</summary>
+    /// <param name="run">The document that is filled.</param>
+    /// <param name="store">Stores the document; called after each round of each server.</param>
+    /// <param name="stop">Ends the run; what was counted until then is kept.</param>
+    public async Task RunAsync(RunDocument run, Action<RunDocument> store, CancellationToken stop)
+    {
+        run.Loads = [];
+        var targets = new List<LoadTarget>();
+        try
+        {
+            await StartAsync(run, targets, stop);
+            var random = new Random(seed);
+            for (var round = 1; round <= request.Rounds; round++)
+            {
+                var order = targets.Where(target => target.Record.Failure is null).ToArray();
+                random.Shuffle(order);
+                foreach (var target in order)
+                {
+                    await LoadAsync(target, round, stop);
+                    store(run);
+                    if (stop.IsCancellationRequested)
+                        break;
+                }
+                if (stop.IsCancellationRequested)
+                    break;
+            }
+            run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            run.State = RunState.Interrupted;
+        }
+        finally
+        {
+            targets.ForEach(target => target.Dispose());
+        }
+        run.Finished = time.GetUtcNow();
+        store(run);
+    }
+
+    private async Task StartAsync(RunDocument run, List<LoadTarget> targets, CancellationToken stop)
+    {
+        if (request.Url is { } url)
+            targets.Add(await LoadTarget.AtAsync(request, url, stop));
+        foreach (var serializer in request.Serializers)
+        {
+            progress.Report($"starting a server for {serializer.Id}");
+            try
+            {
+                targets.Add(await LoadTarget.StartAsync(request, serializer, stop));
+            }
+            catch (WorkerException e)
+            {
+                run.Loads!.Add(new LoadRecord
+                {
+                    Serializer = serializer.Id,
+                    Path = request.Path,
+                    Network = request.Network.Describe(),
+                    Connections = request.Settings.Connections,
+                    Rate = request.Settings.Rate,
+                    Failure = e.Message,
+                });
+            }
+        }
+        run.Loads!.AddRange(targets.Select(target => target.Record));
+    }
+
+    private async Task LoadAsync(LoadTarget target, int round, CancellationToken stop)
+    {
+        progress.Report($"round {round} of {request.Rounds}: {target.Record.Serializer}");
+        var settings = target.Settings with
+        {
+            Duration = request.Settings.Duration / request.Rounds,
+            WarmUp = round == 1 ? request.Settings.WarmUp : TimeSpan.FromTicks(Math.Min(LaterWarmUp.Ticks, request.Settings.WarmUp.Ticks)),
+        };
+        using var ended = new CancellationTokenSource();
+        var counters = target.Server is null ? null : new CounterSampling(target.Server, time);
+        var sampling = Task.CompletedTask;
+        var marks = new List<(TimeSpan? Server, TimeSpan? Relay)>();
+        try
+        {
+            var result = await LoadProcess.RunAsync(settings, stop, () =>
+            {
+                marks.Add((Cpu(target), target.RelayCpuTime));
+                if (marks.Count == 1)
+                    sampling = counters?.RunAsync(ended.Token) ?? Task.CompletedTask;
+            });
+            await ended.CancelAsync();
+            await sampling;
+            target.Record.BodyBytes = result.BodyBytes;
+            target.Record.Rounds.Add(Record(round, result, marks, counters));
+        }
+        catch (Exception e) when (e is LoadException or IOException)
+        {
+            await ended.CancelAsync();
+            await sampling;
+            // Without a first answer there is nothing to go on with; what earlier rounds measured stays.
+            target.Record.Failure = stop.IsCancellationRequested ? null : e.Message;
+        }
+    }
+
+    private static TimeSpan? Cpu(LoadTarget target)
+    {
+        try
+        {
+            return target.Server?.CpuTime;
+        }
+        catch (InvalidOperationException)
+        {
+            // The server has ended.
+            return null;
+        }
+    }
+
+    private static LoadRound Record(int round, LoadResult result, List<(TimeSpan? Server, TimeSpan? Relay)> marks, CounterSampling? counters) => new()
+    {
+        Round = round,
+        Seconds = result.Seconds,
+        FirstRequestNanoseconds = result.FirstRequest,
+        Bad = result.Tally.Bad,
+        BytesRead = result.Tally.BytesRead,
+        AnsweredBySecond = [.. result.Tally.AnsweredBySecond],
+        Latency = result.Tally.Latency.ToString(),
+        ServiceTime = result.Tally.ServiceTime.ToString(),
+        Overdue = result.Overdue,
+        GeneratorCpuSeconds = result.CpuTime.TotalSeconds,
+        GeneratorWorkingSetBytes = result.Process.WorkingSetBytes,
+        GeneratorPrivateBytes = result.Process.PrivateBytes,
+        GeneratorStartMilliseconds = result.Process.StartMilliseconds,
+        ServerCpuSeconds = marks.Count == 2 ? (marks[1].Server - marks[0].Server)?.TotalSeconds : null,
+        RelayCpuSeconds = marks.Count == 2 ? (marks[1].Relay - marks[0].Relay)?.TotalSeconds : null,
+        Counters = counters?.Samples ?? [],
+    };
+}

@@ -1,0 +1,36 @@
+using Assay.Wire.Load;
+using Assay.Wire.Networks;
+using Assay.Workers;
+
+namespace Assay.Experiments.Load;
+
+/// <summary>A load that was asked for.</summary>
+internal sealed record LoadRequest
+{
+    /// <summary>The serializers that are served, each by a process of its own; empty where <see cref="Url"/> is given.</summary>
+    public required IReadOnlyList<SerializerEntry> Serializers { get; init; }
+
+    /// <summary>A server that runs already.</summary>
+    public Uri? Url { get; init; }
+
+    /// <summary>The server's assembly; null where <see cref="Url"/> is given.</summary>
+    public string? ServerAssembly { get; init; }
+
+    /// <summary>Path and query at our own servers, with <c>{0}</c> for the serializer's id.</summary>
+    public required string Path { get; init; }
+
+    /// <summary>The header line of the compressions that the client takes, with its end; empty for none.</summary>
+    public string AcceptEncoding { get; init; } = "";
+
+    /// <summary>What lies between.</summary>
+    public required NetworkProfile Network { get; init; }
+
+    /// <summary>Connections, rate, timeout, time.</summary>
+    public required LoadSettings Settings { get; init; }
+
+    /// <summary>The version of the SDK that built the server; null where it isn't known.</summary>
+    public string? SdkVersion { get; init; }
+
+    /// <summary>How often the servers take turns; the duration is divided among the turns.</summary>
+    public required int Rounds { get; init; }
+}

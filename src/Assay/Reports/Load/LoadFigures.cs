@@ -1,0 +1,112 @@
+using Assay.Results;
+using Assay.Statistics;
+using Assay.Wire.Load;
+using MathNet.Numerics.Distributions;
+
+namespace Assay.Reports.Load;
+
+/// <summary>The figures of one server under load, made from its rounds.</summary>
+internal sealed class LoadFigures
+{
+    private LoadFigures(LoadRecord record)
+    {
+        Record = record;
+        Latency = Merge(record.Rounds.Select(round => round.Latency));
+        ServiceTime = Merge(record.Rounds.Select(round => round.ServiceTime));
+        Seconds = record.Rounds.Sum(round => round.Seconds);
+        Bad = record.Rounds.SelectMany(round => round.Bad).GroupBy(bad => bad.Key, StringComparer.Ordinal).ToDictionary(causes => causes.Key, causes => causes.Sum(bad => bad.Value), StringComparer.Ordinal);
+        PerSecond = Mean([.. record.Rounds.Where(round => round.Seconds > 0).Select(round => round.AnsweredBySecond.Sum() / round.Seconds)]);
+        ServerCpuMicroseconds = Mean(Each(round => round.ServerCpuSeconds));
+        GeneratorCpuMicroseconds = Mean(Each(round => round.GeneratorCpuSeconds));
+    }
+
+    /// <summary>What was measured.</summary>
+    public LoadRecord Record { get; }
+
+    /// <summary>Latencies of all rounds, from the intended start.</summary>
+    public LatencyHistogram Latency { get; }
+
+    /// <summary>Times from sending, of all rounds; empty in a closed loop.</summary>
+    public LatencyHistogram ServiceTime { get; }
+
+    /// <summary>How long answers were counted, all rounds together.</summary>
+    public double Seconds { get; }
+
+    /// <summary>Bad answers by cause.</summary>
+    public IReadOnlyDictionary<string, long> Bad { get; }
+
+    /// <summary>Good answers a second: the mean of the rounds with Student's 95 % interval; null where there is none.</summary>
+    public Estimate? PerSecond { get; }
+
+    /// <summary>CPU time of the server for an answer, microseconds; null where it isn't known.</summary>
+    public Estimate? ServerCpuMicroseconds { get; }
+
+    /// <summary>CPU time of the generator for an answer, microseconds.</summary>
+    public Estimate? GeneratorCpuMicroseconds { get; }
+
+    /// <summary>Good answers.</summary>
+    public long Answers => Latency.Count;
+
+    /// <summary>Bad answers.</summary>
+    public long BadAnswers => Bad.Values.Sum();
+
+    /// <summary>Cores that the server used, as a number; null where it isn't known.</summary>
+    public double? ServerCores => Seconds > 0 && Record.Rounds.All(round => round.ServerCpuSeconds is not null) ? Record.Rounds.Sum(round => round.ServerCpuSeconds) / Seconds : null;
+
+    /// <summary>Cores that the generator used.</summary>
+    public double GeneratorCores => Seconds > 0 ? Record.Rounds.Sum(round => round.GeneratorCpuSeconds) / Seconds : 0;
+
+    /// <summary>Cores that the network's relay used.</summary>
+    public double RelayCores => Seconds > 0 ? Record.Rounds.Sum(round => round.RelayCpuSeconds ?? 0) / Seconds : 0;
+
+    /// <summary>The most good answers in a full second; where no round was that long, the best round.</summary>
+    public double MostPerSecond
+    {
+        get
+        {
+            var full = Record.Rounds.SelectMany(round => round.AnsweredBySecond.Take((int)round.Seconds)).Select(count => (double)count).ToList();
+            return full.Count > 0 ? full.Max() : Record.Rounds.Where(round => round.Seconds > 0).Select(round => round.AnsweredBySecond.Sum() / round.Seconds).DefaultIfEmpty(0).Max();
+        }
+    }
+
+    /// <summary>Bytes received a second.</summary>
+    public double BytesPerSecond => Seconds > 0 ? Record.Rounds.Sum(round => round.BytesRead) / Seconds : 0;
+
+    /// <summary>Requests that weren't started in time for want of a free connection.</summary>
+    public long Overdue => Record.Rounds.Sum(round => round.Overdue);
+
+    /// <summary>Whether the rate that was asked for couldn't be kept.</summary>
+    public bool IsOverloaded => Record.Rate is { } rate && Seconds > 0 && (Answers + BadAnswers) / Seconds < 0.99 * rate && Overdue > 0.005 * rate * Seconds;
+
+    /// <summary>The figures.</summary>
+    public static LoadFigures Of(LoadRecord record) => new(record);
+
+    private List<double> Each(Func<LoadRound, double?> cpuSeconds) =>
+    [
+        .. from round in Record.Rounds
+           let answers = round.AnsweredBySecond.Sum() + round.Bad.Values.Sum()
+           let cpu = cpuSeconds(round)
+           where answers > 0 && cpu is not null
+           select cpu.Value * 1e6 / answers,
+    ];
+
+    private static Estimate? Mean(IReadOnlyList<double> values)
+    {
+        if (values.Count == 0)
+            return null;
+        var mean = values.Average();
+        if (values.Count == 1)
+            return new Estimate(mean, new Interval(double.NegativeInfinity, double.PositiveInfinity), 0);
+        var variance = values.Sum(value => (value - mean) * (value - mean)) / (values.Count - 1);
+        var half = StudentT.InvCDF(0, 1, values.Count - 1, 0.975) * Math.Sqrt(variance / values.Count);
+        return new Estimate(mean, new Interval(mean - half, mean + half), values.Count - 1);
+    }
+
+    private static LatencyHistogram Merge(IEnumerable<string> histograms)
+    {
+        var all = new LatencyHistogram();
+        foreach (var text in histograms)
+            all.Add(LatencyHistogram.Parse(text));
+        return all;
+    }
+}

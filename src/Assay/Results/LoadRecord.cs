@@ -1,0 +1,44 @@
+namespace Assay.Results;
+
+/// <summary>A server under load: who was served how, and what each round counted.</summary>
+internal sealed record LoadRecord
+{
+    /// <summary>The serializer's id; for an address that the user gave, that address.</summary>
+    public required string Serializer { get; init; }
+
+    /// <summary>What was asked of the server: path and query.</summary>
+    public required string Path { get; init; }
+
+    /// <summary>What lay between client and server, in words.</summary>
+    public required string Network { get; init; }
+
+    /// <summary>Connections that were open at the same time.</summary>
+    public required int Connections { get; init; }
+
+    /// <summary>Requests a second that were to be sent; null where each connection sent its next when it had its answer.</summary>
+    public double? Rate { get; init; }
+
+    /// <summary>Why nothing or not all was measured; null where it was.</summary>
+    public string? Failure { get; set; }
+
+    /// <summary>From starting the server's process until it listened; null for a server that ran already.</summary>
+    public double? StartMilliseconds { get; init; }
+
+    /// <summary>Bytes of the server and the serializer's worker on disk; null for a server that ran already.</summary>
+    public long? PublishedBytes { get; init; }
+
+    /// <summary>The server's runtime.</summary>
+    public string? Runtime { get; init; }
+
+    /// <summary>The version of the SDK that built lab, server and workers; null for a server that ran already.</summary>
+    public string? SdkVersion { get; init; }
+
+    /// <summary>The version of ASP.NET Core that serves; null for a server that ran already.</summary>
+    public string? AspNetCoreVersion { get; init; }
+
+    /// <summary>Bytes of the body of an answer.</summary>
+    public long BodyBytes { get; set; }
+
+    /// <summary>The rounds; rounds of the same number belong together across servers.</summary>
+    public List<LoadRound> Rounds { get; init; } = [];
+}

@@ -1,0 +1,53 @@
+namespace Assay.Results;
+
+/// <summary>One round of load on one server.</summary>
+internal sealed record LoadRound
+{
+    /// <summary>The round, from 1.</summary>
+    public required int Round { get; init; }
+
+    /// <summary>How long answers were counted.</summary>
+    public required double Seconds { get; init; }
+
+    /// <summary>The time of the round's very first request, connecting included.</summary>
+    public required long FirstRequestNanoseconds { get; init; }
+
+    /// <summary>Bad answers by cause.</summary>
+    public required IReadOnlyDictionary<string, long> Bad { get; init; }
+
+    /// <summary>Bytes received.</summary>
+    public required long BytesRead { get; init; }
+
+    /// <summary>Good answers in each second.</summary>
+    public required IReadOnlyList<long> AnsweredBySecond { get; init; }
+
+    /// <summary>Latencies of good answers from the intended start of their requests: sum and longest in nanoseconds, then bucket:count pairs (docs/load.md).</summary>
+    public required string Latency { get; init; }
+
+    /// <summary>The same from sending the request, where requests were sent at a rate.</summary>
+    public required string ServiceTime { get; init; }
+
+    /// <summary>Requests that should have been started but weren't, for want of a free connection.</summary>
+    public required long Overdue { get; init; }
+
+    /// <summary>CPU time of the generator's process meanwhile.</summary>
+    public required double GeneratorCpuSeconds { get; init; }
+
+    /// <summary>Memory that the generator's process used at the end.</summary>
+    public required long GeneratorWorkingSetBytes { get; init; }
+
+    /// <summary>Memory of the generator's process that nobody else could use, at the end.</summary>
+    public required long GeneratorPrivateBytes { get; init; }
+
+    /// <summary>From the start of the generator's process until it could send.</summary>
+    public required double GeneratorStartMilliseconds { get; init; }
+
+    /// <summary>CPU time of the server's process meanwhile; null for a server that isn't ours.</summary>
+    public double? ServerCpuSeconds { get; init; }
+
+    /// <summary>CPU time of the network's relay meanwhile; null where there was none.</summary>
+    public double? RelayCpuSeconds { get; init; }
+
+    /// <summary>The server's counters, about once a second, with <c>seconds</c> since the round began.</summary>
+    public IReadOnlyList<IReadOnlyDictionary<string, double>> Counters { get; init; } = [];
+}

@@ -1,0 +1,105 @@
+using Assay.Protocol;
+using Assay.Wire;
+
+namespace Assay.Workers;
+
+/// <summary>A process that serves serializers, or is a client that needs one: <c>assay-server</c>, which loads their workers from where they were built.</summary>
+internal sealed class ServerProcess : IDisposable
+{
+    private readonly WireProcess process;
+    private readonly SemaphoreSlim turn = new(1);
+
+    private ServerProcess(WireProcess process, string runtime)
+    {
+        this.process = process;
+        Runtime = runtime;
+    }
+
+    /// <summary>The runtime that it runs on.</summary>
+    public string Runtime { get; }
+
+    /// <summary>The version of ASP.NET Core, once it serves.</summary>
+    public string? AspNetCoreVersion { get; private set; }
+
+    /// <summary>CPU time that the process has used.</summary>
+    public TimeSpan CpuTime => process.CpuTime;
+
+    /// <summary>The server's assembly, built together with the lab.</summary>
+    /// <exception cref="UserException">It isn't there.</exception>
+    public static string Assembly(LabFolders folders)
+    {
+        var path = Path.Combine(folders.Artifacts, "bin", "Assay.Server", "release", "assay-server.dll");
+        return File.Exists(path) ? path : throw new UserException($"the server isn't built: {path} is missing; ./assay builds it, or dotnet build src/Assay", UserException.NotMeasured);
+    }
+
+    /// <summary>Starts one.</summary>
+    public static async Task<ServerProcess> StartAsync(string assembly, CancellationToken stop)
+    {
+        var started = WireProcess.StartAssembly(assembly);
+        try
+        {
+            return new ServerProcess(started, (await started.ReadAsync(stop)).Text("runtime"));
+        }
+        catch
+        {
+            started.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>Asks for something; one question at a time.</summary>
+    /// <exception cref="WorkerException">It can't be, or the process has ended; the message says why.</exception>
+    public async Task<Message> AskAsync(Message question, CancellationToken stop)
+    {
+        await turn.WaitAsync(stop);
+        try
+        {
+            await process.WriteAsync(question);
+            var answer = await process.ReadAsync(stop);
+            return answer.Verb is Verbs.Failed or Verbs.Unsupported ? throw new WorkerException(answer.Text("reason")) : answer;
+        }
+        catch (IOException e)
+        {
+            throw new WorkerException(e.Message, e);
+        }
+        finally
+        {
+            turn.Release();
+        }
+    }
+
+    /// <summary>Says that a serializer will be served.</summary>
+    public Task OfferAsync(SerializerEntry serializer, CancellationToken stop) => AskAsync(
+        new Message("offer").With("id", serializer.Id).With("name", serializer.Name).With("worker", WorkerAssembly(serializer)), stop);
+
+    /// <summary>Serves what was offered.</summary>
+    /// <param name="address">The address to listen on.</param>
+    /// <param name="ports">A port for each serializer and one for HTTP/2; 0 for free ones.</param>
+    /// <param name="log">Whether the time of each response is logged on standard error.</param>
+    /// <param name="stop">Gives up.</param>
+    /// <returns>The ports that were taken.</returns>
+    public async Task<int[]> ServeAsync(string address, IEnumerable<int> ports, bool log, CancellationToken stop)
+    {
+        var answer = await AskAsync(new Message("serve-http").With("address", address).With("ports", string.Join(',', ports)).With("log", log), stop);
+        AspNetCoreVersion = answer.Find("aspnetcore");
+        return [.. answer.Text("ports").Split(',').Select(int.Parse)];
+    }
+
+    /// <summary>Completes when the process has ended by itself, or with the token.</summary>
+    public Task EndsAsync(CancellationToken stop) => process.EndsAsync(stop);
+
+    /// <summary>Whether a serializer can be hosted: only .NET's own workers can.</summary>
+    public static bool CanHost(SerializerEntry serializer) => serializer is { Runtime: "dotnet", Command: not null } && serializer.Command.Arguments.Any(IsAssembly);
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        process.Dispose();
+        turn.Dispose();
+    }
+
+    /// <summary>A worker's own assembly.</summary>
+    public static string WorkerAssembly(SerializerEntry serializer) => serializer.Command!.Arguments.Last(IsAssembly);
+
+    private static bool IsAssembly(string argument) => argument.EndsWith(".dll", StringComparison.OrdinalIgnoreCase);
+}

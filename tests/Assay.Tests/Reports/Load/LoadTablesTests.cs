@@ -1,0 +1,99 @@
+using Assay.Reports.Load;
+using Assay.Reports.Tables;
+using Assay.Results;
+
+namespace Assay.Tests.Reports.Load;
+
+public sealed class LoadTablesTests
+{
+    private static readonly string[] PublishedLoad =
+    [
+        "CPU Usage (%)", "Cores usage (%)", "Working Set (MB)", "Private Memory (MB)", "Start Time (ms)", "First Request (ms)", "Requests", "Bad responses", "Latency 50th (ms)", "Latency 75th (ms)",
+        "Latency 90th (ms)", "Latency 95th (ms)", "Latency 99th (ms)", "Mean latency (ms)", "Max latency (ms)", "Requests/sec", "Requests/sec (max)", "Read throughput (MB/s)",
+    ];
+
+    [Fact]
+    public void The_client_s_table_has_the_published_rows_in_their_order()
+    {
+        var table = LoadTables.Of(Run(TestLoad.Of("a", [1000, 1200]), TestLoad.Of("b", [500, 500])))[1];
+        table.Rows.Select(row => row[0].Text).Take(PublishedLoad.Length).ShouldBe(PublishedLoad);
+        Texts(table, "Requests").ShouldBe(["2,200", "1,000"]);
+        Texts(table, "Requests/sec").ShouldBe(["550.0", "250.0"]);
+        Texts(table, "Requests/sec (max)").ShouldBe(["600.0", "250.0"]);
+        Texts(table, "Latency 99th (ms)").ShouldBe(["1.000", "1.000"]);
+        Texts(table, "Cores usage (%)").ShouldBe(["25.00", "25.00"]);
+    }
+
+    [Fact]
+    public void The_application_s_table_makes_rates_of_totals()
+    {
+        var table = LoadTables.Of(Run(TestLoad.Of("a", [1000])))[2];
+        table.Rows.Count.ShouldBe(34);
+        Texts(table, "Max Number of Gen 0 GCs / sec").ShouldBe(["3.000"]);
+        Texts(table, "CPU Usage (%)").ShouldBe(["25.00"]);
+        Texts(table, "Published Size (KB)").ShouldBe(["2.000"]);
+    }
+
+    [Fact]
+    public void The_server_s_cpu_for_an_answer_comes_first_with_its_interval()
+    {
+        var headline = LoadTables.Of(Run(TestLoad.Of("a", [1000, 1000, 1000])))[0];
+        // Half a core for two seconds and 1,000 answers.
+        headline.Rows[0][1].Text.ShouldBe("1,000");
+        headline.Rows[0][2].Text.ShouldBe("± 0 %");
+    }
+
+    [Fact]
+    public void Bad_answers_are_told_by_cause_above_all()
+    {
+        var load = TestLoad.Of("a", [1000]);
+        load.Rounds[0] = load.Rounds[0] with { Bad = new Dictionary<string, long> { ["status 503"] = 2, ["timeout"] = 1000 } };
+        LoadTables.Warnings(Run(load)).ShouldBe(["a: 1,002 bad responses (1,000 timeout, 2 status 503): its figures can't be compared"]);
+        LoadTables.Warnings(Run(TestLoad.Of("b", [1000]))).ShouldBeEmpty();
+    }
+
+    [Theory]
+    [InlineData(1.5, 0.45, "bound by the CPU that server and client share: 1.95 of 2 cores, the server 1.50, the client 0.45; compare the server's CPU per answer")]
+    [InlineData(0.3, 0.1, "bound by waiting: 0.40 of 2 cores in use; more connections would help")]
+    public void The_verdict_says_what_bound_the_run(double server, double generator, string verdict)
+    {
+        var run = Run(TestLoad.Of("a", [1000], serverCpu: server, generatorCpu: generator));
+        LoadVerdict.Of(LoadFigures.Of(run.Loads![0]), run.Machine).ShouldBe(verdict);
+    }
+
+    [Fact]
+    public void A_full_network_is_named()
+    {
+        // 17,000 bytes for each of 141 answers in two seconds are 9.6 of 10 Mbit/s.
+        var run = Run(TestLoad.Of("a", [141], serverCpu: 0.01, generatorCpu: 0.01, network: "mobile (60 ms ± 10 ms round trip, 10 Mbit/s each way)"));
+        LoadVerdict.Of(LoadFigures.Of(run.Loads![0]), run.Machine).ShouldBe("bound by the network: 9.6 of 10 Mbit/s were in use");
+    }
+
+    [Fact]
+    public void A_rate_that_could_not_be_kept_is_an_overload()
+    {
+        var load = TestLoad.Of("a", [1000], rate: 5000);
+        load.Rounds[0] = load.Rounds[0] with { Overdue = 9000 };
+        var run = Run(load);
+        LoadVerdict.Of(LoadFigures.Of(load), run.Machine).ShouldBe("overloaded: 5,000 requests/s were asked for and 500 answered; its latencies tell how long the run was");
+    }
+
+    [Fact]
+    public void On_a_busy_machine_nothing_is_said_of_waiting()
+    {
+        var load = TestLoad.Of("a", [1000], serverCpu: 0.3, generatorCpu: 0.1);
+        LoadVerdict.Of(LoadFigures.Of(load), Run(load).Machine with { LoadBefore = 0.9 }).ShouldStartWith("what bound it can't be told: 90 % of the machine were in use by others");
+    }
+
+    [Fact]
+    public void A_server_that_could_not_serve_is_shown_with_its_reason()
+    {
+        var failed = new LoadRecord { Serializer = "c", Path = "/", Network = "loopback", Connections = 1, Failure = "no such payload" };
+        var headline = LoadTables.Of(Run(failed)).ShouldHaveSingleItem();
+        headline.Notes.ShouldBe(["c: no such payload"]);
+    }
+
+    private static RunDocument Run(params LoadRecord[] loads) => TestRun.Of() with { Loads = [.. loads] };
+
+    private static IEnumerable<string> Texts(ReportTable table, string row) => table.Rows.Single(cells => cells[0].Text == row).Skip(1).Select(cell => cell.Text);
+}
