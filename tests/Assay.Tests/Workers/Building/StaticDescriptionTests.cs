@@ -22,6 +22,18 @@ public sealed class StaticDescriptionTests : IDisposable
     }
 
     [Fact]
+    public void Tells_which_adapters_nobody_has_run_yet()
+    {
+        var project = folder.Write("B/B.csproj", "<Project />");
+        folder.Write("B/B.cs", """
+            [Serializer("a-tried", "JSON", typeof(A<>), Settings = "x=[1]")] class A;
+            [Serializer("b-untried", "JSON", typeof(B<>), ReadBy = ReferenceReader.Json, Tried = false)] class B;
+            [Serializer("c-tried", "JSON", typeof(C))] class C;
+            """);
+        StaticDescription.Unavailable(new(Path.Combine(folder.Path, "B"), project), "NU1101").Where(entry => entry.Untried).ShouldHaveSingleItem().Id.ShouldBe("b-untried");
+    }
+
+    [Fact]
     public void A_folder_that_declares_nothing_is_listed_by_its_own_name()
     {
         var project = folder.Write("Empty/Empty.csproj", "<Project />");
