@@ -1,0 +1,62 @@
+using System.Diagnostics;
+using Assay.Workers.Building;
+
+namespace Assay.Tests.Cli;
+
+/// <summary>The script that users type, as a process of its own.</summary>
+public sealed class LauncherTests : IDisposable
+{
+    private readonly TemporaryFolder folder = new();
+
+    public void Dispose() => folder.Dispose();
+
+    [Fact]
+    public void Starts_the_lab_from_anywhere_and_through_links()
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        var link = Path.Combine(folder.Path, "link");
+        var second = Path.Combine(folder.Path, "second");
+        File.CreateSymbolicLink(link, Path.Combine(LabFolders.Find([]).Root, "assay"));
+        File.CreateSymbolicLink(second, "link");
+        var run = Run(second, "list", "studies");
+        run.Error.ShouldNotContain("assay: ");
+        run.Output.ShouldContain("  quick ");
+        run.ExitCode.ShouldBe(0);
+    }
+
+    [Fact]
+    public void Hands_on_the_labs_exit_code()
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        var run = Run(Path.Combine(LabFolders.Find([]).Root, "assay"), "run", "--budget", "soon");
+        (run.ExitCode, run.Output).ShouldBe((2, ""));
+        run.Error.ShouldContain("assay: --budget 'soon': allowed is");
+    }
+
+    [Fact]
+    public void Says_what_is_missing_where_there_is_no_dotnet()
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        foreach (var program in new[] { "sh", "dirname", "readlink" })
+            File.CreateSymbolicLink(Path.Combine(folder.Path, program), Programs.Find(program, folder.Path)!);
+        var run = RunWith(folder.Path, Path.Combine(LabFolders.Find([]).Root, "assay"), "list");
+        run.ExitCode.ShouldBe(1);
+        run.Error.ShouldStartWith("assay: the .NET SDK 10 is needed and 'dotnet' isn't on the PATH");
+    }
+
+    private (int ExitCode, string Output, string Error) Run(string program, params string[] arguments) => RunWith(Environment.GetEnvironmentVariable("PATH")!, program, arguments);
+
+    private (int ExitCode, string Output, string Error) RunWith(string path, string program, params string[] arguments)
+    {
+        var start = new ProcessStartInfo(program, arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = folder.Path };
+        start.Environment["PATH"] = path;
+        using var process = Process.Start(start)!;
+        var error = process.StandardError.ReadToEndAsync();
+        var output = process.StandardOutput.ReadToEnd();
+        process.WaitForExit();
+        return (process.ExitCode, output, error.Result);
+    }
+}
