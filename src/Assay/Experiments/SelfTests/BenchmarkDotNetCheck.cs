@@ -69,7 +69,7 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
 
     private static async Task<(int ExitCode, string Output)> DotNetAsync(IReadOnlyList<string> arguments, CancellationToken stop)
     {
-        using var process = Process.Start(new ProcessStartInfo(DotNetHost.Path, arguments) { RedirectStandardOutput = true, RedirectStandardError = true })!;
+        using var process = Process.Start(new ProcessStartInfo(DotNetHost.Path, arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true })!;
         try
         {
             var output = process.StandardOutput.ReadToEndAsync(stop);
