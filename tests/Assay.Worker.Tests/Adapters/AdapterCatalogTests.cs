@@ -1,0 +1,47 @@
+using System.Reflection;
+
+namespace Assay.Worker.Tests.Adapters;
+
+/// <summary>Which class serves a payload's type.</summary>
+public sealed class AdapterCatalogTests
+{
+    private static readonly Assembly Here = typeof(AdapterCatalogTests).Assembly;
+
+    [Fact]
+    public void A_class_written_for_the_type_goes_before_the_one_for_all()
+    {
+        AdapterCatalog.Create(Here, "any", typeof(string)).Instance.ShouldBeOfType<AnyText>();
+        AdapterCatalog.Create(Here, "any", typeof(List<int>)).Instance.ShouldBeOfType<Any<List<int>>>();
+    }
+
+    [Fact]
+    public void A_library_with_types_of_its_own_serializes_those()
+    {
+        var text = AdapterCatalog.Create(Here, "own-types", typeof(string));
+        (text.Instance.GetType(), text.OwnType).ShouldBe((typeof(OwnText), typeof(Own)));
+        AdapterCatalog.Create(Here, "own-types", typeof(List<int>)).Instance.ShouldBeOfType<OwnList>();
+    }
+
+    [Fact]
+    public void A_type_that_none_takes_is_unsupported_and_told_with_those_that_are() =>
+        Should.Throw<PayloadNotSupportedException>(() => AdapterCatalog.Create(Here, "own-types", typeof(Dictionary<string, int>)))
+            .Message.ShouldBe("has no adapter for Dictionary<String, Int32>; it is written for: List<Int32>, String");
+
+    [Fact]
+    public void A_type_outside_the_constraints_is_unsupported_too() =>
+        Should.Throw<PayloadNotSupportedException>(() => AdapterCatalog.Create(Here, "classes-only", typeof(DateTime)));
+
+    [Fact]
+    public void An_unknown_id_names_those_that_there_are() =>
+        Should.Throw<ArgumentException>(() => AdapterCatalog.Create(Here, "anny", typeof(string))).Message.ShouldContain("any, bytes, classes-only, own-types");
+
+    [Fact]
+    public void Unsupported_and_failed_are_told_apart_whatever_they_are_wrapped_in()
+    {
+        var refused = new PayloadNotSupportedException("needs a schema");
+        foreach (var wrapped in (Exception[])[refused, new TargetInvocationException(refused), new StageException("serialize", new TypeInitializationException("T", refused))])
+            Faults.Answer(wrapped).ToString().ShouldBe("unsupported reason=needs%20a%20schema");
+        Faults.Answer(new StageException("deserialize", new FormatException("no\r\n  number", new OverflowException("inner")))).ToString()
+            .ShouldBe("failed reason=FormatException:%20no%20number%20(OverflowException:%20inner) stage=deserialize");
+    }
+}

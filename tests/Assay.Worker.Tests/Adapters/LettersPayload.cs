@@ -1,0 +1,29 @@
+using System.Text;
+
+namespace Assay.Worker.Tests.Adapters;
+
+/// <summary>The payload of these tests.</summary>
+internal sealed class LettersPayload : Payload<string>
+{
+    public override string Name => "letters";
+
+    public override string Description => "some letters";
+
+    public override int DefaultCount => 2;
+
+    public override IReadOnlyList<PayloadOption> Options => [PayloadOption.Dates];
+
+    public override int DefaultCountFor(IReadOnlyDictionary<string, string> options) => options.GetValueOrDefault("dates") == "local" ? 5 : DefaultCount;
+
+    public override int ValueCount(PayloadSettings settings) => settings.Count;
+
+    public override string Create(int index, PayloadSettings settings) => ((char)('a' + index)).ToString();
+}
+
+[Serializer("bytes", "test", typeof(LettersPayload))]
+internal sealed class Letters : ISerializeToBytes<string>, IDeserializeFromBytes<string>
+{
+    public byte[] Serialize(string value) => Encoding.UTF8.GetBytes(value);
+
+    public string Deserialize(byte[] input) => Encoding.UTF8.GetString(input);
+}

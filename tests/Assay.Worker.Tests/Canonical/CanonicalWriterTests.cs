@@ -1,0 +1,171 @@
+using System.Collections.Immutable;
+using System.Globalization;
+using System.Text;
+using System.Text.Json;
+using FsCheck;
+using FsCheck.Fluent;
+
+namespace Assay.Worker.Tests.Canonical;
+
+/// <summary>The rules of docs/worker-protocol.md, Canonical JSON, one by one.</summary>
+public sealed class CanonicalWriterTests
+{
+    public static TheoryData<object?, string> Scalars { get; } = new()
+    {
+        { null, "null" },
+        { true, "true" },
+        { 1.50m, "1.50" },
+        { 0.000m, "0.000" },
+        { decimal.MaxValue, "79228162514264337593543950335" },
+        { 0.1, "0.1" },
+        { 0.1f, "0.1" },
+        { 1e300, "1E+300" },
+        { -0.0, "-0" },
+        { double.Epsilon, "5E-324" },
+        { double.NaN, "\"NaN\"" },
+        { double.PositiveInfinity, "\"Infinity\"" },
+        { float.NegativeInfinity, "\"-Infinity\"" },
+        { ulong.MaxValue, "18446744073709551615" },
+        { UInt128.MaxValue, "340282366920938463463374607431768211455" },
+        { 'x', "\"x\"" },
+        { "a\"b\\c/é€𐀀", "\"a\\\"b\\\\c/é€𐀀\"" },
+        { "\0\b\n\t\u001F\u007F", "\"\\u0000\\u0008\\u000A\\u0009\\u001F\u007F\"" },
+        { "\uD800", "\"\\uD800\"" },
+        { "a\uDC00\uD800b", "\"a\\uDC00\\uD800b\"" },
+        { new DateTime(2026, 1, 15, 12, 34, 56, 789, DateTimeKind.Utc), "\"2026-01-15T12:34:56.7890000Z\"" },
+        { new DateTime(2026, 1, 15, 12, 34, 56, DateTimeKind.Unspecified), "\"2026-01-15T12:34:56.0000000\"" },
+        { new DateTimeOffset(2026, 1, 15, 12, 34, 56, TimeSpan.FromMinutes(-90)), "\"2026-01-15T12:34:56.0000000-01:30\"" },
+        { new DateOnly(2026, 1, 15), "\"2026-01-15\"" },
+        { new TimeOnly(12, 34, 56, 789), "\"12:34:56.7890000\"" },
+        { new TimeSpan(1, 2, 3, 4, 5), "\"1.02:03:04.0050000\"" },
+        { Guid.Parse("D9428888-122B-11E1-B85C-61CD3CBB3210"), "\"d9428888-122b-11e1-b85c-61cd3cbb3210\"" },
+        { new byte[] { 1, 2, 255 }, "\"AQL/\"" },
+        { Color.Green, "\"Green\"" },
+        { (Color)9, "9" },
+    };
+
+    [Theory]
+    [MemberData(nameof(Scalars))]
+    public void Scalars_are_written_as_documented(object? value, string text) => Text(value).ShouldBe(text + "\n");
+
+    [Fact]
+    public void A_local_date_has_its_offset()
+    {
+        var date = new DateTime(2026, 1, 15, 12, 34, 56, DateTimeKind.Local);
+        Text(date).ShouldBe($"\"{date:yyyy-MM-ddTHH:mm:ss.fffffffzzz}\"\n");
+    }
+
+    [Fact]
+    public void An_object_has_all_members_in_the_types_order_those_of_bases_first_and_nulls_too() =>
+        Text(new Dog { Name = "Rex", Age = 3 }).ShouldBe("""{"Name":"Rex","Age":3,"Tag":null}""" + "\n");
+
+    [Fact]
+    public void Another_type_than_the_declared_one_is_named()
+    {
+        Text<Animal>(new Dog { Name = "Rex" }).ShouldBe("""{"$type":"Dog","Name":"Rex","Age":0,"Tag":null}""" + "\n");
+        Text(new Kennel { Animals = { new Dog(), new Animal() }, Any = new Dog() }).ShouldBe(
+            """{"Animals":[{"$type":"Dog","Name":null,"Age":0,"Tag":null},{"Name":null}],"Any":{"$type":"Dog","Name":null,"Age":0,"Tag":null},"Point":{"X":1}}""" + "\n");
+    }
+
+    [Fact]
+    public void Sets_are_sorted_by_their_elements_text_by_code_units()
+    {
+        Text(new HashSet<string> { "b", "a", "B", "é" }).ShouldBe("[\"B\",\"a\",\"b\",\"é\"]\n");
+        Text(ImmutableHashSet.Create(10, 9, 1)).ShouldBe("[1,10,9]\n");
+    }
+
+    [Fact]
+    public void Lists_keep_their_order() => Text(new List<int?> { 3, null, 1 }).ShouldBe("[3,null,1]\n");
+
+    [Fact]
+    public void Keys_are_sorted_by_code_units_and_written_as_text_whatever_they_are()
+    {
+        Text(new Dictionary<string, int> { ["b"] = 1, ["a"] = 2, ["Z"] = 3 }).ShouldBe("""{"Z":3,"a":2,"b":1}""" + "\n");
+        Text(new Dictionary<int, string> { [10] = "x", [9] = "y" }).ShouldBe("""{"10":"x","9":"y"}""" + "\n");
+        Text(new Dictionary<Color, Animal?> { [Color.Green] = new Dog(), [Color.Red] = null }).ShouldBe("""{"Green":{"$type":"Dog","Name":null,"Age":0,"Tag":null},"Red":null}""" + "\n");
+        Text(new Dictionary<DateTime, int> { [new DateTime(2026, 1, 15, 0, 0, 0, DateTimeKind.Utc)] = 1 }).ShouldBe("""{"2026-01-15T00:00:00.0000000Z":1}""" + "\n");
+    }
+
+    [Fact]
+    public void Any_text_is_valid_JSON_without_a_byte_order_mark_and_one_line_a_value() =>
+        Check.One(Config.QuickThrowOnFailure, Prop.ForAll(ArbMap.Default.ArbFor<string[]>(), texts =>
+        {
+            texts = [.. (texts ?? []).Select(text => string.Concat((text ?? "").Where(c => !char.IsSurrogate(c))))];
+            using var output = new MemoryStream();
+            using (var writer = new CanonicalWriter(output))
+            {
+                foreach (var text in texts)
+                    writer.WriteLine(text, typeof(string));
+            }
+            var lines = Encoding.UTF8.GetString(output.ToArray()).Split('\n');
+            lines[^1].ShouldBe("");
+            lines[..^1].Select(line => JsonSerializer.Deserialize<string>(line)).ShouldBe(texts);
+        }));
+
+    [Fact]
+    public void Floats_are_the_shortest_text_that_reads_back() =>
+        Check.One(Config.QuickThrowOnFailure, Prop.ForAll(ArbMap.Default.ArbFor<double>(), ArbMap.Default.ArbFor<float>(), (number, single) =>
+        {
+            if (double.IsFinite(number))
+                double.Parse(Text(number), CultureInfo.InvariantCulture).ShouldBe(number);
+            if (float.IsFinite(single))
+                float.Parse(Text(single), CultureInfo.InvariantCulture).ShouldBe(single);
+        }));
+
+    [Fact]
+    public void A_value_that_refers_to_itself_is_refused_in_a_sentence()
+    {
+        var node = new Node();
+        node.Next = node;
+        Should.Throw<InvalidOperationException>(() => Text(node)).Message.ShouldContain("refers to itself");
+    }
+
+    private static string Text<T>(T value)
+    {
+        using var output = new MemoryStream();
+        using (var writer = new CanonicalWriter(output))
+            writer.WriteLine(value, typeof(T) == typeof(object) ? value?.GetType() ?? typeof(object) : typeof(T));
+        return Encoding.UTF8.GetString(output.ToArray());
+    }
+
+    internal enum Color
+    {
+        Red,
+        Green,
+    }
+
+    internal class Animal
+    {
+        public string? Name { get; set; }
+    }
+
+    internal sealed class Dog : Animal
+    {
+        public int Age { get; set; }
+
+        public string? Tag { get; set; }
+
+        public string this[int index] => "no member";
+
+        internal int Hidden { get; set; }
+    }
+
+    internal sealed class Kennel
+    {
+        public List<Animal> Animals { get; } = [];
+
+        public object? Any { get; set; }
+
+        public Point? Point { get; set; } = new() { X = 1 };
+    }
+
+    internal struct Point
+    {
+        public int X { get; set; }
+    }
+
+    internal sealed class Node
+    {
+        public Node? Next { get; set; }
+    }
+}

@@ -1,0 +1,82 @@
+using Assay.Protocol;
+using Assay.Worker.Tests.Adapters;
+
+namespace Assay.Worker.Tests.Measuring;
+
+/// <summary>Each destination gets the library's interface that fits it best, and the report is told which; what a library lacks is unsupported.</summary>
+public sealed class LoopFactoryTests : IDisposable
+{
+    private readonly DirectoryInfo scratch = Directory.CreateTempSubdirectory("assay-test-");
+
+    public static TheoryData<string, string, string, string, string> Choices { get; } = new()
+    {
+        { nameof(Everything), "serialize", "memory", "sync", "IBufferWriter" },
+        { nameof(Everything), "serialize", "memory-stream", "sync", "Stream" },
+        { nameof(Everything), "serialize", "file", "sync", "Stream" },
+        { nameof(Everything), "serialize", "file", "async", "Stream" },
+        { nameof(Everything), "deserialize", "memory", "sync", "byte[]" },
+        { nameof(Everything), "deserialize", "memory-stream", "sync", "Stream" },
+        { nameof(Everything), "deserialize", "file", "async", "Stream" },
+        { nameof(Everything), "round-trip", "memory", "sync", "byte[]" },
+        { nameof(BytesOnly), "serialize", "memory", "sync", "byte[]" },
+        { nameof(BytesOnly), "serialize", "file", "sync", "byte[], copied to the stream" },
+        { nameof(BytesOnly), "deserialize", "memory-stream", "sync", "byte[], read from the stream" },
+        { nameof(BytesOnly), "deserialize", "file", "sync", "byte[], read from the stream" },
+        { nameof(BufferOnly), "serialize", "memory", "sync", "IBufferWriter" },
+        { nameof(BufferOnly), "serialize", "memory-stream", "sync", "IBufferWriter, copied to the stream" },
+        { nameof(StreamOnly), "serialize", "memory", "sync", "Stream" },
+        { nameof(StreamOnly), "deserialize", "memory", "sync", "Stream" },
+        { nameof(StreamOnly), "round-trip", "memory", "sync", "Stream" },
+        { nameof(AsyncOnly), "serialize", "memory", "async", "Stream" },
+    };
+
+    public static TheoryData<string, string, string, string, string> Refusals { get; } = new()
+    {
+        { nameof(BytesOnly), "serialize", "memory", "async", "has no asynchronous writing" },
+        { nameof(BytesOnly), "deserialize", "memory", "async", "has no asynchronous reading" },
+        { nameof(BufferOnly), "deserialize", "memory", "sync", "only writes" },
+        { nameof(BufferOnly), "deserialize", "memory", "async", "only writes" },
+        { nameof(BufferOnly), "round-trip", "memory", "sync", "only writes" },
+        { nameof(AsyncOnly), "serialize", "file", "sync", "writes only asynchronously" },
+        { nameof(Everything), "round-trip", "file", "sync", "a round trip is measured in memory" },
+        { nameof(Everything), "round-trip", "memory", "async", "a round trip is measured synchronously" },
+    };
+
+    [Theory]
+    [MemberData(nameof(Choices))]
+    public void The_interface_that_fits_is_chosen_and_works(string adapter, string operation, string destination, string mode, string api)
+    {
+        using var loop = Make(adapter, operation, destination, mode);
+        loop.Api.ShouldBe(api);
+        loop.Run(7);
+        using var empty = loop.Empty();
+        empty.Run(7);
+        empty.GetType().ShouldBe(loop.GetType());
+    }
+
+    [Theory]
+    [MemberData(nameof(Refusals))]
+    public void What_a_library_lacks_is_unsupported_with_the_reason(string adapter, string operation, string destination, string mode, string reason) =>
+        Should.Throw<PayloadNotSupportedException>(() => Make(adapter, operation, destination, mode)).Message.ShouldBe(reason);
+
+    [Theory]
+    [InlineData("serialise", "memory", "sync", "create, serialize, deserialize, round-trip, convert")]
+    [InlineData("serialize", "tape", "sync", "memory, memory-stream, file")]
+    [InlineData("serialize", "memory", "later", "sync, async")]
+    public void An_unknown_word_is_answered_with_those_allowed(string operation, string destination, string mode, string allowed) =>
+        Should.Throw<ProtocolException>(() => Make(nameof(StreamOnly), operation, destination, mode)).Message.ShouldContain(allowed);
+
+    [Fact]
+    public void Nothing_stays_in_the_scratch_folder()
+    {
+        Make(nameof(Everything), "serialize", "file", "sync").Dispose();
+        Make(nameof(Everything), "deserialize", "file", "async").Dispose();
+        scratch.EnumerateFiles().ShouldBeEmpty();
+    }
+
+    public void Dispose() => scratch.Delete(recursive: true);
+
+    private TimedLoop Make(string adapter, string operation, string destination, string mode) =>
+        new LoopFactory<byte>(new Library<byte>(Activator.CreateInstance(typeof(Everything).Assembly.GetType($"{typeof(Everything).Namespace}.{adapter}")!)!), [1, 2, 3], scratch.FullName)
+            .Make(operation, destination, mode);
+}

@@ -1,0 +1,69 @@
+using Assay.Worker.Tests.Adapters;
+
+namespace Assay.Worker.Tests.Measuring;
+
+/// <summary>A loop runs what it is asked to, no more and no less.</summary>
+public sealed class TimedLoopTests : IDisposable
+{
+    private readonly DirectoryInfo scratch = Directory.CreateTempSubdirectory("assay-test-");
+
+    [Fact]
+    public void RunFor_runs_what_it_says_and_until_the_time_is_over()
+    {
+        var adapter = new BytesOnly();
+        using var loop = new LoopFactory<byte>(new Library<byte>(adapter), [1], scratch.FullName).Make("serialize", "memory", "sync");
+        var (iterations, nanoseconds) = loop.RunFor(2_000_000);
+        iterations.ShouldBe(adapter.Calls);
+        nanoseconds.ShouldBeGreaterThanOrEqualTo(2_000_000);
+    }
+
+    [Fact]
+    public void RunFor_runs_once_however_short_the_time()
+    {
+        var adapter = new BytesOnly();
+        using var loop = new LoopFactory<byte>(new Library<byte>(adapter), [1], scratch.FullName).Make("serialize", "memory", "sync");
+        loop.RunFor(0).Iterations.ShouldBe(1);
+        adapter.Calls.ShouldBe(1);
+    }
+
+    [Fact]
+    public void Values_are_taken_in_turn_from_one_run_to_the_next()
+    {
+        var seen = new List<byte>();
+        using var loop = new BytesLoop<byte>(value =>
+        {
+            seen.Add(value);
+            return [];
+        }, [1, 2, 3]) { Api = "test" };
+        loop.Run(4);
+        loop.Run(3);
+        seen.ShouldBe([1, 2, 3, 1, 2, 3, 1]);
+    }
+
+    [Fact]
+    public void A_file_gets_each_document_twice_from_its_start()
+    {
+        using var output = new FileOutput(scratch.FullName, "sync");
+        var adapter = new Everything();
+        using var loop = new StreamLoop<byte>(((ISerializeToStream<byte>)adapter).Serialize, [7, 8], output) { Api = "test" };
+        loop.Run(2);
+        adapter.Calls.ShouldBe(4);
+        output.Stream.Position = 0;
+        var written = new byte[3];
+        output.Stream.ReadAtLeast(written, 3, throwOnEndOfStream: false).ShouldBe(2);
+        written[..2].ShouldBe([8, 8]);
+    }
+
+    [Fact]
+    public void A_sample_counts_what_its_iterations_allocate_and_nothing_of_the_lead_in()
+    {
+        using var loop = new BytesLoop<byte>(_ => new byte[10_000], [1]) { Api = "test" };
+        loop.Run(10);
+        var sample = Sampler.Take(loop, iterations: 100, leadIn: 1_000);
+        sample.Whole("iterations").ShouldBe(100);
+        sample.Whole("allocated_bytes").ShouldBeInRange(100 * 10_000, 200 * 10_000);
+        sample.Whole("nanoseconds").ShouldBeGreaterThan(0);
+    }
+
+    public void Dispose() => scratch.Delete(recursive: true);
+}
