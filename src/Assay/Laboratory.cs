@@ -20,7 +20,6 @@ internal sealed class Laboratory : ILaboratory
     public async Task<RunDocument> RunAsync(RunRequest request, CancellationToken stop)
     {
         var run = await NewRunAsync(request, stop);
-        Directory.CreateDirectory(request.OutDirectory);
         var file = Path.Combine(request.OutDirectory, RunStore.FileName);
         RunStore.Save(run, file);
         await ObserveAsync(request.Quiet, observer => new MicroExperiment(request.Plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System)
@@ -37,6 +36,8 @@ internal sealed class Laboratory : ILaboratory
         var run = await NewRunAsync(request, stop);
         await ObserveAsync(request.Quiet, observer => new MicroExperiment(request.Plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System).VerifyAsync(run, stop));
         ConsoleReport.Write(ReportConsole.Current(), VerificationTable.Of(run));
+        if (request.OutDirectory.Length > 0)
+            RunStore.Save(run, Path.Combine(request.OutDirectory, RunStore.FileName));
         return run;
     }
 

@@ -31,7 +31,7 @@ internal static class RunCommand
             var chosen = StudyFinder.Find(folders, parsed.GetRequiredValue(study));
             var started = DateTimeOffset.UtcNow;
             var runId = $"{started:yyyyMMdd-HHmmss}-{chosen.Name}";
-            var directory = OutDirectory(parsed.GetValue(output), runId);
+            var directory = OutDirectory(parsed.GetValue(output) ?? Path.Combine("runs", runId));
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop);
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
             var plan = Planner.Make(chosen, overrides, catalog, seed, CommandText.Of(parsed));
@@ -49,9 +49,11 @@ internal static class RunCommand
         return command;
     }
 
-    private static string OutDirectory(string? asked, string runId)
+    /// <summary>The folder that <c>--out</c> names.</summary>
+    /// <exception cref="UserException">It is a file.</exception>
+    public static string OutDirectory(string asked)
     {
-        var directory = Path.GetFullPath(asked ?? Path.Combine("runs", runId));
+        var directory = Path.GetFullPath(asked);
         if (File.Exists(directory))
             throw new UserException($"--out {asked}: is a file; allowed is a folder, which is made where there is none");
         return directory;

@@ -7,7 +7,7 @@ namespace Assay.Cli;
 /// <param name="Plan">What to measure.</param>
 /// <param name="Catalog">What there is.</param>
 /// <param name="RunId">The run's name.</param>
-/// <param name="OutDirectory">Where the run document and its reports go.</param>
+/// <param name="OutDirectory">Where the run document and its reports go; empty where a verification is only shown.</param>
 /// <param name="Quiet">Whether only the final tables are printed.</param>
 /// <param name="Verbose">Whether details are printed.</param>
 internal sealed record RunRequest(Plan Plan, Catalog Catalog, string RunId, string OutDirectory, bool Quiet, bool Verbose);

@@ -12,17 +12,20 @@ internal static class VerifyCommand
     public static Command Make(ILaboratory laboratory, CommonOptions common)
     {
         var options = new StudyOptions();
+        var output = new Option<string?>("--out") { Description = "Where run.json goes, with what was found; otherwise it is only shown", HelpName = "DIR" };
         var command = new Command("verify", "Check that what is deserialized equals what was serialized, without timing");
         options.AddChoiceTo(command);
         options.AddLimitsTo(command);
+        command.Add(output);
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
             var overrides = options.Read(parsed);
+            var directory = parsed.GetValue(output) is { } asked ? RunCommand.OutDirectory(asked) : "";
             var folders = common.Folders(parsed);
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop);
             var plan = Planner.Make(Everything(catalog), overrides, catalog, seed: 0, CommandText.Of(parsed));
-            var document = await laboratory.VerifyAsync(new RunRequest(plan, catalog, "verify", "", Quiet: false, parsed.GetValue(common.Verbose)), stop);
+            var document = await laboratory.VerifyAsync(new RunRequest(plan, catalog, "verify", directory, Quiet: false, parsed.GetValue(common.Verbose)), stop);
             return ExitCode.Of(plan, document);
         });
         return command;
