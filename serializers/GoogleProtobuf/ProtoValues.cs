@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using Google.Protobuf;
 using Google.Protobuf.WellKnownTypes;
 
@@ -9,7 +10,7 @@ internal static class ProtoValues
     /// <summary>A Guid is its 16 bytes; all zero is absent.</summary>
     public static ByteString From(Guid value) => value == Guid.Empty ? ByteString.Empty : ByteString.CopyFrom(value.ToByteArray());
 
-    public static Guid ToGuid(ByteString value) => value.IsEmpty ? Guid.Empty : new Guid(value.Span);
+    public static Guid ToGuid(ByteString value) => value.IsEmpty ? Guid.Empty : MemoryMarshal.Read<Guid>(value.Span);
 
     /// <summary>A time is the well-known Timestamp, which is UTC by definition: the kind of local and unspecified times is lost.</summary>
     public static Timestamp From(DateTime value) =>

@@ -1,4 +1,5 @@
 using System.Buffers.Binary;
+using System.Runtime.InteropServices;
 using System.Runtime.CompilerServices;
 
 namespace Assay.Serializers;
@@ -75,13 +76,13 @@ internal static class EnvelopeFormat
         if ((present & TimeStamp) != 0)
             value.TimeStamp = DateTime.FromBinary(BinaryPrimitives.ReadInt64LittleEndian(Take(input, ref at, 8)));
         if ((present & MessageId) != 0)
-            value.MessageId = new Guid(Take(input, ref at, 16));
+            value.MessageId = MemoryMarshal.Read<Guid>(Take(input, ref at, 16));
         if ((present & Header) != 0)
             value.Header = ShortText.Read(input, ref at);
         if ((present & From) != 0)
-            value.From = new Guid(Take(input, ref at, 16));
+            value.From = MemoryMarshal.Read<Guid>(Take(input, ref at, 16));
         if ((present & To) != 0)
-            value.To = new Guid(Take(input, ref at, 16));
+            value.To = MemoryMarshal.Read<Guid>(Take(input, ref at, 16));
         if ((present & KeyValuePairs) != 0)
             value.KeyValuePairs = ReadPairs(input, ref at);
         return value;

@@ -19,13 +19,15 @@ internal sealed class RedirectedStream : Stream
 
     public override int Read(byte[] buffer, int offset, int count) => Target.Read(buffer, offset, count);
 
-    public override int Read(Span<byte> buffer) => Target.Read(buffer);
-
     public override void Write(byte[] buffer, int offset, int count) => Target.Write(buffer, offset, count);
-
-    public override void Write(ReadOnlySpan<byte> buffer) => Target.Write(buffer);
 
     public override long Seek(long offset, SeekOrigin origin) => Target.Seek(offset, origin);
 
     public override void SetLength(long value) => Target.SetLength(value);
+
+#if NET
+    public override int Read(Span<byte> buffer) => Target.Read(buffer);
+
+    public override void Write(ReadOnlySpan<byte> buffer) => Target.Write(buffer);
+#endif
 }

@@ -6,6 +6,9 @@ namespace Assay.Worker;
 /// <summary>What the runtime tells of itself.</summary>
 internal static class RuntimeFacts
 {
+    /// <summary>What the ids of this runtime's serializers end in: other runtimes than .NET compile the same adapters.</summary>
+    public const string IdSuffix = "";
+
     /// <summary>The runtime with its version: ".NET 10.0.12".</summary>
     public static string Name => RuntimeInformation.FrameworkDescription;
 

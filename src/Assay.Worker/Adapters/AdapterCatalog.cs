@@ -13,7 +13,7 @@ internal static class AdapterCatalog
     /// <exception cref="PayloadNotSupportedException">The serializer has no adapter that takes the type.</exception>
     public static Adapter Create(Assembly assembly, string id, Type root)
     {
-        var candidates = Marked(assembly).Where(adapter => adapter.Attribute.Id == id).ToList();
+        var candidates = Marked(assembly).Where(adapter => adapter.Attribute.Id + RuntimeFacts.IdSuffix == id).ToList();
         if (candidates.Count == 0)
             throw new ArgumentException($"This worker has no serializer '{id}', only: {string.Join(", ", All(assembly).Select(attribute => attribute.Id).Distinct())}.", nameof(id));
         foreach (var (type, attribute) in candidates.OrderBy(adapter => adapter.Type.IsGenericTypeDefinition))

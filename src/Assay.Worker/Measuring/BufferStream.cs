@@ -42,8 +42,10 @@ internal sealed class BufferStream(ReusedBuffer buffer) : Stream
     /// <inheritdoc/>
     public override void Write(byte[] source, int offset, int count) => buffer.Write(source.AsSpan(offset, count));
 
+#if NET
     /// <inheritdoc/>
     public override void Write(ReadOnlySpan<byte> source) => buffer.Write(source);
+#endif
 
     /// <inheritdoc/>
     public override void WriteByte(byte value) => buffer.Write([value]);
@@ -55,10 +57,12 @@ internal sealed class BufferStream(ReusedBuffer buffer) : Stream
         return Task.CompletedTask;
     }
 
+#if NET
     /// <inheritdoc/>
     public override ValueTask WriteAsync(ReadOnlyMemory<byte> source, CancellationToken cancellationToken = default)
     {
         buffer.Write(source.Span);
         return ValueTask.CompletedTask;
     }
+#endif
 }

@@ -8,7 +8,7 @@ public static class Seeded
 {
     /// <summary>The Guid for a payload's field: the first 16 bytes of the SHA-256 of <c>"payload/field/i"</c>, as the Guid's raw bytes.</summary>
     public static Guid Guid(string payload, string field, int i) =>
-        new(SHA256.HashData(Encoding.UTF8.GetBytes($"{payload}/{field}/{i}")).AsSpan(0, 16));
+        new(SHA256.HashData(Encoding.UTF8.GetBytes($"{payload}/{field}/{i}"))[..16]);
 
     /// <summary>Bytes from a fixed generator: SHA-256 in counter mode over <paramref name="seed"/>.</summary>
     public static byte[] Bytes(string seed, int length)

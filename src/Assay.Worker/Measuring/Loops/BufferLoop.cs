@@ -10,7 +10,7 @@ internal sealed class BufferLoop<T>(Action<T, IBufferWriter<byte>> serialize, T[
     private int next;
 
     /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    [MethodImpl(OptimizedOnce.Flag)]
     public override void Run(long iterations)
     {
         var index = next;

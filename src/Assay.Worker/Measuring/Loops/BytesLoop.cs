@@ -9,7 +9,7 @@ internal sealed class BytesLoop<T>(Func<T, byte[]> serialize, T[] values) : Time
     private byte[]? last;
 
     /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    [MethodImpl(OptimizedOnce.Flag)]
     public override void Run(long iterations)
     {
         var index = next;

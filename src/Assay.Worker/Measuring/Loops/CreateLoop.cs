@@ -19,7 +19,7 @@ internal sealed class CreateLoop<T> : TimedLoop
     }
 
     /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    [MethodImpl(OptimizedOnce.Flag)]
     public override void Run(long iterations)
     {
         var index = next;

@@ -9,7 +9,7 @@ internal sealed class FromBytesLoop<T>(Func<byte[], T> deserialize, byte[][] inp
     private T? last;
 
     /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    [MethodImpl(OptimizedOnce.Flag)]
     public override void Run(long iterations)
     {
         var index = next;

@@ -9,7 +9,7 @@ internal sealed class FromStreamLoop<T>(Func<Stream, T> deserialize, Stream[] in
     private T? last;
 
     /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    [MethodImpl(OptimizedOnce.Flag)]
     public override void Run(long iterations)
     {
         var index = next;

@@ -6,7 +6,7 @@ namespace Assay.Worker;
 /// <summary>Calls that do nothing, for the empty loops. Compiled once and fully, like the loops.</summary>
 internal static class NoOpCalls<T>
 {
-    private const MethodImplOptions Once = MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining;
+    private const MethodImplOptions Once = OptimizedOnce.Flag | MethodImplOptions.NoInlining;
 
     [MethodImpl(Once)]
     public static void ToBuffer(T value, IBufferWriter<byte> output)

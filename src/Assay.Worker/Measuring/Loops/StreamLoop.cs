@@ -8,7 +8,7 @@ internal sealed class StreamLoop<T>(Action<T, Stream> serialize, T[] values, IOu
     private int next;
 
     /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    [MethodImpl(OptimizedOnce.Flag)]
     public override void Run(long iterations)
     {
         var index = next;

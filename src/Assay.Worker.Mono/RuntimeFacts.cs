@@ -1,0 +1,29 @@
+using System.Diagnostics;
+using System.Runtime.InteropServices;
+
+namespace Assay.Worker;
+
+/// <summary>What Mono tells of itself.</summary>
+internal static class RuntimeFacts
+{
+    /// <summary>What the ids of this runtime's serializers end in.</summary>
+    public const string IdSuffix = "-mono";
+
+    private static readonly Process Self = Process.GetCurrentProcess();
+
+    /// <summary>The runtime with its version.</summary>
+    public static string Name => RuntimeInformation.FrameworkDescription;
+
+    /// <summary>Mono compiles a method once, before its first call, and doesn't count them: always the same number.</summary>
+    public static long CompiledMethods => 0;
+
+    /// <summary>The CPU time that this process has used; the system tells it in ticks of 10 ms.</summary>
+    public static TimeSpan CpuTime
+    {
+        get
+        {
+            Self.Refresh();
+            return Self.TotalProcessorTime;
+        }
+    }
+}
