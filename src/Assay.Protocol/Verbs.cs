@@ -71,4 +71,7 @@ public static class Verbs
 
     /// <summary>Worker: it was tried and failed (with a reason).</summary>
     public const string Failed = "failed";
+
+    /// <summary>Worker, started with <c>--cold</c> or <c>--empty</c>: the times of its start (docs/startup.md).</summary>
+    public const string Cold = "cold";
 }

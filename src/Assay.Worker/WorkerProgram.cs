@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Reflection;
 using System.Runtime.InteropServices;
 using System.Text;
@@ -9,14 +10,17 @@ namespace Assay.Worker;
 public static class WorkerProgram
 {
     /// <summary>Speaks the worker protocol on standard input and output until it is told to end.</summary>
-    /// <param name="arguments">The command line; none are taken yet.</param>
+    /// <param name="arguments">The command line: none, or <c>--empty</c> or <c>--cold</c> with orders (docs/startup.md).</param>
     /// <param name="assembly">The worker's own assembly, in which adapters and payloads are found.</param>
     /// <returns>The process's exit code: 0, or 2 for a command line it doesn't know.</returns>
     public static int Run(string[] arguments, Assembly assembly)
     {
+        var (entered, clock) = (DateTime.UtcNow, Stopwatch.GetTimestamp());
+        if (arguments.Length > 0 && arguments[0] is "--empty" or "--cold")
+            return RunCold(arguments, assembly, new ColdStart(entered, clock));
         if (arguments.Length > 0)
         {
-            Console.Error.WriteLine($"A worker is started by the lab and takes no arguments, not '{string.Join(' ', arguments)}'. See docs/worker-protocol.md.");
+            Console.Error.WriteLine($"A worker is started by the lab, without arguments or with --cold or --empty, not with '{string.Join(' ', arguments)}'. See docs/worker-protocol.md.");
             return 2;
         }
         // Ctrl+C in a terminal reaches this process too; it is the lab that decides what comes of it.
@@ -35,6 +39,17 @@ public static class WorkerProgram
             foreach (var answer in session.Answer(question))
                 output.WriteLine(answer);
         }
+        return 0;
+    }
+
+    private static int RunCold(string[] arguments, Assembly assembly, ColdStart start)
+    {
+        var output = Console.Out;
+        Console.SetOut(Console.Error);
+        // Orders are written like a message, each field one argument.
+        var report = arguments[0] == "--empty" ? start.Empty() : start.Run(Message.Parse(string.Join(" ", arguments.Skip(1).Prepend(Verbs.Cold))), assembly);
+        output.Write(report + "\n");
+        output.Flush();
         return 0;
     }
 }
