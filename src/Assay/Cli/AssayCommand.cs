@@ -15,6 +15,7 @@ internal static class AssayCommand
         var root = new RootCommand("A laboratory for serialization on .NET: what does it cost to serialize your data, with which library?")
         {
             RunCommand.Make(laboratory, common),
+            StartupCommand.Make(common),
             ListCommand.Make(common),
             VerifyCommand.Make(laboratory, common),
             ReportCommand.Make(laboratory),

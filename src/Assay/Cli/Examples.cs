@@ -25,6 +25,12 @@ internal static class Examples
             ("./assay run odata-writers --dry-run", "what a study would measure"),
             ("./assay run my-study.yml --dir ../mine", "your own study, with your own payloads and serializers"),
         ],
+        ["startup"] =
+        [
+            ("./assay startup", "every serializer on every runtime: how long until the first message?"),
+            ("./assay startup --serializers 'system-text-json,jackson,newtonsoft-json-mono' --payloads post-10", "some of them on another payload"),
+            ("./assay startup --operation serialize --iterations 10000000 --time 60s", "the published loops, each start going on for up to a minute"),
+        ],
         ["list"] =
         [
             ("./assay list", "everything"),

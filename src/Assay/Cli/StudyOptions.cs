@@ -52,6 +52,9 @@ internal sealed class StudyOptions
         command.Add(seed);
     }
 
+    /// <summary>Adds the seed alone.</summary>
+    public void AddSeedTo(Command command) => command.Add(seed);
+
     /// <summary>What was said differently.</summary>
     /// <exception cref="UserException">A value isn't allowed.</exception>
     public StudyOverrides Read(ParseResult parsed) => new()

@@ -24,5 +24,10 @@ internal static class RunCheck
                     throw new RunFileException(string.Create(CultureInfo.InvariantCulture, $"{file}: cell {cell.Number}, launch {launch.Launch}: a sample has no iterations; at least 1 is needed"));
             }
         }
+        foreach (var start in run.Startups ?? [])
+        {
+            if (start.Curve.Exists(times => times.Count != start.Counts.Count) || start.RuntimeUp.Count != start.Round.Count)
+                throw new RunFileException($"{file}: the starts of {start.Serializer ?? start.Runtime} have columns of different lengths; each start needs an entry in all");
+        }
     }
 }

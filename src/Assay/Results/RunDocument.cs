@@ -45,6 +45,9 @@ internal sealed record RunDocument
     /// <summary>Servers that were put under load; null where none was.</summary>
     public List<LoadRecord>? Loads { get; set; }
 
+    /// <summary>Cold starts; null in runs that made none.</summary>
+    public List<StartupRecord>? Startups { get; init; }
+
     /// <summary>What the user should know of the run as a whole, in plain sentences.</summary>
     public List<string> Notes { get; init; } = [];
 }

@@ -1,0 +1,116 @@
+using System.CommandLine;
+using System.Globalization;
+using Assay.Experiments;
+using Assay.Experiments.Micro;
+using Assay.Experiments.Startup;
+using Assay.Protocol;
+using Assay.Reports;
+using Assay.Reports.Writers;
+using Assay.Results;
+using Assay.Studies;
+
+namespace Assay.Cli;
+
+/// <summary><c>assay startup</c>: how long does the first message take?</summary>
+internal static class StartupCommand
+{
+    private static readonly string[] Operations = [Operation.RoundTrip, Operation.Serialize, Operation.Create];
+
+    /// <summary>Makes the command.</summary>
+    public static Command Make(CommonOptions common)
+    {
+        var choice = new StudyOptions();
+        var settings = new Option<string[]>("--settings") { Description = $"Runtime settings: {RuntimeSetting.Default}, {RuntimeSetting.ReadyToRun} (both where none is given)", HelpName = "NAME" };
+        var operation = new Option<string>("--operation") { Description = $"What each start does: {string.Join(", ", Operations)}", HelpName = "NAME", DefaultValueFactory = _ => Operation.RoundTrip };
+        var starts = new Option<int>("--starts") { Description = "Fresh processes of each", HelpName = "N", DefaultValueFactory = _ => 20 };
+        var iterations = new Option<long>("--iterations") { Description = "Operations that a start makes at the most", HelpName = "N", DefaultValueFactory = _ => 1_000_000 };
+        var time = new Option<string>("--time") { Description = "How long a start goes on with operations at the most", HelpName = "TIME", DefaultValueFactory = _ => "500ms" };
+        var output = new Option<string?>("--out") { Description = "Where run.json and report.md go; otherwise runs/<id>", HelpName = "DIR" };
+        var command = new Command("startup", "Measure cold starts: runtime up, library loaded, first message, settled") { settings, operation, starts, iterations, time, output };
+        choice.AddChoiceTo(command);
+        choice.AddSeedTo(command);
+        common.AddTo(command);
+        command.SetAction(async (parsed, stop) =>
+        {
+            var asked = Lists.Split("--settings", parsed.GetValue(settings), [RuntimeSetting.Default, RuntimeSetting.ReadyToRun]);
+            var overrides = choice.Read(parsed) with { Settings = asked.Count > 0 ? asked : [RuntimeSetting.Default, RuntimeSetting.ReadyToRun] };
+            var draft = new StartupPlan
+            {
+                Variants = [],
+                Operation = Lists.Split("--operation", [parsed.GetRequiredValue(operation)], Operations)[0],
+                Starts = (int)AtLeastOne("--starts", parsed.GetValue(starts)),
+                Iterations = AtLeastOne("--iterations", parsed.GetValue(iterations)),
+                Patience = DurationText.Parse(parsed.GetRequiredValue(time)) ?? throw new UserException($"--time '{parsed.GetValue(time)}': allowed is {DurationText.Allowed}"),
+                Seed = choice.Seed(parsed),
+            };
+            var folders = common.Folders(parsed);
+            var catalog = await common.LoadAsync(parsed, folders, stop);
+            var plan = await ReadyToRunWorkers.PutInAsync(Planner.Make(Everything(overrides), overrides, catalog, draft.Seed, CommandText.Of(parsed)), folders, stop);
+            using var scratch = new ScratchFolder();
+            var variants = await VariantsAsync(plan, catalog, scratch.Path, stop);
+            return await RunAsync(draft with { Variants = variants }, plan, parsed.GetValue(output), stop);
+        });
+        return command;
+    }
+
+    private static async Task<int> RunAsync(StartupPlan plan, Plan cells, string? output, CancellationToken stop)
+    {
+        var started = TimeProvider.System.GetUtcNow();
+        var id = string.Create(CultureInfo.InvariantCulture, $"{started:yyyyMMdd-HHmmss}-startup");
+        var directory = Path.GetFullPath(output ?? Path.Combine("runs", id));
+        var run = new RunDocument
+        {
+            Id = id,
+            Study = "startup",
+            AssayVersion = typeof(StartupCommand).Assembly.GetName().Version?.ToString(3) ?? "",
+            Started = started,
+            Settings = new()
+            {
+                CommandLine = cells.CommandLine,
+                BudgetSeconds = 0,
+                Seed = plan.Seed,
+                Baseline = cells.Baseline,
+                Launches = plan.Starts,
+                MinimumRounds = 1,
+                TargetPrecision = cells.TargetPrecision,
+            },
+            Machine = await MachineFacts.ReadAsync(stop),
+            Startups = [],
+        };
+        Directory.CreateDirectory(directory);
+        var file = Path.Combine(directory, RunStore.FileName);
+        using (var progress = ConsoleProgress.Standard())
+            await new StartupExperiment(plan, progress.Say).RunAsync(run.Startups, () => RunStore.Save(run, file), stop);
+        run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
+        run.Finished = TimeProvider.System.GetUtcNow();
+        RunStore.Save(run, file);
+        var report = RunReport.Of(run);
+        ConsoleReport.Write(ReportConsole.Current(), report);
+        await File.WriteAllTextAsync(Path.Combine(directory, "report.md"), MarkdownReport.Of(report), CancellationToken.None);
+        Console.Out.WriteLine($"\nStored in {Path.GetRelativePath(Environment.CurrentDirectory, directory)}: report.md, {RunStore.FileName}");
+        var named = run.Startups.Where(start => start.Serializer is { } serializer && cells.NamedSerializers.Contains(serializer));
+        return run.Startups.All(start => start.Reason is not null) || named.Any(start => start.Reason is not null) ? UserException.NotMeasured : 0;
+    }
+
+    private static async Task<List<StartupVariant>> VariantsAsync(Plan plan, Workers.Catalog catalog, string scratch, CancellationToken stop)
+    {
+        var cells = plan.Cells.Where(cell => cell.Settings == RuntimeSetting.Default || cell.Serializer.Runtime == "dotnet").ToList();
+        var values = new Dictionary<string, StartupValues>(StringComparer.Ordinal);
+        foreach (var cell in cells.DistinctBy(cell => cell.Payload))
+        {
+            var payload = new StartupValues(cell.Payload, cell.Count, cell.Options, Path.Combine(scratch, cell.Payload + ".json"));
+            await payload.ExportAsync(catalog, scratch, stop);
+            values[cell.Payload] = payload;
+        }
+        var floors = cells.Where(cell => cell.Serializer.Command is not null).DistinctBy(cell => (cell.Serializer.Runtime, cell.Settings)).Select(cell => new StartupVariant(cell.Serializer, cell.Settings, null));
+        return [.. floors, .. cells.Select(cell => new StartupVariant(cell.Serializer, cell.Settings, values[cell.Payload]))];
+    }
+
+    private static Study Everything(StudyOverrides overrides) => new()
+    {
+        Name = "startup",
+        Cases = [new() { Payloads = overrides.Payloads.Count > 0 ? [] : [new StudyPayload { Name = "message", Place = "startup" }], Operations = [Operation.Serialize], Settings = overrides.Settings }],
+    };
+
+    private static long AtLeastOne(string option, long value) => value > 0 ? value : throw new UserException($"{option} '{value}': allowed is a whole number of at least 1");
+}

@@ -1,0 +1,14 @@
+using Assay.Studies;
+using Assay.Workers;
+
+namespace Assay.Experiments.Startup;
+
+/// <summary>Something that is started cold.</summary>
+/// <param name="Serializer">The serializer, or any of the runtime's for the empty program.</param>
+/// <param name="Setting">The runtime setting.</param>
+/// <param name="Values">The values that the operations are made on; null for the empty program.</param>
+internal sealed record StartupVariant(SerializerEntry Serializer, string Setting, StartupValues? Values)
+{
+    /// <summary>What is shown while it is measured.</summary>
+    public string Name => $"{(Values is null ? $"empty program on {Serializer.Runtime}" : $"{Serializer.Id} on {Values.Payload}")}{(Setting == RuntimeSetting.Default ? "" : $", {Setting}")}";
+}

@@ -1,0 +1,53 @@
+namespace Assay.Results;
+
+/// <summary>One serializer, or the empty program of a runtime, started anew again and again. The starts are columns of equal length: entry i of each belongs to start i.</summary>
+internal sealed record StartupRecord
+{
+    /// <summary>The serializer's id; null for the runtime's empty program.</summary>
+    public string? Serializer { get; init; }
+
+    /// <summary>The runtime: "dotnet", "jvm", "mono", "node", …</summary>
+    public required string Runtime { get; init; }
+
+    /// <summary>The runtime setting: <c>default</c> is a JIT, <c>ready-to-run</c> code that was compiled ahead of time.</summary>
+    public required string Settings { get; init; }
+
+    /// <summary>The payload's name; empty for the empty program.</summary>
+    public string Payload { get; init; } = "";
+
+    /// <summary>What was done: <c>round-trip</c>, <c>serialize</c>, <c>create</c>; empty for the empty program.</summary>
+    public string Operation { get; init; } = "";
+
+    /// <summary>What the program and the library take on disk, in bytes, without the runtime.</summary>
+    public long? PublishedBytes { get; init; }
+
+    /// <summary>Why there are no starts, in one line; null where there are.</summary>
+    public string? Reason { get; set; }
+
+    /// <summary>The library's version.</summary>
+    public string? Version { get; set; }
+
+    /// <summary>The round in which each start was made, from 1.</summary>
+    public List<int> Round { get; init; } = [];
+
+    /// <summary>From asking the system for a process to the first line of the program's own code, nanoseconds.</summary>
+    public List<long> RuntimeUp { get; init; } = [];
+
+    /// <summary>From there until the library was loaded and its adapter made, without building the payload's values, nanoseconds.</summary>
+    public List<long> LibraryLoaded { get; init; } = [];
+
+    /// <summary>The first serialization, nanoseconds.</summary>
+    public List<long> FirstSerialize { get; init; } = [];
+
+    /// <summary>The first deserialization, nanoseconds; empty where none was made.</summary>
+    public List<long> FirstDeserialize { get; init; } = [];
+
+    /// <summary>From the first operation on until operations took their final time, nanoseconds; −1 where they hadn't when the start ended.</summary>
+    public List<long> Settled { get; init; } = [];
+
+    /// <summary>The numbers of operations at which the time was noted, the same for all starts (the fewest that a start came to).</summary>
+    public List<long> Counts { get; set; } = [];
+
+    /// <summary>For each start the time since its first operation began, at each of <see cref="Counts"/>, nanoseconds.</summary>
+    public List<List<long>> Curve { get; init; } = [];
+}
