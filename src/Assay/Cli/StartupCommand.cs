@@ -44,7 +44,7 @@ internal static class StartupCommand
                 Seed = choice.Seed(parsed),
             };
             var folders = common.Folders(parsed);
-            var catalog = await common.LoadAsync(parsed, folders, stop);
+            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop);
             var plan = await ReadyToRunWorkers.PutInAsync(Planner.Make(Everything(overrides), overrides, catalog, draft.Seed, CommandText.Of(parsed)), folders, stop);
             using var scratch = new ScratchFolder();
             var variants = await VariantsAsync(plan, catalog, scratch.Path, stop);
