@@ -51,6 +51,7 @@ public sealed class RunSchemaTests
         Compare(definitions.GetProperty("launch"), typeof(LaunchRecord));
         Compare(definitions.GetProperty("load"), typeof(LoadRecord));
         Compare(definitions.GetProperty("loadRound"), typeof(LoadRound));
+        Compare(definitions.GetProperty("startup"), typeof(StartupRecord));
         definitions.GetProperty("cell").GetProperty("properties").GetProperty("status").GetProperty("enum").EnumerateArray().Select(value => value.GetString())
             .ShouldBe(Enum.GetNames<CellStatus>());
         root.GetProperty("properties").GetProperty("state").GetProperty("enum").EnumerateArray().Select(value => value.GetString()).ShouldBe(Enum.GetNames<RunState>());

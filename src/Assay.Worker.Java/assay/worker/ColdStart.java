@@ -77,7 +77,7 @@ final class ColdStart {
     /** Goes on to so many iterations in all (the first included), and notes the time since the first began at 1, 2, 5, 10, 20, 50, … of them. */
     private static void curve(Message order, Message report, Step step, Object[] inputs, long first) throws Exception {
         long iterations = order.whole("iterations");
-        long deadline = first + order.whole("nanoseconds");
+        long patience = order.whole("nanoseconds");
         StringBuilder counts = new StringBuilder();
         StringBuilder times = new StringBuilder();
         // A created value was not among the first steps above.
@@ -89,7 +89,7 @@ final class ColdStart {
             long now = System.nanoTime();
             counts.append(counts.length() == 0 ? "" : ",").append(mark);
             times.append(times.length() == 0 ? "" : ",").append(now - first);
-            if (mark >= iterations || now >= deadline)
+            if (mark >= iterations || now - first >= patience)
                 break;
             mark = Math.min(iterations, digit % 3 == 1 ? mark / 2 * 5 : mark * 2);
         }

@@ -1,0 +1,77 @@
+using System.Text.Json.Nodes;
+using Assay.Protocol;
+using Assay.Workers;
+
+namespace Assay.Runtimes.Tests;
+
+/// <summary>Every worker in another language, driven over the real protocol: verified, then timed. What this machine lacks is skipped by the reason that the lab itself would show.</summary>
+public sealed class ConversationTests(Workers workers) : IClassFixture<Workers>, IDisposable
+{
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(1);
+    private readonly DirectoryInfo scratch = Directory.CreateTempSubdirectory("assay-runtimes-");
+
+    public static TheoryData<string> Folders()
+    {
+        var folders = new TheoryData<string>();
+        foreach (var folder in Directory.GetDirectories(Path.Combine(Repository.Root, "serializers")).Append(Path.Combine(Repository.Root, "tests", "workers", "python")))
+        {
+            if (File.Exists(Path.Combine(folder, "worker.yml")))
+                folders.Add(Path.GetRelativePath(Repository.Root, folder));
+        }
+        return folders;
+    }
+
+    [Theory]
+    [MemberData(nameof(Folders))]
+    public async Task A_worker_returns_what_it_was_given_and_takes_samples(string folder)
+    {
+        foreach (var serializer in await workers.SerializersOf(Repository.Worker(folder)))
+        {
+            if (serializer.Unavailable is { } reason)
+            {
+                Console.WriteLine($"skipped {serializer.Id}: {reason}");
+                continue;
+            }
+            // One process for all payloads: the lab takes one for each, here only the answers count.
+            await using var worker = await Workers.StartAsync(serializer);
+            foreach (var payload in CanonicalValues.All.Keys)
+                await ConverseAsync(worker, serializer, payload);
+        }
+    }
+
+    public void Dispose() => scratch.Delete(recursive: true);
+
+    private async Task ConverseAsync(IWorker worker, SerializerEntry serializer, string payload)
+    {
+        var data = Path.Combine(scratch.FullName, "data.json");
+        await File.WriteAllTextAsync(data, CanonicalValues.All[payload] + "\n");
+        var loaded = await AskAsync(worker, new Message(Verbs.Load).With("serializer", serializer.Name).With("payload", payload).With("count", 1).With("data", data).With("scratch", scratch.FullName));
+        if (loaded.Verb == Verbs.Unsupported)
+            return;
+        loaded.Verb.ShouldBe(Verbs.Loaded, $"{serializer.Id}: {loaded}");
+        loaded.Text("sha256").Length.ShouldBe(64);
+
+        var (bytes, values) = (Path.Combine(scratch.FullName, "bytes"), Path.Combine(scratch.FullName, "values"));
+        var verified = await AskAsync(worker, new Message(Verbs.Verify).With("bytes", bytes).With("values", values));
+        if (Known(serializer.Id, payload))
+            return;
+        verified.Verb.ShouldBe(Verbs.Verified, $"{serializer.Id}: {verified}");
+        // Workers with generators build their own values; only those that were handed ours must return them.
+        if (serializer.Runtime != "mono")
+            JsonNode.DeepEquals(JsonNode.Parse(await File.ReadAllTextAsync(values)), JsonNode.Parse(CanonicalValues.All[payload])).ShouldBeTrue($"{serializer.Id}: {await File.ReadAllTextAsync(values)}");
+        new FileInfo(bytes).Length.ShouldBeGreaterThan(4);
+
+        (await AskAsync(worker, new Message(Verbs.Prepare).With("cell", 1).With("operation", Operation.RoundTrip).With("destination", Destination.Memory).With("mode", Mode.Sync))).Verb.ShouldBe(Verbs.Prepared);
+        (await AskAsync(worker, new Message(Verbs.Warm).With("cell", 1).With("nanoseconds", 1_000_000))).Whole("iterations").ShouldBeGreaterThan(0);
+        (await AskAsync(worker, new Message(Verbs.Calibrate).With("cell", 1))).Number("overhead", -1).ShouldBeGreaterThanOrEqualTo(0);
+        var sampled = await AskAsync(worker, new Message(Verbs.Sample).With("cell", 1).With("iterations", 3).With("lead_in", 1));
+        sampled.Whole("iterations").ShouldBe(3);
+        sampled.Whole("nanoseconds").ShouldBeGreaterThan(0);
+        sampled.Text("cell").ShouldBe("1");
+    }
+
+    /// <summary>What libraries of these versions can't do is a finding, and here so that it is noticed when it changes: Jackson's CBOR 2.7 writes decimals that its reader doesn't take.</summary>
+    private static bool Known(string serializer, string payload) => (serializer, payload) is ("jackson-cbor", "complex");
+
+    private static Task<Message> AskAsync(IWorker worker, Message question) => worker.AskAsync(question, Patience, CancellationToken.None);
+}

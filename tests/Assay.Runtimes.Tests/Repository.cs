@@ -1,0 +1,25 @@
+using Assay.Workers.Building;
+
+namespace Assay.Runtimes.Tests;
+
+/// <summary>Where things are.</summary>
+internal static class Repository
+{
+    /// <summary>The repository's root.</summary>
+    public static string Root { get; } = Find();
+
+    /// <summary>The folder of a worker.</summary>
+    public static WorkerFolder Worker(params string[] path)
+    {
+        var folder = Path.Combine([Root, .. path]);
+        return new(folder, Path.Combine(folder, WorkerFolder.WorkerFile));
+    }
+
+    private static string Find()
+    {
+        var folder = new DirectoryInfo(AppContext.BaseDirectory);
+        while (!File.Exists(Path.Combine(folder.FullName, "Directory.Packages.props")))
+            folder = folder.Parent ?? throw new InvalidOperationException("the tests run outside of the repository");
+        return folder.FullName;
+    }
+}
