@@ -68,6 +68,7 @@ internal static class Examples
         ["selftest"] =
         [
             ("./assay selftest", "can this machine's figures be trusted?"),
+            ("./assay selftest network", "are the networks of assay load as promised?"),
         ],
     };
 

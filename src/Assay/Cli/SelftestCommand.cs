@@ -12,6 +12,7 @@ internal static class SelftestCommand
         var command = new Command("selftest", "Prove the instrument on this machine: no difference found where there is none, a planted one found, figures that agree with BenchmarkDotNet's");
         options.AddSelftestTo(command);
         common.AddTo(command);
+        command.Add(NetworkSelftestCommand.Make());
         command.SetAction(async (parsed, stop) =>
         {
             var seed = options.Seed(parsed);

@@ -36,6 +36,8 @@ public sealed class UsageTests
     [InlineData("report", "Required argument 'run' missing for command: 'report'")]
     [InlineData("report /nowhere", "there is no run at /nowhere: a folder with a run.json, or such a file, is wanted")]
     [InlineData("report . --format pdf", "--format 'pdf': allowed are console, markdown, csv")]
+    [InlineData("selftest network wifi", "--network: there is no network 'wifi'; known are loopback, lan,")]
+    [InlineData("selftest network loopback", "loopback: there is no relay to try; allowed are lan, broadband, mobile, intercontinental")]
     [InlineData("serve --port 70000", "--port '70000': allowed is a whole number from 1 to 64999")]
     [InlineData("serve --address here", "--address 'here': allowed is an IP address of this machine")]
     [InlineData("load --connections 0", "--connections '0': allowed is a whole number of at least 1")]

@@ -1,0 +1,44 @@
+using System.CommandLine;
+using Assay.Reports.Networks;
+using Assay.Reports.Writers;
+using Assay.Wire.Networks;
+
+namespace Assay.Cli;
+
+/// <summary><c>assay selftest network</c>: does the relay give the networks that it promises on this machine?</summary>
+internal static class NetworkSelftestCommand
+{
+    private const int Pings = 40;
+
+    private static readonly TimeSpan Filled = TimeSpan.FromSeconds(4);
+
+    /// <summary>Makes the command.</summary>
+    public static Command Make()
+    {
+        var network = new Argument<string[]>("networks") { Description = "Which networks: names, or delay=40ms,rate=20mbit[,jitter=5ms]; all that have a name where left out", Arity = ArgumentArity.ZeroOrMore };
+        var command = new Command("network", "Measure the round trip and the rate of the network relay, and what it uses of the CPU") { network };
+        command.SetAction(async (parsed, stop) =>
+        {
+            var profiles = Profiles(parsed.GetValue(network) ?? []);
+            var trials = new List<NetworkTrial>();
+            foreach (var profile in profiles)
+            {
+                Console.Error.WriteLine($"trying {profile.Describe()}");
+                trials.Add(await NetworkTrial.RunAsync(profile, Pings, Filled, stop));
+            }
+            ConsoleReport.Write(ReportConsole.Current(), NetworkTable.Of(trials));
+            return trials.TrueForAll(trial => trial.Passed) ? 0 : UserException.NotMeasured;
+        });
+        return command;
+    }
+
+    private static IReadOnlyList<NetworkProfile> Profiles(string[] texts)
+    {
+        if (texts.Length == 0)
+            return [.. NetworkProfile.Named.Where(profile => !profile.IsLoopback)];
+        return [.. texts.Select(text => NetworkProfile.TryParse(text, out var profile, out var error) ? Shaped(profile) : throw new UserException(error))];
+    }
+
+    private static NetworkProfile Shaped(NetworkProfile profile) =>
+        profile.IsLoopback ? throw new UserException($"{profile.Name}: there is no relay to try; allowed are {string.Join(", ", NetworkProfile.Named.Skip(1).Select(named => named.Name))}") : profile;
+}
