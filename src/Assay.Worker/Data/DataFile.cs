@@ -17,12 +17,10 @@ public sealed class DataFile<T>
     private int start;
     private int end;
 
-    private DataFile(string path) => this.path = path;
-
-    /// <summary>The file of that name in the folder of the source file that calls.</summary>
+    /// <summary>Takes the file of that name in the folder of the source file that calls.</summary>
     /// <param name="name">The file's name, or a full path.</param>
     /// <param name="caller">Filled in by the compiler.</param>
-    public static DataFile<T> Beside(string name, [CallerFilePath] string caller = "") => new(System.IO.Path.Combine(System.IO.Path.GetDirectoryName(caller) ?? "", name));
+    public DataFile(string name, [CallerFilePath] string caller = "") => path = System.IO.Path.Combine(System.IO.Path.GetDirectoryName(caller) ?? "", name);
 
     /// <summary>A new object with the value's data; where there are fewer values they repeat.</summary>
     /// <exception cref="InvalidDataException">The data doesn't fit the type.</exception>

@@ -24,7 +24,7 @@ internal sealed class PayloadSource(string name, string root, string data, JsonS
         /// <summary>The data in {{data}}.</summary>
         public sealed class {{ClassName}} : Payload<{{(sample.IsArray ? $"List<{root}>" : root)}}>
         {
-            private readonly DataFile<{{root}}> data = DataFile<{{root}}>.Beside("{{data}}");
+            private readonly DataFile<{{root}}> data = new("{{data}}");
 
             public override string Name => "{{name}}";
             public override string Description => "{{Description}}";

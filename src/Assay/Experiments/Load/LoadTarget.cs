@@ -12,13 +12,13 @@ namespace Assay.Experiments.Load;
 /// <summary>One server that is put under load, with the network before it.</summary>
 internal sealed class LoadTarget : IDisposable
 {
-    private readonly RelayProcess? relay;
+    private readonly RelayProcess? ownRelay;
 
     private LoadTarget(LoadRecord record, ServerProcess? server, RelayProcess? relay, LoadSettings settings)
     {
         Record = record;
         Server = server;
-        this.relay = relay;
+        ownRelay = relay;
         Settings = settings;
     }
 
@@ -32,7 +32,7 @@ internal sealed class LoadTarget : IDisposable
     public LoadSettings Settings { get; }
 
     /// <summary>CPU time that the relay has used; null where there is none.</summary>
-    public TimeSpan? RelayCpuTime => relay?.CpuTime;
+    public TimeSpan? RelayCpuTime => ownRelay?.CpuTime;
 
     /// <summary>Starts a server for one serializer.</summary>
     /// <exception cref="WorkerException">It can't serve.</exception>
@@ -105,7 +105,7 @@ internal sealed class LoadTarget : IDisposable
     /// <inheritdoc/>
     public void Dispose()
     {
-        relay?.Dispose();
+        ownRelay?.Dispose();
         Server?.Dispose();
     }
 
