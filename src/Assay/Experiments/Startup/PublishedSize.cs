@@ -24,6 +24,9 @@ internal static class PublishedSize
         using var archive = ZipFile.OpenRead(jar);
         using var reader = new StreamReader(archive.GetEntry("META-INF/MANIFEST.MF")!.Open());
         var line = reader.ReadToEnd().ReplaceLineEndings("\n").Replace("\n ", "", StringComparison.Ordinal).Split('\n').FirstOrDefault(text => text.StartsWith("Class-Path: ", StringComparison.Ordinal));
-        return [.. (line?["Class-Path: ".Length..] ?? "").Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(url => new FileInfo(new Uri(url).LocalPath))];
+        return [.. (line?["Class-Path: ".Length..] ?? "").Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(url => Target(new FileInfo(new Uri(url).LocalPath)))];
     }
+
+    // Debian's names with a version are links, and a link is as long as the name it holds.
+    private static FileInfo Target(FileInfo file) => file.ResolveLinkTarget(returnFinalTarget: true) as FileInfo ?? file;
 }
