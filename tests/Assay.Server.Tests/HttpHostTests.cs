@@ -197,6 +197,6 @@ public sealed partial class HttpHostTests : IAsyncLifetime
         error.Message.ShouldContain("in use");
     }
 
-    [GeneratedRegex("href=\"([^\"]*)\"")]
+    [GeneratedRegex("href=\"([^\"]*)\"", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Link();
 }
