@@ -13,6 +13,8 @@ internal static partial class StaticDescription
             .Order(StringComparer.Ordinal)
             .SelectMany(file => Attribute().Matches(File.ReadAllText(file)))
             .Select(match => Entry(match.Groups["id"].Value, match.Groups["format"].Value) with { Untried = Untried().IsMatch(match.Groups["rest"].Value) })
+            // A serializer may have several adapters, one for each payload it was written for.
+            .DistinctBy(entry => entry.Id)
             .ToList();
         return entries.Count > 0 ? entries : [Entry(folder.Name, "")];
 
