@@ -2,6 +2,7 @@ using Ingot.Generator.Analysis;
 using Ingot.Generator.Diagnostics;
 using Ingot.Generator.Emit;
 using Ingot.Generator.Emit.Compact;
+using Ingot.Generator.Emit.Json;
 using Ingot.Generator.Model;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -14,7 +15,7 @@ namespace Ingot.Generator;
 public sealed class IngotGenerator : IIncrementalGenerator
 {
     /// <summary>The formats: adding one is adding it here.</summary>
-    private static readonly IFormatEmitter[] Formats = [new CompactEmitter()];
+    private static readonly IFormatEmitter[] Formats = [new CompactEmitter(), new JsonEmitter()];
 
     /// <inheritdoc/>
     public void Initialize(IncrementalGeneratorInitializationContext context)

@@ -19,5 +19,6 @@ internal static class Names
     public const string JsonPolymorphic = "System.Text.Json.Serialization.JsonPolymorphicAttribute";
     public const string JsonPropertyName = "System.Text.Json.Serialization.JsonPropertyNameAttribute";
     public const string JsonIgnore = "System.Text.Json.Serialization.JsonIgnoreAttribute";
+    public const string JsonPropertyOrder = "System.Text.Json.Serialization.JsonPropertyOrderAttribute";
     public const string JsonConstructor = "System.Text.Json.Serialization.JsonConstructorAttribute";
 }

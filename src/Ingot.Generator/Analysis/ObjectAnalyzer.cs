@@ -57,7 +57,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         return new MemberModel(SyntaxFacts.GetKeywordKind(name) == SyntaxKind.None ? name : "@" + name, type, setter == MemberSetter.None ? -1 : 0, setter)
         {
             JsonName = symbol.Attribute(Names.JsonPropertyName)?.ConstructorArguments.FirstOrDefault().Value as string,
-            JsonIgnored = symbol.Attribute(Names.JsonIgnore) is { } ignore && ignore.Named("Condition", 1) == 1,
+            JsonIgnore = JsonRule(symbol),
+            JsonOrder = symbol.Attribute(Names.JsonPropertyOrder)?.ConstructorArguments.FirstOrDefault().Value as int? ?? 0,
             IsField = symbol is IFieldSymbol,
             IsRequired = symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true },
             HasInitialValue = member.HasInitialValue,
@@ -116,6 +117,15 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             found.Insert(0, new SubtypeModel(0, reference, type.Name));
         return found;
     }
+
+    /// <summary>The numbers are those of JsonIgnoreCondition.</summary>
+    private static JsonIgnoreRule JsonRule(ISymbol symbol) => symbol.Attribute(Names.JsonIgnore) is not { } ignore ? JsonIgnoreRule.None : ignore.Named("Condition", 1) switch
+    {
+        0 => JsonIgnoreRule.Never,
+        2 => JsonIgnoreRule.WhenDefault,
+        3 => JsonIgnoreRule.WhenNull,
+        _ => JsonIgnoreRule.Always,
+    };
 
     private void Report(string id, Location? place, params string[] arguments)
     {

@@ -11,8 +11,11 @@ internal sealed record MemberModel(string Name, TypeRef Type, int Position, Memb
     /// <summary>The name that JsonPropertyName gives it, if any.</summary>
     public string? JsonName { get; init; }
 
-    /// <summary>Left out of JSON by JsonIgnore.</summary>
-    public bool JsonIgnored { get; init; }
+    /// <summary>When JSON leaves the member out, by JsonIgnore.</summary>
+    public JsonIgnoreRule JsonIgnore { get; init; }
+
+    /// <summary>The place that JsonPropertyOrder gives it; 0 for all others.</summary>
+    public int JsonOrder { get; init; }
 
     public bool IsField { get; init; }
 

@@ -1,0 +1,100 @@
+using Ingot.Generator.Model;
+
+namespace Ingot.Generator.Emit.Json;
+
+/// <summary>Emits a method that reads a collection: the elements into a buffer, and then the collection in its right size.</summary>
+internal static class JsonCollectionReader
+{
+    public static void Emit(CodeWriter code, JsonHelpers helpers, string name, TypeRef type)
+    {
+        var isDictionary = type.Shape == Shape.Dictionary;
+        var element = type.Element!;
+        using var method = code.Open($"private static nint {name}(ref {JsonEmitter.Names.Reader} r, nint p, out {type.Name} value)");
+        if (type.Name.StartsWith("global::System.Collections.Immutable.ImmutableArray<", StringComparison.Ordinal))
+            code.Line("p = r.Value(p); if (r.IsNull(p)) { value = default; return r.Null(p); }");
+        code.Line(isDictionary
+            ? $"var items = new global::Ingot.Runtime.DictionaryBuffer<{type.Key!.Name}, {element.Name}>();"
+            : $"var items = new global::Ingot.Runtime.ElementBuffer<{element.Name}>();");
+        var close = isDictionary ? "'}'" : "']'";
+        code.Line(isDictionary ? "p = r.BeginObject(p);" : "p = r.BeginArray(p);");
+        using (code.Open($"if (!r.Is(p, (byte){close}))"))
+        using (code.Open("while (true)"))
+        {
+            if (isDictionary)
+            {
+                code.Line($"{type.Key!.Name} key;");
+                JsonKeys.Read(code, type.Key!, "key");
+            }
+
+            code.Line($"{element.Name} item;");
+            new JsonValueReader(code, helpers).Value(element, "item");
+            code.Line($"items.Add(ref r, p, {(isDictionary ? "key, " : "")}item);");
+            using (code.Open("if (!r.IsComma(p))"))
+            {
+                code.Line($"p = r.Separator(p, (byte){close});");
+                code.Line($"if (r.Is(p, (byte){close})) break;");
+            }
+
+            if (isDictionary)
+            {
+                code.Line("p = r.NextName(p);");
+                code.Line("if (r.Is(p, (byte)'}')) break;");
+            }
+            else
+            {
+                code.Line("p++;");
+                code.Line("if (r.TrailingCommas) { p = r.Value(p); if (r.Is(p, (byte)']')) break; }");
+            }
+        }
+
+        code.Line("p = r.End(p);");
+        Make(code, type);
+        code.Line("return p;");
+    }
+
+    private static void Make(CodeWriter code, TypeRef type)
+    {
+        switch (type.Collection)
+        {
+            case CollectionKind.Array or CollectionKind.Memory:
+                code.Line("value = items.ToArray(ref r, p);");
+                break;
+            case CollectionKind.List or CollectionKind.ListInterface:
+                code.Line("value = items.ToList(ref r, p);");
+                break;
+            case CollectionKind.SetInterface:
+            case CollectionKind.Addable when type.Name.StartsWith("global::System.Collections.Generic.HashSet<", StringComparison.Ordinal):
+                code.Line("value = items.ToSet(ref r, p);");
+                break;
+            case CollectionKind.Dictionary or CollectionKind.DictionaryInterface:
+                code.Line("value = items.ToDictionary(ref r, p);");
+                break;
+            case CollectionKind.FromList:
+                code.Line($"value = {Call(type)}(items.ToList(ref r, p));");
+                break;
+            case CollectionKind.FromDictionary:
+                code.Line($"value = {Call(type)}(items.ToDictionary(ref r, p));");
+                break;
+            default:
+                Add(code, type);
+                break;
+        }
+    }
+
+    private static string Call(TypeRef type) => type.AddMethod == "new" ? "new " + type.Name : type.AddMethod;
+
+    private static void Add(CodeWriter code, TypeRef type)
+    {
+        code.Line("items.Charge(ref r, p);");
+        code.Line($"value = new {type.Name}();");
+        // A stack is written from its top.
+        code.Line(type.Collection == CollectionKind.Stack ? "for (var i = items.Count - 1; i >= 0; i--)" : "for (var i = 0; i < items.Count; i++)");
+        if (type.Shape == Shape.Dictionary)
+            code.Line($"    ((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>)value)[items[i].Key] = items[i].Value;");
+        else if (type.AddMethod == "Add")
+            code.Line($"    ((global::System.Collections.Generic.ICollection<{type.Element!.Name}>)value).Add(items[i]);");
+        else
+            code.Line($"    value.{type.AddMethod}(items[i]);");
+        code.Line("items.Release();");
+    }
+}

@@ -1,0 +1,91 @@
+using Ingot.Generator.Model;
+
+namespace Ingot.Generator.Emit.Json;
+
+/// <summary>Emits a method that writes a collection. Each element ends with a comma; the last one becomes the closing bracket.</summary>
+internal static class JsonCollectionWriter
+{
+    public static void Emit(CodeWriter code, JsonHelpers helpers, string name, TypeRef type, bool minimal)
+    {
+        using var method = code.Open($"private static nint {name}(ref {JsonEmitter.Names.Writer} w, nint p, {type.Name} value)");
+        var values = new JsonValueWriter(code, helpers, minimal);
+        if (type.Name.StartsWith("global::System.Collections.Immutable.ImmutableArray<", StringComparison.Ordinal))
+            code.Line($"if (value.IsDefault) return {JsonEmitter.Names.Writer}.Null(w.Ensure(p, {JsonValueWriter.Slack + 8}));");
+        if (JsonMembers.HoldsObjects(type))
+            code.Line("w.Enter();");
+        values.Literal(type.Shape == Shape.Dictionary ? "{" : "[");
+        if (type.Collection == CollectionKind.ListInterface)
+        {
+            // What stands behind an interface is mostly one of these, and they are walked without making an enumerator.
+            using (code.Open($"if (value is global::System.Collections.Generic.List<{type.Element!.Name}> list)"))
+                Loop(code, values, type, "global::Ingot.Runtime.JsonItems.Of(list)");
+            using (code.Open($"else if (value is {ArrayName(type.Element)} array)"))
+                Loop(code, values, type, "array");
+            using (code.Open("else"))
+                Loop(code, values, type, "value");
+        }
+        else if (type.Collection is CollectionKind.SetInterface)
+        {
+            using (code.Open($"if (value is global::System.Collections.Generic.HashSet<{type.Element!.Name}> set)"))
+                Loop(code, values, type, "set");
+            using (code.Open("else"))
+                Loop(code, values, type, "value");
+        }
+        else if (type.Collection is CollectionKind.DictionaryInterface)
+        {
+            using (code.Open($"if (value is global::System.Collections.Generic.Dictionary<{type.Key!.Name}, {type.Element!.Name}> dictionary)"))
+                Loop(code, values, type, "dictionary");
+            using (code.Open("else"))
+                Loop(code, values, type, "value");
+        }
+        else
+        {
+            var items = type.Collection switch
+            {
+                CollectionKind.List => "global::Ingot.Runtime.JsonItems.Of(value)",
+                CollectionKind.Memory => "value.Span",
+                _ => "value",
+            };
+            Loop(code, values, type, items);
+        }
+
+        code.Line($"p = {JsonEmitter.Names.Writer}.Close(p, (byte)'{(type.Shape == Shape.Dictionary ? '}' : ']')}');");
+        if (JsonMembers.HoldsObjects(type))
+            code.Line("w.Leave();");
+        code.Line($"return w.Ensure(p, {JsonValueWriter.Slack});");
+    }
+
+    /// <summary>The name of an array of elements, which may be arrays themselves: the new brackets stand first.</summary>
+    public static string ArrayName(TypeRef element, string length = "")
+    {
+        var name = element.Name;
+        var brackets = name.Length;
+        while (element.Collection == CollectionKind.Array || element.Primitive == Primitive.ByteArray)
+        {
+            brackets = name.LastIndexOf('[', brackets - 1);
+            if (element.Primitive == Primitive.ByteArray)
+                break;
+            element = element.Element!;
+        }
+
+        return name.Substring(0, brackets) + $"[{length}]" + name.Substring(brackets);
+    }
+
+    private static void Loop(CodeWriter code, JsonValueWriter values, TypeRef type, string items)
+    {
+        using var loop = code.Open($"foreach (var item in {items})");
+        values.Free = 0;
+        if (type.Shape == Shape.Dictionary)
+        {
+            JsonKeys.Write(code, values, type.Key!, "item.Key");
+            values.Literal(":");
+            values.Value(type.Element!, "item.Value");
+        }
+        else
+        {
+            values.Value(type.Element!, "item");
+        }
+
+        values.Literal(",");
+    }
+}

@@ -1,0 +1,39 @@
+using Ingot.Generator.Model;
+
+namespace Ingot.Generator.Emit.Json;
+
+/// <summary>Emits the making of an object whose members are not all assignable: from a0, a1… (the values) and h0, h1… (whether they were read).</summary>
+internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<MemberModel> members)
+{
+    public void Emit()
+    {
+        // An initializer sets what it names, so that a member that was absent would lose the value that the type gives it: that is then asked of an object made without it.
+        var optional = Indexes(m => m.Setter == MemberSetter.Initializer && !m.IsRequired && m.HasInitialValue);
+        var all = Indexes(m => m.Setter == MemberSetter.Initializer);
+        if (optional.Count == 0)
+        {
+            code.Line($"result = {New(all, Value)};");
+            return;
+        }
+
+        using (code.Open($"if ({string.Join(" && ", optional.Select(i => "h" + i))})"))
+            code.Line($"result = {New(all, Value)};");
+        using (code.Open("else"))
+        {
+            code.Line($"var initial = {New(all.Except(optional).ToList(), Value)};");
+            code.Line($"result = {New(all, i => optional.Contains(i) ? $"h{i} ? a{i} : initial.{members[i].Name}" : Value(i))};");
+        }
+    }
+
+    private static string Value(int index) => "a" + index;
+
+    private List<int> Indexes(Func<MemberModel, bool> which) => Enumerable.Range(0, members.Count).Where(i => which(members[i])).ToList();
+
+    private string New(List<int> initialized, Func<int, string> value)
+    {
+        var arguments = model.ConstructorParameters.Select((type, parameter) =>
+            members.FindIndex(m => m.ConstructorParameter == parameter) is >= 0 and var i ? "a" + i : $"default({type.Name})");
+        var initializer = initialized.Count == 0 ? "" : $" {{ {string.Join(", ", initialized.Select(i => $"{members[i].Name} = {value(i)}"))} }}";
+        return $"new {model.Type.Name}({string.Join(", ", arguments)}){initializer}";
+    }
+}

@@ -1,0 +1,83 @@
+using Ingot.Generator.Model;
+
+namespace Ingot.Generator.Emit.Json;
+
+/// <summary>Emits the code that writes and reads JSON: for each object a static class, for each root a serializer.</summary>
+internal sealed class JsonEmitter : IFormatEmitter
+{
+    public string Format => "Json";
+
+    public string SerializerName(TypeRef root) => $"{root.Id}_JsonSerializer";
+
+    public string EmitObject(ObjectModel model, TargetModel target)
+    {
+        var code = new CodeWriter();
+        code.Line(RegistrationEmitter.Header).Line($"namespace {target.Namespace}");
+        using (code.Open(""))
+        using (code.Open($"internal static class {ClassName(model.Type)}"))
+        {
+            var helpers = new JsonHelpers();
+            if (model.Type.IsPolymorphic)
+                JsonPolymorphism.Emit(code, model);
+            if (!model.IsAbstract)
+            {
+                new JsonObjectWriter(code, helpers, model, minimal: false).Emit();
+                new JsonObjectWriter(code, helpers, model, minimal: true).Emit();
+                new JsonObjectReader(code, helpers, model).Emit();
+            }
+
+            helpers.Emit(code);
+        }
+
+        return code.ToString();
+    }
+
+    public string EmitRoot(TypeRef root, TargetModel target)
+    {
+        var code = new CodeWriter();
+        code.Line(RegistrationEmitter.Header).Line($"namespace {target.Namespace}");
+        using (code.Open(""))
+        using (code.Open($"internal sealed class {SerializerName(root)} : global::Ingot.IngotJsonSerializer<{root.Name}>"))
+        {
+            var helpers = new JsonHelpers();
+            foreach (var minimal in new[] { false, true })
+            {
+                using (code.Open($"protected override nint {(minimal ? "WriteMinimal" : "Write")}(ref {Names.Writer} w, nint p, {root.Name} value)"))
+                {
+                    var writer = new JsonValueWriter(code, helpers, minimal);
+                    writer.Value(root, "value");
+                    code.Line("return p;");
+                }
+            }
+
+            using (code.Open($"protected override nint Read(ref {Names.Reader} r, nint p, out {root.Name} value)"))
+            {
+                new JsonValueReader(code, helpers).Value(root, "value");
+                code.Line("return p;");
+            }
+
+            if (root.Shape == Shape.Object)
+                EmitPopulate(code, root);
+            helpers.Emit(code);
+        }
+
+        return code.ToString();
+    }
+
+    /// <summary>The class that writes and reads an object.</summary>
+    public static string ClassName(TypeRef type) => type.Id + "_Json";
+
+    /// <summary>Whether an object can be populated is known where it is emitted: its Populate throws where it can't.</summary>
+    private static void EmitPopulate(CodeWriter code, TypeRef root)
+    {
+        code.Line($"protected override nint Populate(ref {Names.Reader} r, nint p, ref {root.Name} target) => {ClassName(root)}.Populate(ref r, p, ref target);");
+    }
+
+    /// <summary>Names of the runtime in emitted code.</summary>
+    internal static class Names
+    {
+        public const string Writer = "global::Ingot.Runtime.JsonWriter";
+        public const string Reader = "global::Ingot.Runtime.JsonReader";
+        public const string Exception = "global::Ingot.IngotException";
+    }
+}

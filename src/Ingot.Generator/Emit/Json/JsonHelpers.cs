@@ -1,0 +1,41 @@
+using Ingot.Generator.Model;
+
+namespace Ingot.Generator.Emit.Json;
+
+/// <summary>The methods for collections that a file needs: each is emitted once, however often it is used.</summary>
+internal sealed class JsonHelpers
+{
+    private readonly Dictionary<string, Action<CodeWriter>> _all = [];
+    private readonly Queue<string> _pending = new();
+
+    /// <summary>The name of the method that writes a collection.</summary>
+    public string Writer(TypeRef type, bool minimal)
+    {
+        // Only objects are written differently.
+        var isMinimal = minimal && HoldsObjects(type);
+        return Need($"Write{(isMinimal ? "Minimal" : "")}_{type.Id}", (name, code) => JsonCollectionWriter.Emit(code, this, name, type, isMinimal));
+    }
+
+    /// <summary>The name of the method that reads a collection.</summary>
+    public string Reader(TypeRef type) => Need($"Read_{type.Id}", (name, code) => JsonCollectionReader.Emit(code, this, name, type));
+
+    /// <summary>Emits what was asked for, and what that asks for in turn.</summary>
+    public void Emit(CodeWriter code)
+    {
+        while (_pending.Count > 0)
+            _all[_pending.Dequeue()](code);
+    }
+
+    private static bool HoldsObjects(TypeRef type) => type.Shape == Shape.Object || (type.Element is not null && HoldsObjects(type.Element));
+
+    private string Need(string name, Action<string, CodeWriter> emit)
+    {
+        if (!_all.ContainsKey(name))
+        {
+            _all.Add(name, code => emit(name, code));
+            _pending.Enqueue(name);
+        }
+
+        return name;
+    }
+}

@@ -1,0 +1,62 @@
+using Ingot.Generator.Model;
+
+namespace Ingot.Generator.Emit.Json;
+
+/// <summary>Emits code for the keys of dictionaries, which JSON has as strings.</summary>
+internal static class JsonKeys
+{
+    /// <summary>Why a type can't be a key in JSON; null if it can.</summary>
+    public static bool IsSupported(TypeRef key) => key.Shape is Shape.Primitive or Shape.Enum;
+
+    public static void Write(CodeWriter code, JsonValueWriter values, TypeRef key, string expression)
+    {
+        if (key.Shape == Shape.Enum)
+        {
+            code.Line($"p = w.Text(p, {expression}.ToString());");
+            values.Free = JsonValueWriter.Slack;
+            return;
+        }
+
+        if (key.Primitive == Primitive.Boolean)
+        {
+            code.Line($"p = w.Text(p, {expression} ? \"True\" : \"False\");");
+            values.Free = JsonValueWriter.Slack;
+            return;
+        }
+
+        if (JsonPrimitives.IsQuoted(key.Primitive))
+        {
+            values.NotNull(key, expression);
+            return;
+        }
+
+        values.Literal("\"");
+        values.NotNull(key, expression);
+        values.Literal("\"");
+    }
+
+    /// <summary>Reads a key and its colon into a declared local.</summary>
+    public static void Read(CodeWriter code, TypeRef key, string local)
+    {
+        if (key.Shape == Shape.Enum)
+        {
+            code.Line($"p = r.EnumKey(p, out {local});");
+        }
+        else if (key.Primitive == Primitive.Boolean)
+        {
+            code.Line($"p = r.BooleanKey(p, out {local});");
+        }
+        else if (JsonPrimitives.IsQuoted(key.Primitive))
+        {
+            code.Line($"p = r.{JsonPrimitives.Reading(key.Primitive)}(p, out {local});");
+        }
+        else
+        {
+            code.Line("p = r.Quote(p, true);");
+            code.Line($"p = r.Number(p, out {local});");
+            code.Line("p = r.Quote(p, false);");
+        }
+
+        code.Line("p = r.Colon(p);");
+    }
+}

@@ -1,0 +1,115 @@
+using Ingot.Generator.Model;
+
+namespace Ingot.Generator.Emit.Json;
+
+/// <summary>Emits the method that writes an object's members and its closing brace; the opening one is written by whoever calls it.</summary>
+internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, ObjectModel model, bool minimal)
+{
+    private readonly JsonValueWriter _values = new(code, helpers, minimal);
+
+    public void Emit()
+    {
+        var members = JsonMembers.Of(model).ToList();
+        // A level is counted where a value may hold objects: only there can it contain itself.
+        var nests = members.Any(m => JsonMembers.HoldsObjects(m.Type));
+        // A struct is passed by reference; its members can be read, not changed.
+        var parameter = (model.Type.IsValueType ? "in " : "") + model.Type.Name;
+        using (code.Open($"internal static nint {(minimal ? "WriteMinimal" : "Write")}(ref {JsonEmitter.Names.Writer} w, nint p, {parameter} x)"))
+        {
+            if (nests)
+                code.Line("w.Enter();");
+            if (members.Count == 0 || members.Any(IsConditional))
+                Conditionally(members);
+            else
+                Plainly(members);
+            if (nests)
+                code.Line("w.Leave();");
+            _values.Leave();
+            code.Line("return p;");
+        }
+    }
+
+    private bool IsConditional(MemberModel member) => Condition(member, "x") is not null;
+
+    private void Plainly(List<MemberModel> members)
+    {
+        var before = "";
+        foreach (var member in members)
+        {
+            Member(member, before + JsonText.Name(JsonMembers.Name(member)), "x." + member.Name, "");
+            before = ",";
+        }
+
+        _values.Literal("}");
+    }
+
+    /// <summary>Each member that is written ends with a comma; the last one becomes the closing brace.</summary>
+    private void Conditionally(List<MemberModel> members)
+    {
+        foreach (var member in members)
+        {
+            var name = JsonText.Name(JsonMembers.Name(member));
+            if (!IsConditional(member))
+            {
+                Member(member, name, "x." + member.Name, ",");
+                continue;
+            }
+
+            var local = "m_" + member.PlainName;
+            code.Line($"var {local} = x.{member.Name};");
+            var free = _values.Free;
+            using (code.Open($"if ({Condition(member, local)})"))
+                Member(member, name, local, ",");
+            _values.Free = Math.Min(free, _values.Free);
+        }
+
+        // No room is asked for here: the brace that p - 1 may have to become is in the memory that was last written to, and every call leaves some.
+        code.Line($"p = {JsonEmitter.Names.Writer}.Close(p, (byte)'}}');");
+        _values.Free = Math.Max(0, _values.Free - 1);
+    }
+
+    /// <summary>Text that is the same for every value is written with the name: null, and the brace that opens an object.</summary>
+    private void Member(MemberModel member, string name, string expression, string after)
+    {
+        var type = member.Type;
+        var isObject = type is { Shape: Shape.Object, IsPolymorphic: false, IsValueType: false };
+        if (type.Shape == Shape.Nullable || isObject || type.Shape is Shape.Sequence or Shape.Dictionary && type.CanBeNull)
+        {
+            var local = _values.Local();
+            code.Line($"var {local} = {expression};");
+            _values.IfElse(
+                $"{local} == null",
+                () => _values.Literal(name + "null" + after),
+                () =>
+                {
+                    _values.Literal(name);
+                    _values.NotNull(type.Underlying, type.Shape == Shape.Nullable ? local + ".GetValueOrDefault()" : local);
+                    if (after.Length > 0)
+                        _values.Literal(after);
+                });
+            return;
+        }
+
+        _values.Literal(name);
+        _values.Value(type, expression);
+        if (after.Length > 0)
+            _values.Literal(after);
+    }
+
+    /// <summary>When a member is written; null if always.</summary>
+    private string? Condition(MemberModel member, string local) => JsonMembers.Written(member, minimal) switch
+    {
+        JsonIgnoreRule.WhenNull => member.Type.CanBeNull ? $"{local} != null" : null,
+        JsonIgnoreRule.WhenDefault => NotDefault(member.Type, local),
+        _ => null,
+    };
+
+    private static string NotDefault(TypeRef type, string local) => type switch
+    {
+        { CanBeNull: true } => $"{local} != null",
+        { Shape: Shape.Primitive, Primitive: Primitive.Boolean } => local,
+        { Shape: Shape.Primitive, Primitive: Primitive.ByteMemory or Primitive.ByteReadOnlyMemory } => $"!{local}.Equals(default)",
+        { Shape: Shape.Primitive or Shape.Enum } => $"{local} != default({type.Name})",
+        _ => $"!global::System.Collections.Generic.EqualityComparer<{type.Name}>.Default.Equals({local}, default({type.Name}))",
+    };
+}

@@ -1,0 +1,86 @@
+using Ingot.Generator.Model;
+
+namespace Ingot.Generator.Emit.Json;
+
+/// <summary>Emits the methods that write and read a value of one of several declared types. Which one it is, is said by the first member.</summary>
+internal static class JsonPolymorphism
+{
+    public static void Emit(CodeWriter code, ObjectModel model)
+    {
+        foreach (var minimal in new[] { false, true })
+            EmitWrite(code, model, minimal ? "WriteMinimal" : "Write");
+        EmitRead(code, model);
+        if (model.IsAbstract)
+        {
+            using var method = code.Open($"internal static nint Populate(ref {JsonEmitter.Names.Reader} r, nint p, ref {model.Type.Name} target)");
+            code.Line($"throw new {JsonEmitter.Names.Exception}(\"An existing {model.Type.MetadataName} can't be populated: it stands for several types.\");");
+        }
+    }
+
+    private static void EmitWrite(CodeWriter code, ObjectModel model, string method)
+    {
+        using var body = code.Open($"internal static nint {method}Any(ref {JsonEmitter.Names.Writer} w, nint p, {model.Type.Name} x)");
+        code.Line("w.Enter();");
+        code.Line("var type = x.GetType();");
+        foreach (var subtype in model.Subtypes)
+        {
+            using var match = code.Open($"if (type == typeof({subtype.Type.Name}))");
+            var text = subtype.Tag == 0 ? "{" : "{" + Discriminator(model, subtype) + ",";
+            new JsonValueWriter(code, new JsonHelpers(), minimal: false).Literal(text);
+            code.Line($"p = {JsonEmitter.ClassName(subtype.Type)}.{method}(ref w, p, ({subtype.Type.Name})(object)x);");
+            code.Line("w.Leave();");
+            code.Line("return p;");
+        }
+
+        code.Line($"throw new {JsonEmitter.Names.Exception}(type + \" is not declared as a subtype of {model.Type.MetadataName}.\");");
+    }
+
+    private static void EmitRead(CodeWriter code, ObjectModel model)
+    {
+        using var body = code.Open($"internal static nint ReadAny(ref {JsonEmitter.Names.Reader} r, nint p, out {model.Type.Name} result)");
+        code.Line("p = r.BeginObject(p);");
+        var declared = model.Subtypes.Where(s => s.Tag != 0).ToList();
+        foreach (var subtype in declared)
+        {
+            var text = Discriminator(model, subtype);
+            // A number's end is not part of the text: 1 is not the start of 12 where both are declared.
+            if (subtype.DiscriminatorIsNumber)
+                continue;
+            using var match = code.Open($"if ({JsonText.IsNext(text)})");
+            code.Line($"p = r.Following(p + {text.Length});");
+            Take(code, subtype);
+        }
+
+        code.Line($"var subtype = r.Discriminator(p, {JsonText.Bytes(model.DiscriminatorName)});");
+        using (code.Open("switch (subtype)"))
+        {
+            foreach (var subtype in declared)
+            {
+                code.Line($"case {JsonObjectReader.Literal(subtype.Discriminator)}:");
+                using (code.Open(""))
+                    Take(code, subtype);
+            }
+
+            if (model.Subtypes.FirstOrDefault(s => s.Tag == 0) is { } self)
+            {
+                code.Line("case null:");
+                using (code.Open(""))
+                    Take(code, self);
+            }
+        }
+
+        code.Line($"r.FailSubtype(p, subtype, {JsonObjectReader.Literal(model.DiscriminatorName)}, \"{model.Type.MetadataName}\");");
+        code.Line("result = null;");
+        code.Line("return p;");
+    }
+
+    private static void Take(CodeWriter code, SubtypeModel subtype)
+    {
+        code.Line($"p = {JsonEmitter.ClassName(subtype.Type)}.Members(ref r, p, out var value);");
+        code.Line("result = value;");
+        code.Line("return p;");
+    }
+
+    private static string Discriminator(ObjectModel model, SubtypeModel subtype) =>
+        JsonText.Name(model.DiscriminatorName) + (subtype.DiscriminatorIsNumber ? subtype.Discriminator : JsonText.Quoted(subtype.Discriminator));
+}

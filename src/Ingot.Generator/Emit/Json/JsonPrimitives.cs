@@ -1,0 +1,51 @@
+using Ingot.Generator.Model;
+
+namespace Ingot.Generator.Emit.Json;
+
+/// <summary>Which methods of the runtime write and read primitives.</summary>
+internal static class JsonPrimitives
+{
+    /// <summary>The method that writes, and the bytes that have to be free for it: more than the text, where it writes whole words. Zero if it sees to that itself.</summary>
+    public static (string Method, int Bytes) Writing(Primitive primitive) => primitive switch
+    {
+        Primitive.Boolean => ("Boolean", 8),
+        Primitive.Byte or Primitive.SByte or Primitive.Int16 or Primitive.UInt16 or Primitive.Int32 or Primitive.UInt32 => ("Number", 16),
+        Primitive.Int64 or Primitive.UInt64 => ("Number", 24),
+        Primitive.Int128 or Primitive.UInt128 or Primitive.Half or Primitive.Single or Primitive.Double or Primitive.Decimal => ("Number", 48),
+        Primitive.BigInteger => ("Number", 0),
+        Primitive.DateTime or Primitive.DateTimeOffset or Primitive.DateOnly or Primitive.TimeOnly or Primitive.TimeSpan => ("Time", 48),
+        Primitive.Guid => ("Identifier", 40),
+        Primitive.Char => ("Character", 0),
+        Primitive.ByteArray or Primitive.ByteMemory or Primitive.ByteReadOnlyMemory => ("Base64", 0),
+        _ => ("Text", 0),
+    };
+
+    /// <summary>The method that reads.</summary>
+    public static string Reading(Primitive primitive) => Writing(primitive).Method;
+
+    /// <summary>What makes overloads unambiguous: small numbers are written as int and uint.</summary>
+    public static string Cast(Primitive primitive) => primitive switch
+    {
+        Primitive.Byte or Primitive.UInt16 => "(uint)",
+        Primitive.SByte or Primitive.Int16 => "(int)",
+        _ => "",
+    };
+
+    /// <summary>The C# name of an enum's underlying type.</summary>
+    public static string Keyword(Primitive primitive) => primitive switch
+    {
+        Primitive.Byte => "byte",
+        Primitive.SByte => "sbyte",
+        Primitive.Int16 => "short",
+        Primitive.UInt16 => "ushort",
+        Primitive.UInt32 => "uint",
+        Primitive.Int64 => "long",
+        Primitive.UInt64 => "ulong",
+        _ => "int",
+    };
+
+    /// <summary>The types that stand in quotes as a key already.</summary>
+    public static bool IsQuoted(Primitive primitive) => primitive is Primitive.String or Primitive.Char or Primitive.Guid or Primitive.Uri or Primitive.Version
+        or Primitive.DateTime or Primitive.DateTimeOffset or Primitive.DateOnly or Primitive.TimeOnly or Primitive.TimeSpan
+        or Primitive.ByteArray or Primitive.ByteMemory or Primitive.ByteReadOnlyMemory;
+}

@@ -1,0 +1,72 @@
+using Ingot.Generator.Model;
+
+namespace Ingot.Generator.Emit.Json;
+
+/// <summary>Emits statements that read a value at p into a variable that is declared.</summary>
+internal sealed class JsonValueReader(CodeWriter code, JsonHelpers helpers)
+{
+    private int _locals;
+
+    /// <summary>A local variable's name that no other has.</summary>
+    public string Local() => "v" + _locals++;
+
+    /// <summary>Reads a value, which may be null if its type can be.</summary>
+    public void Value(TypeRef type, string target)
+    {
+        if (!type.CanBeNull || type.Shape == Shape.Any || type.Shape == Shape.Primitive)
+        {
+            NotNull(type, target);
+            return;
+        }
+
+        code.Line("p = r.Value(p);");
+        using (code.Open("if (r.IsNull(p))"))
+        {
+            code.Line("p = r.Null(p);");
+            code.Line($"{target} = null;");
+        }
+
+        using (code.Open("else"))
+        {
+            if (type.Shape != Shape.Nullable)
+            {
+                NotNull(type, target);
+                return;
+            }
+
+            var local = Local();
+            code.Line($"{type.Element!.Name} {local};");
+            NotNull(type.Element!, local);
+            code.Line($"{target} = {local};");
+        }
+    }
+
+    private void NotNull(TypeRef type, string target)
+    {
+        switch (type.Shape)
+        {
+            case Shape.Primitive when type.Primitive is Primitive.ByteMemory or Primitive.ByteReadOnlyMemory:
+                var bytes = Local();
+                code.Line($"p = r.Base64(p, out byte[] {bytes});");
+                code.Line($"{target} = {bytes};");
+                break;
+            case Shape.Primitive:
+                code.Line($"p = r.{JsonPrimitives.Reading(type.Primitive)}(p, out {target});");
+                break;
+            case Shape.Enum:
+                var number = Local();
+                code.Line($"p = r.Number(p, out {JsonPrimitives.Keyword(type.Primitive)} {number});");
+                code.Line($"{target} = ({type.Name}){number};");
+                break;
+            case Shape.Any:
+                code.Line($"p = r.Any(p, out {target});");
+                break;
+            case Shape.Object:
+                code.Line($"p = {JsonEmitter.ClassName(type)}.{(type.IsPolymorphic ? "ReadAny" : "Read")}(ref r, p, out {target});");
+                break;
+            default:
+                code.Line($"p = {helpers.Reader(type)}(ref r, p, out {target});");
+                break;
+        }
+    }
+}

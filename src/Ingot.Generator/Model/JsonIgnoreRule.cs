@@ -1,0 +1,20 @@
+namespace Ingot.Generator.Model;
+
+/// <summary>What JsonIgnore says of a member.</summary>
+internal enum JsonIgnoreRule
+{
+    /// <summary>Nothing: the options decide.</summary>
+    None,
+
+    /// <summary>Neither written nor read.</summary>
+    Always,
+
+    /// <summary>Not written if it has its type's default value.</summary>
+    WhenDefault,
+
+    /// <summary>Not written if it is null.</summary>
+    WhenNull,
+
+    /// <summary>Always written and read, whatever the options say.</summary>
+    Never,
+}

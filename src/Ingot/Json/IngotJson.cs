@@ -1,0 +1,101 @@
+using System.Buffers;
+using Ingot.Runtime;
+
+namespace Ingot;
+
+/// <summary>
+/// Writes and reads JSON as UTF-8, with code that was generated for each type: the text is that of System.Text.Json's defaults. Types are marked or registered with <see cref="IngotAttribute"/>.
+/// All methods may be called by many threads at once.
+/// </summary>
+public static class IngotJson
+{
+    /// <summary>The serializer of a type, for callers that use it often: it saves the look-up, and each call is one virtual call.</summary>
+    /// <typeparam name="T">A type that code was generated for.</typeparam>
+    /// <exception cref="IngotException">No code was generated for the type; the message says what to do.</exception>
+    public static IngotJsonSerializer<T> For<T>() => Cache<T>.Serializer ?? Cache<T>.Find();
+
+    /// <inheritdoc cref="IngotJsonSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotJsonOptions?)"/>
+    public static void Serialize<T>(T value, IBufferWriter<byte> output, IngotJsonOptions? options = null) => For<T>().Serialize(value, output, options);
+
+    /// <inheritdoc cref="IngotJsonSerializer{T}.Serialize(T, IngotJsonOptions?)"/>
+    public static byte[] Serialize<T>(T value, IngotJsonOptions? options = null) => For<T>().Serialize(value, options);
+
+    /// <summary>Writes a value to a stream, in pieces while it is written. If it fails, the stream may have been given the first part of the text.</summary>
+    /// <exception cref="IngotException">The value is nested too deep, or holds something that JSON has no text for.</exception>
+    public static void Serialize<T>(T value, Stream output, IngotJsonOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        using var pieces = JsonStreamOutput.Rent(output);
+        For<T>().Serialize(value, pieces, options);
+        pieces.Flush();
+    }
+
+    /// <summary>Writes a value to a stream. The text is made first, in pooled memory, so that the stream gets all of it or nothing.</summary>
+    /// <exception cref="IngotException">The value is nested too deep, or holds something that JSON has no text for.</exception>
+    public static async Task SerializeAsync<T>(T value, Stream output, IngotJsonOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        cancellationToken.ThrowIfCancellationRequested();
+        using var chunks = JsonChunks.Rent();
+        For<T>().Serialize(value, chunks, options);
+        await chunks.CopyToAsync(output, cancellationToken).ConfigureAwait(false);
+    }
+
+    /// <inheritdoc cref="IngotJsonSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotJsonOptions?)"/>
+    public static T? Deserialize<T>(ReadOnlySpan<byte> json, IngotJsonOptions? options = null) => For<T>().Deserialize(json, options);
+
+    /// <summary>Reads a value from UTF-8 text that holds it and nothing else. Text in several segments is joined in pooled memory first.</summary>
+    /// <inheritdoc cref="IngotJsonSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotJsonOptions?)"/>
+    public static T? Deserialize<T>(ReadOnlySequence<byte> json, IngotJsonOptions? options = null)
+    {
+        if (json.IsSingleSegment)
+            return Deserialize<T>(json.First.Span, options);
+        if (json.Length > 0x7FFFFFC7)
+            throw new IngotException($"The text has {json.Length} bytes, and at most 2,147,483,591 can be read.");
+        var joined = ArrayPool<byte>.Shared.Rent((int)json.Length);
+        try
+        {
+            json.CopyTo(joined);
+            return Deserialize<T>(joined.AsSpan(0, (int)json.Length), options);
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(joined);
+        }
+    }
+
+    /// <summary>Reads a value from a stream to its end. A byte order mark is read past.</summary>
+    /// <exception cref="IngotException">The text is not JSON, does not fit the type or asks for more than the limits allow; the exception has the position.</exception>
+    public static T? Deserialize<T>(Stream input, IngotJsonOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(input);
+        using var content = new JsonStreamInput(input);
+        content.Read();
+        return Deserialize<T>(content.Text, options);
+    }
+
+    /// <summary>Reads a value from a stream to its end. A byte order mark is read past.</summary>
+    /// <exception cref="IngotException">The text is not JSON, does not fit the type or asks for more than the limits allow; the exception has the position.</exception>
+    public static async ValueTask<T?> DeserializeAsync<T>(Stream input, IngotJsonOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(input);
+        using var content = new JsonStreamInput(input);
+        await content.ReadAsync(cancellationToken).ConfigureAwait(false);
+        return Deserialize<T>(content.Text, options);
+    }
+
+    /// <inheritdoc cref="IngotJsonSerializer{T}.Populate(ReadOnlySpan{byte}, ref T, IngotJsonOptions?)"/>
+    public static void Populate<T>(ReadOnlySpan<byte> json, T target, IngotJsonOptions? options = null)
+        where T : class => For<T>().Populate(json, ref target, options);
+
+    /// <inheritdoc cref="IngotJsonSerializer{T}.Populate(ReadOnlySpan{byte}, ref T, IngotJsonOptions?)"/>
+    public static void Populate<T>(ReadOnlySpan<byte> json, ref T target, IngotJsonOptions? options = null)
+        where T : struct => For<T>().Populate(json, ref target, options);
+
+    private static class Cache<T>
+    {
+        public static IngotJsonSerializer<T>? Serializer;
+
+        public static IngotJsonSerializer<T> Find() => Serializer = (IngotJsonSerializer<T>)IngotProviders.Find(IngotFormat.Json, typeof(T));
+    }
+}

@@ -1,0 +1,102 @@
+using System.Buffers;
+using System.ComponentModel;
+using Ingot.Runtime;
+
+namespace Ingot;
+
+/// <summary>
+/// Writes and reads values of one type as JSON: what <see cref="IngotJson"/> looks up at each call, in hand. Generated code derives from it; one object serves all threads.
+/// </summary>
+/// <typeparam name="T">The type.</typeparam>
+public abstract unsafe class IngotJsonSerializer<T>
+{
+    private const int FirstRoom = 512;
+    private const int MostRoom = 64 * 1024;
+
+    // What outputs are asked for at first: what recent values took. A torn or lost update costs at most some memory.
+    private int _room = FirstRoom;
+
+    /// <summary>Writes a value as UTF-8. If it fails, the output may have been given the first part of the text.</summary>
+    /// <param name="value">The value; null is written as null.</param>
+    /// <param name="output">Takes the text; each piece of memory it gives must stay where it is until it is asked for the next or advanced.</param>
+    /// <param name="options">By default <see cref="IngotJsonOptions.Full"/>.</param>
+    /// <exception cref="IngotException">The value is nested too deep, or holds something that JSON has no text for.</exception>
+    public void Serialize(T value, IBufferWriter<byte> output, IngotJsonOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        options ??= IngotJsonOptions.Full;
+        var memory = output.GetSpan(_room);
+        fixed (byte* start = memory)
+        {
+            var writer = new JsonWriter(output, start, memory.Length, options.Limits.MaxDepth);
+            try
+            {
+                var end = options.Content == IngotJsonContent.Full ? Write(ref writer, (nint)start, value) : WriteMinimal(ref writer, (nint)start, value);
+                var written = writer.Finish(end);
+                if (writer.HasGrown)
+                    _room = Math.Max(_room, Math.Min(MostRoom, _room + written));
+            }
+            finally
+            {
+                writer.Unpin();
+            }
+        }
+    }
+
+    /// <summary>Writes a value as UTF-8.</summary>
+    /// <inheritdoc cref="Serialize(T, IBufferWriter{byte}, IngotJsonOptions?)"/>
+    public byte[] Serialize(T value, IngotJsonOptions? options = null)
+    {
+        using var chunks = JsonChunks.Rent();
+        Serialize(value, chunks, options);
+        return chunks.ToArray();
+    }
+
+    /// <summary>Reads a value from UTF-8 text that holds it and nothing else.</summary>
+    /// <param name="json">The text.</param>
+    /// <param name="options">By default <see cref="IngotJsonOptions.Full"/>.</param>
+    /// <exception cref="IngotException">The text is not JSON, does not fit the type or asks for more than the limits allow; the exception has the position.</exception>
+    public T? Deserialize(ReadOnlySpan<byte> json, IngotJsonOptions? options = null)
+    {
+        fixed (byte* start = json)
+        {
+            var reader = new JsonReader(start, json.Length, options ?? IngotJsonOptions.Full);
+            var end = Read(ref reader, (nint)start, out var value);
+            reader.Finish(end);
+            return value;
+        }
+    }
+
+    /// <summary>Reads the members of an object into an existing instance; members that the text does not have stay as they are.</summary>
+    /// <param name="json">The text of an object.</param>
+    /// <param name="target">The instance; a struct is changed in place.</param>
+    /// <param name="options">By default <see cref="IngotJsonOptions.Full"/>.</param>
+    /// <exception cref="IngotException">As for reading; or the type has no way to change an instance.</exception>
+    public void Populate(ReadOnlySpan<byte> json, ref T target, IngotJsonOptions? options = null)
+    {
+        if (target is null)
+            throw new ArgumentNullException(nameof(target));
+        fixed (byte* start = json)
+        {
+            var reader = new JsonReader(start, json.Length, options ?? IngotJsonOptions.Full);
+            reader.Finish(Populate(ref reader, (nint)start, ref target));
+        }
+    }
+
+    /// <summary>Writes all members; called by the runtime.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    protected abstract nint Write(ref JsonWriter writer, nint at, T value);
+
+    /// <summary>Writes the members that are set; called by the runtime.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    protected abstract nint WriteMinimal(ref JsonWriter writer, nint at, T value);
+
+    /// <summary>Reads a value; called by the runtime.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    protected abstract nint Read(ref JsonReader reader, nint at, out T? value);
+
+    /// <summary>Reads into an instance; called by the runtime. Overridden where the type can be changed.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    protected virtual nint Populate(ref JsonReader reader, nint at, ref T target) =>
+        throw new IngotException($"An existing {typeof(T)} can't be populated: it is not an object whose members can all be assigned after it is made.");
+}

@@ -1,0 +1,162 @@
+using System.Buffers;
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Ingot.Runtime;
+
+/// <summary>
+/// Holds elements until their number is known, so that the collection is made in its right size: a few in itself, more in pooled memory.
+/// Memory grows with the elements that were read, never ahead of the input.
+/// </summary>
+/// <typeparam name="T">The element.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
+[StructLayout(LayoutKind.Auto)]
+public struct ElementBuffer<T>
+{
+#if NET
+    private const int OwnLength = 8;
+    private Own _own;
+#else
+    private const int OwnLength = 0;
+#endif
+    private T[]? _more;
+    private int _count;
+
+    /// <summary>The number of elements.</summary>
+    public readonly int Count => _count;
+
+    /// <summary>An element.</summary>
+    public readonly T this[int index] =>
+#if NET
+        _more is null ? _own[index] :
+#endif
+        _more![index];
+
+    /// <summary>Adds an element that was read up to a place of the input.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Add(ref JsonReader reader, nint at, T element)
+    {
+#if NET
+        if (_count < OwnLength)
+        {
+            _own[_count++] = element;
+            return;
+        }
+#endif
+        AddMore(ref reader, at, element);
+    }
+
+    /// <summary>The elements as an array; the buffer is done with.</summary>
+    public T[] ToArray(ref JsonReader reader, nint at)
+    {
+        if (_count == 0)
+            return [];
+        reader.Charge(at, (long)_count * Unsafe.SizeOf<T>());
+#if NET
+        var result = new T[_count];
+        if (_more is null)
+            ((ReadOnlySpan<T>)_own)[.._count].CopyTo(result);
+        else
+            _more.AsSpan(0, _count).CopyTo(result);
+#else
+        var result = _more.AsSpan(0, _count).ToArray();
+#endif
+        Release();
+        return result;
+    }
+
+    /// <summary>The elements as a list; the buffer is done with.</summary>
+    public List<T> ToList(ref JsonReader reader, nint at)
+    {
+        reader.Charge(at, 32 + ((long)_count * Unsafe.SizeOf<T>()));
+        var result = new List<T>(_count);
+#if NET
+        CollectionsMarshal.SetCount(result, _count);
+        var to = CollectionsMarshal.AsSpan(result);
+        if (_more is null)
+            ((ReadOnlySpan<T>)_own)[.._count].CopyTo(to);
+        else
+            _more.AsSpan(0, _count).CopyTo(to);
+#else
+        for (var i = 0; i < _count; i++)
+            result.Add(_more![i]);
+#endif
+        Release();
+        return result;
+    }
+
+    /// <summary>The elements as a set; the buffer is done with.</summary>
+    public HashSet<T> ToSet(ref JsonReader reader, nint at)
+    {
+        reader.Charge(at, (long)_count * (Unsafe.SizeOf<T>() + 12));
+#if NET
+        var result = new HashSet<T>(_count);
+#else
+        var result = new HashSet<T>();
+#endif
+        for (var i = 0; i < _count; i++)
+            result.Add(this[i]);
+        Release();
+        return result;
+    }
+
+    /// <summary>Counts what a collection made from the elements takes.</summary>
+    public readonly void Charge(ref JsonReader reader, nint at) => reader.Charge(at, (long)_count * (Unsafe.SizeOf<T>() + 16));
+
+    /// <summary>Gives pooled memory back.</summary>
+    public void Release()
+    {
+        if (_more is null)
+            return;
+        Return(_more, _count);
+        _more = null;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void AddMore(ref JsonReader reader, nint at, T element)
+    {
+        if (_more is null || _count == _more.Length)
+            Grow(ref reader, at);
+        _more![_count++] = element;
+    }
+
+    private void Grow(ref JsonReader reader, nint at)
+    {
+        reader.CheckLength(at, _count + 1L);
+        // What was used of the limit is counted again when the collection is made; until then this keeps an endless array in bounds.
+        reader.Charge(at, (long)_count * Unsafe.SizeOf<T>());
+        var bigger = ArrayPool<T>.Shared.Rent(Math.Max(OwnLength * 4, Math.Max(16, _count * 2)));
+        if (_more is not null)
+        {
+            _more.AsSpan(0, _count).CopyTo(bigger);
+            Return(_more, _count);
+        }
+#if NET
+        else
+        {
+            ((ReadOnlySpan<T>)_own)[.._count].CopyTo(bigger);
+        }
+#endif
+        _more = bigger;
+    }
+
+    private static void Return(T[] array, int used)
+    {
+#if NET
+        if (RuntimeHelpers.IsReferenceOrContainsReferences<T>())
+            Array.Clear(array, 0, used);
+#else
+        Array.Clear(array, 0, used);
+#endif
+        ArrayPool<T>.Shared.Return(array);
+    }
+
+#if NET
+    [InlineArray(OwnLength)]
+    private struct Own
+    {
+        private T _element;
+    }
+#endif
+}

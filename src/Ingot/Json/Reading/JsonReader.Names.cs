@@ -1,0 +1,80 @@
+using System.Runtime.CompilerServices;
+using System.Text;
+
+namespace Ingot.Runtime;
+
+/// <content>Names that are not the expected ones, and keys.</content>
+public unsafe partial struct JsonReader
+{
+    /// <summary>Reads a name and its colon, for <see cref="NameIs"/> to compare; returns where the value starts.</summary>
+    public nint Name(nint at)
+    {
+        var start = at + 1;
+        var end = Plain(start);
+        if (end < _end && *(byte*)end == '"')
+        {
+            _name = start;
+            _nameLength = (int)(end - start);
+            _slowName = null;
+            return Colon(end + 1);
+        }
+
+        return Colon(Text(at, out _slowName));
+    }
+
+    /// <summary>True if the name that was read is this one, as UTF-8.</summary>
+    public readonly bool NameIs(ReadOnlySpan<byte> expected) => _slowName is null
+        ? new ReadOnlySpan<byte>((void*)_name, _nameLength).SequenceEqual(expected)
+        : string.Equals(_slowName, Utf8(expected), StringComparison.Ordinal);
+
+    /// <summary>True if names are compared without regard to case, and the name that was read is then this one.</summary>
+    public readonly bool NameIsNearly(ReadOnlySpan<byte> expected) =>
+        _ignoreCase && string.Equals(_slowName ?? Utf8(new ReadOnlySpan<byte>((void*)_name, _nameLength)), Utf8(expected), StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>Reads past the colon behind a name.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly nint Colon(nint at) => at < _end && *(byte*)at == ':' ? at + 1 : SlowColon(at);
+
+    /// <summary>Reads past the quote of a key that holds a number.</summary>
+    public readonly nint Quote(nint at, bool opens)
+    {
+        if (at == _end || *(byte*)at != '"' || (opens && at + 1 < _end && *(byte*)(at + 1) is not ((byte)'-' or (>= (byte)'0' and <= (byte)'9'))))
+            Fail(at, "A number in quotes is expected as the key");
+        return at + 1;
+    }
+
+    /// <summary>Reads a key that holds true or false.</summary>
+    public nint BooleanKey(nint at, out bool value)
+    {
+        var start = at;
+        at = Text(at, out string? text);
+        if (!bool.TryParse(text, out value))
+            Fail(start, "true or false in quotes is expected as the key");
+        return at;
+    }
+
+    /// <summary>Reads a key that holds the name or number of an enum's value.</summary>
+    public nint EnumKey<T>(nint at, out T value)
+        where T : struct, Enum
+    {
+        var start = at;
+        at = Text(at, out string? text);
+        if (!Enum.TryParse(text, ignoreCase: true, out value))
+            Fail(start, $"A value of {typeof(T).Name} is expected as the key");
+        return at;
+    }
+
+    private readonly nint SlowColon(nint at)
+    {
+        at = Space(at);
+        if (at == _end || *(byte*)at != ':')
+            Fail(at, $"A colon is expected here, and not {Shown(at)}");
+        return at + 1;
+    }
+
+    private static string Utf8(ReadOnlySpan<byte> text)
+    {
+        fixed (byte* start = text)
+            return text.IsEmpty ? "" : Encoding.UTF8.GetString(start, text.Length);
+    }
+}

@@ -1,0 +1,153 @@
+using System.Runtime.CompilerServices;
+#if NET
+using System.Runtime.Intrinsics;
+#endif
+
+namespace Ingot.Runtime;
+
+/// <content>Strings.</content>
+public unsafe partial struct JsonReader
+{
+    /// <summary>Reads a string or null.</summary>
+    public nint Text(nint at, out string? value)
+    {
+        if (at < _end && *(byte*)at == '"')
+        {
+            var start = at + 1;
+            var end = Plain(start);
+            if (end < _end && *(byte*)end == '"')
+            {
+                var length = (int)(end - start);
+                if (length > _maxLength)
+                    CheckLength(at, length);
+                value = Widened((byte*)start, length);
+                return end + 1;
+            }
+        }
+
+        return SlowText(at, out value);
+    }
+
+    /// <summary>Reads a string of one character.</summary>
+    public nint Character(nint at, out char value)
+    {
+        var start = at;
+        at = Text(at, out string? text);
+        if (text is not { Length: 1 })
+            Fail(start, "A string of one character is expected here");
+        value = text[0];
+        return at;
+    }
+
+    /// <summary>Reads a URI, relative or absolute, or null.</summary>
+    public nint Text(nint at, out Uri? value)
+    {
+        var start = at;
+        at = Text(at, out string? text);
+        value = null;
+        if (text is not null && !Uri.TryCreate(text, UriKind.RelativeOrAbsolute, out value))
+            Fail(start, "A URI is expected here");
+        return at;
+    }
+
+    /// <summary>Reads a version or null.</summary>
+    public nint Text(nint at, out Version? value)
+    {
+        var start = at;
+        at = Text(at, out string? text);
+        value = null;
+        if (text is not null && (!Version.TryParse(text, out value) || !char.IsDigit(text[0]) || !char.IsDigit(text[text.Length - 1])))
+            Fail(start, "A version is expected here");
+        return at;
+    }
+
+    /// <summary>Where the plain characters end: at a quote, a backslash, a control character, the first byte of a character that is not ASCII, or the input's end.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly nint Plain(nint at)
+    {
+#if NET
+        while (_end - at >= 16)
+        {
+            var stops = Stops(Vector128.Load((byte*)at));
+            if (stops != Vector128<byte>.Zero)
+                return at + (nint)uint.TrailingZeroCount(stops.ExtractMostSignificantBits());
+            at += 16;
+        }
+#endif
+        return PlainSingly(at);
+    }
+
+    private readonly nint PlainSingly(nint at)
+    {
+        while (at < _end && *(byte*)at is >= 0x20 and < 0x80 and not (byte)'"' and not (byte)'\\')
+            at++;
+        return at;
+    }
+
+#if NET
+    /// <summary>All bits set where a byte ends plain text. A comparison with sign finds control characters and what is not ASCII at once.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector128<byte> Stops(Vector128<byte> bytes) =>
+        Vector128.LessThan(bytes.AsSByte(), Vector128.Create((sbyte)0x20)).AsByte()
+        | Vector128.Equals(bytes, Vector128.Create((byte)'"'))
+        | Vector128.Equals(bytes, Vector128.Create((byte)'\\'));
+#endif
+
+    /// <summary>ASCII bytes as a string.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static string Widened(byte* from, int length)
+    {
+        if (length == 0)
+            return "";
+        var text = new string('\0', length);
+        fixed (char* to = text)
+            Widen(from, to, length);
+        return text;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Widen(byte* from, char* to, int length)
+    {
+#if NET
+        // Each length is done by whole loads, the last of which may overlap the one before.
+        if (length >= 16)
+        {
+            var i = 0;
+            for (; i <= length - 16; i += 16)
+                Widen16(from + i, to + i);
+            Widen16(from + length - 16, to + length - 16);
+        }
+        else if (length >= 8)
+        {
+            Vector128.WidenLower(Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(from)).AsByte()).Store((ushort*)to);
+            Vector128.WidenLower(Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(from + length - 8)).AsByte()).Store((ushort*)to + length - 8);
+        }
+        else if (length >= 4)
+        {
+            var first = Vector128.WidenLower(Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<uint>(from)).AsByte()).AsUInt64().ToScalar();
+            var last = Vector128.WidenLower(Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<uint>(from + length - 4)).AsByte()).AsUInt64().ToScalar();
+            Unsafe.WriteUnaligned(to, first);
+            Unsafe.WriteUnaligned(to + length - 4, last);
+        }
+        else
+        {
+            to[0] = (char)from[0];
+            to[length >> 1] = (char)from[length >> 1];
+            to[length - 1] = (char)from[length - 1];
+        }
+#else
+        for (var i = 0; i < length; i++)
+            to[i] = (char)from[i];
+#endif
+    }
+
+#if NET
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Widen16(byte* from, char* to)
+    {
+        var bytes = Vector128.Load(from);
+        Vector128.WidenLower(bytes).Store((ushort*)to);
+        Vector128.WidenUpper(bytes).Store((ushort*)to + 8);
+    }
+#endif
+}

@@ -1,0 +1,146 @@
+using System.Runtime.CompilerServices;
+
+namespace Ingot.Runtime;
+
+/// <content>Dates and times, in quotes. Each writes at most 48 bytes.</content>
+public unsafe partial struct JsonWriter
+{
+    /// <summary>ISO 8601 as System.Text.Json trims it: no fraction of zero, no zeros at the fraction's end, Z or an offset by kind.</summary>
+    public static nint Time(nint at, DateTime value)
+    {
+        *(byte*)at = (byte)'"';
+        at = DateAndTime(at + 1, value);
+        if (value.Kind == DateTimeKind.Utc)
+        {
+            *(byte*)at = (byte)'Z';
+            at++;
+        }
+        else if (value.Kind == DateTimeKind.Local)
+        {
+            at = Offset(at, TimeZoneInfo.Local.GetUtcOffset(value));
+        }
+
+        *(byte*)at = (byte)'"';
+        return at + 1;
+    }
+
+    /// <summary>A time with its offset.</summary>
+    public static nint Time(nint at, DateTimeOffset value)
+    {
+        *(byte*)at = (byte)'"';
+        at = Offset(DateAndTime(at + 1, value.DateTime), value.Offset);
+        *(byte*)at = (byte)'"';
+        return at + 1;
+    }
+
+#if NET
+    /// <summary>A date.</summary>
+    public static nint Time(nint at, DateOnly value)
+    {
+        *(byte*)at = (byte)'"';
+        Date(at + 1, value.Year, value.Month, value.Day);
+        *(byte*)(at + 11) = (byte)'"';
+        return at + 12;
+    }
+
+    /// <summary>A time of day: seven digits of a fraction, or none.</summary>
+    public static nint Time(nint at, TimeOnly value) => Time(at, value.ToTimeSpan());
+#endif
+
+    /// <summary>A duration in the constant format: [-][d.]hh:mm:ss[.fffffff].</summary>
+    public static nint Time(nint at, TimeSpan value)
+    {
+        *(byte*)at = (byte)'"';
+        at++;
+        var ticks = (ulong)value.Ticks;
+        if (value.Ticks < 0)
+        {
+            *(byte*)at = (byte)'-';
+            at++;
+            ticks = 0 - ticks;
+        }
+
+        var seconds = ticks / TimeSpan.TicksPerSecond;
+        var fraction = (uint)(ticks - (seconds * TimeSpan.TicksPerSecond));
+        var days = (uint)(seconds / 86_400);
+        if (days > 0)
+        {
+            at = Digits(at, days);
+            *(byte*)at = (byte)'.';
+            at++;
+        }
+
+        Clock(at, (uint)(seconds - (days * 86_400UL)));
+        at += 8;
+        if (fraction > 0)
+        {
+            Fraction(at, fraction);
+            at += 8;
+        }
+
+        *(byte*)at = (byte)'"';
+        return at + 1;
+    }
+
+    private static nint DateAndTime(nint at, DateTime value)
+    {
+#if NET
+        var (year, month, day) = value;
+        Date(at, year, month, day);
+#else
+        Date(at, value.Year, value.Month, value.Day);
+#endif
+        *(byte*)(at + 10) = (byte)'T';
+        var seconds = (ulong)value.Ticks / TimeSpan.TicksPerSecond;
+        var fraction = (uint)((ulong)value.Ticks - (seconds * TimeSpan.TicksPerSecond));
+        Clock(at + 11, (uint)(seconds % 86_400));
+        at += 19;
+        if (fraction == 0)
+            return at;
+        Fraction(at, fraction);
+        at += 8;
+        while (*(byte*)(at - 1) == '0')
+            at--;
+        return at;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Date(nint at, int year, int month, int day)
+    {
+        Four(at, (uint)year);
+        *(byte*)(at + 4) = (byte)'-';
+        Pair(at + 5, (uint)month);
+        *(byte*)(at + 7) = (byte)'-';
+        Pair(at + 8, (uint)day);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Clock(nint at, uint secondOfDay)
+    {
+        var minutes = secondOfDay / 60;
+        var hours = minutes / 60;
+        Pair(at, hours);
+        *(byte*)(at + 2) = (byte)':';
+        Pair(at + 3, minutes - (hours * 60));
+        *(byte*)(at + 5) = (byte)':';
+        Pair(at + 6, secondOfDay - (minutes * 60));
+    }
+
+    /// <summary>A point and seven digits.</summary>
+    private static void Fraction(nint at, uint fraction)
+    {
+        Eight(at, fraction);
+        *(byte*)at = (byte)'.';
+    }
+
+    private static nint Offset(nint at, TimeSpan offset)
+    {
+        var minutes = (int)(offset.Ticks / TimeSpan.TicksPerMinute);
+        *(byte*)at = (byte)(minutes < 0 ? '-' : '+');
+        minutes = Math.Abs(minutes);
+        Pair(at + 1, (uint)(minutes / 60));
+        *(byte*)(at + 3) = (byte)':';
+        Pair(at + 4, (uint)(minutes % 60));
+        return at + 6;
+    }
+}

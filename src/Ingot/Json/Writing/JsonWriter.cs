@@ -1,0 +1,119 @@
+using System.Buffers;
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Ingot.Runtime;
+
+/// <summary>
+/// What generated code writes JSON with. The place to write at travels as an address that each call takes and returns, so that it stays in a register;
+/// the memory behind it is pinned while a value is written. Room is asked for with <see cref="Ensure"/>, and every call that takes a writer leaves
+/// at least <see cref="Slack"/> bytes free: what generated code writes within those needs no check.
+/// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+[StructLayout(LayoutKind.Auto)]
+public unsafe partial struct JsonWriter
+{
+    /// <summary>The free bytes after every call that takes a writer.</summary>
+    public const int Slack = 128;
+
+    private readonly IBufferWriter<byte> _output;
+    private readonly int _maxDepth;
+    private MemoryHandle _pin;
+    private nint _start;
+    private nint _end;
+    private int _depth;
+
+    internal JsonWriter(IBufferWriter<byte> output, byte* start, int length, int maxDepth)
+    {
+        _output = output;
+        _maxDepth = maxDepth;
+        _start = (nint)start;
+        _end = _start + length;
+    }
+
+    /// <summary>True once the output has been asked for more memory than it gave at first.</summary>
+    internal bool HasGrown { get; private set; }
+
+    /// <summary>Makes room for a number of bytes; returns where to write.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public nint Ensure(nint at, int bytes) => _end - at >= bytes ? at : Grow(at, bytes);
+
+    /// <summary>Hands what was written to the output.</summary>
+    internal readonly int Finish(nint at)
+    {
+        var written = (int)(at - _start);
+        _output.Advance(written);
+        return written;
+    }
+
+    /// <summary>Releases the memory of the output, if it was asked for more.</summary>
+    internal void Unpin() => _pin.Dispose();
+
+    /// <summary>Goes one object or array deeper.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Enter()
+    {
+        if (++_depth > _maxDepth)
+            TooDeep();
+    }
+
+    /// <summary>Comes back up.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Leave() => _depth--;
+
+    /// <summary>Writes the lowest bytes of a constant first: eight bytes, whatever their number that counts.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Put(nint at, ulong text) =>
+        Unsafe.WriteUnaligned((void*)at, BitConverter.IsLittleEndian ? text : System.Buffers.Binary.BinaryPrimitives.ReverseEndianness(text));
+
+    /// <summary>Writes one byte.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Byte(nint at, byte value)
+    {
+        *(byte*)at = value;
+        return at + 1;
+    }
+
+    /// <summary>Writes <c>null</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Null(nint at)
+    {
+        Put(at, 0x6C6C756EUL);
+        return at + 4;
+    }
+
+    /// <summary>Ends what was written as parts with a comma after each: the last comma becomes the bracket, or it is put after the opening one.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Close(nint at, byte bracket)
+    {
+        if (*(byte*)(at - 1) == ',')
+        {
+            *(byte*)(at - 1) = bracket;
+            return at;
+        }
+
+        *(byte*)at = bracket;
+        return at + 1;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private nint Grow(nint at, int bytes)
+    {
+        HasGrown = true;
+        _output.Advance((int)(at - _start));
+        _pin.Dispose();
+        _pin = default;
+        var memory = _output.GetMemory(bytes);
+        if (memory.Length < bytes)
+            throw new IngotException($"The output gave {memory.Length} bytes of memory where it was asked for {bytes}.");
+        _pin = memory.Pin();
+        _start = (nint)_pin.Pointer;
+        _end = _start + memory.Length;
+        return _start;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private readonly void TooDeep() =>
+        throw new IngotException($"The value is nested deeper than {_maxDepth} levels, or contains itself. IngotLimits.MaxDepth allows more.");
+}
