@@ -24,7 +24,7 @@ public static class IngotJson
     /// <exception cref="IngotException">The value is nested too deep, or holds something that JSON has no text for.</exception>
     public static void Serialize<T>(T value, Stream output, IngotJsonOptions? options = null)
     {
-        ArgumentNullException.ThrowIfNull(output);
+        ArgumentNullException.ThrowIfNull(output, nameof(output));
         using var pieces = JsonStreamOutput.Rent(output);
         For<T>().Serialize(value, pieces, options);
         pieces.Flush();
@@ -34,7 +34,7 @@ public static class IngotJson
     /// <exception cref="IngotException">The value is nested too deep, or holds something that JSON has no text for.</exception>
     public static async Task SerializeAsync<T>(T value, Stream output, IngotJsonOptions? options = null, CancellationToken cancellationToken = default)
     {
-        ArgumentNullException.ThrowIfNull(output);
+        ArgumentNullException.ThrowIfNull(output, nameof(output));
         cancellationToken.ThrowIfCancellationRequested();
         using var chunks = JsonChunks.Rent();
         For<T>().Serialize(value, chunks, options);
@@ -43,6 +43,9 @@ public static class IngotJson
 
     /// <inheritdoc cref="IngotJsonSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotJsonOptions?)"/>
     public static T? Deserialize<T>(ReadOnlySpan<byte> json, IngotJsonOptions? options = null) => For<T>().Deserialize(json, options);
+
+    /// <inheritdoc cref="IngotJsonSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotJsonOptions?)"/>
+    public static T? Deserialize<T>(byte[] json, IngotJsonOptions? options = null) => For<T>().Deserialize((json ?? throw new ArgumentNullException(nameof(json))).AsSpan(), options);
 
     /// <summary>Reads a value from UTF-8 text that holds it and nothing else. Text in several segments is joined in pooled memory first.</summary>
     /// <inheritdoc cref="IngotJsonSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotJsonOptions?)"/>
@@ -64,24 +67,25 @@ public static class IngotJson
         }
     }
 
-    /// <summary>Reads a value from a stream to its end. A byte order mark is read past.</summary>
+    /// <summary>Reads a value from all that is left of a stream, which stays open. A byte order mark is read past.</summary>
     /// <exception cref="IngotException">The text is not JSON, does not fit the type or asks for more than the limits allow; the exception has the position.</exception>
     public static T? Deserialize<T>(Stream input, IngotJsonOptions? options = null)
     {
-        ArgumentNullException.ThrowIfNull(input);
-        using var content = new JsonStreamInput(input);
-        content.Read();
-        return Deserialize<T>(content.Text, options);
+        if (StreamBytes.TryGet(input, out var bytes))
+            return Deserialize<T>(WithoutMark(bytes.AsSpan()), options);
+        using var all = StreamBytes.Read(input);
+        return Deserialize<T>(WithoutMark(all.Span), options);
     }
 
-    /// <summary>Reads a value from a stream to its end. A byte order mark is read past.</summary>
+    /// <summary>Reads a value from all that is left of a stream, which stays open. A byte order mark is read past.</summary>
     /// <exception cref="IngotException">The text is not JSON, does not fit the type or asks for more than the limits allow; the exception has the position.</exception>
     public static async ValueTask<T?> DeserializeAsync<T>(Stream input, IngotJsonOptions? options = null, CancellationToken cancellationToken = default)
     {
-        ArgumentNullException.ThrowIfNull(input);
-        using var content = new JsonStreamInput(input);
-        await content.ReadAsync(cancellationToken).ConfigureAwait(false);
-        return Deserialize<T>(content.Text, options);
+        cancellationToken.ThrowIfCancellationRequested();
+        if (StreamBytes.TryGet(input, out var bytes))
+            return Deserialize<T>(WithoutMark(bytes.AsSpan()), options);
+        using var all = await StreamBytes.ReadAsync(input, cancellationToken).ConfigureAwait(false);
+        return Deserialize<T>(WithoutMark(all.Span), options);
     }
 
     /// <inheritdoc cref="IngotJsonSerializer{T}.Populate(ReadOnlySpan{byte}, ref T, IngotJsonOptions?)"/>
@@ -91,6 +95,8 @@ public static class IngotJson
     /// <inheritdoc cref="IngotJsonSerializer{T}.Populate(ReadOnlySpan{byte}, ref T, IngotJsonOptions?)"/>
     public static void Populate<T>(ReadOnlySpan<byte> json, ref T target, IngotJsonOptions? options = null)
         where T : struct => For<T>().Populate(json, ref target, options);
+
+    private static ReadOnlySpan<byte> WithoutMark(ReadOnlySpan<byte> text) => text.StartsWith("\uFEFF"u8) ? text.Slice(3) : text;
 
     private static class Cache<T>
     {

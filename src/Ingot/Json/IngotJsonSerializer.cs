@@ -23,7 +23,7 @@ public abstract unsafe class IngotJsonSerializer<T>
     /// <exception cref="IngotException">The value is nested too deep, or holds something that JSON has no text for.</exception>
     public void Serialize(T value, IBufferWriter<byte> output, IngotJsonOptions? options = null)
     {
-        ArgumentNullException.ThrowIfNull(output);
+        ArgumentNullException.ThrowIfNull(output, nameof(output));
         options ??= IngotJsonOptions.Full;
         var memory = output.GetSpan(_room);
         fixed (byte* start = memory)
@@ -61,9 +61,16 @@ public abstract unsafe class IngotJsonSerializer<T>
         fixed (byte* start = json)
         {
             var reader = new JsonReader(start, json.Length, options ?? IngotJsonOptions.Full);
-            var end = Read(ref reader, (nint)start, out var value);
-            reader.Finish(end);
-            return value;
+            try
+            {
+                var end = Read(ref reader, (nint)start, out var value);
+                reader.Finish(end);
+                return value;
+            }
+            catch (Exception e) when (e is not IngotException)
+            {
+                throw reader.Refused(e);
+            }
         }
     }
 
@@ -71,7 +78,8 @@ public abstract unsafe class IngotJsonSerializer<T>
     /// <param name="json">The text of an object.</param>
     /// <param name="target">The instance; a struct is changed in place.</param>
     /// <param name="options">By default <see cref="IngotJsonOptions.Full"/>.</param>
-    /// <exception cref="IngotException">As for reading; or the type has no way to change an instance.</exception>
+    /// <exception cref="IngotException">As for reading; the instance may then be partly filled.</exception>
+    /// <exception cref="NotSupportedException">The type has members that only its construction can set, or is no object with members.</exception>
     public void Populate(ReadOnlySpan<byte> json, ref T target, IngotJsonOptions? options = null)
     {
         if (target is null)
@@ -79,7 +87,14 @@ public abstract unsafe class IngotJsonSerializer<T>
         fixed (byte* start = json)
         {
             var reader = new JsonReader(start, json.Length, options ?? IngotJsonOptions.Full);
-            reader.Finish(Populate(ref reader, (nint)start, ref target));
+            try
+            {
+                reader.Finish(Populate(ref reader, (nint)start, ref target));
+            }
+            catch (Exception e) when (e is not (IngotException or NotSupportedException))
+            {
+                throw reader.Refused(e);
+            }
         }
     }
 
@@ -98,5 +113,5 @@ public abstract unsafe class IngotJsonSerializer<T>
     /// <summary>Reads into an instance; called by the runtime. Overridden where the type can be changed.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     protected virtual nint Populate(ref JsonReader reader, nint at, ref T target) =>
-        throw new IngotException($"An existing {typeof(T)} can't be populated: it is not an object whose members can all be assigned after it is made.");
+        throw new NotSupportedException($"An existing {typeof(T)} can't be populated: it is no object with members.");
 }

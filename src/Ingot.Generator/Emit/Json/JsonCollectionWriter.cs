@@ -11,8 +11,6 @@ internal static class JsonCollectionWriter
         var values = new JsonValueWriter(code, helpers, minimal);
         if (type.Name.StartsWith("global::System.Collections.Immutable.ImmutableArray<", StringComparison.Ordinal))
             code.Line($"if (value.IsDefault) return {JsonEmitter.Names.Writer}.Null(w.Ensure(p, {JsonValueWriter.Slack + 8}));");
-        if (JsonMembers.HoldsObjects(type))
-            code.Line("w.Enter();");
         values.Literal(type.Shape == Shape.Dictionary ? "{" : "[");
         if (type.Collection == CollectionKind.ListInterface)
         {
@@ -50,8 +48,6 @@ internal static class JsonCollectionWriter
         }
 
         code.Line($"p = {JsonEmitter.Names.Writer}.Close(p, (byte)'{(type.Shape == Shape.Dictionary ? '}' : ']')}');");
-        if (JsonMembers.HoldsObjects(type))
-            code.Line("w.Leave();");
         code.Line($"return w.Ensure(p, {JsonValueWriter.Slack});");
     }
 

@@ -20,6 +20,4 @@ internal static class JsonMembers
         JsonIgnoreRule.Never => JsonIgnoreRule.None,
         var rule => rule,
     };
-
-    public static bool HoldsObjects(TypeRef type) => type.Shape == Shape.Object || (type.Element is not null && HoldsObjects(type.Element));
 }

@@ -144,7 +144,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         using var method = code.Open($"internal static nint Populate(ref {Reader} r, nint p, ref {type.Name} target)");
         code.Line(model.CanPopulate
             ? $"return Fill(ref r, r.BeginObject(p), {(type.IsValueType ? "ref " : "")}target);"
-            : $"throw new {JsonEmitter.Names.Exception}(\"An existing {type.MetadataName} can't be populated: it has members that are only set when it is made.\");");
+            : $"throw new global::System.NotSupportedException({Literal($"An existing {type.MetadataName} can't be populated: only its construction sets {string.Join(", ", _members.Where(m => m.IsRequired || m.Setter is MemberSetter.Initializer or MemberSetter.Constructor).Select(m => m.PlainName))}.")});");
     }
 
     private void EmitFind()

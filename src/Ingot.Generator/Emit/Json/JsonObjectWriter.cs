@@ -10,19 +10,17 @@ internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, Obj
     public void Emit()
     {
         var members = JsonMembers.Of(model).ToList();
-        // A level is counted where a value may hold objects: only there can it contain itself.
-        var nests = members.Any(m => JsonMembers.HoldsObjects(m.Type));
         // A struct is passed by reference; its members can be read, not changed.
         var parameter = (model.Type.IsValueType ? "in " : "") + model.Type.Name;
         using (code.Open($"internal static nint {(minimal ? "WriteMinimal" : "Write")}(ref {JsonEmitter.Names.Writer} w, nint p, {parameter} x)"))
         {
-            if (nests)
+            if (model.IsRecursive)
                 code.Line("w.Enter();");
             if (members.Count == 0 || members.Any(IsConditional))
                 Conditionally(members);
             else
                 Plainly(members);
-            if (nests)
+            if (model.IsRecursive)
                 code.Line("w.Leave();");
             _values.Leave();
             code.Line("return p;");

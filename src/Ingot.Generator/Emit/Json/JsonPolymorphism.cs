@@ -13,14 +13,15 @@ internal static class JsonPolymorphism
         if (model.IsAbstract)
         {
             using var method = code.Open($"internal static nint Populate(ref {JsonEmitter.Names.Reader} r, nint p, ref {model.Type.Name} target)");
-            code.Line($"throw new {JsonEmitter.Names.Exception}(\"An existing {model.Type.MetadataName} can't be populated: it stands for several types.\");");
+            code.Line($"throw new global::System.NotSupportedException(\"An existing {model.Type.MetadataName} can't be populated: it stands for several types.\");");
         }
     }
 
     private static void EmitWrite(CodeWriter code, ObjectModel model, string method)
     {
         using var body = code.Open($"internal static nint {method}Any(ref {JsonEmitter.Names.Writer} w, nint p, {model.Type.Name} x)");
-        code.Line("w.Enter();");
+        if (model.IsRecursive)
+            code.Line("w.Enter();");
         code.Line("var type = x.GetType();");
         foreach (var subtype in model.Subtypes)
         {
@@ -28,7 +29,8 @@ internal static class JsonPolymorphism
             var text = subtype.Tag == 0 ? "{" : "{" + Discriminator(model, subtype) + ",";
             new JsonValueWriter(code, new JsonHelpers(), minimal: false).Literal(text);
             code.Line($"p = {JsonEmitter.ClassName(subtype.Type)}.{method}(ref w, p, ({subtype.Type.Name})(object)x);");
-            code.Line("w.Leave();");
+            if (model.IsRecursive)
+                code.Line("w.Leave();");
             code.Line("return p;");
         }
 

@@ -52,6 +52,7 @@ public struct ElementBuffer<T>
     {
         if (_count == 0)
             return [];
+        reader.CheckLength(at, _count);
         reader.Charge(at, (long)_count * Unsafe.SizeOf<T>());
 #if NET
         var result = new T[_count];
@@ -69,6 +70,7 @@ public struct ElementBuffer<T>
     /// <summary>The elements as a list; the buffer is done with.</summary>
     public List<T> ToList(ref JsonReader reader, nint at)
     {
+        reader.CheckLength(at, _count);
         reader.Charge(at, 32 + ((long)_count * Unsafe.SizeOf<T>()));
         var result = new List<T>(_count);
 #if NET
@@ -89,11 +91,12 @@ public struct ElementBuffer<T>
     /// <summary>The elements as a set; the buffer is done with.</summary>
     public HashSet<T> ToSet(ref JsonReader reader, nint at)
     {
+        reader.CheckLength(at, _count);
         reader.Charge(at, (long)_count * (Unsafe.SizeOf<T>() + 12));
 #if NET
         var result = new HashSet<T>(_count);
 #else
-        var result = new HashSet<T>();
+        var result = new HashSet<T>(typeof(T) == typeof(string) ? (IEqualityComparer<T>)(object)KeyedTextComparer.Instance : null);
 #endif
         for (var i = 0; i < _count; i++)
             result.Add(this[i]);
@@ -102,7 +105,11 @@ public struct ElementBuffer<T>
     }
 
     /// <summary>Counts what a collection made from the elements takes.</summary>
-    public readonly void Charge(ref JsonReader reader, nint at) => reader.Charge(at, (long)_count * (Unsafe.SizeOf<T>() + 16));
+    public readonly void Charge(ref JsonReader reader, nint at)
+    {
+        reader.CheckLength(at, _count);
+        reader.Charge(at, (long)_count * (Unsafe.SizeOf<T>() + 16));
+    }
 
     /// <summary>Gives pooled memory back.</summary>
     public void Release()

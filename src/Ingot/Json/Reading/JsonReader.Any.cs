@@ -1,10 +1,17 @@
+using System.Buffers.Text;
+using System.Globalization;
+using System.Numerics;
+
 namespace Ingot.Runtime;
 
 /// <content>Values of any type: those of members declared as object, and those that nobody wants.</content>
 public unsafe partial struct JsonReader
 {
+    // Reading digits takes time that grows with the square of their number.
+    private const int LongestWhole = 1000;
+
     /// <summary>
-    /// Reads null or a primitive: a string, true or false, or a number as the first of int, long, decimal that holds it exactly, without a fraction; else as double.
+    /// Reads null or a primitive: a string, true or false, or a number as the first of int, long, double, decimal and BigInteger that has the same text; else as double.
     /// </summary>
     public nint Any(nint at, out object? value)
     {
@@ -56,26 +63,33 @@ public unsafe partial struct JsonReader
     private readonly nint AnyNumber(nint at, out object? value)
     {
         at = Token(at, out var length, out var isWhole);
-        if (isWhole && length <= 30 && Utf8Decimal(at, length, out var number) && !(number == 0 && *(byte*)at == '-'))
-        {
-            if (number is >= int.MinValue and <= int.MaxValue)
-                value = (int)number;
-            else if (number is >= long.MinValue and <= long.MaxValue)
-                value = (long)number;
-            else
-                value = number;
-        }
-        else
-        {
-            Number(at, out double real);
+        var text = new ReadOnlySpan<byte>((void*)at, length);
+        if (isWhole && length < 20 && Utf8Parser.TryParse(text, out long whole, out _) && !(whole == 0 && text[0] == '-'))
+            value = whole is >= int.MinValue and <= int.MaxValue ? (object)(int)whole : whole;
+        else if (TryReal(at, text, out var real))
             value = real;
-        }
-
+        else if (TryDecimal(text, out var number))
+            value = number;
+        else
+            value = isWhole && length <= LongestWhole ? BigInteger.Parse(Ascii(at, length), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture) : (object)real;
         return at + length;
     }
 
-    private static bool Utf8Decimal(nint at, int length, out decimal value) =>
-        System.Buffers.Text.Utf8Parser.TryParse(new ReadOnlySpan<byte>((void*)at, length), out value, out var read) && read == length;
+    /// <summary>True if the number is a double that is written just so.</summary>
+    private readonly bool TryReal(nint at, ReadOnlySpan<byte> text, out double value)
+    {
+        var back = stackalloc byte[48];
+        Number(at, out value);
+        return !double.IsInfinity(value) && JsonWriter.Number((nint)back, value) is var end && text.SequenceEqual(new ReadOnlySpan<byte>(back, (int)(end - (nint)back)));
+    }
+
+    /// <summary>True if the number is a decimal that is written just so.</summary>
+    private static bool TryDecimal(ReadOnlySpan<byte> text, out decimal value)
+    {
+        var back = stackalloc byte[48];
+        return Utf8Parser.TryParse(text, out value, out var read) && read == text.Length
+            && JsonWriter.Number((nint)back, value) is var end && text.SequenceEqual(new ReadOnlySpan<byte>(back, (int)(end - (nint)back)));
+    }
 
     private nint SkipText(nint at)
     {

@@ -22,6 +22,7 @@ public unsafe partial struct JsonReader
     private readonly bool _ignoreCase;
     private long _budget;
     private int _depth;
+    private nint _mark;
     private nint _name;
     private int _nameLength;
     private string? _slowName;
@@ -29,6 +30,7 @@ public unsafe partial struct JsonReader
     internal JsonReader(byte* start, int length, IngotJsonOptions options)
     {
         _start = (nint)start;
+        _mark = _start;
         _end = _start + length;
         _maxDepth = options.Limits.MaxDepth;
         _maxLength = options.Limits.MaxLength;
@@ -72,6 +74,7 @@ public unsafe partial struct JsonReader
             FailObject(at);
         if (++_depth > _maxDepth || (_depth & 127) == 0)
             CheckDepth(at);
+        _mark = at;
         at++;
         return at < _end && *(byte*)at == '"' ? at : FirstName(at);
     }
@@ -85,6 +88,7 @@ public unsafe partial struct JsonReader
             FailArray(at);
         if (++_depth > _maxDepth || (_depth & 127) == 0)
             CheckDepth(at);
+        _mark = at;
         return Value(at + 1);
     }
 
@@ -158,6 +162,9 @@ public unsafe partial struct JsonReader
         if (length > _maxLength)
             Fail(at, $"A length of {length} is more than the {_maxLength} that IngotLimits.MaxLength allows");
     }
+
+    /// <summary>What becomes of an exception that a type's own code throws: it is told with the start of the last object or array that was begun.</summary>
+    internal readonly IngotException Refused(Exception cause) => new($"The value was refused by its type: {cause.Message}", Math.Max(0, _mark - _start), cause);
 
     /// <summary>What follows a whole document: nothing but white space.</summary>
     internal readonly void Finish(nint at)

@@ -18,13 +18,14 @@ public unsafe partial struct JsonWriter
         var scale = (parts[3] >> 16) & 0xFF;
         if (parts[2] != 0)
             return Formatted(at, value);
-        if (parts[3] < 0)
+        var digits = (uint)parts[0] | ((ulong)(uint)parts[1] << 32);
+        // A negative zero is written without its sign.
+        if (parts[3] < 0 && digits != 0)
         {
             *(byte*)at = (byte)'-';
             at++;
         }
 
-        var digits = (uint)parts[0] | ((ulong)(uint)parts[1] << 32);
         var end = Number(at, digits);
         return scale == 0 ? end : Point(at, end, scale);
     }

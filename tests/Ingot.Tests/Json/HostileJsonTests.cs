@@ -1,0 +1,153 @@
+using Ingot.Fuzz;
+using Ingot.Tests.Models;
+using Ingot.Tests.Support;
+
+namespace Ingot.Tests.Json;
+
+/// <summary>Whatever text comes in: a value comes out, or an <see cref="IngotException"/> that says where.</summary>
+public sealed class HostileJsonTests
+{
+    private static readonly IngotJsonOptions Options = new() { Limits = new IngotLimits { MaxAllocatedBytes = 1 << 24 } };
+    private static readonly IngotJsonOptions Lenient = Options with { Comments = IngotJsonComments.Skip, TrailingCommas = IngotJsonTrailingCommas.Allow, NameCase = IngotJsonNameCase.Ignore };
+
+    [Theory]
+    [MemberData(nameof(Payloads.Names), MemberType = typeof(Payloads))]
+    public void Truncation_at_every_byte_is_noticed(string name) => Payloads.Each(name, typeof(HostileJsonTests), nameof(Truncated));
+
+    [Theory]
+    [MemberData(nameof(Payloads.Names), MemberType = typeof(Payloads))]
+    public void Every_single_flipped_bit_ends_well(string name) => Payloads.Each(name, typeof(HostileJsonTests), nameof(Flipped));
+
+    [Theory]
+    [MemberData(nameof(Payloads.Names), MemberType = typeof(Payloads))]
+    public void Mutated_payloads_end_well(string name) => Payloads.Each(name, typeof(HostileJsonTests), nameof(Mutated));
+
+    [Fact]
+    public void Mutated_values_of_every_type_end_well()
+    {
+        MutatedValues<EveryMember>();
+        MutatedValues<EveryCollection>();
+        MutatedValues<Drawing>();
+        MutatedValues<Node>();
+        MutatedValues<Wide>();
+        MutatedValues<Person>();
+        MutatedValues<Filled>();
+    }
+
+    [Fact]
+    public void What_stands_behind_the_input_is_never_read()
+    {
+        foreach (var text in new[] { "\"abc", "12", "tru", "\"\\u00", "[1,2", "\"2026-01-01T00:00:00", "\"00000000-0000-0000-0000-00000000000", "{\"Value\":", "1.5", "nul" })
+        {
+            foreach (var behind in new[] { "\"", "0", "e\"", "]", "}", "ue" })
+            {
+                var alone = System.Text.Encoding.ASCII.GetBytes(text);
+                var more = System.Text.Encoding.ASCII.GetBytes(text + behind + "\"]}");
+                Same<string>(alone, more);
+                Same<int>(alone, more);
+                Same<double>(alone, more);
+                Same<bool>(alone, more);
+                Same<DateTime>(alone, more);
+                Same<Guid>(alone, more);
+                Same<int[]>(alone, more);
+                Same<Node>(alone, more);
+            }
+        }
+    }
+
+    [Fact]
+    public void Limits_are_kept()
+    {
+        var length = new IngotJsonOptions { Limits = new IngotLimits { MaxLength = 10 } };
+        IngotJson.Deserialize<string>("\"0123456789\""u8, length).ShouldBe("0123456789");
+        Should.Throw<IngotException>(() => IngotJson.Deserialize<string>("\"0123456789a\""u8, length)).Message.ShouldContain("MaxLength");
+        Should.Throw<IngotException>(() => IngotJson.Deserialize<string>("\"\\n123456789a\""u8, length)).Message.ShouldContain("MaxLength");
+        Should.Throw<IngotException>(() => IngotJson.Deserialize<int[]>("[0,1,2,3,4,5,6,7,8,9,10]"u8, length)).Message.ShouldContain("MaxLength");
+        var memory = new IngotJsonOptions { Limits = new IngotLimits { MaxAllocatedBytes = 100_000 } };
+        var many = IngotJson.Serialize(Enumerable.Repeat(new Models.Customer(), 20_000).ToList());
+        Should.Throw<IngotException>(() => IngotJson.Deserialize<List<Models.Customer>>(many, memory)).Message.ShouldContain("MaxAllocatedBytes");
+    }
+
+    [Fact]
+    public void A_value_that_contains_itself_is_refused()
+    {
+        var node = new Node();
+        node.Next = node;
+        Should.Throw<IngotException>(() => IngotJson.Serialize(node)).Message.ShouldContain("MaxDepth");
+    }
+
+    private static void Truncated<T>(Payload<T> payload)
+    {
+        foreach (var value in Payloads.Small(payload).Take(3))
+        {
+            var bytes = IngotJson.Serialize(value);
+            foreach (var length in Places(bytes.Length))
+                Should.Throw<IngotException>(() => IngotJson.Deserialize<T>(bytes.AsSpan(0, length), Options)).Position.ShouldBeInRange(0, length);
+        }
+    }
+
+    private static void Flipped<T>(Payload<T> payload)
+    {
+        foreach (var bytes in Payloads.Small(payload).Select(v => IngotJson.Serialize(v)).OrderBy(b => b.Length).Take(3))
+        {
+            foreach (var at in Places(bytes.Length))
+            {
+                for (var bit = 0; bit < 8; bit++)
+                {
+                    bytes[at] ^= (byte)(1 << bit);
+                    Survives<T>(bytes);
+                    bytes[at] ^= (byte)(1 << bit);
+                }
+            }
+        }
+    }
+
+    private static void Mutated<T>(Payload<T> payload) => Mutate<T>([.. Payloads.Small(payload).Select(v => IngotJson.Serialize(v)).Where(b => b.Length < 20_000)]);
+
+    private static void MutatedValues<T>()
+    {
+        var filler = new Filler(3);
+        filler.Subtypes[typeof(IShape)] = [typeof(Circle), typeof(Square), typeof(ExactShape), typeof(StructShape)];
+        filler.Subtypes[typeof(Animal)] = [typeof(Dog)];
+        Mutate<T>([.. Enumerable.Range(0, 20).Select(_ => IngotJson.Serialize((T)Writable.Of(filler.Value<T>()!)!))]);
+    }
+
+    private static void Mutate<T>(List<byte[]> inputs)
+    {
+        var mutator = new Mutator(5);
+        for (var i = 0; i < 600 && inputs.Count > 0; i++)
+            Survives<T>(mutator.Mutate(inputs[i % inputs.Count], inputs[(i + 1) % inputs.Count]));
+    }
+
+    /// <summary>Every place of a short text, a sample of a long one's.</summary>
+    private static IEnumerable<int> Places(int length) => length <= 300 ? Enumerable.Range(0, length) : Enumerable.Range(0, 100).Concat(Enumerable.Range(0, 100).Select(i => (int)((long)i * length / 100))).Append(length - 1);
+
+    private static void Survives<T>(byte[] bytes)
+    {
+        foreach (var options in new[] { Options, Lenient })
+        {
+            try
+            {
+                IngotJson.Deserialize<T>(bytes, options);
+            }
+            catch (IngotException e)
+            {
+                e.Position.ShouldBeInRange(0, bytes.Length);
+            }
+        }
+    }
+
+    private static void Same<T>(byte[] alone, byte[] more) => Outcome<T>(more.AsSpan(0, alone.Length)).ShouldBe(Outcome<T>(alone));
+
+    private static string Outcome<T>(ReadOnlySpan<byte> bytes)
+    {
+        try
+        {
+            return Canonical.Of(IngotJson.Deserialize<T>(bytes, Options));
+        }
+        catch (IngotException e)
+        {
+            return e.Message;
+        }
+    }
+}

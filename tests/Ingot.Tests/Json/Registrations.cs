@@ -1,0 +1,3 @@
+using Ingot;
+
+[assembly: Ingot(typeof(Ingot.Tests.Models.Customer))]
