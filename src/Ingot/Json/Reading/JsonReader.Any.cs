@@ -11,7 +11,7 @@ public unsafe partial struct JsonReader
     private const int LongestWhole = 1000;
 
     /// <summary>
-    /// Reads null or a primitive: a string, true or false, or a number as the first of int, long, double, decimal and BigInteger that has the same text; else as double.
+    /// Reads null or a primitive: a string, true or false, or a number as the first of int, long, double, float, decimal and BigInteger that has the same text; else as double.
     /// </summary>
     public nint Any(nint at, out object? value)
     {
@@ -68,6 +68,8 @@ public unsafe partial struct JsonReader
             value = whole is >= int.MinValue and <= int.MaxValue ? (object)(int)whole : whole;
         else if (TryReal(at, text, out var real))
             value = real;
+        else if (TrySingle(at, text, out var single))
+            value = single;
         else if (TryDecimal(text, out var number))
             value = number;
         else
@@ -81,6 +83,14 @@ public unsafe partial struct JsonReader
         var back = stackalloc byte[48];
         Number(at, out value);
         return !double.IsInfinity(value) && JsonWriter.Number((nint)back, value) is var end && text.SequenceEqual(new ReadOnlySpan<byte>(back, (int)(end - (nint)back)));
+    }
+
+    /// <summary>True if the number is a float that is written just so: it takes to an exponent sooner than a double.</summary>
+    private readonly bool TrySingle(nint at, ReadOnlySpan<byte> text, out float value)
+    {
+        var back = stackalloc byte[48];
+        Number(at, out value);
+        return !float.IsInfinity(value) && JsonWriter.Number((nint)back, value) is var end && text.SequenceEqual(new ReadOnlySpan<byte>(back, (int)(end - (nint)back)));
     }
 
     /// <summary>True if the number is a decimal that is written just so.</summary>
