@@ -164,7 +164,7 @@ public unsafe partial struct JsonReader
     }
 
     /// <summary>What becomes of an exception that a type's own code throws: it is told with the start of the last object or array that was begun.</summary>
-    internal readonly IngotException Refused(Exception cause) => new($"The value was refused by its type: {cause.Message}", Math.Max(0, _mark - _start), cause);
+    internal readonly IngotException Refused(Exception cause) => new($"The value was refused by its type: {cause.Message}", _mark - _start, cause);
 
     /// <summary>What follows a whole document: nothing but white space.</summary>
     internal readonly void Finish(nint at)

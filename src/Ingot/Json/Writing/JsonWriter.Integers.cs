@@ -1,9 +1,6 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-#if !NET
-using Ingot.Polyfills;
-#endif
 
 namespace Ingot.Runtime;
 

@@ -65,7 +65,7 @@ public unsafe partial struct JsonWriter
         at = Byte(Ensure(at, Slack), (byte)'"');
         for (nint start = 0; start < length;)
         {
-            var end = Math.Min(length, start + PieceLength);
+            var end = length - start > PieceLength ? start + PieceLength : length;
             // A pair of surrogates is not torn.
             if (end < length && (Unsafe.Add(ref text, end - 1) & 0xFC00) == 0xD800)
                 end++;
