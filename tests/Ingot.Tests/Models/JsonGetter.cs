@@ -4,7 +4,7 @@ namespace Ingot.Tests.Models;
 [Ingot]
 public sealed class JsonGetter
 {
-    public byte[] Inner => IngotJson.Serialize("{1");
+    public byte[] Inner => IngotJson.Serialize($"{{{After}");
 
     public int After { get; set; } = 1;
 }

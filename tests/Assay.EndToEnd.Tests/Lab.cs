@@ -1,0 +1,102 @@
+using System.Diagnostics;
+using System.Runtime.CompilerServices;
+using System.Text;
+
+namespace Assay.EndToEnd.Tests;
+
+/// <summary>The <c>assay</c> command as a user starts it, in a session of its own so that a signal reaches it and its workers as Ctrl+C would.</summary>
+internal sealed class Lab : IDisposable
+{
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(5);
+    private readonly Process process;
+    private readonly StringBuilder output = new();
+    private readonly StringBuilder errors = new();
+
+    private Lab(string[] arguments)
+    {
+        var start = OperatingSystem.IsWindows()
+            ? new ProcessStartInfo(Path.Combine(Root, "assay.cmd"), arguments)
+            : new ProcessStartInfo("setsid", [Path.Combine(Root, "assay"), .. arguments]);
+        start.UseShellExecute = false;
+        start.RedirectStandardOutput = true;
+        start.RedirectStandardError = true;
+        process = Process.Start(start)!;
+        process.OutputDataReceived += (_, received) => Append(output, received.Data);
+        process.ErrorDataReceived += (_, received) => Append(errors, received.Data);
+        process.BeginOutputReadLine();
+        process.BeginErrorReadLine();
+    }
+
+    /// <summary>The repository.</summary>
+    public static string Root { get; } = FindRoot();
+
+    /// <summary>What it has written to standard output.</summary>
+    public string Output => Text(output);
+
+    /// <summary>What it has written to standard error.</summary>
+    public string Errors => Text(errors);
+
+    /// <summary>Runs a command to its end.</summary>
+    public static async Task<(int ExitCode, string Output, string Errors)> RunAsync(params string[] arguments)
+    {
+        using var lab = Start(arguments);
+        var exitCode = await lab.EndAsync();
+        return (exitCode, lab.Output, lab.Errors);
+    }
+
+    /// <summary>Starts a command.</summary>
+    public static Lab Start(params string[] arguments) => new(arguments);
+
+    /// <summary>Waits for its end.</summary>
+    public async Task<int> EndAsync()
+    {
+        using var patience = new CancellationTokenSource(Patience);
+        await process.WaitForExitAsync(patience.Token);
+        return process.ExitCode;
+    }
+
+    /// <summary>Waits until it has taken samples: until its run document holds some.</summary>
+    public async Task MeasuringAsync(string folder)
+    {
+        using var patience = new CancellationTokenSource(Patience);
+        using var watcher = new PeriodicTimer(TimeSpan.FromMilliseconds(100));
+        while (!Run.HasSamples(folder))
+        {
+            process.HasExited.ShouldBeFalse($"it ended before it measured: {Errors}");
+            await watcher.WaitForNextTickAsync(patience.Token);
+        }
+    }
+
+    /// <summary>Ctrl+C: to the lab and all its workers.</summary>
+    public void Interrupt() => Signal("-INT", $"-{process.Id}");
+
+    /// <summary>Ends the lab alone, without a chance to say anything.</summary>
+    public void Kill() => process.Kill();
+
+    public void Dispose()
+    {
+        if (!process.HasExited)
+            process.Kill(entireProcessTree: true);
+        process.Dispose();
+    }
+
+    private static void Signal(string signal, string target)
+    {
+        using var kill = Process.Start("kill", [signal, "--", target]);
+        kill.WaitForExit();
+    }
+
+    private static void Append(StringBuilder text, string? line)
+    {
+        lock (text)
+            text.AppendLine(line);
+    }
+
+    private static string Text(StringBuilder text)
+    {
+        lock (text)
+            return text.ToString();
+    }
+
+    private static string FindRoot([CallerFilePath] string caller = "") => Path.GetFullPath(Path.Combine(Path.GetDirectoryName(caller)!, "..", ".."));
+}

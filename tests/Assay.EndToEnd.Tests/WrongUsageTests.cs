@@ -1,0 +1,44 @@
+namespace Assay.EndToEnd.Tests;
+
+/// <summary>A mistake ends in one line that says what was wrong and what is allowed, and with 2.</summary>
+public sealed class WrongUsageTests : IDisposable
+{
+    private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-end-to-end-");
+
+    [Theory]
+    [InlineData("system-text-json", "run", "quick", "--serializers", "system-text-jsn")]
+    [InlineData("envelope", "run", "quick", "--payloads", "envelop")]
+    [InlineData("quick", "run", "quik")]
+    [InlineData("memory, memory-stream, file", "run", "quick", "--destinations", "tape")]
+    [InlineData("--budget", "run", "quick", "--budget", "soon")]
+    [InlineData("no run at", "report", "/no/such/run")]
+    public async Task An_unknown_name_is_answered_with_those_that_there_are(string told, params string[] arguments)
+    {
+        var run = await Lab.RunAsync(arguments);
+        run.ExitCode.ShouldBe(2, run.Errors);
+        run.Errors.ShouldContain(told);
+        run.Errors.ShouldNotContain("   at ");
+    }
+
+    [Fact]
+    public async Task A_broken_study_is_told_with_its_line()
+    {
+        var study = Path.Combine(folder.FullName, "mine.yml");
+        await File.WriteAllTextAsync(study, "name: mine\npayloads: [envelope]\noperation: [serialize]\n");
+        var run = await Lab.RunAsync("run", study);
+        run.ExitCode.ShouldBe(2, run.Errors);
+        run.Errors.ShouldContain("mine.yml:3: ");
+    }
+
+    [Fact]
+    public async Task Out_must_be_a_folder()
+    {
+        var file = Path.Combine(folder.FullName, "file");
+        await File.WriteAllTextAsync(file, "");
+        var run = await Lab.RunAsync("run", "quick", "--out", file);
+        run.ExitCode.ShouldBe(2, run.Errors);
+        run.Errors.ShouldContain("is a file; allowed is a folder");
+    }
+
+    public void Dispose() => folder.Delete(recursive: true);
+}
