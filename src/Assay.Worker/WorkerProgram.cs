@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using System.Reflection;
-using System.Runtime.InteropServices;
 using System.Text;
 using Assay.Protocol;
 
@@ -24,7 +23,7 @@ public static class WorkerProgram
             return 2;
         }
         // Ctrl+C in a terminal reaches this process too; it is the lab that decides what comes of it.
-        using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, signal => signal.Cancel = true);
+        Console.CancelKeyPress += static (_, pressed) => pressed.Cancel = true;
         using var input = new StreamReader(Console.OpenStandardInput(), Encoding.ASCII);
         using var output = new StreamWriter(Console.OpenStandardOutput(), Encoding.ASCII) { AutoFlush = true, NewLine = "\n" };
         // What a library prints must not look like an answer.
