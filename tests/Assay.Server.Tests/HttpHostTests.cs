@@ -147,7 +147,7 @@ public sealed partial class HttpHostTests : IAsyncLifetime
         request.Headers.Accept.ParseAdd("text/html");
         using var response = await client.SendAsync(request);
         response.Content.Headers.ContentType!.MediaType.ShouldBe("text/html");
-        var links = Link().Matches(await response.Content.ReadAsStringAsync()).Select(match => WebUtility.HtmlDecode(match.Groups[1].Value)).ToList();
+        var links = Link().Matches(await response.Content.ReadAsStringAsync()).Select(match => WebUtility.HtmlDecode(match.Groups["target"].Value)).ToList();
         links.ShouldContain("/payloads/envelope/hand-written");
         links.ShouldContain("/customers/baseline");
         foreach (var link in links.Where(link => link.Contains("envelope", StringComparison.Ordinal) || link.Contains("customers", StringComparison.Ordinal)))
@@ -197,6 +197,6 @@ public sealed partial class HttpHostTests : IAsyncLifetime
         error.Message.ShouldContain("in use");
     }
 
-    [GeneratedRegex("href=\"([^\"]*)\"", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
+    [GeneratedRegex("href=\"(?<target>[^\"]*)\"", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Link();
 }
