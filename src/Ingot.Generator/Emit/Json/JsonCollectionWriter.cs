@@ -69,7 +69,13 @@ internal static class JsonCollectionWriter
 
     private static void Loop(CodeWriter code, JsonValueWriter values, TypeRef type, string items)
     {
-        using var loop = code.Open($"foreach (var item in {items})");
+        // Before C# 13 a span can't be walked with foreach: since .NET 9 its enumerator is a ref struct with interfaces.
+        var isSpan = items.StartsWith("global::Ingot.Runtime.JsonItems", System.StringComparison.Ordinal) || items.EndsWith(".Span", System.StringComparison.Ordinal);
+        if (isSpan)
+            code.Line($"var itemSpan = {items};");
+        using var loop = code.Open(isSpan ? "for (var itemAt = 0; itemAt < itemSpan.Length; itemAt++)" : $"foreach (var item in {items})");
+        if (isSpan)
+            code.Line("var item = itemSpan[itemAt];");
         values.Free = 0;
         if (type.Shape == Shape.Dictionary)
         {

@@ -8,10 +8,10 @@ namespace Ingot.Runtime;
 public static class JsonItems
 {
 #if NET
-    /// <summary>The elements of a list, to be walked with foreach.</summary>
+    /// <summary>The elements of a list, to be walked by index.</summary>
     public static ReadOnlySpan<T> Of<T>(List<T> list) => CollectionsMarshal.AsSpan(list);
 #else
-    /// <summary>The elements of a list, to be walked with foreach.</summary>
-    public static List<T> Of<T>(List<T> list) => list;
+    /// <summary>The elements of a list, to be walked by index.</summary>
+    public static JsonListItems<T> Of<T>(List<T> list) => new(list);
 #endif
 }
