@@ -28,7 +28,7 @@ internal static class RunStore
         catch (JsonException exception)
         {
             var line = exception.LineNumber is { } number ? string.Create(System.Globalization.CultureInfo.InvariantCulture, $" (line {number + 1}, {exception.Path ?? "$"})") : "";
-            throw new RunFileException($"{file} is not a run document{line}: {exception.Message.Split(" Path:")[0].Split(" LineNumber:")[0].TrimEnd('.')}", exception);
+            throw new RunFileException($"{file} is not a run document{line}: {exception.Message.Split(" Path:")[0].Split(" LineNumber:")[0].TrimEnd('.').ReplaceLineEndings(" ")}", exception);
         }
         catch (Exception exception) when (exception is FileNotFoundException or DirectoryNotFoundException)
         {
