@@ -7,6 +7,8 @@ internal static class Workers
 
     public static string SystemTextJson { get; } = Find("SystemTextJson");
 
+    public static string GoogleProtobuf { get; } = Find("GoogleProtobuf");
+
     private static string Find(string name)
     {
         var output = new DirectoryInfo(AppContext.BaseDirectory);

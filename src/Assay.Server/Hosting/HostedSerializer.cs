@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.IO.Pipelines;
 using System.Reflection;
 using Assay.Server.Echo;
@@ -39,6 +40,11 @@ internal abstract class HostedSerializer
     /// <param name="body">Where to.</param>
     /// <param name="pipe">The same as a pipe, where nothing lies in between.</param>
     public abstract Task WriteAsync(long index, Stream body, PipeWriter? pipe);
+
+    /// <summary>Writes a value into a buffer.</summary>
+    /// <param name="index">Which value; counted on from the last to the first again.</param>
+    /// <param name="output">Where to.</param>
+    public abstract void Write(long index, IBufferWriter<byte> output);
 
     /// <summary>Reads a value that a client has sent.</summary>
     /// <param name="body">All of its bytes.</param>

@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using System.IO.Pipelines;
@@ -59,6 +60,24 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
                 library.ToBuffer(value, pipe);
             else
                 await body.WriteAsync(library.ToBytes(value));
+        }
+        finally
+        {
+            free.Add(library);
+        }
+    }
+
+    /// <inheritdoc/>
+    public override void Write(long index, IBufferWriter<byte> output)
+    {
+        var value = values[index % values.Length];
+        var library = free.TryTake(out var taken) ? taken : NewLibrary();
+        try
+        {
+            if (library.ToBuffer is not null)
+                library.ToBuffer(value, output);
+            else
+                output.Write(library.ToBytes(value));
         }
         finally
         {

@@ -1,6 +1,7 @@
 using System.Net;
 using System.Reflection;
 using Assay.Protocol;
+using Assay.Server.Grpc;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
@@ -8,7 +9,7 @@ using Microsoft.Extensions.Logging;
 
 namespace Assay.Server.Http;
 
-/// <summary>Serves serializers on Kestrel: HTTP/1.1 on one port for each, HTTP/2 without TLS on one further port.</summary>
+/// <summary>Serves serializers on Kestrel: HTTP/1.1 on one port for each, HTTP/2 without TLS and gRPC on one further port.</summary>
 internal sealed class HttpHost : IAsyncDisposable
 {
     /// <summary>The most bytes that a request's body may have.</summary>
@@ -51,6 +52,8 @@ internal sealed class HttpHost : IAsyncDisposable
         });
         application = builder.Build();
         var byPort = new Dictionary<int, Offer>();
+        var grpc = new PayloadService(served).Handler;
+        application.Use(next => context => GrpcHandler.Takes(context.Request) ? grpc.AnswerAsync(context) : next(context));
         new Endpoints(served, byPort, order.Flag("log") ? Console.Error : null).Map(application);
         await application.StartAsync();
         var listening = taken.Select(options => options.IPEndPoint!.Port).ToArray();

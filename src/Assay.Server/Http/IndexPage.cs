@@ -23,6 +23,7 @@ internal static class IndexPage
         page.Append("</table><h2>Published endpoints</h2><ul><li><a href=\"/customers/baseline\">/customers/baseline</a> (ASP.NET Core's own serialization)");
         foreach (var path in served.Offers.Select(offer => $"/customers/{Uri.EscapeDataString(offer.Id)}?count=100"))
             page.Append("<li><a href=\"").Append(path).Append("\">").Append(path).Append("</a>");
-        return page.Append("<li>/?count=5000 on each serializer's own port</ul>").ToString();
+        page.Append("<li>/?count=5000 on each serializer's own port</ul><h2>gRPC</h2><p>The service <code>assay.Payloads</code> on the last port, without TLS, where google-protobuf is served; ");
+        return page.Append("its schema is serializers/GoogleProtobuf/Protos/payloads.proto.").ToString();
     }
 }

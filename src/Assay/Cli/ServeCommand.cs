@@ -56,7 +56,7 @@ internal static class ServeCommand
         output.WriteLine($"Open http://{host}:{ports[0]}/ in a browser for everything that is served. Ctrl+C ends it.");
         for (var i = 0; i < chosen.Count; i++)
             output.WriteLine($"  http://{host}:{ports[i]}/?count=5000  {chosen[i].Id}");
-        output.WriteLine($"  http://{host}:{ports[^1]}/  HTTP/2 without TLS");
+        output.WriteLine($"  http://{host}:{ports[^1]}/  HTTP/2 without TLS, gRPC");
         output.Flush();
     }
 

@@ -1,0 +1,82 @@
+using System.IO.Compression;
+using Assay.Server.Hosting;
+using Assay.Server.Http;
+using Assay.Wire.Grpc;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Primitives;
+
+namespace Assay.Server.Grpc;
+
+/// <summary>
+/// The service <c>assay.Payloads</c> of serializers/GoogleProtobuf/Protos/payloads.proto: a method for each payload, <c>Deals</c>, and one that streams all its values, <c>StreamDeals</c>.
+/// Messages are those of Google.Protobuf's adapter, because only they are what the .proto file says.
+/// </summary>
+internal sealed class PayloadService(ServedPayloads served)
+{
+    private const string Serializer = "google-protobuf";
+    private const string Prefix = "/assay.Payloads/";
+    private const string Streaming = "Stream";
+
+    private long number;
+
+    /// <summary>Takes the calls.</summary>
+    public GrpcHandler Handler => new(Find, () => served.Payloads.Select(payload => MethodOf(payload.Name)).SelectMany(name => new[] { name, StreamOf(name) }));
+
+    /// <summary>A payload's method: <c>/assay.Payloads/MarketData</c>.</summary>
+    public static string MethodOf(string payload) => Prefix + string.Concat(payload.Split('-').Where(part => part.Length > 0).Select(part => char.ToUpperInvariant(part[0]) + part[1..]));
+
+    private static string StreamOf(string method) => Prefix + Streaming + method[Prefix.Length..];
+
+    private Func<GrpcCall, Task>? Find(string path)
+    {
+        foreach (var name in served.Payloads.Select(payload => payload.Name))
+        {
+            var method = MethodOf(name);
+            if (path == method)
+                return call => AnswerAsync(call, name);
+            if (path == StreamOf(method))
+                return call => StreamAsync(call, name);
+        }
+        return null;
+    }
+
+    private async Task AnswerAsync(GrpcCall call, string payload)
+    {
+        var hosted = await PrepareAsync(call, payload);
+        var index = Interlocked.Increment(ref number) - 1;
+        await call.WriteAsync(output => hosted.Write(index, output));
+    }
+
+    private async Task StreamAsync(GrpcCall call, string payload)
+    {
+        var hosted = await PrepareAsync(call, payload);
+        for (var i = 0; i < hosted.Values; i++)
+        {
+            var index = i;
+            await call.WriteAsync(output => hosted.Write(index, output));
+        }
+    }
+
+    private async Task<HostedSerializer> PrepareAsync(GrpcCall call, string payload)
+    {
+        var query = PayloadQuery.Read(await call.ReadAsync());
+        var offer = served.Offers.FirstOrDefault(offer => offer.Name == Serializer)
+            ?? throw new GrpcException(GrpcStatus.Unimplemented, $"gRPC's messages are {Serializer}'s, which isn't served here; served are: {string.Join(", ", served.Offers.Select(offer => offer.Id))}");
+        if (Level(query.Compression) is { } level)
+            call.CompressAnswer(level);
+        var options = query.Options.ToDictionary(option => option.Key, option => new StringValues(option.Value));
+        options.Remove("count");
+        return served.Find(offer.Id, PayloadRequest.Read(payload, new QueryCollection(options), query.Count == 0 ? null : Count(query.Count)));
+    }
+
+    private static int Count(int count) => count > 0 ? count : throw new HttpFault(400, $"count {count}: allowed is a whole number of at least 1, or 0 for the payload's own");
+
+    private static CompressionLevel? Level(string compression) => compression switch
+    {
+        "" or "identity" => null,
+        // "gzip" is what gRPC's own libraries for .NET take: the fastest.
+        "gzip" or "gzip-fastest" => CompressionLevel.Fastest,
+        "gzip-optimal" => CompressionLevel.Optimal,
+        _ => throw new HttpFault(400, $"compression {compression}: allowed over gRPC are identity, gzip, gzip-fastest, gzip-optimal"),
+    };
+}
