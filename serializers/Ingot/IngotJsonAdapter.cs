@@ -20,7 +20,7 @@ internal abstract class IngotJsonAdapter<T> : ISerializeToBuffer<T>, ISerializeT
         }
         catch (IngotException e)
         {
-            throw new PayloadNotSupportedException("The generator refused one of the payload's types: its diagnostics ING001 to ING005 say which.", e);
+            throw new PayloadNotSupportedException("no code was generated: its generator needs the payload's types in source (./assay new payload makes them), and refuses some (its diagnostics ING001 to ING005 say which)", e);
         }
     }
 

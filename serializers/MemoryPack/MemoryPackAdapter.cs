@@ -4,9 +4,17 @@ using MemoryPack;
 namespace Assay.Serializers;
 
 /// <summary>MemoryPack by generated formatters, into buffers and from spans; its streams are asynchronous only.</summary>
-internal abstract class MemoryPackAdapter<T>(MemoryPackSerializerOptions options)
-    : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromStreamAsync<T>
+internal abstract class MemoryPackAdapter<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromStreamAsync<T>
 {
+    private readonly MemoryPackSerializerOptions options;
+
+    protected MemoryPackAdapter(MemoryPackSerializerOptions options)
+    {
+        this.options = options;
+        if (PayloadElement.Of(typeof(T)) is { } type && !type.IsDefined(typeof(MemoryPackableAttribute), inherit: false))
+            throw new PayloadNotSupportedException($"{type.Name} isn't marked as [MemoryPackable] partial; its generator needs the types in source");
+    }
+
     public void Serialize(T value, IBufferWriter<byte> output) => MemoryPackSerializer.Serialize(output, value, options);
 
     public byte[] Serialize(T value) => MemoryPackSerializer.Serialize(value, options);

@@ -4,9 +4,18 @@ using MessagePack;
 namespace Assay.Serializers;
 
 /// <summary>MessagePack for C#, into buffers and from memory.</summary>
-internal abstract class MessagePackAdapter<T>(MessagePackSerializerOptions options)
+internal abstract class MessagePackAdapter<T>
     : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
 {
+    private readonly MessagePackSerializerOptions options;
+
+    protected MessagePackAdapter(MessagePackSerializerOptions options)
+    {
+        this.options = options;
+        if (PayloadElement.Of(typeof(T)) is { } type && options.Resolver.GetFormatterDynamic(type) is null)
+            throw new PayloadNotSupportedException($"{type.Name} isn't marked as [MessagePackObject] with a [Key] on each member");
+    }
+
     public void Serialize(T value, IBufferWriter<byte> output) => MessagePackSerializer.Serialize(output, value, options);
 
     public byte[] Serialize(T value) => MessagePackSerializer.Serialize(value, options);

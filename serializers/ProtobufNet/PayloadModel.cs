@@ -28,7 +28,7 @@ internal static class PayloadModel
                 meta.AddSubType(number++, one);
         }
         if (!model.CanSerialize(typeof(T)))
-            throw new PayloadNotSupportedException($"{typeof(T).Name} has no data contract with numbered members: [DataContract], [DataMember(Order = 1)] …");
+            throw new PayloadNotSupportedException($"{(PayloadElement.Of(typeof(T)) ?? typeof(T)).Name} has no data contract with numbered members: [DataContract], [DataMember(Order = 1)] …");
         return model;
     }
 

@@ -26,8 +26,8 @@ internal static class Faults
     /// <summary>Type and message in one line; the cause behind it where the message alone says too little.</summary>
     private static string Describe(Exception exception)
     {
-        var text = $"{exception.GetType().Name}: {exception.Message}";
-        if (exception.InnerException is { } inner)
+        var text = exception is PayloadException ? exception.Message : $"{exception.GetType().Name}: {exception.Message}";
+        if (exception is not PayloadException && exception.InnerException is { } inner)
             text += $" ({inner.GetType().Name}: {inner.Message})";
         text = string.Join(' ', text.Split(['\r', '\n', ' '], StringSplitOptions.RemoveEmptyEntries));
         return text.Length <= 500 ? text : text[..500] + "…";

@@ -96,6 +96,7 @@ internal sealed class Laboratory : ILaboratory
         Started = TimeProvider.System.GetUtcNow(),
         Settings = SettingsOf(request.Plan),
         Machine = await MachineFacts.ReadAsync(stop),
+        Notes = [.. request.Plan.Notes],
     };
 
     private static RunSettings SettingsOf(Plan plan) => new()

@@ -36,13 +36,20 @@ public sealed class SessionTests : IDisposable
     [InlineData("sample cell=1 iterations=1", "nothing is loaded yet")]
     [InlineData("dance", "unknown verb 'dance'")]
     [InlineData("load serializer=bytes count=1 scratch=/", "'load' needs a field 'payload'")]
-    [InlineData("load serializer=bytes payload=nothing count=1 scratch=/", "has no payload 'nothing', only: letters")]
     public void A_question_that_cant_be_answered_gets_its_reason(string question, string reason)
     {
         var answer = Ask(question);
         answer.Verb.ShouldBe(Verbs.Failed);
         answer.Text("reason").ShouldContain(reason);
         answer.Find("cell").ShouldBe(Message.Parse(question).Find("cell"));
+    }
+
+    [Fact]
+    public void A_payload_that_only_other_workers_have_is_unsupported_here()
+    {
+        var answer = Ask("load serializer=bytes payload=nothing count=1 scratch=/");
+        answer.Verb.ShouldBe(Verbs.Unsupported);
+        answer.Text("reason").ShouldBe("its worker has no payload 'nothing', only: letters");
     }
 
     [Fact]

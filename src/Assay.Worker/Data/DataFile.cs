@@ -16,6 +16,7 @@ public sealed class DataFile<T>
     private byte[] buffer = new byte[BufferLength];
     private int start;
     private int end;
+    private bool isArray;
 
     /// <summary>Takes the file of that name in the folder of the source file that calls.</summary>
     /// <param name="name">The file's name, or a full path.</param>
@@ -23,13 +24,21 @@ public sealed class DataFile<T>
     public DataFile(string name, [CallerFilePath] string caller = "") => path = System.IO.Path.Combine(System.IO.Path.GetDirectoryName(caller) ?? "", name);
 
     /// <summary>A new object with the value's data; where there are fewer values they repeat.</summary>
-    /// <exception cref="InvalidDataException">The data doesn't fit the type.</exception>
+    /// <exception cref="PayloadException">The data doesn't fit the type.</exception>
     public T Value(int index)
     {
         var available = Load(index + 1);
         if (available == 0)
-            throw new InvalidDataException($"{path} holds no value");
-        return (T)ObjectReader.Read(values[index % available], typeof(T))!;
+            throw new PayloadException($"{path} holds no value");
+        var number = index % available;
+        try
+        {
+            return (T)ObjectReader.Read(values[number], typeof(T), isArray ? $"$[{number}]" : available == 1 ? "$" : $"value {number + 1}: $")!;
+        }
+        catch (PayloadException e)
+        {
+            throw new PayloadException($"{System.IO.Path.GetFileName(path)}: {e.Message}", e);
+        }
     }
 
     /// <summary>A new list of that many values.</summary>
@@ -59,7 +68,8 @@ public sealed class DataFile<T>
         rest = stream;
         SkipSeparators();
         // The brackets of an array around the values mean no more than the lines between them.
-        if (start < end && buffer[start] == '[')
+        isArray = start < end && buffer[start] == '[';
+        if (isArray)
             start++;
         return stream;
     }

@@ -29,11 +29,11 @@ internal ref struct JsonText(ReadOnlySpan<byte> bytes)
     }
 
     /// <summary>Consumes a character.</summary>
-    /// <exception cref="InvalidDataException">Another one is next.</exception>
+    /// <exception cref="PayloadException">Another one is next.</exception>
     public void Expect(char expected)
     {
         if (!Take(expected))
-            throw new InvalidDataException($"'{expected}' is missing at byte {at} of a value in the data file");
+            throw new PayloadException($"'{expected}' is missing at byte {at} of a value in the data file");
     }
 
     /// <summary>Reads a string.</summary>
@@ -86,7 +86,7 @@ internal ref struct JsonText(ReadOnlySpan<byte> bytes)
                         SkipString();
                         break;
                     case 0:
-                        throw new InvalidDataException("the data file ends within a value");
+                        throw new PayloadException("the data file ends within a value");
                     default:
                         at++;
                         break;
@@ -140,6 +140,6 @@ internal ref struct JsonText(ReadOnlySpan<byte> bytes)
                 at++;
             text.Append(Encoding.UTF8.GetString(bytes[start..at]));
         }
-        throw new InvalidDataException("the data file ends within a string");
+        throw new PayloadException("the data file ends within a string");
     }
 }

@@ -1,4 +1,6 @@
 using System.Globalization;
+using System.Reflection;
+using System.Runtime.Serialization;
 
 namespace Assay.Worker;
 
@@ -10,7 +12,7 @@ internal static class ScalarReader
     /// <param name="quoted">Whether it stood in quotes.</param>
     /// <param name="type">What it is to become.</param>
     /// <param name="path">Where it is, for complaints.</param>
-    /// <exception cref="InvalidDataException">It isn't one.</exception>
+    /// <exception cref="PayloadException">It isn't one.</exception>
     public static object? Of(string text, bool quoted, Type type, string path)
     {
         try
@@ -18,28 +20,34 @@ internal static class ScalarReader
             if (type == typeof(string))
                 return text;
             if (type == typeof(object))
-                return quoted ? text : double.Parse(text, CultureInfo.InvariantCulture);
+                return quoted ? text : text is "true" or "false" ? text == "true" : double.Parse(text, CultureInfo.InvariantCulture);
             if (type == typeof(DateTime))
                 return DateTime.Parse(text, CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind);
             if (type == typeof(byte[]))
                 return Convert.FromBase64String(text);
             if (type.IsEnum)
-                return Enum.Parse(type, text, ignoreCase: true);
+                return Enum.Parse(type, NamedMember(type, text) ?? text, ignoreCase: true);
+            if (type == typeof(Uri))
+                return new Uri(text, UriKind.RelativeOrAbsolute);
             if (type == typeof(bool))
                 return bool.Parse(text);
             if (type == typeof(decimal))
                 return decimal.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture);
-            // Guid, DateTimeOffset, DateOnly, TimeOnly, TimeSpan, Uri and their like: by their own Parse.
+            // Guid, DateTimeOffset, DateOnly, TimeOnly, TimeSpan and their like: by their own Parse.
             var parse = type.GetMethod("Parse", [typeof(string), typeof(IFormatProvider)]) ?? type.GetMethod("Parse", [typeof(string)]);
             if (parse is null)
-                throw new InvalidDataException($"{path}: '{Short(text)}' in the data is no {type.Name}");
+                throw new PayloadException($"{path}: '{Short(text)}' in the data is no {type.Name}");
             return parse.Invoke(null, parse.GetParameters().Length == 2 ? [text, CultureInfo.InvariantCulture] : [text]);
         }
-        catch (Exception e) when (e is FormatException or OverflowException or ArgumentException or System.Reflection.TargetInvocationException)
+        catch (Exception e) when (e is FormatException or OverflowException or ArgumentException or TargetInvocationException)
         {
-            throw new InvalidDataException($"{path}: '{Short(text)}' in the data is no {type.Name}", e);
+            throw new PayloadException($"{path}: '{Short(text)}' in the data is no {type.Name}", e);
         }
     }
+
+    // The member that a mark gives this name in the data.
+    private static string? NamedMember(Type type, string text) =>
+        Array.Find(type.GetFields(BindingFlags.Public | BindingFlags.Static), field => field.GetCustomAttribute<EnumMemberAttribute>()?.Value == text)?.Name;
 
     private static string Short(string text) => text.Length <= 60 ? text : text[..60] + "…";
 }

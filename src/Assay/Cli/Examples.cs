@@ -22,6 +22,7 @@ internal static class Examples
             ("./assay run quick --serializers newtonsoft-json@13.0.1,newtonsoft-json@13.0.4", "two versions of one library side by side"),
             ("./assay run quick --source newtonsoft-json=../Newtonsoft.Json/Src/Newtonsoft.Json/Newtonsoft.Json.csproj", "did my change make the library faster?"),
             ("./assay run quick --feed ../packages", "libraries from a folder of packages"),
+            ("./assay run quick --assembly My.Models.dll --type My.Models.Order --data orders.json", "your own types, as they are"),
             ("./assay run odata-writers --dry-run", "what a study would measure"),
             ("./assay run my-study.yml --dir ../mine", "your own study, with your own payloads and serializers"),
         ],

@@ -12,6 +12,7 @@ internal static class RunCommand
     {
         var study = new Argument<string>("study") { Description = "A study's name (./assay list studies) or file (*.yml)", DefaultValueFactory = _ => "quick", Arity = ArgumentArity.ZeroOrOne };
         var options = new StudyOptions();
+        var ownType = new OwnTypeOptions();
         var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>", HelpName = "DIR" };
         var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
         var dryRun = new Option<bool>("--dry-run") { Description = "Show what would be measured" };
@@ -19,13 +20,15 @@ internal static class RunCommand
         options.AddChoiceTo(command);
         options.AddMeasuringTo(command);
         options.AddLimitsTo(command);
+        ownType.AddTo(command);
         command.Add(output);
         command.Add(quiet);
         command.Add(dryRun);
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
-            var overrides = options.Read(parsed);
+            var own = ownType.Find(parsed);
+            var overrides = OwnTypeOptions.Apply(options.Read(parsed), own);
             var seed = options.Seed(parsed);
             var folders = common.Folders(parsed);
             var chosen = StudyFinder.Find(folders, parsed.GetRequiredValue(study));
@@ -34,7 +37,8 @@ internal static class RunCommand
             var directory = OutDirectory(parsed.GetValue(output) ?? Path.Combine("runs", runId));
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop);
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
-            var plan = Planner.Make(chosen, overrides, catalog, seed, CommandText.Of(parsed));
+            catalog = own?.AddTo(catalog) ?? catalog;
+            var plan = Planner.Make(chosen, overrides, catalog, seed, CommandText.Of(parsed)) with { Notes = own is null ? [] : [own.Note] };
             plan = await ReadyToRunWorkers.PutInAsync(plan, folders, stop);
             if (parsed.GetValue(dryRun))
             {
@@ -42,6 +46,8 @@ internal static class RunCommand
                 return 0;
             }
             var document = await laboratory.RunAsync(new RunRequest(plan, catalog, runId, directory, parsed.GetValue(quiet), parsed.GetValue(common.Verbose)), stop);
+            if (own is not null)
+                Console.Out.WriteLine($"\n{own.Note}");
             if (!parsed.GetValue(quiet))
                 Console.Out.WriteLine($"\nStored in {Path.GetRelativePath(Environment.CurrentDirectory, directory)}: {string.Join(", ", Directory.GetFiles(directory).Select(Path.GetFileName).Order(StringComparer.Ordinal))}");
             return ExitCode.Of(plan, document);

@@ -20,6 +20,7 @@ internal static class StartupCommand
     public static Command Make(CommonOptions common)
     {
         var choice = new StudyOptions();
+        var ownType = new OwnTypeOptions();
         var settings = new Option<string[]>("--settings") { Description = $"Runtime settings: {RuntimeSetting.Default}, {RuntimeSetting.ReadyToRun} (both where none is given)", HelpName = "NAME" };
         var operation = new Option<string>("--operation") { Description = $"What each start does: {string.Join(", ", Operations)}", HelpName = "NAME", DefaultValueFactory = _ => Operation.RoundTrip };
         var starts = new Option<int>("--starts") { Description = "Fresh processes of each", HelpName = "N", DefaultValueFactory = _ => 20 };
@@ -29,11 +30,13 @@ internal static class StartupCommand
         var command = new Command("startup", "Measure cold starts: runtime up, library loaded, first message, settled") { settings, operation, starts, iterations, time, output };
         choice.AddChoiceTo(command);
         choice.AddSeedTo(command);
+        ownType.AddTo(command);
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
             var asked = Lists.Split("--settings", parsed.GetValue(settings), [RuntimeSetting.Default, RuntimeSetting.ReadyToRun]);
-            var overrides = choice.Read(parsed) with { Settings = asked.Count > 0 ? asked : [RuntimeSetting.Default, RuntimeSetting.ReadyToRun] };
+            var own = ownType.Find(parsed);
+            var overrides = OwnTypeOptions.Apply(choice.Read(parsed), own) with { Settings = asked.Count > 0 ? asked : [RuntimeSetting.Default, RuntimeSetting.ReadyToRun] };
             var draft = new StartupPlan
             {
                 Variants = [],
@@ -45,6 +48,7 @@ internal static class StartupCommand
             };
             var folders = common.Folders(parsed);
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop);
+            catalog = own?.AddTo(catalog) ?? catalog;
             var plan = await ReadyToRunWorkers.PutInAsync(Planner.Make(Everything(overrides), overrides, catalog, draft.Seed, CommandText.Of(parsed)), folders, stop);
             using var scratch = new ScratchFolder();
             var variants = await VariantsAsync(plan, catalog, scratch.Path, stop);

@@ -12,19 +12,23 @@ internal static class VerifyCommand
     public static Command Make(ILaboratory laboratory, CommonOptions common)
     {
         var options = new StudyOptions();
+        var ownType = new OwnTypeOptions();
         var output = new Option<string?>("--out") { Description = "Where run.json goes, with what was found; otherwise it is only shown", HelpName = "DIR" };
         var command = new Command("verify", "Check that what is deserialized equals what was serialized, without timing");
         options.AddChoiceTo(command);
         options.AddLimitsTo(command);
+        ownType.AddTo(command);
         command.Add(output);
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
-            var overrides = options.Read(parsed);
+            var own = ownType.Find(parsed);
+            var overrides = OwnTypeOptions.Apply(options.Read(parsed), own);
             var directory = parsed.GetValue(output) is { } asked ? RunCommand.OutDirectory(asked) : "";
             var folders = common.Folders(parsed);
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop);
-            var plan = Planner.Make(Everything(catalog), overrides, catalog, seed: 0, CommandText.Of(parsed));
+            catalog = own?.AddTo(catalog) ?? catalog;
+            var plan = Planner.Make(Everything(catalog), overrides, catalog, seed: 0, CommandText.Of(parsed)) with { Notes = own is null ? [] : [own.Note] };
             var document = await laboratory.VerifyAsync(new RunRequest(plan, catalog, "verify", directory, Quiet: false, parsed.GetValue(common.Verbose)), stop);
             return ExitCode.Of(plan, document);
         });

@@ -40,6 +40,19 @@ internal static class Naming
         return name.ToString();
     }
 
+    /// <summary>"WebOrder" → "web-order".</summary>
+    public static string Dashed(string name)
+    {
+        var text = new StringBuilder();
+        for (var i = 0; i < name.Length; i++)
+        {
+            if (i > 0 && char.IsUpper(name[i]) && char.IsAsciiLetterOrDigit(name[i - 1]) && !char.IsUpper(name[i - 1]))
+                text.Append('-');
+            text.Append(char.ToLowerInvariant(name[i]));
+        }
+        return text.ToString();
+    }
+
     /// <summary>"Orders" → "Order", "Addresses" → "Address", "Entries" → "Entry"; what isn't a plural stays.</summary>
     public static string Singular(string name)
     {

@@ -36,6 +36,12 @@ internal sealed record Plan
     /// <summary>The memory that a worker may use before it is ended, in bytes.</summary>
     public long MemoryLimit { get; init; } = 2L << 30;
 
+    /// <summary>What the reader of the run should know beforehand, in plain sentences.</summary>
+    public IReadOnlyList<string> Notes { get; init; } = [];
+
+    /// <summary>The payloads that the user named explicitly: where none of a payload's cells can be measured the run fails.</summary>
+    public IReadOnlySet<string> NamedPayloads { get; init; } = new HashSet<string>();
+
     /// <summary>The ids that the user named explicitly: where one of them can't be measured the run fails.</summary>
     public IReadOnlySet<string> NamedSerializers { get; init; } = new HashSet<string>();
 }

@@ -45,6 +45,7 @@ internal static class Planner
             CellTimeout = adjusted.Timeout,
             MemoryLimit = adjusted.MemoryLimit,
             NamedSerializers = Named(catalog, overrides),
+            NamedPayloads = overrides.Payloads.Where(text => !Glob.IsPattern(text)).ToHashSet(StringComparer.Ordinal),
         };
     }
 

@@ -1,4 +1,5 @@
 using Assay.Protocol;
+using Assay.Results;
 using Assay.Workers;
 
 namespace Assay.Experiments.Micro;
@@ -9,35 +10,63 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
     private const string ReferenceSerializer = "no-op";
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
 
-    /// <summary>Exports the values of all groups.</summary>
-    /// <exception cref="UserException">The reference worker couldn't do it: nothing can be verified then.</exception>
+    /// <summary>Exports the values of all groups. A payload that can't be built ends its own cells, and the run goes on with the others.</summary>
+    /// <exception cref="UserException">No payload could be built: nothing can be verified then.</exception>
     public async Task RunAsync(IReadOnlyList<Group> groups, Reporting reporting, CancellationToken stop)
     {
         if (groups.Count == 0)
             return;
         var command = catalog.Reference ?? throw new UserException("the reference worker (serializers/NoOp) couldn't be built; without it nothing can be verified: see ./assay list", UserException.NotMeasured);
+        var worker = await workers.StartAsync(command, scratch, long.MaxValue, stop);
         try
         {
-            await using var worker = await workers.StartAsync(command, scratch, long.MaxValue, stop);
             for (var i = 0; i < groups.Count; i++)
             {
                 reporting.Progress("building payloads", groups[i], 1, 0, (double)i / groups.Count);
-                var path = Path.Combine(scratch, $"payload-{i}.json");
-                await AskAsync(worker, launcher.Question(groups[i], ReferenceSerializer), Verbs.Loaded, groups[i], stop);
-                await AskAsync(worker, new Message(Verbs.Export).With("values", path), Verbs.Exported, groups[i], stop);
-                groups[i].CanonicalValues = path;
+                try
+                {
+                    if (await ExportAsync(worker, groups[i], Path.Combine(scratch, $"payload-{i}.json"), stop) is { } refused)
+                        End(groups[i], refused, groups.Count, reporting);
+                }
+                catch (WorkerException e)
+                {
+                    End(groups[i], e.Message, groups.Count, reporting);
+                    await worker.DisposeAsync();
+                    worker = await workers.StartAsync(command, scratch, long.MaxValue, stop);
+                }
             }
         }
         catch (WorkerException e)
         {
             throw new UserException($"the reference worker (serializers/NoOp) failed: {e.Message}", UserException.NotMeasured);
         }
+        finally
+        {
+            await worker.DisposeAsync();
+        }
+        if (!groups.SelectMany(group => group.LiveCells).Any())
+            throw new UserException(groups is [var only] ? only.Members[0].Cells[0].Reason! : "no payload could be built", UserException.NotMeasured);
     }
 
-    private static async Task AskAsync(IWorker worker, Message question, string expected, Group group, CancellationToken stop)
+    private async Task<string?> ExportAsync(IWorker worker, Group group, string path, CancellationToken stop)
     {
-        var answer = await worker.AskAsync(question, Patience, stop);
-        if (answer.Verb != expected)
-            throw new UserException($"payload {group.Key} couldn't be built: {answer.Find("reason") ?? answer.ToString()}", UserException.NotMeasured);
+        foreach (var (question, expected) in new[] { (launcher.Question(group, ReferenceSerializer), Verbs.Loaded), (new Message(Verbs.Export).With("values", path), Verbs.Exported) })
+        {
+            var answer = await worker.AskAsync(question, Patience, stop);
+            if (answer.Verb != expected)
+                return answer.Find("reason") ?? answer.ToString();
+        }
+        group.CanonicalValues = path;
+        return null;
+    }
+
+    private static void End(Group group, string reason, int groups, Reporting reporting)
+    {
+        var line = $"payload {group.Key} couldn't be built: {reason}";
+        foreach (var member in group.Members)
+            member.End(CellStatus.Fails, line);
+        // Alone it is told as the end of the run.
+        if (groups > 1)
+            reporting.Warn(line);
     }
 }

@@ -12,6 +12,9 @@ internal sealed class Reporting(Plan plan, RunDocument run, Action<RunDocument> 
     public void Progress(string doing, Group? group, int launch, int rounds, double done) =>
         observer.Progress(Where(doing, group, launch, rounds, done));
 
+    /// <summary>Something that the user should know at once.</summary>
+    public void Warn(string line) => observer.Warn(line);
+
     /// <summary>A round is complete.</summary>
     public void RoundTaken(Group group, int launch, int round)
     {

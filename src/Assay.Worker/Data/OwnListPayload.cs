@@ -1,0 +1,26 @@
+using System.Diagnostics.CodeAnalysis;
+using Assay.Protocol;
+
+namespace Assay.Worker;
+
+/// <summary>Values of a type of the user's, handled as a list.</summary>
+[SuppressMessage("Performance", "CA1812:Avoid uninstantiated internal classes", Justification = "Made by reflection, for types known only at run time.")]
+internal sealed class OwnListPayload<T>(OwnTypeOrder order) : Payload<List<T>>
+{
+    private readonly DataFile<T> data = new(order.Data);
+
+    /// <inheritdoc/>
+    public override string Name => order.Name;
+
+    /// <inheritdoc/>
+    public override string Description => $"a list of {order.Type}";
+
+    /// <inheritdoc/>
+    public override int DefaultCount => 1;
+
+    /// <inheritdoc/>
+    public override int ValueCount(PayloadSettings settings) => 1;
+
+    /// <inheritdoc/>
+    public override List<T> Create(int index, PayloadSettings settings) => OwnType.Told(order, () => data.List(settings.Count));
+}

@@ -1,0 +1,87 @@
+using System.Reflection;
+using System.Reflection.Metadata;
+using System.Reflection.PortableExecutable;
+
+namespace Assay.OwnTypes;
+
+/// <summary>The types of an assembly, read from its metadata: nothing of it is loaded or run.</summary>
+internal static class AssemblyTypes
+{
+    /// <summary>The full name of the type that is meant: it may be given without its namespace where only one is called so.</summary>
+    /// <exception cref="UserException">There is no such file, it is no .NET assembly, or it has no such type.</exception>
+    public static string Find(string assembly, string name)
+    {
+        if (!File.Exists(assembly))
+            throw new UserException($"--assembly {assembly}: there is no such file");
+        var types = Read(assembly);
+        var asked = name.Replace('/', '+');
+        var meant = types.Where(type => type.FullName == asked).DefaultIfEmpty().First() is { FullName: not null } exact
+            ? [exact]
+            : types.Where(type => type.FullName.EndsWith("." + asked, StringComparison.Ordinal) || type.FullName.EndsWith("+" + asked, StringComparison.Ordinal)).ToList();
+        return meant switch
+        {
+            [{ Refused: null } one] => one.FullName,
+            [{ Refused: { } refused } one] => throw new UserException($"--type {one.FullName}: is {refused}; allowed is a class or a struct that data can be put into"),
+            [] => throw new UserException($"--type {name}: {Path.GetFileName(assembly)} has no such type{Nearest.Suggest(name, Candidates(types, name))}; {Some(types)}"),
+            _ => throw new UserException($"--type {name}: may be {string.Join(" or ", meant.Select(type => type.FullName).Order(StringComparer.Ordinal))}"),
+        };
+    }
+
+    // Who leaves the namespace out is near by the last part.
+    private static IEnumerable<string> Candidates(List<TypeName> types, string name) =>
+        types.Where(type => type.Refused is null).Select(type => name.Contains('.', StringComparison.Ordinal) ? type.FullName : type.FullName[(type.FullName.LastIndexOfAny(['.', '+']) + 1)..]).Distinct();
+
+    private static string Some(List<TypeName> types)
+    {
+        var usable = types.Where(type => type.Refused is null).Select(type => type.FullName).Order(StringComparer.Ordinal).ToList();
+        return usable.Count == 0 ? "it has none that data can be put into" : $"it has {string.Join(", ", usable.Take(10))}{(usable.Count > 10 ? $" and {usable.Count - 10} more" : "")}";
+    }
+
+    private static List<TypeName> Read(string assembly)
+    {
+        try
+        {
+            using var image = new PEReader(File.OpenRead(assembly));
+            if (!image.HasMetadata)
+                throw new UserException($"--assembly {assembly}: isn't a .NET assembly");
+            var reader = image.GetMetadataReader();
+            return [.. reader.TypeDefinitions.Select(reader.GetTypeDefinition).Select(type => new TypeName(FullName(reader, type), Refused(reader, type))).Where(type => !type.FullName.Contains('<', StringComparison.Ordinal))];
+        }
+        catch (BadImageFormatException e)
+        {
+            throw new UserException($"--assembly {assembly}: isn't a .NET assembly ({e.Message})", e);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new UserException($"--assembly {assembly}: {e.Message}", e);
+        }
+    }
+
+    private static string FullName(MetadataReader reader, TypeDefinition type)
+    {
+        var name = reader.GetString(type.Name);
+        if (!type.GetDeclaringType().IsNil)
+            return $"{FullName(reader, reader.GetTypeDefinition(type.GetDeclaringType()))}+{name}";
+        return type.Namespace.IsNil ? name : $"{reader.GetString(type.Namespace)}.{name}";
+    }
+
+    private static string? Refused(MetadataReader reader, TypeDefinition type)
+    {
+        if (type.GetGenericParameters().Count > 0)
+            return "generic";
+        if (type.Attributes.HasFlag(TypeAttributes.Abstract | TypeAttributes.Sealed))
+            return "static";
+        return BaseName(reader, type) switch
+        {
+            "Enum" => "an enum",
+            "MulticastDelegate" => "a delegate",
+            "Attribute" => "an attribute",
+            _ => null,
+        };
+    }
+
+    private static string BaseName(MetadataReader reader, TypeDefinition type) =>
+        type.BaseType is { IsNil: false, Kind: HandleKind.TypeReference } parent ? reader.GetString(reader.GetTypeReference((TypeReferenceHandle)parent).Name) : "";
+
+    private readonly record struct TypeName(string FullName, string? Refused);
+}

@@ -1,0 +1,55 @@
+using Assay.Protocol;
+using Assay.Scaffolding;
+using Assay.Workers;
+
+namespace Assay.OwnTypes;
+
+/// <summary>A type of the user's that is compiled already, with data for it: a payload that no worker needs to be built for.</summary>
+internal sealed class OwnTypePayload
+{
+    private readonly OwnTypeOrder order;
+    private readonly long count;
+
+    private OwnTypePayload(OwnTypeOrder order, long count) => (this.order, this.count) = (order, count);
+
+    /// <summary>The payload's name: the type's.</summary>
+    public string Name => order.Name;
+
+    /// <summary>What the reader of a run should know of it.</summary>
+    public string Note => $"{order.Type} in {Path.GetFileName(order.Assembly)} was measured as it is, with the data in {Path.GetFileName(order.Data)}. Serializers that are unsupported on it need attributes, a schema or generated code: "
+        + $"./assay new payload {Naming.Dashed(Name)} --from {Path.GetRelativePath(Environment.CurrentDirectory, order.Data)} makes types that have what they need.";
+
+    /// <summary>Looks at the assembly without loading it, and through the data once.</summary>
+    /// <exception cref="UserException">There is no such file or type, or the data isn't JSON.</exception>
+    public static OwnTypePayload Find(string assembly, string type, string data)
+    {
+        var found = AssemblyTypes.Find(assembly, type);
+        if (!File.Exists(data))
+            throw new UserException($"--data {data}: there is no such file");
+        using var input = new FileStream(data, FileMode.Open, FileAccess.Read, FileShare.Read, bufferSize: 0);
+        var sample = JsonSample.Read(input, Stream.Null, Path.GetFileName(data));
+        return new(new(found[(found.LastIndexOfAny(['.', '+']) + 1)..], Path.GetFullPath(assembly), found, Path.GetFullPath(data), sample.IsArray), sample.Count);
+    }
+
+    /// <summary>The catalog with this payload in it, and every .NET worker told of it.</summary>
+    /// <exception cref="UserException">A payload is called like the type.</exception>
+    public Catalog AddTo(Catalog catalog)
+    {
+        if (catalog.Payloads.Any(payload => payload.Name == Name))
+            throw new UserException($"--type {order.Type}: a payload is called {Name} too");
+        var entry = new PayloadEntry
+        {
+            Name = Name,
+            Description = $"{(order.IsList ? "a list" : "one at a time")}, of {count} {order.Type} in {Path.GetFileName(order.Data)}",
+            DefaultCount = (int)Math.Min(count, NewPayload.MostByDefault),
+        };
+        return new([.. catalog.Serializers.Select(Told)], [.. catalog.Payloads.Append(entry).OrderBy(payload => payload.Name, StringComparer.Ordinal)], catalog.Reference is null ? null : Told(catalog.Reference));
+    }
+
+    // Those in other languages say themselves that they don't have the type.
+    private SerializerEntry Told(SerializerEntry serializer) =>
+        serializer is { Command: { } command, Runtime: "dotnet" } ? serializer with { Command = Told(command) } : serializer;
+
+    private WorkerCommand Told(WorkerCommand command) =>
+        command with { Environment = new Dictionary<string, string>(command.Environment, StringComparer.Ordinal) { [OwnTypeOrder.Variable] = order.ToString() } };
+}

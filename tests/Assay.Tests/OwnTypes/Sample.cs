@@ -1,0 +1,24 @@
+namespace Assay.Tests.OwnTypes
+{
+    /// <summary>A type to be found.</summary>
+    internal sealed class Sample
+    {
+        internal enum Choice
+        {
+            No,
+            Yes,
+        }
+
+        internal sealed class Part;
+    }
+}
+
+namespace Assay.Tests.OwnTypes.One
+{
+    internal sealed class Twice;
+}
+
+namespace Assay.Tests.OwnTypes.Two
+{
+    internal sealed class Twice;
+}

@@ -1,0 +1,142 @@
+using System.Collections.Immutable;
+using System.Globalization;
+using System.Runtime.InteropServices;
+using System.Runtime.Serialization;
+using System.Text;
+using System.Text.Json.Serialization;
+
+namespace Assay.Worker.Tests.Data;
+
+/// <summary>Types as their users have them, untouched: data gets into them, or is refused with its place.</summary>
+public sealed class ObjectReaderTests
+{
+    [Fact]
+    public void A_class_is_made_however_its_members_are_to_be_set()
+    {
+        var account = Read<Account>("""
+            {"id": 7, "display_name": "Ann", "Renamed": "by a mark", "secret": "s", "Opened": "2026-01-15T12:34:56Z", "Level": "very-high", "Site": "https://example.org/",
+             "Scores": [1, 2], "Tags": ["b", "a"], "Steps": [1.5], "Limits": {"x": 1, "y": null}, "Doubled": 14, "Extra": {"a": [1, "b", true]}}
+            """);
+        (account.Id, account.DisplayName, account.Marked, account.Secret, account.Level).ShouldBe((7, "Ann", "by a mark", "s", Level.High));
+        account.Opened.Kind.ShouldBe(DateTimeKind.Utc);
+        account.Site!.Host.ShouldBe("example.org");
+        account.Scores.ShouldBe([1, 2]);
+        account.Tags.ShouldBe(["a", "b"], ignoreOrder: true);
+        account.Steps.ShouldBe([1.5m]);
+        account.Limits.ShouldBe(new Dictionary<string, int?> { ["x"] = 1, ["y"] = null });
+        ((List<object?>)((Dictionary<string, object?>)account.Extra!)["a"]!).ShouldBe([1.0, "b", true]);
+    }
+
+    [Fact]
+    public void A_record_is_made_by_its_constructor()
+    {
+        var invoice = Read<Invoice>("""{"number": 5, "amount_due": 12.50, "lines": [{"sku": "a"}], "paid": null}""");
+        (invoice.Number, invoice.AmountDue, invoice.Paid).ShouldBe((5, 12.50m, null));
+        invoice.Lines.ShouldHaveSingleItem().Sku.ShouldBe("a");
+        Read<Point>("""{"x": 1, "y": 2}""").ShouldBe(new Point(1, 2));
+    }
+
+    [Fact]
+    public void An_open_type_is_made_of_the_class_that_the_data_names() =>
+        Read<List<Shape>>("""[{"$type": "Circle", "Radius": 2}]""").ShouldHaveSingleItem().ShouldBeOfType<Circle>().Radius.ShouldBe(2);
+
+    [Theory]
+    [InlineData("""{"id": "seven"}""", "$.id: 'seven' in the data is no Int32")]
+    [InlineData("""{"id": null}""", "$.id: is null, which Int32 can't be")]
+    [InlineData("""{"id": [1]}""", "$.id: is a list in the data, which Int32 can't be")]
+    [InlineData("""{"id": {"a": 1}}""", "$.id: is an object in the data, which Int32 can't be")]
+    [InlineData("""{"Scores": {"a": 1}}""", "$.Scores: is an object in the data, which List`1 can't be")]
+    [InlineData("""{"Limits": {"x": "much"}}""", "$.Limits.x: 'much' in the data is no Int32")]
+    [InlineData("""{"Scores": [1, 2.5]}""", "$.Scores[1]: '2.5' in the data is no Int32")]
+    [InlineData("""{"Figure": {"Radius": 2}}""", "$.Figure: Shape is abstract; the data must say which class it is")]
+    [InlineData("""{"Careful": {"Value": -1}}""", "$.Careful: Careful refuses the data: ArgumentOutOfRangeException")]
+    [InlineData("""{"colour": "red", "size": 5}""", "$: Account has none of the members that the data has (colour, size); it has Id, DisplayName,")]
+    public void What_doesnt_fit_is_told_with_its_place(string json, string complaint) =>
+        Should.Throw<PayloadException>(() => Read<Account>(json)).Message.ShouldContain(complaint);
+
+    [Fact]
+    public void A_file_of_data_names_the_value()
+    {
+        var path = Path.GetTempFileName();
+        try
+        {
+            File.WriteAllText(path, """[{"id": 1}, {"id": "two"}]""");
+            var data = new DataFile<Account>(path);
+            data.Value(0).Id.ShouldBe(1);
+            Should.Throw<PayloadException>(() => data.Value(1)).Message.ShouldBe(string.Create(CultureInfo.InvariantCulture, $"{Path.GetFileName(path)}: $[1].id: 'two' in the data is no Int32"));
+        }
+        finally
+        {
+            File.Delete(path);
+        }
+    }
+
+    private static T Read<T>(string json) => (T)ObjectReader.Read(Encoding.UTF8.GetBytes(json), typeof(T))!;
+
+    public enum Level
+    {
+        Low,
+        [EnumMember(Value = "very-high")] High,
+    }
+
+    public class Account
+    {
+        public int Id { get; init; }
+
+        public string DisplayName { get; private set; } = "";
+
+        [JsonPropertyName("Renamed")]
+        public string Marked { get; set; } = "";
+
+#pragma warning disable CA1051, MA0069 // Users' types have fields.
+        public string Secret = "";
+#pragma warning restore CA1051, MA0069
+
+        public DateTime Opened { get; set; }
+
+        public Level Level { get; set; }
+
+        public Uri? Site { get; set; }
+
+        public List<int> Scores { get; } = [9];
+
+        public IReadOnlySet<string> Tags { get; set; } = new HashSet<string>();
+
+        public ImmutableArray<decimal> Steps { get; set; }
+
+        public IReadOnlyDictionary<string, int?> Limits { get; set; } = new Dictionary<string, int?>();
+
+        public Shape? Figure { get; set; }
+
+        public Careful? Careful { get; set; }
+
+        public object? Extra { get; set; }
+
+        public int Doubled => Id * 2;
+    }
+
+    public record Invoice(int Number, [property: JsonPropertyName("amount_due")] decimal AmountDue, IReadOnlyList<Line> Lines, DateTime? Paid);
+
+    public record Line(string Sku);
+
+    [StructLayout(LayoutKind.Auto)]
+    public readonly record struct Point(int X, int Y);
+
+    public abstract class Shape;
+
+    public sealed class Circle : Shape
+    {
+        public double Radius { get; set; }
+    }
+
+    public sealed class Careful
+    {
+        private int value;
+
+        public int Value
+        {
+            get => value;
+            set => this.value = value >= 0 ? value : throw new ArgumentOutOfRangeException(nameof(value));
+        }
+    }
+}
