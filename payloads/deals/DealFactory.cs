@@ -5,6 +5,8 @@ namespace Assay.Payloads;
 /// <summary>Deals whose fields vary with their number, the parts at different pace: neighbours differ, as in a real blotter.</summary>
 internal static class DealFactory
 {
+    private static readonly SeededGuids Ids = new("deals", "Id");
+
     // Rates in hundred-thousandths.
     private static readonly (string Base, string Quote, int Rate)[] Pairs =
         [("EUR", "USD", 108_512), ("GBP", "USD", 126_904), ("USD", "JPY", 15_734_500), ("EUR", "CHF", 98_004), ("USD", "CAD", 137_266), ("EUR", "SEK", 1_147_650), ("AUD", "USD", 65_428)];
@@ -32,7 +34,7 @@ internal static class DealFactory
         var rate = (mid + i * 13 % 997 - 498) / 100_000m;
         return new()
         {
-            Id = Seeded.Guid("deals", "Id", i),
+            Id = Ids[i],
             Reference = $"FX-2026-{i:D7}",
             TradeDate = settings.Date(traded),
             ValueDate = settings.Date(value),

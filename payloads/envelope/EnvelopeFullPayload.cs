@@ -5,6 +5,10 @@ namespace Assay.Payloads;
 /// <summary>The message envelope with all that it can carry.</summary>
 public sealed class EnvelopeFullPayload : Payload<MessageEnvelope>
 {
+    private static readonly SeededGuids Ids = new("envelope-full", "MessageId");
+    private static readonly SeededGuids Senders = new("envelope-full", "From");
+    private static readonly SeededGuids Receivers = new("envelope-full", "To");
+
     /// <inheritdoc/>
     public override string Name => "envelope-full";
 
@@ -25,10 +29,10 @@ public sealed class EnvelopeFullPayload : Payload<MessageEnvelope>
     {
         IsInternal = true,
         TimeStamp = settings.Date(PayloadSettings.Now),
-        MessageId = Seeded.Guid(Name, "MessageId", index),
+        MessageId = Ids[index],
         Header = "Test",
-        From = Seeded.Guid(Name, "From", index),
-        To = Seeded.Guid(Name, "To", index),
+        From = Senders[index],
+        To = Receivers[index],
         KeyValuePairs = new Dictionary<string, string>
         {
             ["ContentType"] = "text/json",

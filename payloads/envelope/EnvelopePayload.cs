@@ -5,6 +5,9 @@ namespace Assay.Payloads;
 /// <summary>The measured message: Header, From and To are set, nothing else.</summary>
 public sealed class EnvelopePayload : Payload<MessageEnvelope>
 {
+    private static readonly SeededGuids Senders = new("envelope", "From");
+    private static readonly SeededGuids Receivers = new("envelope", "To");
+
     /// <inheritdoc/>
     public override string Name => "envelope";
 
@@ -21,7 +24,7 @@ public sealed class EnvelopePayload : Payload<MessageEnvelope>
     public override MessageEnvelope Create(int index, PayloadSettings settings) => new()
     {
         Header = "Test",
-        From = Seeded.Guid(Name, "From", index),
-        To = Seeded.Guid(Name, "To", index),
+        From = Senders[index],
+        To = Receivers[index],
     };
 }

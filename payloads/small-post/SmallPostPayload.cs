@@ -5,6 +5,8 @@ namespace Assay.Payloads;
 /// <summary>One of each: Guid, string, bool, date.</summary>
 public sealed class SmallPostPayload : Payload<SmallPost>
 {
+    private static readonly SeededGuids Ids = new("small-post", "ID");
+
     /// <inheritdoc/>
     public override string Name => "small-post";
 
@@ -23,7 +25,7 @@ public sealed class SmallPostPayload : Payload<SmallPost>
     /// <inheritdoc/>
     public override SmallPost Create(int index, PayloadSettings settings) => new()
     {
-        ID = Seeded.Guid(Name, "ID", index),
+        ID = Ids[index],
         title = $"some title {index}",
         active = index % 2 == 0,
         created = settings.Date(PayloadSettings.Now.AddMinutes(index).Date),

@@ -31,6 +31,14 @@ public class SmallModelsTests
         post.created.ToString("O").ShouldBe(created);
     }
 
+    [Fact]
+    public void Guids_are_the_same_whichever_is_asked_for_first()
+    {
+        var guids = new SeededGuids("small-post", "ID");
+        int[] indices = [700, 3, 701, 5000, 0];
+        indices.Select(i => guids[i]).ShouldBe(indices.Select(i => Seeded.Guid("small-post", "ID", i)));
+    }
+
     // printf 'small-post/ID/0' | sha256sum
     [Fact]
     public void A_small_posts_Guid_is_the_start_of_a_hash() =>

@@ -7,6 +7,9 @@ import java.util.UUID;
 /** Builds the small models of ".NET vs JVM Json serialization" and the envelope, with the formulas of payloads/. */
 final class SmallModels {
     private static final UUID EMPTY = new UUID(0, 0);
+    private static final SeededGuids POSTS = new SeededGuids("small-post", "ID");
+    private static final SeededGuids SENDERS = new SeededGuids("envelope", "From");
+    private static final SeededGuids RECEIVERS = new SeededGuids("envelope", "To");
 
     private SmallModels() {
     }
@@ -28,7 +31,7 @@ final class SmallModels {
 
     static SmallPost smallPost(int i) {
         SmallPost p = new SmallPost();
-        p.ID = Seeded.guid("small-post", "ID", i);
+        p.ID = POSTS.get(i);
         p.title = "some title " + i;
         p.active = i % 2 == 0;
         p.created = Seeded.NOW.plusMinutes(i).truncatedTo(ChronoUnit.DAYS);
@@ -39,8 +42,8 @@ final class SmallModels {
         MessageEnvelope e = new MessageEnvelope();
         e.MessageId = EMPTY;
         e.Header = "Test";
-        e.From = Seeded.guid("envelope", "From", i);
-        e.To = Seeded.guid("envelope", "To", i);
+        e.From = SENDERS.get(i);
+        e.To = RECEIVERS.get(i);
         return e;
     }
 }
