@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Globalization;
 using Assay.Protocol;
 
@@ -15,20 +14,19 @@ internal static class Sampler
     private static readonly double PlantedSlowdown =
         double.TryParse(Environment.GetEnvironmentVariable(PlantedSlowdownVariable), NumberStyles.Float, CultureInfo.InvariantCulture, out var share) ? share : 0;
 
-    /// <summary>Runs the lead-in untimed (caches, branch predictors), then the iterations timed.</summary>
+    /// <summary>Runs the lead-in untimed (caches, branch predictors), then the iterations timed, in slices between which the machine's pace is measured.</summary>
     public static Message Take(TimedLoop loop, long iterations, long leadIn)
     {
         if (leadIn > 0)
             loop.Run(leadIn);
+        var pace = Slices.NewLog();
         var (gc0, gc1, gc2) = (GC.CollectionCount(0), GC.CollectionCount(1), GC.CollectionCount(2));
         var allocated = GC.GetTotalAllocatedBytes(precise: true);
         var cpu = RuntimeFacts.CpuTime;
-        var start = Stopwatch.GetTimestamp();
-        loop.Run(iterations + (long)(iterations * PlantedSlowdown));
-        var nanoseconds = Clock.NanosecondsSince(start);
+        var nanoseconds = Slices.Run(loop, iterations + (long)(iterations * PlantedSlowdown), pace);
         cpu = RuntimeFacts.CpuTime - cpu;
         allocated = GC.GetTotalAllocatedBytes(precise: true) - allocated;
-        return new Message(Verbs.Sampled).With("iterations", iterations).With("nanoseconds", nanoseconds).With("cpu_nanoseconds", (long)cpu.TotalNanoseconds)
-            .With("allocated_bytes", allocated).With("gc0", GC.CollectionCount(0) - gc0).With("gc1", GC.CollectionCount(1) - gc1).With("gc2", GC.CollectionCount(2) - gc2);
+        return new Message(Verbs.Sampled).With("iterations", iterations).With("nanoseconds", nanoseconds).With("pace", pace.Pace)
+            .With("cpu_nanoseconds", Math.Max(0, (long)cpu.TotalNanoseconds - pace.Nanoseconds)).With("allocated_bytes", allocated).With("gc0", GC.CollectionCount(0) - gc0).With("gc1", GC.CollectionCount(1) - gc1).With("gc2", GC.CollectionCount(2) - gc2);
     }
 }

@@ -27,6 +27,11 @@ internal sealed record LaunchRecord
     /// <summary>Elapsed time of all iterations together, nanoseconds of a monotonic clock.</summary>
     public List<long> Nanoseconds { get; init; } = [];
 
+    /// <summary>
+    /// Nanoseconds that a fixed piece of work took while the sample was taken, which tells how fast the machine was just then; comparable within one runtime. Empty where a worker doesn't tell, and in older documents.
+    /// </summary>
+    public List<double> Pace { get; set; } = [];
+
     /// <summary>CPU time that the whole process used meanwhile, nanoseconds.</summary>
     public List<long> CpuNanoseconds { get; init; } = [];
 

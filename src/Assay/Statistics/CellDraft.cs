@@ -6,21 +6,22 @@ namespace Assay.Statistics;
 /// <summary>A cell's figures before the run's pool of spreads is known.</summary>
 /// <param name="Cell">The cell.</param>
 /// <param name="Baseline">The cell its ratio is taken to.</param>
+/// <param name="Series">Its samples.</param>
 /// <param name="Time">Its time; null without samples.</param>
 /// <param name="Ratio">Its time to the baseline's; null without one, and for the baseline itself.</param>
-internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, Contrast? Time, Contrast? Ratio)
+internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSeries Series, Contrast? Time, Contrast? Ratio)
 {
     /// <summary>Half-widths above 5 % of a ratio (or of a time that has no ratio) are marked: such an interval hides differences that users choose by.</summary>
     private const double WidestSettled = 0.05;
 
     /// <summary>The draft of a cell.</summary>
-    public static CellDraft Of(CellRecord cell, CellRecord? baseline, int resamples, int seed)
+    public static CellDraft Of(CellRecord cell, CellRecord? baseline, PaceAdjustment pace, int resamples, int seed)
     {
-        var series = SampleSeries.Of(cell);
+        var series = pace.Series(cell);
         var ratio = baseline is null || ReferenceEquals(baseline, cell)
             ? null
-            : Contrast.Between(series, SampleSeries.Of(baseline), resamples, SeededRandom.For(seed, (2 * cell.Number) + 1));
-        return new(cell, baseline, Contrast.Of(series, resamples, SeededRandom.For(seed, 2 * cell.Number)), ratio);
+            : Contrast.Between(series, pace.Series(baseline), resamples, SeededRandom.For(seed, (2 * cell.Number) + 1));
+        return new(cell, baseline, series, Contrast.Of(series, resamples, SeededRandom.For(seed, 2 * cell.Number)), ratio);
     }
 
     /// <summary>The figures.</summary>
@@ -29,7 +30,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, Contrast
         if (Time is null)
         {
             IReadOnlyList<string> pending = Cell.Status is CellStatus.Ok or CellStatus.Lossy ? ["not measured: the run ended before"] : [];
-            return new() { Cell = Cell, BaselineCell = Baseline, Doubts = pending };
+            return new() { Cell = Cell, BaselineCell = Baseline, Series = Series, Doubts = pending };
         }
         var totals = SampleTotals.Of(Cell);
         var median = Time.Estimate(times);
@@ -39,6 +40,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, Contrast
         {
             Cell = Cell,
             BaselineCell = Baseline,
+            Series = Series,
             Median = median,
             Mean = totals.Mean,
             StandardDeviation = totals.StandardDeviation,

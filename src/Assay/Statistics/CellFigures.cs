@@ -8,6 +8,9 @@ internal sealed record CellFigures
     /// <summary>The cell.</summary>
     public required CellRecord Cell { get; init; }
 
+    /// <summary>Its samples in nanoseconds per operation, the loop's own time taken off, at the machine's usual pace; empty where there are none.</summary>
+    public required SampleSeries Series { get; init; }
+
     /// <summary>Median time of one operation in nanoseconds, the loop's own taken off: the geometric mean of the launches' medians, with its interval.</summary>
     public Estimate? Median { get; init; }
 

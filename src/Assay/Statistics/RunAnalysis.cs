@@ -28,8 +28,9 @@ internal sealed class RunAnalysis
         Run = run;
         _resamples = resamples;
         _seed = run.Settings.Seed;
+        var pace = PaceAdjustment.Of(run);
         var baselines = new BaselineCells(run);
-        var drafts = run.Cells.ConvertAll(cell => CellDraft.Of(cell, baselines.For(cell), resamples, _seed));
+        var drafts = run.Cells.ConvertAll(cell => CellDraft.Of(cell, baselines.For(cell), pace, resamples, _seed));
         var times = SpreadPool.Of([drafts.Where(draft => draft.Time is { IsRelative: true }).Select(draft => draft.Time!.Spread)]);
         _ratios = SpreadPool.Of(drafts
             .Where(draft => draft.Ratio is { IsRelative: true })
@@ -62,6 +63,9 @@ internal sealed class RunAnalysis
         ArgumentOutOfRangeException.ThrowIfLessThan(resamples, 20);
         return new(run, resamples);
     }
+
+    /// <summary>Compares two cells of this run, paired by launch and round; null where they have no round in common.</summary>
+    public Comparison? Compare(CellRecord cell, CellRecord other) => Compare(Cells[cell.Number].Series, Cells[other.Number].Series);
 
     /// <summary>Compares two series of this run, paired by launch and round; null where they have no round in common.</summary>
     public Comparison? Compare(SampleSeries series, SampleSeries other) =>

@@ -1,8 +1,6 @@
-using Assay.Results;
-
 namespace Assay.Statistics;
 
-/// <summary>The samples of one cell as nanoseconds per operation, the loop's own time taken off, by launch and round.</summary>
+/// <summary>Values by launch and round, such as the samples of one cell in nanoseconds per operation.</summary>
 internal sealed class SampleSeries
 {
     private SampleSeries(IReadOnlyList<LaunchSamples> launches) => Launches = launches;
@@ -16,19 +14,7 @@ internal sealed class SampleSeries
     /// <summary>Whether each sample is above zero, so that logarithms (and with them relative differences) mean something.</summary>
     public bool IsPositive => Launches.All(launch => launch.Values.All(value => value > 0));
 
-    /// <summary>The series of a cell.</summary>
-    public static SampleSeries Of(CellRecord cell) => new(
-    [
-        .. cell.Launches
-            .Where(launch => launch.Nanoseconds.Count > 0)
-            .OrderBy(launch => launch.Launch)
-            .Select(launch => new LaunchSamples(
-                launch.Launch,
-                [.. launch.Round],
-                [.. launch.Nanoseconds.Select((nanoseconds, i) => ((double)nanoseconds / launch.Iterations[i]) - launch.OverheadNanoseconds)])),
-    ]);
-
-    /// <summary>A series of values that don't come from a cell.</summary>
+    /// <summary>A series of values; <see cref="PaceAdjustment.Series"/> makes that of a cell.</summary>
     public static SampleSeries Of(IEnumerable<LaunchSamples> launches) => new([.. launches.Where(launch => launch.Values.Length > 0)]);
 
     /// <summary>The sum of two series, such as serialize + deserialize, where both have a sample of the same launch and round.</summary>

@@ -12,6 +12,7 @@ public sealed class CalibrationTests
         ["layout"] = new() { LaunchDeviation = 0.02 },
         ["noisy samples"] = new() { LaunchDeviation = 0.005, SampleDeviation = 0.05, Autocorrelation = 0.6 },
         ["bursts"] = new() { BurstShare = 0.2, BurstTail = 1.1, BurstTurns = 10 },
+        ["shared core"] = new() { SharedCoreSlowdown = 0.7 },
         ["unequal cells"] = new() { LaunchDeviation = 0.015, LaunchDeviationSpread = 1 },
     };
 
@@ -25,6 +26,9 @@ public sealed class CalibrationTests
     [InlineData("layout", 16, 12)]
     [InlineData("noisy samples", 16, 12)]
     [InlineData("bursts", 2, 12)]
+    [InlineData("shared core", 16, 8)]
+    [InlineData("shared core", 16, 20)]
+    [InlineData("shared core", 2, 20)]
     public void Copies_are_called_different_in_at_most_five_percent(string machine, int cells, int rounds)
     {
         var result = SelfTestSimulation.Run(Machines[machine], 6_000, cells, launches: 3, rounds, trueRatio: 1, seed: 20);
@@ -47,6 +51,7 @@ public sealed class CalibrationTests
     [InlineData("ordinary", 30, 0.93)]
     [InlineData("quiet", 6, 0.98)]
     [InlineData("quiet", 12, 0.999)]
+    [InlineData("shared core", 20, 0.5)]
     public void A_slowdown_of_five_percent_is_found(string machine, int rounds, double atLeast)
     {
         var result = SelfTestSimulation.Run(Machines[machine], 1_500, cellsPerRun: 16, launches: 3, rounds, trueRatio: 1.05, seed: 21);

@@ -48,6 +48,7 @@ internal static class Answers
                 if (answer.Whole("iterations") != question.Whole("iterations"))
                     throw new ProtocolException($"{question.Text("iterations")} iterations were asked for and {answer.Text("iterations")} run");
                 AtLeast(answer, "nanoseconds", answer.Whole("nanoseconds"), 0);
+                AtLeast(answer, "pace", answer.Number("pace", 0), 0);
                 foreach (var field in (ReadOnlySpan<string>)["cpu_nanoseconds", "allocated_bytes", "gc0", "gc1", "gc2"])
                     AtLeast(answer, field, answer.Whole(field, 0), 0);
                 break;

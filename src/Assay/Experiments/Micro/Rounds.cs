@@ -31,6 +31,8 @@ internal sealed class Rounds(Random random)
         launch.Round.Add(round);
         launch.Iterations.Add(answer.Whole("iterations"));
         launch.Nanoseconds.Add(answer.Whole("nanoseconds"));
+        if (answer.Number("pace", 0) is > 0 and var pace)
+            launch.Pace.Add(pace);
         launch.CpuNanoseconds.Add(answer.Whole("cpu_nanoseconds", 0));
         launch.AllocatedBytes.Add(answer.Whole("allocated_bytes", 0));
         launch.Gc0.Add((int)answer.Whole("gc0", 0));

@@ -9,7 +9,8 @@ namespace Assay.Experiments.Micro;
 /// </summary>
 internal sealed class WarmUp(TimeProvider time, int parallelism)
 {
-    private const long ChunkNanoseconds = 15_000_000;
+    // Short: what warms a worker up is its JIT and the turns that it gets, not the time spent in code that is about to be replaced.
+    private const long ChunkNanoseconds = 4_000_000;
 
     // However little time there is: the pilot needs to know how long an operation takes.
     private const int FewestTurns = 3;

@@ -62,7 +62,7 @@ internal static class SelfTestFindings
             .. from other in analysis.Run.Cells
                where other.Serializer.EndsWith(suffix, StringComparison.Ordinal)
                let original = cells[(other.Serializer[..^suffix.Length], other.Payload, other.Operation)]
-               let comparison = analysis.Compare(SampleSeries.Of(other), SampleSeries.Of(original))
+               let comparison = analysis.Compare(other, original)
                where comparison is not null
                select ($"{original.Serializer}/{other.Payload}/{other.Operation}", comparison),
         ];

@@ -54,7 +54,7 @@ internal sealed class TableRow
         {
             if (this[operation] is not { Median: not null } figures)
                 return SampleSeries.Of([]);
-            var series = SampleSeries.Of(figures.Cell);
+            var series = figures.Series;
             if (figures.Cell.Loop is { } loop)
                 series = series.Select(value => value * loop);
             sum = sum is null ? series : sum.Plus(series);

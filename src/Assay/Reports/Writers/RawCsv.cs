@@ -9,7 +9,7 @@ internal static class RawCsv
     private static readonly string[] Columns =
     [
         "payload", "options", "count", "serializer", "version", "operation", "destination", "mode", "settings", "launch", "settled", "round", "iterations", "elapsed_ns",
-        "overhead_ns_per_iteration", "corrected_ns_per_operation", "cpu_ns", "allocated_bytes", "gc0", "gc1", "gc2",
+        "overhead_ns_per_iteration", "corrected_ns_per_operation", "cpu_ns", "allocated_bytes", "gc0", "gc1", "gc2", "pace_ns",
     ];
 
     /// <summary>Writes the table with its header line.</summary>
@@ -53,6 +53,7 @@ internal static class RawCsv
         csv.WriteField(CsvNumbers.Of((long)launch.Gc0[i]));
         csv.WriteField(CsvNumbers.Of((long)launch.Gc1[i]));
         csv.WriteField(CsvNumbers.Of((long)launch.Gc2[i]));
+        csv.WriteField(launch.Pace.Count > i ? CsvNumbers.Of(launch.Pace[i]) : null);
         csv.EndRecord();
     }
 }

@@ -35,4 +35,13 @@ internal sealed record NoiseModel
 
     /// <summary>The exponent of the sizes' tail (Pareto): the smaller the heavier; below 2 the variance is infinite.</summary>
     public double BurstTail { get; init; } = 1.5;
+
+    /// <summary>
+    /// How much slower the core gets when a neighbour's thread works on it too: 0.6 is 60 %. For how much of a sample that is so is drawn anew for each. Zero by default: a core of one's own,
+    /// or a neighbour that is always there.
+    /// </summary>
+    public double SharedCoreSlowdown { get; init; }
+
+    /// <summary>Standard deviation by which the probe saw another pace than its sample did.</summary>
+    public double PaceError { get; init; } = 0.05;
 }

@@ -9,16 +9,20 @@ internal sealed class SimulatedRun
 {
     private const double Iterations = 1_000;
     private const double TrueNanoseconds = 1_000_000;
+    private const double UnitOfProbe = 5_000;
 
     private readonly NoiseModel _noise;
     private readonly SeededRandom _random;
     private readonly double[] _times;
+    private readonly double _sensitivity;
 
     private SimulatedRun(NoiseModel noise, IReadOnlyList<double> times, SeededRandom random)
     {
         _noise = noise;
         _times = [.. times];
         _random = random;
+        // What waits for memory follows the pace of the core less than what computes. Copies of the same code follow it alike.
+        _sensitivity = noise.SharedCoreSlowdown > 0 ? 0.5 + (0.5 * random.NextDouble()) : 0;
     }
 
     /// <summary>A run of cells with the given true times relative to each other; the first is the baseline.</summary>
@@ -82,8 +86,11 @@ internal sealed class SimulatedRun
             {
                 var fresh = Math.Sqrt(1 - (_noise.Autocorrelation * _noise.Autocorrelation)) * _noise.SampleDeviation;
                 own[i] = (_noise.Autocorrelation * own[i]) + (fresh * _random.NextNormal());
-                var time = TrueNanoseconds * _times[i] * Math.Exp(place[i] + own[i] + machine.NextTurn());
+                var pace = machine.NextPace();
+                var time = TrueNanoseconds * _times[i] * Math.Exp(place[i] + own[i] + machine.NextTurn() + (_sensitivity * pace));
                 Record(cells[i].Launches[^1], round, (long)(time * Iterations));
+                if (_noise.SharedCoreSlowdown > 0)
+                    cells[i].Launches[^1].Pace.Add(UnitOfProbe * Math.Exp(pace + (_noise.PaceError * _random.NextNormal())));
             }
         }
     }

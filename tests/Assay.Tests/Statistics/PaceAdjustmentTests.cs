@@ -1,0 +1,79 @@
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Tests.Statistics;
+
+/// <summary>What a neighbour on the same core adds to a sample is told from what the serializer costs.</summary>
+public sealed class PaceAdjustmentTests
+{
+    private static readonly double[] Busy = [1, 1.6, 1.1, 1.5, 1.6, 1, 1.3, 1.6];
+
+    [Fact]
+    public void Samples_that_follow_the_pace_are_brought_to_the_usual_one()
+    {
+        var cell = Launch(TestRun.Cell(1, "a"), Busy.Select(pace => 100 * pace), Busy);
+        Values(cell).ShouldAllBe(time => Math.Abs(time - 140) < 0.01, "100 ns alone, at the median pace of 1.4");
+    }
+
+    [Fact]
+    public void What_follows_the_pace_less_is_moved_less()
+    {
+        var cell = Launch(TestRun.Cell(1, "a"), Busy.Select(pace => 100 * Math.Sqrt(pace)), Busy);
+        PaceAdjustment.SlopeOf(cell).ShouldBe(0.5, 0.001);
+        Values(cell).ShouldAllBe(time => Math.Abs(time - (100 * Math.Sqrt(1.4))) < 0.01);
+    }
+
+    [Fact]
+    public void A_burst_that_the_probe_did_not_see_moves_no_other_sample()
+    {
+        var times = Busy.Select(pace => 100 * pace).ToArray();
+        times[3] *= 4;
+        var values = Values(Launch(TestRun.Cell(1, "a"), times, Busy));
+        values[3].ShouldBe(560, 0.01);
+        values.Where((_, i) => i != 3).ShouldAllBe(time => Math.Abs(time - 140) < 0.01);
+    }
+
+    [Fact]
+    public void A_steady_pace_changes_nothing()
+    {
+        var steady = Busy.Select((_, i) => 1 + (i * 0.005));
+        var times = Busy.Select((_, i) => 100.0 + (i * 7));
+        Values(Launch(TestRun.Cell(1, "a"), times, steady)).ShouldBe(times);
+    }
+
+    [Fact]
+    public void A_worker_that_does_not_tell_its_pace_is_left_as_it_is()
+    {
+        var times = Busy.Select(pace => 100 * pace).ToArray();
+        Values(Launch(TestRun.Cell(1, "a"), times, [])).ShouldBe(times, 1e-9);
+    }
+
+    [Fact]
+    public void Time_that_falls_where_the_pace_rises_is_no_reason_to_move_anything()
+    {
+        var times = Busy.Select(pace => Math.Round(100 / pace, 3)).ToArray();
+        Values(Launch(TestRun.Cell(1, "a"), times, Busy)).ShouldBe(times, 1e-9);
+    }
+
+    [Fact]
+    public void Each_runtime_has_a_pace_of_its_own()
+    {
+        var here = Launch(TestRun.Cell(1, "a"), Busy.Select(pace => 100 * pace), Busy);
+        var there = Launch(TestRun.Cell(2, "b"), Busy.Select(pace => 300 * pace), Busy.Select(pace => pace * 7));
+        var run = TestRun.Of(here, there);
+        run.Serializers.Clear();
+        run.Serializers.AddRange([Serializer("a", ".NET"), Serializer("b", "Mono")]);
+        PaceAdjustment.Of(run).Series(there).Launches[0].Values.ShouldAllBe(time => Math.Abs(time - 420) < 0.01);
+    }
+
+    private static double[] Values(CellRecord cell) => PaceAdjustment.Of(TestRun.Of(cell)).Series(cell).Launches[0].Values;
+
+    private static SerializerRecord Serializer(string id, string runtime) => new() { Id = id, Format = "f", Library = "l", Runtime = runtime };
+
+    private static CellRecord Launch(CellRecord cell, IEnumerable<double> times, IEnumerable<double> paces)
+    {
+        cell.Launch([.. times]);
+        cell.Launches[^1].Pace.AddRange(paces);
+        return cell;
+    }
+}
