@@ -60,6 +60,8 @@ internal sealed class EchoRoles : IAsyncDisposable
         // Completions run on the thread that learns of them, a hop to the thread pool costs more than a message. Read once by the runtime, at the first use of a socket:
         // a process that serves HTTP never comes here.
         Environment.SetEnvironmentVariable("DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS", "1");
+        // The other end needs as many cores.
+        Environment.SetEnvironmentVariable("DOTNET_SYSTEM_NET_SOCKETS_THREAD_COUNT", Math.Max(1, Environment.ProcessorCount / 2).ToString(System.Globalization.CultureInfo.InvariantCulture));
         if (hosted is { Reads: false })
             throw new Worker.PayloadNotSupportedException("only writes: there is nothing to echo");
     }

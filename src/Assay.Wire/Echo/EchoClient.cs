@@ -27,7 +27,7 @@ internal static class EchoClient
         }
         var from = MonotonicClock.Now + MonotonicClock.Nanoseconds(settings.WarmUp);
         var window = new EchoWindow(from, from + MonotonicClock.Nanoseconds(settings.Duration)) { Early = cancel };
-        var connections = sockets.Select(socket => new EchoConnection(socket, newSender(), settings, window)).ToArray();
+        var connections = sockets.Select(socket => new EchoConnection(new FrameSocket(socket), newSender(), settings, window)).ToArray();
         try
         {
             var running = Task.WhenAll(connections.Select(connection => Task.Run(connection.RunAsync)));

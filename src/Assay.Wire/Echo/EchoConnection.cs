@@ -4,17 +4,13 @@ using System.Net.Sockets;
 namespace Assay.Wire.Echo;
 
 /// <summary>One connection of the client: keeps so many messages under way, and checks each that comes back.</summary>
-internal sealed class EchoConnection(Socket socket, IEchoSender sender, EchoSettings settings, EchoWindow window)
+internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, EchoSettings settings, EchoWindow window)
 {
-    private const int ReceiveAtLeast = 32 * 1024;
-
     /// <summary>Numbers are checked on every message, contents on one in so many.</summary>
     private const int CheckedEvery = 256;
 
     private readonly byte[] pattern = [.. Enumerable.Range(0, settings.RawBytes).Select(i => (byte)(i * 37 + 11))];
-    private readonly FrameBuffer input = new();
-    private FrameBuffer output = new();
-    private FrameBuffer sending = new();
+    private FrameBuffer? output;
     private Task sent = Task.CompletedTask;
     private long next;
     private long expected;
@@ -35,17 +31,13 @@ internal sealed class EchoConnection(Socket socket, IEchoSender sender, EchoSett
     /// <exception cref="EchoException">A message was lost, doubled or altered.</exception>
     public async Task RunAsync()
     {
+        output = FrameBuffers.Take();
         for (var i = 0; i < settings.InFlight; i++)
-            Write();
+            Write(output);
         Flush();
         while (expected < next)
         {
-            var count = await ReceiveAsync();
-            if (count == 0)
-                throw new EchoException($"the server closed the connection after {expected} of {next} messages");
-            input.Advance(count);
-            Bytes += count;
-            Take(MonotonicClock.Now);
+            await ReceiveAsync();
             // Never waits for a send: the server may itself be waiting for us to read.
             if (sent.IsCompleted)
                 Flush();
@@ -67,11 +59,25 @@ internal sealed class EchoConnection(Socket socket, IEchoSender sender, EchoSett
         returnedBefore = expected;
     }
 
-    private async ValueTask<int> ReceiveAsync()
+    private async ValueTask ReceiveAsync()
     {
         try
         {
-            return await socket.ReceiveAsync(input.Room(ReceiveAtLeast));
+            while (true)
+            {
+                var count = socket.Receive(out var input);
+                if (count == 0)
+                    throw new EchoException($"the server closed the connection after {expected} of {next} messages");
+                if (count > 0)
+                {
+                    Bytes += count;
+                    Take(input, output ??= FrameBuffers.Take(), MonotonicClock.Now);
+                }
+                socket.Keep(input);
+                if (count > 0)
+                    return;
+                await socket.ReadableAsync(CancellationToken.None);
+            }
         }
         catch (Exception e) when (isGivenUp && e is SocketException or ObjectDisposedException)
         {
@@ -79,7 +85,7 @@ internal sealed class EchoConnection(Socket socket, IEchoSender sender, EchoSett
         }
     }
 
-    private void Take(long now)
+    private void Take(FrameBuffer input, FrameBuffer answers, long now)
     {
         var before = expected;
         var isOpen = window.IsOpen(now);
@@ -87,7 +93,7 @@ internal sealed class EchoConnection(Socket socket, IEchoSender sender, EchoSett
         {
             Check(content);
             if (isOpen)
-                Write();
+                Write(answers);
         }
         if (now >= window.From && now < window.Until)
             Counted += expected - before;
@@ -111,27 +117,20 @@ internal sealed class EchoConnection(Socket socket, IEchoSender sender, EchoSett
         expected++;
     }
 
-    private void Write()
+    private void Write(FrameBuffer frames)
     {
-        output.BeginFrame();
-        sender.Write(output);
-        var raw = output.EndFrame(pattern.Length);
+        frames.BeginFrame();
+        sender.Write(frames);
+        var raw = frames.EndFrame(pattern.Length);
         pattern.CopyTo(raw);
         BinaryPrimitives.WriteInt64LittleEndian(raw, next++);
     }
 
     private void Flush()
     {
-        if (output.Written.IsEmpty)
+        if (output is not { } full)
             return;
-        (sending, output) = (output, sending);
-        output.Clear();
-        sent = SendAsync();
-    }
-
-    private async Task SendAsync()
-    {
-        for (var rest = sending.Written; rest.Length > 0;)
-            rest = rest[await socket.SendAsync(rest)..];
+        output = null;
+        sent = socket.SendAsync(full, CancellationToken.None);
     }
 }

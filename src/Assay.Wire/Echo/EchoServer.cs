@@ -6,8 +6,6 @@ namespace Assay.Wire.Echo;
 /// <summary>Answers every frame with a frame: the message read and written again, the raw bytes as they came. On a free loopback port.</summary>
 internal sealed class EchoServer : IAsyncDisposable
 {
-    private const int ReceiveAtLeast = 32 * 1024;
-
     private readonly Socket listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
     private readonly CancellationTokenSource ended = new();
     private readonly Func<IEchoResponder> newResponder;
@@ -63,8 +61,7 @@ internal sealed class EchoServer : IAsyncDisposable
 
     private async Task ServeAsync(Socket accepted)
     {
-        using var client = accepted;
-        client.NoDelay = true;
+        using var client = new FrameSocket(accepted);
         try
         {
             await ServeAsync(client, newResponder());
@@ -81,17 +78,20 @@ internal sealed class EchoServer : IAsyncDisposable
         }
     }
 
-    private async Task ServeAsync(Socket client, IEchoResponder responder)
+    private async Task ServeAsync(FrameSocket client, IEchoResponder responder)
     {
-        var input = new FrameBuffer();
-        var output = new FrameBuffer();
-        while (await client.ReceiveAsync(input.Room(ReceiveAtLeast), ended.Token) is > 0 and var count)
+        while (true)
         {
-            input.Advance(count);
-            output.Clear();
-            Respond(input, responder, output);
-            for (var rest = output.Written; rest.Length > 0;)
-                rest = rest[await client.SendAsync(rest, ended.Token)..];
+            var count = client.Receive(out var input);
+            if (count == 0)
+                return;
+            var output = FrameBuffers.Take();
+            if (count > 0)
+                Respond(input, responder, output);
+            client.Keep(input);
+            await client.SendAsync(output, ended.Token);
+            if (count < 0)
+                await client.ReadableAsync(ended.Token);
         }
     }
 

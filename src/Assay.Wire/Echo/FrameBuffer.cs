@@ -12,7 +12,7 @@ internal sealed class FrameBuffer : IBufferWriter<byte>
     /// <summary>The longest frame that is taken from a peer, without its prefix.</summary>
     public const int LongestFrame = 256 * 1024 * 1024;
 
-    private byte[] bytes = new byte[64 * 1024];
+    private byte[] bytes = new byte[128 * 1024];
     private int start;
     private int end;
     private int frame;
@@ -20,12 +20,21 @@ internal sealed class FrameBuffer : IBufferWriter<byte>
     /// <summary>What was put in and not taken out.</summary>
     public ReadOnlyMemory<byte> Written => bytes.AsMemory(start, end - start);
 
+    /// <summary>How many bytes that is.</summary>
+    public int Length => end - start;
+
+    /// <summary>How many bytes there is room for without growing, when it is empty.</summary>
+    public int Capacity => bytes.Length;
+
     /// <summary>Room for receiving, at least so many bytes.</summary>
     public Memory<byte> Room(int atLeast)
     {
         Reserve(atLeast);
         return bytes.AsMemory(end);
     }
+
+    /// <summary>Takes bytes out at the front.</summary>
+    public void Drop(int count) => start += count;
 
     /// <summary>Empties it.</summary>
     public void Clear() => (start, end) = (0, 0);
