@@ -24,6 +24,7 @@ public sealed class SessionTests
         var echoed = await client.ReadAsync(CancellationToken.None);
         echoed.Verb.ShouldBe("echoed");
         echoed.Find("failure").ShouldBeNull();
+        echoed.Flag("lossy").ShouldBeFalse();
         echoed.Whole("all_messages").ShouldBeGreaterThanOrEqualTo(2 * 10);
         (await AskAsync(server, new Message("stop-echo"))).ToString().ShouldBe("stopped");
         (await AskAsync(server, new Message("usage"))).Number("cpu_seconds", 0).ShouldBeGreaterThan(0);

@@ -10,6 +10,7 @@ internal static class TestLoad
     public static LoadRecord Of(string serializer, int[] answers, double? rate = null, double serverCpu = 0.5, double generatorCpu = 0.25, string network = "loopback (nothing in between)") => new()
     {
         Serializer = serializer,
+        Payload = "customers",
         Path = $"/payloads/customers/{serializer}?count=50",
         Network = network,
         Connections = 128,

@@ -36,7 +36,7 @@ internal sealed class EchoRoles : IAsyncDisposable
         var result = await EchoClient.RunAsync(settings, () => hosted is null ? new RawEcho(raw) : hosted.NewEcho(), () => output.WriteLine(new Message("measuring")), cancel);
         var answer = new Message("echoed").With("messages", result.Messages).With("all_messages", result.AllMessages).With("seconds", result.Seconds)
             .With("frame_bytes", result.FrameBytes).With("cpu_seconds", result.CpuTime.TotalSeconds);
-        return answer.With("failure", result.Failure);
+        return answer.With("failure", result.Failure).With("lossy", result.Failure is null && hosted?.NewEcho().IsLossy() == true);
     }
 
     /// <summary><c>stop-echo</c>: answers <c>stopped</c>, with the reason where connections were given up.</summary>

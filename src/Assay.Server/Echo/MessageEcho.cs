@@ -16,4 +16,7 @@ internal abstract class MessageEcho : IEchoResponder, IEchoSender
 
     /// <inheritdoc/>
     public abstract bool Check(ReadOnlySpan<byte> message);
+
+    /// <summary>Whether a message that was read and written again is another one than before, without any wire.</summary>
+    public abstract bool IsLossy();
 }

@@ -21,6 +21,7 @@ internal sealed class WorkerAssembly : AssemblyLoadContext
         var full = Path.GetFullPath(path);
         if (!File.Exists(full))
             throw new FileNotFoundException($"There is no worker at {full}.", full);
+        RuntimeSwitches.Apply(full);
         return new WorkerAssembly(full).LoadFromAssemblyPath(full);
     }
 

@@ -5,7 +5,8 @@ namespace Assay.Cli;
 /// <summary>The <c>assay</c> command: parses, hands over, and turns what went wrong into one line and an exit code.</summary>
 internal static class AssayCommand
 {
-    private const int Interrupted = 130;
+    /// <summary>The exit code of what was interrupted: 128 and the number of the signal.</summary>
+    public const int Interrupted = 130;
 
     /// <summary>Runs it.</summary>
     /// <returns>0 done, 1 something couldn't be measured, 2 wrong usage, 130 interrupted.</returns>
@@ -21,6 +22,7 @@ internal static class AssayCommand
             ReportCommand.Make(laboratory),
             ServeCommand.Make(common),
             LoadCommand.Make(common),
+            EchoCommand.Make(common),
             NewCommand.Make(),
             SelftestCommand.Make(laboratory, common),
         };

@@ -66,6 +66,11 @@ internal static class Examples
             ("./assay load --rate 2000 --serializers system-text-json --payload post", "at a rate: latency counts from when a request was to be sent"),
             ("./assay load --url http://192.168.1.7:8080/customers/system-text-json", "a server that runs elsewhere"),
         ],
+        ["echo"] =
+        [
+            ("./assay echo", "every .NET serializer that takes the published message, 100 connections with 1,000 messages in flight on each"),
+            ("./assay echo --serializers hand-written,google-protobuf --in-flight 10 --duration 20s", "two of them, with fewer messages under way"),
+        ],
         ["selftest"] =
         [
             ("./assay selftest", "can this machine's figures be trusted?"),

@@ -14,13 +14,21 @@ internal static class Hosted
     public static IReadOnlyList<SerializerEntry> Pick(Catalog catalog, IReadOnlyList<string> patterns)
     {
         var picked = SerializerSelection.Pick(catalog, [.. patterns.Select(pattern => new YamlValue(pattern, "--serializers"))]);
-        foreach (var named in picked.Where(entry => patterns.Contains(entry.Id) && !ServerProcess.CanHost(entry)))
+        foreach (var named in picked.Where(entry => patterns.Contains(entry.Id)))
+            Require(named);
+        var hosted = picked.Where(ServerProcess.CanHost).ToList();
+        return hosted.Count > 0 ? hosted : throw new UserException("none of the chosen serializers can be served", UserException.NotMeasured);
+    }
+
+    /// <summary>Insists on a serializer that was named.</summary>
+    /// <exception cref="UserException">It can't be had or hosted.</exception>
+    public static void Require(SerializerEntry named)
+    {
+        if (!ServerProcess.CanHost(named))
         {
             throw new UserException(
                 named.Unavailable is { } reason ? $"{named.Id} can't be had: {reason}" : $"{named.Id} runs on {named.Runtime}: only .NET's own workers can be served",
                 UserException.NotMeasured);
         }
-        var hosted = picked.Where(ServerProcess.CanHost).ToList();
-        return hosted.Count > 0 ? hosted : throw new UserException("none of the chosen serializers can be served", UserException.NotMeasured);
     }
 }

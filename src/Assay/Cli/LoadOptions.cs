@@ -12,24 +12,22 @@ namespace Assay.Cli;
 /// <summary>The options of a load.</summary>
 internal sealed class LoadOptions
 {
-    private static readonly string[] Compressions = ["identity", "gzip", "gzip-fastest", "gzip-optimal", "brotli"];
-
     private readonly Option<string[]> serializers = new("--serializers") { Description = "Which serializers: ids or globs", HelpName = "GLOB" };
-    private readonly Option<string?> payload = One("--payload", "NAME", "What is served; otherwise customers");
-    private readonly Option<string?> count = One("--count", "N", "Elements of the payload; otherwise 50");
+    private readonly Option<string?> payload = OptionText.One("--payload", "NAME", "What is served; otherwise customers");
+    private readonly Option<string?> count = OptionText.One("--count", "N", "Elements of the payload; otherwise 50");
     private readonly Option<bool> rawValues = new("--raw-values") { Description = "The payload's option rawValues" };
     private readonly Option<bool> largeFields = new("--large-fields") { Description = "The payload's option largeFields" };
-    private readonly Option<string?> compression = One("--compression", "NAME", $"What the client takes: {string.Join(", ", Compressions)}");
-    private readonly Option<string?> url = One("--url", "URL", "A server that runs already, here or elsewhere, in place of our own");
-    private readonly Option<string?> connections = One("--connections", "N", "Connections open at the same time; otherwise 128");
-    private readonly Option<string?> duration = One("--duration", "TIME", "How long answers are counted, for each server; otherwise 30s");
-    private readonly Option<string?> warmUp = One("--warmup", "TIME", "How long load is put on before; otherwise 2s");
-    private readonly Option<string?> rate = One("--rate", "N", "Requests a second, whether or not earlier ones were answered; otherwise each connection waits for its answer");
-    private readonly Option<string?> timeout = One("--timeout", "TIME", "How long an answer may take; otherwise 10s");
-    private readonly Option<string?> rounds = One("--rounds", "N", "How often the servers take turns; otherwise one for each three seconds, 3 to 10");
-    private readonly Option<string?> network = One("--network", "NAME", $"What lies between: {string.Join(", ", NetworkProfile.Named.Select(profile => profile.Name))}, or delay=40ms,rate=20mbit[,jitter=5ms]");
-    private readonly Option<string?> path = One("--path", "NAME", "How the generator sends: fastest, portable, epoll");
-    private readonly Option<string?> seed = One("--seed", "N", "Repeats the order of an earlier run");
+    private readonly Option<string?> compression = OptionText.One("--compression", "NAME", $"What the client takes: {string.Join(", ", ServedPath.Compressions)}");
+    private readonly Option<string?> url = OptionText.One("--url", "URL", "A server that runs already, here or elsewhere, in place of our own");
+    private readonly Option<string?> connections = OptionText.One("--connections", "N", "Connections open at the same time; otherwise 128");
+    private readonly Option<string?> duration = OptionText.One("--duration", "TIME", "How long answers are counted, for each server; otherwise 30s");
+    private readonly Option<string?> warmUp = OptionText.One("--warmup", "TIME", "How long load is put on before; otherwise 2s");
+    private readonly Option<string?> rate = OptionText.One("--rate", "N", "Requests a second, whether or not earlier ones were answered; otherwise each connection waits for its answer");
+    private readonly Option<string?> timeout = OptionText.One("--timeout", "TIME", "How long an answer may take; otherwise 10s");
+    private readonly Option<string?> rounds = OptionText.One("--rounds", "N", "How often the servers take turns; otherwise one for each three seconds, 3 to 10");
+    private readonly Option<string?> network = OptionText.One("--network", "NAME", $"What lies between: {string.Join(", ", NetworkProfile.Named.Select(profile => profile.Name))}, or delay=40ms,rate=20mbit[,jitter=5ms]");
+    private readonly Option<string?> path = OptionText.One("--path", "NAME", "How the generator sends: fastest, portable, epoll");
+    private readonly Option<string?> seed = OptionText.One("--seed", "N", "Repeats the order of an earlier run");
 
     /// <summary>Adds them.</summary>
     public void AddTo(Command command)
@@ -42,7 +40,7 @@ internal sealed class LoadOptions
     public IReadOnlyList<string> AskedSerializers(ParseResult parsed) => Lists.Split(parsed.GetValue(serializers));
 
     /// <summary>The seed that was given, or a new one.</summary>
-    public int Seed(ParseResult parsed) => parsed.GetValue(seed) is { } text ? Whole("--seed", text, 0) : Random.Shared.Next(1_000_000);
+    public int Seed(ParseResult parsed) => parsed.GetValue(seed) is { } text ? OptionText.Whole("--seed", text, 0) : Random.Shared.Next(1_000_000);
 
     /// <summary>What was asked for, without what is served.</summary>
     /// <exception cref="UserException">A value isn't allowed.</exception>
@@ -54,16 +52,16 @@ internal sealed class LoadOptions
         {
             Target = new IPEndPoint(IPAddress.Loopback, 0),
             Request = default,
-            Connections = parsed.GetValue(connections) is { } many ? Whole("--connections", many, 1) : 128,
-            Duration = Duration("--duration", parsed.GetValue(duration)) ?? TimeSpan.FromSeconds(30),
-            WarmUp = Duration("--warmup", parsed.GetValue(warmUp)) ?? TimeSpan.FromSeconds(2),
-            Timeout = Duration("--timeout", parsed.GetValue(timeout)) ?? TimeSpan.FromSeconds(10),
+            Connections = parsed.GetValue(connections) is { } many ? OptionText.Whole("--connections", many, 1) : 128,
+            Duration = OptionText.Duration("--duration", parsed.GetValue(duration)) ?? TimeSpan.FromSeconds(30),
+            WarmUp = OptionText.Duration("--warmup", parsed.GetValue(warmUp)) ?? TimeSpan.FromSeconds(2),
+            Timeout = OptionText.Duration("--timeout", parsed.GetValue(timeout)) ?? TimeSpan.FromSeconds(10),
             Rate = Rate(parsed.GetValue(rate)),
             Path = Path(parsed.GetValue(path)),
         };
         if (settings.Problem() is { } problem)
             throw new UserException(problem);
-        var turns = parsed.GetValue(rounds) is { } asked ? Whole("--rounds", asked, 1) : (int)Math.Clamp(settings.Duration.TotalSeconds / 3, 3, 10);
+        var turns = parsed.GetValue(rounds) is { } asked ? OptionText.Whole("--rounds", asked, 1) : (int)Math.Clamp(settings.Duration.TotalSeconds / 3, 3, 10);
         if (settings.Duration / turns < TimeSpan.FromMilliseconds(100))
             throw new UserException($"--rounds {turns}: a round of {settings.Duration.TotalSeconds} s would be shorter than 0.1 s");
         return new LoadRequest
@@ -71,7 +69,7 @@ internal sealed class LoadOptions
             Serializers = [],
             Url = Url(parsed.GetValue(url)),
             Path = "",
-            AcceptEncoding = AcceptEncoding(Compression(parsed)),
+            AcceptEncoding = ServedPath.AcceptEncoding(Compression(parsed)),
             Network = profile,
             Settings = settings,
             Rounds = turns,
@@ -83,41 +81,29 @@ internal sealed class LoadOptions
     public LoadRequest ReadServed(ParseResult parsed, LoadRequest request, Catalog catalog)
     {
         var name = parsed.GetValue(payload) ?? "customers";
-        var entry = catalog.Payloads.FirstOrDefault(entry => entry.Name == name)
-            ?? throw new UserException($"--payload {name}: there is no such payload{Nearest.Suggest(name, catalog.Payloads.Select(known => known.Name))}; there are {string.Join(", ", catalog.Payloads.Select(known => known.Name))}");
-        var query = new List<string>();
-        if (parsed.GetValue(count) is { } text)
-            query.Add($"count={Whole("--count", text, 1)}");
-        else if (name == "customers")
-            query.Add("count=50");
+        var entry = EchoCommand.Payload(catalog, name);
+        var set = new List<KeyValuePair<string, string>>();
         foreach (var (option, isSet) in new[] { ("rawValues", parsed.GetValue(rawValues)), ("largeFields", parsed.GetValue(largeFields)) })
         {
             if (isSet && !entry.Options.ContainsKey(option))
                 throw new UserException($"--{(option == "rawValues" ? "raw-values" : "large-fields")}: {name} has no such option");
             if (isSet)
-                query.Add($"{option}=true");
+                set.Add(new(option, "true"));
         }
-        if (Compression(parsed) is { } chosen and not "identity")
-            query.Add($"compression={chosen}");
+        int? elements = parsed.GetValue(count) is { } text ? OptionText.Whole("--count", text, 1) : null;
         return request with
         {
             Serializers = Hosted.Pick(catalog, AskedSerializers(parsed)),
-            Path = $"/payloads/{name}/{{0}}{(query.Count > 0 ? "?" + string.Join('&', query) : "")}",
+            Payload = name,
+            Path = ServedPath.Of(name, elements, set, Compression(parsed)),
         };
     }
 
     private string Compression(ParseResult parsed)
     {
         var chosen = parsed.GetValue(compression) ?? "identity";
-        return Compressions.Contains(chosen) ? chosen : throw new UserException($"--compression '{chosen}': allowed are {string.Join(", ", Compressions)}");
+        return ServedPath.Compressions.Contains(chosen) ? chosen : throw new UserException($"--compression {ServedPath.Refuse(chosen)}");
     }
-
-    private static string AcceptEncoding(string compression) => compression switch
-    {
-        "identity" => "",
-        "brotli" => "Accept-Encoding: br\r\n",
-        _ => "Accept-Encoding: gzip\r\n",
-    };
 
     private static Uri? Url(string? text)
     {
@@ -143,14 +129,4 @@ internal sealed class LoadOptions
             ? rate
             : throw new UserException($"--rate '{text}': allowed is a number of requests a second above 0");
     }
-
-    private static int Whole(string option, string text, int least) =>
-        int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var value) && value >= least
-            ? value
-            : throw new UserException($"{option} '{text}': allowed is a whole number of at least {least}");
-
-    private static TimeSpan? Duration(string option, string? text) =>
-        text is null ? null : DurationText.Parse(text) ?? throw new UserException($"{option} '{text}': allowed is {DurationText.Allowed}");
-
-    private static Option<string?> One(string name, string value, string description) => new(name) { Description = description, HelpName = value };
 }

@@ -36,6 +36,8 @@ internal static class RunCommand
             var runId = $"{started:yyyyMMdd-HHmmss}-{chosen.Name}";
             var directory = OutDirectory(parsed.GetValue(output) ?? Path.Combine("runs", runId));
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop);
+            if (chosen.Experiment != Study.Micro)
+                return await new WireStudyRun(chosen, overrides, catalog, folders, seed, CommandText.Of(parsed)).RunAsync(parsed.GetValue(output), parsed.GetValue(quiet), parsed.GetValue(dryRun), stop);
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
             catalog = own?.AddTo(catalog) ?? catalog;
             var plan = Planner.Make(chosen, overrides, catalog, seed, CommandText.Of(parsed)) with { Notes = own is null ? [] : [own.Note] };

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Assay.Reports.Echo;
 using Assay.Reports.Load;
 using Assay.Reports.Numbers;
 using Assay.Reports.Summary;
@@ -28,11 +29,11 @@ internal sealed class RunReport
     public IReadOnlyList<TableSubject> Subjects { get; }
 
     /// <summary>What stands above all.</summary>
-    public IReadOnlyList<string> Warnings => [.. NoiseWarning.Of(Run), .. LoadTables.Warnings(Run)];
+    public IReadOnlyList<string> Warnings => [.. NoiseWarning.Of(Run), .. LoadTables.Warnings(Run), .. EchoTables.Warnings(Run)];
 
     /// <summary>The main tables, one per subject, then sweeps and settings.</summary>
     public IEnumerable<ReportTable> Tables =>
-        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis)).Concat(LoadTables.Of(Run)).Concat(StartupTable.Of(Run));
+        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis)).Concat(LoadTables.Of(Run)).Concat(EchoTables.Of(Run)).Concat(StartupTable.Of(Run));
 
     /// <summary>How the figures were made, in one line.</summary>
     public string Method
@@ -41,6 +42,8 @@ internal sealed class RunReport
         {
             if (Run.Cells.Count == 0 && Run.Loads is not null)
                 return "Each server is a process of its own; they took turns under load, in an order drawn anew for each round; ± is half of Student's 95 % interval over the rounds, percentiles are of all rounds together.";
+            if (Run.Cells.Count == 0 && Run.Echoes is not null)
+                return "Client and server of each serializer are processes of their own, new ones in each round; the order is drawn anew for each round; ± is half of Student's 95 % interval over the rounds.";
             if (Run.Startups is { Count: > 0 } && Run.Cells.Count == 0)
                 return "Each start is a process of its own; the method is in docs/startup.md.";
             var launches = Analysis.Cells.Values.Where(figures => figures.Samples > 0).Select(figures => figures.Launches).DefaultIfEmpty(0).Max();

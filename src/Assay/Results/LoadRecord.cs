@@ -6,6 +6,9 @@ internal sealed record LoadRecord
     /// <summary>The serializer's id; for an address that the user gave, that address.</summary>
     public required string Serializer { get; init; }
 
+    /// <summary>The payload that was served; null where the user gave an address.</summary>
+    public string? Payload { get; init; }
+
     /// <summary>What was asked of the server: path and query.</summary>
     public required string Path { get; init; }
 

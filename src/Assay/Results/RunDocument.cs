@@ -45,6 +45,9 @@ internal sealed record RunDocument
     /// <summary>Servers that were put under load; null where none was.</summary>
     public List<LoadRecord>? Loads { get; set; }
 
+    /// <summary>Messages that were echoed; null where none were.</summary>
+    public List<EchoRecord>? Echoes { get; set; }
+
     /// <summary>Cold starts; null in runs that made none.</summary>
     public List<StartupRecord>? Startups { get; init; }
 

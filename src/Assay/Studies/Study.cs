@@ -3,8 +3,14 @@ namespace Assay.Studies;
 /// <summary>What to compare and how, as a file in studies/ says it.</summary>
 internal sealed record Study
 {
-    /// <summary>The only experiment that cells are measured by so far.</summary>
+    /// <summary>The experiment that measures cells.</summary>
     public const string Micro = "micro";
+
+    /// <summary>The experiment that puts load on servers.</summary>
+    public const string Load = "load";
+
+    /// <summary>The experiment that echoes messages over TCP.</summary>
+    public const string Echo = "echo";
 
     /// <summary>Its name, that of its file.</summary>
     public required string Name { get; init; }

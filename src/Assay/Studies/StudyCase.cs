@@ -26,6 +26,9 @@ internal sealed record StudyCase
     /// <summary>Sync, async, or both.</summary>
     public IReadOnlyList<string> Modes { get; init; } = [Protocol.Mode.Sync];
 
+    /// <summary>What is said of a load or an echo.</summary>
+    public WireCase Wire { get; init; } = new();
+
     /// <summary>The runtime settings; each runs all cells.</summary>
     public IReadOnlyList<string> Settings { get; init; } = [RuntimeSetting.Default];
 }

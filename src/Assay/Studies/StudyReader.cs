@@ -7,7 +7,7 @@ namespace Assay.Studies;
 /// <summary>Reads a study's file; each complaint names file and line and what is allowed.</summary>
 internal static class StudyReader
 {
-    private static readonly string[] CaseKeys = ["name", "payloads", "serializers", "runtimes", "operations", "destinations", "modes", "settings"];
+    private static readonly string[] CaseKeys = ["name", "payloads", "serializers", "runtimes", "operations", "destinations", "modes", "settings", .. WireCase.Keys];
     private static readonly string[] StudyKeys =
         [.. CaseKeys, "description", "experiment", "cases", "baseline", "budget", "launches", "loopFactor", "timeout", "memoryLimit"];
 
@@ -27,11 +27,14 @@ internal static class StudyReader
             if (part.Payloads.Count == 0)
                 throw new UserException($"{map.Place}: 'payloads' is missing{(part.Name.Length > 0 ? $" in the case '{part.Name}'" : "")}: a list of names or of mappings with name, count, options, loops");
         }
+        var experiment = OneOf(map, "experiment", [Study.Micro, Study.Load, Study.Echo]) ?? Study.Micro;
+        if (experiment == Study.Micro && WireCase.Keys.FirstOrDefault(map.Has) is { } wire)
+            throw new UserException($"{map.PlaceOf(wire)}: '{wire}' means nothing for the experiment {Study.Micro}; it is for {Study.Load} and {Study.Echo}");
         var defaults = new Study { Name = name, Cases = cases };
         return defaults with
         {
             Description = map.Text("description") ?? "",
-            Experiment = OneOf(map, "experiment", [Study.Micro]) ?? Study.Micro,
+            Experiment = experiment,
             Baseline = map.Text("baseline") ?? defaults.Baseline,
             Budget = Duration(map, "budget") ?? defaults.Budget,
             Launches = (int?)map.Whole("launches", 1) ?? defaults.Launches,
@@ -51,6 +54,15 @@ internal static class StudyReader
         Destinations = SomeOf(map, "destinations", Destination.All) ?? whole.Destinations,
         Modes = SomeOf(map, "modes", Mode.All) ?? whole.Modes,
         Settings = SomeOf(map, "settings", RuntimeSetting.All) ?? whole.Settings,
+        Wire = whole.Wire with
+        {
+            Connections = Numbers(map, "connections") ?? whole.Wire.Connections,
+            InFlight = Numbers(map, "inFlight") ?? whole.Wire.InFlight,
+            Networks = map.Values("networks")?.Select(value => value.Text).ToList() ?? whole.Wire.Networks,
+            Compressions = map.Values("compressions")?.Select(value => value.Text).ToList() ?? whole.Wire.Compressions,
+            Rates = map.Wholes("rates", 1) ?? whole.Wire.Rates,
+            Duration = Duration(map, "duration") ?? whole.Wire.Duration,
+        },
     };
 
     private static StudyPayload Payload(YamlMap map)
@@ -65,6 +77,8 @@ internal static class StudyReader
             Loops = map.Wholes("loops", 1) ?? [],
         };
     }
+
+    private static List<int>? Numbers(YamlMap map, string key) => map.Wholes(key, 1)?.Select(number => checked((int)Math.Min(number, int.MaxValue))).ToList();
 
     private static List<string>? SomeOf(YamlMap map, string key, IReadOnlyList<string> allowed)
     {

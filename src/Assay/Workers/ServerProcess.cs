@@ -24,6 +24,22 @@ internal sealed class ServerProcess : IDisposable
     /// <summary>CPU time that the process has used.</summary>
     public TimeSpan CpuTime => process.CpuTime;
 
+    /// <summary>The same; null where the process has ended.</summary>
+    public TimeSpan? CpuTimeNow
+    {
+        get
+        {
+            try
+            {
+                return process.CpuTime;
+            }
+            catch (InvalidOperationException)
+            {
+                return null;
+            }
+        }
+    }
+
     /// <summary>The server's assembly, built together with the lab.</summary>
     /// <exception cref="UserException">It isn't there.</exception>
     public static string Assembly(LabFolders folders)
@@ -48,15 +64,25 @@ internal sealed class ServerProcess : IDisposable
     }
 
     /// <summary>Asks for something; one question at a time.</summary>
+    /// <param name="question">What for.</param>
+    /// <param name="stop">Gives up waiting for the answer.</param>
+    /// <param name="measuring">Called when the process says that it begins or ends counting.</param>
     /// <exception cref="WorkerException">It can't be, or the process has ended; the message says why.</exception>
-    public async Task<Message> AskAsync(Message question, CancellationToken stop)
+    public async Task<Message> AskAsync(Message question, CancellationToken stop, Action? measuring = null)
     {
         await turn.WaitAsync(stop);
         try
         {
             await process.WriteAsync(question);
             var answer = await process.ReadAsync(stop);
-            return answer.Verb is Verbs.Failed or Verbs.Unsupported ? throw new WorkerException(answer.Text("reason")) : answer;
+            while (answer.Verb == "measuring")
+            {
+                measuring?.Invoke();
+                answer = await process.ReadAsync(stop);
+            }
+            return answer.Verb is Verbs.Failed or Verbs.Unsupported
+                ? throw new WorkerException(answer.Text("reason")) { IsUnsupported = answer.Verb == Verbs.Unsupported }
+                : answer;
         }
         catch (IOException e)
         {

@@ -5,8 +5,8 @@ namespace Assay.Tests.Cli;
 public sealed class UsageTests
 {
     [Theory]
-    [InlineData("", "a command is missing: run, startup, list, verify, report, serve, load, new, selftest; ./assay run compares the serializers")]
-    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, startup, list, verify, report, serve, load, new, selftest")]
+    [InlineData("", "a command is missing: run, startup, list, verify, report, serve, load, echo, new, selftest; ./assay run compares the serializers")]
+    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, startup, list, verify, report, serve, load, echo, new, selftest")]
     [InlineData("run --serialisers x", "unknown option '--serialisers' (did you mean '--serializers'")]
     [InlineData("run --quite", "unknown option '--quite' (did you mean '--quiet'")]
     [InlineData("run quick too", "'too' is one argument too many; ./assay run --help shows what is taken")]

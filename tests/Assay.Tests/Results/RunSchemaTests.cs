@@ -21,7 +21,7 @@ public sealed class RunSchemaTests
     {
         Verdict(FixtureRun.Make()).ShouldBe("valid");
         Verdict(TestRun.Of()).ShouldBe("valid");
-        Verdict(TestRun.Of() with { Loads = [TestLoad.Of("a", [1000, 1100])] }).ShouldBe("valid");
+        Verdict(TestRun.Of() with { Loads = [TestLoad.Of("a", [1000, 1100])], Echoes = [TestEcho.Of("a", 1000, 1100), TestEcho.Of(null, 2000)] }).ShouldBe("valid");
         Verdict(SimulatedRun.Of(new(), [1, 1], 1, 2, 1) with { Finished = null, State = RunState.Running }).ShouldBe("valid");
     }
 
@@ -51,6 +51,8 @@ public sealed class RunSchemaTests
         Compare(definitions.GetProperty("launch"), typeof(LaunchRecord));
         Compare(definitions.GetProperty("load"), typeof(LoadRecord));
         Compare(definitions.GetProperty("loadRound"), typeof(LoadRound));
+        Compare(definitions.GetProperty("echo"), typeof(EchoRecord));
+        Compare(definitions.GetProperty("echoRound"), typeof(EchoRound));
         Compare(definitions.GetProperty("startup"), typeof(StartupRecord));
         definitions.GetProperty("cell").GetProperty("properties").GetProperty("status").GetProperty("enum").EnumerateArray().Select(value => value.GetString())
             .ShouldBe(Enum.GetNames<CellStatus>());

@@ -9,18 +9,18 @@ namespace Assay.Experiments.Load;
 /// Puts load on servers in interleaved rounds: each serializer is served by a process of its own, all are alive together, one at a time is under load, and the order is drawn anew
 /// for each round.
 /// </summary>
-internal sealed class LoadExperiment(LoadRequest request, int seed, TimeProvider time, IProgress<string> progress)
+internal sealed class LoadExperiment(LoadRequest request, int seed, IProgress<string> progress)
 {
     // A server that was warm stays warm; connections are new in each round.
     private static readonly TimeSpan LaterWarmUp = TimeSpan.FromMilliseconds(500);
 
     /// <summary>Runs the rounds.</summary>
-    /// <param name="run">The document that is filled.</param>
+    /// <param name="run">The document that is added to.</param>
     /// <param name="store">Stores the document; called after each round of each server.</param>
     /// <param name="stop">Ends the run; what was counted until then is kept.</param>
-    public async Task RunAsync(RunDocument run, Action<RunDocument> store, CancellationToken stop)
+    public async Task RunAsync(RunDocument run, Action store, CancellationToken stop)
     {
-        run.Loads = [];
+        run.Loads ??= [];
         var targets = new List<LoadTarget>();
         try
         {
@@ -33,25 +33,23 @@ internal sealed class LoadExperiment(LoadRequest request, int seed, TimeProvider
                 foreach (var target in order)
                 {
                     await LoadAsync(target, round, stop);
-                    store(run);
+                    store();
                     if (stop.IsCancellationRequested)
                         break;
                 }
                 if (stop.IsCancellationRequested)
                     break;
             }
-            run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
         {
-            run.State = RunState.Interrupted;
+            // What was counted is kept; the run's state tells the rest.
+            return;
         }
         finally
         {
             targets.ForEach(target => target.Dispose());
         }
-        run.Finished = time.GetUtcNow();
-        store(run);
     }
 
     private async Task StartAsync(RunDocument run, List<LoadTarget> targets, CancellationToken stop)
@@ -70,6 +68,7 @@ internal sealed class LoadExperiment(LoadRequest request, int seed, TimeProvider
                 run.Loads!.Add(new LoadRecord
                 {
                     Serializer = serializer.Id,
+                    Payload = request.Payload,
                     Path = request.Path,
                     Network = request.Network.Describe(),
                     Connections = request.Settings.Connections,
@@ -90,14 +89,14 @@ internal sealed class LoadExperiment(LoadRequest request, int seed, TimeProvider
             WarmUp = round == 1 ? request.Settings.WarmUp : TimeSpan.FromTicks(Math.Min(LaterWarmUp.Ticks, request.Settings.WarmUp.Ticks)),
         };
         using var ended = new CancellationTokenSource();
-        var counters = target.Server is null ? null : new CounterSampling(target.Server, time);
+        var counters = target.Server is null ? null : new CounterSampling(target.Server, TimeProvider.System);
         var sampling = Task.CompletedTask;
         var marks = new List<(TimeSpan? Server, TimeSpan? Relay)>();
         try
         {
             var result = await LoadProcess.RunAsync(settings, stop, () =>
             {
-                marks.Add((Cpu(target), target.RelayCpuTime));
+                marks.Add((target.Server?.CpuTimeNow, target.RelayCpuTime));
                 if (marks.Count == 1)
                     sampling = counters?.RunAsync(ended.Token) ?? Task.CompletedTask;
             });
@@ -112,19 +111,6 @@ internal sealed class LoadExperiment(LoadRequest request, int seed, TimeProvider
             await sampling;
             // Without a first answer there is nothing to go on with; what earlier rounds measured stays.
             target.Record.Failure = stop.IsCancellationRequested ? null : e.Message;
-        }
-    }
-
-    private static TimeSpan? Cpu(LoadTarget target)
-    {
-        try
-        {
-            return target.Server?.CpuTime;
-        }
-        catch (InvalidOperationException)
-        {
-            // The server has ended.
-            return null;
         }
     }
 

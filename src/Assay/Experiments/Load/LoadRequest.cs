@@ -16,6 +16,9 @@ internal sealed record LoadRequest
     /// <summary>The server's assembly; null where <see cref="Url"/> is given.</summary>
     public string? ServerAssembly { get; init; }
 
+    /// <summary>The payload that our own servers serve; null where <see cref="Url"/> is given.</summary>
+    public string? Payload { get; init; }
+
     /// <summary>Path and query at our own servers, with <c>{0}</c> for the serializer's id.</summary>
     public required string Path { get; init; }
 

@@ -51,6 +51,7 @@ internal sealed class LoadTarget : IDisposable
             var record = new LoadRecord
             {
                 Serializer = serializer.Id,
+                Payload = request.Payload,
                 Path = path,
                 Network = request.Network.Describe(),
                 Connections = request.Settings.Connections,

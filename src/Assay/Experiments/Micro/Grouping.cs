@@ -12,7 +12,7 @@ internal static class Grouping
     {
         var records = new Dictionary<string, SerializerRecord>();
         foreach (var serializer in plan.Cells.Select(cell => cell.Serializer).DistinctBy(serializer => serializer.Id))
-            run.Serializers.Add(records[serializer.Id] = RecordOf(serializer));
+            run.Serializers.Add(records[serializer.Id] = SerializerRecords.New(serializer));
         var cells = plan.Cells.Select((cell, index) => (Planned: cell, Record: RecordOf(cell, index + 1))).ToList();
         run.Cells.AddRange(cells.Select(cell => cell.Record));
         return
@@ -28,16 +28,6 @@ internal static class Grouping
                 ])),
         ];
     }
-
-    private static SerializerRecord RecordOf(SerializerEntry serializer) => new()
-    {
-        Id = serializer.Id,
-        Format = serializer.Format,
-        Library = serializer.Library,
-        Version = serializer.Version.Length > 0 ? serializer.Version : null,
-        Settings = serializer.Settings,
-        Unavailable = serializer.Unavailable,
-    };
 
     private static CellRecord RecordOf(PlannedCell cell, int number) => new()
     {

@@ -10,7 +10,7 @@ internal static class ApplicationTable
     private const double Mega = 1024 * 1024;
 
     /// <summary>The table.</summary>
-    public static ReportTable Of(RunDocument run, IReadOnlyList<LoadFigures> figures)
+    public static ReportTable Of(RunDocument run, IReadOnlyList<LoadFigures> figures, string title)
     {
         var cores = run.Machine.LogicalCores;
         var table = new SideBySide<LoadFigures>(figures, one => one.Record.Serializer);
@@ -48,7 +48,7 @@ internal static class ApplicationTable
         table.Add("Max Active Timers", one => Most(one, "timers", 1));
         table.Add("IL Jitted (B)", one => Last(one, "jitted_il_bytes", 1));
         table.Add("Methods Jitted", one => Last(one, "jitted_methods", 1));
-        return table.Make("application", "Counted by the server's own runtime, asked once a second. Workers are built before and kept: there is no build time to tell.");
+        return table.Make("application" + title, "Counted by the server's own runtime, asked once a second. Workers are built before and kept: there is no build time to tell.");
     }
 
     private static IEnumerable<double> Values(LoadFigures figures, string counter) =>

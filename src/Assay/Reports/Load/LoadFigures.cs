@@ -1,7 +1,6 @@
 using Assay.Results;
 using Assay.Statistics;
 using Assay.Wire.Load;
-using MathNet.Numerics.Distributions;
 
 namespace Assay.Reports.Load;
 
@@ -15,9 +14,9 @@ internal sealed class LoadFigures
         ServiceTime = Merge(record.Rounds.Select(round => round.ServiceTime));
         Seconds = record.Rounds.Sum(round => round.Seconds);
         Bad = record.Rounds.SelectMany(round => round.Bad).GroupBy(bad => bad.Key, StringComparer.Ordinal).ToDictionary(causes => causes.Key, causes => causes.Sum(bad => bad.Value), StringComparer.Ordinal);
-        PerSecond = Mean([.. record.Rounds.Where(round => round.Seconds > 0).Select(round => round.AnsweredBySecond.Sum() / round.Seconds)]);
-        ServerCpuMicroseconds = Mean(Each(round => round.ServerCpuSeconds));
-        GeneratorCpuMicroseconds = Mean(Each(round => round.GeneratorCpuSeconds));
+        PerSecond = MeanInterval.Of([.. record.Rounds.Where(round => round.Seconds > 0).Select(round => round.AnsweredBySecond.Sum() / round.Seconds)]);
+        ServerCpuMicroseconds = MeanInterval.Of(Each(round => round.ServerCpuSeconds));
+        GeneratorCpuMicroseconds = MeanInterval.Of(Each(round => round.GeneratorCpuSeconds));
     }
 
     /// <summary>What was measured.</summary>
@@ -81,6 +80,20 @@ internal sealed class LoadFigures
     /// <summary>The figures.</summary>
     public static LoadFigures Of(LoadRecord record) => new(record);
 
+    /// <summary>The server's CPU for an answer as a multiple of another server's, paired by round; null where it isn't known.</summary>
+    public Estimate? CpuRatioTo(LoadFigures other) => PairedRatio.Of(
+        from one in Record.Rounds
+        join theirs in other.Record.Rounds on one.Round equals theirs.Round
+        let pair = (CpuOf(one), CpuOf(theirs))
+        where pair is ({ }, { })
+        select (pair.Item1!.Value, pair.Item2!.Value));
+
+    private static double? CpuOf(LoadRound round)
+    {
+        var answers = round.AnsweredBySecond.Sum() + round.Bad.Values.Sum();
+        return answers > 0 ? round.ServerCpuSeconds / answers : null;
+    }
+
     private List<double> Each(Func<LoadRound, double?> cpuSeconds) =>
     [
         .. from round in Record.Rounds
@@ -89,18 +102,6 @@ internal sealed class LoadFigures
            where answers > 0 && cpu is not null
            select cpu.Value * 1e6 / answers,
     ];
-
-    private static Estimate? Mean(IReadOnlyList<double> values)
-    {
-        if (values.Count == 0)
-            return null;
-        var mean = values.Average();
-        if (values.Count == 1)
-            return new Estimate(mean, new Interval(double.NegativeInfinity, double.PositiveInfinity), 0);
-        var variance = values.Sum(value => (value - mean) * (value - mean)) / (values.Count - 1);
-        var half = StudentT.InvCDF(0, 1, values.Count - 1, 0.975) * Math.Sqrt(variance / values.Count);
-        return new Estimate(mean, new Interval(mean - half, mean + half), values.Count - 1);
-    }
 
     private static LatencyHistogram Merge(IEnumerable<string> histograms)
     {

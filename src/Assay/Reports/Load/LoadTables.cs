@@ -15,56 +15,61 @@ internal static class LoadTables
     /// <summary>The tables of a run; none where nothing was put under load.</summary>
     public static IReadOnlyList<ReportTable> Of(RunDocument run)
     {
-        if (run.Loads is not { Count: > 0 } loads)
-            return [];
-        var figures = loads.Select(LoadFigures.Of).ToList();
-        var measured = figures.Where(one => one.Record.Rounds.Count > 0).ToList();
-        if (measured.Count == 0)
-            return [Headline(run, figures)];
-        var tables = new List<ReportTable> { Headline(run, figures), Client(run, measured) };
-        if (measured.Any(one => one.Record.Rounds.Any(round => round.Counters.Count > 0)))
-            tables.Add(ApplicationTable.Of(run, measured));
-        return tables;
+        var groups = LoadGroup.Of(run);
+        return [.. groups.SelectMany(group => Of(run, group, groups.Count > 1 ? ": " + group.Title : ""))];
     }
 
     /// <summary>What must be said before anything else.</summary>
     public static IEnumerable<string> Warnings(RunDocument run)
     {
-        foreach (var figures in (run.Loads ?? []).Select(LoadFigures.Of).Where(figures => figures.BadAnswers > 0))
+        var groups = LoadGroup.Of(run);
+        foreach (var (group, figures) in groups.SelectMany(group => group.Figures.Where(figures => figures.BadAnswers > 0).Select(figures => (group, figures))))
         {
             var causes = string.Join(", ", figures.Bad.OrderByDescending(bad => bad.Value).Select(bad => $"{bad.Value.ToString("#,0", CultureInfo.InvariantCulture)} {bad.Key}"));
-            yield return $"{figures.Record.Serializer}: {figures.BadAnswers.ToString("#,0", CultureInfo.InvariantCulture)} bad responses ({causes}): its figures can't be compared";
+            var where = groups.Count > 1 ? $" ({group.Title})" : "";
+            yield return $"{figures.Record.Serializer}{where}: {figures.BadAnswers.ToString("#,0", CultureInfo.InvariantCulture)} bad responses ({causes}): its figures can't be compared";
         }
     }
 
-    private static ReportTable Headline(RunDocument run, IReadOnlyList<LoadFigures> figures)
+    private static IEnumerable<ReportTable> Of(RunDocument run, LoadGroup group, string title)
     {
-        var first = figures[0].Record;
-        var loop = first.Rate is { } rate ? rate.ToString("#,0.#", CultureInfo.InvariantCulture) + " requests/s asked for" : "closed loop";
-        return new ReportTable
-        {
-            Title = string.Create(CultureInfo.InvariantCulture, $"Load: {first.Connections} connections, {loop}, network {first.Network}"),
-            Columns =
-            [
-                new("", "server", IsNumber: false, IsKey: true), new("", "server CPU µs/response"), new("", "±"), new("", "requests/s"), new("", "±"), new("", "p50 ms"), new("", "p99 ms"),
-                new("", "body B"), new("", "bad"),
-            ],
-            Rows = [.. figures.Select(Row)],
-            Notes = [.. figures.Select(one => one.Record.Failure is { } failure ? $"{one.Record.Serializer}: {failure}" : $"{one.Record.Serializer}: {LoadVerdict.Of(one, run.Machine)}")],
-        };
+        yield return Headline(run, group);
+        var measured = group.Figures.Where(one => one.Record.Rounds.Count > 0).ToList();
+        if (measured.Count == 0)
+            yield break;
+        yield return Client(run, measured, title);
+        if (measured.Exists(one => one.Record.Rounds.Exists(round => round.Counters.Count > 0)))
+            yield return ApplicationTable.Of(run, measured, title);
     }
 
-    private static IReadOnlyList<ReportCell> Row(LoadFigures figures) =>
+    private static ReportTable Headline(RunDocument run, LoadGroup group) => new()
+    {
+        Title = "Load: " + group.Title,
+        Columns =
+        [
+            new("", "server", IsNumber: false, IsKey: true), new("", "server CPU µs/response"), new("", "±"), new("", "× " + group.Figures[0].Record.Serializer), new("", "requests/s"), new("", "±"),
+            new("", "p50 ms"), new("", "p99 ms"), new("", "body B"), new("", "bad"),
+        ],
+        Rows = [.. group.Figures.Select(one => Row(one, group.Figures[0]))],
+        Notes =
+        [
+            .. group.Figures.Select(one => one.Record.Failure is { } failure ? $"{one.Record.Serializer}: {failure}" : $"{one.Record.Serializer}: {LoadVerdict.Of(one, run.Machine)}"),
+            .. AwaitedComparison.Of(group),
+        ],
+    };
+
+    private static IReadOnlyList<ReportCell> Row(LoadFigures figures, LoadFigures first) =>
     [
         figures.Record.Serializer,
         Value(figures.ServerCpuMicroseconds), PlusMinus(figures.ServerCpuMicroseconds),
+        figures == first || figures.CpuRatioTo(first) is not { } ratio ? "" : Figure.Ratio(ratio, ratio.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower),
         Value(figures.PerSecond), PlusMinus(figures.PerSecond),
         Milliseconds(figures.Latency, 0.5), Milliseconds(figures.Latency, 0.99),
         figures.Record.BodyBytes > 0 ? Figure.Bytes(figures.Record.BodyBytes) : ReportCell.None,
         figures.BadAnswers == 0 ? "0" : new ReportCell(figures.BadAnswers.ToString("#,0", CultureInfo.InvariantCulture), Tone.Warning),
     ];
 
-    private static ReportTable Client(RunDocument run, IReadOnlyList<LoadFigures> figures)
+    private static ReportTable Client(RunDocument run, IReadOnlyList<LoadFigures> figures, string title)
     {
         var cores = run.Machine.LogicalCores;
         var table = new SideBySide<LoadFigures>(figures, one => one.Record.Serializer);
@@ -87,10 +92,10 @@ internal static class LoadTables
         if (figures[0].Record.Rate is not null)
         {
             table.Add("Sent late, for want of a connection", one => one.Overdue.ToString("#,0", CultureInfo.InvariantCulture));
-            foreach (var share in (double[])[0.5, 0.99])
+            foreach (var share in (double[])[0.5, 0.75, 0.9, 0.95, 0.99])
                 table.Add(string.Create(CultureInfo.InvariantCulture, $"From sending {share * 100:0}th (ms)"), one => Milliseconds(one.ServiceTime, share));
         }
-        return table.Make("load", "Latency counts from the intended start of a request and holds good answers only.");
+        return table.Make("load" + title, "Latency counts from the intended start of a request and holds good answers only.");
     }
 
     private static ReportCell Milliseconds(LatencyHistogram latency, double share) => latency.Count == 0 ? ReportCell.None : Number(latency.Percentile(share) / 1e6);

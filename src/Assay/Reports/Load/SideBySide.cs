@@ -14,7 +14,7 @@ internal sealed class SideBySide<T>(IReadOnlyList<T> compared, Func<T, string> n
     public ReportTable Make(string title, params string[] notes) => new()
     {
         Title = title,
-        Columns = [new("", title, IsNumber: false, IsKey: true), .. compared.Select(one => new ReportColumn("", name(one)))],
+        Columns = [new("", title.Split(':')[0], IsNumber: false, IsKey: true), .. compared.Select(one => new ReportColumn("", name(one)))],
         Rows = rows,
         Notes = notes,
     };

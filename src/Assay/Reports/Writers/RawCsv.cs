@@ -3,14 +3,17 @@ using CsvHelper;
 
 namespace Assay.Reports.Writers;
 
-/// <summary>Every sample of a run, one per row, as it was measured: nothing corrected, nothing left out; units are in the columns' names.</summary>
+/// <summary>Every sample of a run and every round of what was measured over a wire, one per row, as it was measured: nothing corrected, nothing left out; units are in the columns' names.</summary>
 internal static class RawCsv
 {
     private static readonly string[] Columns =
     [
         "payload", "options", "count", "serializer", "version", "operation", "destination", "mode", "settings", "launch", "settled", "round", "iterations", "elapsed_ns",
         "overhead_ns_per_iteration", "corrected_ns_per_operation", "cpu_ns", "allocated_bytes", "gc0", "gc1", "gc2", "pace_ns",
+        "network", "connections", "in_flight", "rate", "bad", "client_cpu_ns", "p50_ns", "p99_ns", "bytes_read",
     ];
+
+    private const int WireColumns = 9;
 
     /// <summary>Writes the table with its header line.</summary>
     public static void Write(TextWriter writer, RunDocument run)
@@ -27,6 +30,12 @@ internal static class RawCsv
                 for (var i = 0; i < launch.Nanoseconds.Count; i++)
                     Row(csv, cell, version, launch, i);
             }
+        }
+        foreach (var row in WireRows.Rounds(run))
+        {
+            foreach (var column in Columns)
+                csv.WriteField(row.GetValueOrDefault(column));
+            csv.EndRecord();
         }
     }
 
@@ -54,6 +63,8 @@ internal static class RawCsv
         csv.WriteField(CsvNumbers.Of((long)launch.Gc1[i]));
         csv.WriteField(CsvNumbers.Of((long)launch.Gc2[i]));
         csv.WriteField(launch.Pace.Count > i ? CsvNumbers.Of(launch.Pace[i]) : null);
+        for (var column = 0; column < WireColumns; column++)
+            csv.WriteField("");
         csv.EndRecord();
     }
 }

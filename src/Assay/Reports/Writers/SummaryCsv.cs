@@ -4,7 +4,7 @@ using CsvHelper;
 
 namespace Assay.Reports.Writers;
 
-/// <summary>One row per cell, those that couldn't be measured too. Scripts rely on the columns: they may be added to at the end, never changed.</summary>
+/// <summary>One row per cell, load or echo, those that couldn't be measured too. Scripts rely on the columns: they may be added to at the end, never changed.</summary>
 internal static class SummaryCsv
 {
     private static readonly (string Name, Func<RunReport, CellFigures, string?> Field)[] Columns =
@@ -43,11 +43,19 @@ internal static class SummaryCsv
         ("samples", (_, figures) => CsvNumbers.Of((long)figures.Samples)),
     ];
 
+    // What is measured over a wire has no cell: its rows leave the cells' columns empty where they mean nothing, and fill these.
+    private static readonly string[] WireColumns =
+    [
+        "network", "connections", "in_flight", "rate", "per_second", "per_second_low", "per_second_high", "p50_ns", "p99_ns", "server_cpu_ns", "client_cpu_ns", "bad",
+    ];
+
     /// <summary>Writes the table with its header line.</summary>
     public static void Write(TextWriter writer, RunReport report)
     {
         using var csv = CsvWriter.Create(writer, CsvForm.Options, leaveOpen: true);
         foreach (var (name, _) in Columns)
+            csv.WriteField(name);
+        foreach (var name in WireColumns)
             csv.WriteField(name);
         csv.EndRecord();
         foreach (var cell in report.Run.Cells)
@@ -55,6 +63,16 @@ internal static class SummaryCsv
             var figures = report.Analysis.Cells[cell.Number];
             foreach (var (_, field) in Columns)
                 csv.WriteField(field(report, figures));
+            foreach (var _ in WireColumns)
+                csv.WriteField("");
+            csv.EndRecord();
+        }
+        foreach (var row in WireRows.Of(report.Run))
+        {
+            foreach (var (name, _) in Columns)
+                csv.WriteField(row.GetValueOrDefault(name));
+            foreach (var name in WireColumns)
+                csv.WriteField(row.GetValueOrDefault(name));
             csv.EndRecord();
         }
     }

@@ -1,5 +1,7 @@
+using Assay.Reports;
 using Assay.Reports.Load;
 using Assay.Reports.Tables;
+using Assay.Reports.Writers;
 using Assay.Results;
 
 namespace Assay.Tests.Reports.Load;
@@ -41,6 +43,25 @@ public sealed class LoadTablesTests
         // Half a core for two seconds and 1,000 answers.
         headline.Rows[0][1].Text.ShouldBe("1,000");
         headline.Rows[0][2].Text.ShouldBe("± 0 %");
+    }
+
+    [Fact]
+    public void Each_load_has_tables_of_its_own_and_others_are_compared_with_the_first_round_by_round()
+    {
+        var few = TestLoad.Of("a", [1000, 1000, 1000]);
+        var half = TestLoad.Of("b", [2000, 2000, 2000]);
+        var tables = LoadTables.Of(Run(few, half, few with { Connections = 1 }, half with { Connections = 1 }));
+        tables.Select(table => table.Title.Split(',')[1]).ShouldBe([" 128 connections", " 128 connections", " 128 connections", " 1 connection", " 1 connection", " 1 connection"]);
+        tables[0].Rows[1][3].Text.ShouldBe("0.500 (0.500–0.500)");
+        tables[1].Columns[0].Name.ShouldBe("load");
+    }
+
+    [Fact]
+    public void Awaiting_is_compared_with_the_same_without_it()
+    {
+        var run = Run(TestLoad.Of("Writer", [1000, 1000, 1000]), TestLoad.Of("Writer-Async", [700, 800, 900]), TestLoad.Of("Other-Async", [1]));
+        LoadTables.Of(run)[0].Notes.Where(note => note.Contains("against", StringComparison.Ordinal))
+            .ShouldBe(["Writer-Async against Writer: ≈ 1.00 (1.00–1.00) of its median latency, ≈ 0.796 (0.582–1.09) of its requests/s"]);
     }
 
     [Fact]
@@ -91,6 +112,24 @@ public sealed class LoadTablesTests
         var failed = new LoadRecord { Serializer = "c", Path = "/", Network = "loopback", Connections = 1, Failure = "no such payload" };
         var headline = LoadTables.Of(Run(failed)).ShouldHaveSingleItem();
         headline.Notes.ShouldBe(["c: no such payload"]);
+    }
+
+    [Fact]
+    public void Scripts_find_a_row_for_each_server_and_each_round()
+    {
+        var run = Run(TestLoad.Of("a", [1000, 1200]));
+        using var summary = new StringWriter();
+        SummaryCsv.Write(summary, RunReport.Of(run));
+        var lines = summary.ToString().TrimEnd('\n').Split('\n');
+        lines.Length.ShouldBe(2);
+        var row = lines[0].Split(',').Zip(lines[1].Split(',')).ToDictionary(field => field.First, field => field.Second);
+        row["operation"].ShouldBe("load");
+        row["per_second"].ShouldBe("550");
+        row["p99_ns"].ShouldBe("1000000");
+        row["status"].ShouldBe("ok");
+        using var raw = new StringWriter();
+        RawCsv.Write(raw, run);
+        raw.ToString().TrimEnd('\n').Split('\n').Length.ShouldBe(3);
     }
 
     private static RunDocument Run(params LoadRecord[] loads) => TestRun.Of() with { Loads = [.. loads] };

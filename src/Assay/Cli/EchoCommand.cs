@@ -1,0 +1,108 @@
+using System.CommandLine;
+using System.Net;
+using Assay.Experiments.Echo;
+using Assay.Reports;
+using Assay.Results;
+using Assay.Wire.Echo;
+using Assay.Workers;
+
+namespace Assay.Cli;
+
+/// <summary><c>assay echo</c>: messages there and back over TCP, with a serializer on both sides.</summary>
+internal static class EchoCommand
+{
+    private static readonly TimeSpan LeastRound = TimeSpan.FromMilliseconds(100);
+
+    /// <summary>Makes the command.</summary>
+    public static Command Make(CommonOptions common)
+    {
+        var serializers = new Option<string[]>("--serializers") { Description = "Which serializers: ids or globs; otherwise every one of .NET's that takes the payload", HelpName = "GLOB" };
+        var payload = OptionText.One("--payload", "NAME", $"What is echoed; otherwise {EchoRequest.UsualPayload}");
+        var connections = OptionText.One("--connections", "N", "TCP connections open at the same time; otherwise 100");
+        var inFlight = OptionText.One("--in-flight", "N", "Messages under way on each connection; otherwise 1000");
+        var rawBytes = OptionText.One("--payload-bytes", "N", "Raw bytes that each message carries; otherwise 32");
+        var duration = OptionText.One("--duration", "TIME", "How long messages are counted, for each serializer; otherwise 10s");
+        var warmUp = OptionText.One("--warmup", "TIME", "How long each process echoes before messages are counted; otherwise 1s");
+        var rounds = OptionText.One("--rounds", "N", "How often the serializers take turns; otherwise one for each two seconds, 3 to 10");
+        var seed = OptionText.One("--seed", "N", "Repeats the order of an earlier run");
+        var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
+        var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
+        var command = new Command("echo", "Echo messages over TCP with each serializer on both sides, and raw bytes beside them")
+        {
+            serializers, payload, connections, inFlight, rawBytes, duration, warmUp, rounds, seed, output, quiet,
+        };
+        common.AddTo(command);
+        command.SetAction(async (parsed, stop) =>
+        {
+            int Number(Option<string?> option, int otherwise, int least = 1) => parsed.GetValue(option) is { } text ? OptionText.Whole(option.Name, text, least) : otherwise;
+            TimeSpan Time(Option<string?> option, double otherwise) => OptionText.Duration(option.Name, parsed.GetValue(option)) ?? TimeSpan.FromSeconds(otherwise);
+            var total = Time(duration, 10);
+            var request = Check(new EchoRequest
+            {
+                Serializers = [],
+                ServerAssembly = "",
+                Payload = parsed.GetValue(payload) ?? EchoRequest.UsualPayload,
+                Connections = Number(connections, 100),
+                InFlight = Number(inFlight, 1000),
+                RawBytes = Number(rawBytes, 32),
+                WarmUp = Time(warmUp, 1),
+                Duration = total,
+                Rounds = Number(rounds, (int)Math.Clamp(total.TotalSeconds / 2, 3, 10)),
+            });
+            var chosenSeed = Number(seed, Random.Shared.Next(1_000_000), least: 0);
+            var asked = Lists.Split(parsed.GetValue(serializers));
+            var folders = common.Folders(parsed);
+            var assembly = ServerProcess.Assembly(folders);
+            var catalog = await common.LoadAsync(parsed, folders, asked, stop);
+            request = request with { Serializers = Echoable(Hosted.Pick(catalog, asked), asked), ServerAssembly = assembly, Count = Payload(catalog, request.Payload).DefaultCount };
+            var run = await WireRun.BeginAsync("echo", Settings(request, CommandText.Of(parsed), chosenSeed), parsed.GetValue(output), parsed.GetValue(quiet), stop);
+            await new EchoExperiment(request, chosenSeed, run.Progress).RunAsync(run.Run, run.Store, stop);
+            return run.End(IsMeasured(run.Run, asked), stop);
+        });
+        return command;
+    }
+
+    /// <summary>Without the one that does nothing, unless it was named: raw bytes are this table's floor.</summary>
+    public static IReadOnlyList<SerializerEntry> Echoable(IReadOnlyList<SerializerEntry> picked, IReadOnlyList<string> asked) =>
+        [.. picked.Where(entry => entry.Name != CellNames.NoOp || asked.Contains(CellNames.NoOp, StringComparer.Ordinal))];
+
+    /// <summary>Whether every serializer that was named was measured, and any at all.</summary>
+    public static bool IsMeasured(RunDocument run, IReadOnlyList<string> asked)
+    {
+        var measured = run.Echoes!.Where(echo => echo is { Serializer: not null, Failure: null, Rounds.Count: > 0 }).Select(echo => echo.Serializer!).ToHashSet(StringComparer.Ordinal);
+        return measured.Count > 0 && run.Echoes!.TrueForAll(echo => echo.Serializer is not { } id || !asked.Contains(id, StringComparer.Ordinal) || measured.Contains(id));
+    }
+
+    /// <summary>What was asked for, as a run document keeps it.</summary>
+    public static RunSettings Settings(EchoRequest request, string commandLine, int seed) => new()
+    {
+        CommandLine = commandLine,
+        BudgetSeconds = request.Duration.TotalSeconds,
+        Seed = seed,
+        Baseline = "",
+        Launches = request.Rounds,
+        MinimumRounds = 1,
+        TargetPrecision = 0.01,
+    };
+
+    /// <summary>A payload by its name.</summary>
+    /// <exception cref="UserException">There is none.</exception>
+    public static PayloadEntry Payload(Catalog catalog, string name) => catalog.Payloads.FirstOrDefault(entry => entry.Name == name)
+        ?? throw new UserException($"--payload {name}: there is no such payload{Nearest.Suggest(name, catalog.Payloads.Select(known => known.Name))}; there are {string.Join(", ", catalog.Payloads.Select(known => known.Name))}");
+
+    private static EchoRequest Check(EchoRequest request)
+    {
+        var settings = new EchoSettings
+        {
+            Target = new IPEndPoint(IPAddress.Loopback, 0),
+            Connections = request.Connections,
+            InFlight = request.InFlight,
+            RawBytes = request.RawBytes,
+            WarmUp = request.WarmUp,
+            Duration = request.Duration,
+        };
+        if (settings.Problem() is { } problem)
+            throw new UserException(problem);
+        return request.Duration / request.Rounds >= LeastRound ? request : throw new UserException($"--rounds {request.Rounds}: a round of {request.Duration.TotalSeconds} s would be shorter than {LeastRound.TotalSeconds} s");
+    }
+}

@@ -1,0 +1,80 @@
+using System.Globalization;
+using Assay.Experiments.Echo;
+using Assay.Experiments.Load;
+using Assay.Results;
+using Assay.Studies;
+using Assay.Workers;
+
+namespace Assay.Cli;
+
+/// <summary>Runs a study over a wire.</summary>
+/// <param name="Study">The study.</param>
+/// <param name="Overrides">What the command line says differently.</param>
+/// <param name="Catalog">What there is.</param>
+/// <param name="Folders">Where things are.</param>
+/// <param name="Seed">Decides the order within rounds.</param>
+/// <param name="CommandLine">For repeating the run.</param>
+internal sealed record WireStudyRun(Study Study, StudyOverrides Overrides, Catalog Catalog, LabFolders Folders, int Seed, string CommandLine)
+{
+    /// <summary>Measures, or only says what would be measured.</summary>
+    /// <returns>The exit code.</returns>
+    public async Task<int> RunAsync(string? output, bool quiet, bool isDryRun, CancellationToken stop)
+    {
+        WireStudies.Check(Study, Overrides);
+        var assembly = ServerProcess.Assembly(Folders);
+        return Study.Experiment == Study.Load
+            ? await LoadAsync(WireStudies.Loads(Study, Overrides, Catalog, assembly, await SdkFacts.VersionAsync(Folders.Root, stop)), output, quiet, isDryRun, stop)
+            : await EchoAsync(WireStudies.Echoes(Study, Overrides, Catalog, assembly), output, quiet, isDryRun, stop);
+    }
+
+    private async Task<int> LoadAsync(IReadOnlyList<LoadRequest> loads, string? output, bool quiet, bool isDryRun, CancellationToken stop)
+    {
+        if (isDryRun)
+        {
+            foreach (var load in loads)
+                Describe(load.Serializers, load.Settings.Duration, string.Create(CultureInfo.InvariantCulture, $"{load.Path.Replace("/{0}", "", StringComparison.Ordinal)}, {load.Settings.Connections} connections, {(load.Settings.Rate is { } rate ? $"{rate} requests/s" : "closed loop")}, network {load.Network.Describe()}"));
+            return 0;
+        }
+        var run = await WireRun.BeginAsync(Study.Name, Settings(loads[0].Serializers[0].Id, loads.Sum(load => load.Settings.Duration.TotalSeconds * load.Serializers.Count), loads[0].Rounds), output, quiet, stop);
+        foreach (var load in loads)
+        {
+            if (!stop.IsCancellationRequested)
+                await new LoadExperiment(load, Seed, run.Progress).RunAsync(run.Run, run.Store, stop);
+        }
+        return run.End(LoadCommand.IsMeasured(run.Run), stop);
+    }
+
+    private async Task<int> EchoAsync(IReadOnlyList<EchoRequest> echoes, string? output, bool quiet, bool isDryRun, CancellationToken stop)
+    {
+        if (isDryRun)
+        {
+            foreach (var echo in echoes)
+                Describe(echo.Serializers, echo.Duration, string.Create(CultureInfo.InvariantCulture, $"{echo.Payload}, {echo.Connections} connections, {echo.InFlight} in flight on each"));
+            return 0;
+        }
+        var run = await WireRun.BeginAsync(Study.Name, Settings(echoes[0].Serializers[0].Id, echoes.Sum(echo => echo.Duration.TotalSeconds * (echo.Serializers.Count + 1)), echoes[0].Rounds), output, quiet, stop);
+        foreach (var echo in echoes)
+        {
+            if (!stop.IsCancellationRequested)
+                await new EchoExperiment(echo, Seed, run.Progress).RunAsync(run.Run, run.Store, stop);
+        }
+        return run.End(EchoCommand.IsMeasured(run.Run, Overrides.Serializers), stop);
+    }
+
+    private static void Describe(IReadOnlyList<SerializerEntry> serializers, TimeSpan each, string what)
+    {
+        Console.Out.WriteLine($"{what}, {each.TotalSeconds.ToString("0.#", CultureInfo.InvariantCulture)} s each");
+        Console.Out.WriteLine($"  {string.Join(", ", serializers.Select(serializer => serializer.Id))}");
+    }
+
+    private RunSettings Settings(string baseline, double seconds, int rounds) => new()
+    {
+        CommandLine = CommandLine,
+        BudgetSeconds = seconds,
+        Seed = Seed,
+        Baseline = baseline,
+        Launches = 1,
+        MinimumRounds = rounds,
+        TargetPrecision = 0.01,
+    };
+}

@@ -1,0 +1,40 @@
+using Assay.Workers;
+
+namespace Assay.Experiments.Echo;
+
+/// <summary>An echo that was asked for.</summary>
+internal sealed record EchoRequest
+{
+    /// <summary>The payload unless another is named: the message of the published comparison.</summary>
+    public const string UsualPayload = "envelope";
+
+    /// <summary>The serializers; raw bytes are echoed beside them.</summary>
+    public required IReadOnlyList<SerializerEntry> Serializers { get; init; }
+
+    /// <summary>The server's assembly.</summary>
+    public required string ServerAssembly { get; init; }
+
+    /// <summary>What is echoed.</summary>
+    public string Payload { get; init; } = UsualPayload;
+
+    /// <summary>How many different values of the payload take turns.</summary>
+    public int Count { get; init; } = 1;
+
+    /// <summary>TCP connections that are open at the same time.</summary>
+    public int Connections { get; init; } = 100;
+
+    /// <summary>Messages under way on each.</summary>
+    public int InFlight { get; init; } = 1000;
+
+    /// <summary>Raw bytes that each message carries.</summary>
+    public int RawBytes { get; init; } = 32;
+
+    /// <summary>How long messages are sent in each round before they are counted.</summary>
+    public TimeSpan WarmUp { get; init; } = TimeSpan.FromSeconds(1);
+
+    /// <summary>How long messages are counted for each serializer, all rounds together.</summary>
+    public TimeSpan Duration { get; init; } = TimeSpan.FromSeconds(10);
+
+    /// <summary>How often the serializers take turns.</summary>
+    public int Rounds { get; init; } = 5;
+}

@@ -1,0 +1,51 @@
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Echo;
+
+/// <summary>The figures of one echo, made from its rounds.</summary>
+internal sealed class EchoFigures
+{
+    /// <summary>How raw bytes are called where serializers are.</summary>
+    public const string Plain = "(raw bytes)";
+
+    private EchoFigures(EchoRecord record)
+    {
+        Record = record;
+        PerSecond = MeanInterval.Of([.. record.Rounds.Where(round => round.Seconds > 0).Select(round => round.Messages / round.Seconds)]);
+        ClientCpuNanoseconds = PerMessage(round => round.ClientCpuSeconds);
+        ServerCpuNanoseconds = PerMessage(round => round.ServerCpuSeconds);
+    }
+
+    /// <summary>What was measured.</summary>
+    public EchoRecord Record { get; }
+
+    /// <summary>What was on both sides.</summary>
+    public string Name => Record.Serializer ?? Plain;
+
+    /// <summary>Messages there and back a second: the mean of the rounds.</summary>
+    public Estimate? PerSecond { get; }
+
+    /// <summary>CPU time of the client for a message, nanoseconds.</summary>
+    public Estimate? ClientCpuNanoseconds { get; }
+
+    /// <summary>CPU time of the server for a message, nanoseconds.</summary>
+    public Estimate? ServerCpuNanoseconds { get; }
+
+    /// <summary>CPU time of both for a message, nanoseconds.</summary>
+    public double? CpuNanoseconds => ClientCpuNanoseconds?.Value + ServerCpuNanoseconds?.Value;
+
+    /// <summary>Messages that were checked.</summary>
+    public long Checked => Record.Rounds.Sum(round => round.AllMessages);
+
+    /// <summary>The figures.</summary>
+    public static EchoFigures Of(EchoRecord record) => new(record);
+
+    private Estimate? PerMessage(Func<EchoRound, double?> cpuSeconds) => MeanInterval.Of(
+    [
+        .. from round in Record.Rounds
+           let cpu = cpuSeconds(round)
+           where round.Messages > 0 && cpu is not null
+           select cpu.Value * 1e9 / round.Messages,
+    ]);
+}

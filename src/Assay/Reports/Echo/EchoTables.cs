@@ -1,0 +1,64 @@
+using System.Globalization;
+using Assay.Reports.Numbers;
+using Assay.Reports.Tables;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Echo;
+
+/// <summary>Echoes: how many messages a second go there and back with each serializer on both sides, most first, and what a message costs.</summary>
+internal static class EchoTables
+{
+    /// <summary>A table for each way of echoing.</summary>
+    public static IEnumerable<ReportTable> Of(RunDocument run) =>
+        (run.Echoes ?? []).GroupBy(echo => (echo.Connections, echo.InFlight, echo.RawBytes)).Select(group => Table(run, [.. group.Select(EchoFigures.Of)]));
+
+    /// <summary>What must be said before anything else.</summary>
+    public static IEnumerable<string> Warnings(RunDocument run) => (run.Echoes ?? [])
+        .Where(echo => echo.Failure is not null)
+        .Select(echo => $"{echo.Serializer ?? EchoFigures.Plain} doesn't echo: {echo.Failure}");
+
+    private static ReportTable Table(RunDocument run, IReadOnlyList<EchoFigures> figures)
+    {
+        var shown = figures.Where(one => one.Record.Unsupported is null).ToList();
+        var floor = figures.FirstOrDefault(one => one.Record.Serializer is null)?.PerSecond?.Value;
+        var first = figures[0].Record;
+        var payload = figures.Select(one => one.Record.Payload).LastOrDefault(name => name.Length > 0) ?? "";
+        return new ReportTable
+        {
+            Title = string.Create(CultureInfo.InvariantCulture, $"Echo: {payload}, {first.Connections:#,0} connections, {first.InFlight:#,0} messages in flight on each, {first.RawBytes} raw bytes in each"),
+            Columns =
+            [
+                new("", "serializer", IsNumber: false, IsKey: true), new("", "serialized B"), new("", "messages/s"), new("", "±"), new("", "of raw bytes' %"),
+                new("CPU ns/message", "both"), new("CPU ns/message", "client"), new("CPU ns/message", "±"), new("CPU ns/message", "server"), new("CPU ns/message", "±"),
+                new("", "checked"), new("", "version", IsNumber: false),
+            ],
+            Rows = [.. shown.OrderByDescending(one => one.Record.Failure is null ? one.PerSecond?.Value ?? 0 : -1).Select(one => Row(run, one, floor))],
+            Notes =
+            [
+                "Each message is written by the client, read and written again by the server, read and checked by the client: its number always, its content in one of 256. A frame has 4 bytes of length before it.",
+                "Client and server share the machine's cores; raw bytes are copied where others serialize: what the transport costs alone.",
+                .. shown.Any(one => one.Record.IsLossy) ? (string[])["lossy: the library itself doesn't return this message as it was; ./assay verify says what differs."] : [],
+                .. shown.Where(one => one.Record.Failure is not null).Select(one => $"{one.Name}: {one.Record.Failure}"),
+                .. figures.Where(one => one.Record.Unsupported is not null).GroupBy(one => one.Record.Unsupported!).Select(group => $"Not echoed: {string.Join(", ", group.Select(one => one.Name))} ({group.Key})"),
+            ],
+        };
+    }
+
+    private static IReadOnlyList<ReportCell> Row(RunDocument run, EchoFigures one, double? floor) =>
+    [
+        one.Record.IsLossy ? new ReportCell(one.Name + " (lossy)", Tone.Warning) : one.Name,
+        one.Record.SerializedBytes is { } bytes ? Figure.Bytes(bytes) : ReportCell.None,
+        one.Record.Failure is null ? Value(one.PerSecond) : new ReportCell("fails", Tone.Bad), PlusMinus(one.PerSecond),
+        one.PerSecond?.Value / floor is { } share ? Figure.Significant(share * 100) : ReportCell.None,
+        one.CpuNanoseconds is { } cpu ? Figure.Significant(cpu) : ReportCell.None,
+        Value(one.ClientCpuNanoseconds), PlusMinus(one.ClientCpuNanoseconds),
+        Value(one.ServerCpuNanoseconds), PlusMinus(one.ServerCpuNanoseconds),
+        one.Checked.ToString("#,0", CultureInfo.InvariantCulture),
+        run.Serializers.Find(serializer => serializer.Id == one.Record.Serializer)?.Version ?? "",
+    ];
+
+    private static ReportCell Value(Estimate? estimate) => estimate is null ? ReportCell.None : Figure.Significant(estimate.Value);
+
+    private static ReportCell PlusMinus(Estimate? estimate) => estimate is null ? "" : Figure.PlusMinus(estimate);
+}

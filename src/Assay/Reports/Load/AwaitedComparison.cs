@@ -1,0 +1,33 @@
+using Assay.Reports.Numbers;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Load;
+
+/// <summary>What awaiting costs and wins: a serializer whose name ends in -Async beside the same without it, under the same load.</summary>
+internal static class AwaitedComparison
+{
+    private const string Suffix = "-Async";
+
+    /// <summary>A sentence for each such pair.</summary>
+    public static IEnumerable<string> Of(LoadGroup group)
+    {
+        foreach (var awaited in group.Figures.Where(figures => figures.Record.Serializer.Contains(Suffix, StringComparison.Ordinal)))
+        {
+            var name = awaited.Record.Serializer.Replace(Suffix, "", StringComparison.Ordinal);
+            var plain = group.Figures.FirstOrDefault(figures => figures.Record.Serializer == name);
+            if (plain is null || awaited.Answers == 0 || plain.Answers == 0)
+                continue;
+            var latency = Ratio(awaited, plain, round => Assay.Wire.Load.LatencyHistogram.Parse(round.Latency).Percentile(0.5));
+            var throughput = Ratio(awaited, plain, round => round.AnsweredBySecond.Sum() / round.Seconds);
+            yield return $"{awaited.Record.Serializer} against {name}: {Of(latency)} of its median latency, {Of(throughput)} of its requests/s";
+        }
+    }
+
+    private static Estimate? Ratio(LoadFigures awaited, LoadFigures plain, Func<LoadRound, double> figure) => PairedRatio.Of(
+        from one in awaited.Record.Rounds
+        join other in plain.Record.Rounds on one.Round equals other.Round
+        select (figure(one), figure(other)));
+
+    private static string Of(Estimate? ratio) => ratio is null ? Figure.None : Figure.Ratio(ratio, ratio.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower);
+}

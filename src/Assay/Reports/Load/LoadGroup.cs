@@ -1,0 +1,38 @@
+using System.Globalization;
+using Assay.Results;
+
+namespace Assay.Reports.Load;
+
+/// <summary>Servers that were under the same load: what is compared side by side.</summary>
+internal sealed class LoadGroup
+{
+    private LoadGroup(string asked, IReadOnlyList<LoadFigures> figures) => (Asked, Figures) = (asked, figures);
+
+    /// <summary>What was asked of each, without the serializer's name.</summary>
+    public string Asked { get; }
+
+    /// <summary>The servers; the first is what others are compared with.</summary>
+    public IReadOnlyList<LoadFigures> Figures { get; }
+
+    /// <summary>The load in words.</summary>
+    public string Title
+    {
+        get
+        {
+            var first = Figures[0].Record;
+            var loop = first.Rate is { } rate ? rate.ToString("#,0.#", CultureInfo.InvariantCulture) + " requests/s asked for" : "closed loop";
+            return string.Create(CultureInfo.InvariantCulture, $"{Asked}, {first.Connections} connection{(first.Connections == 1 ? "" : "s")}, {loop}, network {first.Network}");
+        }
+    }
+
+    /// <summary>The groups of a run, in its order.</summary>
+    public static IReadOnlyList<LoadGroup> Of(RunDocument run) =>
+    [
+        .. (run.Loads ?? [])
+            .GroupBy(load => (Asked: AskedOf(load), load.Connections, load.Rate, load.Network))
+            .Select(group => new LoadGroup(group.Key.Asked, [.. group.Select(LoadFigures.Of)])),
+    ];
+
+    private static string AskedOf(LoadRecord load) =>
+        load.Payload is null ? load.Path : load.Path.Replace("/" + Uri.EscapeDataString(load.Serializer), "", StringComparison.Ordinal).Replace("/payloads/", "", StringComparison.Ordinal);
+}

@@ -1,0 +1,23 @@
+namespace Assay.Results;
+
+/// <summary>One round of an echo.</summary>
+internal sealed record EchoRound
+{
+    /// <summary>The round, from 1.</summary>
+    public required int Round { get; init; }
+
+    /// <summary>How long messages were counted.</summary>
+    public required double Seconds { get; init; }
+
+    /// <summary>Messages that came back while they were counted.</summary>
+    public required long Messages { get; init; }
+
+    /// <summary>Messages that came back at all, before and after too; each was checked.</summary>
+    public required long AllMessages { get; init; }
+
+    /// <summary>CPU time of the client's process while messages were counted.</summary>
+    public required double ClientCpuSeconds { get; init; }
+
+    /// <summary>CPU time of the server's process while messages were counted; null where it isn't known.</summary>
+    public double? ServerCpuSeconds { get; init; }
+}

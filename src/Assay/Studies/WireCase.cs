@@ -1,0 +1,26 @@
+namespace Assay.Studies;
+
+/// <summary>What a study says of a load or an echo, beside payloads and serializers; every combination of the lists is measured.</summary>
+internal sealed record WireCase
+{
+    /// <summary>The keys of a study's file that only mean something over a wire.</summary>
+    public static readonly string[] Keys = ["connections", "inFlight", "networks", "compressions", "rates", "duration"];
+
+    /// <summary>Connections open at the same time.</summary>
+    public IReadOnlyList<int> Connections { get; init; } = [];
+
+    /// <summary>Messages under way on each connection of an echo.</summary>
+    public IReadOnlyList<int> InFlight { get; init; } = [];
+
+    /// <summary>What lies between client and server.</summary>
+    public IReadOnlyList<string> Networks { get; init; } = ["loopback"];
+
+    /// <summary>The compressions that the client takes.</summary>
+    public IReadOnlyList<string> Compressions { get; init; } = ["identity"];
+
+    /// <summary>Requests a second; none for a closed loop.</summary>
+    public IReadOnlyList<long> Rates { get; init; } = [];
+
+    /// <summary>How long is counted for each serializer; null for the experiment's own.</summary>
+    public TimeSpan? Duration { get; init; }
+}

@@ -1,0 +1,73 @@
+using Assay.Reports;
+using Assay.Reports.Echo;
+using Assay.Reports.Writers;
+using Assay.Results;
+
+namespace Assay.Tests.Reports.Echo;
+
+public sealed class EchoTablesTests
+{
+    [Fact]
+    public void Most_messages_come_first_and_raw_bytes_are_the_floor()
+    {
+        var table = EchoTables.Of(Run(TestEcho.Of(null, 4000, 4000), TestEcho.Of("slow", 1000, 1000), TestEcho.Of("quick", 2000, 2000))).ShouldHaveSingleItem();
+        table.Title.ShouldBe("Echo: envelope, 100 connections, 1,000 messages in flight on each, 32 raw bytes in each");
+        table.Rows.Select(row => row[0].Text).ShouldBe(["(raw bytes)", "quick", "slow"]);
+        // Half of the floor's messages; 1 s and 0.5 s of CPU for 2,000 messages.
+        table.Rows[1].Take(10).Select(cell => cell.Text).ShouldBe(["quick", "38", "1,000", "± 0 %", "50.00", "750,000", "500,000", "± 0 %", "250,000", "± 0 %"]);
+        table.Rows[1][10].Text.ShouldBe("4,020");
+    }
+
+    [Fact]
+    public void An_echo_that_isnt_one_fails_its_row_and_is_told_above_all()
+    {
+        var bad = TestEcho.Of("bad", 5000);
+        bad.Failure = "message 768 came back altered";
+        var run = Run(TestEcho.Of("good", 1000), bad);
+        EchoTables.Warnings(run).ShouldBe(["bad doesn't echo: message 768 came back altered"]);
+        var table = EchoTables.Of(run).ShouldHaveSingleItem();
+        table.Rows.Select(row => row[0].Text).ShouldBe(["good", "bad"]);
+        table.Rows[1][2].Text.ShouldBe("fails");
+    }
+
+    [Fact]
+    public void What_cant_be_echoed_is_named_below_with_its_reason()
+    {
+        var writer = TestEcho.Of("writer") with { Unsupported = "only writes", SerializedBytes = null };
+        var table = EchoTables.Of(Run(TestEcho.Of("good", 1000), writer)).ShouldHaveSingleItem();
+        table.Rows.Count.ShouldBe(1);
+        table.Notes[^1].ShouldBe("Not echoed: writer (only writes)");
+    }
+
+    [Fact]
+    public void Each_number_of_messages_in_flight_has_a_table() =>
+        EchoTables.Of(Run(TestEcho.Of("a", 1), TestEcho.Of("a", 1) with { InFlight = 10 })).Count().ShouldBe(2);
+
+    [Fact]
+    public void Scripts_find_a_row_for_each_echo_and_each_round()
+    {
+        var run = Run(TestEcho.Of("quick", 2000, 2200));
+        var summary = Lines(writer => SummaryCsv.Write(writer, RunReport.Of(run)));
+        summary.Length.ShouldBe(2);
+        Field(summary, "serializer").ShouldBe("quick");
+        Field(summary, "operation").ShouldBe("echo");
+        Field(summary, "in_flight").ShouldBe("1000");
+        Field(summary, "per_second").ShouldBe("1050");
+        var raw = Lines(writer => RawCsv.Write(writer, run));
+        raw.Length.ShouldBe(3);
+        Field(raw, "iterations").ShouldBe("2000");
+        Field(raw, "elapsed_ns").ShouldBe("2000000000");
+        Field(raw, "client_cpu_ns").ShouldBe("1000000000");
+    }
+
+    private static string Field(string[] lines, string column) => lines[1].Split(',')[Array.IndexOf(lines[0].Split(','), column)];
+
+    private static string[] Lines(Action<TextWriter> write)
+    {
+        using var writer = new StringWriter();
+        write(writer);
+        return writer.ToString().TrimEnd('\n').Split('\n');
+    }
+
+    private static RunDocument Run(params EchoRecord[] echoes) => TestRun.Of() with { Echoes = [.. echoes] };
+}

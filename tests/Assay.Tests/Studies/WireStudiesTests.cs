@@ -1,0 +1,75 @@
+using Assay.Cli;
+using Assay.Studies;
+using Assay.Workers;
+
+namespace Assay.Tests.Studies;
+
+public sealed class WireStudiesTests : IDisposable
+{
+    private static readonly Catalog Catalog = TestCatalog.Usual with
+    {
+        Serializers = [.. TestCatalog.Usual.Serializers.Select(entry => entry with { Command = entry.Command is null ? null : new("dotnet", [entry.Name + ".dll"], new Dictionary<string, string>()) })],
+    };
+
+    private readonly TemporaryFolder folder = new();
+
+    public void Dispose() => folder.Dispose();
+
+    [Fact]
+    public void Every_combination_of_the_lists_is_a_load()
+    {
+        var loads = Loads("""
+            experiment: load
+            baseline: system-text-json
+            serializers: ["newtonsoft-json-minimal", "system-text-json", "message-pack"]
+            payloads: [{ name: customers, count: [50, 100], options: { rawValues: true } }]
+            connections: [1, 128]
+            networks: [loopback, lan]
+            rates: [100]
+            compressions: gzip
+            duration: 9s
+            """);
+        loads.Count.ShouldBe(2 * 2 * 2);
+        loads.Select(load => (load.Path, load.Settings.Connections, load.Network.Name)).ShouldBeUnique();
+        loads[0].Path.ShouldBe("/payloads/customers/{0}?count=50&rawValues=true&compression=gzip");
+        loads[0].AcceptEncoding.ShouldBe("Accept-Encoding: gzip\r\n");
+        loads.ShouldAllBe(load => load.Settings.Rate == 100 && load.Settings.Duration == TimeSpan.FromSeconds(9) && load.Rounds == 3);
+        loads[0].Serializers.Select(entry => entry.Id).ShouldBe(["system-text-json", "newtonsoft-json-minimal"], "the baseline first, without what can't be had");
+    }
+
+    [Fact]
+    public void A_budget_is_divided_among_all_servers()
+    {
+        var loads = Loads("experiment: load\nserializers: [system-text-json, newtonsoft-json-minimal]\npayloads: envelope\nconnections: [1, 2]", new StudyOverrides { Budget = TimeSpan.FromSeconds(40) });
+        loads.ShouldAllBe(load => load.Settings.Duration == TimeSpan.FromSeconds(10));
+    }
+
+    [Fact]
+    public void An_echo_takes_numbers_in_flight_and_leaves_out_who_does_nothing()
+    {
+        var echoes = WireStudies.Echoes(Read("experiment: echo\nserializers: [system-text-json, no-op]\npayloads: envelope\ninFlight: [1, 1000]"), new StudyOverrides(), Catalog, "server.dll");
+        echoes.Select(echo => echo.InFlight).ShouldBe([1, 1000]);
+        echoes.ShouldAllBe(echo => echo.Serializers.Count == 1 && echo.Connections == 100);
+    }
+
+    [Theory]
+    [InlineData("compressions: zstd", "has no zstd in its base libraries; there are identity, gzip")]
+    [InlineData("networks: moon", "moon")]
+    [InlineData("connections: 1000000", "--connections 1000000: allowed are 1 to 100000")]
+    [InlineData("serializers: message-pack", "none of its serializers can be served here")]
+    public void What_cannot_be_is_said_before_anything_is_started(string line, string complaint) =>
+        Should.Throw<UserException>(() => Loads("experiment: load\npayloads: envelope\n" + line)).Message.ShouldContain(complaint);
+
+    [Fact]
+    public void Keys_of_a_wire_mean_nothing_for_cells() =>
+        Should.Throw<UserException>(() => Read("payloads: envelope\nconnections: 5")).Message.ShouldContain("mine.yml:2: 'connections' means nothing for the experiment micro");
+
+    [Fact]
+    public void Options_of_cells_mean_nothing_over_a_wire() =>
+        Should.Throw<UserException>(() => WireStudies.Check(Read("experiment: load\npayloads: envelope"), new StudyOverrides { Modes = ["async"] })).Message.ShouldStartWith("--modes: means nothing for 'mine'");
+
+    private IReadOnlyList<Assay.Experiments.Load.LoadRequest> Loads(string text, StudyOverrides? overrides = null) =>
+        WireStudies.Loads(Read(text), overrides ?? new StudyOverrides(), Catalog, "server.dll", null);
+
+    private Study Read(string text) => StudyReader.Read(folder.Write("mine.yml", text));
+}
