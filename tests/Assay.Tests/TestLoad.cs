@@ -22,6 +22,19 @@ internal static class TestLoad
         Rounds = [.. answers.Select((count, i) => Round(i + 1, count, serverCpu, generatorCpu))],
     };
 
+    /// <summary>A search whose trials had so many answers in two seconds; the last one failed.</summary>
+    public static CapacityRecord Capacity(string serializer, double share, params int[] answers) => new()
+    {
+        Serializer = serializer,
+        Path = $"/payloads/customers/{serializer}?count=50",
+        Network = "loopback (nothing in between)",
+        Connections = 128,
+        LimitMilliseconds = 50,
+        Held = answers[^2] / 2.0 * share,
+        NotHeld = answers[^1] / 2.0 * share,
+        Trials = [.. answers.Select((count, i) => new CapacityTrial { Rate = count / 2.0 * share, Why = i == answers.Length - 1 ? "p99 80 ms" : null, Round = Round(i + 1, count, 0.5, 0.25) })],
+    };
+
     private static LoadRound Round(int number, int answers, double serverCpu, double generatorCpu)
     {
         var latency = new LatencyHistogram();

@@ -64,6 +64,7 @@ internal static class Examples
             ("./assay load --serializers system-text-json,newtonsoft-json", "50 customers over 128 connections, 30 seconds for each"),
             ("./assay load --serializers 'odata-*' --network intercontinental --connections 512", "as over the internet: 150 ms round trip, 20 Mbit/s"),
             ("./assay load --rate 2000 --serializers system-text-json --payload post", "at a rate: latency counts from when a request was to be sent"),
+            ("./assay load --find-max --slo 20ms --serializers system-text-json,newtonsoft-json", "the highest rate whose p99 stays within 20 ms"),
             ("./assay load --url http://192.168.1.7:8080/customers/system-text-json", "a server that runs elsewhere"),
         ],
         ["echo"] =
@@ -74,6 +75,7 @@ internal static class Examples
         ["selftest"] =
         [
             ("./assay selftest", "can this machine's figures be trusted?"),
+            ("./assay selftest load", "is our load generator as quick as wrk?"),
             ("./assay selftest network", "are the networks of assay load as promised?"),
         ],
     };

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Assay.Experiments.Load;
+using Assay.Experiments.Tools;
 using Assay.Results;
 using Assay.Workers;
 
@@ -23,6 +24,8 @@ internal static class LoadCommand
         {
             var seed = options.Seed(parsed);
             var request = options.Read(parsed);
+            var limit = options.Limit(parsed);
+            var tools = options.Tools(parsed);
             if (request.Url is null)
             {
                 var folders = common.Folders(parsed);
@@ -31,6 +34,17 @@ internal static class LoadCommand
                 request = options.ReadServed(parsed, request, catalog) with { ServerAssembly = assembly, SdkVersion = await SdkFacts.VersionAsync(folders.Root, stop) };
             }
             var run = await WireRun.BeginAsync("load", Settings(request, CommandText.Of(parsed), seed), parsed.GetValue(output), parsed.GetValue(quiet), stop);
+            if (tools.Count > 0)
+            {
+                var others = ExternalTool.All.Where(tool => tools.Contains(tool.Name)).ToList();
+                await new ToolExperiment(request, others, tools.Contains(ToolExperiment.Ours), seed, run.Progress).RunAsync(run.Run, run.Store, stop);
+                return run.End(run.Run.Tools!.TrueForAll(tool => tool.Failure is null), stop);
+            }
+            if (limit is { } slo)
+            {
+                await new CapacityExperiment(request, slo, seed, run.Progress).RunAsync(run.Run, run.Store, stop);
+                return run.End(run.Run.Capacities!.TrueForAll(one => one.Failure is null), stop);
+            }
             await new LoadExperiment(request, seed, run.Progress).RunAsync(run.Run, run.Store, stop);
             return run.End(IsMeasured(run.Run), stop);
         });

@@ -2,7 +2,7 @@ using System.CommandLine;
 using System.Globalization;
 using System.Net;
 using Assay.Experiments.Load;
-using Assay.Studies;
+using Assay.Experiments.Tools;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
 using Assay.Workers;
@@ -23,16 +23,19 @@ internal sealed class LoadOptions
     private readonly Option<string?> duration = OptionText.One("--duration", "TIME", "How long answers are counted, for each server; otherwise 30s");
     private readonly Option<string?> warmUp = OptionText.One("--warmup", "TIME", "How long load is put on before; otherwise 2s");
     private readonly Option<string?> rate = OptionText.One("--rate", "N", "Requests a second, whether or not earlier ones were answered; otherwise each connection waits for its answer");
+    private readonly Option<bool> findMax = new("--find-max") { Description = "Search the highest rate whose p99 stays within --slo, without bad responses" };
+    private readonly Option<string?> slo = OptionText.One("--slo", "TIME", "The limit of p99 for --find-max; otherwise 50ms");
     private readonly Option<string?> timeout = OptionText.One("--timeout", "TIME", "How long an answer may take; otherwise 10s");
     private readonly Option<string?> rounds = OptionText.One("--rounds", "N", "How often the servers take turns; otherwise one for each three seconds, 3 to 10");
     private readonly Option<string?> network = OptionText.One("--network", "NAME", $"What lies between: {string.Join(", ", NetworkProfile.Named.Select(profile => profile.Name))}, or delay=40ms,rate=20mbit[,jitter=5ms]");
     private readonly Option<string?> path = OptionText.One("--path", "NAME", "How the generator sends: fastest, portable, epoll");
+    private readonly Option<string[]> tool = new("--tool") { Description = $"Load generators that take turns in place of ours alone: {ToolExperiment.Ours}, {string.Join(", ", ExternalTool.All.Select(one => one.Name))}", HelpName = "NAME" };
     private readonly Option<string?> seed = OptionText.One("--seed", "N", "Repeats the order of an earlier run");
 
     /// <summary>Adds them.</summary>
     public void AddTo(Command command)
     {
-        foreach (var option in new Option[] { serializers, payload, count, rawValues, largeFields, compression, url, connections, duration, warmUp, rate, timeout, rounds, network, path, seed })
+        foreach (var option in new Option[] { serializers, payload, count, rawValues, largeFields, compression, url, connections, duration, warmUp, rate, findMax, slo, timeout, rounds, network, path, tool, seed })
             command.Add(option);
     }
 
@@ -41,6 +44,28 @@ internal sealed class LoadOptions
 
     /// <summary>The seed that was given, or a new one.</summary>
     public int Seed(ParseResult parsed) => parsed.GetValue(seed) is { } text ? OptionText.Whole("--seed", text, 0) : Random.Shared.Next(1_000_000);
+
+    /// <summary>The limit of latency within which the highest rate is to be searched; null where none is.</summary>
+    /// <exception cref="UserException">The options contradict each other.</exception>
+    public TimeSpan? Limit(ParseResult parsed)
+    {
+        var limit = OptionText.Duration("--slo", parsed.GetValue(slo));
+        if (!parsed.GetValue(findMax))
+            return limit is null ? null : throw new UserException("--slo: is for --find-max");
+        return parsed.GetValue(rate) is null ? limit ?? TimeSpan.FromMilliseconds(50) : throw new UserException("--rate and --find-max: one or the other; --find-max tries rates itself");
+    }
+
+    /// <summary>The generators that were named; empty for ours alone.</summary>
+    /// <exception cref="UserException">One isn't known or installed, or is asked for what only ours does.</exception>
+    public IReadOnlyList<string> Tools(ParseResult parsed)
+    {
+        var named = Lists.Split("--tool", parsed.GetValue(tool), [ToolExperiment.Ours, .. ExternalTool.All.Select(one => one.Name)]);
+        foreach (var one in ExternalTool.All.Where(one => named.Contains(one.Name) && !one.IsInstalled))
+            throw new UserException($"--tool {one.Name}: {one.Program} isn't installed, or not on the PATH", UserException.NotMeasured);
+        if (named.Count > 0 && (parsed.GetValue(rate) is not null || parsed.GetValue(findMax)))
+            throw new UserException("--tool: generators are compared in a closed loop, without --rate and --find-max");
+        return named;
+    }
 
     /// <summary>What was asked for, without what is served.</summary>
     /// <exception cref="UserException">A value isn't allowed.</exception>

@@ -13,6 +13,7 @@ internal static class SelftestCommand
         options.AddSelftestTo(command);
         common.AddTo(command);
         command.Add(NetworkSelftestCommand.Make());
+        command.Add(LoadSelftestCommand.Make(common));
         command.SetAction(async (parsed, stop) =>
         {
             var seed = options.Seed(parsed);

@@ -33,7 +33,7 @@ internal sealed class RunReport
 
     /// <summary>The main tables, one per subject, then sweeps and settings.</summary>
     public IEnumerable<ReportTable> Tables =>
-        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis)).Concat(LoadTables.Of(Run)).Concat(EchoTables.Of(Run)).Concat(StartupTable.Of(Run));
+        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis)).Concat(LoadTables.Of(Run)).Concat(ToolTables.Of(Run)).Concat(CapacityTable.Of(Run)).Concat(EchoTables.Of(Run)).Concat(StartupTable.Of(Run));
 
     /// <summary>How the figures were made, in one line.</summary>
     public string Method
@@ -42,6 +42,10 @@ internal sealed class RunReport
         {
             if (Run.Cells.Count == 0 && Run.Loads is not null)
                 return "Each server is a process of its own; they took turns under load, in an order drawn anew for each round; ± is half of Student's 95 % interval over the rounds, percentiles are of all rounds together.";
+            if (Run.Cells.Count == 0 && Run.Tools is not null)
+                return "Each server and each generator is a process of its own; ratios are paired by round; ± is half of Student's 95 % interval over the rounds.";
+            if (Run.Cells.Count == 0 && Run.Capacities is not null)
+                return "Each server is a process of its own; they took turns, a trial each; a rate that was held is doubled, one that wasn't is halved, until the limit lies between two, then their geometric middle is tried.";
             if (Run.Cells.Count == 0 && Run.Echoes is not null)
                 return "Client and server of each serializer are processes of their own, new ones in each round; the order is drawn anew for each round; ± is half of Student's 95 % interval over the rounds.";
             if (Run.Startups is { Count: > 0 } && Run.Cells.Count == 0)

@@ -45,6 +45,12 @@ internal sealed record RunDocument
     /// <summary>Servers that were put under load; null where none was.</summary>
     public List<LoadRecord>? Loads { get; set; }
 
+    /// <summary>Highest rates that were searched; null where none were.</summary>
+    public List<CapacityRecord>? Capacities { get; set; }
+
+    /// <summary>Load generators that were compared; null where none were.</summary>
+    public List<ToolRecord>? Tools { get; set; }
+
     /// <summary>Messages that were echoed; null where none were.</summary>
     public List<EchoRecord>? Echoes { get; set; }
 

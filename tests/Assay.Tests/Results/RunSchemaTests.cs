@@ -21,6 +21,7 @@ public sealed class RunSchemaTests
     {
         Verdict(FixtureRun.Make()).ShouldBe("valid");
         Verdict(TestRun.Of()).ShouldBe("valid");
+        Verdict(TestRun.Of() with { Capacities = [TestLoad.Capacity("a", 0.7, 100, 120)] }).ShouldBe("valid");
         Verdict(TestRun.Of() with { Loads = [TestLoad.Of("a", [1000, 1100])], Echoes = [TestEcho.Of("a", 1000, 1100), TestEcho.Of(null, 2000)] }).ShouldBe("valid");
         Verdict(SimulatedRun.Of(new(), [1, 1], 1, 2, 1) with { Finished = null, State = RunState.Running }).ShouldBe("valid");
     }
@@ -51,6 +52,10 @@ public sealed class RunSchemaTests
         Compare(definitions.GetProperty("launch"), typeof(LaunchRecord));
         Compare(definitions.GetProperty("load"), typeof(LoadRecord));
         Compare(definitions.GetProperty("loadRound"), typeof(LoadRound));
+        Compare(definitions.GetProperty("capacity"), typeof(CapacityRecord));
+        Compare(definitions.GetProperty("capacityTrial"), typeof(CapacityTrial));
+        Compare(definitions.GetProperty("tool"), typeof(ToolRecord));
+        Compare(definitions.GetProperty("toolRound"), typeof(ToolRound));
         Compare(definitions.GetProperty("echo"), typeof(EchoRecord));
         Compare(definitions.GetProperty("echoRound"), typeof(EchoRound));
         Compare(definitions.GetProperty("startup"), typeof(StartupRecord));

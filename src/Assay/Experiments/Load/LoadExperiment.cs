@@ -88,49 +88,14 @@ internal sealed class LoadExperiment(LoadRequest request, int seed, IProgress<st
             Duration = request.Settings.Duration / request.Rounds,
             WarmUp = round == 1 ? request.Settings.WarmUp : TimeSpan.FromTicks(Math.Min(LaterWarmUp.Ticks, request.Settings.WarmUp.Ticks)),
         };
-        using var ended = new CancellationTokenSource();
-        var counters = target.Server is null ? null : new CounterSampling(target.Server, TimeProvider.System);
-        var sampling = Task.CompletedTask;
-        var marks = new List<(TimeSpan? Server, TimeSpan? Relay)>();
         try
         {
-            var result = await LoadProcess.RunAsync(settings, stop, () =>
-            {
-                marks.Add((target.Server?.CpuTimeNow, target.RelayCpuTime));
-                if (marks.Count == 1)
-                    sampling = counters?.RunAsync(ended.Token) ?? Task.CompletedTask;
-            });
-            await ended.CancelAsync();
-            await sampling;
-            target.Record.BodyBytes = result.BodyBytes;
-            target.Record.Rounds.Add(Record(round, result, marks, counters));
+            target.Record.Rounds.Add(await LoadTurn.RunAsync(target, settings, round, stop));
         }
         catch (Exception e) when (e is LoadException or IOException)
         {
-            await ended.CancelAsync();
-            await sampling;
             // Without a first answer there is nothing to go on with; what earlier rounds measured stays.
             target.Record.Failure = stop.IsCancellationRequested ? null : e.Message;
         }
     }
-
-    private static LoadRound Record(int round, LoadResult result, List<(TimeSpan? Server, TimeSpan? Relay)> marks, CounterSampling? counters) => new()
-    {
-        Round = round,
-        Seconds = result.Seconds,
-        FirstRequestNanoseconds = result.FirstRequest,
-        Bad = result.Tally.Bad,
-        BytesRead = result.Tally.BytesRead,
-        AnsweredBySecond = [.. result.Tally.AnsweredBySecond],
-        Latency = result.Tally.Latency.ToString(),
-        ServiceTime = result.Tally.ServiceTime.ToString(),
-        Overdue = result.Overdue,
-        GeneratorCpuSeconds = result.CpuTime.TotalSeconds,
-        GeneratorWorkingSetBytes = result.Process.WorkingSetBytes,
-        GeneratorPrivateBytes = result.Process.PrivateBytes,
-        GeneratorStartMilliseconds = result.Process.StartMilliseconds,
-        ServerCpuSeconds = marks.Count == 2 ? (marks[1].Server - marks[0].Server)?.TotalSeconds : null,
-        RelayCpuSeconds = marks.Count == 2 ? (marks[1].Relay - marks[0].Relay)?.TotalSeconds : null,
-        Counters = counters?.Samples ?? [],
-    };
 }

@@ -31,6 +31,9 @@ internal sealed class LoadTarget : IDisposable
     /// <summary>The load, without its times.</summary>
     public LoadSettings Settings { get; }
 
+    /// <summary>Where the server listens for HTTP/2 without TLS; null where there is none or a network lies in between.</summary>
+    public IPEndPoint? Http2 { get; private init; }
+
     /// <summary>CPU time that the relay has used; null where there is none.</summary>
     public TimeSpan? RelayCpuTime => ownRelay?.CpuTime;
 
@@ -65,7 +68,10 @@ internal sealed class LoadTarget : IDisposable
             var settings = request.Settings with { Request = RequestText(path, $"127.0.0.1:{ports[0]}", request.AcceptEncoding), Target = target };
             if (!request.Network.IsLoopback)
                 relay = await RelayProcess.StartAsync(target, request.Network, stop);
-            return new LoadTarget(record, server, relay, relay is null ? settings : settings with { Target = relay.EndPoint });
+            return new LoadTarget(record, server, relay, relay is null ? settings : settings with { Target = relay.EndPoint })
+            {
+                Http2 = relay is null ? new IPEndPoint(IPAddress.Loopback, ports[^1]) : null,
+            };
         }
         catch
         {

@@ -29,6 +29,32 @@ internal static class WireRows
             PerSecond(row, figures.PerSecond);
             yield return row;
         }
+        foreach (var tool in run.Tools ?? [])
+        {
+            var row = Tool(run, tool);
+            var seconds = tool.Rounds.Sum(round => round.Seconds);
+            var answers = tool.Rounds.Sum(round => round.Answers);
+            row["status"] = CellNames.Status(tool.Failure is null ? CellStatus.Ok : CellStatus.Fails);
+            row["reason"] = tool.Failure;
+            row["samples"] = CsvNumbers.Of((long)tool.Rounds.Count);
+            row["per_second"] = seconds > 0 ? CsvNumbers.Of(answers / seconds) : "";
+            row["client_cpu_ns"] = answers > 0 ? CsvNumbers.Of(tool.Rounds.Sum(round => round.CpuSeconds) * 1e9 / answers) : "";
+            row["bad"] = CsvNumbers.Of(tool.Rounds.Sum(round => round.Bad));
+            yield return row;
+        }
+        foreach (var capacity in run.Capacities ?? [])
+        {
+            var row = Named(run, capacity.Serializer, "find-max");
+            row["options"] = capacity.Path.Split('?').ElementAtOrDefault(1)?.Replace('&', ';');
+            row["network"] = capacity.Network.Split(' ')[0];
+            row["connections"] = CsvNumbers.Of((long)capacity.Connections);
+            row["status"] = CellNames.Status(capacity.Failure is null ? CellStatus.Ok : CellStatus.Fails);
+            row["reason"] = capacity.Failure;
+            row["samples"] = CsvNumbers.Of((long)capacity.Trials.Count);
+            row["per_second"] = row["per_second_low"] = CsvNumbers.Of(capacity.Held);
+            row["per_second_high"] = CsvNumbers.Of(capacity.NotHeld);
+            yield return row;
+        }
         foreach (var figures in (run.Echoes ?? []).Select(EchoFigures.Of))
         {
             var row = Echo(run, figures.Record);
@@ -60,6 +86,18 @@ internal static class WireRows
                 yield return row;
             }
         }
+        foreach (var tool in run.Tools ?? [])
+        {
+            foreach (var round in tool.Rounds)
+            {
+                var row = Tool(run, tool);
+                Round(row, round.Round, round.Answers, round.Seconds, null, round.CpuSeconds);
+                row["bad"] = CsvNumbers.Of(round.Bad);
+                row["p50_ns"] = CsvNumbers.Of(round.P50Nanoseconds);
+                row["p99_ns"] = CsvNumbers.Of(round.P99Nanoseconds);
+                yield return row;
+            }
+        }
         foreach (var echo in run.Echoes ?? [])
         {
             foreach (var round in echo.Rounds)
@@ -79,6 +117,14 @@ internal static class WireRows
         row["network"] = load.Network.Split(' ')[0];
         row["connections"] = CsvNumbers.Of((long)load.Connections);
         row["rate"] = CsvNumbers.Of(load.Rate);
+        return row;
+    }
+
+    private static Dictionary<string, string?> Tool(RunDocument run, ToolRecord tool)
+    {
+        var row = Named(run, tool.Serializer, tool.Tool);
+        row["options"] = tool.Path.Split('?').ElementAtOrDefault(1)?.Replace('&', ';');
+        row["connections"] = CsvNumbers.Of((long)tool.Connections);
         return row;
     }
 
@@ -104,7 +150,7 @@ internal static class WireRows
         };
     }
 
-    private static void Round(Dictionary<string, string?> row, int number, long count, double seconds, double? serverCpuSeconds, double clientCpuSeconds)
+    private static void Round(Dictionary<string, string?> row, int number, long count, double seconds, double? serverCpuSeconds, double? clientCpuSeconds)
     {
         row["round"] = CsvNumbers.Of((long)number);
         row["iterations"] = CsvNumbers.Of(count);

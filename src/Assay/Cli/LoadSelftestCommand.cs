@@ -1,0 +1,92 @@
+using System.CommandLine;
+using System.Globalization;
+using System.Net;
+using Assay.Experiments.Load;
+using Assay.Experiments.Tools;
+using Assay.Reports.Load;
+using Assay.Results;
+using Assay.Wire.Load;
+using Assay.Wire.Networks;
+using Assay.Workers;
+
+namespace Assay.Cli;
+
+/// <summary><c>assay selftest load</c>: is our load generator as quick and as frugal as those that others use?</summary>
+internal static class LoadSelftestCommand
+{
+    /// <summary>Requests a second that are enough, as a multiple of wrk's.</summary>
+    private const double LeastThroughput = 1.0;
+
+    /// <summary>CPU for a request that is allowed, as a multiple of wrk's.</summary>
+    private const double MostCpu = 1.1;
+
+    // A small answer shows what a request costs, a larger one in chunks what reading costs.
+    private static readonly (string Serializer, string Payload, int? Count)[] Served = [("hand-written", "envelope", null), ("system-text-json", "customers", 45)];
+
+    /// <summary>Makes the command.</summary>
+    public static Command Make(CommonOptions common)
+    {
+        var connections = OptionText.One("--connections", "N", "Connections open at the same time; otherwise 128");
+        var duration = OptionText.One("--duration", "TIME", "How long each generator sends to each server; otherwise 10s");
+        var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
+        var command = new Command("load", "Measure our load generator beside wrk, hey, h2load and bombardier, where they are installed") { connections, duration, output };
+        common.AddTo(command);
+        command.SetAction(async (parsed, stop) =>
+        {
+            var settings = new LoadSettings
+            {
+                Target = new IPEndPoint(IPAddress.Loopback, 0),
+                Request = default,
+                Connections = parsed.GetValue(connections) is { } many ? OptionText.Whole("--connections", many, 1) : 128,
+                Duration = OptionText.Duration("--duration", parsed.GetValue(duration)) ?? TimeSpan.FromSeconds(10),
+            };
+            if (settings.Problem() is { } problem)
+                throw new UserException(problem);
+            var tools = ExternalTool.All.Where(tool => tool.IsInstalled).ToList();
+            var folders = common.Folders(parsed);
+            var assembly = ServerProcess.Assembly(folders);
+            var catalog = await common.LoadAsync(parsed, folders, [], stop);
+            var seed = Random.Shared.Next(1_000_000);
+            var requests = Served.Select(served => new LoadRequest
+            {
+                Serializers = Hosted.Pick(catalog, [served.Serializer]),
+                ServerAssembly = assembly,
+                Payload = served.Payload,
+                Path = ServedPath.Of(served.Payload, served.Count, [], ServedPath.Compressions[0]),
+                Network = NetworkProfile.Named[0],
+                Settings = settings,
+                Rounds = (int)Math.Clamp(settings.Duration.TotalSeconds / 2, 3, 10),
+            }).ToList();
+            var run = await WireRun.BeginAsync("selftest-load", LoadCommand.Settings(requests[0], CommandText.Of(parsed), seed), parsed.GetValue(output), quiet: false, stop);
+            foreach (var request in requests)
+                await new ToolExperiment(request, tools, withOurs: true, seed, run.Progress).RunAsync(run.Run, run.Store, stop);
+            var isPassed = Judge(run.Run, Console.Out);
+            return run.End(isPassed, stop);
+        });
+        return command;
+    }
+
+    /// <summary>Says what was found.</summary>
+    /// <returns>Whether ours is as good as it should be; true where there is nothing to compare with.</returns>
+    public static bool Judge(RunDocument run, TextWriter output)
+    {
+        var isPassed = true;
+        foreach (var server in run.Tools!.GroupBy(tool => tool.Serializer))
+        {
+            var ours = server.First(tool => tool.Tool == ToolExperiment.Ours);
+            var theirs = server.FirstOrDefault(tool => tool.Tool == ToolTables.Reference);
+            if (ours.Failure is not null || theirs is null || theirs.Failure is not null)
+            {
+                output.WriteLine($"{(ours.Failure is null ? "n/a " : "FAIL")}  {server.Key}: {ours.Failure ?? theirs?.Failure ?? "wrk isn't installed: there is nothing to compare with"}");
+                isPassed &= ours.Failure is null;
+                continue;
+            }
+            // What lies within the interval isn't held against it.
+            var (throughput, cpu) = (ToolTables.Throughput(ours, theirs), ToolTables.Cpu(ours, theirs));
+            var isGood = throughput is { } most && most.Interval.High >= LeastThroughput && (cpu is null || cpu.Interval.Low <= MostCpu);
+            isPassed &= isGood;
+            output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{(isGood ? "pass" : "FAIL")}  {server.Key}: {throughput?.Value ?? 0:0.00} × wrk's requests/s (at least {LeastThroughput:0.0}), {cpu?.Value ?? 0:0.00} × its CPU for a request (at most {MostCpu:0.0})"));
+        }
+        return isPassed;
+    }
+}

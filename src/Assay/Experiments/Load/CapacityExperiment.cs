@@ -1,0 +1,117 @@
+using Assay.Results;
+using Assay.Wire.Load;
+using Assay.Workers;
+
+namespace Assay.Experiments.Load;
+
+/// <summary>Searches for each server the highest rate whose 99th percentile stays within a limit and that has no bad answers; the servers take turns, a trial each.</summary>
+internal sealed class CapacityExperiment(LoadRequest request, TimeSpan limit, int seed, IProgress<string> progress)
+{
+    // The first rate is a part of what a closed loop reaches, where every connection always has a request under way.
+    private const double FirstShare = 0.7;
+
+    /// <summary>Searches.</summary>
+    /// <param name="run">The document that is added to.</param>
+    /// <param name="store">Stores it; called after each trial.</param>
+    /// <param name="stop">Ends the search; what was tried until then is kept.</param>
+    public async Task RunAsync(RunDocument run, Action store, CancellationToken stop)
+    {
+        run.Capacities ??= [];
+        var servers = new List<(LoadTarget Target, CapacityRecord Record)>();
+        try
+        {
+            foreach (var target in await StartAsync(run, stop))
+                servers.Add((target, Record(target.Record)));
+            run.Capacities.AddRange(servers.Select(server => server.Record));
+            var searches = new Dictionary<CapacityRecord, CapacitySearch>();
+            foreach (var (target, record) in servers)
+                await TryAsync(record, async () => searches[record] = await FirstAsync(target, record, stop), stop);
+            var random = new Random(seed);
+            for (var round = 2; !stop.IsCancellationRequested && searches.Values.Any(search => !search.IsDone); round++)
+            {
+                var order = servers.Where(server => server.Record.Failure is null && !searches[server.Record].IsDone).ToArray();
+                random.Shuffle(order);
+                if (order.Length == 0)
+                    break;
+                foreach (var (target, record) in order)
+                {
+                    await TryAsync(record, () => TrialAsync(target, record, searches[record], round, stop), stop);
+                    store();
+                }
+            }
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            // What was tried is kept; the run's state tells the rest.
+            return;
+        }
+        finally
+        {
+            servers.ForEach(server => server.Target.Dispose());
+        }
+    }
+
+    private async Task<List<LoadTarget>> StartAsync(RunDocument run, CancellationToken stop)
+    {
+        var targets = new List<LoadTarget>();
+        if (request.Url is { } url)
+            targets.Add(await LoadTarget.AtAsync(request, url, stop));
+        foreach (var serializer in request.Serializers)
+        {
+            progress.Report($"starting a server for {serializer.Id}");
+            try
+            {
+                targets.Add(await LoadTarget.StartAsync(request, serializer, stop));
+            }
+            catch (WorkerException e)
+            {
+                run.Capacities!.Add(Record(new LoadRecord { Serializer = serializer.Id, Path = request.Path, Network = request.Network.Describe(), Connections = request.Settings.Connections }) with { Failure = e.Message });
+            }
+        }
+        return targets;
+    }
+
+    private async Task<CapacitySearch> FirstAsync(LoadTarget target, CapacityRecord record, CancellationToken stop)
+    {
+        var round = await LoadTurn.RunAsync(target, target.Settings with { Duration = request.Settings.Duration / CapacitySearch.MostTrials, WarmUp = request.Settings.WarmUp, Rate = null }, 1, stop);
+        record.Trials.Add(new CapacityTrial { Round = round });
+        var reached = round.AnsweredBySecond.Sum() / round.Seconds;
+        return reached > 0 ? new CapacitySearch(reached * FirstShare) : throw new LoadException("no good answers: nothing can be searched");
+    }
+
+    private async Task TrialAsync(LoadTarget target, CapacityRecord record, CapacitySearch search, int number, CancellationToken stop)
+    {
+        var rate = search.Next;
+        var round = await LoadTurn.RunAsync(target, target.Settings with { Duration = request.Settings.Duration / CapacitySearch.MostTrials, WarmUp = TimeSpan.FromMilliseconds(500), Rate = rate }, number, stop);
+        if (stop.IsCancellationRequested)
+            return;
+        var why = CapacityVerdict.Of(rate, round, limit);
+        record.Trials.Add(new CapacityTrial { Rate = rate, Round = round, Why = why });
+        search.Tell(why is null);
+        record.Held = search.Held;
+        record.NotHeld = double.IsFinite(search.NotHeld) ? search.NotHeld : null;
+        progress.Report($"{record.Serializer}: {rate:0} requests/s {(why is null ? "held" : "not held: " + why)}");
+    }
+
+    private static async Task TryAsync(CapacityRecord record, Func<Task> trial, CancellationToken stop)
+    {
+        try
+        {
+            await trial();
+        }
+        catch (Exception e) when (e is LoadException or IOException)
+        {
+            stop.ThrowIfCancellationRequested();
+            record.Failure = e.Message;
+        }
+    }
+
+    private CapacityRecord Record(LoadRecord load) => new()
+    {
+        Serializer = load.Serializer,
+        Path = load.Path,
+        Network = load.Network,
+        Connections = load.Connections,
+        LimitMilliseconds = limit.TotalMilliseconds,
+    };
+}

@@ -1,0 +1,30 @@
+using System.Globalization;
+using Assay.Results;
+using Assay.Wire.Load;
+
+namespace Assay.Experiments.Load;
+
+/// <summary>Whether a rate was held.</summary>
+internal static class CapacityVerdict
+{
+    /// <summary>Requests answered of those asked for, below which a rate isn't kept.</summary>
+    private const double Kept = 0.99;
+
+    /// <summary>Why a rate wasn't held; null where it was.</summary>
+    /// <param name="rate">Requests a second that were asked for.</param>
+    /// <param name="round">What was counted.</param>
+    /// <param name="limit">What the 99th percentile must not exceed.</param>
+    public static string? Of(double rate, LoadRound round, TimeSpan limit)
+    {
+        if (round.Bad.Count > 0)
+            return string.Join(", ", round.Bad.Select(bad => $"{bad.Value} {bad.Key}"));
+        var latency = LatencyHistogram.Parse(round.Latency);
+        if (latency.Count == 0)
+            return "no answers";
+        var p99 = latency.Percentile(0.99) / 1e6;
+        if (p99 > limit.TotalMilliseconds)
+            return string.Create(CultureInfo.InvariantCulture, $"p99 {p99:0.#} ms");
+        // A round holds a whole number of requests: one more or less is no overload.
+        return latency.Count + 1 < Kept * rate * round.Seconds ? string.Create(CultureInfo.InvariantCulture, $"{latency.Count / round.Seconds:0} requests/s answered") : null;
+    }
+}

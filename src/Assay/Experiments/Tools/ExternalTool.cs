@@ -1,0 +1,54 @@
+using System.Globalization;
+
+namespace Assay.Experiments.Tools;
+
+/// <summary>A load generator of others': how it is started for a closed loop over so many connections, and how what it prints is read.</summary>
+internal abstract class ExternalTool
+{
+    /// <summary>All that are known.</summary>
+    public static IReadOnlyList<ExternalTool> All { get; } = [new Wrk(), new Hey(), new H2Load(isHttp2: false), new H2Load(isHttp2: true), new Bombardier()];
+
+    /// <summary>What it is called here.</summary>
+    public abstract string Name { get; }
+
+    /// <summary>Its program.</summary>
+    public virtual string Program => Name;
+
+    /// <summary>Whether it speaks HTTP/2 without TLS.</summary>
+    public virtual bool IsHttp2 => false;
+
+    /// <summary>Whether its program is on the path.</summary>
+    public bool IsInstalled => (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator)
+        .Any(folder => File.Exists(Path.Combine(folder, Program)) || File.Exists(Path.Combine(folder, Program + ".exe")));
+
+    /// <summary>Its arguments.</summary>
+    /// <param name="url">The address.</param>
+    /// <param name="connections">Connections that are open at the same time.</param>
+    /// <param name="seconds">How long it sends.</param>
+    /// <param name="acceptEncoding">The header's value; empty for none.</param>
+    public abstract IReadOnlyList<string> Arguments(string url, int connections, int seconds, string acceptEncoding);
+
+    /// <summary>Reads what it printed.</summary>
+    /// <exception cref="FormatException">It printed something else.</exception>
+    public abstract ToolResult Read(string output);
+
+    /// <summary>The number in a line, between two texts.</summary>
+    /// <exception cref="FormatException">There is no such line.</exception>
+    protected static double Number(string output, string before, string after) => NumberOrNull(output, before, after) ?? throw new FormatException($"'{before} … {after}' is missing in what it printed");
+
+    /// <summary>The number in a line, between two texts; null where there is none.</summary>
+    protected static double? NumberOrNull(string output, string before, string after)
+    {
+        foreach (var line in output.Split('\n'))
+        {
+            var start = line.IndexOf(before, StringComparison.Ordinal);
+            if (start < 0)
+                continue;
+            start += before.Length;
+            var end = after.Length == 0 ? line.Length : line.IndexOf(after, start, StringComparison.Ordinal);
+            if (end >= start && double.TryParse(line.AsSpan(start, end - start).Trim(), NumberStyles.Float, CultureInfo.InvariantCulture, out var number))
+                return number;
+        }
+        return null;
+    }
+}

@@ -1,0 +1,38 @@
+using System.Globalization;
+
+namespace Assay.Experiments.Tools;
+
+/// <summary>h2load of nghttp2: C, HTTP/1.1 or HTTP/2 without TLS, one request at a time on each connection. It tells no percentiles.</summary>
+/// <param name="isHttp2">Whether it speaks HTTP/2.</param>
+internal sealed class H2Load(bool isHttp2) : ExternalTool
+{
+    /// <inheritdoc/>
+    public override string Name => isHttp2 ? "h2load-h2c" : "h2load";
+
+    /// <inheritdoc/>
+    public override string Program => "h2load";
+
+    /// <inheritdoc/>
+    public override bool IsHttp2 => isHttp2;
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> Arguments(string url, int connections, int seconds, string acceptEncoding)
+    {
+        var threads = Math.Clamp(Environment.ProcessorCount / 2, 1, connections);
+        List<string> arguments = ["-t", threads.ToString(CultureInfo.InvariantCulture), "-c", connections.ToString(CultureInfo.InvariantCulture), "-m", "1", "-D", seconds.ToString(CultureInfo.InvariantCulture)];
+        if (!isHttp2)
+            arguments.Add("--h1");
+        if (acceptEncoding.Length > 0)
+            arguments.AddRange(["-H", "Accept-Encoding: " + acceptEncoding]);
+        return [.. arguments, url];
+    }
+
+    /// <inheritdoc/>
+    public override ToolResult Read(string output)
+    {
+        var rate = Number(output, ",", "req/s");
+        var good = (long)Number(output, "status codes:", "2xx");
+        var bad = (NumberOrNull(output, "2xx,", "3xx") ?? 0) + (NumberOrNull(output, "3xx,", "4xx") ?? 0) + (NumberOrNull(output, "4xx,", "5xx") ?? 0) + (NumberOrNull(output, "failed,", "errored") ?? 0);
+        return new ToolResult(rate > 0 ? good / rate : 0, good, (long)bad, null, null);
+    }
+}

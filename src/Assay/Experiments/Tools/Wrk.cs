@@ -1,0 +1,48 @@
+using System.Globalization;
+
+namespace Assay.Experiments.Tools;
+
+/// <summary>wrk: C, an epoll loop for each thread. It has one thread here for each two cores, as ours has.</summary>
+internal sealed class Wrk : ExternalTool
+{
+    private static readonly (string Unit, double Nanoseconds)[] Units = [("us", 1e3), ("ms", 1e6), ("s", 1e9), ("m", 60e9)];
+
+    /// <inheritdoc/>
+    public override string Name => "wrk";
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> Arguments(string url, int connections, int seconds, string acceptEncoding)
+    {
+        var threads = Math.Clamp(Environment.ProcessorCount / 2, 1, connections);
+        List<string> arguments = ["--latency", "-t", threads.ToString(CultureInfo.InvariantCulture), "-c", connections.ToString(CultureInfo.InvariantCulture), "-d", $"{seconds}s"];
+        if (acceptEncoding.Length > 0)
+            arguments.AddRange(["-H", "Accept-Encoding: " + acceptEncoding]);
+        return [.. arguments, url];
+    }
+
+    /// <inheritdoc/>
+    public override ToolResult Read(string output)
+    {
+        var all = (long)Number(output, "", " requests in ");
+        var rate = Number(output, "Requests/sec:", "");
+        var errors = NumberOrNull(output, "Non-2xx or 3xx responses:", "") ?? 0;
+        foreach (var cause in (string[])["connect ", "read ", "write ", "timeout "])
+            errors += SocketErrors(output, cause);
+        return new ToolResult(rate > 0 ? all / rate : 0, all - (long)(NumberOrNull(output, "Non-2xx or 3xx responses:", "") ?? 0), (long)errors, Latency(output, "50%"), Latency(output, "99%"));
+    }
+
+    private static double SocketErrors(string output, string cause)
+    {
+        var line = Array.Find(output.Split('\n'), line => line.Contains("Socket errors:", StringComparison.Ordinal));
+        return line is null ? 0 : NumberOrNull(line, cause, ",") ?? NumberOrNull(line, cause, "") ?? 0;
+    }
+
+    private static double? Latency(string output, string share)
+    {
+        var text = Array.Find(output.Split('\n'), line => line.Trim().StartsWith(share, StringComparison.Ordinal))?.Trim()[share.Length..].Trim();
+        if (text is null)
+            return null;
+        var (unit, nanoseconds) = Array.Find(Units, unit => text.EndsWith(unit.Unit, StringComparison.Ordinal));
+        return unit is not null && double.TryParse(text.AsSpan(0, text.Length - unit.Length), NumberStyles.Float, CultureInfo.InvariantCulture, out var value) ? value * nanoseconds : null;
+    }
+}

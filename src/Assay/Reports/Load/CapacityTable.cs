@@ -1,0 +1,54 @@
+using System.Globalization;
+using Assay.Reports.Numbers;
+using Assay.Reports.Tables;
+using Assay.Results;
+using Assay.Wire.Load;
+
+namespace Assay.Reports.Load;
+
+/// <summary>The highest rates that servers held within a limit of latency.</summary>
+internal static class CapacityTable
+{
+    /// <summary>The table; none where nothing was searched.</summary>
+    public static IEnumerable<ReportTable> Of(RunDocument run)
+    {
+        if (run.Capacities is not { Count: > 0 } capacities)
+            yield break;
+        var first = capacities[0];
+        yield return new ReportTable
+        {
+            Title = string.Create(CultureInfo.InvariantCulture, $"Highest rate with p99 within {first.LimitMilliseconds:0.###} ms and no bad response: {first.Connections} connections, network {first.Network}"),
+            Columns =
+            [
+                new("", "server", IsNumber: false, IsKey: true), new("", "held requests/s"), new("", "p50 ms"), new("", "p99 ms"), new("", "from sending p99 ms"), new("", "server CPU µs/response"),
+                new("", "not held requests/s"), new("", "because", IsNumber: false), new("", "trials"),
+            ],
+            Rows = [.. capacities.OrderByDescending(one => one.Held).Select(Row)],
+            Notes =
+            [
+                "Latency counts from when a request was to be sent. The limit lies between the two rates; a rate counts as not held where it failed twice.",
+                .. capacities.Where(one => one.Failure is not null).Select(one => $"{one.Serializer}: {one.Failure}"),
+            ],
+        };
+    }
+
+    private static IReadOnlyList<ReportCell> Row(CapacityRecord one)
+    {
+        var held = one.Trials.LastOrDefault(trial => trial.Why is null && trial.Rate is { } rate && rate >= one.Held && one.Held > 0)?.Round;
+        var latency = held is null ? null : LatencyHistogram.Parse(held.Latency);
+        return
+        [
+            one.Serializer,
+            one.Held > 0 ? Figure.Significant(one.Held) : one.Failure is null ? "none" : new ReportCell("fails", Tone.Bad),
+            Milliseconds(latency, 0.5),
+            Milliseconds(latency, 0.99),
+            Milliseconds(held is null ? null : LatencyHistogram.Parse(held.ServiceTime), 0.99),
+            latency is { Count: > 0 } && held!.ServerCpuSeconds is { } cpu ? Figure.Significant(cpu * 1e6 / latency.Count) : ReportCell.None,
+            one.NotHeld is { } notHeld ? Figure.Significant(notHeld) : ReportCell.None,
+            one.Trials.LastOrDefault(trial => trial.Why is not null && trial.Rate <= one.NotHeld)?.Why ?? "",
+            one.Trials.Count.ToString(CultureInfo.InvariantCulture),
+        ];
+    }
+
+    private static ReportCell Milliseconds(LatencyHistogram? latency, double share) => latency is { Count: > 0 } ? Figure.Significant(latency.Percentile(share) / 1e6) : ReportCell.None;
+}

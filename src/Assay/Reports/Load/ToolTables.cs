@@ -1,0 +1,77 @@
+using System.Globalization;
+using Assay.Reports.Numbers;
+using Assay.Reports.Tables;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Load;
+
+/// <summary>Load generators side by side at the same server.</summary>
+internal static class ToolTables
+{
+    /// <summary>The generator that ours is measured by.</summary>
+    public const string Reference = "wrk";
+
+    /// <summary>A table for each server.</summary>
+    public static IEnumerable<ReportTable> Of(RunDocument run) =>
+        (run.Tools ?? []).GroupBy(tool => (tool.Serializer, tool.Path, tool.Connections)).Select(group => Table(group.Key.Serializer, group.Key.Path, [.. group]));
+
+    /// <summary>Requests a second of a generator as a multiple of another's, paired by round; null where no round has both.</summary>
+    public static Estimate? Throughput(ToolRecord one, ToolRecord other) => Ratio(one, other, round => round.Seconds > 0 ? round.Answers / round.Seconds : null);
+
+    /// <summary>CPU time for an answer of a generator as a multiple of another's, paired by round; null where it isn't known.</summary>
+    public static Estimate? Cpu(ToolRecord one, ToolRecord other) => Ratio(one, other, CpuPerAnswer);
+
+    private static ReportTable Table(string serializer, string path, IReadOnlyList<ToolRecord> tools)
+    {
+        var reference = tools.FirstOrDefault(tool => tool.Tool == Reference && tool.Rounds.Count > 0);
+        var body = tools.Max(tool => tool.BodyBytes);
+        return new ReportTable
+        {
+            Title = string.Create(CultureInfo.InvariantCulture, $"Load generators at {serializer}: {path}, {tools[0].Connections} connections{(body > 0 ? $", body of {Figure.Bytes(body)} B" : "")}"),
+            Columns =
+            [
+                new("", "generator", IsNumber: false, IsKey: true), new("", "requests/s"), new("", "±"), new("", "× " + Reference), new("", "client CPU µs/request"), new("", "±"), new("", "× " + Reference),
+                new("", "p50 ms"), new("", "p99 ms"), new("", "bad"),
+            ],
+            Rows = [.. tools.OrderByDescending(tool => PerSecond(tool)?.Value ?? 0).Select(tool => Row(tool, reference))],
+            Notes =
+            [
+                "They took turns, in an order drawn anew for each round; latencies are the medians of the rounds' percentiles. CPU of others is that of their whole run, ours that of the time in which it counts.",
+                .. tools.Where(tool => tool.Failure is not null).Select(tool => $"{tool.Tool}: {tool.Failure}"),
+            ],
+        };
+    }
+
+    private static IReadOnlyList<ReportCell> Row(ToolRecord tool, ToolRecord? reference)
+    {
+        var (perSecond, cpu) = (PerSecond(tool), MeanInterval.Of([.. tool.Rounds.Select(CpuPerAnswer).OfType<double>().Select(seconds => seconds * 1e6)]));
+        return
+        [
+            tool.Tool,
+            perSecond is null ? new ReportCell("fails", Tone.Bad) : Figure.Significant(perSecond.Value), perSecond is null ? "" : Figure.PlusMinus(perSecond),
+            Compared(tool, reference, Throughput),
+            cpu is null ? ReportCell.None : Figure.Significant(cpu.Value), cpu is null ? "" : Figure.PlusMinus(cpu),
+            Compared(tool, reference, Cpu),
+            Median(tool, round => round.P50Nanoseconds), Median(tool, round => round.P99Nanoseconds),
+            tool.Rounds.Sum(round => round.Bad).ToString("#,0", CultureInfo.InvariantCulture),
+        ];
+    }
+
+    private static ReportCell Compared(ToolRecord tool, ToolRecord? reference, Func<ToolRecord, ToolRecord, Estimate?> ratio) =>
+        reference is null || tool == reference || ratio(tool, reference) is not { } estimate ? "" : Figure.Ratio(estimate, estimate.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower);
+
+    private static Estimate? PerSecond(ToolRecord tool) => MeanInterval.Of([.. tool.Rounds.Where(round => round.Seconds > 0).Select(round => round.Answers / round.Seconds)]);
+
+    private static double? CpuPerAnswer(ToolRound round) => round.Answers > 0 ? round.CpuSeconds / round.Answers : null;
+
+    private static ReportCell Median(ToolRecord tool, Func<ToolRound, double?> nanoseconds) =>
+        MedianInterval.Of(tool.Rounds.Select(nanoseconds).OfType<double>()) is { } median ? Figure.Significant(median.Value / 1e6) : ReportCell.None;
+
+    private static Estimate? Ratio(ToolRecord one, ToolRecord other, Func<ToolRound, double?> figure) => PairedRatio.Of(
+        from mine in one.Rounds
+        join theirs in other.Rounds on mine.Round equals theirs.Round
+        let pair = (figure(mine), figure(theirs))
+        where pair is ({ }, { })
+        select (pair.Item1!.Value, pair.Item2!.Value));
+}

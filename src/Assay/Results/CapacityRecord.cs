@@ -1,0 +1,32 @@
+namespace Assay.Results;
+
+/// <summary>The search for the highest rate at which a server keeps a limit of latency.</summary>
+internal sealed record CapacityRecord
+{
+    /// <summary>The serializer's id; for an address that the user gave, that address.</summary>
+    public required string Serializer { get; init; }
+
+    /// <summary>What was asked of the server: path and query.</summary>
+    public required string Path { get; init; }
+
+    /// <summary>What lay between client and server, in words.</summary>
+    public required string Network { get; init; }
+
+    /// <summary>Connections that were open at the same time.</summary>
+    public required int Connections { get; init; }
+
+    /// <summary>What the 99th percentile of latency, from the intended start of a request, must not exceed.</summary>
+    public required double LimitMilliseconds { get; init; }
+
+    /// <summary>The highest rate that was held, requests a second; 0 where none was.</summary>
+    public double Held { get; set; }
+
+    /// <summary>The lowest rate that wasn't held; null where all were.</summary>
+    public double? NotHeld { get; set; }
+
+    /// <summary>Why the search broke off; null where it came to its end.</summary>
+    public string? Failure { get; set; }
+
+    /// <summary>The rates that were tried, in order.</summary>
+    public List<CapacityTrial> Trials { get; init; } = [];
+}

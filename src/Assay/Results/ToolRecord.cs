@@ -1,0 +1,26 @@
+namespace Assay.Results;
+
+/// <summary>A load generator, ours or another's, and what it measured at one server.</summary>
+internal sealed record ToolRecord
+{
+    /// <summary>The generator: <c>assay</c> is ours.</summary>
+    public required string Tool { get; init; }
+
+    /// <summary>The serializer's id; for an address that the user gave, that address.</summary>
+    public required string Serializer { get; init; }
+
+    /// <summary>What was asked of the server: path and query.</summary>
+    public required string Path { get; init; }
+
+    /// <summary>Connections that were open at the same time.</summary>
+    public required int Connections { get; init; }
+
+    /// <summary>Why nothing or not all was measured; null where it was.</summary>
+    public string? Failure { get; set; }
+
+    /// <summary>Bytes of the body of an answer; 0 where nobody told.</summary>
+    public long BodyBytes { get; set; }
+
+    /// <summary>The rounds; rounds of the same number belong together across generators.</summary>
+    public List<ToolRound> Rounds { get; init; } = [];
+}

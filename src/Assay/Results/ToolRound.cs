@@ -1,0 +1,26 @@
+namespace Assay.Results;
+
+/// <summary>One round of a load generator, as it told it.</summary>
+internal sealed record ToolRound
+{
+    /// <summary>The round, from 1.</summary>
+    public required int Round { get; init; }
+
+    /// <summary>How long it counted.</summary>
+    public required double Seconds { get; init; }
+
+    /// <summary>Good answers.</summary>
+    public required long Answers { get; init; }
+
+    /// <summary>Bad answers.</summary>
+    public required long Bad { get; init; }
+
+    /// <summary>CPU time of the generator's process: ours while it counted, another's from its start to its end.</summary>
+    public double? CpuSeconds { get; init; }
+
+    /// <summary>Median latency; null where it isn't told.</summary>
+    public double? P50Nanoseconds { get; init; }
+
+    /// <summary>99th percentile of latency; null where it isn't told.</summary>
+    public double? P99Nanoseconds { get; init; }
+}

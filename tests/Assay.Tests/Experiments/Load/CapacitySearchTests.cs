@@ -1,0 +1,61 @@
+using Assay.Experiments.Load;
+using Assay.Reports.Load;
+using Assay.Results;
+
+namespace Assay.Tests.Experiments.Load;
+
+public sealed class CapacitySearchTests
+{
+    [Theory]
+    [InlineData(10, 1000)]
+    [InlineData(1000, 1000)]
+    [InlineData(30_000, 1000)]
+    [InlineData(700, 1000)]
+    public void Finds_the_highest_rate_that_is_held(double first, double limit)
+    {
+        var search = new CapacitySearch(first);
+        while (!search.IsDone)
+            search.Tell(search.Next <= limit);
+        search.Held.ShouldBeInRange(limit / CapacitySearch.Precision, limit);
+        search.NotHeld.ShouldBeGreaterThan(limit);
+    }
+
+    [Fact]
+    public void One_hiccup_is_no_limit()
+    {
+        var search = new CapacitySearch(100);
+        search.Tell(isHeld: false);
+        search.Next.ShouldBe(100);
+        search.Tell(isHeld: true);
+        search.Held.ShouldBe(100);
+        search.Next.ShouldBe(200);
+    }
+
+    [Fact]
+    public void What_holds_no_rate_at_all_ends_too()
+    {
+        var search = new CapacitySearch(8);
+        while (!search.IsDone)
+            search.Tell(isHeld: false);
+        search.Held.ShouldBe(0);
+    }
+
+    [Fact]
+    public void A_rate_is_not_held_for_bad_answers_latency_or_too_few_answers()
+    {
+        var limit = TimeSpan.FromMilliseconds(50);
+        var round = TestLoad.Of("a", [1000]).Rounds[0];
+        CapacityVerdict.Of(500, round, limit).ShouldBeNull();
+        CapacityVerdict.Of(600, round, limit).ShouldBe("500 requests/s answered");
+        CapacityVerdict.Of(500, round, TimeSpan.FromMilliseconds(0.5)).ShouldBe("p99 1 ms");
+        CapacityVerdict.Of(500, round with { Bad = new Dictionary<string, long> { ["timeout"] = 3 } }, limit).ShouldBe("3 timeout");
+    }
+
+    [Fact]
+    public void The_table_shows_both_latencies_at_the_rate_that_was_held()
+    {
+        var table = CapacityTable.Of(TestRun.Of() with { Capacities = [TestLoad.Capacity("a", 1, 900, 1000, 1050)] }).ShouldHaveSingleItem();
+        table.Title.ShouldStartWith("Highest rate with p99 within 50 ms and no bad response: 128 connections");
+        table.Rows[0].Select(cell => cell.Text).ShouldBe(["a", "500.0", "1.000", "1.000", "–", "1,000", "525.0", "p99 80 ms", "3"]);
+    }
+}

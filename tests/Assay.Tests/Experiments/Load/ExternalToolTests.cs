@@ -1,0 +1,98 @@
+using Assay.Experiments.Tools;
+
+namespace Assay.Tests.Experiments.Load;
+
+/// <summary>What others' generators print, as they printed it.</summary>
+public sealed class ExternalToolTests
+{
+    [Fact]
+    public void Wrk()
+    {
+        var result = new Wrk().Read("""
+            Running 1s test @ http://127.0.0.1:9977/a.txt
+              1 threads and 2 connections
+              Thread Stats   Avg      Stdev     Max   +/- Stdev
+                Latency     2.76ms    1.99ms  19.84ms   85.75%
+                Req/Sec   741.50    126.57     0.92k    80.00%
+              Latency Distribution
+                 50%    2.20ms
+                 75%    3.30ms
+                 90%    5.07ms
+                 99%   10.57ms
+              738 requests in 1.00s, 137.83KB read
+              Socket errors: connect 0, read 1, write 2, timeout 3
+              Non-2xx or 3xx responses: 38
+            Requests/sec:    738.00
+            Transfer/sec:    137.76KB
+            """);
+        result.ShouldBe(new ToolResult(1, 700, 44, 2_200_000, 10_570_000));
+    }
+
+    [Fact]
+    public void Hey()
+    {
+        var result = new Hey().Read("""
+            Summary:
+              Total:	1.0036 secs
+              Requests/sec:	722.4114
+
+            Response time histogram:
+              0.001 [1]	|
+              0.002 [134]	|■■■■■■■■■■■■■■■■■
+
+            Latency distribution:
+              50% in 0.0025 secs
+              99% in 0.0074 secs
+
+            Status code distribution:
+              [200]	720 responses
+              [404]	5 responses
+
+            Error distribution:
+              [2]	Get "http://127.0.0.1:9977/": EOF
+            """);
+        (result.Seconds, result.Answers, result.Bad).ShouldBe((1.0036, 720L, 7L));
+        result.P99Nanoseconds!.Value.ShouldBe(7.4e6, 1);
+    }
+
+    [Fact]
+    public void H2Load()
+    {
+        var result = new H2Load(isHttp2: true).Read("""
+            finished in 1.00s, 795.00 req/s, 105.69KB/s
+            requests: 795 total, 797 started, 795 done, 795 succeeded, 0 failed, 2 errored, 0 timeout
+            status codes: 795 2xx, 0 3xx, 1 4xx, 0 5xx
+            traffic: 105.69KB (108225) total, 113.35KB (116070) headers (space savings 0.00%), 4.66KB (4770) data
+            """);
+        result.ShouldBe(new ToolResult(1, 795, 3, null, null));
+    }
+
+    [Fact]
+    public void Bombardier()
+    {
+        var result = new Bombardier().Read("""
+            {"spec":{"numberOfConnections":2},"result":{"bytesRead":1,"bytesWritten":1,"timeTakenSeconds":2,"req1xx":0,"req2xx":500,"req3xx":0,"req4xx":3,"req5xx":0,"others":1,
+             "latency":{"mean":1000,"stddev":1,"max":5000,"percentiles":{"50":900,"75":1000,"90":1500,"95":2000,"99":3000}},"rps":{"mean":250}}}
+            """);
+        result.ShouldBe(new ToolResult(2, 500, 4, 900_000, 3_000_000));
+    }
+
+    [Fact]
+    public void Something_else_is_said_to_be_something_else()
+    {
+        foreach (var tool in ExternalTool.All)
+            Should.Throw<FormatException>(() => tool.Read("unable to connect to 127.0.0.1:1 Connection refused"), tool.Name);
+    }
+
+    [Fact]
+    public void Arguments_ask_for_the_same_load_of_all()
+    {
+        foreach (var tool in ExternalTool.All)
+        {
+            var arguments = string.Join(' ', tool.Arguments("http://127.0.0.1:1/x", 128, 3, "gzip"));
+            arguments.ShouldContain("-c 128", Case.Sensitive, tool.Name);
+            arguments.ShouldContain("-H Accept-Encoding: gzip", Case.Sensitive, tool.Name);
+            arguments.ShouldEndWith("http://127.0.0.1:1/x");
+        }
+    }
+}
