@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using System.Text;
 using Assay.Server;
 
@@ -6,6 +7,8 @@ if (args.Length > 0)
     await Console.Error.WriteLineAsync($"assay-server: it is started by assay and takes no arguments, not '{string.Join(' ', args)}'");
     return 2;
 }
+// Ctrl+C reaches all processes of a terminal: the lab decides what becomes of a run, this process ends with the lab's pipe.
+using var ignored = PosixSignalRegistration.Create(PosixSignal.SIGINT, signal => signal.Cancel = true);
 // Not Console.In: that reads synchronously whatever it is asked.
 using var input = new StreamReader(Console.OpenStandardInput(), Encoding.ASCII);
 await using var output = new StreamWriter(Console.OpenStandardOutput(), Encoding.ASCII) { AutoFlush = true, NewLine = "\n" };

@@ -26,6 +26,7 @@ internal sealed class Laboratory : ILaboratory
             .RunAsync(run, document => RunStore.Save(document, file), stop));
         var report = RunReport.Of(run);
         ConsoleReport.Write(ReportConsole.Current(), report);
+        JobStatistics.WriteWhereAsked(report, Console.Out);
         ReportFiles.Write(report, request.OutDirectory);
         return run;
     }

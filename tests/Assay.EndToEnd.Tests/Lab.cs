@@ -67,6 +67,45 @@ internal sealed class Lab : IDisposable
         }
     }
 
+    /// <summary>Waits until it has printed a text on standard output.</summary>
+    public async Task PrintingAsync(string text)
+    {
+        using var patience = new CancellationTokenSource(Patience);
+        using var watcher = new PeriodicTimer(TimeSpan.FromMilliseconds(50));
+        while (!Output.Contains(text, StringComparison.Ordinal))
+        {
+            process.HasExited.ShouldBeFalse($"it ended before it printed '{text}': {Errors}");
+            await watcher.WaitForNextTickAsync(patience.Token);
+        }
+    }
+
+    /// <summary>Waits until a run document fulfils a condition.</summary>
+    public async Task StoringAsync(string folder, Func<System.Text.Json.JsonElement, bool> isThere)
+    {
+        using var patience = new CancellationTokenSource(Patience);
+        using var watcher = new PeriodicTimer(TimeSpan.FromMilliseconds(50));
+        while (!File.Exists(Path.Combine(folder, "run.json")) || !isThere(Run.Document(folder)))
+        {
+            process.HasExited.ShouldBeFalse($"it ended too early: {Errors}");
+            await watcher.WaitForNextTickAsync(patience.Token);
+        }
+    }
+
+    /// <summary>The ids of the processes of its session that are still there, on Linux.</summary>
+    public IReadOnlyList<int> SessionProcesses() =>
+    [
+        .. Directory.GetDirectories("/proc").Select(folder => (Path: System.IO.Path.Combine(folder, "stat"), Name: System.IO.Path.GetFileName(folder))).Where(one => int.TryParse(one.Name, out _)).Where(one => IsOfSession(one.Path)).Select(one => int.Parse(one.Name)),
+    ];
+
+    /// <summary>Waits until no process of its session is left.</summary>
+    public async Task AllGoneAsync()
+    {
+        using var patience = new CancellationTokenSource(TimeSpan.FromSeconds(20));
+        using var watcher = new PeriodicTimer(TimeSpan.FromMilliseconds(50));
+        while (SessionProcesses() is { Count: > 0 })
+            await watcher.WaitForNextTickAsync(patience.Token);
+    }
+
     /// <summary>Ctrl+C: to the lab and all its workers.</summary>
     public void Interrupt() => Signal("-INT", $"-{process.Id}");
 
@@ -84,6 +123,21 @@ internal sealed class Lab : IDisposable
     {
         using var kill = Process.Start("kill", [signal, "--", target]);
         kill.WaitForExit();
+    }
+
+    private bool IsOfSession(string stat)
+    {
+        try
+        {
+            // After the name in parentheses: state, parent, group, session (proc(5)).
+            var fields = File.ReadAllText(stat).Split(')')[^1].Split(' ', StringSplitOptions.RemoveEmptyEntries);
+            return fields[0] != "Z" && int.Parse(fields[3]) == process.Id;
+        }
+        catch (IOException)
+        {
+            // It ended meanwhile.
+            return false;
+        }
     }
 
     private static void Append(StringBuilder text, string? line)

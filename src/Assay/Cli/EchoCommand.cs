@@ -1,5 +1,6 @@
 using System.CommandLine;
 using System.Net;
+using Assay.Experiments;
 using Assay.Experiments.Echo;
 using Assay.Reports;
 using Assay.Results;
@@ -56,6 +57,8 @@ internal static class EchoCommand
             var catalog = await common.LoadAsync(parsed, folders, asked, stop);
             request = request with { Serializers = Echoable(Hosted.Pick(catalog, asked), asked), ServerAssembly = assembly, Count = Payload(catalog, request.Payload).DefaultCount };
             var run = await WireRun.BeginAsync("echo", Settings(request, CommandText.Of(parsed), chosenSeed), parsed.GetValue(output), parsed.GetValue(quiet), stop);
+            foreach (var missing in asked.Count > 0 ? [] : catalog.Serializers.Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }))
+                SerializerRecords.Of(run.Run, missing);
             await new EchoExperiment(request, chosenSeed, run.Progress).RunAsync(run.Run, run.Store, stop);
             return run.End(IsMeasured(run.Run, asked), stop);
         });

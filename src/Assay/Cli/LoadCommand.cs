@@ -46,13 +46,17 @@ internal static class LoadCommand
                 return run.End(run.Run.Capacities!.TrueForAll(one => one.Failure is null), stop);
             }
             await new LoadExperiment(request, seed, run.Progress).RunAsync(run.Run, run.Store, stop);
-            return run.End(IsMeasured(run.Run), stop);
+            return run.End(IsMeasured(run.Run, options.AskedSerializers(parsed)), stop);
         });
         return command;
     }
 
-    /// <summary>Whether every server answered.</summary>
-    public static bool IsMeasured(RunDocument run) => run.Loads!.TrueForAll(load => load.Rounds.Exists(round => round.AnsweredBySecond.Sum() > 0));
+    /// <summary>Whether every server that was named answered, and any at all.</summary>
+    public static bool IsMeasured(RunDocument run, IReadOnlyList<string> asked)
+    {
+        var answered = run.Loads!.ToLookup(load => load.Rounds.Exists(round => round.AnsweredBySecond.Sum() > 0));
+        return answered[true].Any() && !answered[false].Any(load => asked.Contains(load.Serializer, StringComparer.Ordinal));
+    }
 
     /// <summary>What was asked for, as a run document keeps it.</summary>
     public static RunSettings Settings(LoadRequest request, string commandLine, int seed) => new()

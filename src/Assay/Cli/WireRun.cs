@@ -67,6 +67,7 @@ internal sealed class WireRun
         Store();
         var report = RunReport.Of(Run);
         ConsoleReport.Write(ReportConsole.Current(), report);
+        JobStatistics.WriteWhereAsked(report, Console.Out);
         ReportFiles.Write(report, directory);
         if (!quiet)
             Console.Out.WriteLine($"\nStored in {Path.GetRelativePath(Environment.CurrentDirectory, directory)}: {string.Join(", ", Directory.GetFiles(directory).Select(Path.GetFileName).Order(StringComparer.Ordinal))}");

@@ -92,6 +92,10 @@ internal static class WireStudies
         return [.. echoes.Select(echo => echo with { Duration = share ?? echo.Duration }).Select(echo => Checked(study, echo with { Rounds = Rounds(echo.Duration, 2) }))];
     }
 
+    /// <summary>The serializers that a study asks for and that can't be had here.</summary>
+    public static IEnumerable<SerializerEntry> Unavailable(Study study, StudyOverrides overrides, Catalog catalog) =>
+        overrides.Apply(study, catalog).Cases.SelectMany(part => SerializerSelection.Pick(catalog, part.Serializers)).Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }).Distinct();
+
     private static IReadOnlyList<SerializerEntry> Serializers(Catalog catalog, Study study, StudyOverrides overrides, StudyCase part)
     {
         var picked = SerializerSelection.Pick(catalog, part.Serializers).ToList();

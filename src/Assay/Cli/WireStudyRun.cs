@@ -1,4 +1,5 @@
 using System.Globalization;
+using Assay.Experiments;
 using Assay.Experiments.Echo;
 using Assay.Experiments.Load;
 using Assay.Results;
@@ -36,12 +37,13 @@ internal sealed record WireStudyRun(Study Study, StudyOverrides Overrides, Catal
             return 0;
         }
         var run = await WireRun.BeginAsync(Study.Name, Settings(loads[0].Serializers[0].Id, loads.Sum(load => load.Settings.Duration.TotalSeconds * load.Serializers.Count), loads[0].Rounds), output, quiet, stop);
+        AddUnavailable(run.Run);
         foreach (var load in loads)
         {
             if (!stop.IsCancellationRequested)
                 await new LoadExperiment(load, Seed, run.Progress).RunAsync(run.Run, run.Store, stop);
         }
-        return run.End(LoadCommand.IsMeasured(run.Run), stop);
+        return run.End(LoadCommand.IsMeasured(run.Run, Overrides.Serializers), stop);
     }
 
     private async Task<int> EchoAsync(IReadOnlyList<EchoRequest> echoes, string? output, bool quiet, bool isDryRun, CancellationToken stop)
@@ -53,12 +55,20 @@ internal sealed record WireStudyRun(Study Study, StudyOverrides Overrides, Catal
             return 0;
         }
         var run = await WireRun.BeginAsync(Study.Name, Settings(echoes[0].Serializers[0].Id, echoes.Sum(echo => echo.Duration.TotalSeconds * (echo.Serializers.Count + 1)), echoes[0].Rounds), output, quiet, stop);
+        AddUnavailable(run.Run);
         foreach (var echo in echoes)
         {
             if (!stop.IsCancellationRequested)
                 await new EchoExperiment(echo, Seed, run.Progress).RunAsync(run.Run, run.Store, stop);
         }
         return run.End(EchoCommand.IsMeasured(run.Run, Overrides.Serializers), stop);
+    }
+
+    // Who can't be had is told with the reason, as in every other run.
+    private void AddUnavailable(RunDocument run)
+    {
+        foreach (var entry in WireStudies.Unavailable(Study, Overrides, Catalog))
+            SerializerRecords.Of(run, entry);
     }
 
     private static void Describe(IReadOnlyList<SerializerEntry> serializers, TimeSpan each, string what)

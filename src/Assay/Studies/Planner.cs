@@ -121,7 +121,7 @@ internal static class Planner
         return cells.FindAll(cell => filters.Any(filter => Glob.Matches(filter, Name(cell))));
     }
 
-    private static string Name(PlannedCell cell) => $"{cell.Serializer.Id}/{cell.Payload}/{cell.Operation}/{cell.Destination}";
+    private static string Name(PlannedCell cell) => $"{cell.Serializer.Id}/{cell.Payload}{string.Concat(cell.Options.Select(option => $";{option.Key}={option.Value}"))}/{cell.Operation}/{cell.Destination}";
 
     private static HashSet<string> Named(Catalog catalog, StudyOverrides overrides) =>
         overrides.Serializers.Append(overrides.Baseline ?? "*")

@@ -20,8 +20,7 @@ internal sealed class CapacityExperiment(LoadRequest request, TimeSpan limit, in
         var servers = new List<(LoadTarget Target, CapacityRecord Record)>();
         try
         {
-            foreach (var target in await StartAsync(run, stop))
-                servers.Add((target, Record(target.Record)));
+            await StartAsync(run, servers, stop);
             run.Capacities.AddRange(servers.Select(server => server.Record));
             var searches = new Dictionary<CapacityRecord, CapacitySearch>();
             foreach (var (target, record) in servers)
@@ -51,24 +50,23 @@ internal sealed class CapacityExperiment(LoadRequest request, TimeSpan limit, in
         }
     }
 
-    private async Task<List<LoadTarget>> StartAsync(RunDocument run, CancellationToken stop)
+    private async Task StartAsync(RunDocument run, List<(LoadTarget Target, CapacityRecord Record)> servers, CancellationToken stop)
     {
-        var targets = new List<LoadTarget>();
+        void Add(LoadTarget target) => servers.Add((target, Record(target.Record)));
         if (request.Url is { } url)
-            targets.Add(await LoadTarget.AtAsync(request, url, stop));
+            Add(await LoadTarget.AtAsync(request, url, stop));
         foreach (var serializer in request.Serializers)
         {
             progress.Report($"starting a server for {serializer.Id}");
             try
             {
-                targets.Add(await LoadTarget.StartAsync(request, serializer, stop));
+                Add(await LoadTarget.StartAsync(request, serializer, stop));
             }
             catch (WorkerException e)
             {
                 run.Capacities!.Add(Record(new LoadRecord { Serializer = serializer.Id, Path = request.Path, Network = request.Network.Describe(), Connections = request.Settings.Connections }) with { Failure = e.Message });
             }
         }
-        return targets;
     }
 
     private async Task<CapacitySearch> FirstAsync(LoadTarget target, CapacityRecord record, CancellationToken stop)

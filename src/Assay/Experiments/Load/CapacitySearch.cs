@@ -8,7 +8,7 @@ internal sealed class CapacitySearch(double first)
     public const double Precision = 1.05;
 
     /// <summary>After so many trials the search ends wherever it is.</summary>
-    public const int MostTrials = 16;
+    public const int MostTrials = 20;
 
     private const double Slowest = 1;
 

@@ -61,7 +61,9 @@ internal sealed class LoadExperiment(LoadRequest request, int seed, IProgress<st
             progress.Report($"starting a server for {serializer.Id}");
             try
             {
-                targets.Add(await LoadTarget.StartAsync(request, serializer, stop));
+                var target = await LoadTarget.StartAsync(request, serializer, stop);
+                targets.Add(target);
+                SerializerRecords.Of(run, serializer).Runtime = target.Record.Runtime;
             }
             catch (WorkerException e)
             {

@@ -1,0 +1,96 @@
+using System.Net;
+using System.Net.Sockets;
+
+namespace Assay.EndToEnd.Tests;
+
+/// <summary>What goes wrong over a wire ends in a clear line or in counted errors, what was measured appears, and no process is left.</summary>
+public sealed class WireFaultsTests : IDisposable
+{
+    private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-wire-");
+
+    public void Dispose() => folder.Delete(recursive: true);
+
+    [UnixFact]
+    public async Task Ctrl_C_during_a_load_keeps_what_was_counted_and_leaves_no_process()
+    {
+        using var lab = Lab.Start("load", "--serializers", "no-op", "--payload", "envelope", "--connections", "4", "--warmup", "100ms", "--duration", "5m", "--rounds", "600", "--out", folder.FullName);
+        await lab.StoringAsync(folder.FullName, run => Rounds(run, "loads") >= 2);
+        lab.Interrupt();
+        (await lab.EndAsync()).ShouldBe(130, lab.Errors);
+        await lab.AllGoneAsync();
+        lab.Output.ShouldContain("Load: envelope, 4 connections");
+        // The signal reached server and generator too: that is nobody's bad response.
+        lab.Output.ShouldNotContain("bad responses");
+        Run.Document(folder.FullName).GetProperty("state").GetString().ShouldBe("Interrupted");
+        File.Exists(Path.Combine(folder.FullName, "summary.csv")).ShouldBeTrue();
+    }
+
+    [UnixFact]
+    public async Task Ctrl_C_during_an_echo_keeps_whole_rounds_and_leaves_no_process()
+    {
+        using var lab = Lab.Start("echo", "--serializers", "hand-written", "--connections", "2", "--in-flight", "10", "--warmup", "100ms", "--duration", "5m", "--rounds", "1000", "--out", folder.FullName);
+        await lab.StoringAsync(folder.FullName, run => Rounds(run, "echoes") >= 2);
+        lab.Interrupt();
+        (await lab.EndAsync()).ShouldBe(130, lab.Errors);
+        await lab.AllGoneAsync();
+        lab.Output.ShouldContain("Echo: envelope, 2 connections");
+        lab.Output.ShouldNotContain("doesn't echo");
+    }
+
+    [UnixFact]
+    public async Task A_server_that_is_killed_is_counted_and_the_tables_appear()
+    {
+        var port = FreePort.Find();
+        using var server = Lab.Start("serve", "no-op", "--port", $"{port}");
+        await server.PrintingAsync("Application started.");
+        using var load = Lab.Start("load", "--url", $"http://127.0.0.1:{port}/payloads/envelope/no-op", "--connections", "4", "--warmup", "100ms", "--duration", "4s", "--rounds", "20", "--out", folder.FullName);
+        await load.StoringAsync(folder.FullName, run => Rounds(run, "loads") >= 2);
+        server.Kill();
+        await server.EndAsync();
+        await server.AllGoneAsync();
+        await load.EndAsync();
+        await load.AllGoneAsync();
+        load.Output.ShouldContain("Load: /payloads/envelope/no-op, 4 connections");
+        var record = Run.Document(folder.FullName).GetProperty("loads")[0];
+        // Either a round was under way, whose answers failed, or the next one found nobody there.
+        (load.Output.Contains("bad responses", StringComparison.Ordinal) || record.TryGetProperty("failure", out _)).ShouldBeTrue(load.Output);
+    }
+
+    [Fact]
+    public async Task A_port_in_use_is_one_line_that_says_how_to_choose_another()
+    {
+        using var taken = new TcpListener(IPAddress.Loopback, 0);
+        taken.Start();
+        var serve = await Lab.RunAsync("serve", "no-op", "--port", $"{((IPEndPoint)taken.LocalEndpoint).Port}");
+        serve.ExitCode.ShouldBe(2);
+        serve.Errors.ShouldContain("--port chooses others");
+        serve.Errors.ShouldNotContain("   at ");
+    }
+
+    [Theory]
+    [InlineData("0.1 s to a day", "load", "--duration", "1ms")]
+    [InlineData("one or the other", "load", "--find-max", "--rate", "5")]
+    [InlineData("is for --find-max", "load", "--slo", "5ms")]
+    [InlineData("there are identity, gzip", "load", "--compression", "zstd")]
+    [InlineData("--in-flight 2000000: allowed are 1 to 1000000", "echo", "--in-flight", "2000000")]
+    [InlineData("--operations: means nothing for 'odata-load'", "run", "odata-load", "--operations", "serialize")]
+    public async Task What_cannot_be_is_said_in_one_line(string told, params string[] arguments)
+    {
+        var run = await Lab.RunAsync(arguments);
+        run.ExitCode.ShouldBe(2, run.Errors);
+        run.Errors.ShouldContain(told);
+        run.Errors.ShouldNotContain("   at ");
+    }
+
+    [Fact]
+    public async Task A_study_over_a_wire_shows_what_it_would_measure()
+    {
+        var run = await Lab.RunAsync("run", "odata-servers", "--dry-run");
+        run.ExitCode.ShouldBe(0, run.Errors);
+        run.Output.ShouldContain("customers?count=5000, 1 connections");
+        run.Output.ShouldContain("ODataMessageWriter-Async");
+    }
+
+    private static int Rounds(System.Text.Json.JsonElement run, string kind) =>
+        run.TryGetProperty(kind, out var records) ? records.EnumerateArray().Sum(record => record.GetProperty("rounds").GetArrayLength()) : 0;
+}
