@@ -17,10 +17,13 @@ try
     var config = ManualConfig.Create(DefaultConfig.Instance)
         .AddJob(Job.Default.WithToolchain(InProcessEmitToolchain.Instance))
         .AddDiagnoser(MemoryDiagnoser.Default);
+    using var pace = new PaceListener();
     BenchmarkSwitcher.FromAssembly(typeof(CellBenchmarks).Assembly).Run(rest, config);
+    if (Choice.Current.PaceFile.Length > 0)
+        await File.WriteAllTextAsync(Choice.Current.PaceFile, pace.Pace);
     return 0;
 }
-catch (Exception e) when (e is ArgumentException or UserException)
+catch (UserException e)
 {
     Console.Error.WriteLine($"benchmarks: {e.Message}");
     return 2;

@@ -10,13 +10,13 @@ internal sealed class WorkerAssemblies(Catalog catalog)
     private readonly Dictionary<string, Assembly> loaded = [];
 
     /// <summary>The assembly that has a serializer.</summary>
-    /// <exception cref="ArgumentException">There is no such serializer, it isn't a .NET one, or it is unavailable here.</exception>
+    /// <exception cref="UserException">There is no such serializer, it isn't a .NET one, or it is unavailable here.</exception>
     public Assembly With(string serializer)
     {
         var entry = catalog.Serializers.FirstOrDefault(entry => entry.Id == serializer && entry.Runtime == "dotnet")
-            ?? throw new ArgumentException($"there is no .NET serializer '{serializer}'; there are: {string.Join(", ", catalog.Serializers.Where(entry => entry.Runtime == "dotnet").Select(entry => entry.Id))}");
+            ?? throw new UserException($"there is no .NET serializer '{serializer}'; there are: {string.Join(", ", catalog.Serializers.Where(entry => entry.Runtime == "dotnet").Select(entry => entry.Id))}");
         if (entry.Command is null)
-            throw new ArgumentException($"{serializer} is unavailable here: {entry.Unavailable}");
+            throw new UserException($"{serializer} is unavailable here: {entry.Unavailable}");
         var file = entry.Command.Arguments[0];
         return loaded.TryGetValue(file, out var known) ? known : loaded[file] = new Context(file).LoadFromAssemblyPath(file);
     }

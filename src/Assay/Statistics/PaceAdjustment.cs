@@ -34,17 +34,20 @@ internal sealed class PaceAdjustment
         {
             double[] paces = [.. runtime.SelectMany(cell => cell.Launches).Where(IsKnown).SelectMany(launch => launch.Pace)];
             if (paces.Length > 0)
-                _usual[runtime.Key] = Median.Of(paces);
+                _usual[runtime.Key] = Usual(paces);
         }
     }
 
     /// <summary>Learns what pace was usual in a run.</summary>
     public static PaceAdjustment Of(RunDocument run) => new(run);
 
+    /// <summary>The pace that was usual for a cell's runtime, nanoseconds; 0 where no worker of its kind told it.</summary>
+    public double Usual(CellRecord cell) => _usual.GetValueOrDefault(RuntimeOf(cell));
+
     /// <summary>The samples of a cell as nanoseconds per operation at the usual pace, the loop's own time taken off.</summary>
     public SampleSeries Series(CellRecord cell)
     {
-        var usual = _usual.GetValueOrDefault(RuntimeOf(cell));
+        var usual = Usual(cell);
         var slope = usual > 0 ? SlopeOf(cell) : 0;
         return SampleSeries.Of(cell.Launches
             .Where(launch => launch.Nanoseconds.Count > 0)
@@ -86,6 +89,17 @@ internal sealed class PaceAdjustment
                     slopes.Add((times[j] - times[i]) / difference);
             }
         }
+    }
+
+    /// <summary>
+    /// The geometric mean of the paces: what the machine gave on average, as any longer measurement on it would have seen it. Paces beyond three times the median, or below a third, count as those:
+    /// a probe that was interrupted tells nothing of the core.
+    /// </summary>
+    private static double Usual(double[] paces)
+    {
+        const double farthest = 3;
+        var middle = Median.Of(paces);
+        return Math.Exp(paces.Average(pace => Math.Log(Math.Clamp(pace, middle / farthest, middle * farthest))));
     }
 
     private string RuntimeOf(CellRecord cell) => _runtimes.GetValueOrDefault(cell.Serializer) ?? "";

@@ -28,9 +28,9 @@ internal sealed class RunAnalysis
         Run = run;
         _resamples = resamples;
         _seed = run.Settings.Seed;
-        var pace = PaceAdjustment.Of(run);
+        Pace = PaceAdjustment.Of(run);
         var baselines = new BaselineCells(run);
-        var drafts = run.Cells.ConvertAll(cell => CellDraft.Of(cell, baselines.For(cell), pace, resamples, _seed));
+        var drafts = run.Cells.ConvertAll(cell => CellDraft.Of(cell, baselines.For(cell), Pace, resamples, _seed));
         var times = SpreadPool.Of([drafts.Where(draft => draft.Time is { IsRelative: true }).Select(draft => draft.Time!.Spread)]);
         _ratios = SpreadPool.Of(drafts
             .Where(draft => draft.Ratio is { IsRelative: true })
@@ -40,6 +40,9 @@ internal sealed class RunAnalysis
 
     /// <summary>The run.</summary>
     public RunDocument Run { get; }
+
+    /// <summary>What the machine's pace did to the samples.</summary>
+    public PaceAdjustment Pace { get; }
 
     /// <summary>The figures by the cells' numbers.</summary>
     public IReadOnlyDictionary<int, CellFigures> Cells { get; }

@@ -1,3 +1,4 @@
+using System.Globalization;
 using Assay.Protocol;
 using Assay.Results;
 using Assay.Statistics;
@@ -32,6 +33,7 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
             if (!stop.IsCancellationRequested)
                 EndUnsampled(groups);
             run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
+            NoteOverrun(run, groups);
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
         {
@@ -78,6 +80,17 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
             }
         }
         await SpendRestAsync(run, groups, launch, taken, stop);
+    }
+
+    /// <summary>What a run needs at least is more than the smallest budgets: said, so that nobody takes it for a fault.</summary>
+    private void NoteOverrun(RunDocument run, IReadOnlyList<Group> groups)
+    {
+        const double allowed = 1.1;
+        if (run.State == RunState.Finished && budget.Elapsed > plan.Budget * allowed)
+        {
+            run.Notes.Add(string.Create(CultureInfo.InvariantCulture,
+                $"took {budget.Elapsed.TotalSeconds:0} s of a budget of {plan.Budget.TotalSeconds:0} s: starting and warming up {groups.Sum(group => group.Members.Count)} workers {plan.Launches} times, with at least {plan.MinimumRounds} rounds each, needs that much; ask for fewer serializers or payloads"));
+        }
     }
 
     /// <summary>A cell that no launch came to, because its worker ended each time before, has no figures to be called measured by.</summary>
