@@ -45,7 +45,7 @@ internal sealed class Laboratory : ILaboratory
     /// <inheritdoc/>
     public async Task<bool> SelftestAsync(SelftestRequest request, CancellationToken stop)
     {
-        var plan = SelfTestPlan.Of(request.Catalog, request.Budget ?? TimeSpan.FromMinutes(3), request.Seed);
+        var plan = SelfTestPlan.Of(request.Catalog, request.Budget ?? TimeSpan.FromMinutes(5), request.Seed);
         var run = await NewRunAsync(new RunRequest(plan, request.Catalog, "selftest", "", Quiet: false, request.Verbose), stop);
         await ObserveAsync(quiet: false, observer => new MicroExperiment(plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System).RunAsync(run, _ => { }, stop));
         stop.ThrowIfCancellationRequested();

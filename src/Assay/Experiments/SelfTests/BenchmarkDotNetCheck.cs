@@ -13,7 +13,7 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
     private const double AllowedLong = 0.05;
     private const double AllowedShort = 0.10;
     private const double ShortNanoseconds = 1_000;
-    private const int Launches = 3;
+    private const int Launches = 5;
     private static readonly string[] Compared = ["system-text-json", "newtonsoft-json"];
 
     /// <summary>Compares each cell; a cell that BenchmarkDotNet can't run doesn't pass.</summary>
