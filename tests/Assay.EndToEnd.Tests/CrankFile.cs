@@ -86,6 +86,6 @@ internal sealed partial class CrankFile
     [GeneratedRegex("""\{% if (?<name>\w+) (?<is>==|!=) (?<value>"[^"]*"|\w+) %\}(?<then>.*?)\{% endif %\}""", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Condition();
 
-    [GeneratedRegex("""("[^"]*"|[^\s"])+""", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
+    [GeneratedRegex("""("[^"]*"|[^\s"])+""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Word();
 }
