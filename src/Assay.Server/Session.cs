@@ -1,5 +1,6 @@
 using System.Reflection;
 using Assay.Protocol;
+using Assay.Server.Calls;
 using Assay.Server.Echo;
 using Assay.Server.Hosting;
 using Assay.Server.Http;
@@ -10,6 +11,7 @@ namespace Assay.Server;
 /// <summary>Does what the lab asks for: one serializer with one payload, at either end of the wire.</summary>
 internal sealed class Session : IAsyncDisposable
 {
+    private readonly CallRoles calls = new();
     private readonly EchoRoles echo = new();
     private readonly HttpHost http = new();
     private HostedSerializer? hosted;
@@ -40,6 +42,7 @@ internal sealed class Session : IAsyncDisposable
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
+        calls.Dispose();
         await echo.DisposeAsync();
         await http.DisposeAsync();
     }
@@ -52,6 +55,9 @@ internal sealed class Session : IAsyncDisposable
         "stop-echo" => await echo.StopAsync(),
         "offer" => http.Offer(question),
         "serve-http" => await http.ServeAsync(question),
+        "open-calls" => calls.Open(hosted, question),
+        "call" => await calls.CallAsync(hosted, question, CancellationToken.None),
+        "cpu" => new Message("used").With("cpu_seconds", Environment.CpuUsage.TotalTime.TotalSeconds),
         "usage" => Usage.Now(),
         _ => throw new ProtocolException($"unknown verb '{question.Verb}'"),
     };

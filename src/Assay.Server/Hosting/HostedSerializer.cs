@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.IO.Pipelines;
 using System.Reflection;
 using Assay.Server.Echo;
 using Assay.Worker;
@@ -38,15 +37,20 @@ internal abstract class HostedSerializer
     /// <summary>Writes a value to a response: asynchronously where the library can, otherwise into memory first, because a server must not wait for its clients.</summary>
     /// <param name="index">Which value; counted on from the last to the first again.</param>
     /// <param name="body">Where to.</param>
-    /// <param name="pipe">The same as a pipe, where nothing lies in between.</param>
-    public abstract Task WriteAsync(long index, Stream body, PipeWriter? pipe);
+    public abstract Task WriteAsync(long index, Stream body);
 
     /// <summary>Writes a value into a buffer.</summary>
     /// <param name="index">Which value; counted on from the last to the first again.</param>
     /// <param name="output">Where to.</param>
     public abstract void Write(long index, IBufferWriter<byte> output);
 
-    /// <summary>Reads a value that a client has sent.</summary>
+    /// <summary>Reads a value that the other side has sent.</summary>
     /// <param name="body">All of its bytes.</param>
     public abstract void Read(byte[] body);
+
+    /// <summary>Whether bytes are one of the values, once they are read and written again.</summary>
+    public abstract bool Knows(byte[] body);
+
+    /// <summary>Whether one of the values has so many bytes.</summary>
+    public abstract bool HasLength(int length);
 }

@@ -1,8 +1,8 @@
 using System.Buffers;
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
-using System.IO.Pipelines;
 using System.Reflection;
+using System.Security.Cryptography;
 using Assay.Server.Echo;
 using Assay.Worker;
 
@@ -18,6 +18,7 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
 
     // An adapter may keep a writer or a buffer for itself: each request has one to itself while it lasts.
     private readonly ConcurrentBag<Library<TOwn>> free = [];
+    private readonly ConcurrentBag<ReusedBuffer> buffers = [];
 
     [SetsRequiredMembers]
     public HostedSerializer(Assembly worker, string serializer, Payload payload, PayloadSettings settings)
@@ -48,7 +49,7 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     public override MessageEcho NewEcho() => new MessageEcho<TOwn>(NewLibrary(), values);
 
     /// <inheritdoc/>
-    public override async Task WriteAsync(long index, Stream body, PipeWriter? pipe)
+    public override async Task WriteAsync(long index, Stream body)
     {
         var value = values[index % values.Length];
         var library = free.TryTake(out var taken) ? taken : NewLibrary();
@@ -56,8 +57,8 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
         {
             if (library.ToStreamAsync is not null)
                 await library.ToStreamAsync(value, body);
-            else if (library.ToBuffer is not null && pipe is not null)
-                library.ToBuffer(value, pipe);
+            else if (library.ToBuffer is not null)
+                await WriteBufferedAsync(library.ToBuffer, value, body);
             else
                 await body.WriteAsync(library.ToBytes(value));
         }
@@ -65,6 +66,16 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
         {
             free.Add(library);
         }
+    }
+
+    // Not into the response's own pipe: that one may only be written to once the response has begun, and then nothing can be said of a library that throws.
+    private async Task WriteBufferedAsync(Action<TOwn, IBufferWriter<byte>> write, TOwn value, Stream body)
+    {
+        var buffer = buffers.TryTake(out var kept) ? kept : new ReusedBuffer();
+        buffer.Clear();
+        write(value, buffer);
+        await body.WriteAsync(buffer.WrittenMemory);
+        buffers.Add(buffer);
     }
 
     /// <inheritdoc/>
@@ -98,6 +109,34 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
             free.Add(library);
         }
     }
+
+    /// <inheritdoc/>
+    public override bool Knows(byte[] body)
+    {
+        var library = NewLibrary();
+        return Written.Hashes.Contains(Hash(library.ToBytes(library.FromBytes(body))));
+    }
+
+    /// <inheritdoc/>
+    public override bool HasLength(int length) => Written.Lengths.Contains(length);
+
+    private (HashSet<string> Hashes, HashSet<int> Lengths) Written => field.Hashes is not null ? field : field = WriteAll();
+
+    private (HashSet<string> Hashes, HashSet<int> Lengths) WriteAll()
+    {
+        var library = NewLibrary();
+        var (hashes, lengths) = (new HashSet<string>(), new HashSet<int>());
+        foreach (var value in values)
+        {
+            var bytes = library.ToBytes(value);
+            lengths.Add(bytes.Length);
+            // What is read can differ from what was written (a lossy format), and is the same from then on.
+            hashes.Add(Hash(library.ToBytes(library.FromBytes(bytes))));
+        }
+        return (hashes, lengths);
+    }
+
+    private static string Hash(byte[] bytes) => Convert.ToHexString(SHA256.HashData(bytes));
 
     private Library<TOwn> NewLibrary() => new(AdapterCatalog.Create(worker, serializer, typeof(TPayload)).Instance);
 }

@@ -71,13 +71,13 @@ internal sealed class Endpoints(ServedPayloads served, IReadOnlyDictionary<int, 
         var index = Interlocked.Increment(ref number) - 1;
         if (encoding.Compress is null)
         {
-            await hosted.WriteAsync(index, response.Body, response.BodyWriter);
+            await hosted.WriteAsync(index, response.Body);
             return;
         }
         response.Headers.ContentEncoding = encoding.Coding;
         response.Headers.Vary = "Accept-Encoding";
         await using var compressed = encoding.Compress(response.Body);
-        await hosted.WriteAsync(index, compressed, pipe: null);
+        await hosted.WriteAsync(index, compressed);
     }
 
     private async Task WriteBaselineAsync(HttpContext context)

@@ -11,6 +11,9 @@ internal sealed class ReusedBuffer : IBufferWriter<byte>
     /// <summary>What was written since it was last emptied.</summary>
     public ReadOnlySpan<byte> WrittenSpan => bytes.AsSpan(0, written);
 
+    /// <summary>The same, for what is written on asynchronously.</summary>
+    public ReadOnlyMemory<byte> WrittenMemory => bytes.AsMemory(0, written);
+
     /// <summary>Empties it.</summary>
     public void Clear() => written = 0;
 

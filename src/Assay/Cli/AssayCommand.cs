@@ -23,6 +23,7 @@ internal static class AssayCommand
             ServeCommand.Make(common),
             LoadCommand.Make(common),
             EchoCommand.Make(common),
+            CallCommand.Make(common),
             NewCommand.Make(),
             SelftestCommand.Make(laboratory, common),
         };

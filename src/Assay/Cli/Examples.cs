@@ -72,6 +72,13 @@ internal static class Examples
             ("./assay echo", "every .NET serializer that takes the published message, 100 connections with 1,000 messages in flight on each"),
             ("./assay echo --serializers hand-written,google-protobuf --in-flight 10 --duration 20s", "two of them, with fewer messages under way"),
         ],
+        ["call"] =
+        [
+            ("./assay call", "the published table: 8 MB of market data and 10, 100 and 1,000 deals, over gRPC and HTTP, plain and compressed"),
+            ("./assay call --payload deals --count 100 --ways grpc,grpc-gzip,json-gzip-fastest --network mobile", "some of it over a mobile network"),
+            ("./assay call --url http://192.168.1.7:8080 --grpc-url http://192.168.1.7:8082 --ways grpc,grpc-gzip,json", "a server that runs elsewhere: ./assay serve google-protobuf,system-text-json"),
+            ("./assay call --payload customers --ways json,newtonsoft-json,google-protobuf+brotli --calls 300", "other serializers over HTTP, by their ids"),
+        ],
         ["selftest"] =
         [
             ("./assay selftest", "can this machine's figures be trusted?"),

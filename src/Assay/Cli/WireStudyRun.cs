@@ -1,5 +1,6 @@
 using System.Globalization;
 using Assay.Experiments;
+using Assay.Experiments.Calls;
 using Assay.Experiments.Echo;
 using Assay.Experiments.Load;
 using Assay.Results;
@@ -21,6 +22,8 @@ internal sealed record WireStudyRun(Study Study, StudyOverrides Overrides, Catal
     /// <returns>The exit code.</returns>
     public async Task<int> RunAsync(string? output, bool quiet, bool isDryRun, CancellationToken stop)
     {
+        if (Study.Experiment == Study.Call)
+            return await CallAsync(output, quiet, isDryRun, stop);
         WireStudies.Check(Study, Overrides);
         var assembly = ServerProcess.Assembly(Folders);
         return Study.Experiment == Study.Load
@@ -69,6 +72,28 @@ internal sealed record WireStudyRun(Study Study, StudyOverrides Overrides, Catal
     {
         foreach (var entry in WireStudies.Unavailable(Study, Overrides, Catalog))
             SerializerRecords.Of(run, entry);
+    }
+
+    private async Task<int> CallAsync(string? output, bool quiet, bool isDryRun, CancellationToken stop)
+    {
+        CallStudies.Check(Study, Overrides);
+        var requests = CallStudies.Of(Study, Overrides, Catalog, ServerProcess.Assembly(Folders));
+        if (isDryRun)
+        {
+            foreach (var request in requests)
+            {
+                foreach (var asked in request.Cases)
+                    Console.Out.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{asked.Payload} {asked.Count:#,0}, network {asked.Network.Describe()}, {request.Calls} calls: {string.Join(", ", request.Ways.Select(way => way.Way.Name))}"));
+            }
+            return 0;
+        }
+        var run = await WireRun.BeginAsync(Study.Name, CallCommand.Settings(requests[0], CommandLine, Seed), output, quiet, stop);
+        foreach (var request in requests)
+        {
+            if (!stop.IsCancellationRequested)
+                await new CallExperiment(request, Seed, run.Progress).RunAsync(run.Run, run.Store, stop);
+        }
+        return run.End(CallCommand.IsMeasured(run.Run, []), stop);
     }
 
     private static void Describe(IReadOnlyList<SerializerEntry> serializers, TimeSpan each, string what)

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Assay.Reports.Calls;
 using Assay.Reports.Echo;
 using Assay.Reports.Load;
 using Assay.Reports.Numbers;
@@ -33,7 +34,7 @@ internal sealed class RunReport
 
     /// <summary>The main tables, one per subject, then sweeps and settings.</summary>
     public IEnumerable<ReportTable> Tables =>
-        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis)).Concat(LoadTables.Of(Run)).Concat(ToolTables.Of(Run)).Concat(CapacityTable.Of(Run)).Concat(EchoTables.Of(Run)).Concat(StartupTable.Of(Run));
+        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis)).Concat(LoadTables.Of(Run)).Concat(ToolTables.Of(Run)).Concat(CapacityTable.Of(Run)).Concat(EchoTables.Of(Run)).Concat(CallTables.Of(Run)).Concat(StartupTable.Of(Run));
 
     /// <summary>How the figures were made, in one line.</summary>
     public string Method
@@ -48,6 +49,8 @@ internal sealed class RunReport
                 return "Each server is a process of its own; they took turns, a trial each; a rate that was held is doubled, one that wasn't is halved, until the limit lies between two, then their geometric middle is tried.";
             if (Run.Cells.Count == 0 && Run.Echoes is not null)
                 return "Client and server of each serializer are processes of their own, new ones in each round; the order is drawn anew for each round; ± is half of Student's 95 % interval over the rounds.";
+            if (Run.Cells.Count == 0 && Run.Calls is not null)
+                return "Client and server of each way are processes of their own, started anew for each launch; they took turns in an order drawn anew for each round; ± is half of a 95 % interval over launches and rounds, ratios are of medians, paired by round (docs/calls.md).";
             if (Run.Startups is { Count: > 0 } && Run.Cells.Count == 0)
                 return "Each start is a process of its own; the method is in docs/startup.md.";
             var launches = Analysis.Cells.Values.Where(figures => figures.Samples > 0).Select(figures => figures.Launches).DefaultIfEmpty(0).Max();
@@ -75,7 +78,8 @@ internal sealed class RunReport
     /// <summary>The summary, by subject.</summary>
     public IEnumerable<(string Title, IReadOnlyList<string> Sentences)> Summary => Subjects
         .Select(subject => (subject.Title, Sentences: PlainSummary.Of(Analysis, subject)))
-        .Where(part => part.Sentences.Count > 0);
+        .Where(part => part.Sentences.Count > 0)
+        .Concat(CallFindings.Of(Run));
 
     /// <summary>The machine in one line.</summary>
     public string Machine

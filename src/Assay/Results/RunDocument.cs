@@ -54,6 +54,9 @@ internal sealed record RunDocument
     /// <summary>Messages that were echoed; null where none were.</summary>
     public List<EchoRecord>? Echoes { get; set; }
 
+    /// <summary>Calls that were timed one by one; null where none were.</summary>
+    public List<CallRecord>? Calls { get; set; }
+
     /// <summary>Cold starts; null in runs that made none.</summary>
     public List<StartupRecord>? Startups { get; init; }
 

@@ -12,6 +12,9 @@ internal sealed record Study
     /// <summary>The experiment that echoes messages over TCP.</summary>
     public const string Echo = "echo";
 
+    /// <summary>The experiment that times single calls.</summary>
+    public const string Call = "call";
+
     /// <summary>Its name, that of its file.</summary>
     public required string Name { get; init; }
 

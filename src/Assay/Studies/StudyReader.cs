@@ -27,9 +27,9 @@ internal static class StudyReader
             if (part.Payloads.Count == 0)
                 throw new UserException($"{map.Place}: 'payloads' is missing{(part.Name.Length > 0 ? $" in the case '{part.Name}'" : "")}: a list of names or of mappings with name, count, options, loops");
         }
-        var experiment = OneOf(map, "experiment", [Study.Micro, Study.Load, Study.Echo]) ?? Study.Micro;
+        var experiment = OneOf(map, "experiment", [Study.Micro, Study.Load, Study.Echo, Study.Call]) ?? Study.Micro;
         if (experiment == Study.Micro && WireCase.Keys.FirstOrDefault(map.Has) is { } wire)
-            throw new UserException($"{map.PlaceOf(wire)}: '{wire}' means nothing for the experiment {Study.Micro}; it is for {Study.Load} and {Study.Echo}");
+            throw new UserException($"{map.PlaceOf(wire)}: '{wire}' means nothing for the experiment {Study.Micro}; it is for {Study.Load}, {Study.Echo} and {Study.Call}");
         var defaults = new Study { Name = name, Cases = cases };
         return defaults with
         {
@@ -61,6 +61,8 @@ internal static class StudyReader
             Networks = map.Values("networks")?.Select(value => value.Text).ToList() ?? whole.Wire.Networks,
             Compressions = map.Values("compressions")?.Select(value => value.Text).ToList() ?? whole.Wire.Compressions,
             Rates = map.Wholes("rates", 1) ?? whole.Wire.Rates,
+            Ways = map.Values("ways")?.Select(value => value.Text).ToList() ?? whole.Wire.Ways,
+            Calls = (int?)map.Whole("calls", 1) ?? whole.Wire.Calls,
             Duration = Duration(map, "duration") ?? whole.Wire.Duration,
         },
     };

@@ -1,10 +1,10 @@
 namespace Assay.Studies;
 
-/// <summary>What a study says of a load or an echo, beside payloads and serializers; every combination of the lists is measured.</summary>
+/// <summary>What a study says of a load, an echo or calls, beside payloads and serializers; every combination of the lists is measured.</summary>
 internal sealed record WireCase
 {
     /// <summary>The keys of a study's file that only mean something over a wire.</summary>
-    public static readonly string[] Keys = ["connections", "inFlight", "networks", "compressions", "rates", "duration"];
+    public static readonly string[] Keys = ["connections", "inFlight", "networks", "compressions", "rates", "duration", "ways", "calls"];
 
     /// <summary>Connections open at the same time.</summary>
     public IReadOnlyList<int> Connections { get; init; } = [];
@@ -20,6 +20,12 @@ internal sealed record WireCase
 
     /// <summary>Requests a second; none for a closed loop.</summary>
     public IReadOnlyList<long> Rates { get; init; } = [];
+
+    /// <summary>How calls are made; all that have a name where empty.</summary>
+    public IReadOnlyList<string> Ways { get; init; } = [];
+
+    /// <summary>Calls of each way; null for the experiment's own.</summary>
+    public int? Calls { get; init; }
 
     /// <summary>How long is counted for each serializer; null for the experiment's own.</summary>
     public TimeSpan? Duration { get; init; }

@@ -5,8 +5,8 @@ namespace Assay.Tests.Cli;
 public sealed class UsageTests
 {
     [Theory]
-    [InlineData("", "a command is missing: run, startup, list, verify, report, serve, load, echo, new, selftest; ./assay run compares the serializers")]
-    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, startup, list, verify, report, serve, load, echo, new, selftest")]
+    [InlineData("", "a command is missing: run, startup, list, verify, report, serve, load, echo, call, new, selftest; ./assay run compares the serializers")]
+    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, startup, list, verify, report, serve, load, echo, call, new, selftest")]
     [InlineData("run --serialisers x", "unknown option '--serialisers' (did you mean '--serializers'")]
     [InlineData("run --quite", "unknown option '--quite' (did you mean '--quiet'")]
     [InlineData("run quick too", "'too' is one argument too many; ./assay run --help shows what is taken")]
@@ -48,6 +48,13 @@ public sealed class UsageTests
     [InlineData("load --compression zip", "--compression 'zip': allowed are identity, gzip, gzip-fastest, gzip-optimal, brotli")]
     [InlineData("load --path 1", "--path '1': allowed are fastest, portable, epoll")]
     [InlineData("load --duration 1s --rounds 20", "--rounds 20: a round of 1 s would be shorter than 0.1 s")]
+    [InlineData("call --ways json+zip", "--ways json+zip: there is no compression 'zip'; allowed after a serializer's id are +gzip-fastest, +gzip-optimal, +brotli")]
+    [InlineData("call --count 10", "--count needs --payload: which payload is it about?")]
+    [InlineData("call --payload deals --count none", "--count 'none': allowed is a whole number of at least 1")]
+    [InlineData("call --calls 2", "--calls 2: allowed are at least 3, one for each launch (--launches)")]
+    [InlineData("call --network loopback --network wifi", "--network: there is no network 'wifi'; known are loopback, lan,")]
+    [InlineData("call --url 127.0.0.1:8080", "--url '127.0.0.1:8080': allowed is an address without a path, like http://127.0.0.1:8080")]
+    [InlineData("call --warmup never", "--warmup 'never': allowed is a length of time")]
     public async Task Is_one_line_that_says_what_is_allowed(string arguments, string complaint)
     {
         var run = await CommandLineRun.Of(arguments.Split(' ', StringSplitOptions.RemoveEmptyEntries));

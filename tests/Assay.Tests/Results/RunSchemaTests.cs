@@ -23,6 +23,8 @@ public sealed class RunSchemaTests
         Verdict(TestRun.Of()).ShouldBe("valid");
         Verdict(TestRun.Of() with { Capacities = [TestLoad.Capacity("a", 0.7, 100, 120)] }).ShouldBe("valid");
         Verdict(TestRun.Of() with { Loads = [TestLoad.Of("a", [1000, 1100])], Echoes = [TestEcho.Of("a", 1000, 1100), TestEcho.Of(null, 2000)] }).ShouldBe("valid");
+        Verdict(TestRun.Of() with { Loads = [TestLoad.Of("a", [1000, 1100])] }).ShouldBe("valid");
+        Verdict(TestRun.Of() with { Calls = [TestCalls.Of("json", 8), TestCalls.Of("grpc", 2, transport: "grpc") with { Failure = "Unavailable: gone" }] }).ShouldBe("valid");
         Verdict(SimulatedRun.Of(new(), [1, 1], 1, 2, 1) with { Finished = null, State = RunState.Running }).ShouldBe("valid");
     }
 
@@ -58,6 +60,8 @@ public sealed class RunSchemaTests
         Compare(definitions.GetProperty("toolRound"), typeof(ToolRound));
         Compare(definitions.GetProperty("echo"), typeof(EchoRecord));
         Compare(definitions.GetProperty("echoRound"), typeof(EchoRound));
+        Compare(definitions.GetProperty("call"), typeof(CallRecord));
+        Compare(definitions.GetProperty("callTurn"), typeof(CallTurn));
         Compare(definitions.GetProperty("startup"), typeof(StartupRecord));
         definitions.GetProperty("cell").GetProperty("properties").GetProperty("status").GetProperty("enum").EnumerateArray().Select(value => value.GetString())
             .ShouldBe(Enum.GetNames<CellStatus>());

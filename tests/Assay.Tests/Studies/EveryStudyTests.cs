@@ -5,7 +5,7 @@ namespace Assay.Tests.Studies;
 /// <summary>Whatever lies in studies/ can be run.</summary>
 public sealed class EveryStudyTests
 {
-    private static readonly string[] Published = ["quick", "odata-writers", "odata-vs-json", "json-benchmark", "message-sizes", "odata-load", "odata-internet", "odata-servers", "message-echo"];
+    private static readonly string[] Published = ["quick", "odata-writers", "odata-vs-json", "json-benchmark", "message-sizes", "odata-load", "odata-internet", "odata-servers", "message-echo", "aspnet-options"];
 
     public static TheoryData<string> Studies => [.. StudyFinder.FindAll(LabFolders.Find([])).Keys];
 

@@ -11,9 +11,10 @@ internal static class RawCsv
         "payload", "options", "count", "serializer", "version", "operation", "destination", "mode", "settings", "launch", "settled", "round", "iterations", "elapsed_ns",
         "overhead_ns_per_iteration", "corrected_ns_per_operation", "cpu_ns", "allocated_bytes", "gc0", "gc1", "gc2", "pace_ns",
         "network", "connections", "in_flight", "rate", "bad", "client_cpu_ns", "p50_ns", "p99_ns", "bytes_read",
+        "way",
     ];
 
-    private const int WireColumns = 9;
+    private const int WireColumns = 10;
 
     /// <summary>Writes the table with its header line.</summary>
     public static void Write(TextWriter writer, RunDocument run)
@@ -31,7 +32,7 @@ internal static class RawCsv
                     Row(csv, cell, version, launch, i);
             }
         }
-        foreach (var row in WireRows.Rounds(run))
+        foreach (var row in WireRows.Rounds(run).Concat(CallRows.Calls(run)))
         {
             foreach (var column in Columns)
                 csv.WriteField(row.GetValueOrDefault(column));

@@ -47,6 +47,7 @@ internal static class SummaryCsv
     private static readonly string[] WireColumns =
     [
         "network", "connections", "in_flight", "rate", "per_second", "per_second_low", "per_second_high", "p50_ns", "p99_ns", "server_cpu_ns", "client_cpu_ns", "bad",
+        "way", "wire_bytes",
     ];
 
     /// <summary>Writes the table with its header line.</summary>
@@ -67,7 +68,7 @@ internal static class SummaryCsv
                 csv.WriteField("");
             csv.EndRecord();
         }
-        foreach (var row in WireRows.Of(report.Run))
+        foreach (var row in WireRows.Of(report.Run).Concat(CallRows.Of(report.Run)))
         {
             foreach (var (name, _) in Columns)
                 csv.WriteField(row.GetValueOrDefault(name));

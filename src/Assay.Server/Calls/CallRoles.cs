@@ -1,0 +1,70 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Net;
+using Assay.Protocol;
+using Assay.Server.Grpc;
+using Assay.Server.Hosting;
+using Assay.Wire.Grpc;
+using Assay.Worker;
+
+namespace Assay.Server.Calls;
+
+/// <summary>The client's end of calls, as the lab orders them: one call after the other, each timed from asking until the answer has become objects.</summary>
+internal sealed class CallRoles : IDisposable
+{
+    private ICallTransport? transport;
+
+    /// <summary>
+    /// <c>open-calls target= timeout= most_bytes= payload= count= option.*= compression=</c> for gRPC, <c>open-calls target= timeout= path= decompress=</c> for HTTP: answers <c>opened</c>.
+    /// The first call connects.
+    /// </summary>
+    public Message Open(HostedSerializer? hosted, Message order)
+    {
+        if (hosted is not { Reads: true })
+            throw new PayloadNotSupportedException("only writes: the client can't deserialize what it is answered");
+        transport?.Dispose();
+        var target = new Uri(order.Text("target"));
+        var timeout = TimeSpan.FromSeconds(order.Number("timeout", 60));
+        transport = order.Find("path") is { } path
+            ? new HttpTransport(target, path, Enum.Parse<DecompressionMethods>(order.Find("decompress") ?? nameof(DecompressionMethods.None)), timeout)
+            : new GrpcTransport(target, order.Text("payload"), Query(order), (int)order.Whole("most_bytes", GrpcProtocol.DefaultMostBytes), timeout);
+        return new Message("opened");
+    }
+
+    /// <summary>
+    /// <c>call calls= [seconds=] [check=]</c>: makes one call that isn't timed, and looks at what came of it where that is asked for; then so many that are timed, or, to warm up, as many
+    /// as fit into so many seconds and at least <c>calls</c>. Answers <c>called nanoseconds=1,2,… bytes_sent= bytes_received= message_bytes= cpu_seconds=</c>, of the timed calls alone.
+    /// </summary>
+    public async Task<Message> CallAsync(HostedSerializer? hosted, Message order, CancellationToken cancel)
+    {
+        var way = transport ?? throw new ProtocolException("call before open-calls");
+        var calls = order.Whole("calls");
+        var seconds = order.Number("seconds", 0);
+        var first = await way.FetchAsync(cancel);
+        if (order.Flag("check") && !hosted!.Knows(first))
+            throw new IOException($"the answer of {first.Length} bytes isn't what the payload's values are once they are serialized and read back");
+        var times = new List<long>();
+        var (sent, received, cpu, start) = (way.BytesSent, way.BytesReceived, Environment.CpuUsage.TotalTime, Stopwatch.GetTimestamp());
+        while (times.Count < calls || Stopwatch.GetElapsedTime(start).TotalSeconds < seconds)
+        {
+            var before = Stopwatch.GetTimestamp();
+            var body = await way.FetchAsync(cancel);
+            hosted!.Read(body);
+            times.Add((long)Stopwatch.GetElapsedTime(before).TotalNanoseconds);
+            if (body.Length != first.Length && !hosted.HasLength(body.Length))
+                throw new IOException($"an answer had {body.Length} bytes, which none of the values has");
+        }
+        return new Message("called")
+            .With("nanoseconds", string.Join(',', times.Select(time => time.ToString(CultureInfo.InvariantCulture))))
+            .With("bytes_sent", way.BytesSent - sent)
+            .With("bytes_received", way.BytesReceived - received)
+            .With("message_bytes", first.Length)
+            .With("cpu_seconds", (Environment.CpuUsage.TotalTime - cpu).TotalSeconds);
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => transport?.Dispose();
+
+    private static PayloadQuery Query(Message order) =>
+        new((int)order.Whole("count", 0), order.Under("option.").ToDictionary(option => option.Key, option => option.Value), order.Find("compression") ?? "");
+}

@@ -1,0 +1,159 @@
+using System.CommandLine;
+using System.Net;
+using System.Net.Sockets;
+using Assay.Experiments.Calls;
+using Assay.Results;
+using Assay.Studies;
+using Assay.Wire.Networks;
+using Assay.Workers;
+
+namespace Assay.Cli;
+
+/// <summary><c>assay call</c>: what one call costs, over gRPC and over HTTP, plain and compressed.</summary>
+internal static class CallCommand
+{
+    /// <summary>Makes the command.</summary>
+    public static Command Make(CommonOptions common)
+    {
+        var ways = new Option<string[]>("--ways") { Description = $"How to call: {string.Join(", ", CallWay.Named.Select(way => way.Name))}, or a serializer's id, also with +{string.Join(", +", CallWay.Compressions)}; otherwise all that have a name", HelpName = "WAY" };
+        var payload = OptionText.One("--payload", "NAME", "What is asked for; otherwise the published table: market-data, and 10, 100 and 1,000 deals");
+        var count = OptionText.One("--count", "N,…", "How many elements or values, one case for each; otherwise the payload's own");
+        var option = new Option<string[]>("--option") { Description = "Sets an option of the payload", HelpName = "NAME=VALUE" };
+        var network = new Option<string[]>("--network") { Description = $"What lies between: {string.Join(", ", NetworkProfile.Named.Select(named => named.Name))}, or delay=40ms,rate=20mbit[,jitter=5ms]; repeated for several", HelpName = "NET" };
+        var url = OptionText.One("--url", "URL", "A server that runs already, here or on another machine: its port for HTTP/1.1");
+        var grpcUrl = OptionText.One("--grpc-url", "URL", "The same server's port for HTTP/2 and gRPC");
+        var calls = OptionText.One("--calls", "N", "Calls of each way for each case; otherwise 100");
+        var launches = OptionText.One("--launches", "N", "How often client and server are started anew; otherwise 3");
+        var rounds = OptionText.One("--rounds", "N", "How often the ways take turns in a launch; otherwise 6");
+        var warmUp = OptionText.One("--warmup", "TIME", "How long each launch calls before calls are timed; otherwise 1s");
+        var seed = OptionText.One("--seed", "N", "Repeats the order of an earlier run");
+        var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
+        var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
+        var command = new Command("call", "Time single calls over gRPC and HTTP, plain and compressed") { ways, payload, count, option, network, url, grpcUrl, calls, launches, rounds, warmUp, seed, output, quiet };
+        common.AddTo(command);
+        command.SetAction(async (parsed, stop) =>
+        {
+            int Number(Option<string?> one, int otherwise, int least = 1) => parsed.GetValue(one) is { } text ? OptionText.Whole(one.Name, text, least) : otherwise;
+            var named = Lists.Split(parsed.GetValue(ways));
+            var chosen = named.Count > 0 ? [.. named.Select(CallWay.Parse).DistinctBy(way => way.Name)] : CallWay.Named;
+            var networks = Networks(parsed.GetValue(network));
+            var payloads = Payloads(parsed.GetValue(payload), parsed.GetValue(count), Lists.Split(parsed.GetValue(option)));
+            var request = Check(new CallRequest
+            {
+                Ways = [],
+                Cases = [],
+                ServerAssembly = "",
+                HttpServer = await ServerAsync(url.Name, parsed.GetValue(url), stop),
+                GrpcServer = await ServerAsync(grpcUrl.Name, parsed.GetValue(grpcUrl), stop),
+                Calls = Number(calls, CallRequest.UsualCalls),
+                Launches = Number(launches, 3),
+                Rounds = Number(rounds, 6),
+                WarmUp = OptionText.Duration("--warmup", parsed.GetValue(warmUp)) ?? TimeSpan.FromSeconds(1),
+            });
+            var chosenSeed = Number(seed, Random.Shared.Next(1_000_000), least: 0);
+            var folders = common.Folders(parsed);
+            var assembly = ServerProcess.Assembly(folders);
+            var catalog = await common.LoadAsync(parsed, folders, chosen.Select(way => way.Serializer), stop);
+            request = request with { Ways = [.. chosen.Select(way => (way, Find(catalog, way)))], Cases = Cases(new PayloadResolver(catalog, new StudyOverrides()), payloads, networks), ServerAssembly = assembly };
+            var run = await WireRun.BeginAsync("call", Settings(request, CommandText.Of(parsed), chosenSeed), parsed.GetValue(output), parsed.GetValue(quiet), stop);
+            await new CallExperiment(request, chosenSeed, run.Progress).RunAsync(run.Run, run.Store, stop);
+            return run.End(IsMeasured(run.Run, named), stop);
+        });
+        return command;
+    }
+
+    /// <summary>Whether every way that was named was measured in every case, and any at all.</summary>
+    public static bool IsMeasured(RunDocument run, IReadOnlyList<string> named) =>
+        run.Calls!.Exists(record => record.Turns.Count > 0)
+        && run.Calls!.TrueForAll(record => record is { Failure: null, Turns.Count: > 0 } || !named.Contains(record.Way, StringComparer.OrdinalIgnoreCase));
+
+    /// <summary>What was asked for, as a run document keeps it.</summary>
+    public static RunSettings Settings(CallRequest request, string commandLine, int seed) => new()
+    {
+        CommandLine = commandLine,
+        BudgetSeconds = 0,
+        Seed = seed,
+        Baseline = request.Ways[0].Way.Name,
+        Launches = request.Launches,
+        MinimumRounds = request.Rounds,
+        TargetPrecision = 0.01,
+    };
+
+    /// <summary>Every payload over every network.</summary>
+    /// <exception cref="UserException">There is no such payload, or it has no such option.</exception>
+    public static IReadOnlyList<CallCase> Cases(PayloadResolver resolver, IReadOnlyList<StudyPayload> payloads, IReadOnlyList<NetworkProfile> networks)
+    {
+        var cases = new List<CallCase>();
+        foreach (var network in networks)
+        {
+            foreach (var payload in payloads)
+            {
+                var entry = resolver.Find(payload);
+                var options = resolver.Options(payload, entry);
+                var counts = payload.Counts.Count > 0 ? payload.Counts : [entry.CountFor(options)];
+                cases.AddRange(counts.Select(count => new CallCase(entry.Name, count, options, network)));
+            }
+        }
+        return cases;
+    }
+
+    /// <summary>A way's serializer.</summary>
+    /// <exception cref="UserException">There is none of that name.</exception>
+    public static SerializerEntry Find(Catalog catalog, CallWay way)
+    {
+        if (SerializerSelection.IsKnown(catalog, way.Serializer))
+            return SerializerSelection.PickOne(catalog, way.Serializer, "--ways");
+        var names = CallWay.Named.Select(named => named.Name).ToList();
+        var known = names.Concat(catalog.Serializers.Select(entry => entry.Id));
+        throw new UserException($"--ways {way.Name}: there is no such way{Nearest.Suggest(way.Name, known)}; there are {string.Join(", ", names)}, and every serializer's id");
+    }
+
+    /// <summary>The networks that were named; nothing in between where none was.</summary>
+    /// <exception cref="UserException">There is no such network.</exception>
+    public static IReadOnlyList<NetworkProfile> Networks(IReadOnlyList<string>? names)
+    {
+        var profiles = new List<NetworkProfile>();
+        foreach (var name in names is { Count: > 0 } ? names : ["loopback"])
+            profiles.Add(NetworkProfile.TryParse(name, out var profile, out var error) ? profile : throw new UserException(error));
+        return profiles;
+    }
+
+    private static async Task<IPEndPoint?> ServerAsync(string option, string? text, CancellationToken stop)
+    {
+        if (text is null)
+            return null;
+        if (!Uri.TryCreate(text, UriKind.Absolute, out var uri) || uri.Scheme != Uri.UriSchemeHttp || uri.PathAndQuery != "/")
+            throw new UserException($"{option} '{text}': allowed is an address without a path, like http://127.0.0.1:8080");
+        try
+        {
+            var addresses = await Dns.GetHostAddressesAsync(uri.IdnHost, stop);
+            return new IPEndPoint(addresses.OrderBy(address => address.AddressFamily == AddressFamily.InterNetwork ? 0 : 1).First(), uri.Port);
+        }
+        catch (SocketException e)
+        {
+            throw new UserException($"{option} {text}: {uri.Host} is not known: {e.Message}", e);
+        }
+    }
+
+    private static IReadOnlyList<StudyPayload> Payloads(string? name, string? counts, IReadOnlyList<string> options)
+    {
+        if (name is null)
+        {
+            return counts is null && options.Count == 0
+                ? [new() { Name = "market-data", Place = "call" }, new() { Name = "deals", Place = "call", Counts = [10, 100, 1000] }]
+                : throw new UserException($"{(counts is null ? "--option" : "--count")} needs --payload: which payload is it about?");
+        }
+        return
+        [
+            new()
+            {
+                Name = name,
+                Place = "--payload",
+                Counts = [.. Lists.Split(counts is null ? null : [counts]).Select(count => OptionText.Whole("--count", count, 1))],
+                Options = options.Select(option => option.Split('=', 2)).ToDictionary(pair => pair[0], pair => pair.Length == 2 ? pair[1] : throw new UserException($"--option '{pair[0]}': allowed is name=value")),
+            },
+        ];
+    }
+
+    private static CallRequest Check(CallRequest request) => request.Problem() is { } problem ? throw new UserException(problem) : request;
+}

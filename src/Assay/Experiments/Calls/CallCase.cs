@@ -1,0 +1,10 @@
+using Assay.Wire.Networks;
+
+namespace Assay.Experiments.Calls;
+
+/// <summary>What is asked for, over what: every way does the same.</summary>
+/// <param name="Payload">The payload's name.</param>
+/// <param name="Count">How many elements or values of it.</param>
+/// <param name="Options">Its options that are set.</param>
+/// <param name="Network">What lies between.</param>
+internal sealed record CallCase(string Payload, int Count, IReadOnlyDictionary<string, string> Options, NetworkProfile Network);

@@ -1,0 +1,58 @@
+using System.Net;
+using Assay.Workers;
+
+namespace Assay.Experiments.Calls;
+
+/// <summary>Calls that were asked for.</summary>
+internal sealed record CallRequest
+{
+    /// <summary>The most bytes that the client takes in a message over gRPC: a payload may be above gRPC's own limit of 4 MB.</summary>
+    public const int MostBytes = 64 * 1024 * 1024;
+
+    /// <summary>Calls of each way unless another number is asked for: the published one.</summary>
+    public const int UsualCalls = 100;
+
+    /// <summary>The ways, each with its serializer.</summary>
+    public required IReadOnlyList<(CallWay Way, SerializerEntry Serializer)> Ways { get; init; }
+
+    /// <summary>What is asked for.</summary>
+    public required IReadOnlyList<CallCase> Cases { get; init; }
+
+    /// <summary>Where a server listens for HTTP/1.1 that runs already; null where servers are started.</summary>
+    public IPEndPoint? HttpServer { get; init; }
+
+    /// <summary>Where a server listens for gRPC that runs already; null where servers are started.</summary>
+    public IPEndPoint? GrpcServer { get; init; }
+
+    /// <summary>Whether the server runs already, here or elsewhere.</summary>
+    public bool IsServed => HttpServer is not null || GrpcServer is not null;
+
+    /// <summary>The server's assembly.</summary>
+    public required string ServerAssembly { get; init; }
+
+    /// <summary>Calls of each way for each case.</summary>
+    public int Calls { get; init; } = UsualCalls;
+
+    /// <summary>How often client and server of each way are started anew.</summary>
+    public int Launches { get; init; } = 3;
+
+    /// <summary>How often the ways take turns in a launch.</summary>
+    public int Rounds { get; init; } = 6;
+
+    /// <summary>How long each launch calls before calls are timed.</summary>
+    public TimeSpan WarmUp { get; init; } = TimeSpan.FromSeconds(1);
+
+    /// <summary>How long a call may take.</summary>
+    public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(60);
+
+    /// <summary>What is wrong with the numbers, naming the option, the value and what is allowed; null where nothing is.</summary>
+    public string? Problem() => Calls >= Launches ? null : $"--calls {Calls}: allowed are at least {Launches}, one for each launch (--launches)";
+
+    /// <summary>How many calls a turn has: together they are <see cref="Calls"/>, as evenly spread as whole numbers allow.</summary>
+    public int CallsOf(int launch, int round)
+    {
+        var turns = Launches * Rounds;
+        var turn = ((launch - 1) * Rounds) + round - 1;
+        return (Calls * (turn + 1) / turns) - (Calls * turn / turns);
+    }
+}

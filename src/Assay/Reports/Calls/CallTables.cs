@@ -1,0 +1,97 @@
+using System.Globalization;
+using Assay.Reports.Numbers;
+using Assay.Reports.Tables;
+using Assay.Results;
+using Assay.Statistics;
+using Assay.Wire.Grpc;
+
+namespace Assay.Reports.Calls;
+
+/// <summary>The tables of calls: the published one, and one for each payload and network.</summary>
+internal static class CallTables
+{
+    /// <summary>The tables of a run; none where no calls were made.</summary>
+    public static IEnumerable<ReportTable> Of(RunDocument run)
+    {
+        var cases = CallCaseFigures.Of(run);
+        if (cases.Count > 1)
+            yield return Published(cases);
+        foreach (var one in cases)
+            yield return Case(one);
+    }
+
+    private static ReportTable Published(IReadOnlyList<CallCaseFigures> cases)
+    {
+        var ways = cases.SelectMany(one => one.Ways).Select(figures => figures.Record.Way).Distinct().ToList();
+        var networks = cases.Select(one => one.Network).Distinct().Count();
+        return new()
+        {
+            Title = "Calls: mean ms of a call",
+            Columns = [new("", "payload", IsNumber: false, IsKey: true), .. networks > 1 ? [new ReportColumn("", "network", IsNumber: false, IsKey: true)] : Array.Empty<ReportColumn>(), .. ways.Select(way => new ReportColumn("", way))],
+            Rows =
+            [
+                .. cases.Select(one => (IReadOnlyList<ReportCell>)
+                [
+                    one.Payload,
+                    .. networks > 1 ? [(ReportCell)one.Network.Split(' ')[0]] : Array.Empty<ReportCell>(),
+                    .. ways.Select(way => one.Find(way)?.Mean is { } mean ? (ReportCell)Figure.Significant(mean.Value) : ReportCell.None),
+                ]),
+            ],
+            Notes = ["The published table's form, from asking until the client had objects; intervals are in the tables below."],
+        };
+    }
+
+    private static ReportTable Case(CallCaseFigures one) => new()
+    {
+        Title = $"Calls: {one.Payload}, {one.Network}",
+        Columns =
+        [
+            new("", "way", IsNumber: false, IsKey: true), new("", "mean ms"), new("", "±"), new("", "median ms"), new("", "±"), new("", $"ratio to {one.Baseline.Record.Way}"), new("", "p99 ms"),
+            new("", "at least"), new("", "at most"), new("", "bytes on the wire"), new("", "server CPU ms"), new("", "client CPU ms"), new("", "calls"),
+        ],
+        Rows = [.. one.Ways.Select(figures => Row(figures, one.Baseline))],
+        Notes = [.. Notes(one)],
+    };
+
+    private static IReadOnlyList<ReportCell> Row(CallFigures figures, CallFigures baseline)
+    {
+        if (figures.Calls == 0)
+        {
+            var why = figures.Record.Unavailable is not null ? new ReportCell("unavailable", Tone.Faint) : figures.Record.Failure is not null ? new ReportCell("fails", Tone.Bad) : ReportCell.None;
+            return [figures.Record.Way, why, .. Enumerable.Repeat(ReportCell.None, 11)];
+        }
+        return
+        [
+            figures.Record.Way,
+            Value(figures.Mean), PlusMinus(figures.Mean),
+            Value(figures.Median), PlusMinus(figures.Median),
+            ReferenceEquals(figures, baseline) ? "1" : figures.Ratio is { } ratio ? Figure.Ratio(ratio.Ratio, ratio.Verdict) : ReportCell.None,
+            Value(figures.P99), End(figures.P99?.Interval.Low), End(figures.P99?.Interval.High),
+            Figure.Bytes(figures.BytesOnTheWire),
+            figures.ServerCpu is { } cpu ? Figure.Significant(cpu) : ReportCell.None,
+            Figure.Significant(figures.ClientCpu),
+            figures.Calls.ToString("#,0", CultureInfo.InvariantCulture),
+        ];
+    }
+
+    private static IEnumerable<string> Notes(CallCaseFigures one)
+    {
+        if (one.Ways.Any(figures => figures.Record.Transport == "grpc" && figures.Calls > 0))
+            yield return "The gRPC measured is Assay's own, on Kestrel and HttpClient, not grpc-dotnet (docs/calls.md).";
+        foreach (var limited in one.Ways.Where(figures => figures.Record.MostBytes > GrpcProtocol.DefaultMostBytes && figures.Record.MessageBytes > GrpcProtocol.DefaultMostBytes).Take(1))
+            yield return $"Messages of {Figure.Bytes(limited.Record.MessageBytes)} bytes are above what gRPC's libraries take by themselves ({Figure.Bytes(GrpcProtocol.DefaultMostBytes)}): the client's limit was raised to {Figure.Bytes(limited.Record.MostBytes!.Value)}.";
+        foreach (var figures in one.Ways)
+        {
+            if (figures.Record.Unavailable is { } unavailable)
+                yield return $"{figures.Record.Way}: not available: {unavailable.ReplaceLineEndings(" ")}";
+            if (figures.Record.Failure is { } failure)
+                yield return $"{figures.Record.Way}: {failure}";
+        }
+    }
+
+    private static ReportCell Value(Estimate? estimate) => estimate is null ? ReportCell.None : Figure.Significant(estimate.Value);
+
+    private static ReportCell PlusMinus(Estimate? estimate) => estimate is null ? ReportCell.None : Figure.PlusMinus(estimate);
+
+    private static ReportCell End(double? milliseconds) => milliseconds is { } known && double.IsFinite(known) ? Figure.Significant(known) : ReportCell.None;
+}

@@ -1,0 +1,88 @@
+using Assay.Reports.Calls;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Writers;
+
+/// <summary>The rows of CSV files that calls have, by column. Columns that mean nothing for them are left out, which is an empty field.</summary>
+internal static class CallRows
+{
+    private const double NanosecondsPerMillisecond = 1e6;
+
+    /// <summary>One row for each way in each case.</summary>
+    public static IEnumerable<IReadOnlyDictionary<string, string?>> Of(RunDocument run)
+    {
+        foreach (var one in CallCaseFigures.Of(run))
+        {
+            foreach (var figures in one.Ways)
+            {
+                var row = Named(run, figures.Record);
+                row["size_bytes"] = figures.Calls > 0 ? CsvNumbers.Of(figures.Record.MessageBytes) : "";
+                row["status"] = CellNames.Status(figures.Record.Failure is not null ? CellStatus.Fails : figures.Record.Unavailable is not null ? CellStatus.Unavailable : CellStatus.Ok);
+                row["reason"] = figures.Record.Failure ?? figures.Record.Unavailable;
+                row["launches"] = CsvNumbers.Of((long)figures.Record.Turns.Select(turn => turn.Launch).Distinct().Count());
+                row["samples"] = CsvNumbers.Of((long)figures.Calls);
+                if (figures.Calls > 0)
+                    Measured(row, figures, isBaseline: ReferenceEquals(figures, one.Baseline));
+                yield return row;
+            }
+        }
+    }
+
+    /// <summary>One row for each call.</summary>
+    public static IEnumerable<IReadOnlyDictionary<string, string?>> Calls(RunDocument run)
+    {
+        foreach (var record in run.Calls ?? [])
+        {
+            foreach (var turn in record.Turns)
+            {
+                foreach (var nanoseconds in turn.Nanoseconds)
+                {
+                    var row = Named(run, record);
+                    row["launch"] = CsvNumbers.Of((long)turn.Launch);
+                    row["round"] = CsvNumbers.Of((long)turn.Round);
+                    row["iterations"] = "1";
+                    row["elapsed_ns"] = CsvNumbers.Of(nanoseconds);
+                    yield return row;
+                }
+            }
+        }
+    }
+
+    private static void Measured(Dictionary<string, string?> row, CallFigures figures, bool isBaseline)
+    {
+        row["median_ns"] = Nanoseconds(figures.Median?.Value);
+        row["low_ns"] = Nanoseconds(figures.Median?.Interval.Low);
+        row["high_ns"] = Nanoseconds(figures.Median?.Interval.High);
+        row["mean_ns"] = Nanoseconds(figures.Mean?.Value);
+        row["p50_ns"] = row["median_ns"];
+        row["p99_ns"] = Nanoseconds(figures.P99?.Value);
+        row["ratio"] = isBaseline ? "1" : CsvNumbers.Of(figures.Ratio?.Ratio.Value);
+        row["ratio_low"] = isBaseline ? "1" : CsvNumbers.Of(figures.Ratio?.Ratio.Interval.Low);
+        row["ratio_high"] = isBaseline ? "1" : CsvNumbers.Of(figures.Ratio?.Ratio.Interval.High);
+        row["verdict"] = isBaseline ? "baseline" : figures.Ratio?.Verdict switch { Verdict.Faster => "faster", Verdict.Slower => "slower", Verdict.Tie => "tie", _ => "" };
+        row["server_cpu_ns"] = Nanoseconds(figures.ServerCpu);
+        row["client_cpu_ns"] = Nanoseconds(figures.ClientCpu);
+        row["wire_bytes"] = CsvNumbers.Of(figures.BytesOnTheWire);
+    }
+
+    private static Dictionary<string, string?> Named(RunDocument run, CallRecord record)
+    {
+        var serializer = run.Serializers.Find(entry => entry.Id == record.Serializer);
+        return new(StringComparer.Ordinal)
+        {
+            ["payload"] = record.Payload,
+            ["options"] = string.Join(';', record.Options.Select(option => $"{option.Key}={option.Value}")),
+            ["count"] = CsvNumbers.Of((long)record.Count),
+            ["serializer"] = record.Serializer,
+            ["runtime"] = serializer?.Runtime,
+            ["version"] = serializer?.Version,
+            ["operation"] = "call",
+            ["destination"] = "network",
+            ["network"] = record.Network.Split(' ')[0],
+            ["way"] = record.Way,
+        };
+    }
+
+    private static string? Nanoseconds(double? milliseconds) => milliseconds is { } known && double.IsFinite(known) ? CsvNumbers.Of(known * NanosecondsPerMillisecond) : null;
+}

@@ -1,0 +1,44 @@
+namespace Assay.Results;
+
+/// <summary>Calls of one way to ask for one payload, one after the other.</summary>
+internal sealed record CallRecord
+{
+    /// <summary>The way's name: <c>grpc-gzip</c>, <c>json</c>, or a serializer's id.</summary>
+    public required string Way { get; init; }
+
+    /// <summary>The serializer that writes at the server and reads at the client.</summary>
+    public required string Serializer { get; init; }
+
+    /// <summary>How messages travel: <c>grpc</c> (over HTTP/2) or <c>http</c> (HTTP/1.1).</summary>
+    public required string Transport { get; init; }
+
+    /// <summary>How answers are compressed; empty for not at all.</summary>
+    public string Compression { get; init; } = "";
+
+    /// <summary>The payload's name.</summary>
+    public required string Payload { get; init; }
+
+    /// <summary>How many elements or values of it.</summary>
+    public required int Count { get; init; }
+
+    /// <summary>The payload's options that are set.</summary>
+    public IReadOnlyDictionary<string, string> Options { get; init; } = new Dictionary<string, string>();
+
+    /// <summary>What lay between client and server, in words.</summary>
+    public required string Network { get; init; }
+
+    /// <summary>Why the serializer can't be had or by its nature can't be called so; null where it can.</summary>
+    public string? Unavailable { get; set; }
+
+    /// <summary>Why nothing or not all was measured; null where it was.</summary>
+    public string? Failure { get; set; }
+
+    /// <summary>Bytes of an answer as the serializer wrote it.</summary>
+    public long MessageBytes { get; set; }
+
+    /// <summary>The largest message that the client took; null where its transport has no limit of its own.</summary>
+    public int? MostBytes { get; init; }
+
+    /// <summary>The turns; those of the same launch and round belong together across ways.</summary>
+    public List<CallTurn> Turns { get; init; } = [];
+}

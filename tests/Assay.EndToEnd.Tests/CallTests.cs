@@ -1,0 +1,51 @@
+using System.Text.Json;
+
+namespace Assay.EndToEnd.Tests;
+
+/// <summary>Calls over gRPC and HTTP as a user makes them, from the command line to the files.</summary>
+public sealed class CallTests : IDisposable
+{
+    private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-end-to-end-");
+
+    private string Out => Path.Combine(folder.FullName, "out");
+
+    public void Dispose() => folder.Delete(recursive: true);
+
+    [Fact]
+    public async Task They_are_timed_stored_and_reported()
+    {
+        var run = await Lab.RunAsync(
+            "call", "--ways", "grpc,grpc-gzip,json,json-brotli,jackson", "--payload", "deals", "--count", "5,20", "--calls", "9", "--rounds", "2", "--warmup", "100ms", "--quiet", "--out", Out);
+        run.ExitCode.ShouldBe(1, "jackson was asked for, and runs on a JVM; " + run.Errors);
+        var calls = Run.Document(Out).GetProperty("calls").EnumerateArray().ToList();
+        calls.Count.ShouldBe(5 * 2);
+        calls.Where(call => Text(call, "way") != "jackson").ShouldAllBe(call => Times(call) == 9);
+        calls.Where(call => Text(call, "way") == "jackson").ShouldAllBe(call => Times(call) == 0);
+
+        var (_, rows) = Run.Summary(Out);
+        rows.Count.ShouldBe(calls.Count);
+        var row = rows.Single(row => (string)row["way"] == "grpc-gzip" && (string)row["count"] == "20");
+        (row["status"], row["operation"], row["serializer"], row["network"], row["samples"]).ShouldBe(("ok", "call", "google-protobuf", "loopback", "9"));
+        Bytes("grpc-gzip").ShouldBeLessThan(Bytes("grpc"));
+        Bytes("json-brotli").ShouldBeLessThan(Bytes("json"));
+
+        run.Output.ShouldContain("not grpc-dotnet");
+        run.Output.ShouldContain("gRPC with gzip-fastest sends");
+        var report = await Lab.RunAsync("report", Out, "--format", "markdown");
+        report.Output.Trim().ShouldBe((await File.ReadAllTextAsync(Path.Combine(Out, "report.md"))).Trim());
+
+        double Bytes(string way) => double.Parse((string)rows.Single(row => (string)row["way"] == way && (string)row["count"] == "20")["wire_bytes"], System.Globalization.CultureInfo.InvariantCulture);
+    }
+
+    [Fact]
+    public async Task A_study_of_them_can_be_looked_at_before_it_is_run()
+    {
+        var run = await Lab.RunAsync("run", "aspnet-options", "--dry-run", "--payloads", "deals");
+        run.ExitCode.ShouldBe(0, run.Errors);
+        run.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Count(line => line.StartsWith("deals 1", StringComparison.Ordinal)).ShouldBe(6, "three counts over two networks");
+    }
+
+    private static int Times(JsonElement call) => call.GetProperty("turns").EnumerateArray().Sum(turn => turn.GetProperty("nanoseconds").GetArrayLength());
+
+    private static string Text(JsonElement call, string name) => call.GetProperty(name).GetString()!;
+}

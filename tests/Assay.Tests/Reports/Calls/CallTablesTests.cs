@@ -1,0 +1,89 @@
+using Assay.Reports;
+using Assay.Reports.Calls;
+using Assay.Reports.Tables;
+using Assay.Results;
+
+namespace Assay.Tests.Reports.Calls;
+
+public sealed class CallTablesTests
+{
+    [Fact]
+    public void The_published_table_has_a_row_for_each_payload_and_a_column_for_each_way()
+    {
+        var run = Run(
+            TestCalls.Of("grpc", 2, transport: "grpc"), TestCalls.Of("json", 8),
+            TestCalls.Of("grpc", 20, count: 1000, transport: "grpc"), TestCalls.Of("json", 60, count: 1000));
+        var table = CallTables.Of(run).First();
+        table.Columns.Select(column => column.Name).ShouldBe(["payload", "grpc", "json"]);
+        table.Rows.Select(row => row[0].Text).ShouldBe(["deals, 100", "deals, 1,000"]);
+        table.Rows[1][2].Text.ShouldMatch(@"^(59|60)\.\d\d$");
+    }
+
+    [Fact]
+    public void A_case_tells_times_with_intervals_bytes_and_both_sides_cpu()
+    {
+        var table = CallTables.Of(Run(TestCalls.Of("json", 8, bytes: 50_000, seed: 2), TestCalls.Of("grpc", 2, transport: "grpc"))).ShouldHaveSingleItem();
+        table.Title.ShouldBe("Calls: deals, 100, loopback (nothing in between)");
+        Text(table, "json", "bytes on the wire").ShouldBe("50,100");
+        Text(table, "json", "server CPU ms").ShouldBe("4.000");
+        Text(table, "json", "client CPU ms").ShouldBe("2.000");
+        Text(table, "json", "calls").ShouldBe("90");
+        Text(table, "grpc", "ratio to grpc").ShouldBe("1");
+        var ratio = Text(table, "json", "ratio to grpc");
+        ratio.ShouldMatch(@"^(3\.9|4\.0)\d \(3\.\d\d–4\.\d\d\)$");
+        Text(table, "json", "at most").ShouldBe("–", "90 calls don't tell how bad the worst of a hundred is");
+    }
+
+    [Fact]
+    public void A_run_says_that_the_grpc_measured_is_ours_and_that_its_limit_was_raised()
+    {
+        var table = CallTables.Of(Run(TestCalls.Of("grpc", 20, bytes: 8_000_000, transport: "grpc"), TestCalls.Of("json", 80, bytes: 9_000_000))).ShouldHaveSingleItem();
+        table.Notes.ShouldBe(
+        [
+            "The gRPC measured is Assay's own, on Kestrel and HttpClient, not grpc-dotnet (docs/calls.md).",
+            "Messages of 8,000,000 bytes are above what gRPC's libraries take by themselves (4,194,304): the client's limit was raised to 67,108,864.",
+        ]);
+    }
+
+    [Fact]
+    public void A_way_that_could_not_be_measured_is_shown_with_its_reason()
+    {
+        var failed = TestCalls.Of("json-gzip", 1) with { Failure = "HTTP 500: no", Turns = [] };
+        var unavailable = TestCalls.Of("servicestack-protobuf", 1) with { Unavailable = "NU1101 ServiceStack.ProtoBuf", Turns = [] };
+        var table = CallTables.Of(Run(TestCalls.Of("json", 8), failed, unavailable)).ShouldHaveSingleItem();
+        table.Rows.Select(row => row[1].Text).Skip(1).ShouldBe(["fails", "unavailable"]);
+        table.Notes.ShouldBe(["json-gzip: HTTP 500: no", "servicestack-protobuf: not available: NU1101 ServiceStack.ProtoBuf"]);
+        Text(table, "json", "ratio to json").ShouldBe("1");
+    }
+
+    [Theory]
+    [InlineData(4, "gRPC with gzip-fastest sends 25.7 % of the bytes and wins over plain gRPC: 0.5")]
+    [InlineData(8, "gRPC with gzip-fastest sends 25.7 % of the bytes and takes the same time as plain gRPC within the noise: 1")]
+    [InlineData(40, "gRPC with gzip-fastest sends 25.7 % of the bytes and loses to plain gRPC: ")]
+    public void The_question_that_the_published_comparison_left_open_is_answered_from_the_figures(double milliseconds, string answer)
+    {
+        var run = Run(TestCalls.Of("grpc", 8, transport: "grpc"), TestCalls.Of("grpc-gzip", milliseconds, bytes: 2500, transport: "grpc", compression: "gzip-fastest", seed: 3));
+        var (title, sentences) = CallFindings.Of(run).ShouldHaveSingleItem();
+        title.ShouldBe("Calls: deals, 100, loopback (nothing in between)");
+        sentences[0].ShouldStartWith(answer);
+    }
+
+    [Fact]
+    public void Who_is_fastest_is_said_unless_it_cannot_be_told()
+    {
+        CallFindings.Of(Run(TestCalls.Of("grpc", 2, transport: "grpc"), TestCalls.Of("json", 8, seed: 2))).Single().Sentences[^1].ShouldMatch(@"^Fastest: grpc, [12]\.\d+ ms; next json, [78]\.\d+ ms\.$");
+        CallFindings.Of(Run(TestCalls.Of("json", 8), TestCalls.Of("protobuf", 8.001, seed: 4))).Single().Sentences[^1].ShouldContain("not to be told apart from");
+    }
+
+    [Fact]
+    public void The_report_of_calls_is_made_from_the_run_alone_the_same_each_time()
+    {
+        var run = Run(TestCalls.Of("grpc", 2, transport: "grpc"), TestCalls.Of("json", 8));
+        Assay.Reports.Writers.MarkdownReport.Of(RunReport.Of(run)).ShouldBe(Assay.Reports.Writers.MarkdownReport.Of(RunReport.Of(run)));
+    }
+
+    private static RunDocument Run(params CallRecord[] calls) => TestRun.Of() with { Calls = [.. calls] };
+
+    private static string Text(ReportTable table, string way, string column) =>
+        table.Rows.Single(row => row[0].Text == way)[table.Columns.Select(one => one.Name).ToList().IndexOf(column)].Text;
+}
