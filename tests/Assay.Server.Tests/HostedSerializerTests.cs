@@ -16,7 +16,8 @@ public sealed class HostedSerializerTests
         var settings = new EchoSettings { Target = server.EndPoint, Connections = 3, InFlight = 50, WarmUp = TimeSpan.Zero, Duration = TimeSpan.FromMilliseconds(200) };
         var result = await EchoClient.RunAsync(settings, hosted.NewEcho, () => { }, CancellationToken.None);
         result.Failure.ShouldBeNull();
-        result.AllMessages.ShouldBeGreaterThan(150);
+        // All that was under way came back, however slow the machine is.
+        result.AllMessages.ShouldBeGreaterThanOrEqualTo(150);
         // 38 bytes of envelope are the published size.
         result.FrameBytes.ShouldBe(4 + 38 + 32);
         hosted.Library.File.ShouldBe(Workers.HandWritten);

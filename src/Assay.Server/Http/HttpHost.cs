@@ -5,6 +5,8 @@ using Assay.Server.Grpc;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
 
 namespace Assay.Server.Http;
@@ -36,6 +38,7 @@ internal sealed class HttpHost : IAsyncDisposable
         served.Load();
         var builder = WebApplication.CreateSlimBuilder(new WebApplicationOptions { ApplicationName = typeof(HttpHost).Assembly.GetName().Name });
         builder.Logging.ClearProviders();
+        builder.Services.AddSingleton<IHostLifetime, LabLifetime>();
         var taken = new List<ListenOptions>();
         builder.WebHost.ConfigureKestrel(kestrel =>
         {
