@@ -1,3 +1,4 @@
+using System.Globalization;
 using Ingot.Generator.Diagnostics;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -60,7 +61,7 @@ public sealed class DiagnosticTests
             folder = folder.Parent;
         var sections = File.ReadAllLines(Path.Combine(folder.FullName, "docs", "ingot-diagnostics.md")).Where(l => l.StartsWith("## ", StringComparison.Ordinal)).Select(l => l[3..]);
         sections.ShouldBe(Descriptors.Each.Select(d => d.Id));
-        Descriptors.Each.ShouldAllBe(d => d.HelpLinkUri.EndsWith("#" + d.Id, StringComparison.OrdinalIgnoreCase));
+        Descriptors.Each.ShouldAllBe(d => d.Description.ToString(CultureInfo.InvariantCulture).StartsWith($"docs/ingot-diagnostics.md#{d.Id.ToLowerInvariant()},", StringComparison.Ordinal));
     }
 
     private static int Prefix => Generated.Compilation("").SyntaxTrees[0].Length;

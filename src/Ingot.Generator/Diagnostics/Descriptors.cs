@@ -39,5 +39,5 @@ internal static class Descriptors
     private static DiagnosticDescriptor Warning(string id, string title, string message) => Create(id, title, message, DiagnosticSeverity.Warning);
 
     private static DiagnosticDescriptor Create(string id, string title, string message, DiagnosticSeverity severity) =>
-        new(id, title, message, "Ingot", severity, isEnabledByDefault: true, helpLinkUri: $"https://github.com/assay-lab/assay/blob/main/docs/ingot-diagnostics.md#{id}");
+        new(id, title, message, "Ingot", severity, isEnabledByDefault: true, description: $"docs/ingot-diagnostics.md#{id.ToLowerInvariant()}, in the Ingot package, tells the cause and the ways out.");
 }
