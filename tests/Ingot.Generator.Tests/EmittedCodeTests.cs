@@ -38,6 +38,24 @@ public sealed class EmittedCodeTests
         errors.ShouldBeEmpty();
     }
 
+    // Such a block is a type without a name to the compiler.
+    [Fact]
+    public void Extension_members_beside_the_types_are_no_subtypes()
+    {
+        var (diagnostics, errors) = Generated.Of(
+            """
+            [assembly: IngotArgumentsOf(typeof(Holder<>), DiscoverSubtypes = true)]
+            public class Holder<T> { }
+            public class Shapes : Holder<List<IShape>> { }
+            public interface IShape { }
+            public class Circle : IShape { public int Radius { get; set; } }
+            public static class Members { extension(Circle circle) { public int Doubled => circle.Radius * 2; } }
+            """,
+            LanguageVersion.Preview);
+        diagnostics.ShouldBeEmpty();
+        errors.ShouldBeEmpty();
+    }
+
     [Fact]
     public void A_namespace_registers_its_types_and_no_others()
     {

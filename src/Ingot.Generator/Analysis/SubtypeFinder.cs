@@ -96,8 +96,8 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
         return found;
     }
 
-    /// <summary>All types of the assembly by name: the order decides tags, so that it may not depend on files.</summary>
-    private List<INamedTypeSymbol> All => _all ??= Registrations.TypesOf(compilation.Assembly.GlobalNamespace).OrderBy(t => t.FullName(), StringComparer.Ordinal).ToList();
+    /// <summary>All classes and structs of the assembly by name: the order decides tags, so that it may not depend on files. What else has a place among types (a block of extension members) may have no name.</summary>
+    private List<INamedTypeSymbol> All => _all ??= Registrations.TypesOf(compilation.Assembly.GlobalNamespace).Where(t => t.TypeKind is TypeKind.Class or TypeKind.Struct).OrderBy(t => t.FullName(), StringComparer.Ordinal).ToList();
 
     private bool IsSubtype(INamedTypeSymbol type, INamedTypeSymbol of) => type is { IsAbstract: false, TypeKind: TypeKind.Class or TypeKind.Struct } && type.IsClosed()
         && !SymbolEqualityComparer.Default.Equals(type, of)

@@ -251,8 +251,9 @@ public static partial class Wire
 #if NETSTANDARD2_0
         unsafe
         {
+            // A span's copy, because Mono's Buffer.MemoryCopy takes no care of what overlaps.
             fixed (byte* start = &from)
-                Buffer.MemoryCopy(start, start + by, count, count);
+                new Span<byte>(start, count).CopyTo(new Span<byte>(start + by, count));
         }
 #else
         MemoryMarshal.CreateSpan(ref from, count).CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref from, by), count));

@@ -37,7 +37,8 @@ public unsafe partial struct JsonWriter
         if (count <= scale)
         {
             var zeros = scale - count + 1;
-            Buffer.MemoryCopy((void*)at, (void*)(at + zeros), count, count);
+            // Mono's Buffer.MemoryCopy takes no care of what overlaps.
+            new Span<byte>((void*)at, count).CopyTo(new Span<byte>((void*)(at + zeros), count));
             new Span<byte>((void*)at, zeros).Fill((byte)'0');
             end += zeros;
         }
