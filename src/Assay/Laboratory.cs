@@ -2,6 +2,7 @@ using Assay.Cli;
 using Assay.Experiments;
 using Assay.Experiments.Micro;
 using Assay.Experiments.SelfTests;
+using Assay.Experiments.Startup;
 using Assay.Live;
 using Assay.Reports;
 using Assay.Reports.Tables;
@@ -24,6 +25,8 @@ internal sealed class Laboratory : ILaboratory
         RunStore.Save(run, file);
         await ObserveAsync(request.Quiet, observer => new MicroExperiment(request.Plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System)
             .RunAsync(run, document => RunStore.Save(document, file), stop));
+        if (request.Plan.Cold is { } cold && run.State == RunState.Finished)
+            await StartColdAsync(request, cold, run, file, stop);
         var report = RunReport.Of(run);
         ConsoleReport.Write(ReportConsole.Current(), report);
         JobStatistics.WriteWhereAsked(report, Console.Out);
@@ -77,6 +80,32 @@ internal sealed class Laboratory : ILaboratory
                 break;
         }
         return Task.CompletedTask;
+    }
+
+    private static async Task StartColdAsync(RunRequest request, PlannedCold cold, RunDocument run, string file, CancellationToken stop)
+    {
+        run.State = RunState.Running;
+        run.Startups = [];
+        using var scratch = new ScratchFolder();
+        using var progress = ConsoleProgress.Standard();
+        try
+        {
+            var variants = await StartupVariants.OfAsync(cold.Cells, cold.Cells[0].Loop ?? 1, request.Catalog, scratch.Path, stop);
+            var plan = new StartupPlan { Variants = variants, Starts = cold.Starts, Patience = cold.Patience, Budget = cold.Budget, Seed = request.Plan.Seed };
+            await new StartupExperiment(plan, TimeProvider.System, request.Quiet ? _ => { } : progress.Say).RunAsync(run.Startups, () => RunStore.Save(run, file), stop);
+        }
+        catch (UserException e)
+        {
+            // The settled figures stand without them.
+            run.Notes.Add($"No cold starts: {e.Message}");
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            // What was measured until now is kept.
+        }
+        run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
+        run.Finished = TimeProvider.System.GetUtcNow();
+        RunStore.Save(run, file);
     }
 
     private static Task ObserveAsync(bool quiet, Func<IRunObserver, Task> run)

@@ -21,7 +21,7 @@ public sealed class ConversationTests(Workers workers) : IClassFixture<Workers>,
         return folders;
     }
 
-    [Theory]
+    [RuntimeTheory]
     [MemberData(nameof(Folders))]
     public async Task A_worker_returns_what_it_was_given_and_takes_samples(string folder)
     {

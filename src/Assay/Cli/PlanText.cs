@@ -16,6 +16,12 @@ internal static class PlanText
             output.WriteLine($"\n{key.Payload}{key.Options} count {key.Count}, {key.Operation} to {key.Destination}, {key.Mode}, {key.Settings}{(key.Loop is { } loop ? $", loop {loop}" : "")}");
             output.WriteLine($"  {string.Join(", ", row.Select(cell => cell.Serializer.Unavailable is null ? cell.Serializer.Id : cell.Serializer.Id + " (unavailable)"))}");
         }
+        if (plan.Cold is { } cold)
+        {
+            output.WriteLine($"\ncold, {cold.Starts} starts of each within {cold.Budget}, up to {cold.Patience.TotalSeconds:0.0} s each");
+            foreach (var payload in cold.Cells.GroupBy(cell => (cell.Payload, cell.Operation, cell.Loop)))
+                output.WriteLine($"  {payload.Key.Payload}, {payload.Key.Operation}, up to {payload.Key.Loop:#,##0} operations: {payload.Count()} serializers");
+        }
     }
 
     private static string Options(PlannedCell cell) => string.Concat(cell.Options.Select(option => $" {option.Key}={option.Value}"));

@@ -14,15 +14,13 @@ namespace Assay.Cli;
 /// <summary><c>assay startup</c>: how long does the first message take?</summary>
 internal static class StartupCommand
 {
-    private static readonly string[] Operations = [Operation.RoundTrip, Operation.Serialize, Operation.Create];
-
     /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var choice = new StudyOptions();
         var ownType = new OwnTypeOptions();
         var settings = new Option<string[]>("--settings") { Description = $"Runtime settings: {RuntimeSetting.Default}, {RuntimeSetting.ReadyToRun} (both where none is given)", HelpName = "NAME" };
-        var operation = new Option<string>("--operation") { Description = $"What each start does: {string.Join(", ", Operations)}", HelpName = "NAME", DefaultValueFactory = _ => Operation.RoundTrip };
+        var operation = new Option<string>("--operation") { Description = $"What each start does: {string.Join(", ", StudyCold.AllOperations)}", HelpName = "NAME", DefaultValueFactory = _ => Operation.RoundTrip };
         var starts = new Option<int>("--starts") { Description = "Fresh processes of each", HelpName = "N", DefaultValueFactory = _ => 20 };
         var iterations = new Option<long>("--iterations") { Description = "Operations that a start makes at the most", HelpName = "N", DefaultValueFactory = _ => 1_000_000 };
         var time = new Option<string>("--time") { Description = "How long a start goes on with operations at the most", HelpName = "TIME", DefaultValueFactory = _ => "500ms" };
@@ -37,12 +35,12 @@ internal static class StartupCommand
             var asked = Lists.Split("--settings", parsed.GetValue(settings), [RuntimeSetting.Default, RuntimeSetting.ReadyToRun]);
             var own = ownType.Find(parsed);
             var overrides = OwnTypeOptions.Apply(choice.Read(parsed), own) with { Settings = asked.Count > 0 ? asked : [RuntimeSetting.Default, RuntimeSetting.ReadyToRun] };
+            var most = AtLeastOne("--iterations", parsed.GetValue(iterations));
+            var does = Lists.Split("--operation", [parsed.GetRequiredValue(operation)], StudyCold.AllOperations)[0];
             var draft = new StartupPlan
             {
                 Variants = [],
-                Operation = Lists.Split("--operation", [parsed.GetRequiredValue(operation)], Operations)[0],
                 Starts = (int)AtLeastOne("--starts", parsed.GetValue(starts)),
-                Iterations = AtLeastOne("--iterations", parsed.GetValue(iterations)),
                 Patience = DurationText.Parse(parsed.GetRequiredValue(time)) ?? throw new UserException($"--time '{parsed.GetValue(time)}': allowed is {DurationText.Allowed}"),
                 Seed = choice.Seed(parsed),
             };
@@ -51,7 +49,7 @@ internal static class StartupCommand
             catalog = own?.AddTo(catalog) ?? catalog;
             var plan = await ReadyToRunWorkers.PutInAsync(Planner.Make(Everything(overrides), overrides, catalog, draft.Seed, CommandText.Of(parsed)), folders, stop);
             using var scratch = new ScratchFolder();
-            var variants = await VariantsAsync(plan, catalog, scratch.Path, stop);
+            var variants = await StartupVariants.OfAsync([.. plan.Cells.Select(cell => cell with { Operation = does })], most, catalog, scratch.Path, stop);
             return await RunAsync(draft with { Variants = variants }, plan, parsed.GetValue(output), stop);
         });
         return command;
@@ -84,30 +82,16 @@ internal static class StartupCommand
         Directory.CreateDirectory(directory);
         var file = Path.Combine(directory, RunStore.FileName);
         using (var progress = ConsoleProgress.Standard())
-            await new StartupExperiment(plan, progress.Say).RunAsync(run.Startups, () => RunStore.Save(run, file), stop);
+            await new StartupExperiment(plan, TimeProvider.System, progress.Say).RunAsync(run.Startups, () => RunStore.Save(run, file), stop);
         run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
         run.Finished = TimeProvider.System.GetUtcNow();
         RunStore.Save(run, file);
         var report = RunReport.Of(run);
         ConsoleReport.Write(ReportConsole.Current(), report);
-        await File.WriteAllTextAsync(Path.Combine(directory, "report.md"), MarkdownReport.Of(report), CancellationToken.None);
-        Console.Out.WriteLine($"\nStored in {Path.GetRelativePath(Environment.CurrentDirectory, directory)}: report.md, {RunStore.FileName}");
+        var files = ReportFiles.WriteReport(report, directory);
+        Console.Out.WriteLine($"\nStored in {Path.GetRelativePath(Environment.CurrentDirectory, directory)}: {string.Join(", ", files.Append(RunStore.FileName).Select(Path.GetFileName))}");
         var named = run.Startups.Where(start => start.Serializer is { } serializer && cells.NamedSerializers.Contains(serializer));
         return run.Startups.All(start => start.Reason is not null) || named.Any(start => start.Reason is not null) ? UserException.NotMeasured : 0;
-    }
-
-    private static async Task<List<StartupVariant>> VariantsAsync(Plan plan, Workers.Catalog catalog, string scratch, CancellationToken stop)
-    {
-        var cells = plan.Cells.Where(cell => cell.Settings == RuntimeSetting.Default || cell.Serializer.Runtime == "dotnet").ToList();
-        var values = new Dictionary<string, StartupValues>(StringComparer.Ordinal);
-        foreach (var cell in cells.DistinctBy(cell => cell.Payload))
-        {
-            var payload = new StartupValues(cell.Payload, cell.Count, cell.Options, Path.Combine(scratch, cell.Payload + ".json"));
-            await payload.ExportAsync(catalog, scratch, stop);
-            values[cell.Payload] = payload;
-        }
-        var floors = cells.Where(cell => cell.Serializer.Command is not null).DistinctBy(cell => (cell.Serializer.Runtime, cell.Settings)).Select(cell => new StartupVariant(cell.Serializer, cell.Settings, null));
-        return [.. floors, .. cells.Select(cell => new StartupVariant(cell.Serializer, cell.Settings, values[cell.Payload]))];
     }
 
     private static Study Everything(StudyOverrides overrides) => new()

@@ -1,6 +1,7 @@
 using System.Globalization;
 using Assay.Reports.Calls;
 using Assay.Reports.Echo;
+using Assay.Reports.Findings;
 using Assay.Reports.Load;
 using Assay.Reports.Numbers;
 using Assay.Reports.Summary;
@@ -34,7 +35,7 @@ internal sealed class RunReport
 
     /// <summary>The main tables, one per subject, then sweeps and settings.</summary>
     public IEnumerable<ReportTable> Tables =>
-        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis)).Concat(LoadTables.Of(Run)).Concat(ToolTables.Of(Run)).Concat(CapacityTable.Of(Run)).Concat(EchoTables.Of(Run)).Concat(CallTables.Of(Run)).Concat(StartupTable.Of(Run));
+        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis)).Concat(LoadTables.Of(Run)).Concat(ToolTables.Of(Run)).Concat(CapacityTable.Of(Run)).Concat(EchoTables.Of(Run)).Concat(CallTables.Of(Run)).Concat(StartupTable.Of(Analysis));
 
     /// <summary>How the figures were made, in one line.</summary>
     public string Method
@@ -80,6 +81,9 @@ internal sealed class RunReport
         .Select(subject => (subject.Title, Sentences: PlainSummary.Of(Analysis, subject)))
         .Where(part => part.Sentences.Count > 0)
         .Concat(CallFindings.Of(Run));
+
+    /// <summary>Published findings, answered from this run's figures; empty for runs that aren't about them.</summary>
+    public IReadOnlyList<string> Findings => PublishedFindings.Of(Analysis);
 
     /// <summary>The machine in one line.</summary>
     public string Machine

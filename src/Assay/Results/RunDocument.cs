@@ -58,7 +58,7 @@ internal sealed record RunDocument
     public List<CallRecord>? Calls { get; set; }
 
     /// <summary>Cold starts; null in runs that made none.</summary>
-    public List<StartupRecord>? Startups { get; init; }
+    public List<StartupRecord>? Startups { get; set; }
 
     /// <summary>What the user should know of the run as a whole, in plain sentences.</summary>
     public List<string> Notes { get; init; } = [];

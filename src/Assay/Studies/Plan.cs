@@ -18,6 +18,9 @@ internal sealed record Plan
     /// <summary>The time that measuring may take.</summary>
     public required TimeSpan Budget { get; init; }
 
+    /// <summary>Cold starts, after the cells; null where none are made.</summary>
+    public PlannedCold? Cold { get; init; }
+
     /// <summary>Decides the order within rounds and the resampling.</summary>
     public required int Seed { get; init; }
 

@@ -33,13 +33,15 @@ internal static class Planner
             cells = Filter(cells, overrides.Filters);
         if (cells.Count == 0)
             throw new UserException($"nothing is left to measure: study '{study.Name}' has no cell for these serializers and payloads");
+        var cold = PlannedCold.Of(adjusted.Cold, overrides, cells, adjusted.Budget * StudyCold.ShareOfBudget);
         return new Plan
         {
             Study = study.Name,
             CommandLine = commandLine,
             Cells = cells,
             Baseline = baseline.Id,
-            Budget = adjusted.Budget,
+            Budget = cold is null ? adjusted.Budget : adjusted.Budget - cold.Budget,
+            Cold = cold,
             Seed = seed,
             Launches = adjusted.Launches,
             CellTimeout = adjusted.Timeout,

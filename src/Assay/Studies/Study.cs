@@ -27,6 +27,9 @@ internal sealed record Study
     /// <summary>Its parts.</summary>
     public required IReadOnlyList<StudyCase> Cases { get; init; }
 
+    /// <summary>Cold starts besides; null where it has none.</summary>
+    public StudyCold? Cold { get; init; }
+
     /// <summary>The serializer that ratios are taken to.</summary>
     public string Baseline { get; init; } = "system-text-json";
 

@@ -9,7 +9,7 @@ internal static class StudyReader
 {
     private static readonly string[] CaseKeys = ["name", "payloads", "serializers", "runtimes", "operations", "destinations", "modes", "settings", .. WireCase.Keys];
     private static readonly string[] StudyKeys =
-        [.. CaseKeys, "description", "experiment", "cases", "baseline", "budget", "launches", "loopFactor", "timeout", "memoryLimit"];
+        [.. CaseKeys, "description", "experiment", "cases", "cold", "baseline", "budget", "launches", "loopFactor", "timeout", "memoryLimit"];
 
     /// <summary>Reads it.</summary>
     /// <exception cref="UserException">The file isn't a study.</exception>
@@ -37,10 +37,22 @@ internal static class StudyReader
             Experiment = experiment,
             Baseline = map.Text("baseline") ?? defaults.Baseline,
             Budget = Duration(map, "budget") ?? defaults.Budget,
+            Cold = map.Map("cold", "operations", "starts", "loops") is { } cold ? Cold(cold) : null,
             Launches = (int?)map.Whole("launches", 1) ?? defaults.Launches,
             LoopFactor = Factor(map) ?? defaults.LoopFactor,
             Timeout = Duration(map, "timeout") ?? defaults.Timeout,
             MemoryLimit = Memory(map) ?? defaults.MemoryLimit,
+        };
+    }
+
+    private static StudyCold Cold(YamlMap map)
+    {
+        var loops = map.Map("loops") ?? throw new UserException($"{map.Place}: 'loops' is missing: the numbers of operations by payload, message: [1, 10_000]");
+        var defaults = new StudyCold { Loops = loops.Keys.ToDictionary(payload => payload.Key, payload => (IReadOnlyList<long>)[.. loops.Wholes(payload.Key, 1)!.Order()]) };
+        return defaults with
+        {
+            Operations = SomeOf(map, "operations", StudyCold.AllOperations) ?? defaults.Operations,
+            Starts = (int?)map.Whole("starts", 1) ?? defaults.Starts,
         };
     }
 

@@ -7,7 +7,7 @@ using Assay.Workers;
 namespace Assay.Experiments.Startup;
 
 /// <summary>Starts each serializer in fresh processes, one at a time, in rounds of a random order: what changes on the machine meanwhile hits all alike.</summary>
-internal sealed class StartupExperiment(StartupPlan plan, Action<string> progress)
+internal sealed class StartupExperiment(StartupPlan plan, TimeProvider time, Action<string> progress)
 {
     /// <summary>Measures; a variant that fails once is not started again.</summary>
     /// <param name="save">Called after each round.</param>
@@ -17,9 +17,14 @@ internal sealed class StartupExperiment(StartupPlan plan, Action<string> progres
         records.AddRange(work.Select(one => one.Record));
         var order = Enumerable.Range(0, work.Count).ToArray();
         var random = SeededRandom.For(plan.Seed, purpose: 0);
+        var began = time.GetTimestamp();
+        var longest = TimeSpan.Zero;
         // Round 0 warms the machine's file cache and isn't kept.
         for (var round = 0; round <= plan.Starts && !stop.IsCancellationRequested; round++)
         {
+            var start = time.GetTimestamp();
+            if (round > 1 && plan.Budget is { } budget && time.GetElapsedTime(began) + longest > budget)
+                return;
             for (var i = order.Length - 1; i > 0; i--)
             {
                 var other = random.Next(i + 1);
@@ -34,16 +39,17 @@ internal sealed class StartupExperiment(StartupPlan plan, Action<string> progres
                 await StartAsync(variant, record, round, stop);
             }
             save();
+            longest = time.GetElapsedTime(start) is var took && took > longest ? took : longest;
         }
     }
 
-    private StartupRecord NewRecord(StartupVariant variant) => new()
+    private static StartupRecord NewRecord(StartupVariant variant) => new()
     {
         Serializer = variant.Values is null ? null : variant.Serializer.Id,
         Runtime = variant.Serializer.Runtime,
         Settings = variant.Setting,
         Payload = variant.Values?.Payload ?? "",
-        Operation = variant.Values is null ? "" : plan.Operation,
+        Operation = variant.Operation,
         PublishedBytes = variant is { Values: not null, Serializer.Command: { } command } ? PublishedSize.Of(command) : null,
         Reason = variant.Serializer.Unavailable,
     };
@@ -69,7 +75,7 @@ internal sealed class StartupExperiment(StartupPlan plan, Action<string> progres
     }
 
     private Message? Order(StartupVariant variant) => variant.Values?.AddTo(new Message(Verbs.Cold).With("serializer", variant.Serializer.Name))
-        .With("operation", plan.Operation).With("iterations", plan.Iterations).With("nanoseconds", (long)plan.Patience.TotalNanoseconds);
+        .With("operation", variant.Operation).With("iterations", variant.Iterations).With("nanoseconds", (long)plan.Patience.TotalNanoseconds);
 
     private static void Note(StartupRecord record, Message report, DateTime asked, int round)
     {

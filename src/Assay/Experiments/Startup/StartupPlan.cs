@@ -1,4 +1,3 @@
-
 namespace Assay.Experiments.Startup;
 
 /// <summary>What a start-up experiment does.</summary>
@@ -7,17 +6,14 @@ internal sealed record StartupPlan
     /// <summary>What is started.</summary>
     public required IReadOnlyList<StartupVariant> Variants { get; init; }
 
-    /// <summary>What each start does.</summary>
-    public string Operation { get; init; } = Protocol.Operation.RoundTrip;
-
     /// <summary>How often each is started.</summary>
     public int Starts { get; init; } = 20;
 
-    /// <summary>How many operations a start makes at the most.</summary>
-    public long Iterations { get; init; } = 1_000_000;
-
     /// <summary>For how long a start goes on with operations at the most.</summary>
     public TimeSpan Patience { get; init; } = TimeSpan.FromMilliseconds(500);
+
+    /// <summary>No further round is begun that wouldn't end within this time; without end where null. The first that is kept is always made.</summary>
+    public TimeSpan? Budget { get; init; }
 
     /// <summary>Decides the order within rounds.</summary>
     public required int Seed { get; init; }

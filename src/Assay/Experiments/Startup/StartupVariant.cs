@@ -7,8 +7,10 @@ namespace Assay.Experiments.Startup;
 /// <param name="Serializer">The serializer, or any of the runtime's for the empty program.</param>
 /// <param name="Setting">The runtime setting.</param>
 /// <param name="Values">The values that the operations are made on; null for the empty program.</param>
-internal sealed record StartupVariant(SerializerEntry Serializer, string Setting, StartupValues? Values)
+/// <param name="Operation">What the start does; empty for the empty program.</param>
+/// <param name="Iterations">How many operations it makes at the most.</param>
+internal sealed record StartupVariant(SerializerEntry Serializer, string Setting, StartupValues? Values, string Operation = "", long Iterations = 0)
 {
     /// <summary>What is shown while it is measured.</summary>
-    public string Name => $"{(Values is null ? $"empty program on {Serializer.Runtime}" : $"{Serializer.Id} on {Values.Payload}")}{(Setting == RuntimeSetting.Default ? "" : $", {Setting}")}";
+    public string Name => $"{(Values is null ? $"empty program on {Serializer.Runtime}" : $"{Serializer.Id} on {Values.Payload}, {Operation}")}{(Setting == RuntimeSetting.Default ? "" : $", {Setting}")}";
 }

@@ -1,3 +1,5 @@
+using Assay.Reports.Charts;
+
 namespace Assay.Reports.Tables;
 
 /// <summary>A table as it is meant, before it is laid out for a screen or a file.</summary>
@@ -14,4 +16,7 @@ internal sealed record ReportTable
 
     /// <summary>What must be known to read it, and the reasons that marks in it refer to.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
+
+    /// <summary>The same as a drawing; null where there is none.</summary>
+    public ReportChart? Chart { get; init; }
 }

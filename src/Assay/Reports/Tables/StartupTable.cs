@@ -1,4 +1,5 @@
 using System.Globalization;
+using Assay.Reports.Charts;
 using Assay.Reports.Numbers;
 using Assay.Results;
 using Assay.Statistics;
@@ -11,23 +12,25 @@ internal static class StartupTable
     // The published loops of ".NET vs JVM Json serialization"; of other marks none is shown.
     private static readonly long[] Loops = [1, 100, 10_000, 100_000, 1_000_000, 10_000_000];
 
-    /// <summary>Two tables for each payload: the parts of a start, and the curve.</summary>
-    public static IEnumerable<ReportTable> Of(RunDocument run)
+    /// <summary>Two tables for each payload and operation: the parts of a start, and the curve.</summary>
+    public static IEnumerable<ReportTable> Of(RunAnalysis analysis)
     {
-        var starts = run.Startups ?? [];
-        foreach (var payload in starts.Where(start => start.Serializer is not null).GroupBy(start => start.Payload).OrderBy(group => group.Key, StringComparer.Ordinal))
+        var starts = analysis.Run.Startups ?? [];
+        foreach (var subject in starts.Where(start => start.Serializer is not null).GroupBy(start => (start.Payload, start.Operation)).OrderBy(group => group.Key.Payload, StringComparer.Ordinal).ThenBy(group => CellNames.Order(group.Key.Operation)))
         {
-            var runtimes = payload.Select(start => (start.Runtime, start.Settings)).ToHashSet();
-            StartupRecord[] rows = [.. starts.Where(start => start.Serializer is null && runtimes.Contains((start.Runtime, start.Settings))), .. payload];
-            yield return Parts(payload.Key, rows);
+            var runtimes = subject.Select(start => (start.Runtime, start.Settings)).ToHashSet();
+            StartupRecord[] rows = [.. starts.Where(start => start.Serializer is null && runtimes.Contains((start.Runtime, start.Settings))), .. subject];
+            if (rows.All(row => row.RuntimeUp.Count == 0 && row.Reason is null))
+                continue;
+            yield return Parts($"{subject.Key.Payload}, {subject.Key.Operation}", rows);
             if (rows.Any(row => row.Counts.Count > 1))
-                yield return Curve(payload.Key, [.. payload.Where(row => row.Curve.Count > 0)]);
+                yield return Curve(analysis, subject.Key.Payload, subject.Key.Operation, [.. subject.Where(row => row.Curve.Count > 0)]);
         }
     }
 
-    private static ReportTable Parts(string payload, StartupRecord[] rows) => new()
+    private static ReportTable Parts(string subject, StartupRecord[] rows) => new()
     {
-        Title = $"{payload}: cold starts, ms",
+        Title = $"{subject}: cold starts, ms",
         Columns = [.. Names(), new("", "Up to the first message"), new("", "Runtime up"), new("", "Library loaded"), new("", "First serialize"), new("", "First deserialize"), new("", "Settled after"), new("", "On disk, KB")],
         Rows = [.. rows.OrderBy(row => FirstMessage(row)?.Value ?? double.PositiveInfinity).Select(row => (IReadOnlyList<ReportCell>)
         [
@@ -48,18 +51,33 @@ internal static class StartupTable
         ],
     };
 
-    private static ReportTable Curve(string payload, StartupRecord[] rows)
+    private static ReportTable Curve(RunAnalysis analysis, string payload, string operation, StartupRecord[] rows)
     {
         long[] loops = [.. Loops.Where(loop => rows.Any(row => row.Counts.Contains(loop)))];
+        var settled = rows.ToDictionary(row => row, row => Settled(analysis, row));
+        var isSettled = settled.Values.Any(figures => figures is not null);
+        var title = $"{payload}, {operation}: the first so many operations of a fresh process";
         return new()
         {
-            Title = $"{payload}: the first so many operations of a fresh process, ms",
-            Columns = [.. Names(), new("", "Operation", IsNumber: false), .. loops.Select(loop => new ReportColumn("", loop.ToString("#,##0", CultureInfo.InvariantCulture)))],
-            Rows = [.. rows.OrderBy(row => At(row, loops[^1])?.Value ?? double.PositiveInfinity).ThenBy(row => At(row, 1)?.Value).Select(row => (IReadOnlyList<ReportCell>)
-                [.. Name(row), row.Operation, .. loops.Select(loop => Show(At(row, loop)))])],
-            Notes = ["From the beginning of the first operation on: short loops are the JIT's time, long ones the library's."],
+            Title = title + ", ms",
+            Columns = [.. Names(), .. loops.Select(loop => new ReportColumn("", loop.ToString("#,##0", CultureInfo.InvariantCulture))), .. isSettled ? [new("", "Settled, ns each")] : Array.Empty<ReportColumn>()],
+            Rows = [.. rows.OrderBy(row => At(row, loops[^1])?.Value ?? double.PositiveInfinity).ThenBy(row => settled[row]?.Value ?? double.PositiveInfinity).ThenBy(row => At(row, 1)?.Value).Select(row => (IReadOnlyList<ReportCell>)
+                [.. Name(row), .. loops.Select(loop => Show(At(row, loop))), .. isSettled ? [Show(settled[row])] : Array.Empty<ReportCell>()])],
+            Notes =
+            [
+                "From the beginning of the first operation on, each time in the same process: short loops are the JIT's time, long ones the library's; – where a start ended before it came so far."
+                + (isSettled ? " Settled: one operation, after the JIT is done, from this run's other samples." : ""),
+            ],
+            Chart = new($"cold-{payload}-{operation}.svg", title, ColdChart.Of($"{payload}, {operation}: from a cold start on", [.. rows.Select(Series)])),
         };
     }
+
+    private static ColdSeries Series(StartupRecord row) =>
+        new(row.Serializer! + (row.Settings == "default" ? "" : $" ({row.Settings})"), row.Runtime, [.. row.Counts.Select(count => (count, Math.Max(0.1, At(row, count)!.Value * 1e6 / count)))]);
+
+    private static Estimate? Settled(RunAnalysis analysis, StartupRecord row) =>
+        analysis.Cells.Values.FirstOrDefault(figures => figures.Cell.Serializer == row.Serializer && figures.Cell.Payload == row.Payload && figures.Cell.Operation == row.Operation
+            && figures.Cell.Options.Count == 0 && figures.Cell.Settings == row.Settings && figures.Cell.Destination == Protocol.Destination.Memory && figures.Cell.Mode == Protocol.Mode.Sync)?.Median;
 
     private static ReportColumn[] Names() => [new("", "Serializer", IsNumber: false, IsKey: true), new("", "Runtime", IsNumber: false, IsKey: true), new("", "Settings", IsNumber: false, IsKey: true)];
 

@@ -24,6 +24,13 @@ internal static class ConsoleReport
             foreach (var sentence in sentences)
                 Item(console, sentence, Tone.Plain);
         }
+        if (report.Findings.Count > 0)
+        {
+            console.WriteLine();
+            Line(console, "What was published, measured again", Tone.Plain, Decoration.Bold);
+            foreach (var answer in report.Findings)
+                Item(console, answer, Tone.Plain);
+        }
         if (report.Unavailable.Count > 0)
         {
             console.WriteLine();

@@ -27,6 +27,14 @@ internal static class MarkdownReport
                 Line(text, "- " + Escape(sentence));
             Line(text);
         }
+        if (report.Findings.Count > 0)
+        {
+            Line(text, "**What was published, measured again**");
+            Line(text);
+            foreach (var answer in report.Findings)
+                Line(text, "- " + Escape(answer));
+            Line(text);
+        }
         Line(text, Escape(report.Method));
         Line(text);
         foreach (var table in report.Tables)
@@ -76,6 +84,11 @@ internal static class MarkdownReport
         foreach (var note in table.Notes)
         {
             Line(text, Escape(note));
+            Line(text);
+        }
+        if (table.Chart is { } chart)
+        {
+            Line(text, $"![{Escape(chart.Title)}]({chart.File})");
             Line(text);
         }
     }

@@ -1,4 +1,5 @@
 using System.Text;
+using Assay.Reports.Charts;
 using Assay.Results;
 
 namespace Assay.Reports.Writers;
@@ -15,18 +16,33 @@ internal static class ReportFiles
     /// <summary>One row per cell.</summary>
     public const string Summary = "summary.csv";
 
-    /// <summary>Writes all three; each either whole or not at all.</summary>
+    /// <summary>Writes all three, and the charts; each either whole or not at all.</summary>
     /// <returns>Their paths.</returns>
     /// <exception cref="RunFileException">A file can't be written; what was there before is left as it was.</exception>
     public static IReadOnlyList<string> Write(RunReport report, string directory)
     {
-        var markdown = Path.Combine(directory, Markdown);
         var raw = Path.Combine(directory, Raw);
         var summary = Path.Combine(directory, Summary);
-        WholeFile.Write(markdown, stream => Text(stream, writer => writer.Write(MarkdownReport.Of(report))));
+        var written = WriteReport(report, directory);
         WholeFile.Write(raw, stream => Text(stream, writer => RawCsv.Write(writer, report.Run)));
         WholeFile.Write(summary, stream => Text(stream, writer => SummaryCsv.Write(writer, report)));
-        return [markdown, raw, summary];
+        return [written[0], raw, summary, .. written.Skip(1)];
+    }
+
+    /// <summary>Writes the Markdown report and its charts.</summary>
+    /// <returns>Their paths.</returns>
+    /// <exception cref="RunFileException">A file can't be written; what was there before is left as it was.</exception>
+    public static IReadOnlyList<string> WriteReport(RunReport report, string directory)
+    {
+        var markdown = Path.Combine(directory, Markdown);
+        WholeFile.Write(markdown, stream => Text(stream, writer => writer.Write(MarkdownReport.Of(report))));
+        var written = new List<string> { markdown };
+        foreach (var chart in report.Tables.Select(table => table.Chart).OfType<ReportChart>())
+        {
+            written.Add(Path.Combine(directory, chart.File));
+            WholeFile.Write(written[^1], stream => Text(stream, writer => writer.Write(chart.Svg)));
+        }
+        return written;
     }
 
     private static void Text(Stream stream, Action<TextWriter> write)

@@ -32,7 +32,7 @@ internal static class CatalogLoader
         LabFolders folders, CatalogOptions options, BuildVariant variant, List<WorkerFolder> workers, IBuildProgress progress, CancellationToken stop)
     {
         var shared = Fingerprint.OfShared(folders, variant);
-        var prints = workers.ToDictionary(worker => worker.Path, worker => Fingerprint.Of(worker, shared));
+        var prints = workers.ToDictionary(worker => worker.Path, worker => Fingerprint.Of(folders, worker, shared));
         var cache = CatalogCache.Read(variant.CacheFile);
         if (Stale().Count > 0)
         {

@@ -1,10 +1,11 @@
 using System.Security.Cryptography;
 using System.Text;
+using System.Text.RegularExpressions;
 
 namespace Assay.Workers.Building;
 
 /// <summary>Tells whether files changed, by path, time of change and length: reading them all would make every start slow.</summary>
-internal static class Fingerprint
+internal static partial class Fingerprint
 {
     /// <summary>Names, in a worker.yml, what the worker is built from besides its own folder. In one line, so that a start that finds nothing stale needn't load a YAML reader.</summary>
     public const string SourcesKey = "sources";
@@ -25,7 +26,7 @@ internal static class Fingerprint
     }
 
     /// <summary>What one worker is built from.</summary>
-    public static string Of(WorkerFolder folder, string shared)
+    public static string Of(LabFolders folders, WorkerFolder folder, string shared)
     {
         var text = new StringBuilder(folder.IsProject ? shared : "").Append('\n').Append(folder.Problem).Append('\n');
         AppendFolder(text, new DirectoryInfo(folder.Path));
@@ -34,8 +35,17 @@ internal static class Fingerprint
             foreach (var source in Sources(definition))
                 AppendFolder(text, new DirectoryInfo(Path.Combine(folder.Path, source)));
         }
+        if (folder is { IsProject: true, Definition: { } project })
+        {
+            foreach (var source in Referenced().Matches(File.ReadAllText(project)).Select(match => match.Groups["folder"].Value))
+                AppendFolder(text, new DirectoryInfo(Path.Combine(folders.Root, source)));
+        }
         return Hash(text);
     }
+
+    // A library that is here as source: Ingot.
+    [GeneratedRegex(@"<ProjectReference\s+Include=""\$\(AssayRoot\)(?<folder>[^""]+)/[^""/]+""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
+    private static partial Regex Referenced();
 
     private static IEnumerable<string> Sources(string definition) =>
         File.ReadLines(definition).Where(line => line.StartsWith($"{SourcesKey}:", StringComparison.Ordinal))

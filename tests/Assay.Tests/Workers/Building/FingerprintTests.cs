@@ -12,6 +12,8 @@ public sealed class FingerprintTests : IDisposable
     {
         foreach (var file in new[] { "serializers/Directory.Build.props", "serializers/A/A.cs", "serializers/A/A.csproj", "payloads/p/P.cs", "src/Assay.Worker/W.cs" })
             Touch(file);
+        Touch("serializers/A/A.csproj", """<Project><ItemGroup><ProjectReference Include="$(AssayRoot)src/Library/Library.csproj" /></ItemGroup></Project>""");
+        Touch("src/Library/L.cs");
     }
 
     public void Dispose() => folder.Dispose();
@@ -24,6 +26,7 @@ public sealed class FingerprintTests : IDisposable
     [InlineData("payloads/p/data.json")]
     [InlineData("src/Assay.Worker/W.cs")]
     [InlineData("Directory.Build.props")]
+    [InlineData("src/Library/L.cs")]
     public void Changes_with_what_a_worker_is_built_from(string file)
     {
         var before = Take();
@@ -75,7 +78,7 @@ public sealed class FingerprintTests : IDisposable
     {
         var folders = LabFolders.At(folder.Path, []);
         var worker = WorkerFolder.FindAll(folders).First(found => found.Name == "A");
-        return Fingerprint.Of(worker, Fingerprint.OfShared(folders, BuildVariant.For(folders, new())));
+        return Fingerprint.Of(folders, worker, Fingerprint.OfShared(folders, BuildVariant.For(folders, new())));
     }
 
     private void Touch(string file, string text = "text") => File.SetLastWriteTimeUtc(folder.Write(file, text), Then);

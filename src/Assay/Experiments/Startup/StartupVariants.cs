@@ -1,0 +1,29 @@
+using Assay.Studies;
+using Assay.Workers;
+
+namespace Assay.Experiments.Startup;
+
+/// <summary>Makes of planned cells what is started cold.</summary>
+internal static class StartupVariants
+{
+    /// <summary>The empty program of each runtime, and the cells, with their payloads' values exported.</summary>
+    /// <param name="cells">Each with its operation; a cell's loop is the most operations that a start makes.</param>
+    /// <param name="iterations">The most operations where a cell names no loop.</param>
+    /// <param name="catalog">What there is.</param>
+    /// <param name="scratch">Gets the values.</param>
+    /// <param name="stop">Ends it.</param>
+    /// <exception cref="UserException">A payload couldn't be built.</exception>
+    public static async Task<List<StartupVariant>> OfAsync(IReadOnlyList<PlannedCell> cells, long iterations, Catalog catalog, string scratch, CancellationToken stop)
+    {
+        var started = cells.Where(cell => cell.Settings == RuntimeSetting.Default || cell.Serializer.Runtime == "dotnet").ToList();
+        var values = new Dictionary<(string, int), StartupValues>();
+        foreach (var cell in started.DistinctBy(cell => (cell.Payload, cell.Count)))
+        {
+            var payload = new StartupValues(cell.Payload, cell.Count, cell.Options, Path.Combine(scratch, $"{cell.Payload}-{values.Count}.json"));
+            await payload.ExportAsync(catalog, scratch, stop);
+            values[(cell.Payload, cell.Count)] = payload;
+        }
+        var floors = started.Where(cell => cell.Serializer.Command is not null).DistinctBy(cell => (cell.Serializer.Runtime, cell.Settings)).Select(cell => new StartupVariant(cell.Serializer, cell.Settings, null));
+        return [.. floors, .. started.Select(cell => new StartupVariant(cell.Serializer, cell.Settings, values[(cell.Payload, cell.Count)], cell.Operation, cell.Loop ?? iterations))];
+    }
+}

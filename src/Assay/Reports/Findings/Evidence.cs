@@ -1,0 +1,58 @@
+using Assay.Protocol;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Findings;
+
+/// <summary>A run's figures as answers are made of them: cells by name, and ratios between them.</summary>
+internal sealed class Evidence(RunAnalysis analysis)
+{
+    /// <summary>What is taken for "how long it takes": the first of them that a run has.</summary>
+    private static readonly string[] Preferred = [Operation.RoundTrip, Operation.Serialize, Operation.Deserialize];
+
+    /// <summary>The cells that have figures.</summary>
+    public IReadOnlyList<CellFigures> Cells { get; } =
+        [.. analysis.Cells.Values.Where(figures => figures is { Median: not null, Cell: { Settings: "default", Mode: Mode.Sync, Destination: Destination.Memory } })];
+
+    /// <summary>The runtime that a cell was measured on, in the lab's word for it.</summary>
+    public string RuntimeOf(CellFigures figures)
+    {
+        var runtime = analysis.Run.Serializers.Find(serializer => serializer.Id == figures.Cell.Serializer)?.Runtime ?? "";
+        return runtime.StartsWith(".NET", StringComparison.Ordinal) ? "dotnet" : runtime.StartsWith("Mono", StringComparison.Ordinal) ? "mono" : runtime.StartsWith("Java ", StringComparison.Ordinal) ? "jvm" : runtime;
+    }
+
+    /// <summary>A serializer's cell on a payload, with one option set or none; null where it has no figure.</summary>
+    public CellFigures? Find(string serializer, string payload, string option = "") =>
+        Preferred.Select(operation => Cells.FirstOrDefault(figures => Name(figures) == serializer && figures.Cell.Payload == payload && figures.Cell.Operation == operation && CellNames.Options(figures.Cell) == option))
+            .FirstOrDefault(figures => figures is not null);
+
+    /// <summary>A cell's serializer without its version.</summary>
+    public static string Name(CellFigures figures) => figures.Cell.Serializer.Split('@')[0];
+
+    /// <summary>One cell's time by another's of the same operation: paired by round where they were measured together, otherwise by their medians; null where either is missing.</summary>
+    public Estimate? Ratio(CellFigures? cell, CellFigures? other)
+    {
+        if (cell is null || other is null || cell.Cell.Operation != other.Cell.Operation)
+            return null;
+        return Together(cell.Cell, other.Cell)
+            ? analysis.Compare(cell.Cell, other.Cell)?.Ratio
+            : By(cell.Median, other.Median);
+    }
+
+    /// <summary>The ratio of two independent estimates: relative errors add up as squares.</summary>
+    public static Estimate? By(Estimate? one, Estimate? other)
+    {
+        if (one is not { Value: > 0, Interval.Low: > 0 } || other is not { Value: > 0, Interval.Low: > 0 })
+            return null;
+        var half = Math.Sqrt(Square(Half(one)) + Square(Half(other)));
+        var ratio = one.Value / other.Value;
+        return new(ratio, new(ratio * Math.Exp(-half), ratio * Math.Exp(half)), Math.Min(one.DegreesOfFreedom, other.DegreesOfFreedom));
+    }
+
+    private static bool Together(CellRecord one, CellRecord other) =>
+        one.Payload == other.Payload && one.Count == other.Count && CellNames.Options(one) == CellNames.Options(other);
+
+    private static double Half(Estimate estimate) => Math.Log(estimate.Interval.High / estimate.Interval.Low) / 2;
+
+    private static double Square(double value) => value * value;
+}

@@ -1,0 +1,140 @@
+using Assay.Protocol;
+using Assay.Reports.Numbers;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Findings;
+
+/// <summary>What ".NET vs JVM Json serialization" found in 2014, answered from a run's own figures.</summary>
+internal static class PublishedFindings
+{
+    private const string NotMeasured = "not measured in this run";
+
+    // Less than a tenth more is nobody's "slow".
+    private const double Slow = 1.1;
+
+    // The libraries that exist on both .NET and Mono.
+    private static readonly string[] OnBoth = ["newtonsoft-json", "system-text-json", "data-contract-json"];
+
+    private static readonly string[] Minimal = ["system-text-json", "system-text-json-sourcegen", "newtonsoft-json", "ingot-json"];
+    private static readonly string[] Models = ["message", "complex", "small-post", "delete-post", "post", "book"];
+
+    /// <summary>Question and answer, one sentence each; none for runs that aren't about it.</summary>
+    public static IReadOnlyList<string> Of(RunAnalysis analysis)
+    {
+        if (analysis.Run.Study is not ("json-benchmark" or "dates"))
+            return [];
+        var evidence = new Evidence(analysis);
+        List<string> answers = [NonUtcDates(evidence)];
+        if (analysis.Run.Study == "json-benchmark")
+            answers.AddRange([Decimals(evidence), Nulls(evidence), Construction(evidence), Mono(evidence), Jackson(evidence)]);
+        return answers;
+    }
+
+    private static string NonUtcDates(Evidence evidence)
+    {
+        var ratios = (
+            from cell in evidence.Cells
+            where cell.Cell.Options.GetValueOrDefault("dates") == "local" && cell.Cell.Options.Count == 1 && evidence.RuntimeOf(cell) == "dotnet" && cell.Cell.Operation != Operation.Create && Evidence.Name(cell) != CellNames.NoOp
+            group cell by (Name: Evidence.Name(cell), cell.Cell.Payload) into same
+            let ratio = evidence.Ratio(evidence.Find(same.Key.Name, same.Key.Payload, "dates=local"), evidence.Find(same.Key.Name, same.Key.Payload))
+            where ratio is not null
+            orderby ratio.Value descending
+            select (same.Key.Name, same.Key.Payload, Ratio: ratio)).ToList();
+        const string question = "Are dates that aren't UTC very slow on .NET?";
+        if (ratios.Count == 0)
+            return $"{question} {NotMeasured}: it takes a payload with dates=local beside the same with UTC.";
+        var shown = ratios.Where(one => OnBoth.Contains(one.Name, StringComparer.Ordinal)).Prepend(ratios[0]).Distinct();
+        return $"{question} {Verdict(ratios.ConvertAll(one => one.Ratio))} With local dates {string.Join(", ", shown.Select(one => $"{one.Name} takes {Show(one.Ratio)} times its time on {one.Payload}"))}; the largest of {ratios.Count} comes first. Local is the zone of the machine.";
+    }
+
+    private static string Decimals(Evidence evidence)
+    {
+        var ratios = (
+            from name in OnBoth
+            let withDecimal = evidence.Ratio(evidence.Find(name + "-mono", "complex"), evidence.Find(name, "complex"))
+            let without = evidence.Ratio(evidence.Find(name + "-mono", "message"), evidence.Find(name, "message"))
+            where withDecimal is not null && without is not null
+            select (Name: name, WithDecimal: withDecimal, Without: without, Ratio: Evidence.By(withDecimal, without)!)).ToList();
+        const string question = "Are decimals slow on Mono?";
+        return ratios.Count == 0
+            ? $"{question} {NotMeasured}: it takes complex and message on .NET and on Mono."
+            : $"{question} {Verdict(ratios.ConvertAll(one => one.Ratio))} {string.Join("; ", ratios.Select(one => $"{one.Name} on Mono takes {Show(one.WithDecimal)} times its time on .NET for complex, which holds a decimal (and a float), and {Show(one.Without)} for message, which holds none: {Show(one.Ratio)} times as much"))}.";
+    }
+
+    private static string Nulls(Evidence evidence)
+    {
+        var ratios = (
+            from name in Minimal
+            let minimal = evidence.Find(name + "-minimal", "delete-post")
+            let full = evidence.Find(name, "delete-post")
+            let ratio = evidence.Ratio(minimal, full)
+            where ratio is not null
+            select $"{name} takes {Show(ratio)} times the time{Sizes(minimal, full)}").ToList();
+        const string question = "Does leaving out nulls pay?";
+        return ratios.Count == 0
+            ? $"{question} {NotMeasured}: it takes delete-post with a serializer and its -minimal variant."
+            : $"{question} Published: no notable effect. On delete-post without nulls and defaults {string.Join("; ", ratios)}.";
+    }
+
+    private static string Construction(Evidence evidence)
+    {
+        var ratios = (
+            from model in Models
+            let dotnet = Creation(evidence, model, "dotnet")
+            let jvm = Creation(evidence, model, "jvm")
+            let ratio = evidence.Ratio(dotnet, jvm)
+            where ratio is not null
+            select (Model: model, Ratio: ratio)).ToList();
+        const string question = "Does object construction cost more on .NET than on the JVM?";
+        return ratios.Count == 0
+            ? $"{question} {NotMeasured}: it takes the operation create with a serializer of each."
+            : $"{question} {Verdict(ratios.ConvertAll(one => one.Ratio))} .NET takes {string.Join(", ", ratios.Select(one => $"{Show(one.Ratio)} times the JVM's time for {one.Model}"))}.";
+    }
+
+    private static string Mono(Evidence evidence)
+    {
+        var ratios = (
+            from name in OnBoth
+            from model in Models
+            let ratio = evidence.Ratio(evidence.Find(name + "-mono", model), evidence.Find(name, model))
+            where ratio is not null
+            orderby ratio.Value
+            select (Name: name, Model: model, Ratio: ratio)).ToList();
+        const string question = "Is Mono a couple of times slower than .NET?";
+        return ratios.Count == 0
+            ? $"{question} {NotMeasured}: it takes a library on both."
+            : $"{question} From {Show(ratios[0].Ratio)} times ({ratios[0].Name} on {ratios[0].Model}) to {Show(ratios[^1].Ratio)} times ({ratios[^1].Name} on {ratios[^1].Model}) over {ratios.Count} pairs.";
+    }
+
+    private static string Jackson(Evidence evidence)
+    {
+        var ratios = (
+            from model in Models
+            let ratio = evidence.Ratio(evidence.Find("newtonsoft-json", model), evidence.Find("jackson", model))
+            where ratio is not null
+            select $"{Show(ratio)} on {model}").ToList();
+        const string question = "Is Newtonsoft.Json comparable with Jackson, and the JVM faster once optimized?";
+        return ratios.Count == 0 ? $"{question} {NotMeasured}: it takes both on a model." : $"{question} newtonsoft-json by jackson: {string.Join(", ", ratios)}.";
+    }
+
+    private static CellFigures? Creation(Evidence evidence, string model, string runtime) =>
+        evidence.Cells.FirstOrDefault(figures => figures.Cell.Operation == Operation.Create && figures.Cell.Payload == model && figures.Cell.Options.Count == 0 && evidence.RuntimeOf(figures) == runtime);
+
+    // An interval on both sides of the line decides nothing.
+    private static string Verdict(IReadOnlyList<Estimate> ratios)
+    {
+        var slower = ratios.Count(ratio => ratio.Interval.Low > Slow);
+        var open = ratios.Count(ratio => ratio.Interval.Contains(Slow));
+        if (slower == ratios.Count)
+            return "Yes.";
+        if (open == ratios.Count)
+            return "This run can't tell.";
+        return slower > 0 ? $"In {slower} of {ratios.Count} cases." : open > 0 ? "Not beyond doubt." : "No.";
+    }
+
+    private static string Sizes(CellFigures? minimal, CellFigures? full) =>
+        minimal?.Cell.SizeBytes is { } less && full?.Cell.SizeBytes is { } more ? $" for {Figure.Bytes(less)} bytes in place of {Figure.Bytes(more)}" : "";
+
+    private static string Show(Estimate ratio) => $"{Figure.Ratio(ratio.Value)} ({Figure.Ratio(ratio.Interval.Low)}–{Figure.Ratio(ratio.Interval.High)})";
+}

@@ -1,0 +1,20 @@
+namespace Assay.Studies;
+
+/// <summary>Cold starts as a part of a study: how long the first so many operations of a fresh process take.</summary>
+internal sealed record StudyCold
+{
+    /// <summary>The share of a run's time that they take; the rest is for the settled figures.</summary>
+    public const double ShareOfBudget = 0.5;
+
+    /// <summary>What a start can do.</summary>
+    public static IReadOnlyList<string> AllOperations { get; } = [Protocol.Operation.RoundTrip, Protocol.Operation.Serialize, Protocol.Operation.Create];
+
+    /// <summary>What the starts do; each does one thing.</summary>
+    public IReadOnlyList<string> Operations { get; init; } = [Protocol.Operation.Serialize];
+
+    /// <summary>How often each serializer is started.</summary>
+    public int Starts { get; init; } = 6;
+
+    /// <summary>The numbers of operations whose time is of interest, by payload, rising.</summary>
+    public required IReadOnlyDictionary<string, IReadOnlyList<long>> Loops { get; init; }
+}

@@ -1,0 +1,45 @@
+using Assay.Studies;
+
+namespace Assay.Tests.Studies;
+
+/// <summary>Cold starts as a part of a study.</summary>
+public sealed class ColdStudyTests : IDisposable
+{
+    private const string Text = "payloads: [envelope, post-10]\nbudget: 10m\noperations: [serialize, create]\ncold:\n  operations: [serialize, round-trip]\n  starts: 4\n  loops:\n    post-10: [1, 10_000, 100]\n";
+    private readonly TemporaryFolder folder = new();
+
+    public void Dispose() => folder.Dispose();
+
+    [Fact]
+    public void Takes_half_of_the_time_and_goes_up_to_the_longest_loop()
+    {
+        var plan = Plan(new());
+        plan.Budget.ShouldBe(TimeSpan.FromMinutes(5));
+        var cold = plan.Cold!;
+        cold.Budget.ShouldBe(TimeSpan.FromMinutes(5));
+        cold.Starts.ShouldBe(4);
+        cold.Cells.ShouldAllBe(cell => cell.Payload == "post-10" && cell.Loop == 10_000);
+        cold.Cells.Select(cell => (cell.Serializer.Id, cell.Operation)).ShouldBeUnique();
+        cold.Cells.Select(cell => cell.Operation).Distinct().ShouldBe(["serialize", "round-trip"]);
+        // All starts fit: one more of each fills the file cache.
+        (cold.Patience * cold.Cells.Count * 5).ShouldBeLessThanOrEqualTo(cold.Budget);
+    }
+
+    [Fact]
+    public void Does_only_what_was_asked_for()
+    {
+        Plan(new() { Operations = ["serialize"] }).Cold!.Cells.ShouldAllBe(cell => cell.Operation == "serialize");
+        var without = Plan(new() { Payloads = ["envelope"] });
+        without.Cold.ShouldBeNull();
+        without.Budget.ShouldBe(TimeSpan.FromMinutes(10));
+    }
+
+    [Theory]
+    [InlineData("cold: { starts: 3 }", "'loops' is missing")]
+    [InlineData("cold: { loops: { envelope: 0 } }", "allowed is a whole number of at least 1")]
+    [InlineData("cold: { operations: deserialize, loops: { envelope: 1 } }", "'operations' has 'deserialize'")]
+    public void A_mistake_is_told(string text, string complaint) =>
+        Should.Throw<UserException>(() => StudyReader.Read(folder.Write("study.yml", "payloads: envelope\n" + text))).Message.ShouldContain(complaint);
+
+    private Plan Plan(StudyOverrides overrides) => Planner.Make(StudyReader.Read(folder.Write("study.yml", Text)), overrides, TestCatalog.Usual, seed: 1, commandLine: "");
+}
