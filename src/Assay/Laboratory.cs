@@ -52,7 +52,7 @@ internal sealed class Laboratory : ILaboratory
         var run = await NewRunAsync(new RunRequest(plan, request.Catalog, "selftest", "", Quiet: false, request.Verbose), stop);
         await ObserveAsync(quiet: false, observer => new MicroExperiment(plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System).RunAsync(run, _ => { }, stop));
         stop.ThrowIfCancellationRequested();
-        var test = new SelfTest(LabFolders.Find([]), request.Seed, check => Console.Out.WriteLine($"{(check.Passed ? "pass" : "FAIL")}  {check.Name}: {check.Finding}"), Console.Error.WriteLine);
+        var test = new SelfTest(LabFolders.Find([]), request.Seed, check => Console.Out.WriteLine($"{check.Passed switch { true => "pass", false => "FAIL", null => "n/a " }}  {check.Name}: {check.Finding}"), Console.Error.WriteLine);
         return await test.JudgeAsync(run, stop);
     }
 

@@ -11,8 +11,8 @@ namespace Assay.Statistics;
 /// <param name="Ratio">Its time to the baseline's; null without one, and for the baseline itself.</param>
 internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSeries Series, Contrast? Time, Contrast? Ratio)
 {
-    /// <summary>Half-widths above 10 % of a ratio (or of a time that has no ratio) are marked: such an interval hides differences that users choose by.</summary>
-    private const double WidestSettled = 0.1;
+    /// <summary>Half-widths above 5 % of a ratio (or of a time that has no ratio) are marked: such an interval hides differences that users choose by.</summary>
+    private const double WidestSettled = 0.05;
 
     /// <summary>The draft of a cell.</summary>
     public static CellDraft Of(CellRecord cell, CellRecord? baseline, PaceAdjustment pace, int resamples, int seed)

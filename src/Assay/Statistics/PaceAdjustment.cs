@@ -34,7 +34,7 @@ internal sealed class PaceAdjustment
         {
             double[] paces = [.. runtime.SelectMany(cell => cell.Launches).Where(IsKnown).SelectMany(launch => launch.Pace)];
             if (paces.Length > 0)
-                _usual[runtime.Key] = Usual(paces);
+                _usual[runtime.Key] = MeanOf(paces);
         }
     }
 
@@ -95,7 +95,7 @@ internal sealed class PaceAdjustment
     /// The geometric mean of the paces: what the machine gave on average, as any longer measurement on it would have seen it. Paces beyond three times the median, or below a third, count as those:
     /// a probe that was interrupted tells nothing of the core.
     /// </summary>
-    private static double Usual(double[] paces)
+    private static double MeanOf(double[] paces)
     {
         const double farthest = 3;
         var middle = Median.Of(paces);

@@ -1,8 +1,8 @@
 namespace Assay.Statistics;
 
 /// <summary>
-/// Decides when a warm-up has done its work: when the recent chunks show no downward trend, the last of them aren't below those before, and the JIT has compiled nothing new
-/// meanwhile. A fixed count would be too short for one library and a waste for another (Georges et al. 2007; Barrett et al. 2017: some programs never settle, which is then said).
+/// Decides when a warm-up has done its work: when the recent chunks show no downward trend; whether the JIT is done is for its counter of methods to tell. A fixed count would be
+/// too short for one library and a waste for another (Georges et al. 2007; Barrett et al. 2017: some programs never settle, which is then said).
 /// </summary>
 internal static class Settledness
 {
@@ -17,13 +17,10 @@ internal static class Settledness
 
     /// <summary>Whether a warm-up may end.</summary>
     /// <param name="nanosecondsPerOperation">The time per operation of each chunk of the warm-up, in order; chunks of similar length.</param>
-    /// <param name="methodsCompiled">The number of methods that the JIT had compiled by the end of each chunk, in order; null where the runtime doesn't tell.</param>
-    public static bool IsSettled(IReadOnlyList<double> nanosecondsPerOperation, IReadOnlyList<long>? methodsCompiled = null)
+    public static bool IsSettled(IReadOnlyList<double> nanosecondsPerOperation)
     {
         var n = nanosecondsPerOperation.Count;
         if (n < FewestChunks)
-            return false;
-        if (methodsCompiled is { Count: > 0 } && methodsCompiled.Count >= FewestChunks && methodsCompiled[^1] != methodsCompiled[^(FewestChunks / 2)])
             return false;
 
         var window = new double[Math.Min(n, Window)];

@@ -138,7 +138,7 @@ public sealed class RunAnalysisTests
         cells[2].Unsettled.ShouldNotBeNull().ShouldContain("launch 2");
         cells[3].Unsettled.ShouldNotBeNull().ShouldContain("1 of 3 launches");
         cells[4].Unsettled.ShouldNotBeNull().ShouldContain("only 2 of at least 3 rounds");
-        cells[5].Unsettled.ShouldNotBeNull().ShouldContain("interval is wider than ± 10 %");
+        cells[5].Unsettled.ShouldNotBeNull().ShouldContain("interval is wider than ± 5 %");
         cells[6].Unsettled.ShouldNotBeNull().ShouldContain("not measured");
     }
 

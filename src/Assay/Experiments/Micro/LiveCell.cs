@@ -17,9 +17,6 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
     /// <summary>Nanoseconds per operation of each chunk of the warm-up.</summary>
     public List<double> WarmUpTimes { get; } = [];
 
-    /// <summary>Methods compiled by the end of each chunk of the warm-up.</summary>
-    public List<long> WarmUpCompiled { get; } = [];
-
     /// <summary>Iterations of one sample.</summary>
     public long Iterations { get; set; } = 1;
 

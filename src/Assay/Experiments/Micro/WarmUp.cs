@@ -51,10 +51,7 @@ internal sealed class WarmUp(TimeProvider time, int parallelism)
             cell.Launch.WarmUpIterations += iterations;
             cell.WarmUpTimes.Add((double)answer.Whole("nanoseconds") / iterations);
             if (answer.Find("compiled") is not null)
-            {
-                cell.WarmUpCompiled.Add(answer.Whole("compiled"));
                 compiler.Saw(answer.Whole("compiled"));
-            }
         }
         foreach (var cell in worker.Cells)
             cell.Launch.Settled |= compiler.QuietFor >= QuietCompiler && Settledness.IsSettled(cell.WarmUpTimes);

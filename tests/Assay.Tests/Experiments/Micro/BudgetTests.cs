@@ -1,3 +1,4 @@
+using Assay.Protocol;
 using Assay.Results;
 
 namespace Assay.Tests.Experiments.Micro;
@@ -40,5 +41,22 @@ public sealed class BudgetTests
         await bench.RunAsync();
         foreach (var (id, nanoseconds) in bench.Workers.Speed)
             bench.Cell(id).Launches[0].Iterations.ShouldAllBe(iterations => iterations * nanoseconds >= 1e6 && iterations * nanoseconds <= 75e6);
+    }
+
+    [Fact]
+    public async Task A_worker_whose_times_stay_is_not_settled_while_its_JIT_still_compiles()
+    {
+        long compiled = 0;
+        using var bench = new Bench().With("compiling").With("done");
+        bench.Workers.Instead = (serializer, question) =>
+        {
+            if (serializer != "compiling" || question.Verb != Verbs.Warm)
+                return null;
+            bench.Time.Advance(question.Whole("nanoseconds"));
+            return new Message(Verbs.Warmed).With("cell", question.Whole("cell")).With("iterations", 1_000).With("nanoseconds", question.Whole("nanoseconds")).With("compiled", ++compiled);
+        };
+        await bench.RunAsync(plan => plan with { Budget = TimeSpan.FromSeconds(20) });
+        bench.Cell("done").Launches.ShouldAllBe(launch => launch.Settled);
+        bench.Cell("compiling").Launches.ShouldAllBe(launch => !launch.Settled);
     }
 }
