@@ -18,7 +18,7 @@ public sealed class WireFaultsTests : IDisposable
         lab.Interrupt();
         (await lab.EndAsync()).ShouldBe(130, lab.Errors);
         await lab.AllGoneAsync();
-        lab.Output.ShouldContain("Load: envelope, 4 connections");
+        lab.Output.ShouldContain("Load: envelope, HTTP/1.1, 4 connections");
         // The signal reached server and generator too: that is nobody's bad response.
         lab.Output.ShouldNotContain("its figures can't be compared");
         Run.Document(folder.FullName).GetProperty("state").GetString().ShouldBe("Interrupted");
@@ -50,7 +50,7 @@ public sealed class WireFaultsTests : IDisposable
         await server.AllGoneAsync();
         await load.EndAsync();
         await load.AllGoneAsync();
-        load.Output.ShouldContain("Load: /payloads/envelope/no-op, 4 connections");
+        load.Output.ShouldContain("Load: /payloads/envelope/no-op, HTTP/1.1, 4 connections");
         var record = Run.Document(folder.FullName).GetProperty("loads")[0];
         // Either a round was under way, whose answers failed, or the next one found nobody there.
         (load.Output.Contains("its figures can't be compared", StringComparison.Ordinal) || record.TryGetProperty("failure", out _)).ShouldBeTrue(load.Output);
@@ -83,11 +83,22 @@ public sealed class WireFaultsTests : IDisposable
     }
 
     [Fact]
+    public async Task The_highest_rate_over_http2_is_searched_to_its_end()
+    {
+        var run = await Lab.RunAsync("load", "--serializers", "no-op", "--payload", "envelope", "--protocol", "h2", "--connections", "2", "--streams", "2", "--find-max", "--slo", "2s", "--duration", "2s", "--out", folder.FullName);
+        run.ExitCode.ShouldBe(0, run.Errors);
+        run.Output.ShouldContain("Highest rate with p99 within 2000 ms and no bad response: HTTP/2, 2 connections");
+        var search = Run.Document(folder.FullName).GetProperty("capacities")[0];
+        search.GetProperty("held").GetDouble().ShouldBeGreaterThan(0);
+        search.GetProperty("trials").GetArrayLength().ShouldBeGreaterThan(2);
+    }
+
+    [Fact]
     public async Task A_study_over_a_wire_shows_what_it_would_measure()
     {
         var run = await Lab.RunAsync("run", "odata-servers", "--dry-run");
         run.ExitCode.ShouldBe(0, run.Errors);
-        run.Output.ShouldContain("customers?count=5000, 1 connections");
+        run.Output.ShouldContain("customers?count=5000, HTTP/1.1, 1 connection,");
         run.Output.ShouldContain("ODataMessageWriter-Async");
     }
 

@@ -2,7 +2,6 @@ using System.Diagnostics;
 using System.Globalization;
 using System.Net;
 using Assay.Protocol;
-using Assay.Server.Grpc;
 using Assay.Server.Hosting;
 using Assay.Wire.Grpc;
 using Assay.Worker;

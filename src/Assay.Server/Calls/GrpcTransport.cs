@@ -1,4 +1,3 @@
-using Assay.Server.Grpc;
 using Assay.Wire.Grpc;
 using Assay.Wire.Http;
 
@@ -23,7 +22,7 @@ internal sealed class GrpcTransport : ICallTransport
     {
         http = new CountedHttp(address);
         client = new GrpcClient(http.Client);
-        method = PayloadService.MethodOf(payload);
+        method = PayloadMethod.Of(payload);
         this.query = query;
         options = new GrpcCallOptions { AcceptGzip = query.Compression.Length > 0, MostBytes = mostBytes, Timeout = timeout };
     }

@@ -13,25 +13,20 @@ namespace Assay.Server.Grpc;
 /// </summary>
 internal sealed class PayloadService(ServedPayloads served)
 {
-    private const string Serializer = "google-protobuf";
-    private const string Prefix = "/assay.Payloads/";
     private const string Streaming = "Stream";
 
     private long number;
 
     /// <summary>Takes the calls.</summary>
-    public GrpcHandler Handler => new(Find, () => served.Payloads.Select(payload => MethodOf(payload.Name)).SelectMany(name => new[] { name, StreamOf(name) }));
+    public GrpcHandler Handler => new(Find, () => served.Payloads.Select(payload => PayloadMethod.Of(payload.Name)).SelectMany(name => new[] { name, StreamOf(name) }));
 
-    /// <summary>A payload's method: <c>/assay.Payloads/MarketData</c>.</summary>
-    public static string MethodOf(string payload) => Prefix + string.Concat(payload.Split('-').Where(part => part.Length > 0).Select(part => char.ToUpperInvariant(part[0]) + part[1..]));
-
-    private static string StreamOf(string method) => Prefix + Streaming + method[Prefix.Length..];
+    private static string StreamOf(string method) => PayloadMethod.Service + Streaming + method[PayloadMethod.Service.Length..];
 
     private Func<GrpcCall, Task>? Find(string path)
     {
         foreach (var name in served.Payloads.Select(payload => payload.Name))
         {
-            var method = MethodOf(name);
+            var method = PayloadMethod.Of(name);
             if (path == method)
                 return call => AnswerAsync(call, name);
             if (path == StreamOf(method))
@@ -60,8 +55,8 @@ internal sealed class PayloadService(ServedPayloads served)
     private async Task<HostedSerializer> PrepareAsync(GrpcCall call, string payload)
     {
         var query = PayloadQuery.Read(await call.ReadAsync());
-        var offer = served.Offers.FirstOrDefault(offer => offer.Name == Serializer)
-            ?? throw new GrpcException(GrpcStatus.Unimplemented, $"gRPC's messages are {Serializer}'s, which isn't served here; served are: {string.Join(", ", served.Offers.Select(offer => offer.Id))}");
+        var offer = served.Offers.FirstOrDefault(offer => offer.Name == PayloadMethod.Serializer)
+            ?? throw new GrpcException(GrpcStatus.Unimplemented, $"gRPC's messages are {PayloadMethod.Serializer}'s, which isn't served here; served are: {string.Join(", ", served.Offers.Select(offer => offer.Id))}");
         if (Level(query.Compression) is { } level)
             call.CompressAnswer(level);
         var options = query.Options.ToDictionary(option => option.Key, option => new StringValues(option.Value));

@@ -23,12 +23,17 @@ internal sealed class CountedHttp : IDisposable
             UseCookies = false,
             UseProxy = false,
             ActivityHeadersPropagator = null,
+            // Who asks seldom still asks over the connection that stands.
+            PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan,
         };
         Client = new HttpClient(handler, disposeHandler: false) { BaseAddress = address, Timeout = Timeout.InfiniteTimeSpan };
     }
 
     /// <summary>The client.</summary>
     public HttpClient Client { get; }
+
+    /// <summary>Where connections are made to, in place of the address; null for the address itself.</summary>
+    public IPEndPoint? Target { get; init; }
 
     /// <summary>Bytes sent so far.</summary>
     public long BytesSent => Interlocked.Read(ref sent);
@@ -54,7 +59,7 @@ internal sealed class CountedHttp : IDisposable
         var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
         try
         {
-            await socket.ConnectAsync(context.DnsEndPoint, cancel);
+            await socket.ConnectAsync((EndPoint?)Target ?? context.DnsEndPoint, cancel);
             return new CountedStream(new NetworkStream(socket, ownsSocket: true), this);
         }
         catch

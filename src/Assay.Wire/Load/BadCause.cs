@@ -1,3 +1,5 @@
+using Assay.Wire.Grpc;
+
 namespace Assay.Wire.Load;
 
 /// <summary>Why an answer is not one, in the words that reports use. An answer with a status outside 2xx is called by that: <c>status 503</c>.</summary>
@@ -30,8 +32,17 @@ internal static class BadCause
     /// <summary>A head, or a line of a chunked body, beyond all reason.</summary>
     public const string HeadTooLong = "head over 64 KB";
 
+    /// <summary>The server gave up one stream of a connection over HTTP/2.</summary>
+    public const string StreamReset = "stream reset";
+
+    /// <summary>What was answered isn't HTTP/2.</summary>
+    public const string NotHttp2 = "not an HTTP/2 response";
+
     private static readonly string[] Statuses = [.. Enumerable.Range(0, 1000).Select(code => $"status {code:000}")];
 
     /// <summary>An answer with a status outside 2xx.</summary>
     public static string Status(int code) => Statuses[code];
+
+    /// <summary>A call over gRPC that ended with another status than OK.</summary>
+    public static string OfGrpc(GrpcStatus status) => $"gRPC status {status}";
 }

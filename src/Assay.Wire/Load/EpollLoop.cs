@@ -23,12 +23,12 @@ internal sealed unsafe class EpollLoop : ILoadLoop
     private readonly Queue<Connection> idle = new();
     private readonly ConcurrentQueue<(Connection Connection, Socket? Socket)> reconnected = new();
     private readonly CancellationTokenSource ended = new();
-    private Connection[] connections = [];
+    private readonly Connection[] connections;
     private ArrivalSchedule? schedule;
     private Thread? thread;
     private Exception? failure;
 
-    public EpollLoop(LoadRun run)
+    public EpollLoop(LoadRun run, IReadOnlyList<Socket> sockets)
     {
         this.run = run;
         tally = new LoadTally(run.From, run.Until);
@@ -39,13 +39,13 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         if (epoll < 0 || timer < 0)
             throw new LoadException($"an epoll loop could not be made: {Marshal.GetLastPInvokeErrorMessage()}");
         EpollNative.Control(epoll, EpollNative.Add, timer, EpollNative.In, TimerData);
+        connections = [.. sockets.Select((socket, i) => new Connection(i, new LoadExchange(run)) { Socket = socket })];
     }
 
     /// <inheritdoc/>
-    public void Start(IReadOnlyList<Socket> sockets, ArrivalSchedule? schedule)
+    public void Start(ArrivalSchedule? schedule)
     {
         this.schedule = schedule;
-        connections = [.. sockets.Select((socket, i) => new Connection(i, new LoadExchange(run)) { Socket = socket })];
         thread = new Thread(Work) { IsBackground = true, Name = "load" };
         thread.Start();
     }

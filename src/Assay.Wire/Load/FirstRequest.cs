@@ -5,9 +5,9 @@ namespace Assay.Wire.Load;
 
 /// <summary>The first request of a run, alone: how long it takes with connecting, and what all other answers have to look like.</summary>
 /// <param name="Nanoseconds">From before connecting to the last byte of the answer.</param>
-/// <param name="Status">The answer's status code.</param>
+/// <param name="IsGood">Whether it was a good answer, as all others have to be.</param>
 /// <param name="Body">The answer's body.</param>
-internal sealed record FirstRequest(long Nanoseconds, int Status, ReadOnlyMemory<byte> Body)
+internal sealed record FirstRequest(long Nanoseconds, bool IsGood, ReadOnlyMemory<byte> Body)
 {
     /// <summary>Sends it.</summary>
     /// <exception cref="LoadException">Nothing that speaks HTTP answers: the message says what happened.</exception>
@@ -42,6 +42,6 @@ internal sealed record FirstRequest(long Nanoseconds, int Status, ReadOnlyMemory
         {
             throw new LoadException($"{settings.Target} does not answer within {settings.Timeout.TotalSeconds} s");
         }
-        return new FirstRequest(MonotonicClock.Now - start, parser.Head.Status, body.WrittenMemory);
+        return new FirstRequest(MonotonicClock.Now - start, parser.Head.Status is >= 200 and < 300, body.WrittenMemory);
     }
 }

@@ -1,14 +1,11 @@
-using System.Net.Sockets;
-
 namespace Assay.Wire.Load;
 
 /// <summary>One way to drive connections.</summary>
 internal interface ILoadLoop : IDisposable
 {
-    /// <summary>Starts to send on connected sockets, which the loop closes when it is disposed. Returns at once.</summary>
-    /// <param name="sockets">The connections.</param>
+    /// <summary>Starts to send over its connections, which it closes when it is disposed. Returns at once.</summary>
     /// <param name="schedule">When requests are to start; null for a closed loop.</param>
-    void Start(IReadOnlyList<Socket> sockets, ArrivalSchedule? schedule);
+    void Start(ArrivalSchedule? schedule);
 
     /// <summary>Stops to send and to count; returns when nothing is counted any more.</summary>
     /// <returns>What was counted, by thread.</returns>

@@ -1,6 +1,8 @@
+using Assay.Wire.Load.Http2;
+
 namespace Assay.Wire.Load;
 
-/// <summary>Puts load on a server with HTTP/1.1 and counts what comes back.</summary>
+/// <summary>Puts load on a server and counts what comes back.</summary>
 internal static class LoadGenerator
 {
     /// <summary>Sends a first request alone, makes all connections, warms up, then counts.</summary>
@@ -13,21 +15,19 @@ internal static class LoadGenerator
     {
         if ((settings.Problem() ?? FileDescriptors.Problem(settings.Connections)) is { } problem)
             throw new LoadException(problem);
-        var path = PathFor(settings.Path);
+        var path = PathFor(settings);
         var ready = GeneratorProcess.MillisecondsSinceStart();
-        var first = await FirstRequest.SendAsync(settings, cancel);
-        var sockets = await Connector.ConnectAllAsync(settings.Target, settings.Connections, cancel);
+        var first = settings.Http2 is null ? await FirstRequest.SendAsync(settings, cancel) : await Http2Connections.FirstAsync(settings, cancel);
+        using ILoadConnections connections = settings.Http2 is null ? await SocketConnections.MakeAsync(settings, path, cancel) : await Http2Connections.MakeAsync(settings, cancel);
         var start = MonotonicClock.Now;
         var from = start + MonotonicClock.Nanoseconds(settings.WarmUp);
-        var isModel = settings.SameBody && first.Status is >= 200 and < 300;
-        var run = new LoadRun(settings, from, from + MonotonicClock.Nanoseconds(settings.Duration), isModel ? first.Body : null);
-        var threads = path == LoadPath.Epoll ? Math.Min(settings.Threads, settings.Connections) : 1;
-        var loops = Enumerable.Range(0, threads).Select(_ => (ILoadLoop)(path == LoadPath.Epoll ? new EpollLoop(run) : new SocketLoop(run))).ToArray();
-        var schedules = loops.Select((_, i) => settings.Rate is { } rate ? new ArrivalSchedule(start + (long)(1e9 / rate * i), rate / threads) : null).ToArray();
+        var run = new LoadRun(settings, from, from + MonotonicClock.Nanoseconds(settings.Duration), settings.SameBody && first.IsGood ? first.Body : null);
+        var loops = connections.Share(run);
+        var schedules = loops.Select((_, i) => settings.Rate is { } rate ? new ArrivalSchedule(start + (long)(1e9 / rate * i), rate / loops.Count) : null).ToArray();
         try
         {
-            for (var i = 0; i < threads; i++)
-                loops[i].Start([.. sockets.Where((_, number) => number % threads == i)], schedules[i]);
+            for (var i = 0; i < loops.Count; i++)
+                loops[i].Start(schedules[i]);
             await MonotonicClock.UntilAsync(run.From, cancel);
             measuring?.Invoke();
             var (cpuBefore, timeBefore) = (Environment.CpuUsage.TotalTime, MonotonicClock.Now);
@@ -52,13 +52,16 @@ internal static class LoadGenerator
         }
         finally
         {
-            Array.ForEach(loops, loop => loop.Dispose());
-            Array.ForEach(sockets, socket => socket.Dispose());
+            foreach (var loop in loops)
+                loop.Dispose();
         }
     }
 
-    private static LoadPath PathFor(LoadPath asked)
+    private static LoadPath PathFor(LoadSettings settings)
     {
+        if (settings.Http2 is not null)
+            return LoadPath.Portable;
+        var asked = settings.Path;
         if (asked == LoadPath.Epoll && !OperatingSystem.IsLinux())
             throw new LoadException("--path epoll: there is no epoll on this system; allowed is portable");
         return asked == LoadPath.Fastest ? OperatingSystem.IsLinux() ? LoadPath.Epoll : LoadPath.Portable : asked;

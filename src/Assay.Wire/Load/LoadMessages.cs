@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Net;
 using System.Text;
 using Assay.Protocol;
+using Assay.Wire.Load.Http2;
 
 namespace Assay.Wire.Load;
 
@@ -21,6 +22,12 @@ internal static class LoadMessages
             .With("threads", settings.Threads)
             .With("path", settings.Path.ToString())
             .With("same_body", settings.SameBody);
+        if (settings.Http2 is { } http2)
+        {
+            order = order.With("address", http2.Address.AbsoluteUri).With("accept_encoding", http2.AcceptEncoding).With("streams", settings.Streams);
+            if (http2.Message is { } message)
+                order = order.With("message", Convert.ToBase64String(message.Span));
+        }
         return settings.Rate is { } rate ? order.With("rate", rate) : order;
     }
 
@@ -41,9 +48,15 @@ internal static class LoadMessages
             Threads = (int)order.Whole("threads"),
             Path = path,
             SameBody = order.Flag("same_body"),
+            Http2 = Http2(order),
+            Streams = (int)order.Whole("streams", 1),
             Rate = order.Find("rate") is null ? null : order.Number("rate", 0),
         };
     }
+
+    private static Http2Request? Http2(Message order) => order.Find("address") is { } address
+        ? new Http2Request(new Uri(address), order.Text("accept_encoding"), order.Find("message") is { } message ? Convert.FromBase64String(message).AsMemory() : (ReadOnlyMemory<byte>?)null)
+        : null;
 
     /// <summary>The answer: <c>bad cause= count=</c> for each cause, then <c>loaded …</c>.</summary>
     public static IEnumerable<Message> Answer(LoadResult result)

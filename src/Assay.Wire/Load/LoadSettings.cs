@@ -1,4 +1,5 @@
 using System.Net;
+using Assay.Wire.Load.Http2;
 
 namespace Assay.Wire.Load;
 
@@ -8,14 +9,23 @@ internal sealed record LoadSettings
     /// <summary>The most connections that one run may have.</summary>
     public const int MostConnections = 100_000;
 
+    /// <summary>The most streams of a connection: what Kestrel allows.</summary>
+    public const int MostStreams = 100;
+
     /// <summary>Where the server listens.</summary>
     public required IPEndPoint Target { get; init; }
 
-    /// <summary>The request, exactly as it goes over the wire.</summary>
+    /// <summary>The request over HTTP/1.1, exactly as it goes over the wire; empty where <see cref="Http2"/> is given.</summary>
     public required ReadOnlyMemory<byte> Request { get; init; }
 
-    /// <summary>Connections that are open at the same time, each with one request under way at the most.</summary>
+    /// <summary>The request over HTTP/2 or gRPC; null for HTTP/1.1.</summary>
+    public Http2Request? Http2 { get; init; }
+
+    /// <summary>Connections that are open at the same time, each with one request under way at the most, or one on each of its streams.</summary>
     public int Connections { get; init; } = 128;
+
+    /// <summary>Requests that may be under way at the same time on each connection over HTTP/2.</summary>
+    public int Streams { get; init; } = 1;
 
     /// <summary>How long answers are counted.</summary>
     public TimeSpan Duration { get; init; } = TimeSpan.FromSeconds(30);
@@ -46,6 +56,8 @@ internal sealed record LoadSettings
     {
         if (Connections is < 1 or > MostConnections)
             return $"--connections {Connections}: allowed are 1 to {MostConnections}";
+        if (Streams is < 1 or > MostStreams)
+            return $"--streams {Streams}: allowed are 1 to {MostStreams}";
         if (Duration < TimeSpan.FromMilliseconds(100) || Duration > TimeSpan.FromDays(1))
             return $"--duration {Duration.TotalSeconds} s: allowed are 0.1 s to a day";
         if (WarmUp < TimeSpan.Zero || WarmUp > TimeSpan.FromHours(1))

@@ -13,16 +13,19 @@ internal sealed class SocketLoop : ILoadLoop
     private readonly CancellationTokenSource ended = new();
     private readonly ConcurrentQueue<SocketLoad> idle = new();
     private readonly Lock scheduling = new();
+    private readonly IReadOnlyList<Socket> sockets;
+    private readonly SocketLoad[] connections;
     private readonly Timer sweep;
     private DelayLine? line;
     private ArrivalSchedule? schedule;
-    private SocketLoad[] connections = [];
     private volatile bool isOver;
 
-    public SocketLoop(LoadRun run)
+    public SocketLoop(LoadRun run, IReadOnlyList<Socket> sockets)
     {
+        this.sockets = sockets;
         Run = run;
         tallies = new(() => new LoadTally(run.From, run.Until), trackAllValues: true);
+        connections = [.. sockets.Select(_ => new SocketLoad(this))];
         sweep = new Timer(_ => Sweep(), null, SweepEvery, SweepEvery);
     }
 
@@ -39,10 +42,9 @@ internal sealed class SocketLoop : ILoadLoop
     public bool IsOver => isOver || MonotonicClock.Now >= Run.Until;
 
     /// <inheritdoc/>
-    public void Start(IReadOnlyList<Socket> sockets, ArrivalSchedule? schedule)
+    public void Start(ArrivalSchedule? schedule)
     {
         this.schedule = schedule;
-        connections = [.. sockets.Select(_ => new SocketLoad(this))];
         for (var i = 0; i < sockets.Count; i++)
             connections[i].Open(sockets[i]);
         if (schedule is null)

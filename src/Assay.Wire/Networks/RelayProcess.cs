@@ -35,6 +35,8 @@ internal sealed class RelayProcess : IDisposable
         catch
         {
             started.Dispose();
+            // Ctrl+C reaches a relay that has only begun to start, too.
+            cancel.ThrowIfCancellationRequested();
             throw;
         }
     }

@@ -1,4 +1,5 @@
 using Assay.Studies;
+using Assay.Wire.Grpc;
 using Assay.Workers;
 using Assay.Yaml;
 
@@ -18,6 +19,19 @@ internal static class Hosted
             Require(named);
         var hosted = picked.Where(ServerProcess.CanHost).ToList();
         return hosted.Count > 0 ? hosted : throw new UserException("none of the chosen serializers can be served", UserException.NotMeasured);
+    }
+
+    /// <summary>Picks those that have gRPC; a glob takes what there is of them.</summary>
+    /// <param name="catalog">What there is.</param>
+    /// <param name="patterns">Ids or globs; all that have gRPC where there are none.</param>
+    /// <exception cref="UserException">One that is named has no gRPC, or none has.</exception>
+    public static IReadOnlyList<SerializerEntry> PickGrpc(Catalog catalog, IReadOnlyList<string> patterns)
+    {
+        const string reason = $"has no gRPC: its messages are those of {PayloadMethod.Serializer}, which --protocol grpc takes";
+        var picked = Pick(catalog, patterns.Count > 0 ? patterns : [PayloadMethod.Serializer + "*"]);
+        var able = picked.Where(entry => entry.Name == PayloadMethod.Serializer).ToList();
+        var named = picked.FirstOrDefault(entry => patterns.Contains(entry.Id) && !able.Contains(entry)) ?? (able.Count == 0 ? picked[0] : null);
+        return named is null ? able : throw new UserException($"{named.Id} {reason}");
     }
 
     /// <summary>Insists on a serializer that was named.</summary>

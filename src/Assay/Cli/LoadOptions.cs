@@ -3,6 +3,7 @@ using System.Globalization;
 using System.Net;
 using Assay.Experiments.Load;
 using Assay.Experiments.Tools;
+using Assay.Wire.Grpc;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
 using Assay.Workers;
@@ -18,6 +19,8 @@ internal sealed class LoadOptions
     private readonly Option<bool> rawValues = new("--raw-values") { Description = "The payload's option rawValues" };
     private readonly Option<bool> largeFields = new("--large-fields") { Description = "The payload's option largeFields" };
     private readonly Option<string?> compression = OptionText.One("--compression", "NAME", $"What the client takes: {string.Join(", ", ServedPath.Compressions)}");
+    private readonly Option<string?> protocol = OptionText.One("--protocol", "NAME", "What is spoken: h1, h2 (HTTP/2 without TLS) or grpc (unary calls; google-protobuf); otherwise h1");
+    private readonly Option<string?> streams = OptionText.One("--streams", "N", "Requests under way on each connection over h2 and grpc; otherwise 1");
     private readonly Option<string?> url = OptionText.One("--url", "URL", "A server that runs already, here or elsewhere, in place of our own");
     private readonly Option<string?> connections = OptionText.One("--connections", "N", "Connections open at the same time; otherwise 128");
     private readonly Option<string?> duration = OptionText.One("--duration", "TIME", "How long answers are counted, for each server; otherwise 30s");
@@ -28,14 +31,14 @@ internal sealed class LoadOptions
     private readonly Option<string?> timeout = OptionText.One("--timeout", "TIME", "How long an answer may take; otherwise 10s");
     private readonly Option<string?> rounds = OptionText.One("--rounds", "N", "How often the servers take turns; otherwise one for each three seconds, 3 to 10");
     private readonly Option<string?> network = OptionText.One("--network", "NAME", $"What lies between: {string.Join(", ", NetworkProfile.Named.Select(profile => profile.Name))}, or delay=40ms,rate=20mbit[,jitter=5ms]");
-    private readonly Option<string?> path = OptionText.One("--path", "NAME", "How the generator sends: fastest, portable, epoll");
+    private readonly Option<string?> path = OptionText.One("--path", "NAME", "How the generator sends over h1: fastest, portable, epoll");
     private readonly Option<string[]> tool = new("--tool") { Description = $"Load generators that take turns in place of ours alone: {ToolExperiment.Ours}, {string.Join(", ", ExternalTool.All.Select(one => one.Name))}", HelpName = "NAME" };
     private readonly Option<string?> seed = OptionText.One("--seed", "N", "Repeats the order of an earlier run");
 
     /// <summary>Adds them.</summary>
     public void AddTo(Command command)
     {
-        foreach (var option in new Option[] { serializers, payload, count, rawValues, largeFields, compression, url, connections, duration, warmUp, rate, findMax, slo, timeout, rounds, network, path, tool, seed })
+        foreach (var option in new Option[] { serializers, payload, count, rawValues, largeFields, compression, protocol, streams, url, connections, duration, warmUp, rate, findMax, slo, timeout, rounds, network, path, tool, seed })
             command.Add(option);
     }
 
@@ -62,6 +65,11 @@ internal sealed class LoadOptions
         var named = Lists.Split("--tool", parsed.GetValue(tool), [ToolExperiment.Ours, .. ExternalTool.All.Select(one => one.Name)]);
         foreach (var one in ExternalTool.All.Where(one => named.Contains(one.Name) && !one.IsInstalled))
             throw new UserException($"--tool {one.Name}: {one.Program} isn't installed, or not on the PATH", UserException.NotMeasured);
+        var spoken = Protocol(parsed);
+        if (named.Count > 0 && spoken == LoadProtocol.Grpc)
+            throw new UserException("--tool: none of the other generators calls over gRPC; --protocol h1 and h2 can be compared");
+        if (spoken == LoadProtocol.Http2 && ExternalTool.All.FirstOrDefault(one => named.Contains(one.Name) && !one.IsHttp2) is { } older)
+            throw new UserException($"--tool {older.Name}: speaks HTTP/1.1; with --protocol h2 there are {ToolExperiment.Ours} and {string.Join(", ", ExternalTool.All.Where(one => one.IsHttp2).Select(one => one.Name))}");
         if (named.Count > 0 && (parsed.GetValue(rate) is not null || parsed.GetValue(findMax)))
             throw new UserException("--tool: generators are compared in a closed loop, without --rate and --find-max");
         return named;
@@ -83,7 +91,13 @@ internal sealed class LoadOptions
             Timeout = OptionText.Duration("--timeout", parsed.GetValue(timeout)) ?? TimeSpan.FromSeconds(10),
             Rate = Rate(parsed.GetValue(rate)),
             Path = Path(parsed.GetValue(path)),
+            Streams = parsed.GetValue(streams) is { } each ? OptionText.Whole("--streams", each, 1) : 1,
         };
+        var spoken = Protocol(parsed);
+        if (spoken == LoadProtocol.Http1 && parsed.GetValue(streams) is not null)
+            throw new UserException("--streams: is for --protocol h2 and grpc; HTTP/1.1 has one request under way on a connection");
+        if (spoken != LoadProtocol.Http1 && parsed.GetValue(path) is not null)
+            throw new UserException("--path: is for --protocol h1; HTTP/2 and gRPC go through HttpClient");
         if (settings.Problem() is { } problem)
             throw new UserException(problem);
         var turns = parsed.GetValue(rounds) is { } asked ? OptionText.Whole("--rounds", asked, 1) : (int)Math.Clamp(settings.Duration.TotalSeconds / 3, 3, 10);
@@ -92,7 +106,8 @@ internal sealed class LoadOptions
         return new LoadRequest
         {
             Serializers = [],
-            Url = Url(parsed.GetValue(url)),
+            Url = Url(parsed, spoken),
+            Protocol = spoken,
             Path = "",
             AcceptEncoding = ServedPath.AcceptEncoding(Compression(parsed)),
             Network = profile,
@@ -118,25 +133,38 @@ internal sealed class LoadOptions
         int? elements = parsed.GetValue(count) is { } text ? OptionText.Whole("--count", text, 1) : null;
         return request with
         {
-            Serializers = Hosted.Pick(catalog, AskedSerializers(parsed)),
+            Serializers = request.Protocol == LoadProtocol.Grpc ? Hosted.PickGrpc(catalog, AskedSerializers(parsed)) : Hosted.Pick(catalog, AskedSerializers(parsed)),
             Payload = name,
-            Path = ServedPath.Of(name, elements, set, Compression(parsed)),
+            Path = ServedPath.Of(name, elements, set, Compression(parsed), request.Protocol),
         };
+    }
+
+    private LoadProtocol Protocol(ParseResult parsed)
+    {
+        var name = parsed.GetValue(protocol) ?? "h1";
+        return LoadProtocols.Find(name) ?? throw new UserException($"--protocol '{name}': allowed are {string.Join(", ", LoadProtocols.Names)}");
     }
 
     private string Compression(ParseResult parsed)
     {
         var chosen = parsed.GetValue(compression) ?? "identity";
-        return ServedPath.Compressions.Contains(chosen) ? chosen : throw new UserException($"--compression {ServedPath.Refuse(chosen)}");
+        return ServedPath.Problem(chosen, Protocol(parsed)) is { } problem ? throw new UserException($"--compression {problem}") : chosen;
     }
 
-    private static Uri? Url(string? text)
+    private Uri? Url(ParseResult parsed, LoadProtocol spoken)
     {
-        if (text is null)
+        if (parsed.GetValue(url) is not { } text)
             return null;
-        return Uri.TryCreate(text, UriKind.Absolute, out var uri) && uri.Scheme == Uri.UriSchemeHttp
-            ? uri
-            : throw new UserException($"--url '{text}': allowed is an address like http://127.0.0.1:8080/customers/no-op (HTTP/1.1 without TLS)");
+        if (!Uri.TryCreate(text, UriKind.Absolute, out var uri) || uri.Scheme != Uri.UriSchemeHttp)
+            throw new UserException($"--url '{text}': allowed is an address like http://127.0.0.1:8080/customers/no-op (without TLS)");
+        if (spoken == LoadProtocol.Grpc && uri.Segments.Length != 3)
+            throw new UserException($"--url '{text}': over gRPC the path is a method, as in http://127.0.0.1:8081{PayloadMethod.Of("customers")}?count=50");
+        var (ours, isSet) = new (string Option, bool IsSet)[]
+        {
+            ("--serializers", AskedSerializers(parsed).Count > 0), ("--payload", parsed.GetValue(payload) is not null), ("--count", parsed.GetValue(count) is not null),
+            ("--raw-values", parsed.GetValue(rawValues)), ("--large-fields", parsed.GetValue(largeFields)),
+        }.FirstOrDefault(option => option.IsSet);
+        return isSet ? throw new UserException($"{ours}: is for our own servers; with --url, what is asked for stands in the address") : uri;
     }
 
     private static LoadPath Path(string? text)

@@ -5,6 +5,7 @@ using Assay.Experiments.Load;
 using Assay.Results;
 using Assay.Studies;
 using Assay.Wire.Echo;
+using Assay.Wire.Grpc;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
 using Assay.Workers;
@@ -38,7 +39,8 @@ internal static class WireStudies
         var payloads = new PayloadResolver(catalog, overrides);
         var loads =
             (from part in overrides.Apply(study, catalog).Cases
-             let serializers = Serializers(catalog, study, overrides, part)
+             from protocol in part.Wire.Protocols.Select(name => Protocol(study, name))
+             let serializers = Speaking(study, protocol, Serializers(catalog, study, overrides, part))
              from payload in part.Payloads
              let entry = payloads.Find(payload)
              let options = payloads.Options(payload, entry)
@@ -53,7 +55,8 @@ internal static class WireStudies
                  ServerAssembly = serverAssembly,
                  SdkVersion = sdkVersion,
                  Payload = payload.Name,
-                 Path = ServedPath.Of(payload.Name, count, options, Compression(study, compression)),
+                 Protocol = protocol,
+                 Path = ServedPath.Of(payload.Name, count, options, Compression(study, compression, protocol), protocol),
                  AcceptEncoding = ServedPath.AcceptEncoding(compression),
                  Network = Network(study, network),
                  Settings = new LoadSettings { Target = new IPEndPoint(IPAddress.Loopback, 0), Request = default, Connections = connections, Rate = rate, Duration = part.Wire.Duration ?? UsualLoad },
@@ -119,8 +122,17 @@ internal static class WireStudies
         return settings.Problem() is { } problem ? throw new UserException($"study '{study.Name}': {problem}") : echo;
     }
 
-    private static string Compression(Study study, string name) =>
-        ServedPath.Compressions.Contains(name) ? name : throw new UserException($"study '{study.Name}': compressions: {ServedPath.Refuse(name)}");
+    private static string Compression(Study study, string name, LoadProtocol protocol) =>
+        ServedPath.Problem(name, protocol) is { } problem ? throw new UserException($"study '{study.Name}': compressions: {problem}") : name;
+
+    private static LoadProtocol Protocol(Study study, string name) =>
+        LoadProtocols.Find(name) ?? throw new UserException($"study '{study.Name}': protocols: '{name}': allowed are {string.Join(", ", LoadProtocols.Names)}");
+
+    private static IReadOnlyList<SerializerEntry> Speaking(Study study, LoadProtocol protocol, IReadOnlyList<SerializerEntry> serializers)
+    {
+        var able = protocol == LoadProtocol.Grpc ? [.. serializers.Where(entry => entry.Name == PayloadMethod.Serializer)] : serializers;
+        return able.Count > 0 ? able : throw new UserException($"study '{study.Name}': protocols: grpc: none of its serializers has gRPC; {PayloadMethod.Serializer} has", UserException.NotMeasured);
+    }
 
     private static NetworkProfile Network(Study study, string name) =>
         NetworkProfile.TryParse(name, out var profile, out var error) ? profile : throw new UserException($"study '{study.Name}': {error}");

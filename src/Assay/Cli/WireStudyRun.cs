@@ -36,7 +36,7 @@ internal sealed record WireStudyRun(Study Study, StudyOverrides Overrides, Catal
         if (isDryRun)
         {
             foreach (var load in loads)
-                Describe(load.Serializers, load.Settings.Duration, string.Create(CultureInfo.InvariantCulture, $"{load.Path.Replace("/{0}", "", StringComparison.Ordinal)}, {load.Settings.Connections} connections, {(load.Settings.Rate is { } rate ? $"{rate} requests/s" : "closed loop")}, network {load.Network.Describe()}"));
+                Describe(load.Serializers, load.Settings.Duration, string.Create(CultureInfo.InvariantCulture, $"{load.Path.Replace("/{0}", "", StringComparison.Ordinal)}, {LoadProtocols.Text(load.Protocol)}, {load.Settings.Connections} connection{(load.Settings.Connections == 1 ? "" : "s")}, {(load.Settings.Rate is { } rate ? $"{rate} requests/s" : "closed loop")}, network {load.Network.Describe()}"));
             return 0;
         }
         var run = await WireRun.BeginAsync(Study.Name, Settings(loads[0].Serializers[0].Id, loads.Sum(load => load.Settings.Duration.TotalSeconds * load.Serializers.Count), loads[0].Rounds), output, quiet, stop);

@@ -12,6 +12,9 @@ internal sealed record CapacityRecord
     /// <summary>What lay between client and server, in words.</summary>
     public required string Network { get; init; }
 
+    /// <summary>What was spoken.</summary>
+    public string Protocol { get; init; } = "HTTP/1.1";
+
     /// <summary>Connections that were open at the same time.</summary>
     public required int Connections { get; init; }
 

@@ -15,8 +15,14 @@ internal sealed record LoadRecord
     /// <summary>What lay between client and server, in words.</summary>
     public required string Network { get; init; }
 
+    /// <summary>What was spoken.</summary>
+    public string Protocol { get; init; } = "HTTP/1.1";
+
     /// <summary>Connections that were open at the same time.</summary>
     public required int Connections { get; init; }
+
+    /// <summary>Requests that could be under way at the same time on each of them.</summary>
+    public int Streams { get; init; } = 1;
 
     /// <summary>Requests a second that were to be sent; null where each connection sent its next when it had its answer.</summary>
     public double? Rate { get; init; }

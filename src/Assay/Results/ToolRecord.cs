@@ -12,6 +12,9 @@ internal sealed record ToolRecord
     /// <summary>What was asked of the server: path and query.</summary>
     public required string Path { get; init; }
 
+    /// <summary>What was spoken.</summary>
+    public string Protocol { get; init; } = "HTTP/1.1";
+
     /// <summary>Connections that were open at the same time.</summary>
     public required int Connections { get; init; }
 

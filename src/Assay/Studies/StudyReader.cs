@@ -72,6 +72,7 @@ internal static class StudyReader
             InFlight = Numbers(map, "inFlight") ?? whole.Wire.InFlight,
             Networks = map.Values("networks")?.Select(value => value.Text).ToList() ?? whole.Wire.Networks,
             Compressions = map.Values("compressions")?.Select(value => value.Text).ToList() ?? whole.Wire.Compressions,
+            Protocols = map.Values("protocols")?.Select(value => value.Text).ToList() ?? whole.Wire.Protocols,
             Rates = map.Wholes("rates", 1) ?? whole.Wire.Rates,
             Ways = map.Values("ways")?.Select(value => value.Text).ToList() ?? whole.Wire.Ways,
             Calls = (int?)map.Whole("calls", 1) ?? whole.Wire.Calls,

@@ -4,7 +4,7 @@ namespace Assay.Studies;
 internal sealed record WireCase
 {
     /// <summary>The keys of a study's file that only mean something over a wire.</summary>
-    public static readonly string[] Keys = ["connections", "inFlight", "networks", "compressions", "rates", "duration", "ways", "calls"];
+    public static readonly string[] Keys = ["connections", "inFlight", "networks", "compressions", "protocols", "rates", "duration", "ways", "calls"];
 
     /// <summary>Connections open at the same time.</summary>
     public IReadOnlyList<int> Connections { get; init; } = [];
@@ -17,6 +17,9 @@ internal sealed record WireCase
 
     /// <summary>The compressions that the client takes.</summary>
     public IReadOnlyList<string> Compressions { get; init; } = ["identity"];
+
+    /// <summary>What a load is put on in.</summary>
+    public IReadOnlyList<string> Protocols { get; init; } = ["h1"];
 
     /// <summary>Requests a second; none for a closed loop.</summary>
     public IReadOnlyList<long> Rates { get; init; } = [];

@@ -49,12 +49,20 @@ internal sealed class ServerProcess : IDisposable
     }
 
     /// <summary>Starts one.</summary>
+    /// <exception cref="WorkerException">It ended at once.</exception>
+    /// <exception cref="OperationCanceledException">It was given up; Ctrl+C, which reaches all processes of a terminal, also ends one that has only begun to start.</exception>
     public static async Task<ServerProcess> StartAsync(string assembly, CancellationToken stop)
     {
         var started = WireProcess.StartAssembly(assembly);
         try
         {
             return new ServerProcess(started, (await started.ReadAsync(stop)).Text("runtime"));
+        }
+        catch (IOException e)
+        {
+            started.Dispose();
+            stop.ThrowIfCancellationRequested();
+            throw new WorkerException(e.Message, e);
         }
         catch
         {

@@ -8,7 +8,7 @@ public sealed class WireStudiesTests : IDisposable
 {
     private static readonly Catalog Catalog = TestCatalog.Usual with
     {
-        Serializers = [.. TestCatalog.Usual.Serializers.Select(entry => entry with { Command = entry.Command is null ? null : new("dotnet", [entry.Name + ".dll"], new Dictionary<string, string>()) })],
+        Serializers = [.. TestCatalog.Usual.Serializers.Append(TestCatalog.Usual.Serializers[^1] with { Id = "google-protobuf", Name = "google-protobuf" }).Select(entry => entry with { Command = entry.Command is null ? null : new("dotnet", [entry.Name + ".dll"], new Dictionary<string, string>()) })],
     };
 
     private readonly TemporaryFolder folder = new();
@@ -32,9 +32,16 @@ public sealed class WireStudiesTests : IDisposable
         loads.Count.ShouldBe(2 * 2 * 2);
         loads.Select(load => (load.Path, load.Settings.Connections, load.Network.Name)).ShouldBeUnique();
         loads[0].Path.ShouldBe("/payloads/customers/{0}?count=50&rawValues=true&compression=gzip");
-        loads[0].AcceptEncoding.ShouldBe("Accept-Encoding: gzip\r\n");
+        loads[0].AcceptEncoding.ShouldBe("gzip");
         loads.ShouldAllBe(load => load.Settings.Rate == 100 && load.Settings.Duration == TimeSpan.FromSeconds(9) && load.Rounds == 3);
         loads[0].Serializers.Select(entry => entry.Id).ShouldBe(["system-text-json", "newtonsoft-json-minimal"], "the baseline first, without what can't be had");
+    }
+
+    [Fact]
+    public void A_load_over_grpc_calls_the_payload_s_method_on_those_who_have_it()
+    {
+        var loads = Loads("experiment: load\nserializers: [google-protobuf, system-text-json]\npayloads: [{ name: customers, count: 50 }]\nprotocols: [h1, h2, grpc]");
+        loads.Select(load => (load.Path, load.Serializers.Count)).ShouldBe([("/payloads/customers/{0}?count=50", 2), ("/payloads/customers/{0}?count=50", 2), ("/assay.Payloads/Customers?count=50", 1)]);
     }
 
     [Fact]
@@ -55,6 +62,8 @@ public sealed class WireStudiesTests : IDisposable
     [Theory]
     [InlineData("compressions: zstd", "has no zstd in its base libraries; there are identity, gzip")]
     [InlineData("networks: moon", "moon")]
+    [InlineData("protocols: h3", "protocols: 'h3': allowed are h1, h2, grpc")]
+    [InlineData("serializers: system-text-json\nprotocols: grpc", "protocols: grpc: none of its serializers has gRPC; google-protobuf has")]
     [InlineData("connections: 1000000", "--connections 1000000: allowed are 1 to 100000")]
     [InlineData("serializers: message-pack", "none of its serializers can be served here")]
     public void What_cannot_be_is_said_before_anything_is_started(string line, string complaint) =>

@@ -17,24 +17,23 @@ internal sealed class CapacityExperiment(LoadRequest request, TimeSpan limit, in
     public async Task RunAsync(RunDocument run, Action store, CancellationToken stop)
     {
         run.Capacities ??= [];
-        var servers = new List<(LoadTarget Target, CapacityRecord Record)>();
+        var servers = new List<Server>();
         try
         {
             await StartAsync(run, servers, stop);
             run.Capacities.AddRange(servers.Select(server => server.Record));
-            var searches = new Dictionary<CapacityRecord, CapacitySearch>();
-            foreach (var (target, record) in servers)
-                await TryAsync(record, async () => searches[record] = await FirstAsync(target, record, stop), stop);
+            foreach (var server in servers)
+                await TryAsync(server.Record, async () => server.Search = await FirstAsync(server, stop), stop);
             var random = new Random(seed);
-            for (var round = 2; !stop.IsCancellationRequested && searches.Values.Any(search => !search.IsDone); round++)
+            for (var round = 2; !stop.IsCancellationRequested; round++)
             {
-                var order = servers.Where(server => server.Record.Failure is null && !searches[server.Record].IsDone).ToArray();
+                var order = servers.Where(server => server is { Record.Failure: null, Search.IsDone: false }).ToArray();
                 random.Shuffle(order);
                 if (order.Length == 0)
                     break;
-                foreach (var (target, record) in order)
+                foreach (var server in order)
                 {
-                    await TryAsync(record, () => TrialAsync(target, record, searches[record], round, stop), stop);
+                    await TryAsync(server.Record, () => TrialAsync(server, server.Search!, round, stop), stop);
                     store();
                 }
             }
@@ -50,9 +49,9 @@ internal sealed class CapacityExperiment(LoadRequest request, TimeSpan limit, in
         }
     }
 
-    private async Task StartAsync(RunDocument run, List<(LoadTarget Target, CapacityRecord Record)> servers, CancellationToken stop)
+    private async Task StartAsync(RunDocument run, List<Server> servers, CancellationToken stop)
     {
-        void Add(LoadTarget target) => servers.Add((target, Record(target.Record)));
+        void Add(LoadTarget target) => servers.Add(new Server(target, Record(target.Record)));
         if (request.Url is { } url)
             Add(await LoadTarget.AtAsync(request, url, stop));
         foreach (var serializer in request.Serializers)
@@ -64,21 +63,24 @@ internal sealed class CapacityExperiment(LoadRequest request, TimeSpan limit, in
             }
             catch (WorkerException e)
             {
-                run.Capacities!.Add(Record(new LoadRecord { Serializer = serializer.Id, Path = request.Path, Network = request.Network.Describe(), Connections = request.Settings.Connections }) with { Failure = e.Message });
+                stop.ThrowIfCancellationRequested();
+                run.Capacities!.Add(Record(new LoadRecord { Serializer = serializer.Id, Path = request.Path, Network = request.Network.Describe(), Protocol = LoadProtocols.Text(request.Protocol), Connections = request.Settings.Connections }) with { Failure = e.Message });
             }
         }
     }
 
-    private async Task<CapacitySearch> FirstAsync(LoadTarget target, CapacityRecord record, CancellationToken stop)
+    private async Task<CapacitySearch> FirstAsync(Server server, CancellationToken stop)
     {
+        var (target, record) = (server.Target, server.Record);
         var round = await LoadTurn.RunAsync(target, target.Settings with { Duration = request.Settings.Duration / CapacitySearch.MostTrials, WarmUp = request.Settings.WarmUp, Rate = null }, 1, stop);
         record.Trials.Add(new CapacityTrial { Round = round });
         var reached = round.AnsweredBySecond.Sum() / round.Seconds;
         return reached > 0 ? new CapacitySearch(reached * FirstShare) : throw new LoadException("no good answers: nothing can be searched");
     }
 
-    private async Task TrialAsync(LoadTarget target, CapacityRecord record, CapacitySearch search, int number, CancellationToken stop)
+    private async Task TrialAsync(Server server, CapacitySearch search, int number, CancellationToken stop)
     {
+        var (target, record) = (server.Target, server.Record);
         var rate = search.Next;
         var round = await LoadTurn.RunAsync(target, target.Settings with { Duration = request.Settings.Duration / CapacitySearch.MostTrials, WarmUp = TimeSpan.FromMilliseconds(500), Rate = rate }, number, stop);
         if (stop.IsCancellationRequested)
@@ -109,7 +111,17 @@ internal sealed class CapacityExperiment(LoadRequest request, TimeSpan limit, in
         Serializer = load.Serializer,
         Path = load.Path,
         Network = load.Network,
+        Protocol = load.Protocol,
         Connections = load.Connections,
         LimitMilliseconds = limit.TotalMilliseconds,
     };
+
+    private sealed class Server(LoadTarget target, CapacityRecord record)
+    {
+        public LoadTarget Target => target;
+
+        public CapacityRecord Record => record;
+
+        public CapacitySearch? Search { get; set; }
+    }
 }

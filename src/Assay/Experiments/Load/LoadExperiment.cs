@@ -67,13 +67,16 @@ internal sealed class LoadExperiment(LoadRequest request, int seed, IProgress<st
             }
             catch (WorkerException e)
             {
+                stop.ThrowIfCancellationRequested();
                 run.Loads!.Add(new LoadRecord
                 {
                     Serializer = serializer.Id,
                     Payload = request.Payload,
                     Path = request.Path,
                     Network = request.Network.Describe(),
+                    Protocol = LoadProtocols.Text(request.Protocol),
                     Connections = request.Settings.Connections,
+                    Streams = request.Settings.Streams,
                     Rate = request.Settings.Rate,
                     Failure = e.Message,
                 });

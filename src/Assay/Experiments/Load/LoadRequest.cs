@@ -19,10 +19,13 @@ internal sealed record LoadRequest
     /// <summary>The payload that our own servers serve; null where <see cref="Url"/> is given.</summary>
     public string? Payload { get; init; }
 
+    /// <summary>What is spoken.</summary>
+    public LoadProtocol Protocol { get; init; }
+
     /// <summary>Path and query at our own servers, with <c>{0}</c> for the serializer's id.</summary>
     public required string Path { get; init; }
 
-    /// <summary>The header line of the compressions that the client takes, with its end; empty for none.</summary>
+    /// <summary>The content codings that the client takes; empty for none.</summary>
     public string AcceptEncoding { get; init; } = "";
 
     /// <summary>What lies between.</summary>

@@ -1,7 +1,6 @@
 using System.Globalization;
 using System.Net;
 using System.Net.Sockets;
-using System.Text;
 using Assay.Results;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
@@ -31,7 +30,7 @@ internal sealed class LoadTarget : IDisposable
     /// <summary>The load, without its times.</summary>
     public LoadSettings Settings { get; }
 
-    /// <summary>Where the server listens for HTTP/2 without TLS; null where there is none or a network lies in between.</summary>
+    /// <summary>Where HTTP/2 without TLS is spoken; null where that isn't known.</summary>
     public IPEndPoint? Http2 { get; private init; }
 
     /// <summary>CPU time that the relay has used; null where there is none.</summary>
@@ -49,7 +48,8 @@ internal sealed class LoadTarget : IDisposable
             await server.OfferAsync(serializer, stop);
             var ports = await server.ServeAsync("127.0.0.1", [0, 0], log: false, stop);
             var started = TimeProvider.System.GetElapsedTime(start);
-            var target = new IPEndPoint(IPAddress.Loopback, ports[0]);
+            var http2 = new IPEndPoint(IPAddress.Loopback, ports[^1]);
+            var target = request.Protocol == LoadProtocol.Http1 ? new IPEndPoint(IPAddress.Loopback, ports[0]) : http2;
             var path = string.Format(CultureInfo.InvariantCulture, request.Path, Uri.EscapeDataString(serializer.Id));
             var record = new LoadRecord
             {
@@ -57,7 +57,9 @@ internal sealed class LoadTarget : IDisposable
                 Payload = request.Payload,
                 Path = path,
                 Network = request.Network.Describe(),
+                Protocol = LoadProtocols.Text(request.Protocol),
                 Connections = request.Settings.Connections,
+                Streams = request.Settings.Streams,
                 Rate = request.Settings.Rate,
                 StartMilliseconds = started.TotalMilliseconds,
                 PublishedBytes = SizeOf(request.ServerAssembly!) + SizeOf(ServerProcess.WorkerAssembly(serializer)),
@@ -65,12 +67,14 @@ internal sealed class LoadTarget : IDisposable
                 AspNetCoreVersion = server.AspNetCoreVersion,
                 SdkVersion = request.SdkVersion,
             };
-            var settings = request.Settings with { Request = RequestText(path, $"127.0.0.1:{ports[0]}", request.AcceptEncoding), Target = target };
+            var settings = LoadQuestion.Of(request, new Uri($"http://{target}{path}"), target);
             if (!request.Network.IsLoopback)
                 relay = await RelayProcess.StartAsync(target, request.Network, stop);
-            return new LoadTarget(record, server, relay, relay is null ? settings : settings with { Target = relay.EndPoint })
+            if (relay is not null)
+                settings = settings with { Target = relay.EndPoint };
+            return new LoadTarget(record, server, relay, settings)
             {
-                Http2 = relay is null ? new IPEndPoint(IPAddress.Loopback, ports[^1]) : null,
+                Http2 = request.Protocol == LoadProtocol.Http2 ? settings.Target : relay is null ? http2 : null,
             };
         }
         catch
@@ -101,12 +105,16 @@ internal sealed class LoadTarget : IDisposable
             Serializer = url.GetLeftPart(UriPartial.Authority),
             Path = url.PathAndQuery,
             Network = request.Network.Describe(),
+            Protocol = LoadProtocols.Text(request.Protocol),
             Connections = request.Settings.Connections,
+            Streams = request.Settings.Streams,
             Rate = request.Settings.Rate,
         };
-        var settings = request.Settings with { Request = RequestText(url.PathAndQuery, url.Authority, request.AcceptEncoding), Target = target };
+        var settings = LoadQuestion.Of(request, url, target);
         var relay = request.Network.IsLoopback ? null : await RelayProcess.StartAsync(target, request.Network, stop);
-        return new LoadTarget(record, null, relay, relay is null ? settings : settings with { Target = relay.EndPoint });
+        if (relay is not null)
+            settings = settings with { Target = relay.EndPoint };
+        return new LoadTarget(record, null, relay, settings) { Http2 = request.Protocol == LoadProtocol.Http2 ? settings.Target : null };
     }
 
     /// <inheritdoc/>
@@ -115,9 +123,6 @@ internal sealed class LoadTarget : IDisposable
         ownRelay?.Dispose();
         Server?.Dispose();
     }
-
-    private static byte[] RequestText(string path, string host, string acceptEncoding) =>
-        Encoding.ASCII.GetBytes($"GET {path} HTTP/1.1\r\nHost: {host}\r\n{acceptEncoding}\r\n");
 
     private static long SizeOf(string assembly) => new FileInfo(assembly).Directory!.EnumerateFiles("*", SearchOption.AllDirectories).Sum(file => file.Length);
 }

@@ -1,4 +1,6 @@
 using System.Globalization;
+using Assay.Wire.Grpc;
+using Assay.Wire.Load;
 
 namespace Assay.Experiments.Load;
 
@@ -8,8 +10,16 @@ internal static class ServedPath
     /// <summary>The compressions that can be asked for.</summary>
     public static IReadOnlyList<string> Compressions { get; } = ["identity", "gzip", "gzip-fastest", "gzip-optimal", "brotli"];
 
+    /// <summary>What is wrong with a compression; null where nothing is.</summary>
+    public static string? Problem(string compression, LoadProtocol protocol)
+    {
+        if (!Compressions.Contains(compression))
+            return Refuse(compression);
+        return protocol == LoadProtocol.Grpc && compression == "brotli" ? $"brotli: gRPC's libraries know gzip; over gRPC there are {string.Join(", ", Compressions.Where(one => one != compression))}" : null;
+    }
+
     /// <summary>Why another compression can't be asked for.</summary>
-    public static string Refuse(string compression) => compression == "zstd"
+    private static string Refuse(string compression) => compression == "zstd"
         ? $"zstd: .NET {Environment.Version.Major} has no zstd in its base libraries; there are {string.Join(", ", Compressions)}"
         : $"'{compression}': allowed are {string.Join(", ", Compressions)}";
 
@@ -18,7 +28,8 @@ internal static class ServedPath
     /// <param name="count">Its elements; the published 50 where customers are served and nothing is said.</param>
     /// <param name="options">Its options.</param>
     /// <param name="compression">One of <see cref="Compressions"/>.</param>
-    public static string Of(string payload, int? count, IEnumerable<KeyValuePair<string, string>> options, string compression)
+    /// <param name="protocol">Over gRPC the path is the payload's method, and the query becomes its message.</param>
+    public static string Of(string payload, int? count, IEnumerable<KeyValuePair<string, string>> options, string compression, LoadProtocol protocol = LoadProtocol.Http1)
     {
         var query = new List<string>();
         if ((count ?? (payload == "customers" ? 50 : null)) is { } elements)
@@ -26,14 +37,15 @@ internal static class ServedPath
         query.AddRange(options.Select(option => $"{option.Key}={option.Value}"));
         if (compression != Compressions[0])
             query.Add($"compression={compression}");
-        return $"/payloads/{payload}/{{0}}{(query.Count > 0 ? "?" + string.Join('&', query) : "")}";
+        var path = protocol == LoadProtocol.Grpc ? PayloadMethod.Of(payload) : $"/payloads/{payload}/{{0}}";
+        return $"{path}{(query.Count > 0 ? "?" + string.Join('&', query) : "")}";
     }
 
-    /// <summary>The header line of what the client takes, with its end; empty for identity.</summary>
+    /// <summary>What the client says that it takes; empty for identity.</summary>
     public static string AcceptEncoding(string compression) => compression switch
     {
         "identity" => "",
-        "brotli" => "Accept-Encoding: br\r\n",
-        _ => "Accept-Encoding: gzip\r\n",
+        "brotli" => "br",
+        _ => "gzip",
     };
 }

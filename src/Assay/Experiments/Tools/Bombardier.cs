@@ -10,7 +10,7 @@ internal sealed class Bombardier : ExternalTool
     public override string Name => "bombardier";
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> Arguments(string url, int connections, int seconds, string acceptEncoding)
+    public override IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding)
     {
         List<string> arguments = ["-c", connections.ToString(CultureInfo.InvariantCulture), "-d", $"{seconds}s", "-l", "-p", "r", "-o", "json"];
         if (acceptEncoding.Length > 0)

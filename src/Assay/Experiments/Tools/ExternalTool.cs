@@ -24,9 +24,10 @@ internal abstract class ExternalTool
     /// <summary>Its arguments.</summary>
     /// <param name="url">The address.</param>
     /// <param name="connections">Connections that are open at the same time.</param>
+    /// <param name="streams">Requests under way on each connection; more than 1 for those that speak HTTP/2 alone.</param>
     /// <param name="seconds">How long it sends.</param>
     /// <param name="acceptEncoding">The header's value; empty for none.</param>
-    public abstract IReadOnlyList<string> Arguments(string url, int connections, int seconds, string acceptEncoding);
+    public abstract IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding);
 
     /// <summary>Reads what it printed.</summary>
     /// <exception cref="FormatException">It printed something else.</exception>

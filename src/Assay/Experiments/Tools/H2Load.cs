@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Assay.Experiments.Tools;
 
-/// <summary>h2load of nghttp2: C, HTTP/1.1 or HTTP/2 without TLS, one request at a time on each connection. It tells no percentiles.</summary>
+/// <summary>h2load of nghttp2: C, HTTP/1.1 or HTTP/2 without TLS, one request at a time on each connection or stream. It tells no percentiles.</summary>
 /// <param name="isHttp2">Whether it speaks HTTP/2.</param>
 internal sealed class H2Load(bool isHttp2) : ExternalTool
 {
@@ -16,10 +16,10 @@ internal sealed class H2Load(bool isHttp2) : ExternalTool
     public override bool IsHttp2 => isHttp2;
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> Arguments(string url, int connections, int seconds, string acceptEncoding)
+    public override IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding)
     {
         var threads = Math.Clamp(Environment.ProcessorCount / 2, 1, connections);
-        List<string> arguments = ["-t", threads.ToString(CultureInfo.InvariantCulture), "-c", connections.ToString(CultureInfo.InvariantCulture), "-m", "1", "-D", seconds.ToString(CultureInfo.InvariantCulture)];
+        List<string> arguments = ["-t", threads.ToString(CultureInfo.InvariantCulture), "-c", connections.ToString(CultureInfo.InvariantCulture), "-m", streams.ToString(CultureInfo.InvariantCulture), "-D", seconds.ToString(CultureInfo.InvariantCulture)];
         if (!isHttp2)
             arguments.Add("--h1");
         if (acceptEncoding.Length > 0)

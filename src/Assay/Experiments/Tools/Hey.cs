@@ -9,7 +9,7 @@ internal sealed class Hey : ExternalTool
     public override string Name => "hey";
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> Arguments(string url, int connections, int seconds, string acceptEncoding)
+    public override IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding)
     {
         List<string> arguments = ["-z", $"{seconds}s", "-c", connections.ToString(CultureInfo.InvariantCulture)];
         arguments.AddRange(acceptEncoding.Length > 0 ? ["-H", "Accept-Encoding: " + acceptEncoding] : ["-disable-compression"]);

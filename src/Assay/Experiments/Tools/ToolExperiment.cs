@@ -58,7 +58,7 @@ internal sealed class ToolExperiment(LoadRequest request, IReadOnlyList<External
 
     private IEnumerable<(LoadTarget Target, ExternalTool? Tool, ToolRecord Record)> Turns(LoadTarget target)
     {
-        ToolRecord Record(string tool) => new() { Tool = tool, Serializer = target.Record.Serializer, Path = target.Record.Path, Connections = request.Settings.Connections };
+        ToolRecord Record(string tool) => new() { Tool = tool, Serializer = target.Record.Serializer, Path = target.Record.Path, Protocol = target.Record.Protocol, Connections = request.Settings.Connections };
         if (withOurs)
             yield return (target, null, Record(Ours));
         foreach (var tool in tools)
@@ -102,9 +102,8 @@ internal sealed class ToolExperiment(LoadRequest request, IReadOnlyList<External
 
     private async Task<ToolRound> OthersAsync(LoadTarget target, ExternalTool tool, int seconds, int round, CancellationToken stop)
     {
-        var address = tool.IsHttp2 ? target.Http2 ?? throw new LoadException($"{tool.Name} needs HTTP/2, which a server given by its address isn't asked for") : target.Settings.Target;
-        var accepted = request.AcceptEncoding.Split(':').ElementAtOrDefault(1)?.Trim() ?? "";
-        var (output, cpu) = await ToolProcess.RunAsync(tool.Program, tool.Arguments($"http://{address}{target.Record.Path}", request.Settings.Connections, seconds, accepted), stop);
+        var address = tool.IsHttp2 ? target.Http2 ?? throw new LoadException($"{tool.Name} needs HTTP/2: give the address of a port for it, with --protocol h2") : target.Settings.Target;
+        var (output, cpu) = await ToolProcess.RunAsync(tool.Program, tool.Arguments($"http://{address}{target.Record.Path}", request.Settings.Connections, request.Settings.Streams, seconds, request.AcceptEncoding), stop);
         var result = tool.Read(output);
         return new ToolRound
         {

@@ -11,7 +11,7 @@ internal sealed class Wrk : ExternalTool
     public override string Name => "wrk";
 
     /// <inheritdoc/>
-    public override IReadOnlyList<string> Arguments(string url, int connections, int seconds, string acceptEncoding)
+    public override IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding)
     {
         var threads = Math.Clamp(Environment.ProcessorCount / 2, 1, connections);
         List<string> arguments = ["--latency", "-t", threads.ToString(CultureInfo.InvariantCulture), "-c", connections.ToString(CultureInfo.InvariantCulture), "-d", $"{seconds}s"];

@@ -1,5 +1,6 @@
 using System.Globalization;
 using Assay.Results;
+using Assay.Wire.Grpc;
 
 namespace Assay.Reports.Load;
 
@@ -21,7 +22,8 @@ internal sealed class LoadGroup
         {
             var first = Figures[0].Record;
             var loop = first.Rate is { } rate ? rate.ToString("#,0.#", CultureInfo.InvariantCulture) + " requests/s asked for" : "closed loop";
-            return string.Create(CultureInfo.InvariantCulture, $"{Asked}, {first.Connections} connection{(first.Connections == 1 ? "" : "s")}, {loop}, network {first.Network}");
+            var streams = first.Streams > 1 ? $" with {first.Streams} streams each" : "";
+            return string.Create(CultureInfo.InvariantCulture, $"{Asked}, {first.Protocol}, {first.Connections} connection{(first.Connections == 1 ? "" : "s")}{streams}, {loop}, network {first.Network}");
         }
     }
 
@@ -29,10 +31,12 @@ internal sealed class LoadGroup
     public static IReadOnlyList<LoadGroup> Of(RunDocument run) =>
     [
         .. (run.Loads ?? [])
-            .GroupBy(load => (Asked: AskedOf(load), load.Connections, load.Rate, load.Network))
+            .GroupBy(load => (Asked: AskedOf(load), load.Protocol, load.Connections, load.Streams, load.Rate, load.Network))
             .Select(group => new LoadGroup(group.Key.Asked, [.. group.Select(LoadFigures.Of)])),
     ];
 
     private static string AskedOf(LoadRecord load) =>
-        load.Payload is null ? load.Path : load.Path.Replace("/" + Uri.EscapeDataString(load.Serializer), "", StringComparison.Ordinal).Replace("/payloads/", "", StringComparison.Ordinal);
+        load.Payload is null ? load.Path
+        : load.Path.StartsWith(PayloadMethod.Service, StringComparison.Ordinal) ? load.Path[PayloadMethod.Service.Length..]
+        : load.Path.Replace("/" + Uri.EscapeDataString(load.Serializer), "", StringComparison.Ordinal).Replace("/payloads/", "", StringComparison.Ordinal);
 }

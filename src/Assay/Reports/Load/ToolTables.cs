@@ -12,9 +12,12 @@ internal static class ToolTables
     /// <summary>The generator that ours is measured by.</summary>
     public const string Reference = "wrk";
 
+    /// <summary>The one for HTTP/2, which wrk doesn't speak.</summary>
+    private const string ReferenceOfHttp2 = "h2load-h2c";
+
     /// <summary>A table for each server.</summary>
     public static IEnumerable<ReportTable> Of(RunDocument run) =>
-        (run.Tools ?? []).GroupBy(tool => (tool.Serializer, tool.Path, tool.Connections)).Select(group => Table(group.Key.Serializer, group.Key.Path, [.. group]));
+        (run.Tools ?? []).GroupBy(tool => (tool.Serializer, tool.Path, tool.Protocol, tool.Connections)).Select(group => Table(group.Key.Serializer, $"{group.Key.Path}, {group.Key.Protocol}", [.. group]));
 
     /// <summary>Requests a second of a generator as a multiple of another's, paired by round; null where no round has both.</summary>
     public static Estimate? Throughput(ToolRecord one, ToolRecord other) => Ratio(one, other, round => round.Seconds > 0 ? round.Answers / round.Seconds : null);
@@ -22,16 +25,17 @@ internal static class ToolTables
     /// <summary>CPU time for an answer of a generator as a multiple of another's, paired by round; null where it isn't known.</summary>
     public static Estimate? Cpu(ToolRecord one, ToolRecord other) => Ratio(one, other, CpuPerAnswer);
 
-    private static ReportTable Table(string serializer, string path, IReadOnlyList<ToolRecord> tools)
+    private static ReportTable Table(string serializer, string asked, IReadOnlyList<ToolRecord> tools)
     {
-        var reference = tools.FirstOrDefault(tool => tool.Tool == Reference && tool.Rounds.Count > 0);
+        var name = tools.Any(tool => tool.Tool == Reference) || tools.All(tool => tool.Tool != ReferenceOfHttp2) ? Reference : ReferenceOfHttp2;
+        var reference = tools.FirstOrDefault(tool => tool.Tool == name && tool.Rounds.Count > 0);
         var body = tools.Max(tool => tool.BodyBytes);
         return new ReportTable
         {
-            Title = string.Create(CultureInfo.InvariantCulture, $"Load generators at {serializer}: {path}, {tools[0].Connections} connections{(body > 0 ? $", body of {Figure.Bytes(body)} B" : "")}"),
+            Title = string.Create(CultureInfo.InvariantCulture, $"Load generators at {serializer}: {asked}, {tools[0].Connections} connections{(body > 0 ? $", body of {Figure.Bytes(body)} B" : "")}"),
             Columns =
             [
-                new("", "generator", IsNumber: false, IsKey: true), new("", "requests/s"), new("", "±"), new("", "× " + Reference), new("", "client CPU µs/request"), new("", "±"), new("", "× " + Reference),
+                new("", "generator", IsNumber: false, IsKey: true), new("", "requests/s"), new("", "±"), new("", "× " + name), new("", "client CPU µs/request"), new("", "±"), new("", "× " + name),
                 new("", "p50 ms"), new("", "p99 ms"), new("", "bad"),
             ],
             Rows = [.. tools.OrderByDescending(tool => PerSecond(tool)?.Value ?? 0).Select(tool => Row(tool, reference))],

@@ -47,6 +47,7 @@ internal static class WireRows
             var row = Named(run, capacity.Serializer, "find-max");
             row["options"] = capacity.Path.Split('?').ElementAtOrDefault(1)?.Replace('&', ';');
             row["network"] = capacity.Network.Split(' ')[0];
+            row["way"] = capacity.Protocol;
             row["connections"] = CsvNumbers.Of((long)capacity.Connections);
             row["status"] = CellNames.Status(capacity.Failure is null ? CellStatus.Ok : CellStatus.Fails);
             row["reason"] = capacity.Failure;
@@ -115,6 +116,7 @@ internal static class WireRows
         row["payload"] = load.Payload;
         row["options"] = load.Payload is null ? load.Path : load.Path.Split('?').ElementAtOrDefault(1)?.Replace('&', ';');
         row["network"] = load.Network.Split(' ')[0];
+        row["way"] = load.Protocol;
         row["connections"] = CsvNumbers.Of((long)load.Connections);
         row["rate"] = CsvNumbers.Of(load.Rate);
         return row;
@@ -124,6 +126,7 @@ internal static class WireRows
     {
         var row = Named(run, tool.Serializer, tool.Tool);
         row["options"] = tool.Path.Split('?').ElementAtOrDefault(1)?.Replace('&', ';');
+        row["way"] = tool.Protocol;
         row["connections"] = CsvNumbers.Of((long)tool.Connections);
         return row;
     }

@@ -89,7 +89,7 @@ public sealed class ExternalToolTests
     {
         foreach (var tool in ExternalTool.All)
         {
-            var arguments = string.Join(' ', tool.Arguments("http://127.0.0.1:1/x", 128, 3, "gzip"));
+            var arguments = string.Join(' ', tool.Arguments("http://127.0.0.1:1/x", 128, 1, 3, "gzip"));
             arguments.ShouldContain("-c 128", Case.Sensitive, tool.Name);
             arguments.ShouldContain("-H Accept-Encoding: gzip", Case.Sensitive, tool.Name);
             arguments.ShouldEndWith("http://127.0.0.1:1/x");

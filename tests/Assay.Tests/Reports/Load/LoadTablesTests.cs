@@ -51,9 +51,22 @@ public sealed class LoadTablesTests
         var few = TestLoad.Of("a", [1000, 1000, 1000]);
         var half = TestLoad.Of("b", [2000, 2000, 2000]);
         var tables = LoadTables.Of(Run(few, half, few with { Connections = 1 }, half with { Connections = 1 }));
-        tables.Select(table => table.Title.Split(',')[1]).ShouldBe([" 128 connections", " 128 connections", " 128 connections", " 1 connection", " 1 connection", " 1 connection"]);
+        tables.Select(table => table.Title.Split(',')[2]).ShouldBe([" 128 connections", " 128 connections", " 128 connections", " 1 connection", " 1 connection", " 1 connection"]);
         tables[0].Rows[1][3].Text.ShouldBe("0.500 (0.500–0.500)");
         tables[1].Columns[0].Name.ShouldBe("load");
+    }
+
+    [Fact]
+    public void What_was_spoken_is_named_and_never_compared_with_something_else()
+    {
+        var spoken = TestLoad.Of("a", [1000, 1000]);
+        var tables = LoadTables.Of(Run(spoken, spoken with { Protocol = "HTTP/2", Streams = 10 }, spoken with { Protocol = "gRPC", Path = "/assay.Payloads/Customers?count=50" }));
+        tables.Where(table => table.Title.StartsWith("Load:", StringComparison.Ordinal)).Select(table => table.Title[..table.Title.IndexOf(", closed", StringComparison.Ordinal)]).ShouldBe(
+        [
+            "Load: customers?count=50, HTTP/1.1, 128 connections",
+            "Load: customers?count=50, HTTP/2, 128 connections with 10 streams each",
+            "Load: Customers?count=50, gRPC, 128 connections",
+        ]);
     }
 
     [Fact]

@@ -1,8 +1,7 @@
 using System.Buffers;
 using System.Text;
-using Assay.Wire.Grpc;
 
-namespace Assay.Server.Grpc;
+namespace Assay.Wire.Grpc;
 
 /// <summary>
 /// What a call asks for: the message <c>assay.PayloadQuery</c> of serializers/GoogleProtobuf/Protos/payloads.proto. Read and written by hand: the server uses none of the libraries that

@@ -1,0 +1,14 @@
+namespace Assay.Wire.Grpc;
+
+/// <summary>How payloads are called over gRPC: the methods of <c>assay.Payloads</c>, serializers/GoogleProtobuf/Protos/payloads.proto.</summary>
+internal static class PayloadMethod
+{
+    /// <summary>The service, as a method's path begins.</summary>
+    public const string Service = "/assay.Payloads/";
+
+    /// <summary>The serializer whose messages these are: only they are what the .proto file says.</summary>
+    public const string Serializer = "google-protobuf";
+
+    /// <summary>A payload's method: <c>/assay.Payloads/MarketData</c>.</summary>
+    public static string Of(string payload) => Service + string.Concat(payload.Split('-').Where(part => part.Length > 0).Select(part => char.ToUpperInvariant(part[0]) + part[1..]));
+}

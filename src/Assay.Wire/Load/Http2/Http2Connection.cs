@@ -1,0 +1,23 @@
+using Assay.Wire.Http;
+
+namespace Assay.Wire.Load.Http2;
+
+/// <summary>One connection of a load over HTTP/2: a client of its own, which makes the connection again where it was lost.</summary>
+internal sealed class Http2Connection(LoadSettings settings) : IDisposable
+{
+    private readonly CountedHttp http = new(settings.Http2!.Address) { Target = settings.Target };
+    private long counted;
+
+    /// <summary>What asks over this connection; as many at a time as it has streams.</summary>
+    public Http2Call NewCall() => Http2Call.Of(settings.Http2!, http.Client);
+
+    /// <summary>Bytes received since this was last asked.</summary>
+    public int TakeReceived()
+    {
+        var received = http.BytesReceived;
+        return (int)Math.Clamp(received - Interlocked.Exchange(ref counted, received), 0, int.MaxValue);
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => http.Dispose();
+}

@@ -1,0 +1,82 @@
+namespace Assay.Wire.Load.Http2;
+
+/// <summary>All connections of a load over HTTP/2.</summary>
+internal sealed class Http2Connections : ILoadConnections
+{
+    private const int AtATime = 64;
+
+    private readonly Http2Connection[] connections;
+
+    private Http2Connections(Http2Connection[] connections) => this.connections = connections;
+
+    /// <summary>Sends the first request alone, over a connection of its own.</summary>
+    /// <exception cref="LoadException">Nothing that speaks HTTP/2 answers: the message says what happened.</exception>
+    public static async Task<FirstRequest> FirstAsync(LoadSettings settings, CancellationToken cancel)
+    {
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
+        patience.CancelAfter(settings.Timeout);
+        var start = MonotonicClock.Now;
+        using var connection = new Http2Connection(settings);
+        var call = connection.NewCall();
+        try
+        {
+            var bad = await call.SendAsync(patience.Token);
+            return new FirstRequest(MonotonicClock.Now - start, bad is null, call.Body.ToArray());
+        }
+        catch (Exception e) when (Http2Failures.IsAny(e))
+        {
+            cancel.ThrowIfCancellationRequested();
+            throw new LoadException(Http2Failures.Cause(e, call.HasHead) switch
+            {
+                BadCause.Timeout => $"{settings.Target} does not answer within {settings.Timeout.TotalSeconds} s",
+                BadCause.NotConnected => $"{settings.Target} does not answer: {Http2Failures.Message(e)}",
+                var cause => $"{settings.Target} does not answer over HTTP/2 without TLS ({cause}): {Http2Failures.Message(e)}",
+            });
+        }
+    }
+
+    /// <summary>Makes all connections, some at a time, with a request on each: HttpClient connects when it is asked for something.</summary>
+    /// <exception cref="LoadException">One couldn't be made: the message says which and why.</exception>
+    public static async Task<Http2Connections> MakeAsync(LoadSettings settings, CancellationToken cancel)
+    {
+        var made = 0;
+        var all = new Http2Connections([.. Enumerable.Range(0, settings.Connections).Select(_ => new Http2Connection(settings))]);
+        try
+        {
+            await Parallel.ForEachAsync(all.connections, new ParallelOptions { MaxDegreeOfParallelism = AtATime, CancellationToken = cancel }, async (connection, token) =>
+            {
+                await ConnectAsync(connection, settings.Timeout, token);
+                Interlocked.Increment(ref made);
+            });
+            return all;
+        }
+        catch (Exception e) when (Http2Failures.IsAny(e))
+        {
+            all.Dispose();
+            cancel.ThrowIfCancellationRequested();
+            throw new LoadException($"connection {made + 1} of {settings.Connections} to {settings.Target} could not be made: {Http2Failures.Message(e)}");
+        }
+    }
+
+    // An answer that is bad, late or cut off was asked for over a connection that stands: the run counts what becomes of others.
+    private static async Task ConnectAsync(Http2Connection connection, TimeSpan timeout, CancellationToken cancel)
+    {
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
+        patience.CancelAfter(timeout);
+        var call = connection.NewCall();
+        try
+        {
+            await call.SendAsync(patience.Token);
+        }
+        catch (Exception e) when (!cancel.IsCancellationRequested && Http2Failures.IsAny(e) && Http2Failures.Cause(e, call.HasHead) is not (BadCause.NotConnected or BadCause.NotHttp2))
+        {
+            return;
+        }
+    }
+
+    /// <inheritdoc/>
+    public IReadOnlyList<ILoadLoop> Share(LoadRun run) => [new Http2Loop(run, connections)];
+
+    /// <inheritdoc/>
+    public void Dispose() => Array.ForEach(connections, connection => connection.Dispose());
+}

@@ -1,0 +1,30 @@
+using System.Net.Sockets;
+using Assay.Wire.Grpc;
+
+namespace Assay.Wire.Load.Http2;
+
+/// <summary>What HttpClient's exceptions mean for a load, in the words that HTTP/1.1's have.</summary>
+internal static class Http2Failures
+{
+    /// <summary>The cause that a bad answer is counted by.</summary>
+    /// <param name="thrown">What was thrown in place of an answer.</param>
+    /// <param name="hasHead">Whether the answer had begun.</param>
+    public static string Cause(Exception thrown, bool hasHead) => thrown switch
+    {
+        OperationCanceledException => BadCause.Timeout,
+        GrpcException { InnerException: { } inner } => Cause(inner, hasHead),
+        HttpRequestException { HttpRequestError: HttpRequestError.ConnectionError or HttpRequestError.NameResolutionError } => BadCause.NotConnected,
+        HttpRequestException { HttpRequestError: HttpRequestError.ResponseEnded } or HttpIOException { HttpRequestError: HttpRequestError.ResponseEnded } => hasHead ? BadCause.CutShort : BadCause.NoAnswer,
+        HttpProtocolException => BadCause.StreamReset,
+        SocketException => BadCause.Reset,
+        { InnerException: { } inner } => Cause(inner, hasHead),
+        IOException => BadCause.Reset,
+        _ => BadCause.NotHttp2,
+    };
+
+    /// <summary>Whether something thrown stands in place of an answer.</summary>
+    public static bool IsAny(Exception thrown) => thrown is HttpRequestException or IOException or GrpcException or OperationCanceledException or SocketException;
+
+    /// <summary>The deepest message: HttpClient's own ones lead to it.</summary>
+    public static string Message(Exception thrown) => thrown.GetBaseException().Message;
+}

@@ -1,0 +1,38 @@
+using System.Globalization;
+using System.Net;
+using System.Text;
+using Assay.Wire.Grpc;
+using Assay.Wire.Load;
+using Assay.Wire.Load.Http2;
+
+namespace Assay.Experiments.Load;
+
+/// <summary>What is asked of a server, put into the bytes or the message of the protocol.</summary>
+internal static class LoadQuestion
+{
+    /// <summary>Adds it to a load.</summary>
+    /// <param name="request">What was asked for.</param>
+    /// <param name="address">The server's address with path and query.</param>
+    /// <param name="target">Where it listens, or the relay before it.</param>
+    public static LoadSettings Of(LoadRequest request, Uri address, IPEndPoint target) => request.Protocol switch
+    {
+        LoadProtocol.Http1 => request.Settings with { Target = target, Request = Text(address, request.AcceptEncoding) },
+        LoadProtocol.Http2 => request.Settings with { Target = target, Http2 = new Http2Request(address, request.AcceptEncoding, null) },
+        _ => request.Settings with { Target = target, Http2 = new Http2Request(address, request.AcceptEncoding, Query(address.Query).ToBytes()) },
+    };
+
+    private static byte[] Text(Uri address, string acceptEncoding) =>
+        Encoding.ASCII.GetBytes($"GET {address.PathAndQuery} HTTP/1.1\r\nHost: {address.Authority}\r\n{(acceptEncoding.Length > 0 ? $"Accept-Encoding: {acceptEncoding}\r\n" : "")}\r\n");
+
+    // A call has no query in its address: what stands there goes into its message.
+    private static PayloadQuery Query(string query)
+    {
+        var parts = query.TrimStart('?').Split('&', StringSplitOptions.RemoveEmptyEntries).Select(part => part.Split('=', 2))
+            .ToDictionary(pair => Uri.UnescapeDataString(pair[0]), pair => pair.Length == 2 ? Uri.UnescapeDataString(pair[1]) : "", StringComparer.Ordinal);
+        var count = 0;
+        if (parts.Remove("count", out var text) && !int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out count))
+            throw new UserException($"--url: count={text}: allowed is a whole number");
+        parts.Remove("compression", out var compression);
+        return new PayloadQuery(count, parts, compression ?? "");
+    }
+}
