@@ -18,7 +18,9 @@ public ref partial struct CompactWriter
     private ref byte _limit;
     private byte[]? _rented;
 
-    internal CompactWriter(IBufferWriter<byte> output)
+    /// <summary>Writes to an output.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public CompactWriter(IBufferWriter<byte> output)
     {
         _output = output;
         _outermost = long.MaxValue;
@@ -33,19 +35,21 @@ public ref partial struct CompactWriter
     }
 
     /// <summary>Where the piece begins.</summary>
-    internal readonly ref byte Start => ref _start;
+    public readonly ref byte Start => ref _start;
 
     /// <summary>The array that was rented for what was written, if any; to be returned by the caller.</summary>
     internal readonly byte[]? Rented => _rented;
 
-    /// <summary>Gives the output what has not been given yet.</summary>
-    internal void Finish(ref byte p)
+    /// <summary>Ends writing to an output.</summary>
+    /// <returns>By how many bytes the output is still to be advanced: by the caller, whose own profile tells the JIT which output it is.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int Finish(ref byte p)
     {
         var count = (int)Unsafe.ByteOffset(ref _start, ref p);
         if (_rented is null)
-            _output!.Advance(count);
-        else
-            Hand(_rented, count);
+            return count;
+        Hand(_rented, count);
+        return 0;
     }
 
     /// <summary>What was written to the array.</summary>
@@ -60,6 +64,8 @@ public ref partial struct CompactWriter
         _limit = ref Unsafe.Add(ref _start, piece.Length - Wire.Slack);
     }
 
+    // Apart: the pool's code, inlined, would make the frame of every root larger.
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private void Hand(byte[] rented, int count)
     {
         _output!.Write(rented.AsSpan(0, count));

@@ -16,7 +16,8 @@ public ref partial struct CompactWriter
     private byte[] _piece;
     private byte[]? _rented;
 
-    internal CompactWriter(IBufferWriter<byte> output)
+    /// <summary>Writes to an output.</summary>
+    public CompactWriter(IBufferWriter<byte> output)
     {
         _output = output;
         _outermost = long.MaxValue;
@@ -37,17 +38,19 @@ public ref partial struct CompactWriter
     }
 
     /// <summary>Where the piece begins.</summary>
-    internal readonly ref byte Start => ref _piece[0];
+    public readonly ref byte Start => ref _piece[0];
 
     /// <summary>The array that was rented for what was written, if any; to be returned by the caller.</summary>
     internal readonly byte[]? Rented => _rented;
 
-    /// <summary>Gives the output what has not been given yet.</summary>
-    internal void Finish(ref byte p)
+    /// <summary>Ends writing to an output.</summary>
+    /// <returns>By how many bytes the output is still to be advanced: by none.</returns>
+    public int Finish(ref byte p)
     {
         _output!.Write(Written(ref p));
         ArrayPool<byte>.Shared.Return(_piece);
         _rented = null;
+        return 0;
     }
 
     /// <summary>What was written to the array.</summary>

@@ -11,15 +11,7 @@ public abstract class IngotSerializer<T>
 {
     /// <summary>Writes a value; null is written as nothing at all.</summary>
     /// <exception cref="IngotException">The value can't be expressed: half a surrogate pair in a text, a subtype that was not declared.</exception>
-    public void Serialize(T? value, IBufferWriter<byte> output)
-    {
-        ArgumentNullException.ThrowIfNull(output, nameof(output));
-        if (value is null)
-            return;
-        var writer = new CompactWriter(output);
-        ref var end = ref Write(ref writer, ref writer.Start, value);
-        writer.Finish(ref end);
-    }
+    public abstract void Serialize(T? value, IBufferWriter<byte> output);
 
     /// <summary>Returns a value's bytes; none for null.</summary>
     /// <inheritdoc cref="Serialize(T, IBufferWriter{byte})" path="/exception"/>

@@ -49,6 +49,7 @@ internal sealed class CompactEmitter : IFormatEmitter
             using (code.Open($"internal sealed class {SerializerName(root)} : global::Ingot.IngotSerializer<{root.Name}>"))
             {
                 var values = new CompactValues(code, target);
+                EmitOutput(code, root);
                 if (root.Shape == Shape.Object)
                     EmitObjectRoot(code, root);
                 else
@@ -58,6 +59,20 @@ internal sealed class CompactEmitter : IFormatEmitter
         }
 
         return code.ToString();
+    }
+
+    // In each root and not once in its base, where shared generic code and one more virtual call would take a fifth of a small message's time.
+    private static void EmitOutput(CodeWriter code, TypeRef root)
+    {
+        using (code.Open($"public override void Serialize({root.Name} value, global::System.Buffers.IBufferWriter<byte> output)"))
+        {
+            code.Line("if (output is null) throw new global::System.ArgumentNullException(nameof(output));");
+            if (root.CanBeNull)
+                code.Line("if (value is null) return;");
+            code.Line("var w = new CompactWriter(output);");
+            code.Line("var rest = w.Finish(ref Write(ref w, ref w.Start, value));");
+            code.Line("if (rest != 0) output.Advance(rest);");
+        }
     }
 
     private static void EmitObjectRoot(CodeWriter code, TypeRef root)

@@ -1,6 +1,9 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+#if !NETSTANDARD2_0
+using System.Runtime.Intrinsics;
+#endif
 
 namespace Ingot.Runtime;
 
@@ -115,8 +118,13 @@ public static partial class Wire
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsDefault(Guid value)
     {
+#if NETSTANDARD2_0
         ref var low = ref Unsafe.As<Guid, ulong>(ref value);
         return (low | Unsafe.Add(ref low, 1)) == 0;
+#else
+        // As a vector it stays in a register; as two halves it goes through memory.
+        return Unsafe.BitCast<Guid, Vector128<byte>>(value) == Vector128<byte>.Zero;
+#endif
     }
 
     /// <summary>The bytes that a big integer may take, its length included.</summary>
