@@ -19,6 +19,7 @@ using Ingot.Tests.Models;
 [assembly: Ingot(typeof(List<List<int>>))]
 [assembly: Ingot(typeof(Guid))]
 [assembly: Ingot(typeof(double))]
+[assembly: Ingot(typeof(float))]
 [assembly: Ingot(typeof(bool))]
 [assembly: Ingot(typeof(TimeSpan))]
 [assembly: Ingot(typeof(DateTimeOffset))]

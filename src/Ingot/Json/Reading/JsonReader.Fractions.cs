@@ -7,8 +7,8 @@ namespace Ingot.Runtime;
 /// <content>Numbers with a fraction.</content>
 public unsafe partial struct JsonReader
 {
-    private static ReadOnlySpan<double> PowersOfTen =>
-        [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22];
+    private static ReadOnlySpan<double> ExactPowersOfTen =>
+        [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19];
 
     /// <summary>Reads a number with its scale: 1.50 stays 1.50.</summary>
     public readonly nint Number(nint at, out decimal value)
@@ -25,9 +25,12 @@ public unsafe partial struct JsonReader
     {
         // Both are exact, so that the quotient is rounded once: Clinger, "How to read floating point numbers accurately", 1990.
         var end = Simple(at, out var mantissa, out var scale, out var isNegative);
-        if (end == 0 || scale > 22 || mantissa > 1UL << 53)
+        if (end == 0)
             return SlowDouble(at, out value);
-        value = mantissa / Unsafe.Add(ref MemoryMarshal.GetReference(PowersOfTen), scale);
+        if (mantissa <= 1UL << 53)
+            value = mantissa / Unsafe.Add(ref MemoryMarshal.GetReference(ExactPowersOfTen), scale);
+        else if (!NearestDouble.TryGet(mantissa, -scale, out value))
+            return SlowDouble(at, out value);
         if (isNegative)
             value = -value;
         return end;
@@ -37,9 +40,12 @@ public unsafe partial struct JsonReader
     public readonly nint Number(nint at, out float value)
     {
         var end = Simple(at, out var mantissa, out var scale, out var isNegative);
-        if (end == 0 || scale > 10 || mantissa > 1UL << 24)
+        if (end == 0)
             return SlowSingle(at, out value);
-        value = mantissa / (float)Unsafe.Add(ref MemoryMarshal.GetReference(PowersOfTen), scale);
+        if (mantissa <= 1UL << 24 && scale <= 10)
+            value = mantissa / (float)Unsafe.Add(ref MemoryMarshal.GetReference(ExactPowersOfTen), scale);
+        else if (!NearestDouble.TryGet(mantissa, -scale, out value))
+            return SlowSingle(at, out value);
         if (isNegative)
             value = -value;
         return end;
@@ -110,17 +116,63 @@ public unsafe partial struct JsonReader
     private readonly nint SlowDouble(nint at, out double value)
     {
         at = Token(at, out var length, out _);
-        if (!Utf8Parser.TryParse(new ReadOnlySpan<byte>((void*)at, length), out value, out var read) || read != length)
+        if (TryParts(at, length, out var digits, out var exponent) && NearestDouble.TryGet(digits, exponent, out value))
+        {
+            if (*(byte*)at == '-')
+                value = -value;
+        }
+        else if (!Utf8Parser.TryParse(new ReadOnlySpan<byte>((void*)at, length), out value, out var read) || read != length)
+        {
             FailRange(at, "a double");
+        }
+
         return at + length;
     }
 
     private readonly nint SlowSingle(nint at, out float value)
     {
         at = Token(at, out var length, out _);
-        if (!Utf8Parser.TryParse(new ReadOnlySpan<byte>((void*)at, length), out value, out var read) || read != length)
+        if (TryParts(at, length, out var digits, out var exponent) && NearestDouble.TryGet(digits, exponent, out value))
+        {
+            if (*(byte*)at == '-')
+                value = -value;
+        }
+        else if (!Utf8Parser.TryParse(new ReadOnlySpan<byte>((void*)at, length), out value, out var read) || read != length)
+        {
             FailRange(at, "a float");
+        }
+
         return at + length;
+    }
+
+    /// <summary>A number's text as digits * 10^exponent, if it has no more than 19 digits and an exponent of up to three.</summary>
+    private static bool TryParts(nint at, int length, out ulong digits, out int exponent)
+    {
+        digits = 0;
+        exponent = 0;
+        var text = new ReadOnlySpan<byte>((void*)at, length);
+        var e = text.IndexOfAny((byte)'e', (byte)'E');
+        var point = -1;
+        var end = e < 0 ? length : e;
+        if (end > 20)
+            return false;
+        for (var i = 0; i < end; i++)
+        {
+            var digit = (uint)(text[i] - '0');
+            if (digit <= 9)
+                digits = (digits * 10) + digit;
+            else if (text[i] == '.')
+                point = i;
+        }
+
+        // With a sign or a point there are 19 at most, without 20: then they may not fit.
+        if (end == 20 && point < 0 && text[0] != '-')
+            return false;
+        var written = 0;
+        if (e >= 0 && (!Utf8Parser.TryParse(text.Slice(text[e + 1] == '+' ? e + 2 : e + 1), out written, out var read) || Math.Abs(written) > 999))
+            return false;
+        exponent = written - (point < 0 ? 0 : end - point - 1);
+        return true;
     }
 
     private static bool HasExponent(nint at, int length) => new ReadOnlySpan<byte>((void*)at, length).IndexOfAny((byte)'e', (byte)'E') >= 0;
