@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unsupported, libraries } from './libraries.js';
 import { coldStart } from './cold.js';
+import { inSlices } from './pace.js';
 
 const encode = text => Array.from(Buffer.from(String(text)), b => (b > 0x20 && b < 0x7f && b !== 0x25 ? String.fromCharCode(b) : '%' + b.toString(16).toUpperCase().padStart(2, '0'))).join('');
 const fields = words => Object.fromEntries(words.map(word => [word.slice(0, word.indexOf('=')), decodeURIComponent(word.slice(word.indexOf('=') + 1))]));
@@ -119,11 +120,11 @@ const answers = {
     await pause(0);
     const before = { ...collections };
     const cpu = process.cpuUsage();
-    const nanoseconds = run(Number(m.iterations));
+    const { nanoseconds, pace, probed } = inSlices(run, Number(m.iterations));
     const { user, system } = process.cpuUsage(cpu);
     await quiet(); // the collections are told meanwhile
     const major = collections.major - before.major;
-    return ['sampled', { iterations: m.iterations, nanoseconds, cpu_nanoseconds: (user + system) * 1000, gc0: collections.minor - before.minor + major, gc1: major, gc2: major }];
+    return ['sampled', { iterations: m.iterations, nanoseconds, pace, cpu_nanoseconds: Math.max(0, (user + system) * 1000 - probed), gc0: collections.minor - before.minor + major, gc1: major, gc2: major }];
   },
 };
 

@@ -19,11 +19,15 @@ internal sealed class PaceAdjustment
     /// <summary>No work can follow the pace of one that keeps all of the core's units busy much more than proportionally.</summary>
     private const double Steepest = 1.5;
 
+    /// <summary>A launch whose usual pace is so many times its runtime's, or as small a part of it, has another probe: its JIT left it half compiled. No neighbour makes that much.</summary>
+    private const double AnotherProbe = 2.5;
+
     /// <summary>Pairs looked at per launch; beyond, every so many is taken.</summary>
     private const int MostPairs = 400;
 
     private readonly Dictionary<string, string?> _runtimes = [];
     private readonly Dictionary<string, double> _usual = [];
+    private readonly Dictionary<string, double> _middle = [];
 
     private PaceAdjustment(RunDocument run)
     {
@@ -32,9 +36,11 @@ internal sealed class PaceAdjustment
         // The same work takes another time where another compiler made it: each runtime has its own usual pace.
         foreach (var runtime in run.Cells.GroupBy(RuntimeOf))
         {
-            double[] paces = [.. runtime.SelectMany(cell => cell.Launches).Where(IsKnown).SelectMany(launch => launch.Pace)];
-            if (paces.Length > 0)
-                _usual[runtime.Key] = MeanOf(paces);
+            LaunchRecord[] launches = [.. runtime.SelectMany(cell => cell.Launches).Where(IsTold)];
+            if (launches.Length == 0)
+                continue;
+            var middle = _middle[runtime.Key] = Median.Of([.. launches.Select(Middle)]);
+            _usual[runtime.Key] = MeanOf([.. launches.Where(launch => IsComparable(launch, middle)).SelectMany(launch => launch.Pace)]);
         }
     }
 
@@ -57,7 +63,7 @@ internal sealed class PaceAdjustment
         double Time(LaunchRecord launch, int i)
         {
             var elapsed = (double)launch.Nanoseconds[i] / launch.Iterations[i];
-            return (slope > 0 && IsKnown(launch) ? elapsed * Math.Pow(usual / launch.Pace[i], slope) : elapsed) - launch.OverheadNanoseconds;
+            return (slope > 0 && IsTold(launch) && IsComparable(launch, _middle[RuntimeOf(cell)]) ? elapsed * Math.Pow(usual / launch.Pace[i], slope) : elapsed) - launch.OverheadNanoseconds;
         }
     }
 
@@ -68,7 +74,7 @@ internal sealed class PaceAdjustment
     internal static double SlopeOf(CellRecord cell)
     {
         var slopes = new List<double>();
-        foreach (var launch in cell.Launches.Where(IsKnown))
+        foreach (var launch in cell.Launches.Where(IsTold))
             AddSlopes(launch, slopes);
         return slopes.Count < FewestPairs ? 0 : Math.Clamp(Median.Of([.. slopes]), 0, Steepest);
     }
@@ -104,5 +110,9 @@ internal sealed class PaceAdjustment
 
     private string RuntimeOf(CellRecord cell) => _runtimes.GetValueOrDefault(cell.Serializer) ?? "";
 
-    private static bool IsKnown(LaunchRecord launch) => launch.Pace.Count == launch.Nanoseconds.Count && launch.Pace.TrueForAll(pace => pace > 0);
+    private static bool IsComparable(LaunchRecord launch, double middle) => Middle(launch) is var pace && pace < middle * AnotherProbe && pace > middle / AnotherProbe;
+
+    private static double Middle(LaunchRecord launch) => Median.Of([.. launch.Pace]);
+
+    private static bool IsTold(LaunchRecord launch) => launch.Pace.Count > 0 && launch.Pace.Count == launch.Nanoseconds.Count && launch.Pace.TrueForAll(pace => pace > 0);
 }

@@ -67,6 +67,20 @@ public sealed class PaceAdjustmentTests
         PaceAdjustment.Of(run).Series(there).Launches[0].Values.ShouldAllBe(time => Math.Abs(time - 375) < 0.01);
     }
 
+    [Fact]
+    public void A_launch_whose_probe_was_compiled_differently_is_left_as_it_is_and_moves_no_other()
+    {
+        var cell = TestRun.Cell(1, "a");
+        foreach (var speed in new[] { 1, 1, 5.3 })
+        {
+            cell.Launch([.. Busy.Select(pace => 100 * pace)]);
+            cell.Launches[^1].Pace.AddRange(Busy.Select(pace => pace * speed));
+        }
+        var launches = PaceAdjustment.Of(TestRun.Of(cell)).Series(cell).Launches;
+        launches[0].Values.ShouldAllBe(time => Math.Abs(time - 125) < 0.01, "the usual pace is that of the launches whose probes agree");
+        launches[2].Values.ShouldBe(Busy.Select(pace => 100 * pace), 1e-9);
+    }
+
     private static double[] Values(CellRecord cell) => PaceAdjustment.Of(TestRun.Of(cell)).Series(cell).Launches[0].Values;
 
     private static SerializerRecord Serializer(string id, string runtime) => new() { Id = id, Format = "f", Library = "l", Runtime = runtime };

@@ -112,6 +112,7 @@ final class Worker {
     private Message prepare(Message m) throws Exception {
         if ("async".equals(m.find("mode")))
             throw new UnsupportedPayloadException("the library has no asynchronous interface");
+        Probe.warm();
         Steps.Prepared prepared = new Steps(adapter, payload, values).prepare(m.text("operation"), m.text("destination"), scratch);
         cells.put(m.text("cell"), new Loop(prepared));
         return new Message("prepared").with("api", prepared.api);
@@ -141,16 +142,18 @@ final class Worker {
     private Message sample(Message m) throws Exception {
         Loop loop = cell(m);
         loop.run(m.whole("lead_in", 0));
+        Slices slices = new Slices();
         long[] collections = Runtime.collections();
         long cpu = Runtime.cpuNanoseconds();
         long allocated = Runtime.allocatedBytes();
-        long nanoseconds = loop.run(m.whole("iterations"));
+        long nanoseconds = slices.run(loop, m.whole("iterations"));
         allocated = Runtime.allocatedBytes() - allocated;
         cpu = Runtime.cpuNanoseconds() - cpu;
         long[] now = Runtime.collections();
         long old = now[1] - collections[1];
         Runtime.awaitQuiet();
-        return new Message("sampled").with("iterations", m.whole("iterations")).with("nanoseconds", nanoseconds).with("cpu_nanoseconds", cpu).with("allocated_bytes", allocated)
+        return new Message("sampled").with("iterations", m.whole("iterations")).with("nanoseconds", nanoseconds).with("pace", slices.pace())
+                .with("cpu_nanoseconds", Math.max(0, cpu - slices.probeNanoseconds())).with("allocated_bytes", allocated)
                 .with("gc0", now[0] - collections[0] + old).with("gc1", old).with("gc2", old);
     }
 
