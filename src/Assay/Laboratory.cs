@@ -90,9 +90,11 @@ internal sealed class Laboratory : ILaboratory
         using var progress = ConsoleProgress.Standard();
         try
         {
-            var variants = await StartupVariants.OfAsync(cold.Cells, cold.Cells[0].Loop ?? 1, request.Catalog, scratch.Path, stop);
-            var plan = new StartupPlan { Variants = variants, Starts = cold.Starts, Patience = cold.Patience, Budget = cold.Budget, Seed = request.Plan.Seed };
-            await new StartupExperiment(plan, TimeProvider.System, request.Quiet ? _ => { } : progress.Say).RunAsync(run.Startups, () => RunStore.Save(run, file), stop);
+            var variants = await StartupVariants.OfAsync(cold.Cells, 1, cold.Loops, request.Catalog, scratch.Path, stop);
+            var plan = new StartupPlan { Variants = variants, Starts = cold.Starts, Budget = ColdBudget(request.Plan, cold, run), Seed = request.Plan.Seed };
+            var experiment = new StartupExperiment(plan, TimeProvider.System, request.Quiet ? _ => { } : progress.SayInPassing);
+            await experiment.RunAsync(run.Startups, () => RunStore.Save(run, file), stop);
+            run.Notes.AddRange(experiment.Notes);
         }
         catch (UserException e)
         {
@@ -106,6 +108,14 @@ internal sealed class Laboratory : ILaboratory
         run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
         run.Finished = TimeProvider.System.GetUtcNow();
         RunStore.Save(run, file);
+    }
+
+    // Cells that took longer than they should leave less, but not nothing.
+    private static TimeSpan ColdBudget(Plan plan, PlannedCold cold, RunDocument run)
+    {
+        const double least = 0.5;
+        var left = plan.Budget + cold.Budget - ((run.Finished ?? run.Started) - run.Started);
+        return left > cold.Budget * least ? left : cold.Budget * least;
     }
 
     private static Task ObserveAsync(bool quiet, Func<IRunObserver, Task> run)
@@ -132,7 +142,7 @@ internal sealed class Laboratory : ILaboratory
     private static RunSettings SettingsOf(Plan plan) => new()
     {
         CommandLine = plan.CommandLine,
-        BudgetSeconds = plan.Budget.TotalSeconds,
+        BudgetSeconds = (plan.Budget + (plan.Cold?.Budget ?? TimeSpan.Zero)).TotalSeconds,
         Seed = plan.Seed,
         Baseline = plan.Baseline,
         Launches = plan.Launches,

@@ -7,6 +7,10 @@ internal sealed class ConsoleProgress(TextWriter error, bool terminal) : IBuildP
 {
     private readonly Lock gate = new();
     private bool shown;
+    private long saidAt;
+
+    // Without a terminal each line stays.
+    private static readonly TimeSpan Interval = TimeSpan.FromSeconds(10);
 
     /// <summary>Shows on the process's standard error.</summary>
     public static ConsoleProgress Standard() => new(Console.Error, !Console.IsErrorRedirected);
@@ -21,6 +25,15 @@ internal sealed class ConsoleProgress(TextWriter error, bool terminal) : IBuildP
             error.Write(terminal ? $"\r{Fit(text)}\e[K" : text + "\n");
             error.Flush();
         }
+    }
+
+    /// <summary>Says what will be something else in a moment: at once on a terminal, every ten seconds elsewhere.</summary>
+    public void SayInPassing(string text)
+    {
+        if (!terminal && saidAt != 0 && TimeProvider.System.GetElapsedTime(saidAt) < Interval)
+            return;
+        saidAt = TimeProvider.System.GetTimestamp();
+        Say(text);
     }
 
     /// <summary>Takes the line away.</summary>

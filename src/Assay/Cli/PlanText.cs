@@ -1,3 +1,4 @@
+using System.Globalization;
 using Assay.Studies;
 
 namespace Assay.Cli;
@@ -18,9 +19,9 @@ internal static class PlanText
         }
         if (plan.Cold is { } cold)
         {
-            output.WriteLine($"\ncold, {cold.Starts} starts of each within {cold.Budget}, up to {cold.Patience.TotalSeconds:0.0} s each");
-            foreach (var payload in cold.Cells.GroupBy(cell => (cell.Payload, cell.Operation, cell.Loop)))
-                output.WriteLine($"  {payload.Key.Payload}, {payload.Key.Operation}, up to {payload.Key.Loop:#,##0} operations: {payload.Count()} serializers");
+            output.WriteLine($"\ncold: {cold.Starts} starts of each in {cold.Budget} more, that is {plan.Budget + cold.Budget} in all");
+            foreach (var group in cold.Cells.GroupBy(cell => (cell.Payload, cell.Operation)))
+                output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"  {group.Key.Payload}, {group.Key.Operation}, up to {cold.Loops[group.Key.Payload][^1]:#,##0} operations: {string.Join(", ", group.Select(cell => cell.Serializer.Id))}"));
         }
     }
 

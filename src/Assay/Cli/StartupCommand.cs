@@ -49,7 +49,7 @@ internal static class StartupCommand
             catalog = own?.AddTo(catalog) ?? catalog;
             var plan = await ReadyToRunWorkers.PutInAsync(Planner.Make(Everything(overrides), overrides, catalog, draft.Seed, CommandText.Of(parsed)), folders, stop);
             using var scratch = new ScratchFolder();
-            var variants = await StartupVariants.OfAsync([.. plan.Cells.Select(cell => cell with { Operation = does })], most, catalog, scratch.Path, stop);
+            var variants = await StartupVariants.OfAsync([.. plan.Cells.Select(cell => cell with { Operation = does })], most, null, catalog, scratch.Path, stop);
             return await RunAsync(draft with { Variants = variants }, plan, parsed.GetValue(output), stop);
         });
         return command;
@@ -82,7 +82,7 @@ internal static class StartupCommand
         Directory.CreateDirectory(directory);
         var file = Path.Combine(directory, RunStore.FileName);
         using (var progress = ConsoleProgress.Standard())
-            await new StartupExperiment(plan, TimeProvider.System, progress.Say).RunAsync(run.Startups, () => RunStore.Save(run, file), stop);
+            await new StartupExperiment(plan, TimeProvider.System, progress.SayInPassing).RunAsync(run.Startups, () => RunStore.Save(run, file), stop);
         run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
         run.Finished = TimeProvider.System.GetUtcNow();
         RunStore.Save(run, file);

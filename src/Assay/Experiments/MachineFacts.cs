@@ -18,8 +18,12 @@ internal static class MachineFacts
         LogicalCores = Environment.ProcessorCount,
         MemoryBytes = GC.GetGCMemoryInfo().TotalAvailableMemoryBytes,
         Runtime = RuntimeInformation.FrameworkDescription,
+        TimeZone = Zone(TimeZoneInfo.Local, DateTimeOffset.UtcNow),
         LoadBefore = await LoadAsync(stop),
     };
+
+    /// <summary>A zone with its offset at a time: <c>Europe/Berlin (UTC+01:00)</c>.</summary>
+    internal static string Zone(TimeZoneInfo zone, DateTimeOffset time) => string.Create(CultureInfo.InvariantCulture, $"{zone.Id} (UTC{TimeZoneInfo.ConvertTime(time, zone):zzz})");
 
     private static string Processor()
     {

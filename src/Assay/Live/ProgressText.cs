@@ -13,11 +13,13 @@ internal static class ProgressText
         var parts = new List<string> { progress.Doing };
         if (progress.Payload.Length > 0)
             parts.Add(progress.Payload);
-        parts.Add(progress.Launch <= progress.Launches ? $"launch {progress.Launch} of {progress.Launches}" : $"launch {progress.Launch} (more for narrower intervals)");
+        if (progress.Launch > 0)
+            parts.Add(progress.Launch <= progress.Launches ? $"launch {progress.Launch} of {progress.Launches}" : $"launch {progress.Launch} (more for narrower intervals)");
         if (progress.Rounds > 0)
             parts.Add($"round {progress.Rounds}");
         parts.Add(Bar(progress.Done));
-        parts.Add(progress.Left > TimeSpan.Zero ? $"{progress.Left:m\\:ss} left" : "finishing");
+        if (progress.Left is { } left)
+            parts.Add(left > TimeSpan.Zero ? $"{(int)left.TotalMinutes}:{left.Seconds:00} left" : "finishing");
         return string.Join(" · ", parts);
     }
 

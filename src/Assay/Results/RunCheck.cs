@@ -26,7 +26,7 @@ internal static class RunCheck
         }
         foreach (var start in run.Startups ?? [])
         {
-            if (start.Curve.Exists(times => times.Count != start.Counts.Count) || start.RuntimeUp.Count != start.Round.Count)
+            if (start.Curve.Exists(times => times.Count > start.Counts.Count) || (start.Asked.Count > 0 && start.Asked.Count != start.Curve.Count) || start.RuntimeUp.Count != start.Round.Count)
                 throw new RunFileException($"{file}: the starts of {start.Serializer ?? start.Runtime} have columns of different lengths; each start needs an entry in all");
         }
     }

@@ -45,9 +45,12 @@ internal sealed record StartupRecord
     /// <summary>From the first operation on until operations took their final time, nanoseconds; −1 where they hadn't when the start ended.</summary>
     public List<long> Settled { get; init; } = [];
 
-    /// <summary>The numbers of operations at which the time was noted, the same for all starts (the fewest that a start came to).</summary>
+    /// <summary>How many operations each start was to make at the most; empty in runs of before that was noted, where all were to make as many.</summary>
+    public List<long> Asked { get; init; } = [];
+
+    /// <summary>The numbers of operations at which the time was noted.</summary>
     public List<long> Counts { get; set; } = [];
 
-    /// <summary>For each start the time since its first operation began, at each of <see cref="Counts"/>, nanoseconds.</summary>
+    /// <summary>For each start the time since its first operation began, at each of <see cref="Counts"/> as far as the start came, nanoseconds.</summary>
     public List<List<long>> Curve { get; init; } = [];
 }

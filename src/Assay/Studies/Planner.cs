@@ -33,7 +33,7 @@ internal static class Planner
             cells = Filter(cells, overrides.Filters);
         if (cells.Count == 0)
             throw new UserException($"nothing is left to measure: study '{study.Name}' has no cell for these serializers and payloads");
-        var cold = PlannedCold.Of(adjusted.Cold, overrides, cells, adjusted.Budget * StudyCold.ShareOfBudget);
+        var cold = PlannedCold.Of(adjusted.Cold, overrides, catalog, cells, adjusted.Budget * StudyCold.ShareOfBudget);
         return new Plan
         {
             Study = study.Name,
@@ -69,7 +69,7 @@ internal static class Planner
     private static IEnumerable<PlannedCell> Cells(StudyCase part, List<SerializerEntry> serializers, SerializerEntry baseline, PayloadResolver payloads, double loopFactor)
     {
         // Building objects is the runtime's work, not a library's: one serializer of each runtime measures it.
-        var creators = serializers.OrderBy(entry => entry != baseline).DistinctBy(entry => entry.Runtime).ToList();
+        var creators = serializers.OrderBy(entry => entry.Unavailable is not null).ThenBy(entry => entry != baseline).DistinctBy(entry => entry.Runtime).ToList();
         return
             from payload in part.Payloads
             let entry = payloads.Find(payload)

@@ -1,3 +1,5 @@
+using Assay.Yaml;
+
 namespace Assay.Studies;
 
 /// <summary>Cold starts as a part of a study: how long the first so many operations of a fresh process take.</summary>
@@ -11,6 +13,9 @@ internal sealed record StudyCold
 
     /// <summary>What the starts do; each does one thing.</summary>
     public IReadOnlyList<string> Operations { get; init; } = [Protocol.Operation.Serialize];
+
+    /// <summary>Globs over the ids of the study's serializers; one that begins with <c>!</c> takes away. All where empty.</summary>
+    public IReadOnlyList<YamlValue> Serializers { get; init; } = [];
 
     /// <summary>How often each serializer is started.</summary>
     public int Starts { get; init; } = 6;

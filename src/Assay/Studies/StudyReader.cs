@@ -37,7 +37,7 @@ internal static class StudyReader
             Experiment = experiment,
             Baseline = map.Text("baseline") ?? defaults.Baseline,
             Budget = Duration(map, "budget") ?? defaults.Budget,
-            Cold = map.Map("cold", "operations", "starts", "loops") is { } cold ? Cold(cold) : null,
+            Cold = map.Map("cold", "operations", "serializers", "starts", "loops") is { } cold ? Cold(cold) : null,
             Launches = (int?)map.Whole("launches", 1) ?? defaults.Launches,
             LoopFactor = Factor(map) ?? defaults.LoopFactor,
             Timeout = Duration(map, "timeout") ?? defaults.Timeout,
@@ -52,6 +52,7 @@ internal static class StudyReader
         return defaults with
         {
             Operations = SomeOf(map, "operations", StudyCold.AllOperations) ?? defaults.Operations,
+            Serializers = map.Values("serializers") ?? defaults.Serializers,
             Starts = (int?)map.Whole("starts", 1) ?? defaults.Starts,
         };
     }

@@ -1,6 +1,7 @@
 using System.Globalization;
 using Assay.Reports.Numbers;
 using Assay.Reports.Writers;
+using Assay.Statistics;
 using FsCheck;
 using FsCheck.Fluent;
 
@@ -17,6 +18,13 @@ public sealed class NumberTests
     [InlineData(12345.6, "12,346")]
     [InlineData(1234567890, "1,234,567,890")]
     public void Figures_have_four_significant_digits_and_whole_numbers_all_of_theirs(double value, string text) => Figure.Significant(value).ShouldBe(text);
+
+    [Fact]
+    public void A_single_round_has_a_value_and_no_interval()
+    {
+        Figure.PlusMinus(MeanInterval.Of([12.5])!).ShouldBe("one round");
+        Figure.Ratio(new Estimate(0.452, new(0, double.PositiveInfinity), 0), Verdict.Tie).ShouldBe("0.452 (one round)");
+    }
 
     [Fact]
     public void What_is_printed_is_what_was_measured_to_a_thousandth() => Prop.ForAll(

@@ -13,6 +13,9 @@ namespace Assay.Experiments.Micro;
 /// </summary>
 internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLauncher workers, IRunObserver observer, TimeProvider time)
 {
+    // The first checks also start runtimes for the first time, and tell too little of the others.
+    private const double FewestToProject = 0.05;
+
     private readonly Deadline budget = new(time, plan.Budget);
 
     /// <summary>Runs the plan.</summary>
@@ -57,7 +60,8 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
         {
             if (await launcher.LaunchAsync(one.group, one.member, 1, cancel) is { } worker)
                 await worker.DisposeAsync();
-            reporting.Progress("verifying", one.group, 1, 0, (double)Interlocked.Increment(ref done) / all.Count);
+            var share = (double)Interlocked.Increment(ref done) / all.Count;
+            observer.Progress(new("verifying", "", 0, 0, 0, share, budget.Elapsed, share < FewestToProject ? null : (budget.Elapsed / share) - budget.Elapsed));
         });
         run.Notes.AddRange(groups.SelectMany(group => group.Documents.Differences(group.Key)));
         run.State = RunState.Finished;

@@ -7,13 +7,14 @@ namespace Assay.Experiments.Startup;
 internal static class StartupVariants
 {
     /// <summary>The empty program of each runtime, and the cells, with their payloads' values exported.</summary>
-    /// <param name="cells">Each with its operation; a cell's loop is the most operations that a start makes.</param>
-    /// <param name="iterations">The most operations where a cell names no loop.</param>
+    /// <param name="cells">Each with its operation.</param>
+    /// <param name="iterations">The most operations that a start makes, where no loops are named.</param>
+    /// <param name="loops">The numbers of operations whose time is of interest, by payload; null where a start goes on for a time.</param>
     /// <param name="catalog">What there is.</param>
     /// <param name="scratch">Gets the values.</param>
     /// <param name="stop">Ends it.</param>
     /// <exception cref="UserException">A payload couldn't be built.</exception>
-    public static async Task<List<StartupVariant>> OfAsync(IReadOnlyList<PlannedCell> cells, long iterations, Catalog catalog, string scratch, CancellationToken stop)
+    public static async Task<List<StartupVariant>> OfAsync(IReadOnlyList<PlannedCell> cells, long iterations, IReadOnlyDictionary<string, IReadOnlyList<long>>? loops, Catalog catalog, string scratch, CancellationToken stop)
     {
         var started = cells.Where(cell => cell.Settings == RuntimeSetting.Default || cell.Serializer.Runtime == "dotnet").ToList();
         var values = new Dictionary<(string, int), StartupValues>();
@@ -24,6 +25,6 @@ internal static class StartupVariants
             values[(cell.Payload, cell.Count)] = payload;
         }
         var floors = started.Where(cell => cell.Serializer.Command is not null).DistinctBy(cell => (cell.Serializer.Runtime, cell.Settings)).Select(cell => new StartupVariant(cell.Serializer, cell.Settings, null));
-        return [.. floors, .. started.Select(cell => new StartupVariant(cell.Serializer, cell.Settings, values[(cell.Payload, cell.Count)], cell.Operation, cell.Loop ?? iterations))];
+        return [.. floors, .. started.Select(cell => new StartupVariant(cell.Serializer, cell.Settings, values[(cell.Payload, cell.Count)], cell.Operation, loops?[cell.Payload][^1] ?? iterations, loops?[cell.Payload]))];
     }
 }

@@ -7,6 +7,8 @@ namespace Assay.Reports.Findings;
 /// <summary>A run's figures as answers are made of them: cells by name, and ratios between them.</summary>
 internal sealed class Evidence(RunAnalysis analysis)
 {
+    private readonly SortedSet<string> restless = new(StringComparer.Ordinal);
+
     /// <summary>What is taken for "how long it takes": the first of them that a run has.</summary>
     private static readonly string[] Preferred = [Operation.RoundTrip, Operation.Serialize, Operation.Deserialize];
 
@@ -34,9 +36,18 @@ internal sealed class Evidence(RunAnalysis analysis)
     {
         if (cell is null || other is null || cell.Cell.Operation != other.Cell.Operation)
             return null;
+        restless.UnionWith(new[] { cell, other }.Where(one => one.Cell.Launches.Exists(launch => !launch.Settled)).Select(one => $"{one.Cell.Serializer} on {one.Cell.Payload}"));
         return Together(cell.Cell, other.Cell)
             ? analysis.Compare(cell.Cell, other.Cell)?.Ratio
             : By(cell.Median, other.Median);
+    }
+
+    /// <summary>The cells whose ratios were taken since this was last asked, and whose warm-up ran out of time in some launch.</summary>
+    public IReadOnlyList<string> TakeRestless()
+    {
+        string[] names = [.. restless];
+        restless.Clear();
+        return names;
     }
 
     /// <summary>The ratio of two independent estimates: relative errors add up as squares.</summary>

@@ -1,3 +1,4 @@
+using System.Globalization;
 using Assay.Protocol;
 using Assay.Reports.Numbers;
 using Assay.Results;
@@ -13,6 +14,8 @@ internal static class PublishedFindings
     // Less than a tenth more is nobody's "slow".
     private const double Slow = 1.1;
 
+    private const int MostNames = 6;
+
     // The libraries that exist on both .NET and Mono.
     private static readonly string[] OnBoth = ["newtonsoft-json", "system-text-json", "data-contract-json"];
 
@@ -25,13 +28,17 @@ internal static class PublishedFindings
         if (analysis.Run.Study is not ("json-benchmark" or "dates"))
             return [];
         var evidence = new Evidence(analysis);
-        List<string> answers = [NonUtcDates(evidence)];
+        List<Func<Evidence, string>> questions = [one => NonUtcDates(one, analysis.Run.Machine.TimeZone)];
         if (analysis.Run.Study == "json-benchmark")
-            answers.AddRange([Decimals(evidence), Nulls(evidence), Construction(evidence), Mono(evidence), Jackson(evidence)]);
-        return answers;
+            questions.AddRange([Decimals, Nulls, Construction, Mono, Jackson]);
+        return questions.ConvertAll(question => question(evidence) + Care(evidence.TakeRestless()));
     }
 
-    private static string NonUtcDates(Evidence evidence)
+    private static string Care(IReadOnlyList<string> restless) => restless.Count == 0
+        ? ""
+        : $" To be taken with care: in some launch the warm-up ran out of time for {string.Join(", ", restless.Take(MostNames))}{(restless.Count > MostNames ? string.Create(CultureInfo.InvariantCulture, $" and {restless.Count - MostNames} others") : "")}.";
+
+    private static string NonUtcDates(Evidence evidence, string? zone)
     {
         var ratios = (
             from cell in evidence.Cells
@@ -45,7 +52,7 @@ internal static class PublishedFindings
         if (ratios.Count == 0)
             return $"{question} {NotMeasured}: it takes a payload with dates=local beside the same with UTC.";
         var shown = ratios.Where(one => OnBoth.Contains(one.Name, StringComparer.Ordinal)).Prepend(ratios[0]).Distinct();
-        return $"{question} {Verdict(ratios.ConvertAll(one => one.Ratio))} With local dates {string.Join(", ", shown.Select(one => $"{one.Name} takes {Show(one.Ratio)} times its time on {one.Payload}"))}; the largest of {ratios.Count} comes first. Local is the zone of the machine.";
+        return $"{question} {Verdict(ratios.ConvertAll(one => one.Ratio))} With local dates {string.Join(", ", shown.Select(one => $"{one.Name} takes {Show(one.Ratio)} times its time on {one.Payload}"))}; the largest of {ratios.Count} comes first. Local is the machine's zone{(zone is null ? "" : $", {zone}")}.";
     }
 
     private static string Decimals(Evidence evidence)
@@ -70,11 +77,11 @@ internal static class PublishedFindings
             let full = evidence.Find(name, "delete-post")
             let ratio = evidence.Ratio(minimal, full)
             where ratio is not null
-            select $"{name} takes {Show(ratio)} times the time{Sizes(minimal, full)}").ToList();
+            select (Ratio: ratio, Text: $"{name} takes {Show(ratio)} times the time{Sizes(minimal, full)}")).ToList();
         const string question = "Does leaving out nulls pay?";
         return ratios.Count == 0
             ? $"{question} {NotMeasured}: it takes delete-post with a serializer and its -minimal variant."
-            : $"{question} Published: no notable effect. On delete-post without nulls and defaults {string.Join("; ", ratios)}.";
+            : $"{question} {Pays(ratios.ConvertAll(one => one.Ratio))} On delete-post without nulls and defaults {string.Join("; ", ratios.Select(one => one.Text))}. Published: no notable effect.";
     }
 
     private static string Construction(Evidence evidence)
@@ -131,6 +138,14 @@ internal static class PublishedFindings
         if (open == ratios.Count)
             return "This run can't tell.";
         return slower > 0 ? $"In {slower} of {ratios.Count} cases." : open > 0 ? "Not beyond doubt." : "No.";
+    }
+
+    // A tenth less is what somebody would leave them out for.
+    private static string Pays(IReadOnlyList<Estimate> ratios)
+    {
+        var faster = ratios.Count(ratio => ratio.Interval.High < 1 / Slow);
+        var open = ratios.Count(ratio => ratio.Interval.Contains(1 / Slow));
+        return faster == ratios.Count ? "Yes, in time too." : faster > 0 ? $"In time, in {faster} of {ratios.Count} cases." : open == ratios.Count ? "In time, this run can't tell." : open > 0 ? "In time, not beyond doubt." : "In time, no: only in bytes.";
     }
 
     private static string Sizes(CellFigures? minimal, CellFigures? full) =>

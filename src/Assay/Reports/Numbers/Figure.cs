@@ -9,6 +9,8 @@ internal static class Figure
     /// <summary>Stands where there is no figure.</summary>
     public const string None = "–";
 
+    private const string OneRound = "one round";
+
     /// <summary>Below this a figure beside others is nothing.</summary>
     private const double Smallest = 0.001;
 
@@ -18,15 +20,15 @@ internal static class Figure
     /// <summary>A ratio with three significant digits.</summary>
     public static string Ratio(double value) => value is > 0 and < Smallest ? "< 0.001" : Digits(value, 3);
 
-    /// <summary>A ratio with its interval: "0.452 (0.447–0.458)"; "≈" before it where it is no difference.</summary>
+    /// <summary>A ratio with its interval: "0.452 (0.447–0.458)"; "≈" before it where it is no difference; of a single round it has none.</summary>
     public static string Ratio(Estimate ratio, Verdict verdict) => ratio.Interval.High < Smallest
         ? Ratio(ratio.Interval.High)
-        : string.Create(
+        : HasNoInterval(ratio) ? $"{Ratio(ratio.Value)} ({OneRound})" : string.Create(
             CultureInfo.InvariantCulture,
             $"{(verdict == Verdict.Tie ? "≈ " : "")}{Ratio(ratio.Value)} ({Ratio(ratio.Interval.Low)}–{Ratio(ratio.Interval.High)})");
 
-    /// <summary>Half the interval's width relative to the figure: "± 0.5 %".</summary>
-    public static string PlusMinus(Estimate estimate) => double.IsInfinity(estimate.RelativeHalfWidth)
+    /// <summary>Half the interval's width relative to the figure: "± 0.5 %"; what a single round gave has none.</summary>
+    public static string PlusMinus(Estimate estimate) => HasNoInterval(estimate) ? OneRound : double.IsInfinity(estimate.RelativeHalfWidth)
         ? ""
         : "± " + Digits(estimate.RelativeHalfWidth * 100, 2) + " %";
 
@@ -38,6 +40,8 @@ internal static class Figure
 
     /// <summary>Collections per operation, shown per 1,000 operations.</summary>
     public static string Collections(double perOperation) => perOperation == 0 ? "0" : Digits(perOperation * 1_000, 3);
+
+    private static bool HasNoInterval(Estimate estimate) => double.IsInfinity(estimate.Interval.High);
 
     private static string Digits(double value, int digits)
     {

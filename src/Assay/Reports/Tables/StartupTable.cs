@@ -10,7 +10,7 @@ namespace Assay.Reports.Tables;
 internal static class StartupTable
 {
     // The published loops of ".NET vs JVM Json serialization"; of other marks none is shown.
-    private static readonly long[] Loops = [1, 100, 10_000, 100_000, 1_000_000, 10_000_000];
+    private static readonly long[] Loops = [1, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 
     /// <summary>Two tables for each payload and operation: the parts of a start, and the curve.</summary>
     public static IEnumerable<ReportTable> Of(RunAnalysis analysis)
@@ -40,7 +40,7 @@ internal static class StartupTable
             Show(MedianOf(row.LibraryLoaded)),
             Show(MedianOf(row.FirstSerialize)),
             Show(MedianOf(row.FirstDeserialize)),
-            row.Settled.Count > 0 && row.Settled.Count(time => time < 0) * 2 > row.Settled.Count ? new("not yet", Tone.Faint) : Show(MedianOf([.. row.Settled.Where(time => time >= 0)])),
+            ShowSettled(FarthestSettled(row)),
             row.PublishedBytes is { } bytes ? Figure.Bytes(bytes / 1024.0) : ReportCell.None,
         ])],
         Notes =
@@ -53,7 +53,7 @@ internal static class StartupTable
 
     private static ReportTable Curve(RunAnalysis analysis, string payload, string operation, StartupRecord[] rows)
     {
-        long[] loops = [.. Loops.Where(loop => rows.Any(row => row.Counts.Contains(loop)))];
+        long[] loops = [.. Loops.Where(loop => rows.Any(row => At(row, loop) is not null))];
         var settled = rows.ToDictionary(row => row, row => Settled(analysis, row));
         var isSettled = settled.Values.Any(figures => figures is not null);
         var title = $"{payload}, {operation}: the first so many operations of a fresh process";
@@ -65,7 +65,8 @@ internal static class StartupTable
                 [.. Name(row), .. loops.Select(loop => Show(At(row, loop))), .. isSettled ? [Show(settled[row])] : Array.Empty<ReportCell>()])],
             Notes =
             [
-                "From the beginning of the first operation on, each time in the same process: short loops are the JIT's time, long ones the library's; – where a start ended before it came so far."
+                "From the beginning of the first operation on, each time in the same process: short loops are the JIT's time, long ones the library's; – where a start ended before it came so far, or wasn't to."
+                + (rows.Any(row => loops.Any(loop => At(row, loop)?.DegreesOfFreedom == 0)) ? " Figures without ± are of one start." : "")
                 + (isSettled ? " Settled: one operation, after the JIT is done, from this run's other samples." : ""),
             ],
             Chart = new($"cold-{payload}-{operation}.svg", title, ColdChart.Of($"{payload}, {operation}: from a cold start on", [.. rows.Select(Series)])),
@@ -73,7 +74,8 @@ internal static class StartupTable
     }
 
     private static ColdSeries Series(StartupRecord row) =>
-        new(row.Serializer! + (row.Settings == "default" ? "" : $" ({row.Settings})"), row.Runtime, [.. row.Counts.Select(count => (count, Math.Max(0.1, At(row, count)!.Value * 1e6 / count)))]);
+        new(row.Serializer! + (row.Settings == "default" ? "" : $" ({row.Settings})"), row.Runtime, 
+            [.. row.Counts.Select(count => (Count: count, Time: At(row, count))).Where(mark => mark.Time is not null).Select(mark => (mark.Count, Math.Max(0.1, mark.Time!.Value * 1e6 / mark.Count)))]);
 
     private static Estimate? Settled(RunAnalysis analysis, StartupRecord row) =>
         analysis.Cells.Values.FirstOrDefault(figures => figures.Cell.Serializer == row.Serializer && figures.Cell.Payload == row.Payload && figures.Cell.Operation == row.Operation
@@ -90,11 +92,19 @@ internal static class StartupTable
     private static Estimate? At(StartupRecord row, long count)
     {
         var index = row.Counts.IndexOf(count);
-        return index < 0 ? null : MedianInterval.Of(row.Curve.Select(times => times[index] / 1e6));
+        // Only those that came so far, where others were stopped on the way, would be the fast ones.
+        List<long>[] asked = [.. row.Curve.Where((_, start) => row.Asked.Count == 0 || row.Asked[start] >= count)];
+        return index < 0 || Array.Exists(asked, times => times.Count <= index) ? null : MedianInterval.Of(asked.Select(times => times[index] / 1e6));
     }
+
+    /// <summary>When those starts settled that went farthest: a short one shows no end of the warm-up.</summary>
+    private static long[] FarthestSettled(StartupRecord row) => [.. row.Settled.Where((_, start) => row.Asked.Count == 0 || row.Asked[start] == row.Asked.Max())];
+
+    private static ReportCell ShowSettled(long[] settled) =>
+        settled.Count(time => time < 0) * 2 > settled.Length ? new("not yet", Tone.Faint) : Show(MedianOf([.. settled.Where(time => time >= 0)]));
 
     private static Estimate? MedianOf(IReadOnlyList<long> nanoseconds) => MedianInterval.Of(nanoseconds.Select(value => value / 1e6));
 
     private static ReportCell Show(Estimate? milliseconds) =>
-        milliseconds is null ? ReportCell.None : (Figure.Significant(milliseconds.Value) + " " + Figure.PlusMinus(milliseconds)).TrimEnd();
+        milliseconds is null ? ReportCell.None : milliseconds.DegreesOfFreedom == 0 ? Figure.Significant(milliseconds.Value) : (Figure.Significant(milliseconds.Value) + " " + Figure.PlusMinus(milliseconds)).TrimEnd();
 }

@@ -48,6 +48,16 @@ public sealed class PublishedFindingsTests
         answers.ShouldContain(answer => answer.StartsWith("Does object construction cost more on .NET than on the JVM? Yes. .NET takes 1.20 (") && answer.EndsWith("times the JVM's time for book."));
     }
 
+    [Fact]
+    public void What_had_not_settled_is_named_in_the_answer_that_it_was_used_for()
+    {
+        var jackson = Cell("jackson", "book", 100, Operation.Create);
+        jackson.Launches[1].Settled = false;
+        var answers = Answers(Cell("system-text-json", "book", 120, Operation.Create), jackson);
+        answers.ShouldContain(answer => answer.StartsWith("Does object construction") && answer.EndsWith("To be taken with care: in some launch the warm-up ran out of time for jackson on book."));
+        answers.Count(answer => answer.Contains("To be taken with care", StringComparison.Ordinal)).ShouldBe(1);
+    }
+
     private static IReadOnlyList<string> Answers(params CellRecord[] cells)
     {
         var run = TestRun.Of(cells) with { Study = "json-benchmark" };

@@ -1,0 +1,64 @@
+using Assay.Experiments.Startup;
+using Assay.Reports;
+using Assay.Results;
+
+namespace Assay.Tests.Experiments.Startup;
+
+/// <summary>Starts of one serializer may go on for different times; what is shown of a loop are all starts that were to do it, or nothing.</summary>
+public sealed class ColdCurveTests
+{
+    [Fact]
+    public void A_longer_start_keeps_its_further_marks()
+    {
+        var record = Record();
+        Add(record, 10, [1, 2, 5, 10], [5, 6, 7, 8]);
+        Add(record, 100, [1, 2, 5, 10, 20, 50, 100], [6, 7, 8, 9, 10, 11, 12]);
+        Add(record, 10, [1, 2, 5, 10], [4, 5, 6, 7]);
+        record.Counts.ShouldBe([1, 2, 5, 10, 20, 50, 100]);
+        record.Curve.Select(times => times.Count).ShouldBe([4, 7, 4]);
+    }
+
+    [Fact]
+    public void Where_two_went_different_ways_both_keep_what_they_share()
+    {
+        var record = Record();
+        Add(record, 15, [1, 2, 5, 10, 15], [1, 2, 3, 4, 5]);
+        Add(record, 50, [1, 2, 5, 10, 20, 50], [1, 2, 3, 4, 5, 6]);
+        record.Counts.ShouldBe([1, 2, 5, 10, 20, 50]);
+        record.Curve[0].ShouldBe([1, 2, 3, 4]);
+        Add(record, 15, [1, 2, 5, 10, 15], [1, 2, 3, 4, 5]);
+        record.Curve[2].ShouldBe([1, 2, 3, 4]);
+    }
+
+    [Fact]
+    public void A_single_start_is_shown_without_an_interval_and_a_loop_that_some_did_not_finish_not_at_all()
+    {
+        var record = Record();
+        for (var start = 0; start < 6; start++)
+            Add(record, start == 0 ? 100_000 : 10_000, start == 0 ? [1, 10_000, 100_000] : [1, 10_000], start == 0 ? [5_000_000, 7_000_000, 9_000_000] : [5_000_000 + start, 7_000_000]);
+        var stopped = Record("stopped");
+        Add(stopped, 10_000, [1, 10_000], [5_000_000, 7_000_000]);
+        Add(stopped, 10_000, [1], [5_000_000]);
+        var run = TestRun.Of();
+        run.Startups = [record, stopped];
+        var table = RunReport.Of(run).Tables.Single(table => table.Title.Contains("the first so many", StringComparison.Ordinal));
+        var row = table.Rows.Single(row => row[0].Text == "a");
+        row[^1].Text.ShouldBe("9.000");
+        row[^2].Text.ShouldBe("7.000 ± 0 %");
+        table.Rows.Single(row => row[0].Text == "stopped")[^2].Text.ShouldBe("–");
+        table.Notes.ShouldContain(note => note.Contains("Figures without ± are of one start", StringComparison.Ordinal));
+    }
+
+    private static StartupRecord Record(string id = "a") => new() { Serializer = id, Runtime = "dotnet", Settings = "default", Payload = "message", Operation = "serialize" };
+
+    private static void Add(StartupRecord record, long asked, long[] counts, long[] times)
+    {
+        record.Round.Add(record.Round.Count + 1);
+        record.RuntimeUp.Add(1);
+        record.LibraryLoaded.Add(1);
+        record.FirstSerialize.Add(times[0]);
+        record.Settled.Add(-1);
+        record.Asked.Add(asked);
+        ColdCurve.Add(record, counts, times);
+    }
+}
