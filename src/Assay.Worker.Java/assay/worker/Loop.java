@@ -11,6 +11,10 @@ final class Loop {
     private final Object[] inputs;
     private int at;
 
+    /** What its warm-up has run so far. */
+    long warmIterations;
+    long warmNanoseconds;
+
     Loop(Steps.Prepared prepared) throws IOException, ReflectiveOperationException {
         this(prepared.step, prepared.inputs);
     }

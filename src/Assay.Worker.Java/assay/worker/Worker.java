@@ -24,6 +24,7 @@ final class Worker {
     private Payload payload;
     private Path scratch;
     private CanonicalWriter canonical;
+    private final Unrest unrest = new Unrest();
     private String stage;
 
     Worker(Map<String, String> adapters) {
@@ -129,7 +130,7 @@ final class Worker {
             if (spent < asked / 8)
                 batch *= 2;
         }
-        return new Message("warmed").with("iterations", iterations).with("nanoseconds", spent).with("compiled", Runtime.compiled());
+        return new Message("warmed").with("iterations", iterations).with("nanoseconds", spent).with("compiled", unrest.after(loop, iterations, spent));
     }
 
     private static double overhead(Loop empty) throws Exception {

@@ -12,6 +12,10 @@ internal sealed class WarmUp(TimeProvider time, int parallelism)
     // Short: what warms a worker up is its JIT and the turns that it gets, not the time spent in code that is about to be replaced.
     private const long ChunkNanoseconds = 4_000_000;
 
+    // What hasn't settled by then counts executions (the JVM): it gets longer turns.
+    private const int ShortTurns = 25;
+    private const long LongChunkNanoseconds = 12_000_000;
+
     // However little time there is: the pilot needs to know how long an operation takes.
     private const int FewestTurns = 3;
 
@@ -31,17 +35,17 @@ internal sealed class WarmUp(TimeProvider time, int parallelism)
             progress(cells.Count == 0 ? 1 : cells.Count(cell => cell.Launch.Settled) / (double)cells.Count);
             if (unsettled.Count == 0 || (turn >= FewestTurns && time.GetTimestamp() >= deadline))
                 return;
-            await Parallel.ForEachAsync(unsettled, options, async (worker, cancel) => await TurnAsync(worker, states[worker], cancel));
+            await Parallel.ForEachAsync(unsettled, options, async (worker, cancel) => await TurnAsync(worker, states[worker], turn < ShortTurns ? ChunkNanoseconds : LongChunkNanoseconds, cancel));
             await OutlastTimersAsync(unsettled, states, stop);
         }
     }
 
-    private static async Task TurnAsync(LiveWorker worker, CompilerWatch compiler, CancellationToken stop)
+    private static async Task TurnAsync(LiveWorker worker, CompilerWatch compiler, long nanoseconds, CancellationToken stop)
     {
         // All cells of a worker, settled ones too: one cell's code must not be measured against profiles that only another one wrote.
         foreach (var cell in worker.Cells.ToList())
         {
-            if (await worker.AskAsync(cell, new Message(Verbs.Warm).With("nanoseconds", ChunkNanoseconds), stop) is not { } answer)
+            if (await worker.AskAsync(cell, new Message(Verbs.Warm).With("nanoseconds", nanoseconds), stop) is not { } answer)
             {
                 if (worker.Dead)
                     return;

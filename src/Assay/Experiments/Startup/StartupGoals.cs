@@ -9,7 +9,7 @@ namespace Assay.Experiments.Startup;
 internal sealed class StartupGoals
 {
     /// <summary>What every start may take for its operations.</summary>
-    private static readonly TimeSpan Moment = TimeSpan.FromMilliseconds(400);
+    private static readonly TimeSpan Moment = TimeSpan.FromMilliseconds(250);
 
     // What is projected from one start comes out longer now and then.
     private const double Caution = 1.15;
