@@ -55,6 +55,9 @@ internal static class StartupCommand
         return command;
     }
 
+    private const string NoNativeAot =
+        "NativeAOT is not among .NET's rows: a worker finds its adapter and its payload's types by reflection, which a trimmed program has lost; ready-to-run is code compiled ahead of time with the runtime beside it.";
+
     private static async Task<int> RunAsync(StartupPlan plan, Plan cells, string? output, CancellationToken stop)
     {
         var started = TimeProvider.System.GetUtcNow();
@@ -78,6 +81,7 @@ internal static class StartupCommand
             },
             Machine = await MachineFacts.ReadAsync(stop),
             Startups = [],
+            Notes = [.. plan.Variants.Any(variant => variant.Serializer.Runtime == "dotnet") ? [NoNativeAot] : Array.Empty<string>()],
         };
         Directory.CreateDirectory(directory);
         var file = Path.Combine(directory, RunStore.FileName);

@@ -62,7 +62,7 @@ internal sealed class RunReport
         }
     }
 
-    /// <summary>What the tables don't say themselves, one sentence each.</summary>
+    /// <summary>What isn't in the tables because it couldn't be had, with the reason; those that share one together.</summary>
     public IReadOnlyList<string> Unavailable =>
     [
         .. Run.Serializers
@@ -73,7 +73,9 @@ internal sealed class RunReport
                 .Select(cell => (Id: cell.Serializer, Reason: CellNames.Reason(cell) ?? "")))
             .Distinct()
             .OrderBy(entry => entry.Id, StringComparer.Ordinal)
-            .Select(entry => entry.Reason.Length == 0 ? entry.Id : entry.Id + ": " + entry.Reason.ReplaceLineEndings(" ")),
+            // A runtime that isn't there is one reason for all that need it.
+            .GroupBy(entry => entry.Reason, (reason, entries) => (Ids: string.Join(", ", entries.Select(entry => entry.Id)), Reason: reason))
+            .Select(group => group.Reason.Length == 0 ? group.Ids : group.Ids + ": " + group.Reason.ReplaceLineEndings(" ")),
     ];
 
     /// <summary>The summary, by subject.</summary>

@@ -12,5 +12,12 @@ internal sealed class Deadline(TimeProvider time, TimeSpan budget)
     public TimeSpan Left => Elapsed < budget ? budget - Elapsed : TimeSpan.Zero;
 
     /// <summary>The timestamp at which one of so many equal parts of what is left will be used up, or a share of that part.</summary>
-    public long Share(int parts, double share = 1) => time.GetTimestamp() + (long)(Left.TotalSeconds / parts * share * time.TimestampFrequency);
+    /// <param name="parts">How many parts.</param>
+    /// <param name="share">The share of a part.</param>
+    /// <param name="reserved">What the other parts need before they begin; at the most half of what is left.</param>
+    public long Share(int parts, double share, TimeSpan reserved)
+    {
+        var free = Math.Max(Left.TotalSeconds - reserved.TotalSeconds, Left.TotalSeconds / 2);
+        return time.GetTimestamp() + (long)(free / parts * share * time.TimestampFrequency);
+    }
 }

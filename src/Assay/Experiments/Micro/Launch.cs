@@ -13,6 +13,9 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
     private const double WarmUpShare = 0.6;
     private const int WantedRounds = 16;
 
+    // What starting takes without the verification.
+    private const double UsualStart = 0.4;
+
     /// <summary>Runs the launch.</summary>
     /// <param name="group">What is measured.</param>
     /// <param name="number">The launch's number for this group, from 1.</param>
@@ -20,8 +23,11 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
     /// <param name="stop">Ends it after the current sample.</param>
     public async Task RunAsync(Group group, int number, int parts, CancellationToken stop)
     {
-        var (end, warmUpEnd) = (budget.Share(parts), budget.Share(parts, WarmUpShare));
+        var began = budget.Elapsed;
         var workers = await StartAsync(group, number, stop);
+        // Shared out only now: the first launch also verifies, which may take longer than all else and isn't to be taken from the warm-up.
+        var others = (number == 1 ? UsualStart : 1) * (budget.Elapsed - began) * (parts - 1);
+        var (end, warmUpEnd) = (budget.Share(parts, 1, others), budget.Share(parts, WarmUpShare, others));
         try
         {
             await new WarmUp(time, Environment.ProcessorCount).RunAsync(workers, warmUpEnd, done => reporting.Progress("warming up", group, number, 0, done), stop);

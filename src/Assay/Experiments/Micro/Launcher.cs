@@ -49,6 +49,7 @@ internal sealed class Launcher(Plan plan, IWorkerLauncher workers, Verifier veri
         switch (answer.Verb)
         {
             case Verbs.Loaded:
+                live.Values = Math.Max(1, answer.Whole("values", 1));
                 if (libraries.Register(member, answer) is not { } clash)
                     return true;
                 member.End(CellStatus.Fails, clash);

@@ -12,6 +12,9 @@ internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patienc
     /// <summary>The serializer it runs.</summary>
     public Member Member => member;
 
+    /// <summary>How many values its operations take in turn.</summary>
+    public long Values { get; set; } = 1;
+
     /// <summary>The cells that are still measured.</summary>
     public IEnumerable<LiveCell> Cells => cells.Where(cell => !cell.Ended);
 

@@ -38,6 +38,13 @@ internal static class ConsoleReport
             foreach (var line in report.Unavailable)
                 Item(console, line, Tone.Faint);
         }
+        if (report.Run.Notes.Count > 0)
+        {
+            console.WriteLine();
+            Line(console, "What should be known of the run", Tone.Plain, Decoration.Bold);
+            foreach (var note in report.Run.Notes)
+                Item(console, note, Tone.Faint);
+        }
         console.WriteLine();
         Line(console, report.Method, Tone.Faint);
     }

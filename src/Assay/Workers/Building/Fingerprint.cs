@@ -10,6 +10,9 @@ internal static partial class Fingerprint
     /// <summary>Names, in a worker.yml, what the worker is built from besides its own folder. In one line, so that a start that finds nothing stale needn't load a YAML reader.</summary>
     public const string SourcesKey = "sources";
 
+    // The keys of a worker.yml whose first word is a program.
+    private static readonly string[] Starters = ["command", "build"];
+
     /// <summary>What all .NET workers are built from besides their own folder.</summary>
     public static string OfShared(LabFolders folders, BuildVariant variant)
     {
@@ -32,8 +35,11 @@ internal static partial class Fingerprint
         AppendFolder(text, new DirectoryInfo(folder.Path));
         if (folder is { IsProject: false, Definition: { } definition })
         {
-            foreach (var source in Sources(definition))
+            foreach (var source in List(definition, SourcesKey))
                 AppendFolder(text, new DirectoryInfo(Path.Combine(folder.Path, source)));
+            // A runtime that was installed, or taken away: what is built and what is reported as missing is another.
+            foreach (var program in Starters.SelectMany(key => List(definition, key).Take(1)))
+                text.Append(program).Append('|').Append(Programs.Find(program, folder.Path) ?? "missing").Append('\n');
         }
         if (folder is { IsProject: true, Definition: { } project })
         {
@@ -47,9 +53,9 @@ internal static partial class Fingerprint
     [GeneratedRegex(@"<ProjectReference\s+Include=""\$\(AssayRoot\)(?<folder>[^""]+)/[^""/]+""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Referenced();
 
-    private static IEnumerable<string> Sources(string definition) =>
-        File.ReadLines(definition).Where(line => line.StartsWith($"{SourcesKey}:", StringComparison.Ordinal))
-            .SelectMany(line => line[(SourcesKey.Length + 1)..].Split([',', '[', ']'], StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries));
+    private static IEnumerable<string> List(string definition, string key) =>
+        File.ReadLines(definition).Where(line => line.StartsWith($"{key}:", StringComparison.Ordinal))
+            .SelectMany(line => line[(key.Length + 1)..].Split([',', '[', ']'], StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries));
 
     private static void AppendFolder(StringBuilder text, DirectoryInfo folder)
     {

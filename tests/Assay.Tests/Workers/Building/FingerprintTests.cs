@@ -35,6 +35,16 @@ public sealed class FingerprintTests : IDisposable
     }
 
     [Fact]
+    public void Changes_when_a_program_that_a_worker_needs_is_installed()
+    {
+        Directory.Delete(Path.Combine(folder.Path, "serializers/A"), recursive: true);
+        Touch("serializers/A/worker.yml", "runtime: r\ncommand: [../../tools/run, worker]\nserializers:\n  - { id: a, format: f, library: l }\n");
+        var before = Take();
+        Touch("tools/run");
+        Take().ShouldNotBe(before);
+    }
+
+    [Fact]
     public void Changes_with_the_time_of_change_alone()
     {
         var before = Take();
