@@ -35,6 +35,7 @@ internal static class Usage
             .With("poh_bytes", generations[4].SizeAfterBytes)
             .With("allocated_bytes_total", GC.GetTotalAllocatedBytes(precise: false))
             .With("gc_fragmented_bytes", memory.FragmentedBytes)
+            .With("gc_fragmentation_percent", memory.HeapSizeBytes > 0 ? memory.FragmentedBytes * 100.0 / memory.HeapSizeBytes : 0)
             .With("assemblies", AppDomain.CurrentDomain.GetAssemblies().Length)
             .With("exceptions_total", Interlocked.Read(ref exceptions))
             .With("lock_contentions_total", Monitor.LockContentionCount)

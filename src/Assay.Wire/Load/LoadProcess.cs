@@ -12,7 +12,8 @@ internal static class LoadProcess
     /// <exception cref="LoadException">The load can't be put on.</exception>
     public static async Task<LoadResult> RunAsync(LoadSettings settings, CancellationToken cancel, Action? measuring = null)
     {
-        if (settings.Problem() is { } problem)
+        // Asked here already: with far too few descriptors not even a process can be started.
+        if ((settings.Problem() ?? FileDescriptors.Problem(settings.Connections)) is { } problem)
             throw new LoadException(problem);
         using var process = WireProcess.Start("load");
         await process.WriteAsync(LoadMessages.Order(settings));

@@ -38,7 +38,7 @@ internal static class ApplicationTable
         table.Add("Max LOH Size (B)", one => Most(one, "loh_bytes", 1));
         table.Add("Max POH Size (B)", one => Most(one, "poh_bytes", 1));
         table.Add("Max Allocation Rate (B/sec)", one => Number(Rates(one, "allocated_bytes_total").Max()));
-        table.Add("Max GC Heap Fragmentation (B)", one => Most(one, "gc_fragmented_bytes", 1));
+        table.Add("Max GC Heap Fragmentation (%)", one => Most(one, "gc_fragmentation_percent", 1));
         table.Add("# of Assemblies Loaded", one => Last(one, "assemblies", 1));
         table.Add("Max Exceptions (#/s)", one => Number(Rates(one, "exceptions_total").Max()));
         table.Add("Max Lock Contention (#/s)", one => Number(Rates(one, "lock_contentions_total").Max()));
