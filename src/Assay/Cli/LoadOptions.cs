@@ -3,6 +3,7 @@ using System.Globalization;
 using System.Net;
 using Assay.Experiments.Load;
 using Assay.Experiments.Tools;
+using Assay.Wire;
 using Assay.Wire.Grpc;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
@@ -98,7 +99,8 @@ internal sealed class LoadOptions
             throw new UserException("--streams: is for --protocol h2 and grpc; HTTP/1.1 has one request under way on a connection");
         if (spoken != LoadProtocol.Http1 && parsed.GetValue(path) is not null)
             throw new UserException("--path: is for --protocol h1; HTTP/2 and gRPC go through HttpClient");
-        if (settings.Problem() is { } problem)
+        // Before anything is begun: with far too few descriptors the lab couldn't even store what it found.
+        if ((settings.Problem() ?? FileDescriptors.Problem(settings.Connections)) is { } problem)
             throw new UserException(problem);
         var turns = parsed.GetValue(rounds) is { } asked ? OptionText.Whole("--rounds", asked, 1) : (int)Math.Clamp(settings.Duration.TotalSeconds / 3, 3, 10);
         if (settings.Duration / turns < TimeSpan.FromMilliseconds(100))
