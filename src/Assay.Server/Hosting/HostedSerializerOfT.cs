@@ -19,6 +19,7 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     // An adapter may keep a writer or a buffer for itself: each request has one to itself while it lasts.
     private readonly ConcurrentBag<Library<TOwn>> free = [];
     private readonly ConcurrentBag<ReusedBuffer> buffers = [];
+    private EchoLibraries<TOwn>? echoing;
 
     [SetsRequiredMembers]
     public HostedSerializer(Assembly worker, string serializer, Payload payload, PayloadSettings settings)
@@ -46,7 +47,7 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     public override int Values => values.Length;
 
     /// <inheritdoc/>
-    public override MessageEcho NewEcho() => new MessageEcho<TOwn>(NewLibrary(), values);
+    public override MessageEcho NewEcho() => new MessageEcho<TOwn>(echoing ??= new EchoLibraries<TOwn>(NewLibrary), values);
 
     /// <inheritdoc/>
     public override async Task WriteAsync(long index, Stream body)

@@ -23,7 +23,7 @@ internal static class EchoCommand
         var inFlight = OptionText.One("--in-flight", "N", "Messages under way on each connection; otherwise 1000");
         var rawBytes = OptionText.One("--payload-bytes", "N", "Raw bytes that each message carries; otherwise 32");
         var duration = OptionText.One("--duration", "TIME", "How long messages are counted, for each serializer; otherwise 10s");
-        var warmUp = OptionText.One("--warmup", "TIME", "How long each process echoes before messages are counted; otherwise 1s");
+        var warmUp = OptionText.One("--warmup", "TIME", "How long each process echoes before messages are counted; otherwise 2s");
         var rounds = OptionText.One("--rounds", "N", "How often the serializers take turns; otherwise one for each two seconds, 3 to 10");
         var seed = OptionText.One("--seed", "N", "Repeats the order of an earlier run");
         var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
@@ -46,7 +46,7 @@ internal static class EchoCommand
                 Connections = Number(connections, 100),
                 InFlight = Number(inFlight, 1000),
                 RawBytes = Number(rawBytes, 32),
-                WarmUp = Time(warmUp, 1),
+                WarmUp = Time(warmUp, 2),
                 Duration = total,
                 Rounds = Number(rounds, (int)Math.Clamp(total.TotalSeconds / 2, 3, 10)),
             });

@@ -30,7 +30,7 @@ internal sealed record EchoRequest
     public int RawBytes { get; init; } = 32;
 
     /// <summary>How long messages are sent in each round before they are counted.</summary>
-    public TimeSpan WarmUp { get; init; } = TimeSpan.FromSeconds(1);
+    public TimeSpan WarmUp { get; init; } = TimeSpan.FromSeconds(2);
 
     /// <summary>How long messages are counted for each serializer, all rounds together.</summary>
     public TimeSpan Duration { get; init; } = TimeSpan.FromSeconds(10);

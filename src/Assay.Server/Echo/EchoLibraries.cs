@@ -1,0 +1,20 @@
+using Assay.Worker;
+
+namespace Assay.Server.Echo;
+
+/// <summary>A library for each thread that asks.</summary>
+/// <param name="newLibrary">Makes one.</param>
+internal sealed class EchoLibraries<T>(Func<Library<T>> newLibrary)
+{
+    [ThreadStatic]
+    private static (EchoLibraries<T> Owner, EchoLibrary<T> Library) last;
+
+    /// <summary>The calling thread's.</summary>
+    public EchoLibrary<T> Mine => ReferenceEquals(last.Owner, this) ? last.Library : New();
+
+    private EchoLibrary<T> New()
+    {
+        last = (this, new EchoLibrary<T>(newLibrary()));
+        return last.Library;
+    }
+}
