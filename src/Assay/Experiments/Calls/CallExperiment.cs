@@ -63,6 +63,9 @@ internal sealed class CallExperiment(CallRequest request, int seed, IProgress<st
         var pairs = await StartAsync(asked, tracks, stop);
         try
         {
+            // One after the other: side by side each would get a fraction of the cores, and be timed before its code is compiled for good.
+            foreach (var pair in pairs)
+                await TryAsync(pair, () => pair.WarmUpAsync(request.WarmUp, stop), stop);
             for (var round = 1; round <= request.Rounds; round++)
             {
                 var order = pairs.FindAll(pair => IsOpen(pair.Record)).ToArray();
@@ -80,12 +83,15 @@ internal sealed class CallExperiment(CallRequest request, int seed, IProgress<st
 
     private async Task TurnAsync(CallPair pair, int launch, int round, CancellationToken stop)
     {
-        var calls = request.CallsOf(launch, round);
-        if (calls == 0)
-            return;
+        if (request.CallsOf(launch, round) is > 0 and var calls)
+            await TryAsync(pair, () => pair.TurnAsync(launch, round, calls, stop), stop);
+    }
+
+    private static async Task TryAsync(CallPair pair, Func<Task> action, CancellationToken stop)
+    {
         try
         {
-            await pair.TurnAsync(launch, round, calls, stop);
+            await action();
         }
         catch (WorkerException e)
         {
@@ -95,7 +101,7 @@ internal sealed class CallExperiment(CallRequest request, int seed, IProgress<st
         }
     }
 
-    // Starting and warming up may use all cores: only turns are taken alone.
+    // Starting may use all cores: only warming up and turns are taken alone.
     private async Task<List<CallPair>> StartAsync(CallCase asked, IReadOnlyList<CallTrack> tracks, CancellationToken stop)
     {
         var pairs = new List<CallPair>();

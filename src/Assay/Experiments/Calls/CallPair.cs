@@ -22,7 +22,7 @@ internal sealed class CallPair : IDisposable
     /// <summary>Where its turns are kept.</summary>
     public CallRecord Record { get; }
 
-    /// <summary>Starts both, connects them, and calls until they are warm; the first answer is checked against what was to be served.</summary>
+    /// <summary>Starts both, connects them, and makes a call whose answer is checked against what was to be served.</summary>
     /// <exception cref="WorkerException">They can't do what is asked.</exception>
     public static async Task<CallPair> StartAsync(CallRequest request, CallCase asked, CallTrack track, CancellationToken stop)
     {
@@ -43,6 +43,11 @@ internal sealed class CallPair : IDisposable
             throw;
         }
     }
+
+    /// <summary>Calls until both are warm.</summary>
+    /// <exception cref="WorkerException">A call failed.</exception>
+    public async Task WarmUpAsync(TimeSpan time, CancellationToken stop) =>
+        await client.AskAsync(new Message("call").With("calls", LeastWarmUp).With("seconds", time.TotalSeconds), stop);
 
     /// <summary>Makes calls and keeps what was measured.</summary>
     /// <exception cref="WorkerException">A call failed.</exception>
@@ -86,8 +91,8 @@ internal sealed class CallPair : IDisposable
         library.Sha256 = hosted.Text("sha256");
         library.Runtime = client.Runtime;
         await client.AskAsync(Open(request, asked, way, serializer, target), stop);
-        var warm = await client.AskAsync(new Message("call").With("calls", LeastWarmUp).With("seconds", request.WarmUp.TotalSeconds).With("check", true), stop);
-        Record.MessageBytes = warm.Whole("message_bytes");
+        var first = await client.AskAsync(new Message("call").With("calls", 1).With("check", true), stop);
+        Record.MessageBytes = first.Whole("message_bytes");
     }
 
     private async Task<IPEndPoint> ServeAsync(CallWay way, SerializerEntry serializer, CancellationToken stop)
