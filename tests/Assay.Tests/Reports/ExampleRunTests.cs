@@ -4,14 +4,20 @@ using Assay.Results;
 
 namespace Assay.Tests.Reports;
 
-/// <summary>The figures in the README are those of the run that is stored beside it, as today's code makes them.</summary>
+/// <summary>The figures in the README and in docs/results are those of the runs that are stored beside them, as today's code makes them.</summary>
 public sealed class ExampleRunTests
 {
     private static readonly string Report = File.ReadAllText(RepositoryFile.Path("docs/example/report.md")).ReplaceLineEndings("\n");
 
-    [Fact]
-    public void The_report_is_made_of_the_stored_samples() =>
-        MarkdownReport.Of(RunReport.Of(RunStore.Load(RepositoryFile.Path("docs/example/run.json")))).ShouldBe(Report, "./assay report docs/example/run.json --out docs/example makes it again, and the README's table with it");
+    public static TheoryData<string> StoredRuns => [.. Directory.EnumerateFiles(RepositoryFile.Path("docs"), "run.json", SearchOption.AllDirectories).Select(file => Path.GetRelativePath(RepositoryFile.Path("docs"), Path.GetDirectoryName(file)!))];
+
+    [Theory]
+    [MemberData(nameof(StoredRuns))]
+    public void Each_report_is_made_of_the_stored_samples(string folder)
+    {
+        var stored = File.ReadAllText(RepositoryFile.Path($"docs/{folder}/report.md")).ReplaceLineEndings("\n");
+        MarkdownReport.Of(RunReport.Of(RunStore.Load(RepositoryFile.Path($"docs/{folder}/run.json")))).ShouldBe(stored, $"./assay report docs/{folder}/run.json --out docs/{folder} makes it again");
+    }
 
     [Fact]
     public void The_readme_s_table_is_the_report_s()
