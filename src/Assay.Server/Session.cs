@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Runtime;
 using Assay.Protocol;
 using Assay.Server.Calls;
 using Assay.Server.Echo;
@@ -57,7 +58,7 @@ internal sealed class Session : IAsyncDisposable
         "serve-http" => await http.ServeAsync(question),
         "open-calls" => calls.Open(hosted, question),
         "call" => await calls.CallAsync(hosted, question, CancellationToken.None),
-        "cpu" => new Message("used").With("cpu_seconds", Environment.CpuUsage.TotalTime.TotalSeconds),
+        "cpu" => new Message("used").With("cpu_seconds", Environment.CpuUsage.TotalTime.TotalSeconds).With("compiled", JitInfo.GetCompiledMethodCount()),
         "usage" => Usage.Now(),
         _ => throw new ProtocolException($"unknown verb '{question.Verb}'"),
     };

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Net;
+using System.Runtime;
 using Assay.Protocol;
 using Assay.Server.Hosting;
 using Assay.Wire.Grpc;
@@ -32,7 +33,8 @@ internal sealed class CallRoles : IDisposable
 
     /// <summary>
     /// <c>call calls= [seconds=] [check=]</c>: makes one call that isn't timed, and looks at what came of it where that is asked for; then so many that are timed, or, to warm up, as many
-    /// as fit into so many seconds and at least <c>calls</c>. Answers <c>called nanoseconds=1,2,… bytes_sent= bytes_received= message_bytes= cpu_seconds=</c>, of the timed calls alone.
+    /// as fit into so many seconds and at least <c>calls</c>. Answers <c>called nanoseconds=1,2,… bytes_sent= bytes_received= message_bytes= cpu_seconds=</c>, of the timed calls alone,
+    /// and <c>compiled=</c>, how many methods the process has compiled so far.
     /// </summary>
     public async Task<Message> CallAsync(HostedSerializer? hosted, Message order, CancellationToken cancel)
     {
@@ -58,7 +60,8 @@ internal sealed class CallRoles : IDisposable
             .With("bytes_sent", way.BytesSent - sent)
             .With("bytes_received", way.BytesReceived - received)
             .With("message_bytes", first.Length)
-            .With("cpu_seconds", (Environment.CpuUsage.TotalTime - cpu).TotalSeconds);
+            .With("cpu_seconds", (Environment.CpuUsage.TotalTime - cpu).TotalSeconds)
+            .With("compiled", JitInfo.GetCompiledMethodCount());
     }
 
     /// <inheritdoc/>

@@ -25,7 +25,7 @@ internal static class CallCommand
         var calls = OptionText.One("--calls", "N", "Calls of each way for each case; otherwise 100");
         var launches = OptionText.One("--launches", "N", "How often client and server are started anew; otherwise 3");
         var rounds = OptionText.One("--rounds", "N", "How often the ways take turns in a launch; otherwise 6");
-        var warmUp = OptionText.One("--warmup", "TIME", "How long each launch calls before calls are timed; otherwise 1s");
+        var warmUp = OptionText.One("--warmup", "TIME", "How long each launch calls before calls are timed; otherwise until neither side's runtime compiles any more");
         var seed = OptionText.One("--seed", "N", "Repeats the order of an earlier run");
         var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
         var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
@@ -48,7 +48,7 @@ internal static class CallCommand
                 Calls = Number(calls, CallRequest.UsualCalls),
                 Launches = Number(launches, 3),
                 Rounds = Number(rounds, 6),
-                WarmUp = OptionText.Duration("--warmup", parsed.GetValue(warmUp)) ?? TimeSpan.FromSeconds(1),
+                WarmUp = OptionText.Duration("--warmup", parsed.GetValue(warmUp)),
             });
             var chosenSeed = Number(seed, Random.Shared.Next(1_000_000), least: 0);
             var folders = common.Folders(parsed);

@@ -25,7 +25,7 @@ internal sealed class LoadOptions
     private readonly Option<string?> url = OptionText.One("--url", "URL", "A server that runs already, here or elsewhere, in place of our own");
     private readonly Option<string?> connections = OptionText.One("--connections", "N", "Connections open at the same time; otherwise 128");
     private readonly Option<string?> duration = OptionText.One("--duration", "TIME", "How long answers are counted, for each server; otherwise 30s");
-    private readonly Option<string?> warmUp = OptionText.One("--warmup", "TIME", "How long load is put on before; otherwise 2s");
+    private readonly Option<string?> warmUp = OptionText.One("--warmup", "TIME", "How long load is put on before; otherwise until the server's runtime compiles no more, or 2s for --url");
     private readonly Option<string?> rate = OptionText.One("--rate", "N", "Requests a second, whether or not earlier ones were answered; otherwise each connection waits for its answer");
     private readonly Option<bool> findMax = new("--find-max") { Description = "Search the highest rate whose p99 stays within --slo, without bad responses" };
     private readonly Option<string?> slo = OptionText.One("--slo", "TIME", "The limit of p99 for --find-max; otherwise 50ms");
@@ -114,6 +114,7 @@ internal sealed class LoadOptions
             AcceptEncoding = ServedPath.AcceptEncoding(Compression(parsed)),
             Network = profile,
             Settings = settings,
+            UntilCompiled = parsed.GetValue(warmUp) is null,
             Rounds = turns,
         };
     }

@@ -60,6 +60,7 @@ internal static class WireStudies
                  AcceptEncoding = ServedPath.AcceptEncoding(compression),
                  Network = Network(study, network),
                  Settings = new LoadSettings { Target = new IPEndPoint(IPAddress.Loopback, 0), Request = default, Connections = connections, Rate = rate, Duration = part.Wire.Duration ?? UsualLoad },
+                 UntilCompiled = true,
                  Rounds = 1,
              }).ToList();
         payloads.RejectUnusedOptions();

@@ -39,6 +39,9 @@ internal sealed record CallRecord
     /// <summary>The largest message that the client took; null where its transport has no limit of its own.</summary>
     public int? MostBytes { get; init; }
 
+    /// <summary>Launches in which a runtime still compiled when calls began to be timed: time for the warm-up had run out.</summary>
+    public int UnsettledLaunches { get; set; }
+
     /// <summary>The turns; those of the same launch and round belong together across ways.</summary>
     public List<CallTurn> Turns { get; init; } = [];
 }

@@ -33,6 +33,12 @@ internal sealed record LoadRecord
     /// <summary>From starting the server's process until it listened; null for a server that ran already.</summary>
     public double? StartMilliseconds { get; init; }
 
+    /// <summary>The time to answer the first request that the server ever got, over a connection of its own; null for a server that ran already, and where the user said how long to warm up.</summary>
+    public long? FirstRequestNanoseconds { get; set; }
+
+    /// <summary>Whether the server's runtime still compiled when answers began to be counted: time for the warm-up had run out.</summary>
+    public bool Unsettled { get; set; }
+
     /// <summary>Bytes of the server and the serializer's worker on disk; null for a server that ran already.</summary>
     public long? PublishedBytes { get; init; }
 

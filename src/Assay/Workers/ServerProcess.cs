@@ -102,6 +102,9 @@ internal sealed class ServerProcess : IDisposable
         }
     }
 
+    /// <summary>How many methods its runtime has compiled so far, those that were compiled anew included.</summary>
+    public async Task<long> CompiledAsync(CancellationToken stop) => (await AskAsync(new Message("cpu"), stop)).Whole("compiled");
+
     /// <summary>Says that a serializer will be served.</summary>
     public Task OfferAsync(SerializerEntry serializer, CancellationToken stop) => AskAsync(
         new Message("offer").With("id", serializer.Id).With("name", serializer.Name).With("worker", WorkerAssembly(serializer)), stop);

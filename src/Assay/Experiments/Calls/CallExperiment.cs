@@ -63,9 +63,12 @@ internal sealed class CallExperiment(CallRequest request, int seed, IProgress<st
         var pairs = await StartAsync(asked, tracks, stop);
         try
         {
-            // One after the other: side by side each would get a fraction of the cores, and be timed before its code is compiled for good.
+            // One after the other: side by side each would get a fraction of the cores.
             foreach (var pair in pairs)
-                await TryAsync(pair, () => pair.WarmUpAsync(request.WarmUp, stop), stop);
+            {
+                progress.Report(string.Create(CultureInfo.InvariantCulture, $"{asked.Payload} {asked.Count:#,0}, {asked.Network.Name}, launch {launch} of {request.Launches}: warming up {pair.Record.Way}"));
+                await TryAsync(pair, () => pair.WarmUpAsync(stop), stop);
+            }
             for (var round = 1; round <= request.Rounds; round++)
             {
                 var order = pairs.FindAll(pair => IsOpen(pair.Record)).ToArray();

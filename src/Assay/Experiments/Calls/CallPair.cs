@@ -10,19 +10,39 @@ namespace Assay.Experiments.Calls;
 /// <summary>A server and a client of one way, each a process of its own, and the network between them.</summary>
 internal sealed class CallPair : IDisposable
 {
-    /// <summary>Calls that a client makes at the least before calls are timed, however long they take.</summary>
+    /// <summary>Calls over a connection that is new before calls are timed, however long they take.</summary>
     private const int LeastWarmUp = 5;
 
+    // The runtime compiles a method anew once it was called 30 times, and once more after 30 calls that told how it is used.
+    private const int CallsToCompile = 60;
+
+    private static readonly TimeSpan WarmUpTurn = TimeSpan.FromMilliseconds(100);
+    private static readonly TimeSpan ShortestWarmUp = TimeSpan.FromSeconds(1);
+    private static readonly TimeSpan LongestWarmUp = TimeSpan.FromSeconds(10);
+
+    /// <summary>For how long a pair calls before each turn: what processes that were idle do first tells of threads and caches that have gone, not of the way.</summary>
+    private static readonly TimeSpan LeadIn = TimeSpan.FromMilliseconds(100);
+
+    private readonly CallRequest request;
+    private readonly CallCase asked;
+    private readonly CallTrack track;
     private readonly ServerProcess? server;
     private readonly ServerProcess client;
     private RelayProcess? relay;
 
-    private CallPair(CallRecord record, ServerProcess? server, ServerProcess client) => (Record, this.server, this.client) = (record, server, client);
+    private CallPair(CallRequest request, CallCase asked, CallTrack track, ServerProcess? server, ServerProcess client)
+    {
+        this.request = request;
+        this.asked = asked;
+        this.track = track;
+        this.server = server;
+        this.client = client;
+    }
 
     /// <summary>Where its turns are kept.</summary>
-    public CallRecord Record { get; }
+    public CallRecord Record => track.Record;
 
-    /// <summary>Starts both, connects them, and makes a call whose answer is checked against what was to be served.</summary>
+    /// <summary>Starts both, connects them directly, and makes a call whose answer is checked against what was to be served.</summary>
     /// <exception cref="WorkerException">They can't do what is asked.</exception>
     public static async Task<CallPair> StartAsync(CallRequest request, CallCase asked, CallTrack track, CancellationToken stop)
     {
@@ -30,8 +50,8 @@ internal sealed class CallPair : IDisposable
         CallPair? pair = null;
         try
         {
-            pair = new CallPair(track.Record, host, await ServerProcess.StartAsync(request.ServerAssembly, stop));
-            await pair.ConnectAsync(request, asked, track, stop);
+            pair = new CallPair(request, asked, track, host, await ServerProcess.StartAsync(request.ServerAssembly, stop));
+            await pair.ConnectAsync(stop);
             return pair;
         }
         catch
@@ -44,15 +64,27 @@ internal sealed class CallPair : IDisposable
         }
     }
 
-    /// <summary>Calls until both are warm.</summary>
+    /// <summary>Calls until both are warm, then over the network, where there is one: through it the calls that compiling needs would take minutes.</summary>
     /// <exception cref="WorkerException">A call failed.</exception>
-    public async Task WarmUpAsync(TimeSpan time, CancellationToken stop) =>
-        await client.AskAsync(new Message("call").With("calls", LeastWarmUp).With("seconds", time.TotalSeconds), stop);
+    public async Task WarmUpAsync(CancellationToken stop)
+    {
+        if (request.WarmUp is { } time)
+            await CallAsync(LeastWarmUp, time, stop);
+        else if (!await CompileAsync(stop))
+            Record.UnsettledLaunches++;
+        if (relay is null)
+            return;
+        await client.AskAsync(Open(relay.EndPoint), stop);
+        await CallAsync(LeastWarmUp, TimeSpan.Zero, stop);
+    }
 
     /// <summary>Makes calls and keeps what was measured.</summary>
     /// <exception cref="WorkerException">A call failed.</exception>
     public async Task TurnAsync(int launch, int round, int calls, CancellationToken stop)
     {
+        // Where a call takes longer than that, the one that is never timed is enough.
+        if (Record.Turns.Count == 0 || Record.Turns[^1].Nanoseconds.Min() < LeadIn.TotalNanoseconds)
+            await CallAsync(1, LeadIn, stop);
         var before = await CpuAsync(stop);
         var called = await client.AskAsync(new Message("call").With("calls", calls), stop);
         Record.Turns.Add(new CallTurn
@@ -76,12 +108,36 @@ internal sealed class CallPair : IDisposable
         server?.Dispose();
     }
 
-    private async Task ConnectAsync(CallRequest request, CallCase asked, CallTrack track, CancellationToken stop)
+    /// <summary>Calls until neither side's runtime compiles any more.</summary>
+    /// <returns>Whether that was so before time ran out.</returns>
+    private async Task<bool> CompileAsync(CancellationToken stop)
+    {
+        var (here, there) = (new CompilerWatch(TimeProvider.System), new CompilerWatch(TimeProvider.System));
+        var start = TimeProvider.System.GetTimestamp();
+        for (var calls = 0; ;)
+        {
+            var called = await CallAsync(1, WarmUpTurn, stop);
+            calls += called.Text("nanoseconds").Count(',') + 2;
+            here.Saw(called.Whole("compiled"));
+            if (server is not null)
+                there.Saw(await server.CompiledAsync(stop));
+            var elapsed = TimeProvider.System.GetElapsedTime(start);
+            if (elapsed >= ShortestWarmUp && calls >= CallsToCompile && here.QuietFor >= CompilerWatch.Quiet && there.QuietFor >= CompilerWatch.Quiet)
+                return true;
+            if (elapsed >= LongestWarmUp)
+                return false;
+        }
+    }
+
+    private Task<Message> CallAsync(int atLeast, TimeSpan time, CancellationToken stop) =>
+        client.AskAsync(new Message("call").With("calls", atLeast).With("seconds", time.TotalSeconds), stop);
+
+    private async Task ConnectAsync(CancellationToken stop)
     {
         var (way, serializer, _, library) = track;
-        var target = (way.Transport == CallWay.Grpc ? request.GrpcServer : request.HttpServer) ?? await ServeAsync(way, serializer, stop);
+        var target = (way.Transport == CallWay.Grpc ? request.GrpcServer : request.HttpServer) ?? await ServeAsync(stop);
         if (!asked.Network.IsLoopback)
-            target = (relay = await RelayProcess.StartAsync(target, asked.Network, stop)).EndPoint;
+            relay = await RelayProcess.StartAsync(target, asked.Network, stop);
         var host = new Message("host").With("worker", ServerProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name).With("payload", asked.Payload).With("count", asked.Count);
         foreach (var (name, value) in asked.Options)
             host.With("option." + name, value);
@@ -90,20 +146,21 @@ internal sealed class CallPair : IDisposable
         library.File = hosted.Text("file");
         library.Sha256 = hosted.Text("sha256");
         library.Runtime = client.Runtime;
-        await client.AskAsync(Open(request, asked, way, serializer, target), stop);
+        await client.AskAsync(Open(target), stop);
         var first = await client.AskAsync(new Message("call").With("calls", 1).With("check", true), stop);
         Record.MessageBytes = first.Whole("message_bytes");
     }
 
-    private async Task<IPEndPoint> ServeAsync(CallWay way, SerializerEntry serializer, CancellationToken stop)
+    private async Task<IPEndPoint> ServeAsync(CancellationToken stop)
     {
-        await server!.OfferAsync(serializer, stop);
+        await server!.OfferAsync(track.Serializer, stop);
         var ports = await server.ServeAsync("127.0.0.1", [0, 0], log: false, stop);
-        return new IPEndPoint(IPAddress.Loopback, way.Transport == CallWay.Grpc ? ports[^1] : ports[0]);
+        return new IPEndPoint(IPAddress.Loopback, track.Way.Transport == CallWay.Grpc ? ports[^1] : ports[0]);
     }
 
-    private static Message Open(CallRequest request, CallCase asked, CallWay way, SerializerEntry serializer, IPEndPoint target)
+    private Message Open(IPEndPoint target)
     {
+        var way = track.Way;
         var open = new Message("open-calls").With("target", $"http://{target}").With("timeout", request.Timeout.TotalSeconds);
         if (way.Transport == CallWay.Grpc)
         {
@@ -114,7 +171,7 @@ internal sealed class CallPair : IDisposable
         }
         var options = string.Concat(asked.Options.Select(option => $"&{Uri.EscapeDataString(option.Key)}={Uri.EscapeDataString(option.Value)}"));
         var compression = way.Compression.Length > 0 ? "&compression=" + way.Compression : "";
-        open.With("path", string.Create(CultureInfo.InvariantCulture, $"/payloads/{asked.Payload}/{Uri.EscapeDataString(serializer.Id)}?count={asked.Count}{options}{compression}"));
+        open.With("path", string.Create(CultureInfo.InvariantCulture, $"/payloads/{asked.Payload}/{Uri.EscapeDataString(track.Serializer.Id)}?count={asked.Count}{options}{compression}"));
         return open.With("decompress", (way.Compression switch { "" => DecompressionMethods.None, "brotli" => DecompressionMethods.Brotli, _ => DecompressionMethods.GZip }).ToString());
     }
 

@@ -39,8 +39,8 @@ internal sealed record CallRequest
     /// <summary>How often the ways take turns in a launch.</summary>
     public int Rounds { get; init; } = 6;
 
-    /// <summary>How long each launch calls before calls are timed.</summary>
-    public TimeSpan WarmUp { get; init; } = TimeSpan.FromSeconds(1);
+    /// <summary>How long each launch calls before calls are timed; null for until neither side's runtime compiles any more.</summary>
+    public TimeSpan? WarmUp { get; init; }
 
     /// <summary>How long a call may take.</summary>
     public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(60);

@@ -22,6 +22,8 @@ internal sealed class CapacityExperiment(LoadRequest request, TimeSpan limit, in
         {
             await StartAsync(run, servers, stop);
             run.Capacities.AddRange(servers.Select(server => server.Record));
+            if (request.UntilCompiled)
+                await ServerWarmUp.RunAsync(servers.Select(server => server.Target), progress, stop);
             foreach (var server in servers)
                 await TryAsync(server.Record, async () => server.Search = await FirstAsync(server, stop), stop);
             var random = new Random(seed);

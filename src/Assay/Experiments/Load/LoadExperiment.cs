@@ -11,7 +11,7 @@ namespace Assay.Experiments.Load;
 /// </summary>
 internal sealed class LoadExperiment(LoadRequest request, int seed, IProgress<string> progress)
 {
-    // A server that was warm stays warm; connections are new in each round.
+    // A server that was warm stays warm; the generator and its connections are new in each round.
     private static readonly TimeSpan LaterWarmUp = TimeSpan.FromMilliseconds(500);
 
     /// <summary>Runs the rounds.</summary>
@@ -25,6 +25,8 @@ internal sealed class LoadExperiment(LoadRequest request, int seed, IProgress<st
         try
         {
             await StartAsync(run, targets, stop);
+            if (request.UntilCompiled)
+                await ServerWarmUp.RunAsync(targets, progress, stop);
             var random = new Random(seed);
             for (var round = 1; round <= request.Rounds; round++)
             {
@@ -91,7 +93,7 @@ internal sealed class LoadExperiment(LoadRequest request, int seed, IProgress<st
         var settings = target.Settings with
         {
             Duration = request.Settings.Duration / request.Rounds,
-            WarmUp = round == 1 ? request.Settings.WarmUp : TimeSpan.FromTicks(Math.Min(LaterWarmUp.Ticks, request.Settings.WarmUp.Ticks)),
+            WarmUp = round == 1 && !target.IsWarm ? request.Settings.WarmUp : TimeSpan.FromTicks(Math.Min(LaterWarmUp.Ticks, request.Settings.WarmUp.Ticks)),
         };
         try
         {

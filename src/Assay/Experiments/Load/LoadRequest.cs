@@ -34,6 +34,9 @@ internal sealed record LoadRequest
     /// <summary>Connections, rate, timeout, time.</summary>
     public required LoadSettings Settings { get; init; }
 
+    /// <summary>Whether servers that the lab starts are first kept under load until their runtimes compile no more; otherwise <see cref="LoadSettings.WarmUp"/> is all.</summary>
+    public bool UntilCompiled { get; init; }
+
     /// <summary>The version of the SDK that built the server; null where it isn't known.</summary>
     public string? SdkVersion { get; init; }
 

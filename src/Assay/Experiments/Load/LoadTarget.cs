@@ -33,6 +33,12 @@ internal sealed class LoadTarget : IDisposable
     /// <summary>Where HTTP/2 without TLS is spoken; null where that isn't known.</summary>
     public IPEndPoint? Http2 { get; private init; }
 
+    /// <summary>Where the server itself listens, whatever network lies before it.</summary>
+    public required IPEndPoint Direct { get; init; }
+
+    /// <summary>Whether the server was kept under load until its runtime compiled no more.</summary>
+    public bool IsWarm { get; set; }
+
     /// <summary>CPU time that the relay has used; null where there is none.</summary>
     public TimeSpan? RelayCpuTime => ownRelay?.CpuTime;
 
@@ -74,6 +80,7 @@ internal sealed class LoadTarget : IDisposable
                 settings = settings with { Target = relay.EndPoint };
             return new LoadTarget(record, server, relay, settings)
             {
+                Direct = target,
                 Http2 = request.Protocol == LoadProtocol.Http2 ? settings.Target : relay is null ? http2 : null,
             };
         }
@@ -114,7 +121,7 @@ internal sealed class LoadTarget : IDisposable
         var relay = request.Network.IsLoopback ? null : await RelayProcess.StartAsync(target, request.Network, stop);
         if (relay is not null)
             settings = settings with { Target = relay.EndPoint };
-        return new LoadTarget(record, null, relay, settings) { Http2 = request.Protocol == LoadProtocol.Http2 ? settings.Target : null };
+        return new LoadTarget(record, null, relay, settings) { Direct = target, Http2 = request.Protocol == LoadProtocol.Http2 ? settings.Target : null };
     }
 
     /// <inheritdoc/>

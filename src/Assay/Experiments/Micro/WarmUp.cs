@@ -1,5 +1,6 @@
 using Assay.Protocol;
 using Assay.Statistics;
+using Assay.Workers;
 
 namespace Assay.Experiments.Micro;
 
@@ -18,9 +19,6 @@ internal sealed class WarmUp(TimeProvider time, int parallelism)
 
     // However little time there is: the pilot needs to know how long an operation takes.
     private const int FewestTurns = 3;
-
-    // The runtime's tiering timer is 100 ms, started again by every newly called method, and compiling follows: without news for three times that, none are to be expected.
-    private static readonly TimeSpan QuietCompiler = TimeSpan.FromMilliseconds(300);
 
     /// <summary>Warms up until every cell has settled, or <paramref name="deadline"/> has come.</summary>
     /// <returns>The share of cells that have settled, after each turn around.</returns>
@@ -58,13 +56,13 @@ internal sealed class WarmUp(TimeProvider time, int parallelism)
                 compiler.Saw(answer.Whole("compiled"));
         }
         foreach (var cell in worker.Cells)
-            cell.Launch.Settled |= compiler.QuietFor >= QuietCompiler && Settledness.IsSettled(cell.WarmUpTimes);
+            cell.Launch.Settled |= compiler.QuietFor >= CompilerWatch.Quiet && Settledness.IsSettled(cell.WarmUpTimes);
     }
 
     /// <summary>With few workers a turn around is over before the tiering timers are: then waits a little, without using CPU.</summary>
     private async Task OutlastTimersAsync(List<LiveWorker> unsettled, Dictionary<LiveWorker, CompilerWatch> states, CancellationToken stop)
     {
-        if (unsettled.All(worker => states[worker].QuietFor < QuietCompiler) && unsettled.Count <= parallelism)
+        if (unsettled.All(worker => states[worker].QuietFor < CompilerWatch.Quiet) && unsettled.Count <= parallelism)
             await Task.Delay(TimeSpan.FromMilliseconds(25), time, stop);
     }
 }

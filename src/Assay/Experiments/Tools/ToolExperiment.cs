@@ -31,6 +31,8 @@ internal sealed class ToolExperiment(LoadRequest request, IReadOnlyList<External
                 targets.Add(await LoadTarget.AtAsync(request, url, stop));
             foreach (var serializer in request.Serializers)
                 targets.Add(await LoadTarget.StartAsync(request, serializer, stop));
+            if (request.UntilCompiled)
+                await ServerWarmUp.RunAsync(targets, progress, stop);
             var turns = targets.SelectMany(target => Turns(target)).ToArray();
             run.Tools.AddRange(turns.Select(turn => turn.Record));
             var random = new Random(seed);
@@ -83,7 +85,7 @@ internal sealed class ToolExperiment(LoadRequest request, IReadOnlyList<External
 
     private async Task<ToolRound> OursAsync(LoadTarget target, ToolRecord record, int seconds, int round, CancellationToken stop)
     {
-        var warmUp = round == 1 ? request.Settings.WarmUp : TimeSpan.FromMilliseconds(500);
+        var warmUp = round == 1 && !target.IsWarm ? request.Settings.WarmUp : TimeSpan.FromMilliseconds(500);
         var result = await LoadProcess.RunAsync(target.Settings with { Duration = TimeSpan.FromSeconds(seconds), WarmUp = warmUp }, stop);
         stop.ThrowIfCancellationRequested();
         record.BodyBytes = result.BodyBytes;

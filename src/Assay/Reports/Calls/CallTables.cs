@@ -86,6 +86,8 @@ internal static class CallTables
                 yield return $"{figures.Record.Way}: not available: {unavailable.ReplaceLineEndings(" ")}";
             if (figures.Record.Failure is { } failure)
                 yield return $"{figures.Record.Way}: {failure}";
+            if (figures.Record.UnsettledLaunches > 0)
+                yield return $"{figures.Record.Way}: its runtimes still compiled when calls began to be timed, in {figures.Record.UnsettledLaunches} of {figures.Record.Turns.Select(turn => turn.Launch).Distinct().Count()} launches.";
         }
     }
 

@@ -54,6 +54,7 @@ internal static class LoadTables
         Notes =
         [
             .. group.Figures.Select(one => one.Record.Failure is { } failure ? $"{one.Record.Serializer}: {failure}" : $"{one.Record.Serializer}: {LoadVerdict.Of(one, run.Machine)}"),
+            .. group.Figures.Where(one => one.Record.Unsettled).Select(one => $"{one.Record.Serializer}: its runtime still compiled when answers began to be counted."),
             .. AwaitedComparison.Of(group),
         ],
     };
@@ -78,7 +79,7 @@ internal static class LoadTables
         table.Add("Working Set (MB)", one => Number(one.Record.Rounds.Max(round => round.GeneratorWorkingSetBytes) / Mega));
         table.Add("Private Memory (MB)", one => Number(one.Record.Rounds.Max(round => round.GeneratorPrivateBytes) / Mega));
         table.Add("Start Time (ms)", one => Number(one.Record.Rounds[0].GeneratorStartMilliseconds));
-        table.Add("First Request (ms)", one => Number(one.Record.Rounds[0].FirstRequestNanoseconds / 1e6));
+        table.Add("First Request (ms)", one => Number((one.Record.FirstRequestNanoseconds ?? one.Record.Rounds[0].FirstRequestNanoseconds) / 1e6));
         table.Add("Requests", one => (one.Answers + one.BadAnswers).ToString("#,0", CultureInfo.InvariantCulture));
         table.Add("Bad responses", one => one.BadAnswers.ToString("#,0", CultureInfo.InvariantCulture));
         foreach (var share in (double[])[0.5, 0.75, 0.9, 0.95, 0.99])

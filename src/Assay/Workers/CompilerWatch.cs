@@ -1,8 +1,13 @@
-namespace Assay.Experiments.Micro;
+namespace Assay.Workers;
 
-/// <summary>Watches a worker's counter of compiled methods.</summary>
+/// <summary>Watches a process's counter of compiled methods.</summary>
 internal sealed class CompilerWatch(TimeProvider time)
 {
+    /// <summary>
+    /// Without news for so long none are to be expected: the runtime's tiering timer is 100 ms, started again by every newly called method, and compiling follows.
+    /// </summary>
+    public static readonly TimeSpan Quiet = TimeSpan.FromMilliseconds(300);
+
     private long methods = -1;
     private long changed = time.GetTimestamp();
 
