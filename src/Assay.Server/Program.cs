@@ -1,6 +1,7 @@
 using System.Runtime.InteropServices;
 using System.Text;
 using Assay.Server;
+using Assay.Wire;
 
 if (args.Length > 0)
 {
@@ -9,8 +10,7 @@ if (args.Length > 0)
 }
 // Ctrl+C reaches all processes of a terminal: the lab decides what becomes of a run, this process ends with the lab's pipe.
 using var ignored = PosixSignalRegistration.Create(PosixSignal.SIGINT, signal => signal.Cancel = true);
-// Not Console.In: that reads synchronously whatever it is asked.
-using var input = new StreamReader(Console.OpenStandardInput(), Encoding.ASCII);
+using var input = new LineReader(new StreamReader(Console.OpenStandardInput(), Encoding.ASCII));
 await using var output = new StreamWriter(Console.OpenStandardOutput(), Encoding.ASCII) { AutoFlush = true, NewLine = "\n" };
 // What a library prints must not look like an answer.
 Console.SetOut(Console.Error);

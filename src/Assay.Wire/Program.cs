@@ -7,8 +7,7 @@ using Assay.Wire.Networks;
 Environment.SetEnvironmentVariable("DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS", "1");
 // Ctrl+C reaches all processes of a terminal: the lab decides what becomes of a run, this process ends with the lab's pipe.
 using var ignored = PosixSignalRegistration.Create(PosixSignal.SIGINT, signal => signal.Cancel = true);
-// Not Console.In: that reads synchronously whatever it is asked.
-using var input = new StreamReader(Console.OpenStandardInput());
+using var input = new LineReader(new StreamReader(Console.OpenStandardInput()));
 
 return args switch
 {
