@@ -28,6 +28,8 @@ internal static class LoadProcess
                 lines.Add(message);
         }
         process.End();
+        // Ended and not only told to: what ended children have used is how the CPU of other generators is known (ChildUsage).
+        await process.EndsAsync(CancellationToken.None);
         return LoadMessages.ReadAnswer(settings, lines);
     }
 }

@@ -56,6 +56,7 @@ internal static class LoadSelftestCommand
                 Path = ServedPath.Of(served.Payload, served.Count, [], ServedPath.Compressions[0]),
                 Network = NetworkProfile.Named[0],
                 Settings = settings,
+                UntilCompiled = true,
                 Rounds = (int)Math.Clamp(settings.Duration.TotalSeconds / 2, 3, 10),
             }).ToList();
             var run = await WireRun.BeginAsync("selftest-load", LoadCommand.Settings(requests[0], CommandText.Of(parsed), seed), parsed.GetValue(output), quiet: false, stop);
