@@ -59,7 +59,6 @@ internal sealed class Session : IAsyncDisposable
         "open-calls" => calls.Open(hosted, question),
         "call" => await calls.CallAsync(hosted, question, CancellationToken.None),
         "cpu" => new Message("used").With("cpu_seconds", Environment.CpuUsage.TotalTime.TotalSeconds).With("compiled", JitInfo.GetCompiledMethodCount()),
-        "usage" => Usage.Now(),
         _ => throw new ProtocolException($"unknown verb '{question.Verb}'"),
     };
 

@@ -12,7 +12,7 @@ internal sealed class Lab : IDisposable
     private readonly StringBuilder output = new();
     private readonly StringBuilder errors = new();
 
-    private Lab(string[] arguments)
+    private Lab(IEnumerable<(string Name, string Value)> environment, string[] arguments)
     {
         var start = OperatingSystem.IsWindows()
             ? new ProcessStartInfo(Path.Combine(Root, "assay.cmd"), arguments)
@@ -20,6 +20,8 @@ internal sealed class Lab : IDisposable
         start.UseShellExecute = false;
         start.RedirectStandardOutput = true;
         start.RedirectStandardError = true;
+        foreach (var (name, value) in environment)
+            start.Environment[name] = value;
         process = Process.Start(start)!;
         process.OutputDataReceived += (_, received) => Append(output, received.Data);
         process.ErrorDataReceived += (_, received) => Append(errors, received.Data);
@@ -37,15 +39,18 @@ internal sealed class Lab : IDisposable
     public string Errors => Text(errors);
 
     /// <summary>Runs a command to its end.</summary>
-    public static async Task<(int ExitCode, string Output, string Errors)> RunAsync(params string[] arguments)
+    public static Task<(int ExitCode, string Output, string Errors)> RunAsync(params string[] arguments) => RunAsync([], arguments);
+
+    /// <summary>Runs a command to its end, in an environment that has these too.</summary>
+    public static async Task<(int ExitCode, string Output, string Errors)> RunAsync(IEnumerable<(string Name, string Value)> environment, params string[] arguments)
     {
-        using var lab = Start(arguments);
+        using var lab = new Lab(environment, arguments);
         var exitCode = await lab.EndAsync();
         return (exitCode, lab.Output, lab.Errors);
     }
 
     /// <summary>Starts a command.</summary>
-    public static Lab Start(params string[] arguments) => new(arguments);
+    public static Lab Start(params string[] arguments) => new([], arguments);
 
     /// <summary>Waits for its end.</summary>
     public async Task<int> EndAsync()

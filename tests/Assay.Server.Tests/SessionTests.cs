@@ -27,7 +27,7 @@ public sealed class SessionTests
         echoed.Flag("lossy").ShouldBeFalse();
         echoed.Whole("all_messages").ShouldBeGreaterThanOrEqualTo(2 * 10);
         (await AskAsync(server, new Message("stop-echo"))).ToString().ShouldBe("stopped");
-        (await AskAsync(server, new Message("usage"))).Number("cpu_seconds", 0).ShouldBeGreaterThan(0);
+        (await AskAsync(server, new Message("cpu"))).Number("cpu_seconds", 0).ShouldBeGreaterThan(0);
         client.End();
         await Should.ThrowAsync<IOException>(() => client.ReadAsync(CancellationToken.None), "ended with exit code 0");
     }
@@ -40,7 +40,7 @@ public sealed class SessionTests
         var host = new Message("host").With("worker", Workers.HandWritten).With("serializer", "hand-written").With("count", 1);
         (await AskAsync(server, host.With("payload", "post"))).Verb.ShouldBe(Verbs.Unsupported);
         (await AskAsync(server, new Message("dance"))).Text("reason").ShouldContain("unknown verb 'dance'");
-        (await AskAsync(server, new Message("usage"))).Verb.ShouldBe("used");
+        (await AskAsync(server, new Message("cpu"))).Verb.ShouldBe("used");
     }
 
     private static async Task<Message> AskAsync(WireProcess process, Message question)

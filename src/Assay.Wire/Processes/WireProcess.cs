@@ -10,6 +10,9 @@ internal sealed class WireProcess : IDisposable
 
     private WireProcess(Process process) => this.process = process;
 
+    /// <summary>The system's number for it.</summary>
+    public int Id => process.Id;
+
     /// <summary>CPU time used so far.</summary>
     public TimeSpan CpuTime
     {

@@ -23,6 +23,7 @@ internal sealed class LoadOptions
     private readonly Option<string?> protocol = OptionText.One("--protocol", "NAME", "What is spoken: h1, h2 (HTTP/2 without TLS) or grpc (unary calls; google-protobuf); otherwise h1");
     private readonly Option<string?> streams = OptionText.One("--streams", "N", "Requests under way on each connection over h2 and grpc; otherwise 1");
     private readonly Option<string?> url = OptionText.One("--url", "URL", "A server that runs already, here or elsewhere, in place of our own");
+    private readonly Option<string?> pid = OptionText.One("--pid", "N", "The process that serves --url, where it is a .NET process of this machine: its counters are told too");
     private readonly Option<string?> connections = OptionText.One("--connections", "N", "Connections open at the same time; otherwise 128");
     private readonly Option<string?> duration = OptionText.One("--duration", "TIME", "How long answers are counted, for each server; otherwise 30s");
     private readonly Option<string?> warmUp = OptionText.One("--warmup", "TIME", "How long load is put on before; otherwise until the server's runtime compiles no more, or 2s for --url");
@@ -39,7 +40,7 @@ internal sealed class LoadOptions
     /// <summary>Adds them.</summary>
     public void AddTo(Command command)
     {
-        foreach (var option in new Option[] { serializers, payload, count, rawValues, largeFields, compression, protocol, streams, url, connections, duration, warmUp, rate, findMax, slo, timeout, rounds, network, path, tool, seed })
+        foreach (var option in new Option[] { serializers, payload, count, rawValues, largeFields, compression, protocol, streams, url, pid, connections, duration, warmUp, rate, findMax, slo, timeout, rounds, network, path, tool, seed })
             command.Add(option);
     }
 
@@ -73,6 +74,8 @@ internal sealed class LoadOptions
             throw new UserException($"--tool {older.Name}: speaks HTTP/1.1; with --protocol h2 there are {ToolExperiment.Ours} and {string.Join(", ", ExternalTool.All.Where(one => one.IsHttp2).Select(one => one.Name))}");
         if (named.Count > 0 && (parsed.GetValue(rate) is not null || parsed.GetValue(findMax)))
             throw new UserException("--tool: generators are compared in a closed loop, without --rate and --find-max");
+        if (named.Count > 0 && parsed.GetValue(pid) is not null)
+            throw new UserException("--pid: is for the server's counters; with --tool generators are compared, and nothing is asked of the server");
         return named;
     }
 
@@ -109,6 +112,7 @@ internal sealed class LoadOptions
         {
             Serializers = [],
             Url = Url(parsed, spoken),
+            ProcessId = ProcessId(parsed),
             Protocol = spoken,
             Path = "",
             AcceptEncoding = ServedPath.AcceptEncoding(Compression(parsed)),
@@ -168,6 +172,13 @@ internal sealed class LoadOptions
             ("--raw-values", parsed.GetValue(rawValues)), ("--large-fields", parsed.GetValue(largeFields)),
         }.FirstOrDefault(option => option.IsSet);
         return isSet ? throw new UserException($"{ours}: is for our own servers; with --url, what is asked for stands in the address") : uri;
+    }
+
+    private int? ProcessId(ParseResult parsed)
+    {
+        if (parsed.GetValue(pid) is not { } text)
+            return null;
+        return parsed.GetValue(url) is not null ? OptionText.Whole("--pid", text, 1) : throw new UserException("--pid: is for --url; the processes of our own servers are known");
     }
 
     private static LoadPath Path(string? text)

@@ -41,14 +41,14 @@ internal static class ServeCommand
             {
                 throw new UserException($"serving on {listen} from port {first} on failed: {e.Message}; --port chooses others", e);
             }
-            Describe(listen, ports, chosen, Console.Out);
+            Describe(listen, ports, chosen, server.Id, Console.Out);
             await server.EndsAsync(stop);
             return stop.IsCancellationRequested ? 0 : throw new UserException("the server's process has ended by itself", UserException.NotMeasured);
         });
         return command;
     }
 
-    private static void Describe(IPAddress listen, int[] ports, IReadOnlyList<SerializerEntry> chosen, TextWriter output)
+    private static void Describe(IPAddress listen, int[] ports, IReadOnlyList<SerializerEntry> chosen, int process, TextWriter output)
     {
         var host = listen.AddressFamily == System.Net.Sockets.AddressFamily.InterNetworkV6 ? $"[{listen}]" : listen.ToString();
         // The words that load testing tools wait for.
@@ -57,6 +57,7 @@ internal static class ServeCommand
         for (var i = 0; i < chosen.Count; i++)
             output.WriteLine($"  http://{host}:{ports[i]}/?count=5000  {chosen[i].Id}");
         output.WriteLine($"  http://{host}:{ports[^1]}/  HTTP/2 without TLS, gRPC");
+        output.WriteLine($"The server is process {process}.");
         output.Flush();
     }
 

@@ -51,6 +51,12 @@ internal sealed record LoadRecord
     /// <summary>The version of ASP.NET Core that serves; null for a server that ran already.</summary>
     public string? AspNetCoreVersion { get; init; }
 
+    /// <summary>How the counters of the rounds were had; null in runs that were stored before there was more than one way (the server was asked over the lab's own pipe), and where there are none.</summary>
+    public string? CounterSource { get; init; }
+
+    /// <summary>Why the server's runtime told no counters; null where it did, or wasn't asked.</summary>
+    public string? NoCounters { get; set; }
+
     /// <summary>Bytes of the body of an answer.</summary>
     public long BodyBytes { get; set; }
 

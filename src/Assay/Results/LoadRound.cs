@@ -42,12 +42,12 @@ internal sealed record LoadRound
     /// <summary>From the start of the generator's process until it could send.</summary>
     public required double GeneratorStartMilliseconds { get; init; }
 
-    /// <summary>CPU time of the server's process meanwhile; null for a server that isn't ours.</summary>
+    /// <summary>CPU time of the server's process meanwhile; null for a server whose process isn't known.</summary>
     public double? ServerCpuSeconds { get; init; }
 
     /// <summary>CPU time of the network's relay meanwhile; null where there was none.</summary>
     public double? RelayCpuSeconds { get; init; }
 
-    /// <summary>The server's counters, about once a second, with <c>seconds</c> since the round began.</summary>
+    /// <summary>The server's counters, about once a second, with <c>seconds</c> since the round began; at its end what the system tells of the process's memory.</summary>
     public IReadOnlyList<IReadOnlyDictionary<string, double>> Counters { get; init; } = [];
 }

@@ -15,6 +15,9 @@ internal sealed class ServerProcess : IDisposable
         Runtime = runtime;
     }
 
+    /// <summary>The system's number for it.</summary>
+    public int Id => process.Id;
+
     /// <summary>The runtime that it runs on.</summary>
     public string Runtime { get; }
 

@@ -13,6 +13,9 @@ internal sealed record LoadRequest
     /// <summary>A server that runs already.</summary>
     public Uri? Url { get; init; }
 
+    /// <summary>The process on this machine that serves <see cref="Url"/>; null where it isn't known.</summary>
+    public int? ProcessId { get; init; }
+
     /// <summary>The server's assembly; null where <see cref="Url"/> is given.</summary>
     public string? ServerAssembly { get; init; }
 

@@ -1,6 +1,8 @@
 using System.Globalization;
 using System.Net;
+using System.Net.NetworkInformation;
 using System.Net.Sockets;
+using Assay.Experiments.Load.Counters;
 using Assay.Results;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
@@ -26,6 +28,9 @@ internal sealed class LoadTarget : IDisposable
 
     /// <summary>The server's process; null for a server that ran already.</summary>
     public ServerProcess? Server { get; }
+
+    /// <summary>What the system tells of the server's process; null where that isn't known.</summary>
+    public ObservedProcess? Observed { get; private init; }
 
     /// <summary>The load, without its times.</summary>
     public LoadSettings Settings { get; }
@@ -72,6 +77,7 @@ internal sealed class LoadTarget : IDisposable
                 Runtime = server.Runtime,
                 AspNetCoreVersion = server.AspNetCoreVersion,
                 SdkVersion = request.SdkVersion,
+                CounterSource = CounterSession.Source,
             };
             var settings = LoadQuestion.Of(request, new Uri($"http://{target}{path}"), target);
             if (!request.Network.IsLoopback)
@@ -81,6 +87,7 @@ internal sealed class LoadTarget : IDisposable
             return new LoadTarget(record, server, relay, settings)
             {
                 Direct = target,
+                Observed = ObservedProcess.Find(server.Id),
                 Http2 = request.Protocol == LoadProtocol.Http2 ? settings.Target : relay is null ? http2 : null,
             };
         }
@@ -93,7 +100,7 @@ internal sealed class LoadTarget : IDisposable
     }
 
     /// <summary>Takes a server that runs already.</summary>
-    /// <exception cref="UserException">Its name can't be resolved.</exception>
+    /// <exception cref="UserException">Its name can't be resolved, or its process doesn't tell its counters.</exception>
     public static async Task<LoadTarget> AtAsync(LoadRequest request, Uri url, CancellationToken stop)
     {
         IPAddress[] addresses;
@@ -107,6 +114,7 @@ internal sealed class LoadTarget : IDisposable
         }
         var address = addresses.OrderBy(candidate => candidate.AddressFamily == AddressFamily.InterNetwork ? 0 : 1).First();
         var target = new IPEndPoint(address, url.Port);
+        var observed = request.ProcessId is { } id ? await ObserveAsync(id, address, stop) : null;
         var record = new LoadRecord
         {
             Serializer = url.GetLeftPart(UriPartial.Authority),
@@ -116,20 +124,45 @@ internal sealed class LoadTarget : IDisposable
             Connections = request.Settings.Connections,
             Streams = request.Settings.Streams,
             Rate = request.Settings.Rate,
+            Runtime = observed?.Runtime,
+            AspNetCoreVersion = observed?.AspNetCoreVersion,
+            CounterSource = observed is null ? null : CounterSession.Source,
         };
         var settings = LoadQuestion.Of(request, url, target);
         var relay = request.Network.IsLoopback ? null : await RelayProcess.StartAsync(target, request.Network, stop);
         if (relay is not null)
             settings = settings with { Target = relay.EndPoint };
-        return new LoadTarget(record, null, relay, settings) { Direct = target, Http2 = request.Protocol == LoadProtocol.Http2 ? settings.Target : null };
+        return new LoadTarget(record, null, relay, settings) { Direct = target, Observed = observed, Http2 = request.Protocol == LoadProtocol.Http2 ? settings.Target : null };
     }
 
     /// <inheritdoc/>
     public void Dispose()
     {
         ownRelay?.Dispose();
+        Observed?.Dispose();
         Server?.Dispose();
     }
+
+    private static async Task<ObservedProcess> ObserveAsync(int id, IPAddress address, CancellationToken stop)
+    {
+        if (!IsHere(address))
+            throw new UserException($"--pid {id}: {address} isn't this machine, and processes elsewhere can't be asked");
+        var process = ObservedProcess.Find(id) ?? throw new UserException($"--pid {id}: there is no such process");
+        try
+        {
+            // Said now rather than after all the load.
+            using var session = await CounterSession.StartAsync(process, TimeSpan.FromSeconds(1), stop);
+            await session.EndAsync();
+            return process;
+        }
+        catch (CounterException e)
+        {
+            throw new UserException($"--pid {id}: {e.Message}", e);
+        }
+    }
+
+    private static bool IsHere(IPAddress address) =>
+        IPAddress.IsLoopback(address) || NetworkInterface.GetAllNetworkInterfaces().Any(one => one.GetIPProperties().UnicastAddresses.Any(own => own.Address.Equals(address)));
 
     private static long SizeOf(string assembly) => new FileInfo(assembly).Directory!.EnumerateFiles("*", SearchOption.AllDirectories).Sum(file => file.Length);
 }

@@ -1,3 +1,5 @@
+using System.Diagnostics;
+using Assay.Experiments.Load.Counters;
 using Assay.Results;
 using Assay.Wire.Load;
 
@@ -6,7 +8,9 @@ namespace Assay.Experiments.Load;
 /// <summary>One server's turn under load.</summary>
 internal static class LoadTurn
 {
-    /// <summary>Puts load on, and asks the server meanwhile what it uses.</summary>
+    private static readonly TimeSpan Second = TimeSpan.FromSeconds(1);
+
+    /// <summary>Puts load on, and has the server's runtime tell meanwhile what it uses.</summary>
     /// <param name="target">The server.</param>
     /// <param name="settings">The load.</param>
     /// <param name="number">The round that the turn belongs to.</param>
@@ -15,31 +19,33 @@ internal static class LoadTurn
     /// <exception cref="IOException">The generator has ended.</exception>
     public static async Task<LoadRound> RunAsync(LoadTarget target, LoadSettings settings, int number, CancellationToken stop)
     {
-        using var ended = new CancellationTokenSource();
-        var counters = target.Server is null ? null : new CounterSampling(target.Server, TimeProvider.System);
-        var sampling = Task.CompletedTask;
-        var marks = new List<(TimeSpan? Server, TimeSpan? Relay)>();
+        using var counters = await BeginAsync(target, settings.Duration, stop);
+        var marks = new List<Mark>();
+        var result = await LoadProcess.RunAsync(settings, stop, () => marks.Add(Mark.Of(target)));
+        target.Record.BodyBytes = result.BodyBytes;
+        return Record(number, result, marks, counters is null ? [] : await counters.EndAsync());
+    }
+
+    /// <summary>Begins before load is put on, so that nothing of it is counted.</summary>
+    private static async Task<CounterSession?> BeginAsync(LoadTarget target, TimeSpan duration, CancellationToken stop)
+    {
+        if (target.Observed is null || target.Record.NoCounters is not null)
+            return null;
         try
         {
-            var result = await LoadProcess.RunAsync(settings, stop, () =>
-            {
-                marks.Add((target.Server?.CpuTimeNow, target.RelayCpuTime));
-                if (marks.Count == 1)
-                    sampling = counters?.RunAsync(ended.Token) ?? Task.CompletedTask;
-            });
-            target.Record.BodyBytes = result.BodyBytes;
-            await ended.CancelAsync();
-            await sampling;
-            return Record(number, result, marks, counters);
+            // A whole interval has to fall into a short round, too, wherever the round begins.
+            return await CounterSession.StartAsync(target.Observed, duration < 2 * Second ? duration / 2 : Second, stop);
         }
-        finally
+        catch (CounterException e)
         {
-            await ended.CancelAsync();
-            await sampling;
+            // One that told its counters before has ended since: the load tells of that by its bad answers.
+            if (target.Record.Rounds.Count == 0)
+                target.Record.NoCounters = e.Message;
+            return null;
         }
     }
 
-    private static LoadRound Record(int round, LoadResult result, List<(TimeSpan? Server, TimeSpan? Relay)> marks, CounterSampling? counters) => new()
+    private static LoadRound Record(int round, LoadResult result, IReadOnlyList<Mark> marks, IReadOnlyList<CounterSample> samples) => new()
     {
         Round = round,
         Seconds = result.Seconds,
@@ -54,8 +60,25 @@ internal static class LoadTurn
         GeneratorWorkingSetBytes = result.Process.WorkingSetBytes,
         GeneratorPrivateBytes = result.Process.PrivateBytes,
         GeneratorStartMilliseconds = result.Process.StartMilliseconds,
-        ServerCpuSeconds = marks.Count == 2 ? (marks[1].Server - marks[0].Server)?.TotalSeconds : null,
-        RelayCpuSeconds = marks.Count == 2 ? (marks[1].Relay - marks[0].Relay)?.TotalSeconds : null,
-        Counters = counters?.Samples ?? [],
+        ServerCpuSeconds = marks.Count == 2 ? (marks[1].ServerCpuTime - marks[0].ServerCpuTime)?.TotalSeconds : null,
+        RelayCpuSeconds = marks.Count == 2 ? (marks[1].RelayCpuTime - marks[0].RelayCpuTime)?.TotalSeconds : null,
+        Counters = marks.Count == 2 ? [.. Counters(marks[0], marks[1], samples)] : [],
     };
+
+    /// <summary>The samples of the counted time, and what the system told at its end.</summary>
+    private static IEnumerable<IReadOnlyDictionary<string, double>> Counters(Mark begin, Mark end, IReadOnlyList<CounterSample> samples)
+    {
+        IReadOnlyDictionary<string, double> At(long timestamp, IReadOnlyDictionary<string, double> values) =>
+            new Dictionary<string, double>(values) { ["seconds"] = Stopwatch.GetElapsedTime(begin.Timestamp, timestamp).TotalSeconds };
+
+        foreach (var sample in samples.Where(sample => sample.Timestamp >= begin.Timestamp && sample.Timestamp <= end.Timestamp))
+            yield return At(sample.Timestamp, sample.Values);
+        if (end.Memory.Count > 0)
+            yield return At(end.Timestamp, end.Memory);
+    }
+
+    private sealed record Mark(long Timestamp, TimeSpan? ServerCpuTime, TimeSpan? RelayCpuTime, IReadOnlyDictionary<string, double> Memory)
+    {
+        public static Mark Of(LoadTarget target) => new(Stopwatch.GetTimestamp(), target.Observed?.CpuTime, target.RelayCpuTime, target.Observed?.Memory ?? new Dictionary<string, double>());
+    }
 }

@@ -37,6 +37,18 @@ public sealed class LoadTablesTests
     }
 
     [Fact]
+    public void What_no_runtime_told_is_left_empty_with_the_reason()
+    {
+        var silent = TestLoad.Of("a", [1000]) with { CounterSource = "EventPipe", NoCounters = "it is off" };
+        silent.Rounds[0] = silent.Rounds[0] with { Counters = [new Dictionary<string, double> { ["seconds"] = 2, ["private_bytes"] = 3 * 1024 * 1024 }] };
+        var table = LoadTables.Of(Run(silent, TestLoad.Of("b", [1000])))[2];
+        Texts(table, "Max Allocation Rate (B/sec)").ShouldBe(["–", "0"]);
+        Texts(table, "# of Assemblies Loaded").ShouldBe(["–", "0"]);
+        Texts(table, "Private Memory (MB)").First().ShouldBe("3.000");
+        table.Notes.ShouldContain("a: no counters: it is off");
+    }
+
+    [Fact]
     public void The_server_s_cpu_for_an_answer_comes_first_with_its_interval()
     {
         var headline = LoadTables.Of(Run(TestLoad.Of("a", [1000, 1000, 1000])))[0];

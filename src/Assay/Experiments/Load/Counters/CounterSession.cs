@@ -1,0 +1,104 @@
+using System.Diagnostics.Tracing;
+using System.Globalization;
+using System.Net.Sockets;
+using Microsoft.Diagnostics.NETCore.Client;
+
+namespace Assay.Experiments.Load.Counters;
+
+/// <summary>
+/// Has a .NET process of this machine tell its counters through EventPipe. While it lasts its bytes are only kept: they are read when it has ended, because reading would take CPU from what
+/// is measured.
+/// </summary>
+internal sealed class CounterSession : IDisposable
+{
+    /// <summary>What a run document says of counters that were taken this way.</summary>
+    public const string Source = "EventPipe";
+
+    // The keyword under which System.Runtime tells how many processors it uses; counters are told whatever the keywords.
+    private const long ProcessorCount = 0x2;
+
+    // A session needs a few kilobytes a second.
+    private const int BufferMegabytes = 1;
+
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(5);
+
+    private readonly EventPipeSession session;
+    private readonly MemoryStream events = new();
+    private readonly Task copying;
+
+    private CounterSession(EventPipeSession session)
+    {
+        this.session = session;
+        copying = CopyAsync();
+    }
+
+    /// <summary>Begins one.</summary>
+    /// <param name="process">The process.</param>
+    /// <param name="interval">The time between two samples.</param>
+    /// <param name="stop">Gives up.</param>
+    /// <exception cref="CounterException">The process doesn't tell them.</exception>
+    public static async Task<CounterSession> StartAsync(ObservedProcess process, TimeSpan interval, CancellationToken stop)
+    {
+        var seconds = new Dictionary<string, string> { ["EventCounterIntervalSec"] = interval.TotalSeconds.ToString("0.###", CultureInfo.InvariantCulture) };
+        var provider = new EventPipeProvider(RuntimeCounters.Provider, EventLevel.Informational, ProcessorCount, seconds);
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(stop);
+        patience.CancelAfter(Patience);
+        try
+        {
+            return new CounterSession(await new DiagnosticsClient(process.Id).StartEventPipeSessionAsync(provider, requestRundown: false, BufferMegabytes, patience.Token));
+        }
+        catch (OperationCanceledException e) when (!stop.IsCancellationRequested)
+        {
+            throw new CounterException($"its runtime gave no answer within {Patience.TotalSeconds:0} s", e);
+        }
+        catch (ServerNotAvailableException e)
+        {
+            throw new CounterException(process.IsDotNet switch
+            {
+                true => "its diagnostics are switched off (DOTNET_EnableDiagnostics=0), or its TMPDIR is another one",
+                false => "it isn't a .NET process",
+                null => "it isn't a .NET process, or belongs to another user",
+            }, e);
+        }
+        catch (Exception e) when (e is DiagnosticsClientException or IOException or SocketException or UnauthorizedAccessException)
+        {
+            throw new CounterException($"its runtime can't be asked: {e.Message}", e);
+        }
+    }
+
+    /// <summary>Ends it.</summary>
+    /// <returns>What the process told; where it has ended before, what it told until then.</returns>
+    public async Task<IReadOnlyList<CounterSample>> EndAsync()
+    {
+        using var patience = new CancellationTokenSource(Patience);
+        try
+        {
+            await session.StopAsync(patience.Token);
+            await copying.WaitAsync(patience.Token);
+        }
+        catch (Exception e) when (e is DiagnosticsClientException or IOException or SocketException or OperationCanceledException)
+        {
+            // It has ended, or hangs: nothing more is to come.
+        }
+        session.Dispose();
+        await copying;
+        events.Position = 0;
+        return CounterTrace.Read(events);
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => session.Dispose();
+
+    private async Task CopyAsync()
+    {
+        try
+        {
+            await session.EventStream.CopyToAsync(events);
+        }
+        catch (Exception e) when (e is IOException or SocketException or ObjectDisposedException)
+        {
+            // The process has ended, or is waited for no longer.
+            return;
+        }
+    }
+}
