@@ -19,7 +19,7 @@ internal static class EchoClient
         Socket[] sockets;
         try
         {
-            sockets = await Connector.ConnectAllAsync(settings.Target, settings.Connections, cancel);
+            sockets = await Connector.ConnectAllAsync(settings.Target, settings.Connections, isOurs: false, cancel);
         }
         catch (LoadException e)
         {

@@ -239,7 +239,7 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         connection.Socket?.Dispose();
         connection.Socket = null;
         // The socket is made elsewhere: the loop must not wait.
-        _ = Connector.TryAgainAsync(run.Settings.Target, ended.Token).ContinueWith(made => reconnected.Enqueue((connection, made.Result)), TaskScheduler.Default);
+        _ = Connector.TryAgainAsync(run.Settings.Target, isOurs: true, ended.Token).ContinueWith(made => reconnected.Enqueue((connection, made.Result)), TaskScheduler.Default);
     }
 
     private sealed class Connection(int number, LoadExchange exchange)

@@ -20,7 +20,7 @@ internal sealed record FirstRequest(long Nanoseconds, bool IsGood, ReadOnlyMemor
         var parser = new ResponseParser { Capture = body };
         try
         {
-            using var socket = await Connector.ConnectAsync(settings.Target, patience.Token);
+            using var socket = await Connector.ConnectAsync(settings.Target, isOurs: false, patience.Token);
             for (var rest = settings.Request; rest.Length > 0;)
                 rest = rest[await socket.SendAsync(rest, patience.Token)..];
             var buffer = new byte[64 * 1024];

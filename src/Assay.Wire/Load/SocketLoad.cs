@@ -150,7 +150,7 @@ internal sealed class SocketLoad(SocketLoop loop)
     {
         while (!loop.IsOver)
         {
-            if (await Connector.TryAgainAsync(loop.Run.Settings.Target, loop.Ended) is { } connected)
+            if (await Connector.TryAgainAsync(loop.Run.Settings.Target, isOurs: false, loop.Ended) is { } connected)
             {
                 Open(connected);
                 return;

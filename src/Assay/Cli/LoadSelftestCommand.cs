@@ -21,6 +21,9 @@ internal static class LoadSelftestCommand
     /// <summary>CPU for a request that is allowed, as a multiple of wrk's.</summary>
     private const double MostCpu = 1.1;
 
+    /// <summary>In a closed loop: the median time to an answer.</summary>
+    private const double MostLatency = 1.1;
+
     // A small answer shows what a request costs, a larger one in chunks what reading costs.
     private static readonly (string Serializer, string Payload, int? Count)[] Served = [("hand-written", "envelope", null), ("system-text-json", "customers", 45)];
 
@@ -84,14 +87,17 @@ internal static class LoadSelftestCommand
                 continue;
             }
             // The figures themselves must be reached: an interval that is wide enough holds every target.
-            var (throughput, cpu) = (ToolTables.Throughput(ours, theirs), ToolTables.Cpu(ours, theirs));
+            var (throughput, cpu, latency) = (ToolTables.Throughput(ours, theirs), ToolTables.Cpu(ours, theirs), ToolTables.MedianLatency(ours, theirs));
+            var (tail, theirTail) = (MedianInterval.Of(P99(ours))?.Value, P99(theirs).DefaultIfEmpty().Max());
             var bad = ours.Rounds.Sum(round => round.Bad);
-            var isGood = throughput?.Value >= LeastThroughput && cpu?.Value <= MostCpu && bad == 0;
+            var isGood = throughput?.Value >= LeastThroughput && cpu?.Value <= MostCpu && latency?.Value <= MostLatency && tail <= theirTail && bad == 0;
             isPassed &= isGood;
-            output.WriteLine($"{(isGood ? "pass" : "FAIL")}  {server.Key}: {Text(throughput)} × wrk's requests/s (at least {LeastThroughput.ToString("0.0", CultureInfo.InvariantCulture)}), {Text(cpu)} × its CPU for a request (at most {MostCpu.ToString("0.0", CultureInfo.InvariantCulture)}), {bad.ToString(CultureInfo.InvariantCulture)} bad answers");
+            output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{(isGood ? "pass" : "FAIL")}  {server.Key}: {Text(throughput)} × wrk's requests/s (at least {LeastThroughput:0.0}), {Text(cpu)} × its CPU for a request (at most {MostCpu:0.0}), {Text(latency)} × its p50 (at most {MostLatency:0.0}), p99 {tail / 1e6:0.00} ms (at most wrk's longest, {theirTail / 1e6:0.00} ms), {bad} bad answers"));
         }
         return isPassed;
     }
+
+    private static IEnumerable<double> P99(ToolRecord tool) => tool.Rounds.Select(round => round.P99Nanoseconds).OfType<double>();
 
     private static string Text(Estimate? ratio) =>
         ratio is null ? "an unknown multiple" : string.Create(CultureInfo.InvariantCulture, $"{ratio.Value:0.00} ({ratio.Interval.Low:0.00}–{ratio.Interval.High:0.00})");

@@ -17,6 +17,12 @@ public sealed class LoadSelftestTests
     public void It_must_be_as_quick_and_as_frugal_and_without_bad_answers(double throughput, double cpu, long bad, bool passes) =>
         Judged(Ours(throughput, cpu, bad)).ShouldBe(passes);
 
+    [Theory]
+    [InlineData(1.1, 2.9, true)]
+    [InlineData(1.2, 2.9, false)]
+    [InlineData(1.0, 3.1, false)]
+    public void Its_latencies_must_be_wrk_s(double p50, double p99, bool passes) => Judged(WithLatency(Ours(1, 1, 0), p50, p99)).ShouldBe(passes);
+
     [Fact]
     public void An_interval_that_holds_the_target_is_not_the_target()
     {
@@ -40,6 +46,10 @@ public sealed class LoadSelftestTests
         return LoadSelftestCommand.Judge(run, TextWriter.Null);
     }
 
+    // wrk's p99 is 2 ms, and 3 in its worst round.
+    private static ToolRecord WithLatency(ToolRecord tool, double p50, double p99) =>
+        tool with { Rounds = [.. tool.Rounds.Select(round => round with { P50Nanoseconds = p50 * 1e6, P99Nanoseconds = p99 * 1e6 })] };
+
     private static ToolRecord Ours(double throughput, double cpu, long bad)
     {
         var answers = (long)(1_000 * throughput);
@@ -53,6 +63,6 @@ public sealed class LoadSelftestTests
         Serializer = "a",
         Path = "/",
         Connections = 1,
-        Rounds = [.. rounds.Select((round, i) => new ToolRound { Round = i + 1, Seconds = 1, Answers = round.Answers, Bad = bad, CpuSeconds = round.Answers * round.CpuForThousandth / 1_000 })],
+        Rounds = [.. rounds.Select((round, i) => new ToolRound { Round = i + 1, Seconds = 1, Answers = round.Answers, Bad = bad, CpuSeconds = round.Answers * round.CpuForThousandth / 1_000, P50Nanoseconds = 1e6, P99Nanoseconds = i == 0 ? 3e6 : 2e6 })],
     };
 }

@@ -23,7 +23,10 @@ internal static class LoadTurn
         var marks = new List<Mark>();
         var result = await LoadProcess.RunAsync(settings, stop, () => marks.Add(Mark.Of(target)));
         target.Record.BodyBytes = result.BodyBytes;
-        return Record(number, result, marks, counters is null ? [] : await counters.EndAsync());
+        var samples = counters is null ? [] : await counters.EndAsync();
+        if (counters is not null && samples.Count == 0 && target.Record.Rounds.Count == 0)
+            target.Record.NoCounters = "its runtime told none";
+        return Record(number, result, marks, samples);
     }
 
     /// <summary>Begins before load is put on, so that nothing of it is counted.</summary>

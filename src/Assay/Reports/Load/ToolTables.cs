@@ -25,6 +25,9 @@ internal static class ToolTables
     /// <summary>CPU time for an answer of a generator as a multiple of another's, paired by round; null where it isn't known.</summary>
     public static Estimate? Cpu(ToolRecord one, ToolRecord other) => Ratio(one, other, CpuPerAnswer);
 
+    /// <summary>The median latency of a generator as a multiple of another's, paired by round; null where it isn't known.</summary>
+    public static Estimate? MedianLatency(ToolRecord one, ToolRecord other) => Ratio(one, other, round => round.P50Nanoseconds);
+
     private static ReportTable Table(string serializer, string asked, IReadOnlyList<ToolRecord> tools)
     {
         var name = tools.Any(tool => tool.Tool == Reference) || tools.All(tool => tool.Tool != ReferenceOfHttp2) ? Reference : ReferenceOfHttp2;
