@@ -78,13 +78,13 @@ internal static class EnvelopeFormat
         if ((present & MessageId) != 0)
             value.MessageId = MemoryMarshal.Read<Guid>(Take(input, ref at, 16));
         if ((present & Header) != 0)
-            value.Header = ShortText.Read(input, ref at);
+            (at, value.Header) = ShortText.Read(input, at);
         if ((present & From) != 0)
             value.From = MemoryMarshal.Read<Guid>(Take(input, ref at, 16));
         if ((present & To) != 0)
             value.To = MemoryMarshal.Read<Guid>(Take(input, ref at, 16));
         if ((present & KeyValuePairs) != 0)
-            value.KeyValuePairs = ReadPairs(input, ref at);
+            value.KeyValuePairs = ReadPairs(input, at);
         return value;
     }
 
@@ -104,17 +104,17 @@ internal static class EnvelopeFormat
         return at;
     }
 
-    private static Dictionary<string, string> ReadPairs(ReadOnlySpan<byte> input, ref int at)
+    private static Dictionary<string, string> ReadPairs(ReadOnlySpan<byte> input, int at)
     {
-        var count = Varint.Read(input, ref at);
+        (at, var count) = Varint.Read(input, at);
         // Each pair takes two bytes at least: a false count can't make us reserve more than the input could hold.
         if (count > (uint)(input.Length - at) / 2)
             throw new InvalidDataException($"The envelope announces {count} pairs and has {input.Length - at} bytes left.");
         var pairs = new Dictionary<string, string>((int)count);
         for (var i = 0u; i < count; i++)
         {
-            var key = ShortText.Read(input, ref at);
-            pairs[key] = ShortText.Read(input, ref at);
+            (at, var key) = ShortText.Read(input, at);
+            (at, pairs[key]) = ShortText.Read(input, at);
         }
         return pairs;
     }
@@ -123,9 +123,12 @@ internal static class EnvelopeFormat
     private static ReadOnlySpan<byte> Take(ReadOnlySpan<byte> input, ref int at, int length)
     {
         if (input.Length - at < length)
-            throw new InvalidDataException($"The envelope ends at byte {input.Length}.");
+            throw TooShort(input.Length);
         var taken = input.Slice(at, length);
         at += length;
         return taken;
     }
+
+    // Texts are put together elsewhere: a method that does it has more to clear each time it is called.
+    private static InvalidDataException TooShort(int length) => new($"The envelope ends at byte {length}.");
 }

@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
@@ -10,6 +11,13 @@ internal static class ShortText
 {
     // The longest text whose UTF-8 (three bytes a character at most) has a length of one byte.
     private const int OneByteLength = 127 / 3;
+
+    // Of an instance, if only a compiler-made one: delegates of static methods are called by way of a stub.
+    private static readonly SpanAction<char, ReadOnlySpan<byte>> Widen = static (text, ascii) =>
+    {
+        for (var i = 0; i < text.Length && i < ascii.Length; i++)
+            text[i] = (char)ascii[i];
+    };
 
     /// <summary>A number of bytes that is certainly enough.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -28,15 +36,31 @@ internal static class ShortText
         return at + 1 + length;
     }
 
-    /// <summary>Reads a text and moves behind it.</summary>
-    public static string Read(ReadOnlySpan<byte> input, ref int at)
+    /// <summary>Reads a text.</summary>
+    /// <returns>The position after it, and the text.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static (int At, string Text) Read(ReadOnlySpan<byte> input, int at)
     {
-        var length = Varint.Read(input, ref at);
+        if ((uint)at < (uint)input.Length)
+        {
+            int length = input[at];
+            if (length <= OneByteLength && length < input.Length - at)
+            {
+                var text = input.Slice(at + 1, length);
+                if (IsAscii(text))
+                    return (at + 1 + length, string.Create(length, text, Widen));
+            }
+        }
+        return ReadAny(input, at);
+    }
+
+    private static (int At, string Text) ReadAny(ReadOnlySpan<byte> input, int at)
+    {
+        (at, var length) = Varint.Read(input, at);
         if (length > (uint)(input.Length - at))
             throw new InvalidDataException($"The envelope announces a text of {length} bytes and has {input.Length - at} left.");
         var text = input.Slice(at, (int)length);
-        at += (int)length;
-        return text.Length <= OneByteLength && Ascii.IsValid(text) ? string.Create(text.Length, text, Widen) : ReadUtf8(text);
+        return Utf8.IsValid(text) ? (at + (int)length, Encoding.UTF8.GetString(text)) : throw new InvalidDataException("A text of the envelope is not UTF-8.");
     }
 
     private static int WriteLong(string text, Span<byte> output, int at)
@@ -73,12 +97,18 @@ internal static class ShortText
         return done;
     }
 
-    private static void Widen(Span<char> text, ReadOnlySpan<byte> ascii)
+    private static bool IsAscii(ReadOnlySpan<byte> text)
     {
-        for (var i = 0; i < text.Length; i++)
-            text[i] = (char)ascii[i];
+        for (; text.Length >= 4; text = text[4..])
+        {
+            if ((MemoryMarshal.Read<uint>(text) & 0x8080_8080) != 0)
+                return false;
+        }
+        foreach (var one in text)
+        {
+            if (one >= 0x80)
+                return false;
+        }
+        return true;
     }
-
-    private static string ReadUtf8(ReadOnlySpan<byte> text) =>
-        Utf8.IsValid(text) ? Encoding.UTF8.GetString(text) : throw new InvalidDataException("A text of the envelope is not UTF-8.");
 }

@@ -15,8 +15,9 @@ internal static class Varint
         return at;
     }
 
-    /// <summary>Reads a number and moves behind it.</summary>
-    public static uint Read(ReadOnlySpan<byte> input, ref int at)
+    /// <summary>Reads a number.</summary>
+    /// <returns>The position after it, and the number.</returns>
+    public static (int At, uint Value) Read(ReadOnlySpan<byte> input, int at)
     {
         var value = 0u;
         for (var shift = 0; shift < 35; shift += 7)
@@ -28,7 +29,7 @@ internal static class Varint
                 break;
             value |= (next & 0x7F) << shift;
             if (next < 0x80)
-                return value;
+                return (at, value);
         }
         throw new InvalidDataException($"The number that ends at byte {at} takes more than 32 bits.");
     }
