@@ -5,7 +5,7 @@ namespace Assay.Serializers;
 
 /// <summary>Google.Protobuf works on the types that protoc generates; getting there and back is written by hand for each payload, and no part of serializing.</summary>
 internal abstract class GoogleProtobufAdapter<TPayload, TMessage>(MessageParser<TMessage> parser) : IConvert<TPayload, TMessage>,
-    ISerializeToBuffer<TMessage>, ISerializeToBytes<TMessage>, ISerializeToStream<TMessage>, IDeserializeFromBytes<TMessage>, IDeserializeFromStream<TMessage>
+    ISerializeToBuffer<TMessage>, ISerializeToBytes<TMessage>, ISerializeToStream<TMessage>, IDeserializeFromBytes<TMessage>, IDeserializeFromSpan<TMessage>, IDeserializeFromStream<TMessage>
     where TMessage : IMessage<TMessage>
 {
     public abstract TMessage ToOwn(TPayload value);
@@ -19,6 +19,8 @@ internal abstract class GoogleProtobufAdapter<TPayload, TMessage>(MessageParser<
     public void Serialize(TMessage value, Stream output) => value.WriteTo(output);
 
     public TMessage Deserialize(byte[] input) => parser.ParseFrom(input);
+
+    public TMessage Deserialize(ReadOnlySpan<byte> input) => parser.ParseFrom(input);
 
     public TMessage Deserialize(Stream input) => parser.ParseFrom(input);
 }

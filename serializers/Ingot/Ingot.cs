@@ -9,7 +9,7 @@ namespace Assay.Serializers;
 /// <summary>The compact format, by code generated for the payload's types.</summary>
 [Serializer("ingot", "Ingot compact", typeof(IngotSerializer))]
 internal sealed class Ingot<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>,
-    IDeserializeFromBytes<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
+    IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
 {
     // The payloads are the lab's own, of any size and depth.
     private static readonly IngotLimits Limits = new() { MaxAllocatedBytes = long.MaxValue, MaxDepth = 10_000 };
@@ -36,6 +36,8 @@ internal sealed class Ingot<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, IS
     public async Task SerializeAsync(T value, Stream output) => await serializer.SerializeAsync(value, output);
 
     public T Deserialize(byte[] input) => serializer.Deserialize(input, Limits)!;
+
+    public T Deserialize(ReadOnlySpan<byte> input) => serializer.Deserialize(input, Limits)!;
 
     public T Deserialize(Stream input) => serializer.Deserialize(input, Limits)!;
 

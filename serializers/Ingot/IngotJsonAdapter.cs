@@ -5,7 +5,7 @@ namespace Assay.Serializers;
 
 /// <summary>JSON by code generated for the payload's types.</summary>
 internal abstract class IngotJsonAdapter<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>,
-    IDeserializeFromBytes<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
+    IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
 {
     private readonly IngotJsonSerializer<T> serializer;
     private readonly IngotJsonOptions options;
@@ -33,6 +33,8 @@ internal abstract class IngotJsonAdapter<T> : ISerializeToBuffer<T>, ISerializeT
     public Task SerializeAsync(T value, Stream output) => IngotJson.SerializeAsync(value, output, options);
 
     public T Deserialize(byte[] input) => serializer.Deserialize(input, options)!;
+
+    public T Deserialize(ReadOnlySpan<byte> input) => serializer.Deserialize(input, options)!;
 
     public T Deserialize(Stream input) => IngotJson.Deserialize<T>(input, options)!;
 

@@ -4,7 +4,7 @@ using MemoryPack;
 namespace Assay.Serializers;
 
 /// <summary>MemoryPack by generated formatters, into buffers and from spans; its streams are asynchronous only.</summary>
-internal abstract class MemoryPackAdapter<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromStreamAsync<T>
+internal abstract class MemoryPackAdapter<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IDeserializeFromStreamAsync<T>
 {
     private readonly MemoryPackSerializerOptions options;
 
@@ -22,6 +22,8 @@ internal abstract class MemoryPackAdapter<T> : ISerializeToBuffer<T>, ISerialize
     public async Task SerializeAsync(T value, Stream output) => await MemoryPackSerializer.SerializeAsync(output, value, options);
 
     public T Deserialize(byte[] input) => MemoryPackSerializer.Deserialize<T>(input, options)!;
+
+    public T Deserialize(ReadOnlySpan<byte> input) => MemoryPackSerializer.Deserialize<T>(input, options)!;
 
     public async ValueTask<T> DeserializeAsync(Stream input) => (await MemoryPackSerializer.DeserializeAsync<T>(input, options))!;
 }

@@ -6,7 +6,7 @@ namespace Assay.Serializers;
 
 /// <summary>System.Text.Json with a type's metadata in hand, which saves its look-up in each call.</summary>
 internal abstract class SystemTextJsonAdapter<T>(JsonTypeInfo<T> contract) : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>,
-    IDeserializeFromBytes<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
+    IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
 {
     // SkipValidation: what the serializer sets in the writers that it makes itself.
     private readonly Utf8JsonWriter writer = new(Stream.Null, new JsonWriterOptions { SkipValidation = true });
@@ -24,6 +24,8 @@ internal abstract class SystemTextJsonAdapter<T>(JsonTypeInfo<T> contract) : ISe
     public Task SerializeAsync(T value, Stream output) => JsonSerializer.SerializeAsync(output, value, contract);
 
     public T Deserialize(byte[] input) => JsonSerializer.Deserialize(input, contract)!;
+
+    public T Deserialize(ReadOnlySpan<byte> input) => JsonSerializer.Deserialize(input, contract)!;
 
     public T Deserialize(Stream input) => JsonSerializer.Deserialize(input, contract)!;
 

@@ -51,6 +51,8 @@ internal sealed class Subject<TPayload, TOwn> : Subject
             BinaryPrimitives.WriteInt32LittleEndian(length, bytes.Length);
             bytesFile.Write(length);
             bytesFile.Write(bytes);
+            if (library.FromSpan is { } fromSpan)
+                Staged(Operation.Deserialize, () => CheckSpan(fromSpan, bytes));
             if (writer is not null)
                 writer.WriteLine(Staged(Operation.Deserialize, () => FromOwn(library.FromBytes(bytes))), typeof(TPayload));
         }
@@ -69,6 +71,15 @@ internal sealed class Subject<TPayload, TOwn> : Subject
                 : new MapLoop<TPayload>(value => conversion.FromOwn(conversion.ToOwn(value)), values, "own types");
         }
         return new LoopFactory<TOwn>(library, Own, scratch).Make(operation, destination, mode);
+    }
+
+    /// <summary>Arrays are what is verified: a span must hold the same value, also among other bytes.</summary>
+    private bool CheckSpan(SpanReader<TOwn> fromSpan, byte[] bytes)
+    {
+        byte[] among = [0xFF, .. bytes, 0xFF];
+        return library.ToBytes(fromSpan(among.AsSpan(1, bytes.Length))).AsSpan().SequenceEqual(library.ToBytes(library.FromBytes(bytes)))
+            ? true
+            : throw new InvalidDataException("another value is read from a span than from an array");
     }
 
     private TOwn ToOwn(TPayload value) => conversion is null ? (TOwn)(object)value! : conversion.ToOwn(value);

@@ -13,6 +13,7 @@ internal sealed class EchoLibrary<T>(Library<T> library)
     private const int LongestKept = 4096;
 
     private readonly Action<T, IBufferWriter<byte>>? toBuffer = library.ToBuffer;
+    private readonly SpanReader<T>? fromSpan = library.FromSpan;
 
     // Serializers read from an array that holds nothing else; messages mostly have the same few lengths, so arrays are kept by length and nothing is allocated for them.
     private readonly byte[]?[] arrays = new byte[LongestKept + 1][];
@@ -29,6 +30,8 @@ internal sealed class EchoLibrary<T>(Library<T> library)
     /// <summary>Reads a message.</summary>
     public T Read(ReadOnlySpan<byte> message)
     {
+        if (fromSpan is not null)
+            return fromSpan(message);
         byte[] array;
         if (message.Length > LongestKept)
             array = message.ToArray();

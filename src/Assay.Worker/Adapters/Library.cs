@@ -14,6 +14,7 @@ internal sealed class Library<T>
         ToStream = adapter is ISerializeToStream<T> stream ? stream.Serialize : null;
         ToStreamAsync = adapter is ISerializeToStreamAsync<T> streamAsync ? streamAsync.SerializeAsync : null;
         FromBytesOrNull = adapter is IDeserializeFromBytes<T> fromBytes ? fromBytes.Deserialize : null;
+        FromSpan = adapter is IDeserializeFromSpan<T> fromSpan ? fromSpan.Deserialize : null;
         FromStream = adapter is IDeserializeFromStream<T> fromStream ? fromStream.Deserialize : null;
         FromStreamAsync = adapter is IDeserializeFromStreamAsync<T> fromStreamAsync ? fromStreamAsync.DeserializeAsync : null;
     }
@@ -27,6 +28,9 @@ internal sealed class Library<T>
     public Func<T, Stream, Task>? ToStreamAsync { get; }
 
     public Func<byte[], T>? FromBytesOrNull { get; }
+
+    /// <summary>Reads a message from among others; in addition to one of the others.</summary>
+    public SpanReader<T>? FromSpan { get; }
 
     public Func<Stream, T>? FromStream { get; }
 

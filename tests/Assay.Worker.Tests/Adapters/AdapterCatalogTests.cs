@@ -33,7 +33,7 @@ public sealed class AdapterCatalogTests
 
     [Fact]
     public void An_unknown_id_names_those_that_there_are() =>
-        Should.Throw<ArgumentException>(() => AdapterCatalog.Create(Here, "anny", typeof(string))).Message.ShouldContain("any, bytes, classes-only, own-types");
+        Should.Throw<ArgumentException>(() => AdapterCatalog.Create(Here, "anny", typeof(string))).Message.ShouldContain("any, bytes, careless, classes-only, own-types");
 
     [Fact]
     public void Unsupported_and_failed_are_told_apart_whatever_they_are_wrapped_in()

@@ -27,3 +27,14 @@ internal sealed class Letters : ISerializeToBytes<string>, IDeserializeFromBytes
 
     public string Deserialize(byte[] input) => Encoding.UTF8.GetString(input);
 }
+
+/// <summary>Reads the right value from an array and another one from a span.</summary>
+[Serializer("careless", "test", typeof(LettersPayload))]
+internal sealed class Careless : ISerializeToBytes<string>, IDeserializeFromBytes<string>, IDeserializeFromSpan<string>
+{
+    public byte[] Serialize(string value) => Encoding.UTF8.GetBytes(value);
+
+    public string Deserialize(byte[] input) => Encoding.UTF8.GetString(input);
+
+    public string Deserialize(ReadOnlySpan<byte> input) => Encoding.UTF8.GetString(input).ToUpperInvariant();
+}
