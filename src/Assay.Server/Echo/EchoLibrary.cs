@@ -24,7 +24,7 @@ internal sealed class EchoLibrary<T>(Library<T> library)
         if (toBuffer is not null)
             toBuffer(value, output);
         else
-            output.Write(library.ToBytes(value));
+            output.Append(library.ToBytes(value));
     }
 
     /// <summary>Reads a message.</summary>

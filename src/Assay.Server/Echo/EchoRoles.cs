@@ -14,7 +14,7 @@ internal sealed class EchoRoles : IAsyncDisposable
     public Message Serve(HostedSerializer? hosted, Message order)
     {
         Prepare(hosted);
-        server = new EchoServer(() => hosted is null ? new RawEcho(default) : hosted.NewEcho(), (int)order.Whole("raw_bytes"));
+        server = new EchoServer(() => hosted is null ? new RawEcho([]) : hosted.NewEcho(), (int)order.Whole("raw_bytes"));
         return new Message("listening").With("endpoint", server.EndPoint.ToString());
     }
 

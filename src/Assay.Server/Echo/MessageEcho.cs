@@ -5,6 +5,9 @@ namespace Assay.Server.Echo;
 /// <summary>Messages that a serializer writes and reads, at either end of one connection.</summary>
 internal abstract class MessageEcho : IEchoResponder, IEchoSender
 {
+    /// <inheritdoc cref="IEchoSender.BeginTurn"/>
+    public abstract void BeginTurn();
+
     /// <inheritdoc/>
     public abstract void Respond(ReadOnlySpan<byte> message, FrameBuffer output);
 

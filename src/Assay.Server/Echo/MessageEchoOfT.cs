@@ -10,20 +10,21 @@ internal sealed class MessageEcho<T>(EchoLibraries<T> libraries, T[] values) : M
     private readonly byte[]?[] expected = new byte[values.Length][];
     private int written;
     private int read;
+    private EchoLibrary<T> library = libraries.Mine;
 
-    private EchoLibrary<T> Library => libraries.Mine;
+    /// <inheritdoc/>
+    public override void BeginTurn() => library = libraries.Mine;
 
     /// <inheritdoc/>
     public override void Respond(ReadOnlySpan<byte> message, FrameBuffer output)
     {
-        var library = Library;
         library.Write(library.Read(message), output);
     }
 
     /// <inheritdoc/>
     public override void Write(FrameBuffer output)
     {
-        Library.Write(values[written], output);
+        library.Write(values[written], output);
         if (++written == values.Length)
             written = 0;
     }
@@ -31,14 +32,13 @@ internal sealed class MessageEcho<T>(EchoLibraries<T> libraries, T[] values) : M
     /// <inheritdoc/>
     public override void Read(ReadOnlySpan<byte> message)
     {
-        _ = Library.Read(message);
+        _ = library.Read(message);
         Next();
     }
 
     /// <inheritdoc/>
     public override bool Check(ReadOnlySpan<byte> message)
     {
-        var library = Library;
         // It was written and read once on each side.
         var isSame = library.ToBytes(library.Read(message)).AsSpan().SequenceEqual(expected[read] ??= library.Returned(library.Returned(library.ToBytes(values[read]))));
         Next();
@@ -48,7 +48,6 @@ internal sealed class MessageEcho<T>(EchoLibraries<T> libraries, T[] values) : M
     /// <inheritdoc/>
     public override bool IsLossy()
     {
-        var library = Library;
         return values.Any(value => library.ToBytes(value) is var sent && !library.Returned(sent).AsSpan().SequenceEqual(sent));
     }
 

@@ -32,6 +32,7 @@ internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, Ech
     public async Task RunAsync()
     {
         output = FrameBuffers.Take();
+        sender.BeginTurn();
         for (var i = 0; i < settings.InFlight; i++)
             Write(output);
         Flush();
@@ -63,21 +64,13 @@ internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, Ech
     {
         try
         {
-            while (true)
-            {
-                var count = socket.Receive(out var input);
-                if (count == 0)
-                    throw new EchoException($"the server closed the connection after {expected} of {next} messages");
-                if (count > 0)
-                {
-                    Bytes += count;
-                    Take(input, output ??= FrameBuffers.Take(), MonotonicClock.Now);
-                }
-                socket.Keep(input);
-                if (count > 0)
-                    return;
-                await socket.ReadableAsync(CancellationToken.None);
-            }
+            await socket.ReadableAsync(CancellationToken.None);
+            var count = socket.Receive(out var input);
+            if (count == 0)
+                throw new EchoException($"the server closed the connection after {expected} of {next} messages");
+            Bytes += Math.Max(0, count);
+            Take(input, output ??= FrameBuffers.Take(), MonotonicClock.Now);
+            socket.Keep(input);
         }
         catch (Exception e) when (isGivenUp && e is SocketException or ObjectDisposedException)
         {
@@ -89,12 +82,15 @@ internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, Ech
     {
         var before = expected;
         var isOpen = window.IsOpen(now);
-        while (input.TryTakeFrame(out var content))
+        sender.BeginTurn();
+        var frames = input.Frames;
+        while (frames.TryTake(out var content))
         {
             Check(content);
             if (isOpen)
                 Write(answers);
         }
+        input.Keep(frames.Left);
         if (now >= window.From && now < window.Until)
             Counted += expected - before;
     }
@@ -102,20 +98,27 @@ internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, Ech
     private void Check(ReadOnlySpan<byte> content)
     {
         if (content.Length < pattern.Length)
-            throw new EchoException($"message {expected} came back as {content.Length} bytes, fewer than its {pattern.Length} raw ones");
+            throw Cut(content.Length);
         var raw = content[^pattern.Length..];
         var message = content[..^pattern.Length];
         var number = BinaryPrimitives.ReadInt64LittleEndian(raw);
         if (number != expected)
-            throw new EchoException(number < expected ? $"message {number} came back twice, or late: {expected} was next" : $"message {expected} did not come back: {number} came in its place");
+            throw OutOfTurn(number);
         if (number % CheckedEvery != 0)
             sender.Read(message);
         else if (!raw[8..].SequenceEqual(pattern.AsSpan(8)))
-            throw new EchoException($"the raw bytes of message {number} came back altered");
+            throw Altered("the raw bytes of message");
         else if (!sender.Check(message))
-            throw new EchoException($"message {number} came back altered");
+            throw Altered("message");
         expected++;
     }
+
+    private EchoException Cut(int length) => new($"message {expected} came back as {length} bytes, fewer than its {pattern.Length} raw ones");
+
+    private EchoException OutOfTurn(long number) =>
+        new(number < expected ? $"message {number} came back twice, or late: {expected} was next" : $"message {expected} did not come back: {number} came in its place");
+
+    private EchoException Altered(string what) => new($"{what} {expected} came back altered");
 
     private void Write(FrameBuffer frames)
     {

@@ -82,28 +82,30 @@ internal sealed class EchoServer : IAsyncDisposable
     {
         while (true)
         {
-            var count = client.Receive(out var input);
-            if (count == 0)
+            await client.ReadableAsync(ended.Token);
+            if (client.Receive(out var input) == 0)
                 return;
             var output = FrameBuffers.Take();
-            if (count > 0)
-                Respond(input, responder, output);
+            Respond(input, responder, output);
             client.Keep(input);
             await client.SendAsync(output, ended.Token);
-            if (count < 0)
-                await client.ReadableAsync(ended.Token);
         }
     }
 
     private void Respond(FrameBuffer input, IEchoResponder responder, FrameBuffer output)
     {
-        while (input.TryTakeFrame(out var content))
+        responder.BeginTurn();
+        var frames = input.Frames;
+        while (frames.TryTake(out var content))
         {
             if (content.Length < rawBytes)
-                throw new EchoException($"a frame of {content.Length} bytes has no room for {rawBytes} raw ones");
+                throw TooShort(content.Length);
             output.BeginFrame();
             responder.Respond(content[..^rawBytes], output);
             output.EndFrame(content[^rawBytes..]);
         }
+        input.Keep(frames.Left);
     }
+
+    private EchoException TooShort(int length) => new($"a frame of {length} bytes has no room for {rawBytes} raw ones");
 }

@@ -6,11 +6,7 @@ namespace Assay.Wire.Echo;
 /// <summary>A growing buffer of frames that is emptied, not released. A frame is the length of what follows as 4 bytes little-endian, a serialized message, and raw bytes.</summary>
 internal sealed class FrameBuffer : IBufferWriter<byte>
 {
-    /// <summary>Bytes of the length prefix.</summary>
-    public const int Prefix = 4;
-
-    /// <summary>The longest frame that is taken from a peer, without its prefix.</summary>
-    public const int LongestFrame = 256 * 1024 * 1024;
+    private const int Prefix = FrameReader.Prefix;
 
     private byte[] bytes = new byte[128 * 1024];
     private int start;
@@ -19,6 +15,9 @@ internal sealed class FrameBuffer : IBufferWriter<byte>
 
     /// <summary>What was put in and not taken out.</summary>
     public ReadOnlyMemory<byte> Written => bytes.AsMemory(start, end - start);
+
+    /// <summary>The frames in it.</summary>
+    public FrameReader Frames => new(bytes.AsSpan(start, end - start));
 
     /// <summary>How many bytes that is.</summary>
     public int Length => end - start;
@@ -36,6 +35,9 @@ internal sealed class FrameBuffer : IBufferWriter<byte>
     /// <summary>Takes bytes out at the front.</summary>
     public void Drop(int count) => start += count;
 
+    /// <summary>Takes all out at the front but the last bytes.</summary>
+    public void Keep(int last) => start = end - last;
+
     /// <summary>Empties it.</summary>
     public void Clear() => (start, end) = (0, 0);
 
@@ -50,9 +52,7 @@ internal sealed class FrameBuffer : IBufferWriter<byte>
     /// <summary>Ends a frame with its raw bytes.</summary>
     public void EndFrame(ReadOnlySpan<byte> raw)
     {
-        Reserve(raw.Length);
-        raw.CopyTo(bytes.AsSpan(end));
-        end += raw.Length;
+        Append(raw);
         BinaryPrimitives.WriteInt32LittleEndian(bytes.AsSpan(frame), end - frame - Prefix);
     }
 
@@ -67,30 +67,19 @@ internal sealed class FrameBuffer : IBufferWriter<byte>
         return bytes.AsSpan(end - rawBytes, rawBytes);
     }
 
-    /// <summary>Takes the next whole frame out, without its prefix.</summary>
-    /// <returns>False where it isn't whole yet.</returns>
-    /// <exception cref="EchoException">Its length is beyond reason.</exception>
-    public bool TryTakeFrame(out ReadOnlySpan<byte> content)
+    /// <summary>Writes bytes behind what it holds.</summary>
+    public void Append(ReadOnlySpan<byte> written)
     {
-        content = default;
-        var available = bytes.AsSpan(start, end - start);
-        if (available.Length < Prefix)
-            return false;
-        var length = BinaryPrimitives.ReadInt32LittleEndian(available);
-        if (length is < 0 or > LongestFrame)
-            throw new EchoException($"a frame of {length} bytes was announced; at most {LongestFrame} are taken");
-        if (available.Length - Prefix < length)
-            return false;
-        content = available.Slice(Prefix, length);
-        start += Prefix + length;
-        return true;
+        Reserve(written.Length);
+        written.CopyTo(bytes.AsSpan(end));
+        end += written.Length;
     }
 
     /// <inheritdoc/>
     public void Advance(int count)
     {
         if ((uint)count > (uint)(bytes.Length - end))
-            throw new ArgumentOutOfRangeException(nameof(count), count, "More was written than the buffer had room for.");
+            throw Overrun(count);
         end += count;
     }
 
@@ -107,6 +96,8 @@ internal sealed class FrameBuffer : IBufferWriter<byte>
         Reserve(Math.Max(1, sizeHint));
         return bytes.AsSpan(end);
     }
+
+    private static ArgumentOutOfRangeException Overrun(int count) => new(nameof(count), count, "More was written than the buffer had room for.");
 
     private void Reserve(int count)
     {

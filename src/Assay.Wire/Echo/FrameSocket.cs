@@ -29,7 +29,7 @@ internal sealed class FrameSocket : IDisposable
 
     /// <summary>Waits until there is something to receive, or the peer has closed.</summary>
     /// <exception cref="SocketException">The connection broke.</exception>
-    public async ValueTask ReadableAsync(CancellationToken cancel) => await socket.ReceiveAsync(Memory<byte>.Empty, cancel);
+    public ValueTask<int> ReadableAsync(CancellationToken cancel) => socket.ReceiveAsync(Memory<byte>.Empty, cancel);
 
     /// <summary>Receives what there is, behind the part of a frame that came before.</summary>
     /// <param name="input">A buffer with it; to be given back with <see cref="Keep"/>.</param>
@@ -40,7 +40,7 @@ internal sealed class FrameSocket : IDisposable
         input = kept ?? FrameBuffers.Take();
         kept = null;
         if (restLength > 0)
-            input.Write(rest.AsSpan(0, restLength));
+            input.Append(rest.AsSpan(0, restLength));
         restLength = 0;
         var count = socket.Receive(input.Room(ReceiveAtLeast).Span, SocketFlags.None, out var error);
         if (error == SocketError.WouldBlock)

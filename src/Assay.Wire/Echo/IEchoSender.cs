@@ -3,6 +3,9 @@ namespace Assay.Wire.Echo;
 /// <summary>What the client does with messages. Used by one connection at a time.</summary>
 internal interface IEchoSender
 {
+    /// <summary>Called before messages, on the thread that they are handled on: what belongs to a thread is looked up once for all that was received.</summary>
+    void BeginTurn();
+
     /// <summary>Writes a message.</summary>
     void Write(FrameBuffer output);
 

@@ -1,16 +1,19 @@
-using System.Buffers;
-
 namespace Assay.Wire.Echo;
 
 /// <summary>Messages that are only bytes: what the transport costs without a serializer.</summary>
 /// <param name="sent">The bytes that are sent.</param>
-internal sealed class RawEcho(ReadOnlyMemory<byte> sent) : IEchoResponder, IEchoSender
+internal sealed class RawEcho(byte[] sent) : IEchoResponder, IEchoSender
 {
-    /// <inheritdoc/>
-    public void Respond(ReadOnlySpan<byte> message, FrameBuffer output) => output.Write(message);
+    /// <inheritdoc cref="IEchoSender.BeginTurn"/>
+    public void BeginTurn()
+    {
+    }
 
     /// <inheritdoc/>
-    public void Write(FrameBuffer output) => output.Write(sent.Span);
+    public void Respond(ReadOnlySpan<byte> message, FrameBuffer output) => output.Append(message);
+
+    /// <inheritdoc/>
+    public void Write(FrameBuffer output) => output.Append(sent);
 
     /// <inheritdoc/>
     public void Read(ReadOnlySpan<byte> message)
@@ -18,5 +21,5 @@ internal sealed class RawEcho(ReadOnlyMemory<byte> sent) : IEchoResponder, IEcho
     }
 
     /// <inheritdoc/>
-    public bool Check(ReadOnlySpan<byte> message) => message.SequenceEqual(sent.Span);
+    public bool Check(ReadOnlySpan<byte> message) => message.SequenceEqual(sent);
 }

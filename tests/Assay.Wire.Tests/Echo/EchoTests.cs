@@ -22,7 +22,7 @@ public sealed class EchoTests
     [Fact]
     public async Task Every_message_comes_back_and_is_counted()
     {
-        await using var server = new EchoServer(() => new RawEcho(default), rawBytes: 32);
+        await using var server = new EchoServer(() => new RawEcho([]), rawBytes: 32);
         var result = await RunAsync(Settings(server.EndPoint));
         result.Failure.ShouldBeNull();
         result.Messages.ShouldBeGreaterThan(5 * 100);
@@ -35,7 +35,7 @@ public sealed class EchoTests
     public async Task Messages_larger_than_all_buffers_on_the_way_do_not_block_each_other()
     {
         var large = new byte[200_000];
-        await using var server = new EchoServer(() => new RawEcho(default), rawBytes: 32);
+        await using var server = new EchoServer(() => new RawEcho([]), rawBytes: 32);
         var settings = Settings(server.EndPoint) with { Connections = 2, InFlight = 200 };
         var result = await EchoClient.RunAsync(settings, () => new RawEcho(large), () => { }, CancellationToken.None);
         result.Failure.ShouldBeNull();
@@ -90,7 +90,7 @@ public sealed class EchoTests
         var buffer = new FrameBuffer();
         BinaryPrimitives.WriteInt32LittleEndian(buffer.Room(4).Span, int.MaxValue);
         buffer.Advance(4);
-        Should.Throw<EchoException>(() => buffer.TryTakeFrame(out _)).Message.ShouldContain($"a frame of {int.MaxValue} bytes was announced");
+        Should.Throw<EchoException>(() => buffer.Frames.TryTake(out _)).Message.ShouldContain($"a frame of {int.MaxValue} bytes was announced");
     }
 
     [Theory]
@@ -107,6 +107,10 @@ public sealed class EchoTests
     private sealed class Faulty(string fault) : IEchoResponder
     {
         private int count;
+
+        public void BeginTurn()
+        {
+        }
 
         public void Respond(ReadOnlySpan<byte> message, FrameBuffer output)
         {
@@ -132,6 +136,10 @@ public sealed class EchoTests
     private sealed class Countdown(int from, CancellationTokenSource cancel) : IEchoResponder
     {
         private int left = from;
+
+        public void BeginTurn()
+        {
+        }
 
         public void Respond(ReadOnlySpan<byte> message, FrameBuffer output)
         {
