@@ -52,7 +52,9 @@ internal sealed class Session : IAsyncDisposable
     {
         "host" => Host(question),
         "serve-echo" => echo.Serve(hosted, question),
-        "echo" => await EchoRoles.RunAsync(hosted, question, output, CancellationToken.None),
+        "echo" => await echo.SendAsync(hosted, question, CancellationToken.None),
+        "echo-state" => echo.State(),
+        "count-echo" => await echo.CountAsync(hosted, output),
         "stop-echo" => await echo.StopAsync(),
         "offer" => http.Offer(question),
         "serve-http" => await http.ServeAsync(question),

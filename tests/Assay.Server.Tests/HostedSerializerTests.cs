@@ -13,8 +13,9 @@ public sealed class HostedSerializerTests
     {
         var hosted = HostedSerializer.Create(WorkerAssembly.Load(Workers.HandWritten), "hand-written", "envelope", 1, NoOptions);
         await using var server = new EchoServer(hosted.NewEcho, rawBytes: 32);
-        var settings = new EchoSettings { Target = server.EndPoint, Connections = 3, InFlight = 50, WarmUp = TimeSpan.Zero, Duration = TimeSpan.FromMilliseconds(200) };
-        var result = await EchoClient.RunAsync(settings, hosted.NewEcho, () => { }, CancellationToken.None);
+        var settings = new EchoSettings { Target = server.EndPoint, Connections = 3, InFlight = 50, Duration = TimeSpan.FromMilliseconds(200) };
+        using var client = await EchoClient.StartAsync(settings, hosted.NewEcho, CancellationToken.None);
+        var result = await client.CountAsync(() => { });
         result.Failure.ShouldBeNull();
         // All that was under way came back, however slow the machine is.
         result.AllMessages.ShouldBeGreaterThanOrEqualTo(150);
@@ -28,8 +29,9 @@ public sealed class HostedSerializerTests
     {
         var hosted = HostedSerializer.Create(WorkerAssembly.Load(Workers.SystemTextJson), "system-text-json", "post", 7, NoOptions);
         await using var server = new EchoServer(hosted.NewEcho, rawBytes: 8);
-        var settings = new EchoSettings { Target = server.EndPoint, Connections = 2, InFlight = 600, RawBytes = 8, WarmUp = TimeSpan.Zero, Duration = TimeSpan.FromMilliseconds(100) };
-        var result = await EchoClient.RunAsync(settings, hosted.NewEcho, () => { }, CancellationToken.None);
+        var settings = new EchoSettings { Target = server.EndPoint, Connections = 2, InFlight = 600, RawBytes = 8, Duration = TimeSpan.FromMilliseconds(100) };
+        using var client = await EchoClient.StartAsync(settings, hosted.NewEcho, CancellationToken.None);
+        var result = await client.CountAsync(() => { });
         result.Failure.ShouldBeNull();
         hosted.Values.ShouldBe(7);
     }

@@ -18,8 +18,15 @@ public sealed class SessionTests
         }
         var listening = await AskAsync(server, new Message("serve-echo").With("raw_bytes", 32));
         var order = new Message("echo").With("target", listening.Text("endpoint")).With("connections", 2).With("in_flight", 10)
-            .With("raw_bytes", 32).With("warmup", 0.1).With("duration", 0.2).With("timeout", 10);
-        (await AskAsync(client, order)).Verb.ShouldBe("measuring");
+            .With("raw_bytes", 32).With("duration", 0.2).With("timeout", 10);
+        (await AskAsync(client, order)).ToString().ShouldBe("echoing");
+        foreach (var process in (WireProcess[])[server, client])
+        {
+            var state = await AskAsync(process, new Message("echo-state"));
+            state.Whole("compiled").ShouldBeGreaterThan(0);
+            state.Find("under_way").ShouldBeOneOf("true", "false");
+        }
+        (await AskAsync(client, new Message("count-echo"))).Verb.ShouldBe("measuring");
         (await client.ReadAsync(CancellationToken.None)).Verb.ShouldBe("measuring");
         var echoed = await client.ReadAsync(CancellationToken.None);
         echoed.Verb.ShouldBe("echoed");

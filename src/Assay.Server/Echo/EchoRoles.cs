@@ -1,4 +1,5 @@
 using System.Net;
+using System.Runtime;
 using Assay.Protocol;
 using Assay.Server.Hosting;
 using Assay.Wire.Echo;
@@ -9,6 +10,7 @@ namespace Assay.Server.Echo;
 internal sealed class EchoRoles : IAsyncDisposable
 {
     private EchoServer? server;
+    private EchoClient? client;
 
     /// <summary><c>serve-echo raw_bytes=</c>: answers <c>listening endpoint=</c>. Without a serializer, bytes are echoed as they are.</summary>
     public Message Serve(HostedSerializer? hosted, Message order)
@@ -18,8 +20,8 @@ internal sealed class EchoRoles : IAsyncDisposable
         return new Message("listening").With("endpoint", server.EndPoint.ToString());
     }
 
-    /// <summary><c>echo target= connections= in_flight= raw_bytes= warmup= duration= timeout= [message_bytes=]</c>: says <c>measuring</c> when counting begins and ends, and answers <c>echoed …</c>.</summary>
-    public static async Task<Message> RunAsync(HostedSerializer? hosted, Message order, TextWriter output, CancellationToken cancel)
+    /// <summary><c>echo target= connections= in_flight= raw_bytes= duration= timeout= [message_bytes=]</c>: connects, begins to send, and answers <c>echoing</c>.</summary>
+    public async Task<Message> SendAsync(HostedSerializer? hosted, Message order, CancellationToken cancel)
     {
         Prepare(hosted);
         var settings = new EchoSettings
@@ -28,12 +30,24 @@ internal sealed class EchoRoles : IAsyncDisposable
             Connections = (int)order.Whole("connections"),
             InFlight = (int)order.Whole("in_flight"),
             RawBytes = (int)order.Whole("raw_bytes"),
-            WarmUp = TimeSpan.FromSeconds(order.Number("warmup", 0)),
             Duration = TimeSpan.FromSeconds(order.Number("duration", 0)),
             Timeout = TimeSpan.FromSeconds(order.Number("timeout", 10)),
         };
         var raw = new byte[(int)order.Whole("message_bytes", 0)];
-        var result = await EchoClient.RunAsync(settings, () => hosted is null ? new RawEcho(raw) : hosted.NewEcho(), () => output.WriteLine(new Message("measuring")), cancel);
+        client?.Dispose();
+        client = await EchoClient.StartAsync(settings, () => hosted is null ? new RawEcho(raw) : hosted.NewEcho(), cancel);
+        return new Message("echoing");
+    }
+
+    /// <summary><c>echo-state</c>: answers <c>echo-state compiled= under_way=</c> at either end: the methods that the JIT has compiled, and whether the first messages of all connections have come back.</summary>
+    public Message State() => new Message("echo-state").With("compiled", JitInfo.GetCompiledMethodCount(currentThread: false)).With("under_way", client?.IsUnderWay != false);
+
+    /// <summary><c>count-echo</c>: says <c>measuring</c> when counting begins and ends, and answers <c>echoed …</c> once all has come back.</summary>
+    public async Task<Message> CountAsync(HostedSerializer? hosted, TextWriter output)
+    {
+        if (client is null)
+            throw new ProtocolException("'count-echo' comes after 'echo'");
+        var result = await client.CountAsync(() => output.WriteLine(new Message("measuring")));
         var answer = new Message("echoed").With("messages", result.Messages).With("all_messages", result.AllMessages).With("seconds", result.Seconds)
             .With("frame_bytes", result.FrameBytes).With("cpu_seconds", result.CpuTime.TotalSeconds);
         return answer.With("failure", result.Failure).With("lossy", result.Failure is null && hosted?.NewEcho().IsLossy() == true);
@@ -53,6 +67,8 @@ internal sealed class EchoRoles : IAsyncDisposable
         if (server is not null)
             await server.DisposeAsync();
         server = null;
+        client?.Dispose();
+        client = null;
     }
 
     private static void Prepare(HostedSerializer? hosted)

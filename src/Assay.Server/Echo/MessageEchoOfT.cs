@@ -16,10 +16,7 @@ internal sealed class MessageEcho<T>(EchoLibraries<T> libraries, T[] values) : M
     public override void BeginTurn() => library = libraries.Mine;
 
     /// <inheritdoc/>
-    public override void Respond(ReadOnlySpan<byte> message, FrameBuffer output)
-    {
-        library.Write(library.Read(message), output);
-    }
+    public override void Respond(ReadOnlySpan<byte> message, FrameBuffer output) => library.Write(library.Read(message), output);
 
     /// <inheritdoc/>
     public override void Write(FrameBuffer output)
@@ -46,10 +43,7 @@ internal sealed class MessageEcho<T>(EchoLibraries<T> libraries, T[] values) : M
     }
 
     /// <inheritdoc/>
-    public override bool IsLossy()
-    {
-        return values.Any(value => library.ToBytes(value) is var sent && !library.Returned(sent).AsSpan().SequenceEqual(sent));
-    }
+    public override bool IsLossy() => values.Any(value => library.ToBytes(value) is var sent && !library.Returned(sent).AsSpan().SequenceEqual(sent));
 
     private void Next()
     {

@@ -3,51 +3,74 @@ using Assay.Wire.Load;
 
 namespace Assay.Wire.Echo;
 
-/// <summary>Sends messages to be echoed over many connections, and counts.</summary>
-internal static class EchoClient
+/// <summary>Sends messages to be echoed over many connections, and counts once it is told to.</summary>
+internal sealed class EchoClient : IDisposable
 {
-    /// <summary>Sends, counts, and waits until all has come back.</summary>
+    private readonly EchoSettings settings;
+    private readonly CancellationToken cancel;
+    private readonly EchoWindow window;
+    private readonly Socket[] sockets;
+    private readonly EchoConnection[] connections;
+    private readonly Task[] running;
+    private readonly Timer watchdog;
+
+    private EchoClient(EchoSettings settings, Func<IEchoSender> newSender, Socket[] sockets, CancellationToken cancel)
+    {
+        this.settings = settings;
+        this.sockets = sockets;
+        this.cancel = cancel;
+        window = new EchoWindow(cancel);
+        connections = [.. sockets.Select(socket => new EchoConnection(new FrameSocket(socket), newSender(), settings, window))];
+        running = Array.ConvertAll(connections, connection => Task.Run(connection.RunAsync));
+        watchdog = new Timer(_ => Array.ForEach(connections, connection => connection.GiveUpIfStuck()), null, settings.Timeout, settings.Timeout);
+    }
+
+    /// <summary>Whether as many messages as are under way have come back on each connection: what comes from then on was answered at the pace of the whole echo. Also where one has failed: there is nothing to wait for.</summary>
+    public bool IsUnderWay => Array.Exists(running, connection => connection.IsFaulted) || Array.TrueForAll(connections, connection => connection.Returned >= settings.InFlight);
+
+    /// <summary>Connects, and begins to send.</summary>
     /// <param name="settings">How.</param>
     /// <param name="newSender">Makes the messages of one connection.</param>
-    /// <param name="measuring">Called when counting begins and when it ends, at the time.</param>
-    /// <param name="cancel">Ends the run early: what was counted until then is returned.</param>
-    /// <exception cref="EchoException">The settings can't be.</exception>
-    public static async Task<EchoResult> RunAsync(EchoSettings settings, Func<IEchoSender> newSender, Action measuring, CancellationToken cancel)
+    /// <param name="cancel">Ends the echo early: what was counted until then is returned.</param>
+    /// <exception cref="EchoException">The settings can't be, or a connection couldn't be made.</exception>
+    public static async Task<EchoClient> StartAsync(EchoSettings settings, Func<IEchoSender> newSender, CancellationToken cancel)
     {
         if (settings.Problem() is { } problem)
             throw new EchoException(problem);
-        Socket[] sockets;
         try
         {
-            sockets = await Connector.ConnectAllAsync(settings.Target, settings.Connections, isOurs: false, cancel);
+            return new EchoClient(settings, newSender, await Connector.ConnectAllAsync(settings.Target, settings.Connections, isOurs: false, cancel), cancel);
         }
         catch (LoadException e)
         {
             throw new EchoException(e.Message, e);
         }
-        var from = MonotonicClock.Now + MonotonicClock.Nanoseconds(settings.WarmUp);
-        var window = new EchoWindow(from, from + MonotonicClock.Nanoseconds(settings.Duration)) { Early = cancel };
-        var connections = sockets.Select(socket => new EchoConnection(new FrameSocket(socket), newSender(), settings, window)).ToArray();
-        try
-        {
-            var running = Task.WhenAll(connections.Select(connection => Task.Run(connection.RunAsync)));
-            using var watchdog = new Timer(_ => Array.ForEach(connections, connection => connection.GiveUpIfStuck()), null, settings.Timeout, settings.Timeout);
-            await Task.WhenAny(running, MonotonicClock.UntilAsync(window.From, cancel));
-            measuring();
-            var (cpuBefore, timeBefore) = (Environment.CpuUsage.TotalTime, MonotonicClock.Now);
-            await Task.WhenAny(running, MonotonicClock.UntilAsync(window.Until, cancel));
-            measuring();
-            var (cpuAfter, end) = (Environment.CpuUsage.TotalTime, MonotonicClock.Now);
-            var failure = await FailureAsync(running);
-            var seconds = Math.Max(0, (Math.Min(end, window.Until) - window.From) / 1e9);
-            var all = connections.Sum(connection => connection.Returned);
-            return new EchoResult(connections.Sum(connection => connection.Counted), all, seconds,
-                all == 0 ? 0 : (double)connections.Sum(connection => connection.Bytes) / all, end > timeBefore ? cpuAfter - cpuBefore : TimeSpan.Zero, failure);
-        }
-        finally
-        {
-            Array.ForEach(sockets, socket => socket.Dispose());
-        }
+    }
+
+    /// <summary>Counts, and waits until all has come back.</summary>
+    /// <param name="measuring">Called when counting begins and when it ends, at the time.</param>
+    public async Task<EchoResult> CountAsync(Action measuring)
+    {
+        var from = MonotonicClock.Now;
+        var until = from + MonotonicClock.Nanoseconds(settings.Duration);
+        window.Open(from, until);
+        measuring();
+        var cpuBefore = Environment.CpuUsage.TotalTime;
+        var all = Task.WhenAll(running);
+        await Task.WhenAny(all, MonotonicClock.UntilAsync(until, cancel));
+        measuring();
+        var (cpu, end) = (Environment.CpuUsage.TotalTime - cpuBefore, MonotonicClock.Now);
+        var failure = await FailureAsync(all);
+        var returned = connections.Sum(connection => connection.Returned);
+        var frameBytes = returned == 0 ? 0 : (double)connections.Sum(connection => connection.Bytes) / returned;
+        return new EchoResult(connections.Sum(connection => connection.Counted), returned, (Math.Min(end, until) - from) / 1e9, frameBytes, cpu, failure);
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        watchdog.Dispose();
+        Array.ForEach(sockets, socket => socket.Dispose());
     }
 
     private static async Task<string?> FailureAsync(Task running)

@@ -22,7 +22,7 @@ internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, Ech
     public long Counted { get; private set; }
 
     /// <summary>Messages that came back.</summary>
-    public long Returned => expected;
+    public long Returned => Volatile.Read(ref expected);
 
     /// <summary>Bytes of frames that came back.</summary>
     public long Bytes { get; private set; }
@@ -91,7 +91,7 @@ internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, Ech
                 Write(answers);
         }
         input.Keep(frames.Left);
-        if (now >= window.From && now < window.Until)
+        if (window.Counts(now))
             Counted += expected - before;
     }
 

@@ -20,9 +20,6 @@ internal sealed record EchoSettings
     /// <summary>Raw bytes that each message carries.</summary>
     public int RawBytes { get; init; } = 32;
 
-    /// <summary>How long messages are sent before they are counted.</summary>
-    public TimeSpan WarmUp { get; init; } = TimeSpan.FromSeconds(2);
-
     /// <summary>How long messages are counted.</summary>
     public TimeSpan Duration { get; init; } = TimeSpan.FromSeconds(10);
 
@@ -40,8 +37,6 @@ internal sealed record EchoSettings
             return $"--payload-bytes {RawBytes}: allowed are {FewestRawBytes} to 1048576";
         if (Duration < TimeSpan.FromMilliseconds(100) || Duration > TimeSpan.FromDays(1))
             return $"--duration {Duration.TotalSeconds} s: allowed are 0.1 s to a day";
-        if (WarmUp < TimeSpan.Zero || WarmUp > TimeSpan.FromHours(1))
-            return $"--warmup {WarmUp.TotalSeconds} s: allowed are 0 s to an hour";
         return FileDescriptors.Problem(Connections);
     }
 }

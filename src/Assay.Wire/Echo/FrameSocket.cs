@@ -1,4 +1,3 @@
-using System.Buffers;
 using System.Net.Sockets;
 
 namespace Assay.Wire.Echo;

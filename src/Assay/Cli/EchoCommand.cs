@@ -13,6 +13,7 @@ namespace Assay.Cli;
 internal static class EchoCommand
 {
     private static readonly TimeSpan LeastRound = TimeSpan.FromMilliseconds(100);
+    private static readonly TimeSpan LongestWarmUp = TimeSpan.FromHours(1);
 
     /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
@@ -23,7 +24,7 @@ internal static class EchoCommand
         var inFlight = OptionText.One("--in-flight", "N", "Messages under way on each connection; otherwise 1000");
         var rawBytes = OptionText.One("--payload-bytes", "N", "Raw bytes that each message carries; otherwise 32");
         var duration = OptionText.One("--duration", "TIME", "How long messages are counted, for each serializer; otherwise 10s");
-        var warmUp = OptionText.One("--warmup", "TIME", "How long each process echoes before messages are counted; otherwise 2s");
+        var warmUp = OptionText.One("--warmup", "TIME", "How long each process echoes at least before messages are counted; otherwise 2s");
         var rounds = OptionText.One("--rounds", "N", "How often the serializers take turns; otherwise one for each two seconds, 3 to 10");
         var seed = OptionText.One("--seed", "N", "Repeats the order of an earlier run");
         var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
@@ -101,11 +102,12 @@ internal static class EchoCommand
             Connections = request.Connections,
             InFlight = request.InFlight,
             RawBytes = request.RawBytes,
-            WarmUp = request.WarmUp,
             Duration = request.Duration,
         };
         if (settings.Problem() is { } problem)
             throw new UserException(problem);
+        if (request.WarmUp > LongestWarmUp)
+            throw new UserException($"--warmup {request.WarmUp.TotalSeconds} s: allowed are 0 s to an hour");
         return request.Duration / request.Rounds >= LeastRound ? request : throw new UserException($"--rounds {request.Rounds}: a round of {request.Duration.TotalSeconds} s would be shorter than {LeastRound.TotalSeconds} s");
     }
 }

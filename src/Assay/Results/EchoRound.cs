@@ -6,6 +6,9 @@ internal sealed record EchoRound
     /// <summary>The round, from 1.</summary>
     public required int Round { get; init; }
 
+    /// <summary>What the warm-up didn't wait for, because its longest time was over: counting began before "the first messages had come back"; null where it waited for all.</summary>
+    public string? CountedBefore { get; init; }
+
     /// <summary>How long messages were counted.</summary>
     public required double Seconds { get; init; }
 

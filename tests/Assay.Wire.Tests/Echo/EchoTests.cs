@@ -13,11 +13,16 @@ public sealed class EchoTests
         Target = target,
         Connections = 5,
         InFlight = 100,
-        WarmUp = TimeSpan.Zero,
         Duration = TimeSpan.FromMilliseconds(300),
     };
 
-    private static Task<EchoResult> RunAsync(EchoSettings settings) => EchoClient.RunAsync(settings, () => new RawEcho(Message), () => { }, CancellationToken.None);
+    private static Task<EchoResult> RunAsync(EchoSettings settings) => RunAsync(settings, Message, CancellationToken.None);
+
+    private static async Task<EchoResult> RunAsync(EchoSettings settings, byte[] message, CancellationToken cancel)
+    {
+        using var client = await EchoClient.StartAsync(settings, () => new RawEcho(message), cancel);
+        return await client.CountAsync(() => { });
+    }
 
     [Fact]
     public async Task Every_message_comes_back_and_is_counted()
@@ -37,7 +42,7 @@ public sealed class EchoTests
         var large = new byte[200_000];
         await using var server = new EchoServer(() => new RawEcho([]), rawBytes: 32);
         var settings = Settings(server.EndPoint) with { Connections = 2, InFlight = 200 };
-        var result = await EchoClient.RunAsync(settings, () => new RawEcho(large), () => { }, CancellationToken.None);
+        var result = await RunAsync(settings, large, CancellationToken.None);
         result.Failure.ShouldBeNull();
         result.AllMessages.ShouldBeGreaterThanOrEqualTo(400);
     }
@@ -79,9 +84,23 @@ public sealed class EchoTests
     {
         using var cancel = new CancellationTokenSource();
         await using var server = new EchoServer(() => new Countdown(2000, cancel), rawBytes: 32);
-        var result = await EchoClient.RunAsync(Settings(server.EndPoint) with { Duration = TimeSpan.FromMinutes(10) }, () => new RawEcho(Message), () => { }, cancel.Token);
+        var result = await RunAsync(Settings(server.EndPoint) with { Duration = TimeSpan.FromMinutes(10) }, Message, cancel.Token);
         result.Failure.ShouldBeNull();
         result.AllMessages.ShouldBeGreaterThan(1000);
+    }
+
+    [Fact]
+    public async Task Nothing_is_counted_before_it_is_asked_for_and_the_echo_is_under_way_once_every_connection_has_had_answers()
+    {
+        var held = new ManualResetEventSlim();
+        await using var server = new EchoServer(() => new Held(held), rawBytes: 32);
+        using var client = await EchoClient.StartAsync(Settings(server.EndPoint), () => new RawEcho(Message), CancellationToken.None);
+        client.IsUnderWay.ShouldBeFalse();
+        held.Set();
+        SpinWait.SpinUntil(() => client.IsUnderWay, TimeSpan.FromSeconds(30)).ShouldBeTrue();
+        var result = await client.CountAsync(() => { });
+        result.Failure.ShouldBeNull();
+        (result.AllMessages - result.Messages).ShouldBeGreaterThanOrEqualTo(5 * 100);
     }
 
     [Fact]
@@ -148,5 +167,12 @@ public sealed class EchoTests
             message.CopyTo(output.GetSpan(message.Length));
             output.Advance(message.Length);
         }
+    }
+
+    private sealed class Held(ManualResetEventSlim until) : IEchoResponder
+    {
+        public void BeginTurn() => until.Wait();
+
+        public void Respond(ReadOnlySpan<byte> message, FrameBuffer output) => output.Append(message);
     }
 }

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using Assay.Protocol;
 using Assay.Results;
 using Assay.Workers;
@@ -12,6 +13,8 @@ internal sealed class EchoPair : IDisposable
 
     /// <summary>What is echoed where nothing is serialized: as many bytes as the shortest serialized envelope has.</summary>
     private const int PlainBytes = 38;
+
+    private static readonly TimeSpan Poll = TimeSpan.FromMilliseconds(50);
 
     private readonly EchoRequest request;
     private readonly ServerProcess server;
@@ -54,9 +57,11 @@ internal sealed class EchoPair : IDisposable
     {
         var listening = await server.AskAsync(new Message("serve-echo").With("raw_bytes", request.RawBytes), stop);
         var order = new Message("echo").With("target", listening.Text("endpoint")).With("connections", request.Connections).With("in_flight", request.InFlight).With("raw_bytes", request.RawBytes)
-            .With("warmup", request.WarmUp.TotalSeconds).With("duration", (request.Duration / request.Rounds).TotalSeconds);
+            .With("duration", (request.Duration / request.Rounds).TotalSeconds);
+        await client.AskAsync(record.Serializer is null ? order.With("message_bytes", PlainBytes) : order, stop);
+        var unfinished = await WarmUpAsync(stop);
         var marks = new List<TimeSpan?>();
-        var echoed = await client.AskAsync(record.Serializer is null ? order.With("message_bytes", PlainBytes) : order, stop, () => marks.Add(server.CpuTimeNow));
+        var echoed = await client.AskAsync(new Message("count-echo"), stop, () => marks.Add(server.CpuTimeNow));
         var stopped = await server.AskAsync(new Message("stop-echo"), stop);
         if (echoed.Whole("all_messages") > 0)
             record.SerializedBytes = echoed.Number("frame_bytes", 0) - Prefix - request.RawBytes;
@@ -69,12 +74,26 @@ internal sealed class EchoPair : IDisposable
         record.Rounds.Add(new EchoRound
         {
             Round = round,
+            CountedBefore = unfinished,
             Seconds = echoed.Number("seconds", 0),
             Messages = echoed.Whole("messages"),
             AllMessages = echoed.Whole("all_messages"),
             ClientCpuSeconds = echoed.Number("cpu_seconds", 0),
             ServerCpuSeconds = marks.Count == 2 ? (marks[1] - marks[0])?.TotalSeconds : null,
         });
+    }
+
+    private async Task<string?> WarmUpAsync(CancellationToken stop)
+    {
+        var warmUp = new EchoWarmUp(request.WarmUp);
+        var watch = Stopwatch.StartNew();
+        while (true)
+        {
+            var (atServer, atClient) = (await server.AskAsync(new Message("echo-state"), stop), await client.AskAsync(new Message("echo-state"), stop));
+            if (warmUp.IsOver(watch.Elapsed, atServer.Whole("compiled") + atClient.Whole("compiled"), atClient.Flag("under_way")))
+                return warmUp.Unfinished;
+            await Task.Delay(Poll, stop);
+        }
     }
 
     /// <inheritdoc/>

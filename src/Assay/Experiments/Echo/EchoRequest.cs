@@ -29,7 +29,7 @@ internal sealed record EchoRequest
     /// <summary>Raw bytes that each message carries.</summary>
     public int RawBytes { get; init; } = 32;
 
-    /// <summary>How long messages are sent in each round before they are counted.</summary>
+    /// <summary>How long messages are sent in each round before they are counted, at least: <see cref="EchoWarmUp"/> knows what has to be done by then.</summary>
     public TimeSpan WarmUp { get; init; } = TimeSpan.FromSeconds(2);
 
     /// <summary>How long messages are counted for each serializer, all rounds together.</summary>

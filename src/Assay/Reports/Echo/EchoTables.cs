@@ -39,6 +39,7 @@ internal static class EchoTables
                 "Each message is written by the client, read and written again by the server, read and checked by the client: its number always, its content in one of 256. A frame has 4 bytes of length before it.",
                 "Client and server share the machine's cores; raw bytes are copied where others serialize: what the transport costs alone.",
                 .. shown.Any(one => one.Record.IsLossy) ? (string[])["lossy: the library itself doesn't return this message as it was; ./assay verify says what differs."] : [],
+                .. shown.SelectMany(CountedEarly),
                 .. shown.Where(one => one.Record.Failure is not null).Select(one => $"{one.Name}: {one.Record.Failure}"),
                 .. figures.Where(one => one.Record.Unsupported is not null).GroupBy(one => one.Record.Unsupported!).Select(group => $"Not echoed: {string.Join(", ", group.Select(one => one.Name))} ({group.Key})"),
             ],
@@ -57,6 +58,12 @@ internal static class EchoTables
         one.Checked.ToString("#,0", CultureInfo.InvariantCulture),
         run.Serializers.Find(serializer => serializer.Id == one.Record.Serializer)?.Version ?? "",
     ];
+
+    private static IEnumerable<string> CountedEarly(EchoFigures one) =>
+        from round in one.Record.Rounds
+        where round.CountedBefore is not null
+        group round.Round.ToString(CultureInfo.InvariantCulture) by round.CountedBefore into rounds
+        select $"{one.Name}: counting began before {rounds.Key}, in round {string.Join(", ", rounds)}; the warm-up had reached its longest time.";
 
     private static ReportCell Value(Estimate? estimate) => estimate is null ? ReportCell.None : Figure.Significant(estimate.Value);
 

@@ -40,6 +40,16 @@ public sealed class EchoTablesTests
     }
 
     [Fact]
+    public void Rounds_counted_before_the_warm_up_was_done_are_named()
+    {
+        var early = TestEcho.Of("early", 1000, 1000, 1000);
+        early.Rounds[0] = early.Rounds[0] with { CountedBefore = "the JIT was done" };
+        early.Rounds[2] = early.Rounds[2] with { CountedBefore = "the JIT was done" };
+        EchoTables.Of(Run(TestEcho.Of("good", 1000), early)).ShouldHaveSingleItem().Notes
+            .ShouldContain("early: counting began before the JIT was done, in round 1, 3; the warm-up had reached its longest time.");
+    }
+
+    [Fact]
     public void Each_number_of_messages_in_flight_has_a_table() =>
         EchoTables.Of(Run(TestEcho.Of("a", 1), TestEcho.Of("a", 1) with { InFlight = 10 })).Count().ShouldBe(2);
 
