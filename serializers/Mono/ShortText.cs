@@ -15,14 +15,13 @@ internal static class ShortText
         return at + Encoding.UTF8.GetBytes(text.AsSpan(), output.Slice(at));
     }
 
-    /// <summary>Reads a text and moves behind it.</summary>
-    public static string Read(ReadOnlySpan<byte> input, ref int at)
+    /// <summary>Reads a text.</summary>
+    /// <returns>The position after it, and the text.</returns>
+    public static (int At, string Text) Read(ReadOnlySpan<byte> input, int at)
     {
-        var length = Varint.Read(input, ref at);
+        (at, var length) = Varint.Read(input, at);
         if (length > (uint)(input.Length - at))
             throw new InvalidDataException($"The envelope announces a text of {length} bytes and has {input.Length - at} left.");
-        var text = Encoding.UTF8.GetString(input.Slice(at, (int)length));
-        at += (int)length;
-        return text;
+        return (at + (int)length, Encoding.UTF8.GetString(input.Slice(at, (int)length)));
     }
 }

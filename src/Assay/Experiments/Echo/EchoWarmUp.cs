@@ -1,12 +1,11 @@
+using Assay.Workers;
+
 namespace Assay.Experiments.Echo;
 
 /// <summary>Decides when messages may be counted: once the first ones of all connections have come back, and neither end compiles any more.</summary>
 /// <param name="least">How long it lasts at least.</param>
 internal sealed class EchoWarmUp(TimeSpan least)
 {
-    /// <summary>How long no method may have been compiled. The runtime puts compiling for good off for 100 ms at a time while new code is still met.</summary>
-    public static readonly TimeSpan Quiet = TimeSpan.FromMilliseconds(300);
-
     /// <summary>How long it lasts at most, unless it was asked for longer.</summary>
     public static readonly TimeSpan Most = TimeSpan.FromSeconds(15);
 
@@ -26,7 +25,7 @@ internal sealed class EchoWarmUp(TimeSpan least)
         if (compiled != compiledBefore)
             (compiledBefore, compiledAt) = (compiled, elapsed);
         Unfinished = !isUnderWay ? "the first messages had come back"
-            : elapsed - compiledAt < Quiet ? "the JIT was done"
+            : elapsed - compiledAt < CompilerWatch.Quiet ? "the JIT was done"
             : null;
         return elapsed >= (Unfinished is null ? least : most);
     }
