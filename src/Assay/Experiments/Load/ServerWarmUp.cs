@@ -25,6 +25,8 @@ internal static class ServerWarmUp
             {
                 await RunAsync(target, server, stop);
                 target.IsWarm = true;
+                if (target.Record.Unsettled)
+                    progress.Report($"{target.Record.Serializer}: still compiles after {Longest.TotalSeconds:0} s");
             }
             catch (Exception e) when (e is LoadException or IOException or WorkerException)
             {
