@@ -9,7 +9,7 @@ internal sealed record Choice(WorkerAssemblies Workers, IReadOnlyList<string> Se
     public static Choice Current { get; private set; } = null!;
 
     /// <summary>
-    /// Takes <c>--serializer</c>, <c>--payload</c> and <c>--destination</c> (each a list with commas) off the command line, and <c>--pace</c>: a file that gets the machine's pace meanwhile.
+    /// Takes <c>--serializer</c>, <c>--payload</c> and <c>--destination</c> (each a list with commas) off the command line, and <c>--pace</c>: a file that gets the machine's pace around each iteration.
     /// </summary>
     /// <returns>What is left for BenchmarkDotNet.</returns>
     /// <exception cref="UserException">An option has no value, or names a serializer that can't be measured here.</exception>

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Diagnostics.Tracing;
 using System.Globalization;
 using Assay.Worker;
@@ -5,23 +6,23 @@ using Assay.Worker;
 namespace Assay.Benchmarks;
 
 /// <summary>
-/// Takes the machine's pace after each of BenchmarkDotNet's measured iterations, as a worker of the lab does between its slices: only then can figures that were made at different times on a
-/// machine with restless neighbours be held against each other.
+/// Runs the lab's probe before and after each of BenchmarkDotNet's measured iterations, as a worker does around its slices: only what was measured while the core was ours can be held against what the lab
+/// measured at another time.
 /// </summary>
 internal sealed class PaceListener : EventListener
 {
     private const string Source = "BenchmarkDotNet.EngineEventSource";
+    private const string IterationStart = "WorkloadActualStart";
     private const string IterationEnd = "WorkloadActualStop";
-    private const int MostIterations = 1_000;
 
-    // About five milliseconds, beside iterations of some tens of them or more.
-    private const int Units = 1_000;
+    // About a hundred microseconds, beside iterations of some milliseconds.
+    private const int Units = 20;
 
-    private readonly PaceLog log = new(MostIterations);
-    private int taken;
+    private readonly List<(double Before, double After)> paces = [];
+    private double before;
 
-    /// <summary>Nanoseconds a unit of the probe took, over all iterations; null before the first.</summary>
-    public string? Pace => taken == 0 ? null : log.Pace.ToString("R", CultureInfo.InvariantCulture);
+    /// <summary>For each measured iteration a line: nanoseconds of a unit of the probe before and after it.</summary>
+    public IEnumerable<string> Lines => paces.Select(pace => string.Create(CultureInfo.InvariantCulture, $"{pace.Before:R} {pace.After:R}"));
 
     /// <inheritdoc/>
     protected override void OnEventSourceCreated(EventSource eventSource)
@@ -33,9 +34,16 @@ internal sealed class PaceListener : EventListener
     /// <inheritdoc/>
     protected override void OnEventWritten(EventWrittenEventArgs eventData)
     {
-        if (eventData.EventName != IterationEnd || taken == MostIterations)
-            return;
-        taken++;
-        log.Take(Units);
+        if (eventData.EventName == IterationStart)
+            before = Pace();
+        else if (eventData.EventName == IterationEnd)
+            paces.Add((before, Pace()));
+    }
+
+    private static double Pace()
+    {
+        var start = Stopwatch.GetTimestamp();
+        Probe.Run(Units);
+        return (double)Clock.NanosecondsSince(start) / Units;
     }
 }

@@ -20,7 +20,7 @@ try
     using var pace = new PaceListener();
     BenchmarkSwitcher.FromAssembly(typeof(CellBenchmarks).Assembly).Run(rest, config);
     if (Choice.Current.PaceFile.Length > 0)
-        await File.WriteAllTextAsync(Choice.Current.PaceFile, pace.Pace);
+        await File.WriteAllLinesAsync(Choice.Current.PaceFile, pace.Lines);
     return 0;
 }
 catch (UserException e)

@@ -34,9 +34,9 @@ internal sealed class Session(Assembly assembly) : IDisposable
                 Verbs.Export => Loaded.Export(question.Text("values")),
                 Verbs.Verify => Loaded.Verify(question.Text("bytes"), question.Text("values")),
                 Verbs.Prepare => Loaded.Prepare(question),
-                Verbs.Warm => Loaded.Warm(question.Whole("cell"), question.Whole("nanoseconds")),
+                Verbs.Warm => Loaded.Warm(question.Whole("cell"), question.Whole("nanoseconds"), question.Whole("calls", 1), question.Flag("rest")),
                 Verbs.Calibrate => Loaded.Calibrate(question.Whole("cell")),
-                Verbs.Sample => Loaded.Sample(question.Whole("cell"), question.Whole("iterations"), question.Whole("lead_in", 0)),
+                Verbs.Sample => Loaded.Sample(question),
                 _ => throw new ProtocolException($"unknown verb '{question.Verb}'"),
             };
         }

@@ -6,6 +6,7 @@ namespace Assay.Worker;
 internal abstract class Subject : IDisposable
 {
     private readonly Dictionary<long, TimedLoop> cells = [];
+    private readonly Dictionary<long, Sampler> samplers = [];
 
     /// <summary>Builds the payload's values for an adapter.</summary>
     public static Subject Of(Adapter adapter, Payload payload, PayloadSettings settings, string scratch) =>
@@ -22,25 +23,37 @@ internal abstract class Subject : IDisposable
     {
         var loop = Loop(question.Text("operation"), question.Text("destination"), question.Text("mode"));
         cells[question.Whole("cell")] = loop;
+        samplers[question.Whole("cell")] = new Sampler(loop);
         return new Message(Verbs.Prepared).With("api", loop.Api);
     }
 
-    /// <summary>Runs a cell for about so long.</summary>
-    public Message Warm(long cell, long nanoseconds)
+    /// <summary>Runs a cell for about so long and at the least so often.</summary>
+    /// <param name="cell">The cell.</param>
+    /// <param name="nanoseconds">How long.</param>
+    /// <param name="calls">How often.</param>
+    /// <param name="rest">Whether to answer only when what is being compiled is done.</param>
+    public Message Warm(long cell, long nanoseconds, long calls, bool rest)
     {
-        var (iterations, elapsed) = Cell(cell).RunFor(nanoseconds);
-        return new Message(Verbs.Warmed).With("iterations", iterations).With("nanoseconds", elapsed).With("compiled", RuntimeFacts.CompiledMethods);
+        var allocated = GC.GetTotalAllocatedBytes(precise: false);
+        var (iterations, elapsed) = Cell(cell).RunFor(nanoseconds, calls);
+        allocated = GC.GetTotalAllocatedBytes(precise: false) - allocated;
+        if (rest)
+        {
+            Quiet.Rehearse();
+            Quiet.Wait();
+        }
+        return new Message(Verbs.Warmed).With("iterations", iterations).With("nanoseconds", elapsed).With("compiled", RuntimeFacts.CompiledMethods)
+            .With("allocated_bytes", allocated).With("gc0", GC.CollectionCount(0));
     }
 
     /// <summary>What the loop costs without the serializer.</summary>
     public Message Calibrate(long cell) => new Message(Verbs.Calibrated).With("overhead", Calibration.NanosecondsPerIteration(Cell(cell).Empty()));
 
     /// <summary>Takes one sample, and answers when the process is quiet again.</summary>
-    public Message Sample(long cell, long iterations, long leadIn)
+    public Message Sample(Message question)
     {
-        var sample = Sampler.Take(Cell(cell), iterations, leadIn);
-        Quiet.Wait();
-        return sample;
+        PaceFloor.Hear(question.Number("floor", 0));
+        return samplers[Known(question.Whole("cell"))].Take(question.Whole("iterations"), question.Whole("lead_in", 0), question.Whole("patience", 0), question.Find("rest") != "false");
     }
 
     /// <inheritdoc/>
@@ -53,5 +66,7 @@ internal abstract class Subject : IDisposable
     /// <summary>A loop for an operation.</summary>
     public abstract TimedLoop Loop(string operation, string destination, string mode);
 
-    private TimedLoop Cell(long number) => cells.TryGetValue(number, out var loop) ? loop : throw new ProtocolException($"cell {number} was not prepared");
+    private TimedLoop Cell(long number) => cells[Known(number)];
+
+    private long Known(long number) => cells.ContainsKey(number) ? number : throw new ProtocolException($"cell {number} was not prepared");
 }

@@ -63,12 +63,12 @@ internal sealed class Subject<TPayload, TOwn> : Subject
     public override TimedLoop Loop(string operation, string destination, string mode)
     {
         if (operation == Operation.Create)
-            return new CreateLoop<TPayload>(index => payload.Create(index, settings), values.Length);
+            return new FunctionLoop<int, TPayload>(index => payload.Create(index, settings), [.. Enumerable.Range(0, values.Length)], "new");
         if (operation == Operation.Convert)
         {
             return conversion is null
                 ? throw new PayloadNotSupportedException("needs no conversion: it serializes the payload's own types")
-                : new MapLoop<TPayload>(value => conversion.FromOwn(conversion.ToOwn(value)), values, "own types");
+                : new FunctionLoop<TPayload, TPayload>(value => conversion.FromOwn(conversion.ToOwn(value)), values, "own types");
         }
         return new LoopFactory<TOwn>(library, Own, scratch).Make(operation, destination, mode);
     }

@@ -8,6 +8,7 @@ using Assay.Reports;
 using Assay.Reports.Tables;
 using Assay.Reports.Writers;
 using Assay.Results;
+using Assay.Statistics;
 using Assay.Studies;
 using Assay.Workers;
 using Spectre.Console;
@@ -48,12 +49,25 @@ internal sealed class Laboratory : ILaboratory
     /// <inheritdoc/>
     public async Task<bool> SelftestAsync(SelftestRequest request, CancellationToken stop)
     {
-        var plan = SelfTestPlan.Of(request.Catalog, request.Budget ?? TimeSpan.FromMinutes(5), request.Seed);
-        var run = await NewRunAsync(new RunRequest(plan, request.Catalog, "selftest", "", Quiet: false, request.Verbose), stop);
+        static void said(SelfTestCheck check) => Console.Out.WriteLine($"{check.Passed switch { true => "pass", false => "FAIL", null => "n/a " }}  {check.Name}: {check.Finding}");
+        var quick = await MeasureAsync(request, request.Quick, stop);
+        var reference = await MeasureAsync(request, ReferenceCheck.PlanOf(request.Quick), stop);
+        var again = await MeasureAsync(request, request.Quick with { Seed = request.Seed + 1 }, stop);
+        var (table, checks) = ReferenceCheck.Judge(RunAnalysis.Of(quick), RunAnalysis.Of(reference), RunAnalysis.Of(again));
+        foreach (var line in table)
+            Console.Out.WriteLine(line);
+        foreach (var check in checks)
+            said(check);
+        var planted = await MeasureAsync(request, SelfTestPlan.Of(request.Catalog, request.Budget ?? TimeSpan.FromMinutes(2), request.Seed), stop);
+        return await new SelfTest(LabFolders.Find([]), request.Seed, said, Console.Error.WriteLine).JudgeAsync(planted, stop) & checks.All(check => check.Passed != false);
+    }
+
+    private static async Task<RunDocument> MeasureAsync(SelftestRequest request, Plan plan, CancellationToken stop)
+    {
+        var run = await NewRunAsync(new RunRequest(plan, request.Catalog, plan.Study, "", Quiet: false, request.Verbose), stop);
         await ObserveAsync(quiet: false, observer => new MicroExperiment(plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System).RunAsync(run, _ => { }, stop));
         stop.ThrowIfCancellationRequested();
-        var test = new SelfTest(LabFolders.Find([]), request.Seed, check => Console.Out.WriteLine($"{check.Passed switch { true => "pass", false => "FAIL", null => "n/a " }}  {check.Name}: {check.Finding}"), Console.Error.WriteLine);
-        return await test.JudgeAsync(run, stop);
+        return run;
     }
 
     /// <inheritdoc/>

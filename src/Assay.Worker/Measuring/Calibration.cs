@@ -1,28 +1,21 @@
-using System.Diagnostics;
-
 namespace Assay.Worker;
 
 /// <summary>Measures what a loop costs by itself.</summary>
 internal static class Calibration
 {
-    private const int Runs = 15;
-    private const long RunNanoseconds = 200_000;
+    private const long RunNanoseconds = 1_000_000;
+    private const long Patience = 10_000_000;
+    private const long Trial = 200_000;
 
-    /// <summary>The median over some short runs, nanoseconds per iteration.</summary>
+    /// <summary>Nanoseconds per iteration, as a sample would have it; of all slices where none was undisturbed.</summary>
     public static double NanosecondsPerIteration(TimedLoop empty)
     {
         using (empty)
         {
-            var (iterations, _) = empty.RunFor(RunNanoseconds);
-            var times = new double[Runs];
-            for (var i = 0; i < Runs; i++)
-            {
-                var start = Stopwatch.GetTimestamp();
-                empty.Run(iterations);
-                times[i] = (double)Clock.NanosecondsSince(start) / iterations;
-            }
-            Array.Sort(times);
-            return times[Runs / 2];
+            var (iterations, nanoseconds) = empty.RunFor(Trial);
+            var slices = new Slices();
+            slices.Run(empty, Math.Max(1, iterations * RunNanoseconds / Math.Max(1, nanoseconds)), Patience, costs: null);
+            return slices.Median > 0 ? slices.Median : (double)slices.Nanoseconds / slices.Iterations;
         }
     }
 }

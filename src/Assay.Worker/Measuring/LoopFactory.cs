@@ -24,29 +24,29 @@ internal sealed class LoopFactory<T>(Library<T> library, T[] values, string scra
     private TimedLoop Serialize(string destination)
     {
         if (destination == Destination.Memory && library.ToBuffer is not null)
-            return new BufferLoop<T>(library.ToBuffer, values) { Api = "IBufferWriter" };
+            return new BufferLoop<T>(library.ToBuffer, values);
         if (destination == Destination.Memory && library.ToBytesOrNull is not null)
-            return new BytesLoop<T>(library.ToBytesOrNull, values) { Api = "byte[]" };
+            return new FunctionLoop<T, byte[]>(library.ToBytesOrNull, values, "byte[]");
         if (library.ToStream is not null)
-            return new StreamLoop<T>(library.ToStream, values, Output(destination, Mode.Sync)) { Api = "Stream" };
+            return ToStream(library.ToStream, destination, "Stream");
         if (library.ToBuffer is { } toBuffer)
         {
             var buffer = new ReusedBuffer();
-            return new StreamLoop<T>((value, stream) =>
+            return ToStream((value, stream) =>
             {
                 buffer.Clear();
                 toBuffer(value, buffer);
                 stream.Write(buffer.WrittenSpan);
-            }, values, Output(destination, Mode.Sync)) { Api = "IBufferWriter, copied to the stream" };
+            }, destination, "IBufferWriter, copied to the stream");
         }
         return library.ToBytesOrNull is { } toBytes
-            ? new StreamLoop<T>((value, stream) => stream.Write(toBytes(value)), values, Output(destination, Mode.Sync)) { Api = "byte[], copied to the stream" }
+            ? ToStream((value, stream) => stream.Write(toBytes(value)), destination, "byte[], copied to the stream")
             : throw new PayloadNotSupportedException("writes only asynchronously");
     }
 
     private TimedLoop SerializeAsync(string destination) =>
         library.ToStreamAsync is not null
-            ? new AsyncStreamLoop<T>(library.ToStreamAsync, values, Output(destination, Mode.Async)) { Api = "Stream" }
+            ? new AsyncStreamLoop<T>(library.ToStreamAsync, values, Output(destination, Mode.Async)) { Api = "Stream", Values = values.Length }
             : throw new PayloadNotSupportedException("has no asynchronous writing");
 
     private TimedLoop Deserialize(string destination)
@@ -54,17 +54,17 @@ internal sealed class LoopFactory<T>(Library<T> library, T[] values, string scra
         if (!library.Reads)
             throw new PayloadNotSupportedException("only writes");
         if (destination == Destination.Memory && library.FromBytesOrNull is not null)
-            return new FromBytesLoop<T>(library.FromBytesOrNull, Bytes()) { Api = "byte[]" };
+            return new FunctionLoop<byte[], T>(library.FromBytesOrNull, Bytes(), "byte[]");
         if (library.FromStream is not null)
-            return new FromStreamLoop<T>(library.FromStream, Streams(destination, Mode.Sync)) { Api = "Stream" };
+            return FromStream(library.FromStream, destination, "Stream");
         return library.FromBytesOrNull is { } fromBytes
-            ? new FromStreamLoop<T>(stream => fromBytes(ReadAll(stream)), Streams(destination, Mode.Sync)) { Api = "byte[], read from the stream" }
+            ? FromStream(stream => fromBytes(ReadAll(stream)), destination, "byte[], read from the stream")
             : throw new PayloadNotSupportedException("reads only asynchronously");
     }
 
     private TimedLoop DeserializeAsync(string destination) =>
         library.FromStreamAsync is not null
-            ? new AsyncFromStreamLoop<T>(library.FromStreamAsync, Streams(destination, Mode.Async)) { Api = "Stream" }
+            ? FromStreamAsync(library.FromStreamAsync, Streams(destination, Mode.Async))
             : throw new PayloadNotSupportedException(library.Reads ? "has no asynchronous reading" : "only writes");
 
     private TimedLoop RoundTrip(string destination)
@@ -74,20 +74,28 @@ internal sealed class LoopFactory<T>(Library<T> library, T[] values, string scra
         if (!library.Reads)
             throw new PayloadNotSupportedException("only writes");
         if (library.FromBytesOrNull is { } fromBytes)
-            return new MapLoop<T>(value => fromBytes(library.ToBytes(value)), values, "byte[]");
+            return Map(value => fromBytes(library.ToBytes(value)), "byte[]");
         if (library.ToStream is { } toStream && library.FromStream is { } fromStream)
         {
             var stream = new MemoryStream();
-            return new MapLoop<T>(value =>
+            return Map(value =>
             {
                 stream.SetLength(0);
                 toStream(value, stream);
                 stream.Position = 0;
                 return fromStream(stream);
-            }, values, "Stream");
+            }, "Stream");
         }
-        return new MapLoop<T>(value => library.FromBytes(library.ToBytes(value)), values, "byte[], through a stream");
+        return Map(value => library.FromBytes(library.ToBytes(value)), "byte[], through a stream");
     }
+
+    private StreamLoop<T> ToStream(Action<T, Stream> serialize, string destination, string api) => new(serialize, values, Output(destination, Mode.Sync), api);
+
+    private FromStreamLoop<T> FromStream(Func<Stream, T> deserialize, string destination, string api) => new(deserialize, Streams(destination, Mode.Sync), api);
+
+    private static AsyncFromStreamLoop<T> FromStreamAsync(Func<Stream, ValueTask<T>> deserialize, Stream[] inputs) => new(deserialize, inputs) { Api = "Stream", Values = inputs.Length };
+
+    private FunctionLoop<T, T> Map(Func<T, T> map, string api) => new(map, values, api);
 
     private IOutput Output(string destination, string mode) => destination switch
     {

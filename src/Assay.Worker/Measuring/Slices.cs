@@ -1,44 +1,210 @@
 using System.Diagnostics;
+using System.Runtime.CompilerServices;
 
 namespace Assay.Worker;
 
 /// <summary>
-/// Times iterations in slices, between which the machine's pace is taken: where neighbours change its speed from one millisecond to the next, the probe saw the same as the sample did,
-/// and tells the lab how much of the sample's time was theirs (docs/measurement.md).
+/// Times iterations in slices, between which the <see cref="Probe"/> tells whether the core is ours at this moment. A figure is made of the slices that lie between two undisturbed probes and were
+/// not interrupted: docs/measurement.md says why. Made before a sample begins, because what is allocated during it is counted as the serializer's; used again for the next.
 /// </summary>
-internal static class Slices
+internal sealed class Slices
 {
-    // What a neighbour does changes within a millisecond.
-    private const long SliceNanoseconds = 100_000;
+    /// <summary>About how long a slice is. What a neighbour does changes within a millisecond. An operation that takes longer is a slice by itself.</summary>
+    public const long SliceNanoseconds = 100_000;
+
+    /// <summary>A probe that took so much longer than the lowest was disturbed.</summary>
+    public const double Tolerance = 0.05;
+
+    // A slice that lost more of its time than this, and a timer's interrupt, was taken off the core meanwhile.
+    private const double LostShare = 0.01;
+    private const long LostNanoseconds = 3_000;
+
     private const int Most = 100;
+    private const int Capacity = 2_000;
 
     // Of a slice's time: enough for the probe to see what the slice saw, little enough to leave the samples their share.
     private const double ProbeShare = 0.08;
 
-    /// <summary>A log that holds the probes of one sample.</summary>
-    public static PaceLog NewLog() => new((2 * Most) + 1);
+    // Of a sample's time: where less was undisturbed, it goes on for as long as it may.
+    private const double WantedShare = 0.5;
 
-    /// <summary>Runs exactly so many iterations.</summary>
-    /// <returns>Their time in nanoseconds, the probe's not among it.</returns>
-    public static long Run(TimedLoop loop, long iterations, PaceLog log)
+    // A neighbour that has come stays for a while: after so much disturbed time the next core is tried, and what is run until its caches are warm doesn't count.
+    private const long Patience = 400_000;
+    private const long WarmingUp = 300_000;
+    private const int FewestSlices = 4;
+
+    private readonly double[] paces = new double[Capacity + 1];
+    private readonly long[] elapsedOf = new long[Capacity];
+    private readonly double[] expectedOf = new double[Capacity];
+    private readonly bool[] kept = new bool[Capacity];
+    private readonly double[] times = new double[Capacity];
+    private int count;
+    private double meanCost;
+    private long disturbed;
+    private long warmed;
+
+    /// <summary>Iterations that were timed.</summary>
+    public long Iterations { get; private set; }
+
+    /// <summary>Their time in nanoseconds, the probe's not among it.</summary>
+    public long Nanoseconds { get; private set; }
+
+    /// <summary>Nanoseconds that all runs of the probe took together.</summary>
+    public long ProbeNanoseconds { get; private set; }
+
+    /// <summary>Nanoseconds for which the runtime stood still to collect garbage.</summary>
+    public long PauseNanoseconds { get; private set; }
+
+    /// <summary>Nanoseconds of the slices that were undisturbed.</summary>
+    public long UndisturbedNanoseconds { get; private set; }
+
+    /// <summary>Median time of one operation over the undisturbed slices, nanoseconds, collections taken out; 0 where there was none.</summary>
+    public double Median { get; private set; }
+
+    /// <summary>Mean time of one operation over the undisturbed slices, nanoseconds, with its share of all collections; 0 where there was none.</summary>
+    public double Mean { get; private set; }
+
+    /// <summary>Nanoseconds that a unit of the probe took: the median over the sample.</summary>
+    public double Pace { get; private set; }
+
+    /// <summary>Takes one sample.</summary>
+    /// <param name="loop">What is timed.</param>
+    /// <param name="iterations">How many iterations at the least.</param>
+    /// <param name="patience">For how many nanoseconds more it may go on, until half of the sample's length was undisturbed; 0 for exactly <paramref name="iterations"/>.</param>
+    /// <param name="costs">What the values cost; null where they needn't be told apart.</param>
+    /// <param name="slowdown">By which share each slice is made longer: only <c>assay selftest</c> does.</param>
+    public void Run(TimedLoop loop, long iterations, long patience, ValueCosts? costs, double slowdown = 0)
     {
-        var (left, fewest) = (iterations, Math.Max(1, iterations / Most));
-        var slice = fewest;
-        long timed = 0, unit = 1;
-        while (left > 0)
+        (count, Iterations, Nanoseconds, ProbeNanoseconds, PauseNanoseconds, disturbed, warmed) = (0, 0, 0, 0, 0, 0, 0);
+        meanCost = costs?.Mean ?? 1;
+        var whole = costs is null ? loop.Values : 1;
+        var fewest = Math.Max(1, iterations / Most);
+        long slice = fewest, unit = 1, calm = 0;
+        TakeProbe(unit);
+        while (Iterations < iterations)
+            Turn(Math.Min(slice, iterations - Iterations));
+        var (wanted, asked) = (Nanoseconds * WantedShare, Stopwatch.GetTimestamp());
+        while (calm < wanted && count < Capacity && Clock.NanosecondsSince(asked) < patience)
+            Turn(slice);
+        Summarize();
+
+        void Turn(long howMany)
         {
-            log.Take(unit);
-            slice = Math.Min(slice, left);
-            var start = Stopwatch.GetTimestamp();
-            loop.Run(slice);
-            var ticks = Stopwatch.GetTimestamp() - start;
-            timed += ticks;
-            left -= slice;
-            var took = Math.Max(1, Clock.Nanoseconds(ticks));
+            var took = RunSlice(loop, howMany, costs, slowdown);
             unit = Math.Max(1, (long)(took * ProbeShare / Probe.NominalNanoseconds));
-            slice = (long)Math.Max(fewest, (double)slice * SliceNanoseconds / took);
+            TakeProbe(unit);
+            if (IsUndisturbed(count - 1))
+                (calm, disturbed) = (calm + took, 0);
+            else if ((disturbed += took) >= Math.Max(Patience, FewestSlices * took) && loop.KeepsCore && Core.Leave())
+                (disturbed, warmed) = (0, Nanoseconds + WarmingUp);
+            slice = Math.Max(1, (long)Math.Max(fewest, (double)howMany * SliceNanoseconds / Math.Max(1, took)) / whole) * whole;
         }
-        log.Take(unit);
-        return Clock.Nanoseconds(timed);
+    }
+
+    private bool IsUndisturbed(int slice) => kept[slice] && Math.Max(paces[slice], paces[slice + 1]) <= PaceFloor.Nanoseconds * (1 + Tolerance);
+
+    private long RunSlice(TimedLoop loop, long howMany, ValueCosts? costs, double slowdown)
+    {
+        expectedOf[count] = costs?.Of(loop.Position, howMany) ?? howMany;
+        var (collections, pause) = (GC.CollectionCount(0), RuntimeFacts.GcPause);
+        var cpu = loop.KeepsCore ? Core.ThreadCpuNanoseconds : null;
+        var start = Stopwatch.GetTimestamp();
+        loop.Run(howMany);
+        if (slowdown > 0)
+            Spin((long)((Stopwatch.GetTimestamp() - start) * slowdown));
+        var took = Clock.NanosecondsSince(start);
+        cpu = Core.ThreadCpuNanoseconds - cpu;
+        // Asked for only where there is something to hear.
+        var paused = GC.CollectionCount(0) == collections ? 0 : Math.Min(took, (long)(RuntimeFacts.GcPause - pause).TotalNanoseconds);
+        elapsedOf[count] = took - paused;
+        kept[count] = Nanoseconds >= warmed && (cpu is null || took - cpu - paused <= LostNanoseconds + (took * LostShare));
+        Iterations += howMany;
+        Nanoseconds += took;
+        PauseNanoseconds += paused;
+        count++;
+        return took;
+    }
+
+    private static void Spin(long ticks)
+    {
+        var start = Stopwatch.GetTimestamp();
+        while (Stopwatch.GetTimestamp() - start < ticks)
+        {
+        }
+    }
+
+    private void TakeProbe(long units)
+    {
+        var start = Stopwatch.GetTimestamp();
+        Probe.Run(units);
+        var took = Clock.NanosecondsSince(start);
+        ProbeNanoseconds += took;
+        PaceFloor.Saw((double)took / units);
+        paces[count] = (double)took / units;
+    }
+
+    /// <summary>Judged only now: the lowest probe may have come last.</summary>
+    private void Summarize()
+    {
+        var (calm, elapsed, expected) = (0, 0L, 0.0);
+        for (var i = 0; i < count; i++)
+        {
+            if (!IsUndisturbed(i))
+                continue;
+            times[calm++] = elapsedOf[i] / expectedOf[i];
+            elapsed += elapsedOf[i];
+            expected += expectedOf[i];
+        }
+        UndisturbedNanoseconds = elapsed;
+        Median = calm == 0 ? 0 : MedianOf(times, calm) * meanCost;
+        Mean = calm == 0 ? 0 : (elapsed / expected * meanCost) + ((double)PauseNanoseconds / Iterations);
+        Array.Copy(paces, times, Math.Min(count + 1, times.Length));
+        Pace = MedianOf(times, Math.Min(count + 1, times.Length));
+    }
+
+    private static double MedianOf(double[] values, int howMany)
+    {
+        var middle = Smallest(values, howMany, howMany / 2);
+        return howMany % 2 == 1 ? middle : (Largest(values, howMany / 2) + middle) / 2;
+    }
+
+    /// <summary>Hoare's selection (CACM 4, 1961, algorithm 65): the value of rank <paramref name="rank"/>, smaller ones moved before it. The library's sort compiles itself anew for other lengths, in the midst of sampling.</summary>
+    [MethodImpl(OptimizedOnce.Flag)]
+    private static double Smallest(double[] values, int howMany, int rank)
+    {
+        var (left, right) = (0, howMany - 1);
+        while (left < right)
+        {
+            var pivot = values[(left + right) / 2];
+            var (i, j) = (left, right);
+            while (i <= j)
+            {
+                while (values[i] < pivot)
+                    i++;
+                while (values[j] > pivot)
+                    j--;
+                if (i > j)
+                    break;
+                (values[i], values[j]) = (values[j], values[i]);
+                i++;
+                j--;
+            }
+            if (rank <= j)
+                right = j;
+            else if (rank >= i)
+                left = i;
+            else
+                break;
+        }
+        return values[rank];
+    }
+
+    [MethodImpl(OptimizedOnce.Flag)]
+    private static double Largest(double[] values, int howMany)
+    {
+        var largest = values[0];
+        for (var i = 1; i < howMany; i++)
+            largest = Math.Max(largest, values[i]);
+        return largest;
     }
 }

@@ -3,13 +3,22 @@ using System.Diagnostics;
 namespace Assay.Worker;
 
 /// <summary>
-/// The loop that is timed. Each kind of call has a loop of its own, compiled once with full optimisation and without profile: it calls the library through a delegate, so that the
-/// call costs the same in every worker, and the same as in the empty loop that is subtracted.
+/// The loop that is timed, compiled once with full optimisation and without profile: it calls the library through a delegate, so that the call costs the same in every worker, and the
+/// same as in the empty loop that is subtracted.
 /// </summary>
 internal abstract class TimedLoop : IDisposable
 {
     /// <summary>Which of the library's interfaces is called.</summary>
     public required string Api { get; init; }
+
+    /// <summary>How many values the iterations take in turn.</summary>
+    public required int Values { get; init; }
+
+    /// <summary>Which value the next iteration takes, from 0.</summary>
+    public abstract int Position { get; }
+
+    /// <summary>Whether all that an operation does is done by the calling thread, without waiting: what it then spent off the core was taken from it.</summary>
+    public virtual bool KeepsCore => false;
 
     /// <summary>Runs exactly so many iterations.</summary>
     public abstract void Run(long iterations);
@@ -17,9 +26,9 @@ internal abstract class TimedLoop : IDisposable
     /// <summary>The same loop around a call that does nothing.</summary>
     public abstract TimedLoop Empty();
 
-    /// <summary>Runs for about so long, at the least one iteration.</summary>
+    /// <summary>Runs for about so long, and at the least so many iterations.</summary>
     /// <returns>Iterations run and nanoseconds elapsed.</returns>
-    public (long Iterations, long Nanoseconds) RunFor(long nanoseconds)
+    public (long Iterations, long Nanoseconds) RunFor(long nanoseconds, long atLeast = 1)
     {
         var start = Stopwatch.GetTimestamp();
         long done = 0;
@@ -29,10 +38,10 @@ internal abstract class TimedLoop : IDisposable
             Run(batch);
             done += batch;
             var elapsed = Clock.NanosecondsSince(start);
-            if (elapsed >= nanoseconds)
+            if (elapsed >= nanoseconds && done >= atLeast)
                 return (done, elapsed);
             // Grows to what is left, but never by more than eightfold: the first iterations are far slower than the rest.
-            var left = (nanoseconds - elapsed) / Math.Max(1.0, (double)elapsed / done);
+            var left = Math.Max(atLeast - done, (nanoseconds - elapsed) / Math.Max(1.0, (double)elapsed / done));
             batch = (long)Math.Clamp(left, 1, batch * 8.0);
         }
     }

@@ -1,10 +1,12 @@
+using Assay.Studies;
 using Assay.Workers;
 
 namespace Assay.Cli;
 
 /// <summary>A self-test that was asked for.</summary>
 /// <param name="Catalog">What there is.</param>
-/// <param name="Budget">The time it may take; null for what it needs.</param>
+/// <param name="Quick">The default study's plan, at its own budget: what is proven is what everybody runs first.</param>
+/// <param name="Budget">The time that planted differences get; null for what they need.</param>
 /// <param name="Seed">Decides all randomness.</param>
 /// <param name="Verbose">Whether details are printed.</param>
-internal sealed record SelftestRequest(Catalog Catalog, TimeSpan? Budget, int Seed, bool Verbose);
+internal sealed record SelftestRequest(Catalog Catalog, Plan Quick, TimeSpan? Budget, int Seed, bool Verbose);

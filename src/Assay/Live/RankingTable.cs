@@ -17,7 +17,8 @@ internal static class RankingTable
     {
         var cells = analysis.Cells.Values.Where(figures => figures.Median is not null && PayloadKey.Of(figures.Cell).ToString() == payload).ToList();
         var operations = cells.Select(figures => Column(figures.Cell)).Distinct().ToList();
-        var table = new Table().Border(TableBorder.Simple).AddColumn("so far");
+        var share = UndisturbedShare.Of(analysis.Run);
+        var table = new Table().Border(TableBorder.Simple).AddColumn(share is null ? "so far" : string.Create(CultureInfo.InvariantCulture, $"so far ({share:0 %} of the time undisturbed)"));
         foreach (var operation in operations)
             table.AddColumn(new TableColumn(operation).RightAligned()).AddColumn(new TableColumn("ratio").RightAligned());
         foreach (var row in cells.GroupBy(figures => (figures.Cell.Serializer, figures.Cell.Settings)).OrderBy(row => row.Sum(figures => figures.Median!.Value)).Take(MostRows))
@@ -41,6 +42,9 @@ internal static class RankingTable
     {
         var (value, unit) = median.Value switch { < 1e3 => (1.0, "ns"), < 1e6 => (1e3, "µs"), < 1e9 => (1e6, "ms"), _ => (1e9, "s") };
         var half = (median.Interval.High - median.Interval.Low) / 2;
+        // A single launch with a single sample has a figure, but nothing to tell how far it can be trusted.
+        if (!double.IsFinite(half))
+            return string.Create(CultureInfo.InvariantCulture, $"{median.Value / value:0.0##} {unit}");
         return string.Create(CultureInfo.InvariantCulture, $"{median.Value / value:0.0##} ±{half / value:0.0##} {unit}");
     }
 }

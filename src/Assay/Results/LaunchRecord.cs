@@ -6,7 +6,7 @@ internal sealed record LaunchRecord
     /// <summary>Which launch, from 1. Ratios are paired by launch and round.</summary>
     public required int Launch { get; init; }
 
-    /// <summary>Whether the warm-up ended because times had settled and the JIT was done, not because time ran out.</summary>
+    /// <summary>Whether the warm-up ended because the code was proven to be at its last tier, not because time ran out.</summary>
     public bool Settled { get; set; }
 
     /// <summary>Iterations made before the first sample.</summary>
@@ -28,9 +28,27 @@ internal sealed record LaunchRecord
     public List<long> Nanoseconds { get; init; } = [];
 
     /// <summary>
+    /// Median nanoseconds of one operation over the sample's undisturbed slices, the loop's own time in it, collections taken out; 0 where no slice was undisturbed. Empty where a worker doesn't tell, and in
+    /// older documents.
+    /// </summary>
+    public List<double> Median { get; init; } = [];
+
+    /// <summary>Mean nanoseconds of one operation over the same slices, with its share of all collections; 0 and empty likewise.</summary>
+    public List<double> Mean { get; init; } = [];
+
+    /// <summary>Nanoseconds of the sample that were undisturbed; empty likewise.</summary>
+    public List<long> Undisturbed { get; init; } = [];
+
+    /// <summary>
     /// Nanoseconds that a fixed piece of work took while the sample was taken, which tells how fast the machine was just then; comparable within one runtime. Empty where a worker doesn't tell, and in older documents.
     /// </summary>
     public List<double> Pace { get; set; } = [];
+
+    /// <summary>The lowest such time that the process had seen, or was told of, when the sample ended; empty likewise.</summary>
+    public List<double> Floor { get; init; } = [];
+
+    /// <summary>Methods that the runtime had compiled during all samples of the process so far; empty where it doesn't tell.</summary>
+    public List<long> Compiled { get; init; } = [];
 
     /// <summary>CPU time that the whole process used meanwhile, nanoseconds.</summary>
     public List<long> CpuNanoseconds { get; init; } = [];

@@ -18,7 +18,8 @@ internal static class RunCheck
             {
                 var samples = launch.Nanoseconds.Count;
                 int[] lengths = [launch.Round.Count, launch.Iterations.Count, launch.CpuNanoseconds.Count, launch.AllocatedBytes.Count, launch.Gc0.Count, launch.Gc1.Count, launch.Gc2.Count];
-                if (Array.Exists(lengths, length => length != samples) || (launch.Pace.Count > 0 && launch.Pace.Count != samples))
+                int[] optional = [launch.Pace.Count, launch.Median.Count, launch.Mean.Count, launch.Undisturbed.Count, launch.Floor.Count, launch.Compiled.Count];
+                if (Array.Exists(lengths, length => length != samples) || Array.Exists(optional, length => length > 0 && length != samples))
                     throw new RunFileException(string.Create(CultureInfo.InvariantCulture, $"{file}: cell {cell.Number}, launch {launch.Launch}: the columns of samples are of different lengths; each sample needs an entry in all"));
                 if (launch.Iterations.Exists(iterations => iterations < 1))
                     throw new RunFileException(string.Create(CultureInfo.InvariantCulture, $"{file}: cell {cell.Number}, launch {launch.Launch}: a sample has no iterations; at least 1 is needed"));

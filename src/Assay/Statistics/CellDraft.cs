@@ -14,28 +14,44 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
     /// <summary>Half-widths above 5 % of a ratio (or of a time that has no ratio) are marked: such an interval hides differences that users choose by.</summary>
     private const double WidestSettled = 0.05;
 
+    /// <summary>A figure that may as well be half as large again says nothing: it isn't shown.</summary>
+    private const double WidestShown = 0.5;
+
+    /// <summary>What the empty loop costs must be small beside what is left.</summary>
+    private const double MostTakenOff = 0.1;
+
+    /// <summary>A launch with fewer undisturbed samples hardly knows its own median.</summary>
+    private const int FewestSamples = 3;
+
+    private const string NotEnough = "not enough undisturbed time";
+
     /// <summary>The draft of a cell.</summary>
-    public static CellDraft Of(CellRecord cell, CellRecord? baseline, PaceAdjustment pace, int resamples, int seed)
+    public static CellDraft Of(CellRecord cell, CellRecord? baseline, int resamples, int seed)
     {
-        var series = pace.Series(cell);
+        var series = CellSeries.Of(cell);
         var ratio = baseline is null || ReferenceEquals(baseline, cell)
             ? null
-            : Contrast.Between(series, pace.Series(baseline), resamples, SeededRandom.For(seed, (2 * cell.Number) + 1));
+            : Contrast.Between(series, CellSeries.Of(baseline), resamples, SeededRandom.For(seed, (2 * cell.Number) + 1));
         return new(cell, baseline, series, Contrast.Of(series, resamples, SeededRandom.For(seed, 2 * cell.Number)), ratio);
     }
 
     /// <summary>The figures.</summary>
     public CellFigures Figures(RunSettings settings, SpreadPool times, SpreadPool ratios)
     {
-        if (Time is null)
+        var taken = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).ToArray();
+        if (Time is null || taken.Length == 0)
         {
-            IReadOnlyList<string> pending = Cell.Status is CellStatus.Ok or CellStatus.Lossy ? ["not measured: the run ended before"] : [];
+            IReadOnlyList<string> pending = Cell.Status is not (CellStatus.Ok or CellStatus.Lossy) ? [] : taken.Length == 0 ? ["not measured: the run ended before"] : [WhyNothing(taken)];
             return new() { Cell = Cell, BaselineCell = Baseline, Series = Series, Doubts = pending };
         }
         var totals = SampleTotals.Of(Cell);
         var median = Time.Estimate(times);
         var isBaseline = ReferenceEquals(Baseline, Cell);
         var comparison = Ratio is null ? null : Comparison.Of(Ratio, ratios);
+        if (!isBaseline && median.Value >= 1 && Math.Min(median.RelativeHalfWidth, comparison?.Ratio.RelativeHalfWidth ?? double.PositiveInfinity) > WidestShown)
+            return new() { Cell = Cell, BaselineCell = Baseline, Series = Series, Doubts = [NotEnough] };
+        if (comparison is { Ratio.RelativeHalfWidth: > WidestShown } && median.Value >= 1)
+            comparison = null;
         return new()
         {
             Cell = Cell,
@@ -51,28 +67,33 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
             Ratio = isBaseline ? new(1, new(1, 1), double.PositiveInfinity) : comparison?.Ratio,
             Verdict = isBaseline ? Verdict.Tie : comparison?.Verdict,
             Doubts = Doubts(settings, median, comparison?.Ratio, isBaseline),
-            Launches = Cell.Launches.Count(launch => launch.Nanoseconds.Count > 0),
+            Launches = Series.Launches.Count,
             Samples = totals.Samples,
+            Undisturbed = UndisturbedShare.Of(taken),
+            Modes = LaunchModes.Of(Series),
         };
     }
 
+    private static string WhyNothing(LaunchRecord[] launches) =>
+        launches.All(launch => CellSeries.All(launch).Values.Length == 0) ? NotEnough : "times shifted in the midst of every launch";
+
     private List<string> Doubts(RunSettings settings, Estimate median, Estimate? ratio, bool isBaseline)
     {
-        var launches = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).ToArray();
         var doubts = new List<string>();
-        var restless = launches.Where(launch => !launch.Settled).Select(launch => launch.Launch).ToArray();
-        if (restless.Length > 0)
-            doubts.Add("warm-up ran out of time before times settled, in " + (restless.Length == launches.Length ? "every launch" : "launch " + string.Join(", ", restless.Select(launch => launch.ToString(CultureInfo.InvariantCulture)))));
-        if (launches.Length < settings.Launches)
-            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"{launches.Length} of {settings.Launches} launches"));
-        var fewest = launches.Min(launch => launch.Nanoseconds.Count);
-        if (fewest < settings.MinimumRounds)
-            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"only {fewest} of at least {settings.MinimumRounds} rounds"));
+        var unproven = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0 && !launch.Settled).Select(launch => launch.Launch).ToArray();
+        if (unproven.Length > 0)
+            doubts.Add("may not be at its last tier: the warm-up ran out of time in launch " + string.Join(", ", unproven.Select(launch => launch.ToString(CultureInfo.InvariantCulture))));
+        var usable = Series.Launches.Where(launch => launch.Values.Length >= Math.Min(settings.MinimumRounds, FewestSamples)).ToArray();
+        if (usable.Length < settings.Launches)
+            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"{usable.Length} of {settings.Launches} launches had enough undisturbed samples on one level"));
         // Below a nanosecond there is nothing left to be precise about. The baseline's own time drifts with the machine; what is wanted of it is in the others' ratios.
         var precision = (ratio ?? median).RelativeHalfWidth;
         var limit = Math.Max(WidestSettled, settings.TargetPrecision);
         if (median.Value >= 1 && !isBaseline && precision > limit)
             doubts.Add(string.Create(CultureInfo.InvariantCulture, $"the interval is wider than ± {limit * 100:0.#} %"));
+        var overhead = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).Average(launch => launch.OverheadNanoseconds);
+        if (median.Value >= 1 && overhead > median.Value * MostTakenOff)
+            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"the loop's own {overhead:0.0} ns, which are taken off, are more than a tenth of it"));
         return doubts;
     }
 }

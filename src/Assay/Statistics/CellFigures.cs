@@ -8,13 +8,13 @@ internal sealed record CellFigures
     /// <summary>The cell.</summary>
     public required CellRecord Cell { get; init; }
 
-    /// <summary>Its samples in nanoseconds per operation, the loop's own time taken off, at the machine's usual pace; empty where there are none.</summary>
+    /// <summary>Its samples in nanoseconds per operation while undisturbed, the loop's own time taken off; empty where there are none.</summary>
     public required SampleSeries Series { get; init; }
 
     /// <summary>Median time of one operation in nanoseconds, the loop's own taken off: the geometric mean of the launches' medians, with its interval.</summary>
     public Estimate? Median { get; init; }
 
-    /// <summary>Mean time of one operation in nanoseconds with all that happened meanwhile, collections included: total time / total iterations.</summary>
+    /// <summary>Mean time of one operation in nanoseconds while undisturbed, with its share of all collections.</summary>
     public double? Mean { get; init; }
 
     /// <summary>
@@ -50,8 +50,14 @@ internal sealed record CellFigures
     /// <summary>All doubts in one line; null where there are none.</summary>
     public string? Unsettled => Doubts.Count == 0 ? null : string.Join("; ", Doubts);
 
-    /// <summary>Launches that have samples.</summary>
+    /// <summary>Launches whose samples count.</summary>
     public int Launches { get; init; }
+
+    /// <summary>The share of the samples' time that was undisturbed, 0 … 1; null where the worker doesn't tell.</summary>
+    public double? Undisturbed { get; init; }
+
+    /// <summary>The levels on which launches lie, fastest first, with the number of launches on each; empty where they lie on one.</summary>
+    public IReadOnlyList<LaunchMode> Modes { get; init; } = [];
 
     /// <summary>Samples in all launches together.</summary>
     public int Samples { get; init; }

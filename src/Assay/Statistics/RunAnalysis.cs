@@ -28,9 +28,8 @@ internal sealed class RunAnalysis
         Run = run;
         _resamples = resamples;
         _seed = run.Settings.Seed;
-        Pace = PaceAdjustment.Of(run);
         var baselines = new BaselineCells(run);
-        var drafts = run.Cells.ConvertAll(cell => CellDraft.Of(cell, baselines.For(cell), Pace, resamples, _seed));
+        var drafts = run.Cells.ConvertAll(cell => CellDraft.Of(cell, baselines.For(cell), resamples, _seed));
         var times = SpreadPool.Of([drafts.Where(draft => draft.Time is { IsRelative: true }).Select(draft => draft.Time!.Spread)]);
         _ratios = SpreadPool.Of(drafts
             .Where(draft => draft.Ratio is { IsRelative: true })
@@ -41,21 +40,8 @@ internal sealed class RunAnalysis
     /// <summary>The run.</summary>
     public RunDocument Run { get; }
 
-    /// <summary>What the machine's pace did to the samples.</summary>
-    public PaceAdjustment Pace { get; }
-
     /// <summary>The figures by the cells' numbers.</summary>
     public IReadOnlyDictionary<int, CellFigures> Cells { get; }
-
-    /// <summary>
-    /// The widest of all ratios' intervals, as half-width relative to the ratio: sampling may stop when it is below what was asked for. Infinite while a cell that can be measured
-    /// has no samples. Cells below one nanosecond, such as the no-op's, don't count: their ratio says nothing but "none".
-    /// </summary>
-    public double WidestRatio => Cells.Values
-        .Where(figures => figures.Cell.Status is CellStatus.Ok or CellStatus.Lossy && figures.Median is not { Value: < 1 })
-        .Select(figures => figures.Median is null ? double.PositiveInfinity : figures.IsBaseline ? 0 : (figures.Ratio ?? figures.Median).RelativeHalfWidth)
-        .DefaultIfEmpty(0)
-        .Max();
 
     /// <summary>Analyses a run, also one that is still going on.</summary>
     /// <param name="run">The run; it isn't changed.</param>

@@ -14,7 +14,7 @@ internal sealed class SampleSeries
     /// <summary>Whether each sample is above zero, so that logarithms (and with them relative differences) mean something.</summary>
     public bool IsPositive => Launches.All(launch => launch.Values.All(value => value > 0));
 
-    /// <summary>A series of values; <see cref="PaceAdjustment.Series"/> makes that of a cell.</summary>
+    /// <summary>A series of values; <see cref="CellSeries"/> makes that of a cell.</summary>
     public static SampleSeries Of(IEnumerable<LaunchSamples> launches) => new([.. launches.Where(launch => launch.Values.Length > 0)]);
 
     /// <summary>The sum of two series, such as serialize + deserialize, where both have a sample of the same launch and round.</summary>

@@ -2,10 +2,10 @@ using Assay.Results;
 
 namespace Assay.Statistics;
 
-/// <summary>What all samples of a cell together say about one operation: nothing is left out, each iteration counts once.</summary>
+/// <summary>What all samples of a cell together say about one operation: each iteration counts once, of times those that were undisturbed.</summary>
 internal sealed record SampleTotals
 {
-    /// <summary>Mean nanoseconds per operation: total time / total iterations, the loop's own time taken off.</summary>
+    /// <summary>Mean nanoseconds per operation, the loop's own time taken off.</summary>
     public required double Mean { get; init; }
 
     /// <summary>Standard deviation of the samples' nanoseconds per operation, weighted by iterations; null for a single sample.</summary>
@@ -29,35 +29,32 @@ internal sealed record SampleTotals
     /// <summary>The totals of a cell that has samples.</summary>
     public static SampleTotals Of(CellRecord cell)
     {
-        double time = 0, iterations = 0, allocated = 0, gc0 = 0, gc1 = 0, gc2 = 0;
+        double iterations = 0, allocated = 0, gc0 = 0, gc1 = 0, gc2 = 0;
+        var times = new List<(double Time, double Weight)>();
         var samples = 0;
         foreach (var launch in cell.Launches)
         {
             for (var i = 0; i < launch.Nanoseconds.Count; i++)
             {
-                time += launch.Nanoseconds[i] - (launch.OverheadNanoseconds * launch.Iterations[i]);
                 iterations += launch.Iterations[i];
                 samples++;
+                if (launch.Mean.Count == 0)
+                    times.Add((((double)launch.Nanoseconds[i] / launch.Iterations[i]) - launch.OverheadNanoseconds, launch.Iterations[i]));
+                else if (launch.Mean[i] > 0)
+                    times.Add((launch.Mean[i] - launch.OverheadNanoseconds, Math.Max(1, launch.Undisturbed[i] / launch.Mean[i])));
             }
             allocated += launch.AllocatedBytes.Sum();
             gc0 += launch.Gc0.Sum();
             gc1 += launch.Gc1.Sum();
             gc2 += launch.Gc2.Sum();
         }
-        var mean = time / iterations;
-        double squares = 0;
-        foreach (var launch in cell.Launches)
-        {
-            for (var i = 0; i < launch.Nanoseconds.Count; i++)
-            {
-                var deviation = ((double)launch.Nanoseconds[i] / launch.Iterations[i]) - launch.OverheadNanoseconds - mean;
-                squares += launch.Iterations[i] * deviation * deviation;
-            }
-        }
+        var weight = times.Sum(time => time.Weight);
+        var mean = times.Sum(time => time.Time * time.Weight) / weight;
+        var squares = times.Sum(time => time.Weight * (time.Time - mean) * (time.Time - mean));
         return new()
         {
             Mean = Math.Max(0, mean),
-            StandardDeviation = samples < 2 ? null : Math.Sqrt(squares / iterations * samples / (samples - 1)),
+            StandardDeviation = times.Count < 2 ? null : Math.Sqrt(squares / weight * times.Count / (times.Count - 1)),
             AllocatedBytes = allocated / iterations,
             Gc0 = gc0 / iterations,
             Gc1 = gc1 / iterations,

@@ -30,6 +30,9 @@ internal sealed record Plan
     /// <summary>Rounds that each launch takes at the least.</summary>
     public int MinimumRounds { get; init; } = 5;
 
+    /// <summary>How long each worker is warmed up at the least, however soon its code is settled.</summary>
+    public TimeSpan LeastWarmUp { get; init; }
+
     /// <summary>Sampling stops early when the relative half-width of every ratio's interval is below this.</summary>
     public double TargetPrecision { get; init; } = 0.01;
 

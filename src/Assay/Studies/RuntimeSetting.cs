@@ -11,6 +11,13 @@ internal static class RuntimeSetting
     /// <summary>Worker compiled ahead of time; needs an output of its own.</summary>
     public const string ReadyToRun = "ready-to-run";
 
+    /// <summary>Tiered compilation with the delay that the runtime comes with: the same code in the end, later.</summary>
+    public const string TieringDelay = "tiering-delay";
+
+    // Methods are compiled anew as soon as they were called often enough, and not only after 100 ms in which no new one was called: half the wall time to the last tier, the same code
+    // (BenchmarkDotNet#3201 does the same). The runtime reads such values as hexadecimal numbers.
+    private const string DelayVariable = "DOTNET_TC_CallCountingDelayMs";
+
     // learn.microsoft.com/dotnet/core/runtime-config: the variables by which a process is told.
     private static readonly Dictionary<string, (string Name, string Value)[]> Variables = new(StringComparer.Ordinal)
     {
@@ -19,6 +26,7 @@ internal static class RuntimeSetting
         ["no-pgo"] = [("DOTNET_TieredPGO", "0")],
         ["no-tiering"] = [("DOTNET_TieredCompilation", "0")],
         [ReadyToRun] = [],
+        [TieringDelay] = [(DelayVariable, "64")],
     };
 
     /// <summary>All names.</summary>
@@ -32,4 +40,15 @@ internal static class RuntimeSetting
             environment[name] = value;
         return command with { Environment = environment };
     }
+
+    /// <summary>The command that starts a worker whose settled code is measured: without the delay before compiling anew, where no setting asks for it.</summary>
+    public static WorkerCommand Hastened(WorkerCommand command)
+    {
+        var environment = new Dictionary<string, string>(command.Environment, StringComparer.Ordinal);
+        environment.TryAdd(DelayVariable, "0");
+        return command with { Environment = environment };
+    }
+
+    /// <summary>Whether a .NET worker that is started so compiles without delay.</summary>
+    public static bool CompilesAtOnce(WorkerCommand command) => command.Environment.GetValueOrDefault(DelayVariable) == "0";
 }

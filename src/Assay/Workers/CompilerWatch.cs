@@ -14,12 +14,18 @@ internal sealed class CompilerWatch(TimeProvider time)
     /// <summary>How long the counter has stood still; as long as the watch lasts where the runtime has no such counter.</summary>
     public TimeSpan QuietFor => time.GetElapsedTime(changed);
 
+    /// <summary>How often the counter has changed.</summary>
+    public int Changes { get; private set; }
+
     /// <summary>Notes the counter.</summary>
-    public void Saw(long compiled)
+    /// <returns>Whether it has changed.</returns>
+    public bool Saw(long compiled)
     {
         if (compiled == methods)
-            return;
+            return false;
+        Changes++;
         methods = compiled;
         changed = time.GetTimestamp();
+        return true;
     }
 }

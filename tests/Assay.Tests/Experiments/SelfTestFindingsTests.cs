@@ -17,7 +17,7 @@ public sealed class SelfTestFindingsTests
     public void Copies_that_are_alike_pass() => SelfTestFindings.Copies(Pairs(SelfTestPlan.Copy, 1)).Passed.ShouldBe(true);
 
     [Fact]
-    public void A_planted_slowdown_is_found() => SelfTestFindings.Slowed(Pairs(SelfTestPlan.Slowed, 1.05)).Passed.ShouldBe(true);
+    public void A_planted_slowdown_is_found() => SelfTestFindings.Slowed(Pairs(SelfTestPlan.Slowed, 1 + SelfTestPlan.Slowdown)).Passed.ShouldBe(true);
 
     [Theory]
     [InlineData(1)]

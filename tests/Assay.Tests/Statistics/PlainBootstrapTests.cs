@@ -17,12 +17,11 @@ public sealed class PlainBootstrapTests
         for (var seed = 0; seed < 60; seed++)
         {
             var run = SimulatedRun.Of(new(), [.. Enumerable.Repeat(1.0, 8)], launches: 3, rounds: 20, seed);
-            var pace = PaceAdjustment.Of(run);
-            var baseline = pace.Series(run.Cells[0]);
+            var baseline = CellSeries.Of(run.Cells[0]);
             foreach (var cell in run.Cells.Skip(1))
             {
                 comparisons++;
-                var (low, high) = Percentiles(pace.Series(cell).Paired(baseline, (a, b) => Math.Log(a / b)), new SeededRandom(seed));
+                var (low, high) = Percentiles(CellSeries.Of(cell).Paired(baseline, (a, b) => Math.Log(a / b)), new SeededRandom(seed));
                 excluded += low > 0 || high < 0 ? 1 : 0;
             }
         }

@@ -10,7 +10,7 @@ public sealed class RankingTests
     {
         var run = SimulatedRun.Of(new() { LaunchDeviation = 0.003, SampleDeviation = 0.003, BurstShare = 0 }, [2, 1, 1, 1, 3], launches: 3, rounds: 12, seed: 4);
         run.Cells.Add(TestRun.Cell(5, "pending"));
-        var ranks = Ranking.Of(RunAnalysis.Of(run, 100), [.. run.Cells.Select(PaceAdjustment.Of(run).Series)]);
+        var ranks = Ranking.Of(RunAnalysis.Of(run, 100), [.. run.Cells.Select(CellSeries.Of)]);
 
         ranks.Select(rank => rank?.ToString()).ShouldBe(["4", "1–3", "1–3", "1–3", "5", null]);
     }
@@ -20,7 +20,6 @@ public sealed class RankingTests
     {
         var serialize = TestRun.Cell(1, "a").Launch(10, 20, 30).Launch(10, 20, 30);
         var deserialize = TestRun.Cell(2, "a").Launch(1, 2, 3).Launch(1, 2, 3);
-        var pace = PaceAdjustment.Of(TestRun.Of(serialize, deserialize));
-        pace.Series(serialize).Plus(pace.Series(deserialize)).Launches[1].Values.ShouldBe([11, 22, 33]);
+        CellSeries.Of(serialize).Plus(CellSeries.Of(deserialize)).Launches[1].Values.ShouldBe([11, 22, 33]);
     }
 }

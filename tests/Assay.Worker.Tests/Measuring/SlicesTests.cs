@@ -2,7 +2,7 @@ using System.Diagnostics;
 
 namespace Assay.Worker.Tests.Measuring;
 
-/// <summary>A sample in slices is the sample that was asked for.</summary>
+/// <summary>A sample in slices is the sample that was asked for, and its figures are those of the slices that were undisturbed.</summary>
 public sealed class SlicesTests
 {
     [Theory]
@@ -15,37 +15,72 @@ public sealed class SlicesTests
     public void All_iterations_run_and_no_more(long iterations)
     {
         long calls = 0;
-        using var loop = new BytesLoop<byte>(_ =>
-        {
-            calls++;
-            return [];
-        }, [1]) { Api = "test" };
-        Slices.Run(loop, iterations, Slices.NewLog());
+        using var loop = Loop(_ => calls++, 1);
+        var slices = new Slices();
+        slices.Run(loop, iterations, patience: 0, costs: null);
         calls.ShouldBe(iterations);
+        slices.Iterations.ShouldBe(iterations);
     }
 
     [Fact]
     public void Values_are_taken_in_turn_across_slices()
     {
         var seen = new List<byte>();
-        using var loop = new BytesLoop<byte>(value =>
-        {
-            seen.Add(value);
-            return [];
-        }, [1, 2, 3]) { Api = "test" };
-        Slices.Run(loop, 70, Slices.NewLog());
+        using var loop = Loop(seen.Add, 1, 2, 3);
+        new Slices().Run(loop, 70, patience: 0, costs: null);
+        seen.Count.ShouldBe(70);
         seen.Where((value, i) => value != (i % 3) + 1).ShouldBeEmpty();
     }
 
     [Fact]
     public void The_probe_is_told_and_is_no_part_of_the_time()
     {
-        using var loop = new BytesLoop<byte>(_ => [], [1]) { Api = "test" };
-        var log = Slices.NewLog();
+        using var loop = Loop(_ => { }, 1);
+        var slices = new Slices();
         var whole = Stopwatch.GetTimestamp();
-        var nanoseconds = Slices.Run(loop, 1_000, log);
-        log.Pace.ShouldBeGreaterThan(0);
-        log.Nanoseconds.ShouldBeGreaterThanOrEqualTo((long)log.Pace);
-        (nanoseconds + log.Nanoseconds).ShouldBeLessThanOrEqualTo(Clock.NanosecondsSince(whole));
+        slices.Run(loop, 1_000, patience: 0, costs: null);
+        slices.Pace.ShouldBeGreaterThan(0);
+        PaceFloor.Nanoseconds.ShouldBeLessThanOrEqualTo(slices.Pace);
+        (slices.Nanoseconds + slices.ProbeNanoseconds).ShouldBeLessThanOrEqualTo(Clock.NanosecondsSince(whole));
     }
+
+    [Fact]
+    public void What_is_undisturbed_is_a_part_of_the_sample_and_its_median_lies_within_what_was_timed()
+    {
+        using var loop = Loop(_ => Thread.SpinWait(200), 1);
+        var slices = new Slices();
+        slices.Run(loop, 2_000, patience: 200_000_000, costs: null);
+        slices.UndisturbedNanoseconds.ShouldBeInRange(0, slices.Nanoseconds);
+        if (slices.UndisturbedNanoseconds == 0)
+            slices.Median.ShouldBe(0);
+        else
+            slices.Median.ShouldBeInRange(1, slices.Nanoseconds);
+    }
+
+    [Fact]
+    public void Slices_of_values_that_cost_differently_are_held_against_what_their_values_cost()
+    {
+        using var loop = Loop(value => Thread.SpinWait(value * 400), [.. Enumerable.Range(1, 100).Select(i => (byte)i)]);
+        var costs = ValueCosts.Of(loop).ShouldNotBeNull();
+        costs.Of(0, 100).ShouldBe(100 * costs.Mean, 1e-3);
+        costs.Of(90, 20).ShouldBe(costs.Of(90, 10) + costs.Of(0, 10), 1e-3);
+        costs.Of(50, 50).ShouldBeGreaterThan(costs.Of(0, 50) * 1.5);
+        costs.Of(7, 300).ShouldBe(300 * costs.Mean, 1e-3);
+    }
+
+    [Fact]
+    public void A_cycle_that_fits_into_a_slice_needs_no_costs()
+    {
+        using var loop = Loop(_ => { }, 1, 2, 3);
+        loop.Run(1_000);
+        ValueCosts.Of(loop).ShouldBeNull();
+        using var single = Loop(_ => Thread.SpinWait(100_000), 1);
+        ValueCosts.Of(single).ShouldBeNull();
+    }
+
+    private static FunctionLoop<byte, byte[]> Loop(Action<byte> call, params byte[] values) => new(value =>
+    {
+        call(value);
+        return [];
+    }, values, "test");
 }

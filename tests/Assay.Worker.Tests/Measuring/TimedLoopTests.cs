@@ -30,11 +30,11 @@ public sealed class TimedLoopTests : IDisposable
     public void Values_are_taken_in_turn_from_one_run_to_the_next()
     {
         var seen = new List<byte>();
-        using var loop = new BytesLoop<byte>(value =>
+        using var loop = new FunctionLoop<byte, byte[]>(value =>
         {
             seen.Add(value);
             return [];
-        }, [1, 2, 3]) { Api = "test" };
+        }, [1, 2, 3], "test");
         loop.Run(4);
         loop.Run(3);
         seen.ShouldBe([1, 2, 3, 1, 2, 3, 1]);
@@ -45,7 +45,7 @@ public sealed class TimedLoopTests : IDisposable
     {
         using var output = new FileOutput(scratch.FullName, "sync");
         var adapter = new Everything();
-        using var loop = new StreamLoop<byte>(((ISerializeToStream<byte>)adapter).Serialize, [7, 8], output) { Api = "test" };
+        using var loop = new StreamLoop<byte>(((ISerializeToStream<byte>)adapter).Serialize, [7, 8], output, "test");
         loop.Run(2);
         adapter.Calls.ShouldBe(4);
         output.Stream.Position = 0;
@@ -57,9 +57,9 @@ public sealed class TimedLoopTests : IDisposable
     [Fact]
     public void A_sample_counts_what_its_iterations_allocate_and_nothing_of_the_lead_in()
     {
-        using var loop = new BytesLoop<byte>(_ => new byte[10_000], [1]) { Api = "test" };
+        using var loop = new FunctionLoop<byte, byte[]>(_ => new byte[10_000], [1], "test");
         loop.Run(10);
-        var sample = Sampler.Take(loop, iterations: 100, leadIn: 1_000);
+        var sample = new Sampler(loop).Take(iterations: 100, leadIn: 1_000);
         sample.Whole("iterations").ShouldBe(100);
         sample.Whole("allocated_bytes").ShouldBeInRange(100 * 10_000, 200 * 10_000);
         sample.Whole("nanoseconds").ShouldBeGreaterThan(0);

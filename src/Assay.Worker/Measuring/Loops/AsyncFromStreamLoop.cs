@@ -7,10 +7,13 @@ internal sealed class AsyncFromStreamLoop<T>(Func<Stream, ValueTask<T>> deserial
     private T? last;
 
     /// <inheritdoc/>
+    public override int Position => next;
+
+    /// <inheritdoc/>
     public override void Run(long iterations) => RunAsync(iterations).GetAwaiter().GetResult();
 
     /// <inheritdoc/>
-    public override TimedLoop Empty() => new AsyncFromStreamLoop<T>(NoOpCalls<T>.FromStreamAsync, [new MemoryStream()]) { Api = Api };
+    public override TimedLoop Empty() => new AsyncFromStreamLoop<T>(new NoOp<Stream, ValueTask<T>>().Function, [new MemoryStream()]) { Api = Api, Values = 1 };
 
     /// <inheritdoc/>
     public override void Dispose()

@@ -6,10 +6,13 @@ internal sealed class AsyncStreamLoop<T>(Func<T, Stream, Task> serialize, T[] va
     private int next;
 
     /// <inheritdoc/>
+    public override int Position => next;
+
+    /// <inheritdoc/>
     public override void Run(long iterations) => RunAsync(iterations).GetAwaiter().GetResult();
 
     /// <inheritdoc/>
-    public override TimedLoop Empty() => new AsyncStreamLoop<T>(NoOpCalls<T>.ToStreamAsync, values, output.Another()) { Api = Api };
+    public override TimedLoop Empty() => new AsyncStreamLoop<T>(static (_, _) => Task.CompletedTask, values, output.Another()) { Api = Api, Values = Values };
 
     /// <inheritdoc/>
     public override void Dispose()

@@ -4,26 +4,26 @@ using System.Runtime.CompilerServices;
 namespace Assay.Worker;
 
 /// <summary>Serializes into the reused buffer.</summary>
-internal sealed class BufferLoop<T>(Action<T, IBufferWriter<byte>> serialize, T[] values) : TimedLoop
+[method: System.Diagnostics.CodeAnalysis.SetsRequiredMembers]
+internal sealed class BufferLoop<T>(Action<T, IBufferWriter<byte>> serialize, T[] inputs) : ValueLoop<T>(inputs, "IBufferWriter")
 {
     private readonly ReusedBuffer buffer = new();
-    private int next;
+
+    /// <inheritdoc/>
+    public override bool KeepsCore => true;
+
+    /// <inheritdoc/>
+    public override TimedLoop Empty() => new BufferLoop<T>(new NoOp<T, IBufferWriter<byte>>().Action, Inputs);
 
     /// <inheritdoc/>
     [MethodImpl(OptimizedOnce.Flag)]
-    public override void Run(long iterations)
+    protected override void RunPart(int start, int end)
     {
-        var index = next;
-        for (; iterations > 0; iterations--)
+        var (call, output, values) = (serialize, buffer, Inputs);
+        for (; start < end; start++)
         {
-            buffer.Clear();
-            serialize(values[index], buffer);
-            if (++index == values.Length)
-                index = 0;
+            output.Clear();
+            call(values[start], output);
         }
-        next = index;
     }
-
-    /// <inheritdoc/>
-    public override TimedLoop Empty() => new BufferLoop<T>(NoOpCalls<T>.ToBuffer, values) { Api = Api };
 }

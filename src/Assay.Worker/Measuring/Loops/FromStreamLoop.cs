@@ -2,36 +2,35 @@ using System.Runtime.CompilerServices;
 
 namespace Assay.Worker;
 
-/// <summary>Deserializes from open streams, each from its start.</summary>
-internal sealed class FromStreamLoop<T>(Func<Stream, T> deserialize, Stream[] inputs) : TimedLoop
+/// <summary>Deserializes streams, each from its start.</summary>
+[method: System.Diagnostics.CodeAnalysis.SetsRequiredMembers]
+internal sealed class FromStreamLoop<T>(Func<Stream, T> deserialize, Stream[] inputs, string api) : ValueLoop<Stream>(inputs, api)
 {
-    private int next;
-    private T? last;
+    /// <inheritdoc/>
+    public override bool KeepsCore => Inputs[0] is not FileStream;
 
     /// <inheritdoc/>
-    [MethodImpl(OptimizedOnce.Flag)]
-    public override void Run(long iterations)
-    {
-        var index = next;
-        for (; iterations > 0; iterations--)
-        {
-            inputs[index].Position = 0;
-            last = deserialize(inputs[index]);
-            if (++index == inputs.Length)
-                index = 0;
-        }
-        next = index;
-        GC.KeepAlive(last);
-    }
-
-    /// <inheritdoc/>
-    public override TimedLoop Empty() => new FromStreamLoop<T>(NoOpCalls<T>.FromStream, [new MemoryStream()]) { Api = Api };
+    public override TimedLoop Empty() => new FromStreamLoop<T>(new NoOp<Stream, T>().Function, [new MemoryStream()], Api);
 
     /// <inheritdoc/>
     public override void Dispose()
     {
-        foreach (var input in inputs)
+        foreach (var input in Inputs)
             input.Dispose();
         base.Dispose();
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(OptimizedOnce.Flag)]
+    protected override void RunPart(int start, int end)
+    {
+        var (call, streams) = (deserialize, Inputs);
+        T? last = default;
+        for (; start < end; start++)
+        {
+            streams[start].Position = 0;
+            last = call(streams[start]);
+        }
+        GC.KeepAlive(last);
     }
 }

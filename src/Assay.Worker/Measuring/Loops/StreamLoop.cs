@@ -2,35 +2,34 @@ using System.Runtime.CompilerServices;
 
 namespace Assay.Worker;
 
-/// <summary>Serializes to a stream, each iteration from its start: once, or twice into one open file as published.</summary>
-internal sealed class StreamLoop<T>(Action<T, Stream> serialize, T[] values, IOutput output) : TimedLoop
+/// <summary>Serializes into a stream, from its start.</summary>
+[method: System.Diagnostics.CodeAnalysis.SetsRequiredMembers]
+internal sealed class StreamLoop<T>(Action<T, Stream> serialize, T[] inputs, IOutput output, string api) : ValueLoop<T>(inputs, api)
 {
-    private int next;
+    /// <inheritdoc/>
+    public override bool KeepsCore => output is not FileOutput;
 
     /// <inheritdoc/>
-    [MethodImpl(OptimizedOnce.Flag)]
-    public override void Run(long iterations)
-    {
-        var index = next;
-        for (; iterations > 0; iterations--)
-        {
-            output.Rewind();
-            for (var document = 0; document < output.Documents; document++)
-                serialize(values[index], output.Stream);
-            output.Flush();
-            if (++index == values.Length)
-                index = 0;
-        }
-        next = index;
-    }
-
-    /// <inheritdoc/>
-    public override TimedLoop Empty() => new StreamLoop<T>(NoOpCalls<T>.ToStream, values, output.Another()) { Api = Api };
+    public override TimedLoop Empty() => new StreamLoop<T>(new NoOp<T, Stream>().Action, Inputs, output.Another(), Api);
 
     /// <inheritdoc/>
     public override void Dispose()
     {
         output.Dispose();
         base.Dispose();
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(OptimizedOnce.Flag)]
+    protected override void RunPart(int start, int end)
+    {
+        var (call, values, stream) = (serialize, Inputs, output.Stream);
+        for (; start < end; start++)
+        {
+            output.Rewind();
+            for (var document = 0; document < output.Documents; document++)
+                call(values[start], stream);
+            output.Flush();
+        }
     }
 }

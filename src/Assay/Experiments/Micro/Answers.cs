@@ -45,11 +45,13 @@ internal static class Answers
                 AtLeast(answer, "overhead", answer.Number("overhead", 0), 0);
                 break;
             case Verbs.Sampled:
-                if (answer.Whole("iterations") != question.Whole("iterations"))
-                    throw new ProtocolException($"{question.Text("iterations")} iterations were asked for and {answer.Text("iterations")} run");
+                var (asked, run) = (question.Whole("iterations"), answer.Whole("iterations"));
+                if (run < asked || (run > asked && question.Whole("patience", 0) == 0))
+                    throw new ProtocolException($"{asked} iterations were asked for and {run} run");
                 AtLeast(answer, "nanoseconds", answer.Whole("nanoseconds"), 0);
-                AtLeast(answer, "pace", answer.Number("pace", 0), 0);
-                foreach (var field in (ReadOnlySpan<string>)["cpu_nanoseconds", "allocated_bytes", "gc0", "gc1", "gc2"])
+                foreach (var field in (ReadOnlySpan<string>)["pace", "median", "mean", "floor"])
+                    AtLeast(answer, field, answer.Number(field, 0), 0);
+                foreach (var field in (ReadOnlySpan<string>)["cpu_nanoseconds", "undisturbed", "allocated_bytes", "gc0", "gc1", "gc2", "compiled"])
                     AtLeast(answer, field, answer.Whole(field, 0), 0);
                 break;
         }

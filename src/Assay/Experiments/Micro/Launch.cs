@@ -6,31 +6,36 @@ namespace Assay.Experiments.Micro;
 /// <summary>One launch of a group: all its workers started anew, warmed up side by side, then sampled one at a time in rounds until its share of the time is used up.</summary>
 internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, Deadline budget, TimeProvider time, Random random)
 {
+    private readonly ProbeFloors floors = new();
+
     // What a question and its answer take besides the sample itself: lead-in, waiting for quiet, two pipes.
     private const double TurnNanoseconds = 4_000_000;
     private const double ShortestSample = 1_000_000;
-    private const double LongestSample = 25_000_000;
-    private const double WarmUpShare = 0.6;
-    private const int WantedRounds = 16;
+
+    // Long enough for a hundred slices; a neighbour's visit is better met by some samples of many than by parts of a few.
+    private const double LongestSample = 10_000_000;
+    private const double WarmUpShare = 0.7;
+    private const int WantedRounds = 12;
 
     // What starting takes without the verification.
     private const double UsualStart = 0.4;
 
     /// <summary>Runs the launch.</summary>
     /// <param name="group">What is measured.</param>
+    /// <param name="members">Which of the group's serializers take part.</param>
     /// <param name="number">The launch's number for this group, from 1.</param>
     /// <param name="parts">How many launches share what is left of the budget, this one among them.</param>
     /// <param name="stop">Ends it after the current sample.</param>
-    public async Task RunAsync(Group group, int number, int parts, CancellationToken stop)
+    public async Task RunAsync(Group group, IReadOnlyList<Member> members, int number, int parts, CancellationToken stop)
     {
         var began = budget.Elapsed;
-        var workers = await StartAsync(group, number, stop);
+        var workers = await StartAsync(group, members, number, stop);
         // Shared out only now: the first launch also verifies, which may take longer than all else and isn't to be taken from the warm-up.
         var others = (number == 1 ? UsualStart : 1) * (budget.Elapsed - began) * (parts - 1);
         var (end, warmUpEnd) = (budget.Share(parts, 1, others), budget.Share(parts, WarmUpShare, others));
         try
         {
-            await new WarmUp(time, Environment.ProcessorCount).RunAsync(workers, warmUpEnd, done => reporting.Progress("warming up", group, number, 0, done), stop);
+            await new WarmUp(time, Environment.ProcessorCount, plan.LeastWarmUp).RunAsync(workers, warmUpEnd, done => reporting.Progress("warming up", group, number, 0, done), stop);
             var cells = await PilotAsync(group, number, workers, end, stop);
             foreach (var cell in cells)
                 cell.Record.Launches.Add(cell.Launch);
@@ -42,7 +47,7 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
         }
     }
 
-    private async Task<IReadOnlyList<LiveWorker>> StartAsync(Group group, int number, CancellationToken stop)
+    private async Task<IReadOnlyList<LiveWorker>> StartAsync(Group group, IReadOnlyList<Member> members, int number, CancellationToken stop)
     {
         var started = new ConcurrentBag<LiveWorker>();
         var done = 0;
@@ -50,11 +55,11 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
         var options = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop };
         try
         {
-            await Parallel.ForEachAsync(group.Members, options, async (member, cancel) =>
+            await Parallel.ForEachAsync(members, options, async (member, cancel) =>
             {
                 if (await launcher.LaunchAsync(group, member, number, cancel) is { } worker)
                     started.Add(worker);
-                reporting.Progress("starting workers", group, number, 0, (double)Interlocked.Increment(ref done) / group.Members.Count);
+                reporting.Progress("starting workers", group, number, 0, (double)Interlocked.Increment(ref done) / members.Count);
             });
         }
         catch
@@ -64,7 +69,7 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
             throw;
         }
         // In the plan's order, not in that of their start-up: the same seed must draw the same rounds.
-        return [.. group.Members.SelectMany(member => started.Where(worker => worker.Member == member))];
+        return [.. members.SelectMany(member => started.Where(worker => worker.Member == member))];
     }
 
     private async Task<List<LiveCell>> PilotAsync(Group group, int number, IReadOnlyList<LiveWorker> workers, long end, CancellationToken stop)
@@ -83,14 +88,19 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
 
     private async Task SampleAsync(Group group, List<LiveCell> cells, int number, long end, CancellationToken stop)
     {
-        var rounds = new Rounds(random);
+        var rounds = new Rounds(random, floors);
         var longest = 0L;
-        for (var round = 1; cells.Exists(cell => !cell.Ended) && !stop.IsCancellationRequested; round++)
+        for (var round = 1; !stop.IsCancellationRequested; round++)
         {
-            var start = time.GetTimestamp();
-            if (round > plan.MinimumRounds && (start + longest > end || Precision.IsReached(cells.Where(cell => !cell.Ended), plan.TargetPrecision)))
+            // The baseline's cells are there in every round: ratios are paired.
+            var open = cells.FindAll(cell => !cell.Ended && (round <= plan.MinimumRounds || !Precision.IsReached(cell, plan.TargetPrecision)));
+            if (open.Count == 0)
                 return;
-            await rounds.TakeAsync(cells, round, stop);
+            open.AddRange(cells.Where(cell => !cell.Ended && cell.Record.Serializer == plan.Baseline && !open.Contains(cell)));
+            var start = time.GetTimestamp();
+            if (round > plan.MinimumRounds && start + longest > end)
+                return;
+            await rounds.TakeAsync(open, round, stop);
             reporting.RoundTaken(group, number, round);
             longest = Math.Max(longest, time.GetTimestamp() - start);
         }

@@ -17,9 +17,10 @@ internal sealed class Launcher(Plan plan, IWorkerLauncher workers, Verifier veri
         LiveWorker? live = null;
         try
         {
-            var worker = await workers.StartAsync(member.Serializer.Command!, member.Serializer.Folder, plan.MemoryLimit, stop);
+            var command = member.Serializer.Runtime == "dotnet" ? RuntimeSetting.Hastened(member.Serializer.Command!) : member.Serializer.Command!;
+            var worker = await workers.StartAsync(command, member.Serializer.Folder, plan.MemoryLimit, stop);
             member.Record.Runtime = worker.Runtime;
-            live = new LiveWorker(member, worker, plan.CellTimeout);
+            live = new LiveWorker(member, worker, plan.CellTimeout, RuntimeSetting.CompilesAtOnce(command));
             if (await LoadAsync(group, member, live, stop))
             {
                 if (!member.Verified)

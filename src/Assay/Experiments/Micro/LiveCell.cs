@@ -17,11 +17,17 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
     /// <summary>Nanoseconds per operation of each chunk of the warm-up.</summary>
     public List<double> WarmUpTimes { get; } = [];
 
+    /// <summary>Calls since the runtime last compiled something.</summary>
+    public long CallsSinceCompiled { get; set; }
+
     /// <summary>Iterations of one sample.</summary>
     public long Iterations { get; set; } = 1;
 
     /// <summary>Untimed iterations before each sample.</summary>
     public long LeadIn { get; set; }
+
+    /// <summary>For how many nanoseconds more a sample may go on where too little of it was undisturbed.</summary>
+    public long Patience { get; set; }
 
     /// <summary>Whether it takes part no more.</summary>
     public bool Ended { get; private set; }

@@ -5,12 +5,15 @@ using Assay.Workers;
 namespace Assay.Experiments.Micro;
 
 /// <summary>A running worker with its cells.</summary>
-internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patience) : IAsyncDisposable
+internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patience, bool compilesAtOnce) : IAsyncDisposable
 {
     private readonly List<LiveCell> cells = [];
 
     /// <summary>The serializer it runs.</summary>
     public Member Member => member;
+
+    /// <summary>Whether its runtime compiles what was called often enough at once, and not after a delay.</summary>
+    public bool CompilesAtOnce => compilesAtOnce;
 
     /// <summary>How many values its operations take in turn.</summary>
     public long Values { get; set; } = 1;

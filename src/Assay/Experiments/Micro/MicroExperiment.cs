@@ -16,6 +16,10 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
     // The first checks also start runtimes for the first time, and tell too little of the others.
     private const double FewestToProject = 0.05;
 
+    // Further launches have so many serializers side by side, the baseline among them.
+    private const int FewestTogether = 2;
+    private const int MostTogether = 9;
+
     private readonly Deadline budget = new(time, plan.Budget);
 
     /// <summary>Runs the plan.</summary>
@@ -78,7 +82,7 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
             {
                 if (stop.IsCancellationRequested)
                     return;
-                await launch.RunAsync(group, ++taken[group], parts--, stop);
+                await launch.RunAsync(group, group.Members, ++taken[group], parts--, stop);
                 if (number == 1)
                     run.Notes.AddRange(group.Documents.Differences(group.Key));
             }
@@ -104,17 +108,21 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
             cell.End(CellStatus.Fails, "gave no sample: its worker ended each time before its turn came");
     }
 
-    /// <summary>Further launches, each as long as those before were, for the group whose ratios are least certain.</summary>
+    /// <summary>
+    /// What time is left goes where it is needed: to further launches of the serializers whose figures are least certain, with the baseline beside them, of one payload at a time.
+    /// </summary>
     private async Task SpendRestAsync(RunDocument run, IReadOnlyList<Group> groups, Launch launch, Dictionary<Group, int> taken, CancellationToken stop)
     {
-        var each = budget.Elapsed / Math.Max(1, taken.Values.Sum());
-        while (budget.Left > each && !stop.IsCancellationRequested)
+        var each = budget.Elapsed / Math.Max(1, groups.Sum(group => group.Members.Count * taken[group]));
+        while (!stop.IsCancellationRequested && budget.Left > FewestTogether * each)
         {
-            var analysis = RunAnalysis.Of(run, RunAnalysis.LiveResamples);
-            var (group, width) = groups.Select(group => (group, Width: Uncertainty.Of(group, analysis))).MaxBy(pair => pair.Width);
-            if (group is null || width <= plan.TargetPrecision || !group.LiveCells.Any())
+            var needs = new Needs(plan, RunAnalysis.Of(run, RunAnalysis.LiveResamples));
+            var affordable = (int)Math.Clamp(budget.Left / each, FewestTogether, MostTogether);
+            var (group, members) = groups.Select(group => (group, Members: needs.Of(group, affordable))).MaxBy(pair => needs.Total(pair.Members));
+            if (group is null || members.Count == 0)
                 return;
-            await launch.RunAsync(group, ++taken[group], Math.Max(1, (int)(budget.Left / each)), stop);
+            var parts = Math.Max(1, (int)(budget.Left / (each * members.Count)));
+            await launch.RunAsync(group, members, ++taken[group], parts, stop);
         }
     }
 }

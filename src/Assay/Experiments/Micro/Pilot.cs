@@ -2,18 +2,19 @@ using Assay.Protocol;
 
 namespace Assay.Experiments.Micro;
 
-/// <summary>Chooses the iterations of a sample: long enough for the clock and, where the operation allocates, for some collections.</summary>
+/// <summary>Chooses the iterations of a sample: long enough for the clock, short enough for many samples.</summary>
 internal static class Pilot
 {
-    private const long WantedCollections = 2;
-    private const double LongestFactor = 3;
     private const double LeadInShare = 0.1;
     private const double LongestLeadIn = 2_000_000;
+
+    // A neighbour that stays longer is better waited for in other cells' turns.
+    private const int PatienceFactor = 2;
 
     // Values may differ by a thousandfold (the books): a sample of some of them tells which they were. Beyond this a sample would take the time of many.
     private const double LongestCycle = 50_000_000;
 
-    /// <summary>Calibrates a cell's loop, takes a trial sample and sets its iterations and lead-in.</summary>
+    /// <summary>Calibrates a cell's loop and sets its iterations and lead-in from what the warm-up saw.</summary>
     /// <param name="cell">The cell.</param>
     /// <param name="target">How long a sample should be, nanoseconds.</param>
     /// <param name="fixedIterations">The iterations that the study asks for; null where the pilot decides.</param>
@@ -28,18 +29,9 @@ internal static class Pilot
             cell.Iterations = loop;
             return;
         }
-        var trial = InCycles(Iterations(target, cell.Expected), cell.Worker.Values, cell.Expected);
-        if (await cell.Worker.AskAsync(cell, new Message(Verbs.Sample).With("iterations", trial), stop) is not { } sampled)
-            return;
-        var perOperation = Math.Max(0.1, (double)sampled.Whole("nanoseconds") / trial);
-        cell.Iterations = Iterations(target, perOperation);
-        // Time between collections, where there were any: a sample with half a collection in it tells of luck.
-        if (sampled.Whole("gc0", 0) is > 0 and var collections)
-        {
-            var perCollection = trial / (double)collections;
-            cell.Iterations = (long)Math.Clamp(WantedCollections * perCollection, cell.Iterations, Math.Max(cell.Iterations, LongestFactor * cell.Iterations));
-        }
-        cell.Iterations = InCycles(cell.Iterations, cell.Worker.Values, perOperation);
+        var perOperation = Math.Max(0.1, cell.Expected);
+        cell.Iterations = InCycles(Iterations(target, perOperation), cell.Worker.Values, perOperation);
+        cell.Patience = (long)Math.Max(target, cell.Iterations * perOperation) * PatienceFactor;
         cell.LeadIn = (long)Math.Clamp(Math.Min(cell.Iterations * LeadInShare, LongestLeadIn / perOperation), 1, cell.Iterations);
     }
 

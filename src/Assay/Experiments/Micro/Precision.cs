@@ -1,29 +1,27 @@
 using Assay.Results;
+using Assay.Statistics;
 
 namespace Assay.Experiments.Micro;
 
-/// <summary>Decides when further rounds of a launch would add nothing: the rest of the uncertainty lies between launches.</summary>
+/// <summary>Decides when further rounds of a launch would add nothing to a cell: the rest of the uncertainty lies between launches.</summary>
 internal static class Precision
 {
-    /// <summary>The fewest rounds on which a decision is made.</summary>
-    public const int FewestRounds = 10;
+    /// <summary>The fewest undisturbed samples on which a decision is made.</summary>
+    public const int FewestSamples = 6;
 
-    /// <summary>Whether the standard error of every cell's median in this launch is small beside the precision that is wanted of the whole.</summary>
-    public static bool IsReached(IEnumerable<LiveCell> cells, double wanted) => cells.All(cell => RelativeError(cell.Launch) <= wanted / 4);
+    // Between launches of the same code times differ by a percent and more: within one, half of that is enough.
+    private const double Enough = 0.005;
+
+    /// <summary>Whether the standard error of a cell's median in this launch is small beside what launches differ by.</summary>
+    public static bool IsReached(LiveCell cell, double wanted) => RelativeError(cell.Launch) <= Math.Max(wanted / 4, Enough);
 
     /// <summary>The standard error of the median of a launch's samples, relative to the median: 1.2533 σ/√n for a normal distribution, with σ from the median absolute deviation.</summary>
     public static double RelativeError(LaunchRecord launch)
     {
-        var n = launch.Round.Count;
-        if (n < FewestRounds)
+        var times = CellSeries.All(launch).Values;
+        if (times.Length < FewestSamples)
             return double.PositiveInfinity;
-        var times = new double[n];
-        for (var i = 0; i < n; i++)
-            times[i] = (double)launch.Nanoseconds[i] / launch.Iterations[i];
-        var median = MedianOf(times);
-        var deviations = Array.ConvertAll(times, value => Math.Abs(value - median));
-        return median <= 0 ? 0 : 1.2533 * 1.4826 * MedianOf(deviations) / Math.Sqrt(n) / median;
+        var median = Median.Of(times);
+        return median <= 0 ? 0 : 1.2533 * 1.4826 * Median.Of(Array.ConvertAll(times, value => Math.Abs(value - median))) / Math.Sqrt(times.Length) / median;
     }
-
-    private static double MedianOf(double[] values) => Statistics.Median.Of(values);
 }

@@ -5,64 +5,100 @@ using Assay.Workers;
 namespace Assay.Experiments.Micro;
 
 /// <summary>
-/// Warms workers up until their times have settled. Each worker gets a short turn, then the next: while the others have theirs, its runtime compiles in the background and its tiering
-/// timers run out, so that warming many up together takes little longer than one. All cores are used; nothing is being sampled.
+/// Warms workers up, one per core, each without a pause until its code is proven to be at its last tier. A runtime that counts what it compiles is done when the count has stood still while every
+/// operation was called more often than two tiers need, and after each turn all that was waiting had been compiled. docs/measurement.md tells why a time that doesn't fall proves nothing.
 /// </summary>
-internal sealed class WarmUp(TimeProvider time, int parallelism)
+internal sealed class WarmUp(TimeProvider time, int parallelism, TimeSpan least = default)
 {
-    // Short: what warms a worker up is its JIT and the turns that it gets, not the time spent in code that is about to be replaced.
-    private const long ChunkNanoseconds = 4_000_000;
+    /// <summary>A method is compiled anew after 30 calls of each of two tiers (TC_CallCountThreshold, github.com/dotnet/runtime/blob/main/docs/design/features/tiered-compilation.md).</summary>
+    internal const long ProvingCalls = 64;
 
-    // What hasn't settled by then counts executions (the JVM): it gets longer turns.
-    private const int ShortTurns = 25;
+    // Where compiling begins at once, a turn is as short as it can be: it is the compiler that needs the core.
+    private const long StepNanoseconds = 200_000;
+    private const long StepCalls = ProvingCalls / 2;
+
+    // Other runtimes count executions or wait for a time without news: long turns are what they need.
+    private const long ChunkNanoseconds = 4_000_000;
     private const long LongChunkNanoseconds = 12_000_000;
+    private const int ShortChunks = 25;
 
     // However little time there is: the pilot needs to know how long an operation takes.
     private const int FewestTurns = 3;
 
-    /// <summary>Warms up until every cell has settled, or <paramref name="deadline"/> has come.</summary>
-    /// <returns>The share of cells that have settled, after each turn around.</returns>
+    // One that never settles must not use up what the others need.
+    private const double LongestShare = 3;
+
+    /// <summary>Warms up until every worker has settled, or <paramref name="deadline"/> has come.</summary>
+    /// <param name="workers">The workers.</param>
+    /// <param name="deadline">A timestamp.</param>
+    /// <param name="progress">Told the share of workers that are done.</param>
+    /// <param name="stop">Ends it.</param>
     public async Task RunAsync(IReadOnlyList<LiveWorker> workers, long deadline, Action<double> progress, CancellationToken stop)
     {
-        var states = workers.ToDictionary(worker => worker, _ => new CompilerWatch(time));
-        var options = new ParallelOptions { MaxDegreeOfParallelism = parallelism, CancellationToken = stop };
-        for (var turn = 0; ; turn++)
+        var left = workers.Count;
+        progress(0);
+        await Parallel.ForEachAsync(workers, new ParallelOptions { MaxDegreeOfParallelism = parallelism, CancellationToken = stop }, async (worker, cancel) =>
         {
-            var unsettled = workers.Where(worker => worker.Cells.Any(cell => !cell.Launch.Settled)).ToList();
-            var cells = workers.SelectMany(worker => worker.Cells).ToList();
-            progress(cells.Count == 0 ? 1 : cells.Count(cell => cell.Launch.Settled) / (double)cells.Count);
-            if (unsettled.Count == 0 || (turn >= FewestTurns && time.GetTimestamp() >= deadline))
-                return;
-            await Parallel.ForEachAsync(unsettled, options, async (worker, cancel) => await TurnAsync(worker, states[worker], turn < ShortTurns ? ChunkNanoseconds : LongChunkNanoseconds, cancel));
-            await OutlastTimersAsync(unsettled, states, stop);
-        }
+            var now = time.GetTimestamp();
+            var fair = (deadline - now) * (double)parallelism / Math.Max(parallelism, Volatile.Read(ref left));
+            await SettleAsync(worker, Math.Min(deadline, now + (long)(fair * LongestShare)), cancel);
+            progress(1 - ((double)Interlocked.Decrement(ref left) / workers.Count));
+        });
     }
 
-    private static async Task TurnAsync(LiveWorker worker, CompilerWatch compiler, long nanoseconds, CancellationToken stop)
+    private async Task SettleAsync(LiveWorker worker, long deadline, CancellationToken stop)
     {
-        // All cells of a worker, settled ones too: one cell's code must not be measured against profiles that only another one wrote.
-        foreach (var cell in worker.Cells.ToList())
+        var compiler = new CompilerWatch(time);
+        var start = time.GetTimestamp();
+        for (var turn = 0; worker.Cells.Any(); turn++)
         {
-            if (await worker.AskAsync(cell, new Message(Verbs.Warm).With("nanoseconds", nanoseconds), stop) is not { } answer)
+            var cells = worker.Cells.ToList();
+            foreach (var cell in cells)
             {
-                if (worker.Dead)
-                    return;
-                continue;
+                var chunk = worker.CompilesAtOnce ? StepNanoseconds : turn < ShortChunks ? ChunkNanoseconds : LongChunkNanoseconds;
+                await TurnAsync(cell, compiler, chunk, rest: worker.CompilesAtOnce && cell == cells[^1], stop);
             }
-            var iterations = Math.Max(1, answer.Whole("iterations"));
-            cell.Launch.WarmUpIterations += iterations;
-            cell.WarmUpTimes.Add((double)answer.Whole("nanoseconds") / iterations);
-            if (answer.Find("compiled") is not null)
-                compiler.Saw(answer.Whole("compiled"));
+            if (time.GetElapsedTime(start) >= least && IsSettled(worker, compiler) && (worker.CompilesAtOnce || await IsAtRestAsync(worker, compiler, stop)))
+            {
+                foreach (var cell in worker.Cells)
+                    cell.Launch.Settled = true;
+                break;
+            }
+            if (turn + 1 >= FewestTurns && time.GetTimestamp() >= deadline)
+                break;
         }
-        foreach (var cell in worker.Cells)
-            cell.Launch.Settled |= compiler.QuietFor >= CompilerWatch.Quiet && Settledness.IsSettled(cell.WarmUpTimes);
+        await new Rehearsal(time).RunAsync(worker, deadline, stop);
     }
 
-    /// <summary>With few workers a turn around is over before the tiering timers are: then waits a little, without using CPU.</summary>
-    private async Task OutlastTimersAsync(List<LiveWorker> unsettled, Dictionary<LiveWorker, CompilerWatch> states, CancellationToken stop)
+    /// <summary>Whether all operations were called often enough since the last news; on runtimes whose compilers wait for a time or for very many calls, also whether that is long ago and times fall no more.</summary>
+    private static bool IsSettled(LiveWorker worker, CompilerWatch compiler)
     {
-        if (unsettled.All(worker => states[worker].QuietFor < CompilerWatch.Quiet) && unsettled.Count <= parallelism)
-            await Task.Delay(TimeSpan.FromMilliseconds(25), time, stop);
+        if (worker.Cells.Any(cell => cell.CallsSinceCompiled < ProvingCalls))
+            return false;
+        return (worker.CompilesAtOnce && compiler.Changes > 0) || (compiler.QuietFor >= CompilerWatch.Quiet && worker.Cells.All(cell => Settledness.IsSettled(cell.WarmUpTimes)));
+    }
+
+    /// <summary>Whether nothing new has come once the process had no work left.</summary>
+    private static async Task<bool> IsAtRestAsync(LiveWorker worker, CompilerWatch compiler, CancellationToken stop)
+    {
+        if (worker.Cells.FirstOrDefault() is not { } first)
+            return false;
+        await TurnAsync(first, compiler, 1, rest: true, stop);
+        return worker.Cells.All(cell => cell.CallsSinceCompiled >= ProvingCalls);
+    }
+
+    private static async Task TurnAsync(LiveCell cell, CompilerWatch compiler, long nanoseconds, bool rest, CancellationToken stop)
+    {
+        var question = new Message(Verbs.Warm).With("nanoseconds", nanoseconds).With("calls", StepCalls).With("rest", rest ? "true" : null);
+        if (await cell.Worker.AskAsync(cell, question, stop) is not { } answer)
+            return;
+        var iterations = Math.Max(1, answer.Whole("iterations"));
+        cell.Launch.WarmUpIterations += iterations;
+        cell.WarmUpTimes.Add((double)answer.Whole("nanoseconds") / iterations);
+        cell.CallsSinceCompiled += iterations;
+        if (answer.Find("compiled") is null || !compiler.Saw(answer.Whole("compiled")))
+            return;
+        foreach (var other in cell.Worker.Cells)
+            other.CallsSinceCompiled = 0;
     }
 }

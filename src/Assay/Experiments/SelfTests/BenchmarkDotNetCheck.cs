@@ -13,7 +13,9 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
     private const double AllowedLong = 0.05;
     private const double AllowedShort = 0.10;
     private const double ShortNanoseconds = 1_000;
-    private const int Launches = 5;
+    private const int Launches = 3;
+    private const double Tolerance = 0.05;
+    private const int FewestIterations = 10;
     private static readonly string[] Compared = ["system-text-json", "newtonsoft-json"];
 
     /// <summary>Compares each cell; a cell that BenchmarkDotNet can't run doesn't pass.</summary>
@@ -32,7 +34,7 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
             foreach (var figures in cells.Where(figures => !faults.ContainsKey(figures)))
             {
                 say($"BenchmarkDotNet, launch {launch} of {Launches}: {Name(figures)}");
-                var (median, fault) = await MeasureAsync(analysis, figures, stop);
+                var (median, fault) = await MeasureAsync(figures, stop);
                 if (fault is null)
                     theirs[figures].Add(median);
                 else
@@ -54,8 +56,8 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
             string.Create(CultureInfo.InvariantCulture, $"median here {ours:#,##0.0} ns, there {theirs:#,##0.0} ns ({string.Join(", ", launches.Select(launch => launch.ToString("#,##0.0", CultureInfo.InvariantCulture)))}): {difference:+0.0 %;-0.0 %} (allowed: ±{allowed:0 %})"));
     }
 
-    /// <summary>One process of BenchmarkDotNet's: its median at the pace that was usual in the lab's run, for neighbours come and go between the two.</summary>
-    private async Task<(double Median, string? Fault)> MeasureAsync(RunAnalysis analysis, CellFigures figures, CancellationToken stop)
+    /// <summary>One process of BenchmarkDotNet's: its median while undisturbed, for neighbours come and go between the two.</summary>
+    private async Task<(double Median, string? Fault)> MeasureAsync(CellFigures figures, CancellationToken stop)
     {
         var cell = figures.Cell;
         var artifacts = Directory.CreateTempSubdirectory("assay-bdn-");
@@ -67,13 +69,11 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
             var (_, output) = await DotNetAsync(
             [
                 program, "--filter", $"*.{method}", "--serializer", cell.Serializer, "--payload", cell.Payload, "--destination", cell.Destination,
-                "--warmupCount", "20", "--iterationCount", "20", "--iterationTime", "100", "--exporters", "json", "--artifacts", artifacts.FullName, "--pace", paceFile,
+                "--warmupCount", "300", "--iterationCount", "300", "--iterationTime", "5", "--exporters", "fulljson", "--artifacts", artifacts.FullName, "--pace", paceFile,
             ], stop);
-            if (MedianOf(artifacts) is not { } median)
+            if (!File.Exists(paceFile) || TimesIn(artifacts) is not { Count: > 0 } times)
                 return (0, $"BenchmarkDotNet gave no result: {output.Split('\n', StringSplitOptions.RemoveEmptyEntries).LastOrDefault()}");
-            if (!double.TryParse(await File.ReadAllTextAsync(paceFile, stop), CultureInfo.InvariantCulture, out var pace))
-                return (0, "BenchmarkDotNet ran, but without iterations at whose end the machine's pace could be taken");
-            return (median * Math.Pow(analysis.Pace.Usual(cell) / pace, PaceAdjustment.SlopeOf(cell)), null);
+            return Undisturbed(times, await File.ReadAllLinesAsync(paceFile, stop)) is { } median ? (median, null) : (0, "BenchmarkDotNet had not enough undisturbed time");
         }
         finally
         {
@@ -81,16 +81,31 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
         }
     }
 
-    private static double? MedianOf(DirectoryInfo artifacts)
+    /// <summary>The median of the iterations that lie between two undisturbed probes; null where there are too few.</summary>
+    private static double? Undisturbed(List<double> times, string[] paces)
     {
-        var report = artifacts.GetFiles("*-report*.json", SearchOption.AllDirectories).FirstOrDefault();
-        if (report is null)
+        var around = paces.Select(line => line.Split(' ').Max(text => double.Parse(text, CultureInfo.InvariantCulture))).ToList();
+        var limit = around.DefaultIfEmpty(0).Min() * (1 + Tolerance);
+        var kept = times.Where((_, i) => i < around.Count && around[i] <= limit).ToList();
+        return kept.Count >= FewestIterations ? Median.Of(kept) : null;
+    }
+
+    /// <summary>Nanoseconds of one operation in each measured iteration, in their order.</summary>
+    private static List<double>? TimesIn(DirectoryInfo artifacts)
+    {
+        if (artifacts.GetFiles("*-report*.json", SearchOption.AllDirectories).FirstOrDefault() is not { } report)
             return null;
         using var document = JsonDocument.Parse(File.ReadAllBytes(report.FullName));
         var benchmark = document.RootElement.GetProperty("Benchmarks").EnumerateArray().FirstOrDefault();
-        return benchmark.ValueKind == JsonValueKind.Object && benchmark.TryGetProperty("Statistics", out var statistics) && statistics.ValueKind == JsonValueKind.Object
-            ? statistics.GetProperty("Median").GetDouble()
-            : null;
+        return benchmark.ValueKind != JsonValueKind.Object || !benchmark.TryGetProperty("Measurements", out var measurements)
+            ? null
+            :
+            [
+                .. from one in measurements.EnumerateArray()
+                   where one.GetProperty("IterationMode").GetString() == "Workload" && one.GetProperty("IterationStage").GetString() == "Actual"
+                   orderby one.GetProperty("IterationIndex").GetInt32()
+                   select one.GetProperty("Nanoseconds").GetDouble() / one.GetProperty("Operations").GetInt64(),
+            ];
     }
 
     private static async Task<(int ExitCode, string Output)> DotNetAsync(IReadOnlyList<string> arguments, CancellationToken stop)

@@ -14,6 +14,9 @@ internal static class NoiseWarning
     /// <summary>A calibration loop does the same each time: where the middle half of its times spreads by more than this, the machine is uneven.</summary>
     private const double UnevenSpread = 0.05;
 
+    /// <summary>Where less than this share of the sampling time was undisturbed, the machine is shared with somebody.</summary>
+    private const double MostlyDisturbed = 0.5;
+
     /// <summary>The sentences; none for a quiet, whole run.</summary>
     public static IReadOnlyList<string> Of(RunDocument run)
     {
@@ -25,6 +28,8 @@ internal static class NoiseWarning
             warnings.Add($"This run {(run.State == RunState.Interrupted ? "was interrupted" : "did not end (it is still going on, or was killed)")}: {what}.");
         }
         var noise = new List<string>();
+        if (UndisturbedShare.Of(run) is < MostlyDisturbed and var share)
+            noise.Add($"only {Figure.Percent(share)} of the time in which samples were taken was undisturbed (figures are made of that part alone)");
         if (run.Machine.LoadBefore is > BusyLoad and var load)
             noise.Add("other processes were using " + Figure.Percent(load) + " of the machine when it began");
         if (Spread(run.Machine.CalibrationNanoseconds) is > UnevenSpread and var spread)

@@ -15,9 +15,8 @@ internal static class NoiseFit
     /// <exception cref="ArgumentException">The run has no two cells with two launches of five rounds each.</exception>
     public static NoiseModel Of(RunDocument run)
     {
-        var pace = PaceAdjustment.Of(run);
         var series = run.Cells
-            .Select(pace.Series)
+            .Select(CellSeries.Of)
             .Where(cell => cell.Launches.Count >= 2 && cell.IsPositive && cell.Launches.All(launch => launch.Values.Length >= 5))
             .Select(cell => cell.Select(Math.Log))
             .ToArray();

@@ -41,7 +41,4 @@ internal sealed record NoiseModel
     /// or a neighbour that is always there.
     /// </summary>
     public double SharedCoreSlowdown { get; init; }
-
-    /// <summary>Standard deviation by which the probe saw another pace than its sample did.</summary>
-    public double PaceError { get; init; } = 0.05;
 }

@@ -6,8 +6,8 @@ internal sealed class SimulatedMachine(NoiseModel noise, int turnsPerRound, Seed
     private double _drift = noise.DriftDeviation * random.NextNormal();
     private double _burst;
 
-    /// <summary>How much slower than alone the core is during the next turn, as a logarithm: a neighbour is there all the time, never, or in between.</summary>
-    public double NextPace() => noise.SharedCoreSlowdown == 0 ? 0 : Math.Log(1 + (noise.SharedCoreSlowdown * Math.Clamp((2 * random.NextDouble()) - 0.5, 0, 1)));
+    /// <summary>For which share of the next turn a neighbour's thread works on the same core: all the time, never, or in between.</summary>
+    public double NextNeighbour() => noise.SharedCoreSlowdown == 0 ? 0 : Math.Clamp((2 * random.NextDouble()) - 0.5, 0, 1);
 
     /// <summary>The logarithm of the factor by which the machine is slower than usual during the next turn.</summary>
     public double NextTurn()

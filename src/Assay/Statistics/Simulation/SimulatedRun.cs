@@ -9,20 +9,16 @@ internal sealed class SimulatedRun
 {
     private const double Iterations = 1_000;
     private const double TrueNanoseconds = 1_000_000;
-    private const double UnitOfProbe = 5_000;
 
     private readonly NoiseModel _noise;
     private readonly SeededRandom _random;
     private readonly double[] _times;
-    private readonly double _sensitivity;
 
     private SimulatedRun(NoiseModel noise, IReadOnlyList<double> times, SeededRandom random)
     {
         _noise = noise;
         _times = [.. times];
         _random = random;
-        // What waits for memory follows the pace of the core less than what computes. Copies of the same code follow it alike.
-        _sensitivity = noise.SharedCoreSlowdown > 0 ? 0.5 + (0.5 * random.NextDouble()) : 0;
     }
 
     /// <summary>A run of cells with the given true times relative to each other; the first is the baseline.</summary>
@@ -86,13 +82,21 @@ internal sealed class SimulatedRun
             {
                 var fresh = Math.Sqrt(1 - (_noise.Autocorrelation * _noise.Autocorrelation)) * _noise.SampleDeviation;
                 own[i] = (_noise.Autocorrelation * own[i]) + (fresh * _random.NextNormal());
-                var pace = machine.NextPace();
-                var time = TrueNanoseconds * _times[i] * Math.Exp(place[i] + own[i] + machine.NextTurn() + (_sensitivity * pace));
-                Record(cells[i].Launches[^1], round, (long)(time * Iterations));
+                var neighbour = machine.NextNeighbour();
+                var time = TrueNanoseconds * _times[i] * Math.Exp(place[i] + own[i] + machine.NextTurn());
+                var nanoseconds = (long)(time * Iterations * (1 + (_noise.SharedCoreSlowdown * neighbour)));
+                Record(cells[i].Launches[^1], round, nanoseconds);
                 if (_noise.SharedCoreSlowdown > 0)
-                    cells[i].Launches[^1].Pace.Add(UnitOfProbe * Math.Exp(pace + (_noise.PaceError * _random.NextNormal())));
+                    RecordUndisturbed(cells[i].Launches[^1], time, (long)(nanoseconds * (1 - neighbour)));
             }
         }
+    }
+
+    private static void RecordUndisturbed(LaunchRecord launch, double time, long undisturbed)
+    {
+        launch.Median.Add(undisturbed > 0 ? time : 0);
+        launch.Mean.Add(undisturbed > 0 ? time : 0);
+        launch.Undisturbed.Add(undisturbed);
     }
 
     private static void Record(LaunchRecord launch, int round, long nanoseconds)

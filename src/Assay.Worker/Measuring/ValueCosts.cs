@@ -1,0 +1,67 @@
+using System.Diagnostics;
+
+namespace Assay.Worker;
+
+/// <summary>
+/// How the cost of an operation differs between the values that it takes in turn. A slice of a sample holds only some of them: its time is held against what these values cost by themselves, or
+/// a median over slices would tell which values they held.
+/// </summary>
+internal sealed class ValueCosts
+{
+    // A cycle through the values that fits into a slice needs no costs: slices then hold whole cycles.
+    private const long LongestCycle = Slices.SliceNanoseconds;
+    private const long Budget = 30_000_000;
+    private const int Passes = 3;
+
+    private readonly double[] sums;
+
+    private ValueCosts(double[] costs)
+    {
+        sums = new double[costs.Length + 1];
+        for (var i = 0; i < costs.Length; i++)
+            sums[i + 1] = sums[i] + costs[i];
+    }
+
+    /// <summary>What one operation costs on average over all values, nanoseconds.</summary>
+    public double Mean => sums[^1] / (sums.Length - 1);
+
+    /// <summary>Times each value by itself; null where there is only one, or where a cycle through them is so short that slices hold whole ones.</summary>
+    public static ValueCosts? Of(TimedLoop loop)
+    {
+        if (loop.Values == 1)
+            return null;
+        loop.Run((loop.Values - loop.Position) % loop.Values);
+        var start = Stopwatch.GetTimestamp();
+        loop.Run(loop.Values);
+        if (Clock.NanosecondsSince(start) <= LongestCycle)
+            return null;
+        var costs = new double[loop.Values];
+        Array.Fill(costs, double.PositiveInfinity);
+        start = Stopwatch.GetTimestamp();
+        for (var pass = 0; pass == 0 || (pass < Passes && Clock.NanosecondsSince(start) < Budget); pass++)
+        {
+            for (var i = 0; i < costs.Length; i++)
+                costs[i] = Math.Min(costs[i], OneOf(loop));
+        }
+        return new(costs);
+    }
+
+    /// <summary>What so many operations cost, beginning with a value.</summary>
+    public double Of(int first, long iterations)
+    {
+        var values = sums.Length - 1;
+        var cycles = Math.DivRem(iterations, values, out var rest);
+        var end = first + (int)rest;
+        var part = end <= values ? sums[end] - sums[first] : sums[values] - sums[first] + sums[end - values];
+        return (cycles * sums[values]) + part;
+    }
+
+    private static double OneOf(TimedLoop loop)
+    {
+        var pause = RuntimeFacts.GcPause;
+        var start = Stopwatch.GetTimestamp();
+        loop.Run(1);
+        var took = Clock.NanosecondsSince(start);
+        return Math.Max(1, took - (RuntimeFacts.GcPause - pause).TotalNanoseconds);
+    }
+}

@@ -1,0 +1,43 @@
+using Assay.Results;
+using Assay.Statistics;
+using Assay.Studies;
+
+namespace Assay.Experiments.Micro;
+
+/// <summary>Which serializers of a group need further launches: those without enough launches that count, those whose launches lie on two levels, and those whose ratio is least certain.</summary>
+internal sealed class Needs(Plan plan, RunAnalysis analysis)
+{
+    // Below this an operation is the loop's own floor, and its ratio says nothing.
+    private const double Floor = 1;
+
+    // More than any interval that is shown.
+    private const double Unknown = 1;
+
+    /// <summary>The serializers that need it most, the baseline before them; empty where nobody needs it.</summary>
+    /// <param name="group">The group.</param>
+    /// <param name="most">How many at the most, the baseline among them.</param>
+    public IReadOnlyList<Member> Of(Group group, int most)
+    {
+        var needy = group.Members.Where(member => !IsBaseline(member) && Need(member) > 0).OrderByDescending(Need).Take(most - 1).ToList();
+        var baseline = group.Members.Where(member => IsBaseline(member) && member.LiveCells.Any() && (needy.Count > 0 || Need(member) > 0));
+        return [.. baseline, .. needy];
+    }
+
+    /// <summary>How much some serializers need it together.</summary>
+    public double Total(IReadOnlyList<Member> members) => members.Sum(Need);
+
+    private bool IsBaseline(Member member) => member.Serializer.Id == plan.Baseline;
+
+    private double Need(Member member) => member.LiveCells.Select(Need).DefaultIfEmpty(0).Max();
+
+    private double Need(CellRecord cell)
+    {
+        var figures = analysis.Cells[cell.Number];
+        if (figures.Median is null || figures.Launches < plan.Launches)
+            return cell.Launches.Count < plan.Launches * 3 ? Unknown : 0;
+        if (figures.Median.Value < Floor || figures.IsBaseline)
+            return 0;
+        var width = (figures.Ratio ?? figures.Median).RelativeHalfWidth;
+        return width <= plan.TargetPrecision ? 0 : Math.Min(width, Unknown);
+    }
+}

@@ -1,0 +1,20 @@
+namespace Assay.Experiments.Micro;
+
+/// <summary>
+/// The lowest time that each kind of worker's probe took in this run: a worker that has only met a busy machine must not take that for the usual. Only .NET's probe is the same code in every process.
+/// </summary>
+internal sealed class ProbeFloors
+{
+    private const string SameInEveryProcess = "dotnet";
+    private double _floor = double.PositiveInfinity;
+
+    /// <summary>What a worker is told; null where nothing is known that holds for it.</summary>
+    public double? Of(Member member) => member.Serializer.Runtime == SameInEveryProcess && double.IsFinite(_floor) ? _floor : null;
+
+    /// <summary>Notes what a worker saw; 0 for nothing.</summary>
+    public void Saw(Member member, double floor)
+    {
+        if (member.Serializer.Runtime == SameInEveryProcess && floor > 0)
+            _floor = Math.Min(_floor, floor);
+    }
+}

@@ -1,0 +1,95 @@
+using System.Globalization;
+using Assay.Protocol;
+using Assay.Results;
+using Assay.Statistics;
+using Assay.Studies;
+
+namespace Assay.Experiments.SelfTests;
+
+/// <summary>
+/// Holds every cell of the default study, run at its own budget, against a long measurement of the same cells: each worker warmed up for ten seconds and sampled for as long as it takes. The self-test
+/// chooses neither cells nor budget: what is judged is the first table that a user sees.
+/// </summary>
+internal static class ReferenceCheck
+{
+    private static readonly TimeSpan WarmUp = TimeSpan.FromSeconds(10);
+    private static readonly TimeSpan EachWorker = TimeSpan.FromSeconds(9);
+    private const int ReferenceLaunches = 2;
+    private const int ReferenceRounds = 20;
+
+    private const double MostUnsettled = 0.10;
+    private const double MedianHalfWidth = 0.02;
+    private const double HighHalfWidth = 0.06;
+    private const double HighQuantile = 0.95;
+    private const double Close = 0.05;
+    private const double WantedClose = 0.95;
+    private const double WantedCovered = 0.93;
+    private const double MostChanged = 0.05;
+
+    /// <summary>The plan of the long measurement.</summary>
+    public static Plan PlanOf(Plan quick) => quick with
+    {
+        Study = "reference",
+        LeastWarmUp = WarmUp,
+        Launches = ReferenceLaunches,
+        MinimumRounds = ReferenceRounds,
+        Budget = EachWorker * quick.Cells.Where(cell => cell.Serializer.Command is not null).Select(cell => (cell.Serializer.Id, cell.Payload)).Distinct().Count() * ReferenceLaunches,
+    };
+
+    /// <summary>The table: a line for each cell that has a ratio in the run or in the reference, then what came of all.</summary>
+    /// <param name="run">The default study's run.</param>
+    /// <param name="reference">The long measurement.</param>
+    /// <param name="again">The default study run once more.</param>
+    public static (IReadOnlyList<string> Table, IReadOnlyList<SelfTestCheck> Checks) Judge(RunAnalysis run, RunAnalysis reference, RunAnalysis again)
+    {
+        var cells = run.Cells.Values.Where(figures => figures.Cell.Status is CellStatus.Ok or CellStatus.Lossy && IsMeasured(figures)).ToList();
+        var pairs = (from figures in cells
+                     let other = reference.Cells[figures.Cell.Number].Ratio
+                     where !figures.IsBaseline && figures.Ratio is not null && other is not null
+                     select (Figures: figures, Ratio: figures.Ratio!, Reference: other)).ToList();
+        List<string> table = ["cell\trun\treference\toff by\tcovered"];
+        table.AddRange(cells.Where(figures => !figures.IsBaseline).Select(figures => Line(figures, reference.Cells[figures.Cell.Number].Ratio)));
+        var widths = pairs.Select(pair => pair.Ratio.RelativeHalfWidth).Order().ToArray();
+        var close = pairs.Count(pair => Math.Abs((pair.Ratio.Value / pair.Reference.Value) - 1) <= Close);
+        var covered = pairs.Count(pair => pair.Ratio.Interval.Contains(pair.Reference.Value));
+        var unsettled = cells.Count(figures => figures.Unsettled is not null);
+        var twice = pairs.Where(pair => again.Cells[pair.Figures.Cell.Number].Ratio is not null).ToList();
+        var changed = twice.Count(pair => Differ(pair.Ratio, again.Cells[pair.Figures.Cell.Number].Ratio!));
+        return (table,
+        [
+            Share("cells unsettled", unsettled, cells.Count, share => share <= MostUnsettled, "at most 10 %"),
+            new("half-widths of ratios", widths.Length > 0 && Median.Of(widths) <= MedianHalfWidth && Quantile(widths) <= HighHalfWidth,
+                Text($"median ± {Median.Of(widths):0.0 %} (at most 2 %), 95th percentile ± {Quantile(widths):0.0 %} (at most 6 %)")),
+            Share("ratios within 5 % of the reference", close, pairs.Count, share => share >= WantedClose, "at least 95 %"),
+            Share("intervals that hold the reference", covered, pairs.Count, share => share >= WantedCovered, "at least 93 %"),
+            Share("cells that two runs call different", changed, twice.Count, share => share <= MostChanged, "at most 5 %"),
+        ]);
+    }
+
+    // The no-op has nothing to be measured.
+    private static bool IsMeasured(CellFigures figures) => figures.Median is not { Value: < 1 };
+
+    private static string Line(CellFigures figures, Estimate? reference)
+    {
+        var name = $"{figures.Cell.Serializer}/{figures.Cell.Payload}/{(figures.Cell.Operation == Operation.Serialize ? "serialize" : figures.Cell.Operation)}";
+        if (figures.Ratio is not { } ratio || reference is null)
+            return Text($"{name}\t{figures.Unsettled ?? "no ratio"}\t{reference?.Value:0.000}\t\t");
+        return Text($"{name}\t{ratio.Value:0.000} ({ratio.Interval.Low:0.000}–{ratio.Interval.High:0.000})\t{reference.Value:0.000}\t{(ratio.Value / reference.Value) - 1:+0.0 %;-0.0 %}\t{(ratio.Interval.Contains(reference.Value) ? "yes" : "NO")}");
+    }
+
+    private static bool Differ(Estimate one, Estimate other)
+    {
+        var half = Math.Sqrt(Square(LogHalf(one)) + Square(LogHalf(other)));
+        return Math.Abs(Math.Log(one.Value / other.Value)) > half;
+
+        static double LogHalf(Estimate estimate) => Math.Log(estimate.Interval.High / estimate.Interval.Low) / 2;
+        static double Square(double value) => value * value;
+    }
+
+    private static double Quantile(double[] sorted) => sorted.Length == 0 ? double.NaN : sorted[Math.Min(sorted.Length - 1, (int)(sorted.Length * HighQuantile))];
+
+    private static SelfTestCheck Share(string name, int count, int all, Func<double, bool> passes, string wanted) =>
+        new(name, all > 0 && passes((double)count / all), Text($"{count} of {all}, {(all == 0 ? double.NaN : (double)count / all):0.0 %} (wanted: {wanted})"));
+
+    private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,42 @@
+using Assay.Results;
+
+namespace Assay.Statistics;
+
+/// <summary>The samples of a cell that its figures are made of: nanoseconds per operation while the core was the worker's alone, the loop's own time taken off (docs/measurement.md).</summary>
+internal static class CellSeries
+{
+    /// <summary>A sample whose probe took so much longer than the lowest of its launch was disturbed, where a worker tells nothing of its slices.</summary>
+    private const double Tolerance = 0.10;
+
+    /// <summary>With fewer undisturbed samples than these a launch of such a worker is taken as it is.</summary>
+    private const int FewestUndisturbed = 3;
+
+    /// <summary>The series; launches that <see cref="LaunchLevel"/> leaves out, and samples without an undisturbed moment, aren't in it.</summary>
+    public static SampleSeries Of(CellRecord cell) => SampleSeries.Of(cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).OrderBy(launch => launch.Launch).Select(Kept));
+
+    /// <summary>The samples of one launch, those at its beginning that don't count among them.</summary>
+    public static LaunchSamples All(LaunchRecord launch)
+    {
+        int[] chosen = [.. Enumerable.Range(0, launch.Nanoseconds.Count).Where(IsUndisturbed(launch))];
+        return new(launch.Launch, Array.ConvertAll(chosen, i => launch.Round[i]), Array.ConvertAll(chosen, i => Time(launch, i) - launch.OverheadNanoseconds));
+    }
+
+    private static LaunchSamples Kept(LaunchRecord launch)
+    {
+        var all = All(launch);
+        var discarded = LaunchLevel.Discarded(launch);
+        return new(launch.Launch, all.Rounds[discarded..], all.Values[discarded..]);
+    }
+
+    private static double Time(LaunchRecord launch, int i) => launch.Median.Count > i ? launch.Median[i] : (double)launch.Nanoseconds[i] / launch.Iterations[i];
+
+    private static Func<int, bool> IsUndisturbed(LaunchRecord launch)
+    {
+        if (launch.Median.Count > 0)
+            return i => launch.Median[i] > 0;
+        if (launch.Pace.Count != launch.Nanoseconds.Count || launch.Pace.Count == 0)
+            return _ => true;
+        var limit = launch.Pace.Min() * (1 + Tolerance);
+        return launch.Pace.Count(pace => pace <= limit) < FewestUndisturbed ? _ => true : i => launch.Pace[i] <= limit;
+    }
+}

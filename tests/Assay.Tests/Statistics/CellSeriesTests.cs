@@ -1,0 +1,69 @@
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Tests.Statistics;
+
+/// <summary>Figures are made of what was measured while the core was the worker's alone.</summary>
+public sealed class CellSeriesTests
+{
+    [Fact]
+    public void Undisturbed_medians_are_taken_and_not_what_neighbours_made_of_the_samples()
+    {
+        var cell = TestRun.Cell(1, "a").Launch(170, 160, 101, 150);
+        Undisturbed(cell, 100, 0, 101, 99);
+        cell.Launches[0].OverheadNanoseconds = 1;
+        var launch = CellSeries.Of(cell).Launches.ShouldHaveSingleItem();
+        launch.Values.ShouldBe([99, 100, 98]);
+        launch.Rounds.ShouldBe([1, 3, 4], "a sample without an undisturbed moment isn't in it");
+    }
+
+    [Fact]
+    public void A_worker_that_tells_only_its_pace_is_judged_sample_by_sample()
+    {
+        var cell = TestRun.Cell(1, "a").Launch(100, 150, 101, 160, 99);
+        cell.Launches[0].Pace.AddRange([5.0, 7.5, 5.1, 8, 5.2]);
+        CellSeries.Of(cell).Launches[0].Values.ShouldBe([100, 101, 99]);
+    }
+
+    [Fact]
+    public void A_worker_that_tells_nothing_is_taken_as_it_is() =>
+        CellSeries.Of(TestRun.Cell(1, "a").Launch(100, 150, 101)).Launches[0].Values.ShouldBe([100, 150, 101]);
+
+    [Fact]
+    public void A_cell_that_was_never_undisturbed_has_no_figures_and_says_why()
+    {
+        var cell = TestRun.Cell(1, "a").Launch(170, 160, 165);
+        Undisturbed(cell, 0, 0, 0);
+        var figures = RunAnalysis.Of(TestRun.Of(cell), 100).Cells[1];
+        figures.Median.ShouldBeNull();
+        figures.Unsettled.ShouldBe("not enough undisturbed time");
+    }
+
+    [Fact]
+    public void A_figure_that_may_as_well_be_half_as_large_again_is_not_shown()
+    {
+        var cell = TestRun.Cell(1, "a").Launch(100, 100, 100).Launch(300, 300, 300).Launch(40, 40, 40);
+        var figures = RunAnalysis.Of(TestRun.Of(cell), 100).Cells[1];
+        figures.Median.ShouldBeNull();
+        figures.Unsettled.ShouldBe("not enough undisturbed time");
+    }
+
+    [Fact]
+    public void The_share_that_was_undisturbed_is_told()
+    {
+        var cell = TestRun.Cell(1, "a").Launch(200, 200, 100);
+        Undisturbed(cell, 100, 0, 100);
+        RunAnalysis.Of(TestRun.Of(cell), 100).Cells[1].Undisturbed!.Value.ShouldBe(0.4, 1e-9);
+    }
+
+    private static void Undisturbed(CellRecord cell, params double[] medians)
+    {
+        var launch = cell.Launches[^1];
+        foreach (var (median, i) in medians.Select((median, i) => (median, i)))
+        {
+            launch.Median.Add(median);
+            launch.Mean.Add(median);
+            launch.Undisturbed.Add((long)(median * launch.Iterations[i]));
+        }
+    }
+}

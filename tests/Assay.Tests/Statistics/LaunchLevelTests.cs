@@ -1,0 +1,68 @@
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Tests.Statistics;
+
+/// <summary>A launch that changes its level isn't one measurement.</summary>
+public sealed class LaunchLevelTests
+{
+    [Fact]
+    public void A_launch_that_runs_code_of_a_lower_tier_at_first_is_left_out()
+    {
+        var launch = Launch(19.2, 19.5, 19.1, 20, 19.3, 19.4, 19.2, 19.6, 19.1, 19.7, 19.3, 6.1, 6.1, 6.2, 6.1);
+        LaunchLevel.Discarded(launch).ShouldBe(15);
+        CellSeries.Of(TestRun.Cell(1, "a") with { Launches = [launch] }).IsEmpty.ShouldBeTrue();
+    }
+
+    [Fact]
+    public void Where_the_runtime_was_compiling_until_then_only_the_samples_before_are_left_out()
+    {
+        var launch = Launch(19.2, 19.5, 19.1, 20, 6.1, 6.1, 6.2, 6.1, 6.15);
+        launch.Compiled.AddRange([3, 3, 3, 3, 9, 9, 9, 9, 9]);
+        LaunchLevel.Discarded(launch).ShouldBe(4);
+        CellSeries.Of(TestRun.Cell(1, "a") with { Launches = [launch] }).Launches[0].Values.ShouldBe([6.1, 6.1, 6.2, 6.1, 6.15]);
+    }
+
+    [Fact]
+    public void Where_it_still_compiles_afterwards_nothing_counts()
+    {
+        var launch = Launch(19.2, 19.5, 19.1, 20, 6.1, 6.1, 6.2, 6.1, 6.15);
+        launch.Compiled.AddRange([3, 3, 3, 3, 9, 9, 9, 11, 11]);
+        LaunchLevel.Discarded(launch).ShouldBe(9);
+    }
+
+    [Fact]
+    public void A_few_disturbed_samples_are_no_level() => LaunchLevel.Discarded(Launch(100, 101, 160, 100, 99, 150, 101, 100, 100, 99)).ShouldBe(0);
+
+    [Fact]
+    public void A_slow_drift_within_the_scatter_is_no_shift() => LaunchLevel.Discarded(Launch([.. Enumerable.Range(0, 20).Select(i => 100 + (i * 0.1))])).ShouldBe(0);
+
+    [Theory]
+    [InlineData(8)]
+    [InlineData(20)]
+    public void Chance_makes_a_shift_in_fewer_than_one_launch_of_a_hundred(int samples)
+    {
+        var random = new Random(5);
+        double Noise() => Math.Exp(0.03 * Enumerable.Range(0, 12).Sum(_ => random.NextDouble() - 0.5));
+        Enumerable.Range(0, 3_000).Count(_ => LaunchLevel.ShiftIn([.. Enumerable.Range(0, samples).Select(_ => 100 * Noise())]) is not null).ShouldBeLessThan(30);
+    }
+
+    [Fact]
+    public void Two_groups_of_launches_are_told_as_two_modes()
+    {
+        var cell = TestRun.Cell(1, "a").Launch(5.1, 5.1, 5.1).Launch(6, 6, 6).Launch(5.11, 5.1, 5.1).Launch(5.09, 5.1, 5.1).Launch(6.01, 6, 6).Launch(5.1, 5.1, 5.1);
+        var modes = LaunchModes.Of(CellSeries.Of(cell));
+        modes.Select(mode => mode.Launches).ShouldBe([4, 2]);
+        modes[0].Nanoseconds.ShouldBe(5.1, 0.01);
+        modes[1].Nanoseconds.ShouldBe(6, 0.01);
+    }
+
+    [Fact]
+    public void One_launch_apart_from_the_others_is_no_mode_and_neither_is_an_even_spread()
+    {
+        LaunchModes.Of(CellSeries.Of(TestRun.Cell(1, "a").Launch(5, 5, 5).Launch(5, 5, 5).Launch(5, 5, 5).Launch(6, 6, 6))).ShouldBeEmpty();
+        LaunchModes.Of(CellSeries.Of(TestRun.Cell(1, "a").Launch(5, 5, 5).Launch(5.2, 5.2, 5.2).Launch(5.4, 5.4, 5.4).Launch(5.6, 5.6, 5.6))).ShouldBeEmpty();
+    }
+
+    private static LaunchRecord Launch(params double[] times) => TestRun.Cell(1, "a").Launch(times).Launches[0];
+}
