@@ -9,7 +9,8 @@ internal static class Pilot
     private const double LongestLeadIn = 2_000_000;
 
     // A neighbour that stays longer is better waited for in other cells' turns.
-    private const int PatienceFactor = 2;
+    private const int PatienceFactor = 8;
+    private const double LongestPatience = 50_000_000;
 
     // Values may differ by a thousandfold (the books): a sample of some of them tells which they were. Beyond this a sample would take the time of many.
     private const double LongestCycle = 50_000_000;
@@ -31,7 +32,7 @@ internal static class Pilot
         }
         var perOperation = Math.Max(0.1, cell.Expected);
         cell.Iterations = InCycles(Iterations(target, perOperation), cell.Worker.Values, perOperation);
-        cell.Patience = (long)Math.Max(target, cell.Iterations * perOperation) * PatienceFactor;
+        cell.Patience = (long)Math.Min(Math.Max(target, cell.Iterations * perOperation) * PatienceFactor, LongestPatience);
         cell.LeadIn = (long)Math.Clamp(Math.Min(cell.Iterations * LeadInShare, LongestLeadIn / perOperation), 1, cell.Iterations);
     }
 
