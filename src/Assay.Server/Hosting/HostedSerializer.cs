@@ -17,6 +17,9 @@ internal abstract class HostedSerializer
     /// <summary>Whether it reads what it writes.</summary>
     public abstract bool Reads { get; }
 
+    /// <summary>Whether names of .NET types stand in what it writes of the values: such a serializer makes objects of whatever type it is sent, which must not be a stranger's choice.</summary>
+    public abstract bool NamesTypes { get; }
+
     /// <summary>How many different values there are.</summary>
     public abstract int Values { get; }
 

@@ -20,6 +20,7 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     private readonly ConcurrentBag<Library<TOwn>> free = [];
     private readonly ConcurrentBag<ReusedBuffer> buffers = [];
     private EchoLibraries<TOwn>? echoing;
+    private bool? namesTypes;
 
     [SetsRequiredMembers]
     public HostedSerializer(Assembly worker, string serializer, Payload payload, PayloadSettings settings)
@@ -42,6 +43,9 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
 
     /// <inheritdoc/>
     public override bool Reads { get; }
+
+    /// <inheritdoc/>
+    public override bool NamesTypes => namesTypes ??= values.Any(value => TypeNames.StandIn(NewLibrary().ToBytes(value), typeof(TPayload)));
 
     /// <inheritdoc/>
     public override int Values => values.Length;

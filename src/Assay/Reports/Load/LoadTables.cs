@@ -47,10 +47,10 @@ internal static class LoadTables
         Title = "Load: " + group.Title,
         Columns =
         [
-            new("", "server", IsNumber: false, IsKey: true), new("", "server CPU µs/response"), new("", "±"), new("", "× " + group.Figures[0].Record.Serializer), new("", "requests/s"), new("", "±"),
+            new("", "server", IsNumber: false, IsKey: true), new("", "server CPU µs/response"), new("", "±"), new("", "× " + group.Baseline.Record.Serializer), new("", "requests/s"), new("", "±"),
             new("", "p50 ms"), new("", "p99 ms"), new("", "body B"), new("", "bad"),
         ],
-        Rows = [.. group.Figures.Select(one => Row(one, group.Figures[0]))],
+        Rows = [.. group.Figures.Select(one => Row(one, group.Baseline))],
         Notes =
         [
             .. group.Figures.Select(one => one.Record.Failure is { } failure ? $"{one.Record.Serializer}: {failure}" : $"{one.Record.Serializer}: {LoadVerdict.Of(one, run.Machine)}"),
@@ -59,11 +59,11 @@ internal static class LoadTables
         ],
     };
 
-    private static IReadOnlyList<ReportCell> Row(LoadFigures figures, LoadFigures first) =>
+    private static IReadOnlyList<ReportCell> Row(LoadFigures figures, LoadFigures baseline) =>
     [
         figures.Record.Serializer,
         Value(figures.ServerCpuMicroseconds), PlusMinus(figures.ServerCpuMicroseconds),
-        figures == first || figures.CpuRatioTo(first) is not { } ratio ? "" : Figure.Ratio(ratio, ratio.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower),
+        figures == baseline || figures.CpuRatioTo(baseline) is not { } ratio ? "" : Figure.Ratio(ratio, ratio.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower),
         Value(figures.PerSecond), PlusMinus(figures.PerSecond),
         Milliseconds(figures.Latency, 0.5), Milliseconds(figures.Latency, 0.99),
         figures.Record.BodyBytes > 0 ? Figure.Bytes(figures.Record.BodyBytes) : ReportCell.None,
