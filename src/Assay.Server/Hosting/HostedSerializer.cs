@@ -34,8 +34,12 @@ internal abstract class HostedSerializer
         return (HostedSerializer)Activator.CreateInstance(type, worker, serializer, found, new PayloadSettings(count, options))!;
     }
 
+    /// <summary>Whether it reads into objects that it is given.</summary>
+    public abstract bool Populates { get; }
+
     /// <summary>A connection's end of an echo, at the client or at the server.</summary>
-    public abstract MessageEcho NewEcho();
+    /// <param name="populate">Whether messages are read into an object that is kept, which only some serializers can.</param>
+    public abstract MessageEcho NewEcho(bool populate = false);
 
     /// <summary>Writes a value to a response: asynchronously where the library can, otherwise into memory first, because a server must not wait for its clients.</summary>
     /// <param name="index">Which value; counted on from the last to the first again.</param>

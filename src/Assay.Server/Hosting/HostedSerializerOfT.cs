@@ -20,6 +20,7 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     private readonly ConcurrentBag<Library<TOwn>> free = [];
     private readonly ConcurrentBag<ReusedBuffer> buffers = [];
     private EchoLibraries<TOwn>? echoing;
+    private EchoLibraries<TOwn>? populating;
     private bool? namesTypes;
 
     [SetsRequiredMembers]
@@ -38,7 +39,9 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
         }
         Library = LibraryFacts.Of(adapter.Attribute.Library);
         Format = adapter.Attribute.Format;
-        Reads = new Library<TOwn>(adapter.Instance).Reads;
+        var library = new Library<TOwn>(adapter.Instance);
+        Reads = library.Reads;
+        Populates = library.IntoFromSpan is not null;
     }
 
     /// <inheritdoc/>
@@ -51,7 +54,11 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     public override int Values => values.Length;
 
     /// <inheritdoc/>
-    public override MessageEcho NewEcho() => new MessageEcho<TOwn>(echoing ??= new EchoLibraries<TOwn>(NewLibrary), values);
+    public override bool Populates { get; }
+
+    /// <inheritdoc/>
+    public override MessageEcho NewEcho(bool populate = false) =>
+        new MessageEcho<TOwn>(populate ? populating ??= new EchoLibraries<TOwn>(() => new EchoLibrary<TOwn>(NewLibrary(), values[0])) : echoing ??= new EchoLibraries<TOwn>(() => new EchoLibrary<TOwn>(NewLibrary())), values);
 
     /// <inheritdoc/>
     public override async Task WriteAsync(long index, Stream body)

@@ -1,4 +1,5 @@
 using Assay.Protocol;
+using Assay.Studies;
 using Assay.Wire;
 
 namespace Assay.Workers;
@@ -52,11 +53,14 @@ internal sealed class ServerProcess : IDisposable
     }
 
     /// <summary>Starts one.</summary>
+    /// <param name="assembly">The server's assembly.</param>
+    /// <param name="stop">Gives up.</param>
+    /// <param name="setting">One of <see cref="RuntimeSetting.OfProcess"/>.</param>
     /// <exception cref="WorkerException">It ended at once.</exception>
     /// <exception cref="OperationCanceledException">It was given up; Ctrl+C, which reaches all processes of a terminal, also ends one that has only begun to start.</exception>
-    public static async Task<ServerProcess> StartAsync(string assembly, CancellationToken stop)
+    public static async Task<ServerProcess> StartAsync(string assembly, CancellationToken stop, string setting = RuntimeSetting.Default)
     {
-        var started = WireProcess.StartAssembly(assembly);
+        var started = WireProcess.StartAssembly(assembly, RuntimeSetting.Environment(setting), []);
         try
         {
             return new ServerProcess(started, (await started.ReadAsync(stop)).Text("runtime"));

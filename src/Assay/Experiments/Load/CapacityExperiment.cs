@@ -1,4 +1,5 @@
 using Assay.Results;
+using Assay.Studies;
 using Assay.Wire.Load;
 using Assay.Workers;
 
@@ -61,7 +62,7 @@ internal sealed class CapacityExperiment(LoadRequest request, TimeSpan limit, in
             progress.Report($"starting a server for {serializer.Id}");
             try
             {
-                Add(await LoadTarget.StartAsync(request, serializer, stop));
+                Add(await LoadTarget.StartAsync(request, serializer, RuntimeSetting.Default, stop));
             }
             catch (WorkerException e)
             {

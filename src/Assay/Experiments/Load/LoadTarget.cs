@@ -4,6 +4,7 @@ using System.Net.NetworkInformation;
 using System.Net.Sockets;
 using Assay.Experiments.Load.Counters;
 using Assay.Results;
+using Assay.Studies;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
 using Assay.Workers;
@@ -51,11 +52,15 @@ internal sealed class LoadTarget : IDisposable
     public TimeSpan? RelayCpuTime => ownRelay?.CpuTime;
 
     /// <summary>Starts a server for one serializer.</summary>
+    /// <param name="request">What was asked for.</param>
+    /// <param name="serializer">The serializer.</param>
+    /// <param name="setting">The runtime setting that it is served under.</param>
+    /// <param name="stop">Gives up.</param>
     /// <exception cref="WorkerException">It can't serve.</exception>
-    public static async Task<LoadTarget> StartAsync(LoadRequest request, SerializerEntry serializer, CancellationToken stop)
+    public static async Task<LoadTarget> StartAsync(LoadRequest request, SerializerEntry serializer, string setting, CancellationToken stop)
     {
         var start = TimeProvider.System.GetTimestamp();
-        var server = await ServerProcess.StartAsync(request.ServerAssembly!, stop);
+        var server = await ServerProcess.StartAsync(request.ServerAssembly!, stop, setting);
         RelayProcess? relay = null;
         try
         {
@@ -68,6 +73,7 @@ internal sealed class LoadTarget : IDisposable
             var record = new LoadRecord
             {
                 Serializer = serializer.Id,
+                Settings = RuntimeSetting.ToRecord(setting),
                 Payload = request.Payload,
                 Path = path,
                 Network = request.Network.Describe(),

@@ -22,6 +22,9 @@ internal sealed class LoadFigures
     /// <summary>What was measured.</summary>
     public LoadRecord Record { get; }
 
+    /// <summary>What it is called among others: the serializer, with the runtime setting where that isn't the usual one.</summary>
+    public string Name => Record.Settings is { } settings ? $"{Record.Serializer} ({settings})" : Record.Serializer;
+
     /// <summary>Latencies of all rounds, from the intended start.</summary>
     public LatencyHistogram Latency { get; }
 

@@ -10,7 +10,7 @@ internal sealed class LoadGroup
     private LoadGroup(string asked, IReadOnlyList<LoadFigures> figures, string baseline)
     {
         (Asked, Figures) = (asked, figures);
-        Baseline = figures.FirstOrDefault(one => one.Record.Serializer == baseline) ?? figures[0];
+        Baseline = figures.FirstOrDefault(one => one.Name == baseline) ?? figures[0];
     }
 
     /// <summary>What was asked of each, without the serializer's name.</summary>

@@ -48,7 +48,7 @@ internal static class JobStatistics
         foreach (var (group, figures) in groups.SelectMany(group => group.Figures.Select(figures => (group, figures))))
         {
             // A server that was given by its address is the only one, and its address is no name; loads that differ in more than the serializer are told apart.
-            var who = figures.Record.Payload is null ? "" : figures.Record.Serializer;
+            var who = figures.Record.Payload is null ? "" : figures.Name;
             var name = string.Join('/', ((string[])["assay", who, "http", groups.Count > 1 ? Slug(group.Title) : ""]).Where(part => part.Length > 0));
             var words = who.Length > 0 ? who + ": " : "";
             if (groups.Count > 1)

@@ -147,6 +147,17 @@ public sealed class LoadTablesTests
     }
 
     [Fact]
+    public void A_server_under_another_collector_is_a_row_of_its_own_that_says_so()
+    {
+        var workstation = TestLoad.Of("a", [1000, 1000, 1000]);
+        var tables = LoadTables.Of(Run(workstation, workstation with { Settings = "server-gc" }));
+        tables[0].Rows.Select(row => row[0].Text).ShouldBe(["a", "a (server-gc)"]);
+        tables[0].Notes[^1].ShouldStartWith("Rows marked (server-gc) run with Server GC");
+        tables[1].Columns.Select(column => column.Name).ShouldBe(["load", "a", "a (server-gc)"]);
+        LoadTables.Of(Run(workstation))[0].Notes[^1].ShouldStartWith("Servers run with workstation GC");
+    }
+
+    [Fact]
     public void The_baseline_is_the_run_s_wherever_it_stands()
     {
         var run = Run(TestLoad.Of("a", [1000, 1000, 1000]), TestLoad.Of("base", [500, 500, 500]));
