@@ -88,6 +88,26 @@ internal static class EnvelopeFormat
         return value;
     }
 
+    /// <summary>Reads an envelope into one that is there; a text that is the same is kept.</summary>
+    /// <exception cref="InvalidDataException">The bytes end too early, or text is not UTF-8.</exception>
+    public static void Read(ReadOnlySpan<byte> input, MessageEnvelope value)
+    {
+        if (input.IsEmpty)
+            throw new InvalidDataException("The envelope is empty.");
+        var present = input[0];
+        var at = 1;
+        value.IsInternal = (present & IsInternal) != 0;
+        value.TimeStamp = (present & TimeStamp) != 0 ? DateTime.FromBinary(BinaryPrimitives.ReadInt64LittleEndian(Take(input, ref at, 8))) : default;
+        value.MessageId = (present & MessageId) != 0 ? MemoryMarshal.Read<Guid>(Take(input, ref at, 16)) : default;
+        if ((present & Header) == 0)
+            value.Header = null;
+        else
+            (at, value.Header) = ShortText.Read(input, at, value.Header);
+        value.From = (present & From) != 0 ? MemoryMarshal.Read<Guid>(Take(input, ref at, 16)) : default;
+        value.To = (present & To) != 0 ? MemoryMarshal.Read<Guid>(Take(input, ref at, 16)) : default;
+        value.KeyValuePairs = (present & KeyValuePairs) != 0 ? ReadPairs(input, at) : null;
+    }
+
     private static int MaximumLength(Dictionary<string, string> pairs)
     {
         var length = Varint.MaximumLength;

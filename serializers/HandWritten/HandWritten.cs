@@ -4,7 +4,7 @@ namespace Assay.Serializers;
 
 /// <summary>What is left when nothing is general: code for one type, by hand. The yardstick for everything binary.</summary>
 [Serializer("hand-written", "own binary", typeof(EnvelopeFormat))]
-internal sealed class HandWritten : ISerializeToBuffer<MessageEnvelope>, ISerializeToStream<MessageEnvelope>, IDeserializeFromBytes<MessageEnvelope>, IDeserializeFromSpan<MessageEnvelope>, IDeserializeFromStream<MessageEnvelope>
+internal sealed class HandWritten : ISerializeToBuffer<MessageEnvelope>, ISerializeToStream<MessageEnvelope>, IDeserializeFromBytes<MessageEnvelope>, IDeserializeFromSpan<MessageEnvelope>, IPopulateFromSpan<MessageEnvelope>, IDeserializeFromStream<MessageEnvelope>
 {
     private byte[] buffer = new byte[1024];
 
@@ -22,6 +22,8 @@ internal sealed class HandWritten : ISerializeToBuffer<MessageEnvelope>, ISerial
     public MessageEnvelope Deserialize(byte[] input) => EnvelopeFormat.Read(input);
 
     public MessageEnvelope Deserialize(ReadOnlySpan<byte> input) => EnvelopeFormat.Read(input);
+
+    public void Populate(ReadOnlySpan<byte> input, MessageEnvelope instance) => EnvelopeFormat.Read(input, instance);
 
     public MessageEnvelope Deserialize(Stream input)
     {

@@ -54,6 +54,15 @@ internal static class ShortText
         return ReadAny(input, at);
     }
 
+    /// <summary>Reads a text; where it is the one that is there, that one is returned.</summary>
+    /// <returns>The position after it, and the text.</returns>
+    public static (int At, string Text) Read(ReadOnlySpan<byte> input, int at, string? there)
+    {
+        if (there is not null && (uint)at < (uint)input.Length && input[at] == there.Length && there.Length < input.Length - at && there.Length <= OneByteLength && Ascii.Equals(input.Slice(at + 1, there.Length), there))
+            return (at + 1 + there.Length, there);
+        return Read(input, at);
+    }
+
     private static (int At, string Text) ReadAny(ReadOnlySpan<byte> input, int at)
     {
         (at, var length) = Varint.Read(input, at);

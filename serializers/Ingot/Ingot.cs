@@ -9,7 +9,7 @@ namespace Assay.Serializers;
 /// <summary>The compact format, by code generated for the payload's types.</summary>
 [Serializer("ingot", "Ingot compact", typeof(IngotSerializer))]
 internal sealed class Ingot<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>,
-    IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
+    IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IPopulateFromSpan<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
 {
     // The payloads are the lab's own, of any size and depth.
     private static readonly IngotLimits Limits = new() { MaxAllocatedBytes = long.MaxValue, MaxDepth = 10_000 };
@@ -38,6 +38,8 @@ internal sealed class Ingot<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, IS
     public T Deserialize(byte[] input) => serializer.Deserialize(input, Limits)!;
 
     public T Deserialize(ReadOnlySpan<byte> input) => serializer.Deserialize(input, Limits)!;
+
+    public void Populate(ReadOnlySpan<byte> input, T instance) => serializer.Populate(input, instance, Limits);
 
     public T Deserialize(Stream input) => serializer.Deserialize(input, Limits)!;
 

@@ -57,6 +57,8 @@ internal sealed class Session : IAsyncDisposable
         "count-echo" => await echo.CountAsync(hosted, output),
         "stop-echo" => await echo.StopAsync(),
         "offer" => http.Offer(question),
+        "neighbour" => http.Note(question),
+        "fault" => http.Fault(),
         "serve-http" => await http.ServeAsync(question),
         "open-calls" => calls.Open(hosted, question),
         "call" => await calls.CallAsync(hosted, question, CancellationToken.None),

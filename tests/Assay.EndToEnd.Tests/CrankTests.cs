@@ -81,8 +81,11 @@ public sealed class CrankTests : IDisposable
     {
         var file = new CrankFile("loadtests.yml");
         var given = new Dictionary<string, string> { ["serverPort"] = $"{FreePort.Find()}", ["connections"] = "4", ["duration"] = "1", ["warmup"] = "1", ["count"] = "3", ["writer"] = "system-text-json" };
-        using var server = Lab.Start(CrankFile.Split(file.Arguments("SerializationComparisons", "application", "local", given)));
+        using var server = Lab.Start([("CRANK_JOB_ID", "1")], CrankFile.Split(file.Arguments("SerializationComparisons", "application", "local", given)));
         await server.PrintingAsync("Application started.");
+        // The agent watches this process in place of the one that it started: it must be the server's.
+        var watched = server.Errors.Split('\n').Single(line => line.StartsWith("##ChildProcessId:", StringComparison.Ordinal))["##ChildProcessId:".Length..].Trim();
+        (await File.ReadAllTextAsync($"/proc/{watched}/cmdline")).ShouldContain("assay-server.dll");
         foreach (var variant in (Dictionary<string, string>[])[[], new() { ["rate"] = "50", ["includeRawValues"] = "true" }, new() { ["payload"] = "envelope", ["count"] = "1" }])
         {
             var arguments = CrankFile.Split(file.Arguments("SerializationComparisons", "load", "local", given.Concat(variant).GroupBy(pair => pair.Key).ToDictionary(pairs => pairs.Key, pairs => pairs.Last().Value)));
@@ -133,22 +136,30 @@ public sealed class CrankTests : IDisposable
         return (process.ExitCode, output, await errors);
     }
 
-    /// <summary>Collects what stands between the marks as an agent does.</summary>
+    /// <summary>Collects what a job printed as ParseMeasurementOutput of crank's agent does: all lines since the last mark are one document.</summary>
     private static Dictionary<string, double> Statistics(string output)
     {
-        var text = output[(output.IndexOf("#StartJobStatistics\n", StringComparison.Ordinal) + "#StartJobStatistics\n".Length)..output.IndexOf("#EndJobStatistics\n", StringComparison.Ordinal)];
-        var figures = new Dictionary<string, double>();
-        foreach (var line in text.Split('\n', StringSplitOptions.RemoveEmptyEntries))
+        var lines = output.TrimEnd('\n').Split('\n');
+        lines[^1].ShouldContain("#EndJobStatistics", customMessage: "the agent looks when this is the last line");
+        var start = Array.FindLastIndex(lines, line => line.Contains("#StartJobStatistics", StringComparison.OrdinalIgnoreCase));
+        using var document = JsonDocument.Parse(string.Join('\n', lines[(start + 1)..^1]));
+        document.RootElement.EnumerateObject().Select(member => member.Name).ShouldBe(["Metadata", "Measurements"]);
+        var names = new List<string>();
+        foreach (var metadata in document.RootElement.GetProperty("Metadata").EnumerateArray())
         {
-            using var document = JsonDocument.Parse(line);
-            var metadata = document.RootElement.GetProperty("Metadata")[0];
             string[] members = ["Source", "Name", "Aggregate", "Reduce", "Format", "LongDescription", "ShortDescription"];
             metadata.EnumerateObject().Select(member => member.Name).ShouldBe(members);
-            var measurement = document.RootElement.GetProperty("Measurements")[0];
-            measurement.GetProperty("Name").GetString().ShouldBe(metadata.GetProperty("Name").GetString());
+            names.Add(metadata.GetProperty("Name").GetString()!);
+        }
+        var figures = new Dictionary<string, double>();
+        foreach (var measurement in document.RootElement.GetProperty("Measurements").EnumerateArray())
+        {
             measurement.GetProperty("Timestamp").GetDateTime().Kind.ShouldBe(DateTimeKind.Utc);
             figures.Add(measurement.GetProperty("Name").GetString()!, measurement.GetProperty("Value").GetDouble());
         }
+        figures.Keys.ShouldBe(names);
+        // An address would make each run's figures other figures.
+        names.ShouldAllBe(name => !name.Contains("://", StringComparison.Ordinal));
         return figures;
     }
 }

@@ -52,6 +52,9 @@ internal sealed class Lab : IDisposable
     /// <summary>Starts a command.</summary>
     public static Lab Start(params string[] arguments) => new([], arguments);
 
+    /// <summary>Starts a command in an environment that has these too.</summary>
+    public static Lab Start(IEnumerable<(string Name, string Value)> environment, params string[] arguments) => new(environment, arguments);
+
     /// <summary>Waits for its end.</summary>
     public async Task<int> EndAsync()
     {

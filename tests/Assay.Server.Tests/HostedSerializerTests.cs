@@ -12,9 +12,9 @@ public sealed class HostedSerializerTests
     public async Task Both_ends_of_an_echo_use_the_serializer_from_where_its_worker_was_built()
     {
         var hosted = HostedSerializer.Create(WorkerAssembly.Load(Workers.HandWritten), "hand-written", "envelope", 1, NoOptions);
-        await using var server = new EchoServer(hosted.NewEcho, rawBytes: 32);
+        await using var server = new EchoServer(() => hosted.NewEcho(), rawBytes: 32);
         var settings = new EchoSettings { Target = server.EndPoint, Connections = 3, InFlight = 50, Duration = TimeSpan.FromMilliseconds(200) };
-        using var client = await EchoClient.StartAsync(settings, hosted.NewEcho, CancellationToken.None);
+        using var client = await EchoClient.StartAsync(settings, () => hosted.NewEcho(), CancellationToken.None);
         var result = await client.CountAsync(() => { });
         result.Failure.ShouldBeNull();
         // All that was under way came back, however slow the machine is.
@@ -28,12 +28,34 @@ public sealed class HostedSerializerTests
     public async Task A_payload_of_many_values_is_echoed_value_by_value()
     {
         var hosted = HostedSerializer.Create(WorkerAssembly.Load(Workers.SystemTextJson), "system-text-json", "post", 7, NoOptions);
-        await using var server = new EchoServer(hosted.NewEcho, rawBytes: 8);
+        await using var server = new EchoServer(() => hosted.NewEcho(), rawBytes: 8);
         var settings = new EchoSettings { Target = server.EndPoint, Connections = 2, InFlight = 600, RawBytes = 8, Duration = TimeSpan.FromMilliseconds(100) };
-        using var client = await EchoClient.StartAsync(settings, hosted.NewEcho, CancellationToken.None);
+        using var client = await EchoClient.StartAsync(settings, () => hosted.NewEcho(), CancellationToken.None);
         var result = await client.CountAsync(() => { });
         result.Failure.ShouldBeNull();
         hosted.Values.ShouldBe(7);
+    }
+
+    [Fact]
+    public async Task Messages_are_read_into_one_object_that_is_kept_where_the_serializer_can()
+    {
+        var hosted = HostedSerializer.Create(WorkerAssembly.Load(Workers.HandWritten), "hand-written", "envelope", 1, NoOptions);
+        hosted.Populates.ShouldBeTrue();
+        await using var server = new EchoServer(() => hosted.NewEcho(populate: true), rawBytes: 32);
+        var settings = new EchoSettings { Target = server.EndPoint, Connections = 3, InFlight = 300, Duration = TimeSpan.FromMilliseconds(100) };
+        using var client = await EchoClient.StartAsync(settings, () => hosted.NewEcho(populate: true), CancellationToken.None);
+        (await client.CountAsync(() => { })).Failure.ShouldBeNull();
+        // Once its first object is there, a message allocates nothing.
+        var (echo, frames) = (hosted.NewEcho(populate: true), new FrameBuffer());
+        echo.BeginTurn();
+        echo.Write(frames);
+        var message = frames.Written.ToArray();
+        echo.Read(message);
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        for (var i = 0; i < 1000; i++)
+            echo.Read(message);
+        (GC.GetAllocatedBytesForCurrentThread() - before).ShouldBe(0);
+        HostedSerializer.Create(WorkerAssembly.Load(Workers.SystemTextJson), "system-text-json", "post", 7, NoOptions).Populates.ShouldBeFalse();
     }
 
     [Fact]

@@ -1,6 +1,7 @@
 using System.IO.Compression;
 using System.Net;
 using System.Net.Http.Headers;
+using System.Net.Sockets;
 using System.Text;
 using System.Text.Json;
 using System.Text.RegularExpressions;
@@ -12,23 +13,28 @@ namespace Assay.Server.Tests;
 
 public sealed partial class HttpHostTests : IAsyncLifetime
 {
-    private readonly HttpHost host = new();
+    private static readonly (string Id, string Name, string Worker)[] Served = [("hand-written", "hand-written", Workers.HandWritten), ("system-text-json@10", "system-text-json", Workers.SystemTextJson)];
+
+    private readonly HttpHost[] hosts = [.. Served.Select(_ => new HttpHost { Patience = TimeSpan.FromMinutes(1) })];
     private readonly HttpClient client = new();
-    private int[] ports = [];
+    private int[][] ports = [];
 
     public async Task InitializeAsync()
     {
-        host.Offer(new Message("offer").With("id", "hand-written").With("name", "hand-written").With("worker", Workers.HandWritten));
-        host.Offer(new Message("offer").With("id", "system-text-json@10").With("name", "system-text-json").With("worker", Workers.SystemTextJson));
-        var listening = await host.ServeAsync(new Message("serve-http").With("address", "127.0.0.1").With("ports", "0,0,0"));
-        ports = [.. listening.Text("ports").Split(',').Select(int.Parse)];
-        client.BaseAddress = new Uri($"http://127.0.0.1:{ports[0]}");
+        ports = await Task.WhenAll(hosts.Zip(Served, ServeAsync));
+        foreach (var host in hosts)
+        {
+            foreach (var (one, own) in Served.Zip(ports))
+                host.Note(new Message("neighbour").With("id", one.Id).With("http1", own[0]).With("http2", own[1]));
+        }
+        client.BaseAddress = new Uri($"http://127.0.0.1:{ports[0][0]}");
     }
 
     public async Task DisposeAsync()
     {
         client.Dispose();
-        await host.DisposeAsync();
+        foreach (var host in hosts)
+            await host.DisposeAsync();
     }
 
     [Theory]
@@ -63,7 +69,7 @@ public sealed partial class HttpHostTests : IAsyncLifetime
     [Fact]
     public async Task Each_serializer_has_a_port_whose_root_serves_customers()
     {
-        var customers = JsonDocument.Parse(await client.GetByteArrayAsync($"http://127.0.0.1:{ports[1]}/?count=4")).RootElement;
+        var customers = JsonDocument.Parse(await client.GetByteArrayAsync($"http://127.0.0.1:{ports[1][0]}/?count=4")).RootElement;
         customers.GetArrayLength().ShouldBe(4);
         using var other = await client.GetAsync("/?count=4");
         other.StatusCode.ShouldBe(HttpStatusCode.NotFound, "the hand-written serializer takes no customers");
@@ -134,10 +140,11 @@ public sealed partial class HttpHostTests : IAsyncLifetime
     [Fact]
     public async Task A_body_over_the_limit_is_refused_before_it_is_read()
     {
-        using var request = new HttpRequestMessage(HttpMethod.Post, "/payloads/envelope/hand-written") { Content = new ByteArrayContent(new byte[HttpHost.LargestBody + 1]) };
+        using var request = new HttpRequestMessage(HttpMethod.Post, "/payloads/envelope/hand-written") { Content = new ByteArrayContent(new byte[BodyReader.MostBytes + 1]) };
         request.Headers.ExpectContinue = true;
         using var response = await client.SendAsync(request);
         response.StatusCode.ShouldBe(HttpStatusCode.RequestEntityTooLarge);
+        (await response.Content.ReadAsStringAsync()).ShouldBe("A body may have up to 64 MB\n");
     }
 
     [Fact]
@@ -149,8 +156,9 @@ public sealed partial class HttpHostTests : IAsyncLifetime
         response.Content.Headers.ContentType!.MediaType.ShouldBe("text/html");
         var links = Link().Matches(await response.Content.ReadAsStringAsync()).Select(match => WebUtility.HtmlDecode(match.Groups["target"].Value)).ToList();
         links.ShouldContain("/payloads/envelope/hand-written");
+        links.ShouldContain($"http://127.0.0.1:{ports[1][0]}/payloads/envelope/system-text-json%4010");
         links.ShouldContain("/customers/baseline");
-        foreach (var link in links.Where(link => link.Contains("envelope", StringComparison.Ordinal) || link.Contains("customers", StringComparison.Ordinal)))
+        foreach (var link in links)
         {
             using var linked = await client.GetAsync(link);
             if (linked.StatusCode != HttpStatusCode.OK)
@@ -161,7 +169,7 @@ public sealed partial class HttpHostTests : IAsyncLifetime
     [Fact]
     public async Task The_last_port_speaks_http_2_without_tls()
     {
-        using var request = new HttpRequestMessage(HttpMethod.Get, $"http://127.0.0.1:{ports[^1]}/payloads/envelope/hand-written")
+        using var request = new HttpRequestMessage(HttpMethod.Get, $"http://127.0.0.1:{ports[0][1]}/payloads/envelope/hand-written")
         {
             Version = HttpVersion.Version20,
             VersionPolicy = HttpVersionPolicy.RequestVersionExact,
@@ -177,7 +185,7 @@ public sealed partial class HttpHostTests : IAsyncLifetime
         using var enough = new CancellationTokenSource(TimeSpan.FromSeconds(2));
         var settings = new LoadSettings
         {
-            Target = new IPEndPoint(IPAddress.Loopback, ports[0]),
+            Target = new IPEndPoint(IPAddress.Loopback, ports[1][0]),
             Request = Encoding.ASCII.GetBytes("GET /customers/system-text-json@10?count=20 HTTP/1.1\r\nHost: test\r\n\r\n"),
             Connections = 16,
             WarmUp = TimeSpan.Zero,
@@ -189,12 +197,122 @@ public sealed partial class HttpHostTests : IAsyncLifetime
     }
 
     [Fact]
+    public async Task A_process_serves_one_serializer_and_sends_who_asks_for_another_to_its_process()
+    {
+        using var direct = new HttpClient(new HttpClientHandler { AllowAutoRedirect = false }) { BaseAddress = client.BaseAddress };
+        using var redirect = await direct.GetAsync("/payloads/post/system-text-json@10?count=3");
+        redirect.StatusCode.ShouldBe(HttpStatusCode.TemporaryRedirect);
+        redirect.Headers.Location!.ToString().ShouldBe($"http://127.0.0.1:{ports[1][0]}/payloads/post/system-text-json@10?count=3");
+        // Method and body go along.
+        var body = await client.GetByteArrayAsync("/payloads/envelope/system-text-json@10");
+        using var posted = await client.PostAsync("/payloads/envelope/system-text-json@10", new ByteArrayContent(body));
+        posted.StatusCode.ShouldBe(HttpStatusCode.OK);
+        Should.Throw<ProtocolException>(() => hosts[0].Offer(new Message("offer").With("id", "x").With("name", "x").With("worker", "x"))).Message.ShouldContain("this process serves hand-written");
+    }
+
+    [Theory]
+    [InlineData("http://elsewhere.example", null)]
+    [InlineData("null", null)]
+    [InlineData("http://elsewhere.example:{port}", "elsewhere.example:{port}")]
+    public async Task What_a_page_of_somebody_else_s_posts_is_refused(string origin, string? host)
+    {
+        var body = await client.GetByteArrayAsync("/payloads/envelope/hand-written");
+        using var refused = await PostAsync(origin.Replace("{port}", $"{ports[0][0]}", StringComparison.Ordinal), host?.Replace("{port}", $"{ports[0][0]}", StringComparison.Ordinal), body);
+        refused.StatusCode.ShouldBe(HttpStatusCode.Forbidden);
+        (await refused.Content.ReadAsStringAsync()).ShouldContain("only pages of this server may send to it");
+        using var taken = await PostAsync($"http://127.0.0.1:{ports[0][0]}", null, body);
+        taken.StatusCode.ShouldBe(HttpStatusCode.OK);
+    }
+
+    [Theory]
+    [InlineData("DELETE", "/payloads/envelope/hand-written", "GET, HEAD, POST")]
+    [InlineData("POST", "/customers/system-text-json@10", "GET, HEAD")]
+    [InlineData("PUT", "/", "GET, HEAD")]
+    public async Task A_method_that_is_not_for_an_address_is_405_and_names_those_that_are(string method, string path, string allowed)
+    {
+        using var request = new HttpRequestMessage(new HttpMethod(method), path);
+        using var response = await client.SendAsync(request);
+        response.StatusCode.ShouldBe(HttpStatusCode.MethodNotAllowed);
+        response.Content.Headers.Allow.Order().ShouldBe(allowed.Split(", "));
+        (await response.Content.ReadAsStringAsync()).ShouldStartWith($"{method} isn't allowed here; allowed: ");
+    }
+
+    [Fact]
+    public async Task Bodies_that_are_held_at_a_time_are_bounded_together()
+    {
+        // Each announces 60 MB and sends none: the server says 100 when it begins to read.
+        var sockets = new List<Socket>();
+        try
+        {
+            var answers = new List<Task<string>>();
+            for (var i = 0; i < 8; i++)
+            {
+                var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
+                sockets.Add(socket);
+                await socket.ConnectAsync(IPAddress.Loopback, ports[0][0]);
+                await socket.SendAsync(Encoding.ASCII.GetBytes("POST /payloads/envelope/hand-written HTTP/1.1\r\nHost: test\r\nExpect: 100-continue\r\nContent-Length: 60000000\r\n\r\n"));
+                answers.Add(StatusAsync(socket));
+            }
+            var told = new List<string>();
+            while (told.Count < 7)
+            {
+                var one = await Task.WhenAny(answers);
+                answers.Remove(one);
+                told.Add(await one);
+            }
+            told.Count(status => status == "HTTP/1.1 100 Continue").ShouldBe(1);
+            told.Count(status => status == "HTTP/1.1 503 Service Unavailable").ShouldBe(6);
+            // The eighth waits until the one that is read is over.
+            answers.ShouldHaveSingleItem().IsCompleted.ShouldBeFalse();
+            sockets.ForEach(socket => socket.Dispose());
+            using var small = await client.PostAsync("/payloads/envelope/hand-written", new ByteArrayContent(await client.GetByteArrayAsync("/payloads/envelope/hand-written")));
+            small.StatusCode.ShouldBe(HttpStatusCode.OK, "what those held is free again");
+        }
+        finally
+        {
+            sockets.ForEach(socket => socket.Dispose());
+        }
+    }
+
+    [Fact]
+    public async Task A_body_that_does_not_arrive_in_time_is_given_up()
+    {
+        await using var hasty = new HttpHost { Patience = TimeSpan.FromMilliseconds(100) };
+        var listening = await ServeAsync(hasty, Served[0]);
+        using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
+        await socket.ConnectAsync(IPAddress.Loopback, listening[0]);
+        await socket.SendAsync(Encoding.ASCII.GetBytes("POST /payloads/envelope/hand-written HTTP/1.1\r\nHost: test\r\nContent-Length: 100\r\n\r\nabc"));
+        (await StatusAsync(socket)).ShouldBe("HTTP/1.1 408 Request Timeout");
+    }
+
+    [Fact]
     public async Task A_port_that_is_taken_is_named()
     {
         await using var second = new HttpHost();
-        var error = await Should.ThrowAsync<IOException>(() => second.ServeAsync(new Message("serve-http").With("address", "127.0.0.1").With("ports", $"{ports[0]}")));
-        error.Message.ShouldContain($"127.0.0.1:{ports[0]}");
+        second.Offer(new Message("offer").With("id", "hand-written").With("name", "hand-written").With("worker", Workers.HandWritten));
+        var error = await Should.ThrowAsync<IOException>(() => second.ServeAsync(new Message("serve-http").With("address", "127.0.0.1").With("ports", $"{ports[0][0]},0")));
+        error.Message.ShouldContain($"127.0.0.1:{ports[0][0]}");
         error.Message.ShouldContain("in use");
+    }
+
+    private static async Task<int[]> ServeAsync(HttpHost host, (string Id, string Name, string Worker) one)
+    {
+        host.Offer(new Message("offer").With("id", one.Id).With("name", one.Name).With("worker", one.Worker));
+        return [.. (await host.ServeAsync(new Message("serve-http").With("address", "127.0.0.1").With("ports", "0,0"))).Text("ports").Split(',').Select(int.Parse)];
+    }
+
+    private static async Task<string> StatusAsync(Socket socket)
+    {
+        using var reader = new StreamReader(new NetworkStream(socket), Encoding.ASCII);
+        return await reader.ReadLineAsync() ?? "";
+    }
+
+    private async Task<HttpResponseMessage> PostAsync(string origin, string? host, byte[] body)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Post, "/payloads/envelope/hand-written") { Content = new ByteArrayContent(body) };
+        request.Headers.TryAddWithoutValidation("Origin", origin);
+        request.Headers.Host = host;
+        return await client.SendAsync(request);
     }
 
     [GeneratedRegex("href=\"(?<target>[^\"]*)\"", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]

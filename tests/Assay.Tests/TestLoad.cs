@@ -7,7 +7,7 @@ namespace Assay.Tests;
 internal static class TestLoad
 {
     /// <summary>A server whose rounds of two seconds had so many good answers each, all of one millisecond.</summary>
-    public static LoadRecord Of(string serializer, int[] answers, double? rate = null, double serverCpu = 0.5, double generatorCpu = 0.25, string network = "loopback (nothing in between)") => new()
+    public static LoadRecord Of(string serializer, int[] answers, double? rate = null, double serverCpu = 0.5, double generatorCpu = 0.25, string network = "loopback (nothing in between)", LoadProcessors? processors = null) => new()
     {
         Serializer = serializer,
         Payload = "customers",
@@ -19,7 +19,7 @@ internal static class TestLoad
         PublishedBytes = 2048,
         Runtime = ".NET 10.0.0",
         BodyBytes = 16_802,
-        Rounds = [.. answers.Select((count, i) => Round(i + 1, count, serverCpu, generatorCpu))],
+        Rounds = [.. answers.Select((count, i) => Round(i + 1, count, serverCpu, generatorCpu) with { Processors = processors })],
     };
 
     /// <summary>A search whose trials had so many answers in two seconds; the last one failed.</summary>

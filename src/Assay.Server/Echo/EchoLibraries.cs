@@ -1,10 +1,8 @@
-using Assay.Worker;
-
 namespace Assay.Server.Echo;
 
 /// <summary>A library for each thread that asks.</summary>
 /// <param name="newLibrary">Makes one.</param>
-internal sealed class EchoLibraries<T>(Func<Library<T>> newLibrary)
+internal sealed class EchoLibraries<T>(Func<EchoLibrary<T>> newLibrary)
 {
     [ThreadStatic]
     private static (EchoLibraries<T> Owner, EchoLibrary<T> Library) last;
@@ -14,7 +12,7 @@ internal sealed class EchoLibraries<T>(Func<Library<T>> newLibrary)
 
     private EchoLibrary<T> New()
     {
-        last = (this, new EchoLibrary<T>(newLibrary()));
+        last = (this, newLibrary());
         return last.Library;
     }
 }

@@ -7,16 +7,33 @@ namespace Assay.Server.Echo;
 /// <summary>
 /// What one thread reads and writes messages with, whichever connection they come from. A library of its own for each connection would be made, and compile its code for the type, a hundred times.
 /// </summary>
-/// <param name="library">What the serializer can do; used by this thread alone.</param>
-internal sealed class EchoLibrary<T>(Library<T> library)
+internal sealed class EchoLibrary<T>
 {
     private const int LongestKept = 4096;
 
-    private readonly Action<T, IBufferWriter<byte>>? toBuffer = library.ToBuffer;
-    private readonly SpanReader<T>? fromSpan = library.FromSpan;
+    private readonly Library<T> library;
+    private readonly Action<T, IBufferWriter<byte>>? toBuffer;
+    private readonly SpanReader<T>? fromSpan;
 
     // Serializers read from an array that holds nothing else; messages mostly have the same few lengths, so arrays are kept by length and nothing is allocated for them.
     private readonly byte[]?[] arrays = new byte[LongestKept + 1][];
+
+    /// <summary>One that makes a new object of each message.</summary>
+    /// <param name="library">What the serializer can do; used by this thread alone.</param>
+    public EchoLibrary(Library<T> library) => (this.library, toBuffer, fromSpan) = (library, library.ToBuffer, library.FromSpan);
+
+    /// <summary>One that reads every message into the same object.</summary>
+    /// <param name="library">What the serializer can do, populating included; used by this thread alone.</param>
+    /// <param name="like">A value that the object begins as a copy of.</param>
+    public EchoLibrary(Library<T> library, T like) : this(library)
+    {
+        var (populate, kept) = (library.IntoFromSpan!, library.FromBytes(library.ToBytes(like)));
+        fromSpan = message =>
+        {
+            populate(message, kept);
+            return kept;
+        };
+    }
 
     /// <summary>Writes a value behind what a buffer holds.</summary>
     public void Write(T value, FrameBuffer output)

@@ -11,19 +11,20 @@ internal sealed class EchoRoles : IAsyncDisposable
 {
     private EchoServer? server;
     private EchoClient? client;
+    private bool populate;
 
-    /// <summary><c>serve-echo raw_bytes=</c>: answers <c>listening endpoint=</c>. Without a serializer, bytes are echoed as they are.</summary>
+    /// <summary><c>serve-echo raw_bytes= [populate=]</c>: answers <c>listening endpoint=</c>. Without a serializer, bytes are echoed as they are.</summary>
     public Message Serve(HostedSerializer? hosted, Message order)
     {
-        Prepare(hosted);
-        server = new EchoServer(() => hosted is null ? new RawEcho([]) : hosted.NewEcho(), (int)order.Whole("raw_bytes"));
+        Prepare(hosted, order);
+        server = new EchoServer(() => hosted is null ? new RawEcho([]) : hosted.NewEcho(populate), (int)order.Whole("raw_bytes"));
         return new Message("listening").With("endpoint", server.EndPoint.ToString());
     }
 
-    /// <summary><c>echo target= connections= in_flight= raw_bytes= duration= timeout= [message_bytes=]</c>: connects, begins to send, and answers <c>echoing</c>.</summary>
+    /// <summary><c>echo target= connections= in_flight= raw_bytes= duration= timeout= [message_bytes=] [populate=]</c>: connects, begins to send, and answers <c>echoing</c>.</summary>
     public async Task<Message> SendAsync(HostedSerializer? hosted, Message order, CancellationToken cancel)
     {
-        Prepare(hosted);
+        Prepare(hosted, order);
         var settings = new EchoSettings
         {
             Target = IPEndPoint.Parse(order.Text("target")),
@@ -35,7 +36,7 @@ internal sealed class EchoRoles : IAsyncDisposable
         };
         var raw = new byte[(int)order.Whole("message_bytes", 0)];
         client?.Dispose();
-        client = await EchoClient.StartAsync(settings, () => hosted is null ? new RawEcho(raw) : hosted.NewEcho(), cancel);
+        client = await EchoClient.StartAsync(settings, () => hosted is null ? new RawEcho(raw) : hosted.NewEcho(populate), cancel);
         return new Message("echoing");
     }
 
@@ -71,7 +72,7 @@ internal sealed class EchoRoles : IAsyncDisposable
         client = null;
     }
 
-    private static void Prepare(HostedSerializer? hosted)
+    private void Prepare(HostedSerializer? hosted, Message order)
     {
         // Completions run on the thread that learns of them, a hop to the thread pool costs more than a message. Read once by the runtime, at the first use of a socket:
         // a process that serves HTTP never comes here.
@@ -80,5 +81,8 @@ internal sealed class EchoRoles : IAsyncDisposable
         Environment.SetEnvironmentVariable("DOTNET_SYSTEM_NET_SOCKETS_THREAD_COUNT", Math.Max(1, Environment.ProcessorCount / 2).ToString(System.Globalization.CultureInfo.InvariantCulture));
         if (hosted is { Reads: false })
             throw new Worker.PayloadNotSupportedException("only writes: there is nothing to echo");
+        populate = order.Flag("populate");
+        if (populate && hosted is not { Populates: true })
+            throw new Worker.PayloadNotSupportedException("reads no message into an object that it is given");
     }
 }

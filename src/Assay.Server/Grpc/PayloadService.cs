@@ -11,7 +11,9 @@ namespace Assay.Server.Grpc;
 /// The service <c>assay.Payloads</c> of serializers/GoogleProtobuf/Protos/payloads.proto: a method for each payload, <c>Deals</c>, and one that streams all its values, <c>StreamDeals</c>.
 /// Messages are those of Google.Protobuf's adapter, because only they are what the .proto file says.
 /// </summary>
-internal sealed class PayloadService(ServedPayloads served)
+/// <param name="served">What this process serves.</param>
+/// <param name="neighbourhood">What others do.</param>
+internal sealed class PayloadService(ServedPayloads served, Neighbourhood neighbourhood)
 {
     private const string Streaming = "Stream";
 
@@ -55,14 +57,18 @@ internal sealed class PayloadService(ServedPayloads served)
     private async Task<HostedSerializer> PrepareAsync(GrpcCall call, string payload)
     {
         var query = PayloadQuery.Read(await call.ReadAsync());
-        var offer = served.Offers.FirstOrDefault(offer => offer.Name == PayloadMethod.Serializer)
-            ?? throw new GrpcException(GrpcStatus.Unimplemented, $"gRPC's messages are {PayloadMethod.Serializer}'s, which isn't served here; served are: {string.Join(", ", served.Offers.Select(offer => offer.Id))}");
+        if (served.Offer.Name != PayloadMethod.Serializer)
+            throw new GrpcException(GrpcStatus.Unimplemented, $"gRPC's messages are {PayloadMethod.Serializer}'s, {Elsewhere()}");
         if (Level(query.Compression) is { } level)
             call.CompressAnswer(level);
         var options = query.Options.ToDictionary(option => option.Key, option => new StringValues(option.Value));
         options.Remove("count");
-        return served.Find(offer.Id, PayloadRequest.Read(payload, new QueryCollection(options), query.Count == 0 ? null : Count(query.Count)));
+        return served.Find(PayloadRequest.Read(payload, new QueryCollection(options), query.Count == 0 ? null : Count(query.Count)));
     }
+
+    private string Elsewhere() => neighbourhood.All.FirstOrDefault(one => one.Id.Split('@')[0] == PayloadMethod.Serializer) is { } neighbour
+        ? $"which port {neighbour.Http2} serves"
+        : $"which isn't served here; served is {served.Offer.Id}";
 
     private static int Count(int count) => count > 0 ? count : throw new HttpFault(400, $"count {count}: allowed is a whole number of at least 1, or 0 for the payload's own");
 

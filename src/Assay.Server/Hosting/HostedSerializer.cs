@@ -17,6 +17,9 @@ internal abstract class HostedSerializer
     /// <summary>Whether it reads what it writes.</summary>
     public abstract bool Reads { get; }
 
+    /// <summary>Whether names of .NET types stand in what it writes of the values: such a serializer makes objects of whatever type it is sent, which must not be a stranger's choice.</summary>
+    public abstract bool NamesTypes { get; }
+
     /// <summary>How many different values there are.</summary>
     public abstract int Values { get; }
 
@@ -31,8 +34,12 @@ internal abstract class HostedSerializer
         return (HostedSerializer)Activator.CreateInstance(type, worker, serializer, found, new PayloadSettings(count, options))!;
     }
 
+    /// <summary>Whether it reads into objects that it is given.</summary>
+    public abstract bool Populates { get; }
+
     /// <summary>A connection's end of an echo, at the client or at the server.</summary>
-    public abstract MessageEcho NewEcho();
+    /// <param name="populate">Whether messages are read into an object that is kept, which only some serializers can.</param>
+    public abstract MessageEcho NewEcho(bool populate = false);
 
     /// <summary>Writes a value to a response: asynchronously where the library can, otherwise into memory first, because a server must not wait for its clients.</summary>
     /// <param name="index">Which value; counted on from the last to the first again.</param>

@@ -20,6 +20,8 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     private readonly ConcurrentBag<Library<TOwn>> free = [];
     private readonly ConcurrentBag<ReusedBuffer> buffers = [];
     private EchoLibraries<TOwn>? echoing;
+    private EchoLibraries<TOwn>? populating;
+    private bool? namesTypes;
 
     [SetsRequiredMembers]
     public HostedSerializer(Assembly worker, string serializer, Payload payload, PayloadSettings settings)
@@ -37,17 +39,26 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
         }
         Library = LibraryFacts.Of(adapter.Attribute.Library);
         Format = adapter.Attribute.Format;
-        Reads = new Library<TOwn>(adapter.Instance).Reads;
+        var library = new Library<TOwn>(adapter.Instance);
+        Reads = library.Reads;
+        Populates = library.IntoFromSpan is not null;
     }
 
     /// <inheritdoc/>
     public override bool Reads { get; }
 
     /// <inheritdoc/>
+    public override bool NamesTypes => namesTypes ??= values.Any(value => TypeNames.StandIn(NewLibrary().ToBytes(value), typeof(TPayload)));
+
+    /// <inheritdoc/>
     public override int Values => values.Length;
 
     /// <inheritdoc/>
-    public override MessageEcho NewEcho() => new MessageEcho<TOwn>(echoing ??= new EchoLibraries<TOwn>(NewLibrary), values);
+    public override bool Populates { get; }
+
+    /// <inheritdoc/>
+    public override MessageEcho NewEcho(bool populate = false) =>
+        new MessageEcho<TOwn>(populate ? populating ??= new EchoLibraries<TOwn>(() => new EchoLibrary<TOwn>(NewLibrary(), values[0])) : echoing ??= new EchoLibraries<TOwn>(() => new EchoLibrary<TOwn>(NewLibrary())), values);
 
     /// <inheritdoc/>
     public override async Task WriteAsync(long index, Stream body)

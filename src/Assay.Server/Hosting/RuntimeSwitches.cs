@@ -5,7 +5,7 @@ namespace Assay.Server.Hosting;
 /// <summary>The switches that a worker's build gave its own process (runtimeconfig.json): what a library asks for with <see cref="AppContext"/> is the same in the server as in the worker.</summary>
 internal static class RuntimeSwitches
 {
-    /// <summary>Sets them; where workers differ the last one loaded wins.</summary>
+    /// <summary>Sets them, for the whole process: that is why a process serves one serializer.</summary>
     /// <param name="assembly">The worker's assembly.</param>
     public static void Apply(string assembly)
     {

@@ -1,3 +1,6 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Primitives;
+
 namespace Assay.Server.Http;
 
 /// <summary>A request that can't be answered; the message is the response's body.</summary>
@@ -19,4 +22,17 @@ internal sealed class HttpFault : Exception
 
     /// <summary>The status code.</summary>
     public int Status { get; } = 400;
+
+    /// <summary>The methods that are allowed, where another was used.</summary>
+    public StringValues Allowed { get; init; }
+
+    /// <summary>Makes it the answer of a request whose answer hasn't begun.</summary>
+    public Task WriteAsync(HttpResponse response)
+    {
+        response.Clear();
+        response.StatusCode = Status;
+        response.Headers.Allow = Allowed;
+        response.ContentType = "text/plain; charset=utf-8";
+        return response.WriteAsync(Message + "\n");
+    }
 }

@@ -1,48 +1,42 @@
 using System.Collections.Concurrent;
 using System.Reflection;
+using Assay.Protocol;
 using Assay.Server.Hosting;
 using Assay.Worker;
 
 namespace Assay.Server.Http;
 
 /// <summary>What is served: built when it is first asked for, before the response is timed by anybody who warms up, and kept.</summary>
-internal sealed class ServedPayloads(IReadOnlyList<Offer> offers)
+/// <param name="offer">The serializer; one for the whole process, because a worker's runtime switches hold for all of it.</param>
+internal sealed class ServedPayloads(Offer offer)
 {
-    /// <summary>Values of so many combinations of serializer, payload, count and options are kept.</summary>
+    /// <summary>Values of so many combinations of payload, count and options are kept.</summary>
     private const int MostKept = 64;
 
-    private readonly ConcurrentDictionary<string, Lazy<Assembly>> workers = new(StringComparer.Ordinal);
     private readonly ConcurrentDictionary<string, Lazy<HostedSerializer>> kept = new(StringComparer.Ordinal);
     private readonly ConcurrentDictionary<string, Lazy<object>> objects = new(StringComparer.Ordinal);
+    private readonly Assembly worker = WorkerAssembly.Load(offer.Worker);
 
-    /// <summary>The serializers.</summary>
-    public IReadOnlyList<Offer> Offers => offers;
+    /// <summary>The serializer.</summary>
+    public Offer Offer => offer;
 
-    /// <summary>The payloads of the first serializer's worker: all workers have the same.</summary>
-    public IReadOnlyList<Payload> Payloads { get; private set; } = [];
+    /// <summary>The payloads of the serializer's worker: all workers have the same.</summary>
+    public IReadOnlyList<Payload> Payloads => field ??= [.. PayloadCatalog.All(worker)];
 
-    /// <summary>Loads the workers.</summary>
-    public void Load()
-    {
-        foreach (var offer in offers)
-            _ = WorkerOf(offer);
-        Payloads = offers.Count == 0 ? [] : [.. PayloadCatalog.All(WorkerOf(offers[0]))];
-    }
+    /// <summary>Why the last request that the serializer couldn't answer wasn't answered; null where none was.</summary>
+    public Message? LastFault { get; private set; }
 
     /// <summary>What a request asks for.</summary>
     /// <exception cref="HttpFault">There is no such thing; the message names what there is.</exception>
-    public HostedSerializer Find(string serializer, PayloadRequest request)
+    public HostedSerializer Find(PayloadRequest request)
     {
-        var offer = offers.FirstOrDefault(offer => string.Equals(offer.Id, serializer, StringComparison.OrdinalIgnoreCase))
-            ?? throw new HttpFault(404, $"There is no serializer '{serializer}' here; there are: {string.Join(", ", offers.Select(offer => offer.Id))}");
         var payload = Payloads.FirstOrDefault(payload => payload.Name == request.Payload)
             ?? throw new HttpFault(404, $"There is no payload '{request.Payload}'; there are: {string.Join(", ", Payloads.Select(payload => payload.Name))}");
-        var key = $"{offer.Id}/{request.Key}";
-        if (kept.TryGetValue(key, out var found))
+        if (kept.TryGetValue(request.Key, out var found))
             return found.Value;
         var count = request.CountFor(payload);
         MakeRoom(kept);
-        return kept.GetOrAdd(key, _ => new(() => Create(offer, request, count))).Value;
+        return kept.GetOrAdd(request.Key, _ => new(() => Create(request, count))).Value;
     }
 
     /// <summary>A payload's first value, as an object without a serializer.</summary>
@@ -54,15 +48,25 @@ internal sealed class ServedPayloads(IReadOnlyList<Offer> offers)
         return create.Invoke(payload, [0, new PayloadSettings(request.CountFor(payload), request.Options)])!;
     })).Value;
 
-    private HostedSerializer Create(Offer offer, PayloadRequest request, int count)
+    /// <summary>What a client is told of an exception of the serializer's: the reason that a verification gives.</summary>
+    public HttpFault Fault(PayloadRequest request, Exception thrown)
+    {
+        var answer = Faults.Answer(thrown);
+        LastFault = answer;
+        return answer.Verb == Verbs.Unsupported
+            ? new HttpFault(404, $"{offer.Id} can't take the payload {request.Payload}: {answer.Text("reason")}", thrown)
+            : new HttpFault(422, $"{offer.Id} fails on the payload {request.Payload}: {answer.Text("reason")}", thrown);
+    }
+
+    private HostedSerializer Create(PayloadRequest request, int count)
     {
         try
         {
-            return HostedSerializer.Create(WorkerOf(offer), offer.Name, request.Payload, count, request.Options);
+            return HostedSerializer.Create(worker, offer.Name, request.Payload, count, request.Options);
         }
-        catch (PayloadNotSupportedException e)
+        catch (Exception e) when (e is not OutOfMemoryException)
         {
-            throw new HttpFault(404, $"{offer.Id} can't take the payload {request.Payload}: {e.Message}", e);
+            throw Fault(request, e);
         }
     }
 
@@ -71,6 +75,4 @@ internal sealed class ServedPayloads(IReadOnlyList<Offer> offers)
         if (kept.Count >= MostKept)
             kept.Clear();
     }
-
-    private Assembly WorkerOf(Offer offer) => workers.GetOrAdd(offer.Worker, path => new(() => WorkerAssembly.Load(path))).Value;
 }

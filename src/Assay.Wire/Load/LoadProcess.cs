@@ -8,9 +8,9 @@ internal static class LoadProcess
     /// <summary>Puts the load on.</summary>
     /// <param name="settings">The load.</param>
     /// <param name="cancel">Ends the run early: what was counted until then is returned.</param>
-    /// <param name="measuring">Called when counting begins and when it ends.</param>
+    /// <param name="measuring">Called with the id of the generator's process when counting begins and when it ends.</param>
     /// <exception cref="LoadException">The load can't be put on.</exception>
-    public static async Task<LoadResult> RunAsync(LoadSettings settings, CancellationToken cancel, Action? measuring = null)
+    public static async Task<LoadResult> RunAsync(LoadSettings settings, CancellationToken cancel, Action<int>? measuring = null)
     {
         // Asked here already: with far too few descriptors not even a process can be started.
         if ((settings.Problem() ?? FileDescriptors.Problem(settings.Connections)) is { } problem)
@@ -23,7 +23,7 @@ internal static class LoadProcess
         {
             var message = await process.ReadAsync(CancellationToken.None);
             if (message.Verb == "measuring")
-                measuring?.Invoke();
+                measuring?.Invoke(process.Id);
             else
                 lines.Add(message);
         }

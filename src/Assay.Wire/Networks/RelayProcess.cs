@@ -14,6 +14,9 @@ internal sealed class RelayProcess : IDisposable
         Overhead = overhead;
     }
 
+    /// <summary>The system's number for it.</summary>
+    public int Id => process.Id;
+
     /// <summary>Where clients connect to.</summary>
     public IPEndPoint EndPoint { get; }
 

@@ -13,7 +13,7 @@ internal static class RelayProgram
             return await Usage.RefuseAsync("relay needs the server's address and a network: relay 127.0.0.1:8080 broadband");
         if (!NetworkProfile.TryParse(arguments[1], out var profile, out var error))
             return await Usage.RefuseAsync(error);
-        var overhead = await RelayOverhead.MeasureAsync();
+        var overhead = await RelayOverhead.MeasureAsync(profile);
         var relay = new Relay(target, profile, overhead);
         await output.WriteLineAsync(new Message("listening").With("endpoint", relay.EndPoint.ToString()).With("overhead_nanoseconds", overhead).ToString());
         await ParentProcess.EndsAsync(input);

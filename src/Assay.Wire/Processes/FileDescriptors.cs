@@ -8,15 +8,30 @@ internal static partial class FileDescriptors
     /// <summary>What a process of ours has open besides its connections, and some room.</summary>
     private const int Besides = 100;
 
+    /// <summary>What the lab has open while it builds workers and talks to a few of them.</summary>
+    private const int LabAlone = 200;
+
     private static readonly int OpenFiles = OperatingSystem.IsMacOS() ? 8 : 7; // RLIMIT_NOFILE, sys/resource.h
 
     /// <summary>What is wrong with opening so many connections, in one line; null where nothing is.</summary>
-    public static string? Problem(int connections)
-    {
-        if (OperatingSystem.IsWindows() || GetLimit(OpenFiles, out var limit) != 0 || (ulong)connections + Besides <= limit.Current)
-            return null;
-        return $"{connections} connections need more file descriptors than this process may open ({limit.Current}); allow more (ulimit -n {connections + Besides}) or take fewer connections";
-    }
+    public static string? Problem(int connections) => TooFew(connections + Besides) is { } limit
+        ? $"{connections} connections need more file descriptors than this process may open ({limit}); allow more (ulimit -n {connections + Besides}) or take fewer connections"
+        : null;
+
+    /// <summary>What is wrong with doing anything at all, in one line; null where nothing is.</summary>
+    public static string? Problem() => ProblemOf(LabAlone, "the lab");
+
+    /// <summary>What is wrong with starting so many servers, in one line; null where nothing is.</summary>
+    /// <param name="servers">How many.</param>
+    /// <param name="each">What this process has open for each.</param>
+    public static string? ProblemOfServers(int servers, int each) => ProblemOf(LabAlone + servers * each, $"the lab with {servers} servers");
+
+    private static string? ProblemOf(int needed, string who) => TooFew(needed) is { } limit
+        ? $"{who} needs more file descriptors than a process may open ({limit}); allow more: ulimit -n {needed}"
+        : null;
+
+    private static ulong? TooFew(int needed) =>
+        OperatingSystem.IsWindows() || GetLimit(OpenFiles, out var limit) != 0 || (ulong)needed <= limit.Current ? null : limit.Current;
 
     [LibraryImport("libc", EntryPoint = "getrlimit")]
     private static partial int GetLimit(int resource, out Limit limit);

@@ -25,18 +25,25 @@ internal sealed class WireProcess : IDisposable
 
     /// <summary>Starts this program.</summary>
     /// <param name="arguments">The role and what it takes.</param>
-    public static WireProcess Start(params IEnumerable<string> arguments) => StartAssembly(typeof(WireProcess).Assembly.Location, arguments);
+    public static WireProcess Start(params IEnumerable<string> arguments) => StartAssembly(typeof(WireProcess).Assembly.Location, [], arguments);
 
     /// <summary>Starts a program.</summary>
     /// <param name="assembly">Its assembly.</param>
+    public static WireProcess StartAssembly(string assembly) => StartAssembly(assembly, [], []);
+
+    /// <summary>Starts a program.</summary>
+    /// <param name="assembly">Its assembly.</param>
+    /// <param name="environment">Variables of its own.</param>
     /// <param name="arguments">Its arguments.</param>
-    public static WireProcess StartAssembly(string assembly, params IEnumerable<string> arguments)
+    public static WireProcess StartAssembly(string assembly, IEnumerable<(string Name, string Value)> environment, IEnumerable<string> arguments)
     {
         var start = new ProcessStartInfo("dotnet") { RedirectStandardInput = true, RedirectStandardOutput = true, UseShellExecute = false };
         if (Environment.ProcessPath is { } host && Path.GetFileNameWithoutExtension(host).Equals("dotnet", StringComparison.OrdinalIgnoreCase))
             start.FileName = host;
         // The generator's loops are hot for minutes: worth all that the JIT can do, whatever the lab chose for itself.
         start.Environment["DOTNET_TieredPGO"] = "1";
+        foreach (var (name, value) in environment)
+            start.Environment[name] = value;
         start.ArgumentList.Add(assembly);
         foreach (var argument in arguments)
             start.ArgumentList.Add(argument);

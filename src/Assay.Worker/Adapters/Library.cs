@@ -15,6 +15,7 @@ internal sealed class Library<T>
         ToStreamAsync = adapter is ISerializeToStreamAsync<T> streamAsync ? streamAsync.SerializeAsync : null;
         FromBytesOrNull = adapter is IDeserializeFromBytes<T> fromBytes ? fromBytes.Deserialize : null;
         FromSpan = adapter is IDeserializeFromSpan<T> fromSpan ? fromSpan.Deserialize : null;
+        IntoFromSpan = adapter is IPopulateFromSpan<T> populate ? populate.Populate : null;
         FromStream = adapter is IDeserializeFromStream<T> fromStream ? fromStream.Deserialize : null;
         FromStreamAsync = adapter is IDeserializeFromStreamAsync<T> fromStreamAsync ? fromStreamAsync.DeserializeAsync : null;
     }
@@ -31,6 +32,9 @@ internal sealed class Library<T>
 
     /// <summary>Reads a message from among others; in addition to one of the others.</summary>
     public SpanReader<T>? FromSpan { get; }
+
+    /// <summary>Reads a message into an object that is there; in addition to one of the others.</summary>
+    public SpanPopulator<T>? IntoFromSpan { get; }
 
     public Func<Stream, T>? FromStream { get; }
 

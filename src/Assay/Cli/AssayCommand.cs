@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Assay.Wire;
 
 namespace Assay.Cli;
 
@@ -33,7 +34,10 @@ internal static class AssayCommand
         var parsed = root.Parse(arguments);
         if (UsageError.Describe(parsed) is { } complaint)
             return Complain(complaint, UserException.WrongUsage);
-        using var interrupt = new Interrupt();
+        // Later there would be none left to say it with.
+        if (FileDescriptors.Problem() is { } tooFew)
+            return Complain(tooFew, UserException.WrongUsage);
+        using var interrupt = new Interrupt((parsed.CommandResult.Command as LastingCommand)?.Ending ?? "ending after this sample");
         try
         {
             var configuration = new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };

@@ -4,6 +4,7 @@ using Assay.Experiments;
 using Assay.Experiments.Echo;
 using Assay.Reports;
 using Assay.Results;
+using Assay.Studies;
 using Assay.Wire.Echo;
 using Assay.Workers;
 
@@ -19,6 +20,7 @@ internal static class EchoCommand
     public static Command Make(CommonOptions common)
     {
         var serializers = new Option<string[]>("--serializers") { Description = "Which serializers: ids or globs; otherwise every one of .NET's that takes the payload", HelpName = "GLOB" };
+        var settings = new Option<string[]>("--settings") { Description = $"Settings of both ends, each of which echoes with all serializers: {string.Join(", ", EchoSetting.All)}", HelpName = "NAME" };
         var payload = OptionText.One("--payload", "NAME", $"What is echoed; otherwise {EchoRequest.UsualPayload}");
         var connections = OptionText.One("--connections", "N", "TCP connections open at the same time; otherwise 100");
         var inFlight = OptionText.One("--in-flight", "N", "Messages under way on each connection; otherwise 1000");
@@ -31,7 +33,7 @@ internal static class EchoCommand
         var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
         var command = new Command("echo", "Echo messages over TCP with each serializer on both sides, and raw bytes beside them")
         {
-            serializers, payload, connections, inFlight, rawBytes, duration, warmUp, rounds, seed, output, quiet,
+            serializers, settings, payload, connections, inFlight, rawBytes, duration, warmUp, rounds, seed, output, quiet,
         };
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
@@ -42,6 +44,7 @@ internal static class EchoCommand
             var request = Check(new EchoRequest
             {
                 Serializers = [],
+                Settings = Lists.Split("--settings", parsed.GetValue(settings), EchoSetting.All) is { Count: > 0 } named ? named : [RuntimeSetting.Default],
                 ServerAssembly = "",
                 Payload = parsed.GetValue(payload) ?? EchoRequest.UsualPayload,
                 Connections = Number(connections, 100),

@@ -1,6 +1,7 @@
 using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
+using System.CommandLine.Parsing;
 
 namespace Assay.Cli;
 
@@ -62,7 +63,7 @@ internal static class Examples
         ["load"] =
         [
             ("./assay load --serializers system-text-json,newtonsoft-json", "50 customers over 128 connections, 30 seconds for each"),
-            ("./assay load --serializers 'odata-*' --network intercontinental --connections 512", "as over the internet: 150 ms round trip, 20 Mbit/s"),
+            ("./assay load --serializers 'ODataMessageWriter*' --network intercontinental --connections 512", "as over the internet: 150 ms round trip, 20 Mbit/s"),
             ("./assay load --rate 2000 --serializers system-text-json --payload post", "at a rate: latency counts from when a request was to be sent"),
             ("./assay load --find-max --slo 20ms --serializers system-text-json,newtonsoft-json", "the highest rate whose p99 stays within 20 ms"),
             ("./assay load --url http://192.168.1.7:8080/customers/system-text-json", "a server that runs elsewhere"),
@@ -102,11 +103,15 @@ internal static class Examples
         {
             var result = help.Invoke(parseResult);
             var output = parseResult.InvocationConfiguration.Output;
-            var calls = Calls.GetValueOrDefault(parseResult.CommandResult.Command.Name) ?? [Calls["run"][0], Calls["list"][0], Calls["verify"][0]];
+            var calls = Calls.GetValueOrDefault(Named(parseResult.CommandResult)) ?? [Calls["run"][0], Calls["list"][0], Calls["verify"][0]];
             output.WriteLine("Examples:");
             foreach (var (call, meaning) in calls)
                 output.WriteLine($"  {call}\n      {meaning}");
             return result;
         }
+
+        // "selftest load" is selftest's, whatever else is called "load".
+        private static string Named(CommandResult command) =>
+            command.Parent is CommandResult { Command: not RootCommand } parent ? Named(parent) : command.Command.Name;
     }
 }

@@ -8,7 +8,15 @@ internal sealed class Interrupt : IDisposable
     private readonly CancellationTokenSource source = new();
     private readonly List<PosixSignalRegistration> registrations;
 
-    public Interrupt() => registrations = [.. new[] { PosixSignal.SIGINT, PosixSignal.SIGTERM }.Select(signal => PosixSignalRegistration.Create(signal, OnSignal))];
+    private readonly string ending;
+
+    /// <summary>Begins to listen for signals.</summary>
+    /// <param name="ending">What the first one does, said on standard error.</param>
+    public Interrupt(string ending)
+    {
+        this.ending = ending;
+        registrations = [.. new[] { PosixSignal.SIGINT, PosixSignal.SIGTERM }.Select(signal => PosixSignalRegistration.Create(signal, OnSignal))];
+    }
 
     /// <summary>Cancelled by the first signal.</summary>
     public CancellationToken Token => source.Token;
@@ -25,7 +33,7 @@ internal sealed class Interrupt : IDisposable
         if (source.IsCancellationRequested)
             return;
         context.Cancel = true;
-        Console.Error.WriteLine("assay: ending after this sample; once more ends at once");
+        Console.Error.WriteLine($"assay: {ending}; once more ends at once");
         source.Cancel();
     }
 }

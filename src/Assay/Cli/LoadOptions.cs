@@ -3,11 +3,13 @@ using System.Globalization;
 using System.Net;
 using Assay.Experiments.Load;
 using Assay.Experiments.Tools;
+using Assay.Studies;
 using Assay.Wire;
 using Assay.Wire.Grpc;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
 using Assay.Workers;
+using Assay.Yaml;
 
 namespace Assay.Cli;
 
@@ -35,12 +37,14 @@ internal sealed class LoadOptions
     private readonly Option<string?> network = OptionText.One("--network", "NAME", $"What lies between: {string.Join(", ", NetworkProfile.Named.Select(profile => profile.Name))}, or delay=40ms,rate=20mbit[,jitter=5ms]");
     private readonly Option<string?> path = OptionText.One("--path", "NAME", "How the generator sends over h1: fastest, portable, epoll");
     private readonly Option<string[]> tool = new("--tool") { Description = $"Load generators that take turns in place of ours alone: {ToolExperiment.Ours}, {string.Join(", ", ExternalTool.All.Select(one => one.Name))}", HelpName = "NAME" };
+    private readonly Option<string[]> runtimeSettings = new("--settings") { Description = $"Runtime settings of the servers, each of which serves all serializers: {string.Join(", ", RuntimeSetting.OfProcess)}", HelpName = "NAME" };
+    private readonly Option<string?> baseline = OptionText.One("--baseline", "ID", "The serializer that ratios are taken to; otherwise the first that is named");
     private readonly Option<string?> seed = OptionText.One("--seed", "N", "Repeats the order of an earlier run");
 
     /// <summary>Adds them.</summary>
     public void AddTo(Command command)
     {
-        foreach (var option in new Option[] { serializers, payload, count, rawValues, largeFields, compression, protocol, streams, url, pid, connections, duration, warmUp, rate, findMax, slo, timeout, rounds, network, path, tool, seed })
+        foreach (var option in new Option[] { serializers, payload, count, rawValues, largeFields, compression, protocol, streams, url, pid, connections, duration, warmUp, rate, findMax, slo, timeout, rounds, network, path, tool, runtimeSettings, baseline, seed })
             command.Add(option);
     }
 
@@ -140,10 +144,34 @@ internal sealed class LoadOptions
         int? elements = parsed.GetValue(count) is { } text ? OptionText.Whole("--count", text, 1) : null;
         return request with
         {
-            Serializers = request.Protocol == LoadProtocol.Grpc ? Hosted.PickGrpc(catalog, AskedSerializers(parsed)) : Hosted.Pick(catalog, AskedSerializers(parsed)),
+            Serializers = WithBaselineFirst(parsed, catalog, request.Protocol == LoadProtocol.Grpc ? Hosted.PickGrpc(catalog, AskedSerializers(parsed)) : Hosted.Pick(catalog, AskedSerializers(parsed))),
+            RuntimeSettings = Settings(parsed),
             Payload = name,
             Path = ServedPath.Of(name, elements, set, Compression(parsed), request.Protocol),
         };
+    }
+
+    private IReadOnlyList<SerializerEntry> WithBaselineFirst(ParseResult parsed, Catalog catalog, IReadOnlyList<SerializerEntry> picked)
+    {
+        if (parsed.GetValue(baseline) is { } text)
+        {
+            var asked = SerializerSelection.PickOne(catalog, text, "--baseline");
+            return picked.Contains(asked)
+                ? [.. picked.OrderBy(entry => entry != asked)]
+                : throw new UserException($"--baseline {text}: isn't among the serializers that are put under load: {string.Join(", ", picked.Select(entry => entry.Id))}");
+        }
+        // A pattern may name several: the first of those that there are.
+        var named = AskedSerializers(parsed).FirstOrDefault(pattern => !pattern.StartsWith('!'));
+        var first = named is null ? picked[0] : SerializerSelection.Pick(catalog, [new YamlValue(named, "--serializers")]).FirstOrDefault(picked.Contains) ?? picked[0];
+        return [.. picked.OrderBy(entry => entry != first)];
+    }
+
+    private IReadOnlyList<string> Settings(ParseResult parsed)
+    {
+        var named = Lists.Split("--settings", parsed.GetValue(runtimeSettings), RuntimeSetting.OfProcess);
+        if (named.Count > 0 && (parsed.GetValue(findMax) || parsed.GetValue(tool) is { Length: > 0 }))
+            throw new UserException("--settings: is for loads without --find-max and --tool");
+        return named.Count > 0 ? named : [RuntimeSetting.Default];
     }
 
     private LoadProtocol Protocol(ParseResult parsed)
@@ -169,7 +197,7 @@ internal sealed class LoadOptions
         var (ours, isSet) = new (string Option, bool IsSet)[]
         {
             ("--serializers", AskedSerializers(parsed).Count > 0), ("--payload", parsed.GetValue(payload) is not null), ("--count", parsed.GetValue(count) is not null),
-            ("--raw-values", parsed.GetValue(rawValues)), ("--large-fields", parsed.GetValue(largeFields)),
+            ("--baseline", parsed.GetValue(baseline) is not null), ("--settings", parsed.GetValue(runtimeSettings) is { Length: > 0 }), ("--raw-values", parsed.GetValue(rawValues)), ("--large-fields", parsed.GetValue(largeFields)),
         }.FirstOrDefault(option => option.IsSet);
         return isSet ? throw new UserException($"{ours}: is for our own servers; with --url, what is asked for stands in the address") : uri;
     }

@@ -1,6 +1,7 @@
 using System.CommandLine;
 using System.Globalization;
 using System.Net;
+using Assay.Reports.Writers;
 using Assay.Workers;
 
 namespace Assay.Cli;
@@ -14,9 +15,9 @@ internal static class ServeCommand
     public static Command Make(CommonOptions common)
     {
         var serializers = new Argument<string[]>("serializers") { Description = "Which serializers: ids or globs; all that can be hosted where left out", Arity = ArgumentArity.ZeroOrMore };
-        var port = new Option<string?>("--port") { Description = $"The first serializer's port, the others' follow; otherwise {FirstPort}", HelpName = "N" };
+        var port = new Option<string?>("--port") { Description = $"The first serializer's port, the others' follow, then those for HTTP/2; otherwise {FirstPort}", HelpName = "N" };
         var address = new Option<string?>("--address") { Description = "The address to listen on; otherwise 127.0.0.1", HelpName = "IP" };
-        var command = new Command("serve", "Serve payloads over HTTP, each written by each serializer") { serializers, port, address };
+        var command = new LastingCommand("serve", "Serve payloads over HTTP, each written by each serializer", "ending the servers") { serializers, port, address };
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
@@ -28,36 +29,27 @@ internal static class ServeCommand
             var catalog = await common.LoadAsync(parsed, folders, asked, stop);
             var chosen = Hosted.Pick(catalog, asked);
             if (!IPAddress.IsLoopback(listen))
-                Console.Error.WriteLine($"assay: listening on {listen}: everybody who reaches this address can use the server, there is no authentication. It serves synthetic data only.");
-            using var server = await ServerProcess.StartAsync(assembly, stop);
-            foreach (var serializer in chosen)
-                await server.OfferAsync(serializer, stop);
-            int[] ports;
-            try
-            {
-                ports = await server.ServeAsync(listen.ToString(), Enumerable.Range(first, chosen.Count + 1), log: true, stop);
-            }
-            catch (WorkerException e)
-            {
-                throw new UserException($"serving on {listen} from port {first} on failed: {e.Message}; --port chooses others", e);
-            }
-            Describe(listen, ports, chosen, server.Id, Console.Out);
-            await server.EndsAsync(stop);
-            return stop.IsCancellationRequested ? 0 : throw new UserException("the server's process has ended by itself", UserException.NotMeasured);
+                Console.Error.WriteLine($"assay: listening on {listen}: everybody who reaches this address can use the servers, there is no authentication. They serve synthetic data only.");
+            using var group = await ServeGroup.StartAsync(assembly, chosen, listen, first, stop);
+            // Before the words that an agent waits for: it begins to watch when it reads them.
+            CrankJob.WatchInstead(group.Servers[0].Id, Console.Error);
+            Describe(group, first, Console.Out);
+            await group.AnyEndsAsync(stop);
+            return stop.IsCancellationRequested ? 0 : throw new UserException("a server's process has ended by itself", UserException.NotMeasured);
         });
         return command;
     }
 
-    private static void Describe(IPAddress listen, int[] ports, IReadOnlyList<SerializerEntry> chosen, int process, TextWriter output)
+    private static void Describe(ServeGroup group, int first, TextWriter output)
     {
+        var listen = group.Address;
         var host = listen.AddressFamily == System.Net.Sockets.AddressFamily.InterNetworkV6 ? $"[{listen}]" : listen.ToString();
+        var many = group.Serializers.Count;
         // The words that load testing tools wait for.
         output.WriteLine("Application started.");
-        output.WriteLine($"Open http://{host}:{ports[0]}/ in a browser for everything that is served. Ctrl+C ends it.");
-        for (var i = 0; i < chosen.Count; i++)
-            output.WriteLine($"  http://{host}:{ports[i]}/?count=5000  {chosen[i].Id}");
-        output.WriteLine($"  http://{host}:{ports[^1]}/  HTTP/2 without TLS, gRPC");
-        output.WriteLine($"The server is process {process}.");
+        output.WriteLine($"Open http://{host}:{first}/ in a browser for everything that is served. Ctrl+C ends it.");
+        for (var i = 0; i < many; i++)
+            output.WriteLine($"  http://{host}:{first + i}/?count=5000  {group.Serializers[i].Id}, process {group.Servers[i].Id}; HTTP/2 without TLS, gRPC: {first + many + i}");
         output.Flush();
     }
 

@@ -6,6 +6,9 @@ internal sealed record EchoRecord
     /// <summary>The serializer's id; null for bytes that nobody serializes, the floor.</summary>
     public string? Serializer { get; init; }
 
+    /// <summary>The setting that both ends had: the runtime's, or "populate" where messages were read into an object that was kept; null for none.</summary>
+    public string? Settings { get; init; }
+
     /// <summary>The payload's name; empty for raw bytes.</summary>
     public string Payload { get; init; } = "";
 

@@ -6,6 +6,9 @@ internal sealed record LoadRecord
     /// <summary>The serializer's id; for an address that the user gave, that address.</summary>
     public required string Serializer { get; init; }
 
+    /// <summary>The runtime setting that the server was started with; null for the runtime as it comes, and for a server that ran already.</summary>
+    public string? Settings { get; init; }
+
     /// <summary>The payload that was served; null where the user gave an address.</summary>
     public string? Payload { get; init; }
 

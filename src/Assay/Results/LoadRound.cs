@@ -48,6 +48,9 @@ internal sealed record LoadRound
     /// <summary>CPU time of the network's relay meanwhile; null where there was none.</summary>
     public double? RelayCpuSeconds { get; init; }
 
+    /// <summary>What became of the machine's cores meanwhile; null in runs of before it was noted.</summary>
+    public LoadProcessors? Processors { get; init; }
+
     /// <summary>The server's counters, about once a second, with <c>seconds</c> since the round began; at its end what the system tells of the process's memory.</summary>
     public IReadOnlyList<IReadOnlyDictionary<string, double>> Counters { get; init; } = [];
 }

@@ -18,11 +18,16 @@ internal static class RuntimeSetting
     // (BenchmarkDotNet#3201 does the same). The runtime reads such values as hexadecimal numbers.
     private const string DelayVariable = "DOTNET_TC_CallCountingDelayMs";
 
+    /// <summary>A youngest generation of 4 MB.</summary>
+    public const string Gen0Size = "gen0size-4mb";
+
     // learn.microsoft.com/dotnet/core/runtime-config: the variables by which a process is told.
     private static readonly Dictionary<string, (string Name, string Value)[]> Variables = new(StringComparer.Ordinal)
     {
         [Default] = [],
         ["server-gc"] = [("DOTNET_gcServer", "1")],
+        // In hexadecimal. The youngest generation fits into a cache of usual size: what is allocated and forgotten at once stays there.
+        [Gen0Size] = [("DOTNET_GCgen0size", "400000")],
         ["no-pgo"] = [("DOTNET_TieredPGO", "0")],
         ["no-tiering"] = [("DOTNET_TieredCompilation", "0")],
         [ReadyToRun] = [],
@@ -31,6 +36,15 @@ internal static class RuntimeSetting
 
     /// <summary>All names.</summary>
     public static IReadOnlyList<string> All { get; } = [.. Variables.Keys];
+
+    /// <summary>Those that a process is told at its start, and needs no build of its own for.</summary>
+    public static IReadOnlyList<string> OfProcess { get; } = [.. Variables.Keys.Where(name => name != ReadyToRun)];
+
+    /// <summary>A setting as a run document keeps it of what goes over a wire: null for the runtime as it comes.</summary>
+    public static string? ToRecord(string setting) => setting == Default ? null : setting;
+
+    /// <summary>The variables by which a process is told.</summary>
+    public static IReadOnlyList<(string Name, string Value)> Environment(string setting) => Variables[setting];
 
     /// <summary>The command that starts the same worker under a setting.</summary>
     public static WorkerCommand Apply(WorkerCommand command, string setting)

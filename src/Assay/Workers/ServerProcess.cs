@@ -1,4 +1,5 @@
 using Assay.Protocol;
+using Assay.Studies;
 using Assay.Wire;
 
 namespace Assay.Workers;
@@ -52,11 +53,14 @@ internal sealed class ServerProcess : IDisposable
     }
 
     /// <summary>Starts one.</summary>
+    /// <param name="assembly">The server's assembly.</param>
+    /// <param name="stop">Gives up.</param>
+    /// <param name="setting">One of <see cref="RuntimeSetting.OfProcess"/>.</param>
     /// <exception cref="WorkerException">It ended at once.</exception>
     /// <exception cref="OperationCanceledException">It was given up; Ctrl+C, which reaches all processes of a terminal, also ends one that has only begun to start.</exception>
-    public static async Task<ServerProcess> StartAsync(string assembly, CancellationToken stop)
+    public static async Task<ServerProcess> StartAsync(string assembly, CancellationToken stop, string setting = RuntimeSetting.Default)
     {
-        var started = WireProcess.StartAssembly(assembly);
+        var started = WireProcess.StartAssembly(assembly, RuntimeSetting.Environment(setting), []);
         try
         {
             return new ServerProcess(started, (await started.ReadAsync(stop)).Text("runtime"));
@@ -112,10 +116,21 @@ internal sealed class ServerProcess : IDisposable
     public Task OfferAsync(SerializerEntry serializer, CancellationToken stop) => AskAsync(
         new Message("offer").With("id", serializer.Id).With("name", serializer.Name).With("worker", WorkerAssembly(serializer)), stop);
 
+    /// <summary>Says where a serializer is served that was started together with this one.</summary>
+    public Task NoteNeighbourAsync(SerializerEntry serializer, int http1, int http2, CancellationToken stop) =>
+        AskAsync(new Message("neighbour").With("id", serializer.Id).With("http1", http1).With("http2", http2), stop);
+
+    /// <summary>Why the serializer couldn't answer the last request that it couldn't, as a verification would say it; null where it always could.</summary>
+    public async Task<string?> FaultAsync(CancellationToken stop)
+    {
+        var fault = await AskAsync(new Message("fault"), stop);
+        return fault.Find("reason") is not { } reason ? null : fault.Flag("unsupported") ? "unsupported: " + reason : reason;
+    }
+
     /// <summary>Serves what was offered.</summary>
     /// <param name="address">The address to listen on.</param>
-    /// <param name="ports">A port for each serializer and one for HTTP/2; 0 for free ones.</param>
-    /// <param name="log">Whether the time of each response is logged on standard error.</param>
+    /// <param name="ports">A port for HTTP/1.1 and one for HTTP/2; 0 for free ones.</param>
+    /// <param name="log">Whether what is refused or fails, and the time of each published response, is logged on standard error.</param>
     /// <param name="stop">Gives up.</param>
     /// <returns>The ports that were taken.</returns>
     public async Task<int[]> ServeAsync(string address, IEnumerable<int> ports, bool log, CancellationToken stop)

@@ -9,21 +9,25 @@ public sealed class CallRolesTests : IAsyncLifetime
 {
     private static readonly Dictionary<string, string> NoOptions = [];
 
-    private readonly HttpHost host = new();
+    private readonly Dictionary<string, HttpHost> hosts = [];
     private readonly CallRoles roles = new();
-    private string[] ports = [];
+    private readonly Dictionary<string, string[]> ports = [];
 
     public async Task InitializeAsync()
     {
-        host.Offer(new Message("offer").With("id", "system-text-json").With("name", "system-text-json").With("worker", Workers.SystemTextJson));
-        host.Offer(new Message("offer").With("id", "google-protobuf").With("name", "google-protobuf").With("worker", Workers.GoogleProtobuf));
-        ports = (await host.ServeAsync(new Message("serve-http").With("address", "127.0.0.1").With("ports", "0,0,0"))).Text("ports").Split(',');
+        foreach (var (name, worker) in new[] { ("system-text-json", Workers.SystemTextJson), ("google-protobuf", Workers.GoogleProtobuf) })
+        {
+            var host = hosts[name] = new HttpHost();
+            host.Offer(new Message("offer").With("id", name).With("name", name).With("worker", worker));
+            ports[name] = (await host.ServeAsync(new Message("serve-http").With("address", "127.0.0.1").With("ports", "0,0"))).Text("ports").Split(',');
+        }
     }
 
     public async Task DisposeAsync()
     {
         roles.Dispose();
-        await host.DisposeAsync();
+        foreach (var host in hosts.Values)
+            await host.DisposeAsync();
     }
 
     [Theory]
@@ -95,7 +99,7 @@ public sealed class CallRolesTests : IAsyncLifetime
     [Fact]
     public async Task A_server_that_is_gone_is_said_to_be()
     {
-        await host.DisposeAsync();
+        await hosts["google-protobuf"].DisposeAsync();
         (await Should.ThrowAsync<IOException>(() => CallAsync("google-protobuf", Grpc("deals", 1), calls: 1, count: 1))).Message.ShouldStartWith("Unavailable: ");
     }
 
@@ -110,9 +114,9 @@ public sealed class CallRolesTests : IAsyncLifetime
     private static HostedSerializer Host(string serializer, string payload, int count) =>
         HostedSerializer.Create(WorkerAssembly.Load(serializer == "google-protobuf" ? Workers.GoogleProtobuf : Workers.SystemTextJson), serializer, payload, count, NoOptions);
 
-    private Message Grpc(string payload, int count) => new Message("open-calls").With("target", $"http://127.0.0.1:{ports[^1]}").With("payload", payload).With("count", count);
+    private Message Grpc(string payload, int count) => new Message("open-calls").With("target", $"http://127.0.0.1:{ports["google-protobuf"][1]}").With("payload", payload).With("count", count);
 
-    private Message Http(string path) => new Message("open-calls").With("target", $"http://127.0.0.1:{ports[0]}").With("path", path);
+    private Message Http(string path) => new Message("open-calls").With("target", $"http://127.0.0.1:{ports[path.Contains("google-protobuf", StringComparison.Ordinal) ? "google-protobuf" : "system-text-json"][0]}").With("path", path);
 
     private Task<Message> CallAsync(string serializer, Message open, int calls, string payload = "deals", int count = 50)
     {

@@ -14,9 +14,8 @@ public sealed class PayloadServiceTests : IAsyncLifetime
 
     public async Task InitializeAsync()
     {
-        host.Offer(new Message("offer").With("id", "system-text-json").With("name", "system-text-json").With("worker", Workers.SystemTextJson));
         host.Offer(new Message("offer").With("id", "google-protobuf@3").With("name", "google-protobuf").With("worker", Workers.GoogleProtobuf));
-        port = (await host.ServeAsync(new Message("serve-http").With("address", "127.0.0.1").With("ports", "0,0,0"))).Text("ports").Split(',')[^1];
+        port = (await host.ServeAsync(new Message("serve-http").With("address", "127.0.0.1").With("ports", "0,0"))).Text("ports").Split(',')[^1];
     }
 
     public Task DisposeAsync() => host.DisposeAsync().AsTask();
@@ -52,7 +51,10 @@ public sealed class PayloadServiceTests : IAsyncLifetime
         using var http = new CountedHttp(new Uri("http://127.0.0.1:" + listening.Text("ports").Split(',')[^1]));
         var failure = await Should.ThrowAsync<GrpcException>(() => new GrpcClient(http.Client).CallAsync("/assay.Payloads/Deals", default, new GrpcCallOptions(), CancellationToken.None));
         failure.Status.ShouldBe(GrpcStatus.Unimplemented);
-        failure.Message.ShouldBe("gRPC's messages are google-protobuf's, which isn't served here; served are: system-text-json");
+        failure.Message.ShouldBe("gRPC's messages are google-protobuf's, which isn't served here; served is system-text-json");
+        other.Note(new Message("neighbour").With("id", "google-protobuf@3").With("http1", 8080).With("http2", 8082));
+        failure = await Should.ThrowAsync<GrpcException>(() => new GrpcClient(http.Client).CallAsync("/assay.Payloads/Deals", default, new GrpcCallOptions(), CancellationToken.None));
+        failure.Message.ShouldBe("gRPC's messages are google-protobuf's, which port 8082 serves");
     }
 
     [Fact]

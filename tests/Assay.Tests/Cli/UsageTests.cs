@@ -19,7 +19,7 @@ public sealed class UsageTests
     [InlineData("run --operations serialise", "--operations 'serialise' (did you mean 'serialize' or 'deserialize'?): allowed are create, serialize, deserialize, round-trip, convert")]
     [InlineData("run --destinations memory,disk", "--destinations 'disk': allowed are memory, memory-stream, file")]
     [InlineData("run --modes asynch", "--modes 'asynch' (did you mean 'async' or 'sync'?): allowed are sync, async")]
-    [InlineData("run --settings pgo", "--settings 'pgo' (did you mean 'no-pgo'?): allowed are default, server-gc, no-pgo, no-tiering, ready-to-run")]
+    [InlineData("run --settings pgo", "--settings 'pgo' (did you mean 'no-pgo'?): allowed are default, server-gc, gen0size-4mb, no-pgo, no-tiering, ready-to-run")]
     [InlineData("run --memory-limit 1m", "--memory-limit '1m': allowed is an amount of memory of at least 64m, like 512m or 2g")]
     [InlineData("run --timeout never", "--timeout 'never': allowed is a length of time")]
     [InlineData("run --seed x", "--seed 'x': allowed is a whole number")]

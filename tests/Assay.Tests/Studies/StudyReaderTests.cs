@@ -70,7 +70,7 @@ public sealed class StudyReaderTests : IDisposable
     [InlineData("payloads:\n  - count: 3", 2, "'name' is missing")]
     [InlineData("payloads: envelope\n\noperations: [serialise]", 3, "'operations' has 'serialise' (did you mean 'serialize' or 'deserialize'?); allowed are create, serialize, deserialize, round-trip, convert")]
     [InlineData("payloads: envelope\ndestinations: disk", 2, "'destinations' has 'disk'; allowed are memory, memory-stream, file")]
-    [InlineData("payloads: envelope\nsettings: fast", 2, "'settings' has 'fast'; allowed are default, server-gc, no-pgo, no-tiering, ready-to-run")]
+    [InlineData("payloads: envelope\nsettings: fast", 2, "'settings' has 'fast'; allowed are default, server-gc, gen0size-4mb, no-pgo, no-tiering, ready-to-run")]
     [InlineData("payloads: envelope\nexperiment: macro", 2, "'experiment' has 'macro' (did you mean 'micro'?); allowed are micro")]
     [InlineData("payloads: envelope\nbudget: 3", 2, "'budget' is '3'; allowed is a length of time above zero like 90s")]
     [InlineData("payloads: envelope\nmemoryLimit: little", 2, "'memoryLimit' is 'little'; allowed is an amount of memory")]

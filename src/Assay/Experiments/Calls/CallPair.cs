@@ -42,6 +42,16 @@ internal sealed class CallPair : IDisposable
     /// <summary>Where its turns are kept.</summary>
     public CallRecord Record => track.Record;
 
+    private string HttpPath
+    {
+        get
+        {
+            var options = string.Concat(asked.Options.Select(option => $"&{Uri.EscapeDataString(option.Key)}={Uri.EscapeDataString(option.Value)}"));
+            var compression = track.Way.Compression.Length > 0 ? "&compression=" + track.Way.Compression : "";
+            return string.Create(CultureInfo.InvariantCulture, $"/payloads/{asked.Payload}/{Uri.EscapeDataString(track.Serializer.Id)}?count={asked.Count}{options}{compression}");
+        }
+    }
+
     /// <summary>Starts both, connects them directly, and makes a call whose answer is checked against what was to be served.</summary>
     /// <exception cref="WorkerException">They can't do what is asked.</exception>
     public static async Task<CallPair> StartAsync(CallRequest request, CallCase asked, CallTrack track, CancellationToken stop)
@@ -133,7 +143,8 @@ internal sealed class CallPair : IDisposable
     private async Task ConnectAsync(CancellationToken stop)
     {
         var (way, serializer, _, library) = track;
-        var target = (way.Transport == CallWay.Grpc ? request.GrpcServer : request.HttpServer) ?? await ServeAsync(stop);
+        var target = way.Transport == CallWay.Grpc ? request.GrpcServer : await HttpServerAsync(stop);
+        target ??= await ServeAsync(stop);
         if (!asked.Network.IsLoopback)
             relay = await RelayProcess.StartAsync(target, asked.Network, stop);
         var host = new Message("host").With("worker", ServerProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name).With("payload", asked.Payload).With("count", asked.Count);
@@ -147,6 +158,15 @@ internal sealed class CallPair : IDisposable
         await client.AskAsync(Open(target), stop);
         var first = await client.AskAsync(new Message("call").With("calls", 1).With("check", true), stop);
         Record.MessageBytes = first.Whole("message_bytes");
+    }
+
+    /// <summary>The server that runs already; <c>assay serve</c> has a process for each serializer, of which any says where the others are.</summary>
+    private async Task<IPEndPoint?> HttpServerAsync(CancellationToken stop)
+    {
+        if (request.HttpServer is not { } server)
+            return null;
+        var elsewhere = await Redirection.OfAsync(new Uri($"http://{server}{HttpPath}"), HttpVersion.Version11, stop);
+        return elsewhere is null ? server : new IPEndPoint(server.Address, elsewhere.Port);
     }
 
     private async Task<IPEndPoint> ServeAsync(CancellationToken stop)
@@ -167,9 +187,7 @@ internal sealed class CallPair : IDisposable
                 open.With("option." + name, value);
             return open;
         }
-        var options = string.Concat(asked.Options.Select(option => $"&{Uri.EscapeDataString(option.Key)}={Uri.EscapeDataString(option.Value)}"));
-        var compression = way.Compression.Length > 0 ? "&compression=" + way.Compression : "";
-        open.With("path", string.Create(CultureInfo.InvariantCulture, $"/payloads/{asked.Payload}/{Uri.EscapeDataString(track.Serializer.Id)}?count={asked.Count}{options}{compression}"));
+        open.With("path", HttpPath);
         return open.With("decompress", (way.Compression switch { "" => DecompressionMethods.None, "brotli" => DecompressionMethods.Brotli, _ => DecompressionMethods.GZip }).ToString());
     }
 

@@ -1,4 +1,5 @@
 using Assay.Results;
+using Assay.Studies;
 using Assay.Workers;
 
 namespace Assay.Experiments.Echo;
@@ -15,7 +16,7 @@ internal sealed class EchoExperiment(EchoRequest request, int seed, IProgress<st
     /// <param name="stop">Ends the run; whole rounds until then are kept.</param>
     public async Task RunAsync(RunDocument run, Action store, CancellationToken stop)
     {
-        var echoes = request.Serializers.Select(entry => (Entry: (SerializerEntry?)entry, Record: Record(entry))).Prepend((Entry: null, Record: Record(null))).ToArray();
+        var echoes = request.Serializers.SelectMany(entry => request.Settings.Select(setting => (Entry: (SerializerEntry?)entry, Record: Record(entry, setting)))).Prepend((Entry: null, Record: Record(null, RuntimeSetting.Default))).ToArray();
         run.Echoes ??= [];
         run.Echoes.AddRange(echoes.Select(echo => echo.Record));
         var random = new Random(seed);
@@ -25,7 +26,7 @@ internal sealed class EchoExperiment(EchoRequest request, int seed, IProgress<st
             {
                 var order = Array.FindAll(echoes, echo => echo.Record is { Failure: null, Unsupported: null });
                 random.Shuffle(order);
-                progress.Report($"{request.InFlight} in flight, round {round} of {request.Rounds}: {order.Length - 1} serializers and raw bytes");
+                progress.Report($"{request.InFlight} in flight, round {round} of {request.Rounds}: {order.Length - 1} rows and raw bytes");
                 foreach (var (entry, record) in order)
                 {
                     await RoundAsync(run, entry, record, round, stop);
@@ -44,7 +45,7 @@ internal sealed class EchoExperiment(EchoRequest request, int seed, IProgress<st
     {
         try
         {
-            using var pair = await EchoPair.StartAsync(request, entry, entry is null ? null : SerializerRecords.Of(run, entry), stop);
+            using var pair = await EchoPair.StartAsync(request, entry, entry is null ? null : SerializerRecords.Of(run, entry), record.Settings ?? RuntimeSetting.Default, stop);
             await pair.RunAsync(record, round, stop);
         }
         catch (WorkerException e)
@@ -58,9 +59,10 @@ internal sealed class EchoExperiment(EchoRequest request, int seed, IProgress<st
         }
     }
 
-    private EchoRecord Record(SerializerEntry? entry) => new()
+    private EchoRecord Record(SerializerEntry? entry, string setting) => new()
     {
         Serializer = entry?.Id,
+        Settings = RuntimeSetting.ToRecord(setting),
         Payload = entry is null ? "" : request.Payload,
         Connections = request.Connections,
         InFlight = request.InFlight,

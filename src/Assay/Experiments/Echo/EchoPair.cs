@@ -24,13 +24,13 @@ internal sealed class EchoPair : IDisposable
 
     /// <summary>Starts both and loads the serializer, or none where there is none.</summary>
     /// <exception cref="WorkerException">It can't be.</exception>
-    public static async Task<EchoPair> StartAsync(EchoRequest request, SerializerEntry? serializer, SerializerRecord? record, CancellationToken stop)
+    public static async Task<EchoPair> StartAsync(EchoRequest request, SerializerEntry? serializer, SerializerRecord? record, string setting, CancellationToken stop)
     {
-        var answering = await ServerProcess.StartAsync(request.ServerAssembly, stop);
+        var answering = await ServerProcess.StartAsync(request.ServerAssembly, stop, EchoSetting.Runtime(setting));
         ServerProcess? asking = null;
         try
         {
-            asking = await ServerProcess.StartAsync(request.ServerAssembly, stop);
+            asking = await ServerProcess.StartAsync(request.ServerAssembly, stop, EchoSetting.Runtime(setting));
             if (serializer is not null)
             {
                 var host = new Message("host").With("worker", ServerProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name).With("payload", request.Payload).With("count", request.Count);
@@ -55,9 +55,9 @@ internal sealed class EchoPair : IDisposable
     /// <exception cref="WorkerException">One of the two can't.</exception>
     public async Task RunAsync(EchoRecord record, int round, CancellationToken stop)
     {
-        var listening = await server.AskAsync(new Message("serve-echo").With("raw_bytes", request.RawBytes), stop);
+        var listening = await server.AskAsync(new Message("serve-echo").With("raw_bytes", request.RawBytes).With("populate", record.Settings == EchoSetting.Populate), stop);
         var order = new Message("echo").With("target", listening.Text("endpoint")).With("connections", request.Connections).With("in_flight", request.InFlight).With("raw_bytes", request.RawBytes)
-            .With("duration", (request.Duration / request.Rounds).TotalSeconds);
+            .With("duration", (request.Duration / request.Rounds).TotalSeconds).With("populate", record.Settings == EchoSetting.Populate);
         await client.AskAsync(record.Serializer is null ? order.With("message_bytes", PlainBytes) : order, stop);
         var unfinished = await WarmUpAsync(stop);
         var marks = new List<TimeSpan?>();

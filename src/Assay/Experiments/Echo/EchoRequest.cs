@@ -1,3 +1,4 @@
+using Assay.Studies;
 using Assay.Workers;
 
 namespace Assay.Experiments.Echo;
@@ -10,6 +11,9 @@ internal sealed record EchoRequest
 
     /// <summary>The serializers; raw bytes are echoed beside them.</summary>
     public required IReadOnlyList<SerializerEntry> Serializers { get; init; }
+
+    /// <summary>The settings that each is echoed under, of <see cref="EchoSetting.All"/>.</summary>
+    public IReadOnlyList<string> Settings { get; init; } = [RuntimeSetting.Default];
 
     /// <summary>The server's assembly.</summary>
     public required string ServerAssembly { get; init; }

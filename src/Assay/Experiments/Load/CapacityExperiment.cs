@@ -1,4 +1,5 @@
 using Assay.Results;
+using Assay.Studies;
 using Assay.Wire.Load;
 using Assay.Workers;
 
@@ -61,7 +62,7 @@ internal sealed class CapacityExperiment(LoadRequest request, TimeSpan limit, in
             progress.Report($"starting a server for {serializer.Id}");
             try
             {
-                Add(await LoadTarget.StartAsync(request, serializer, stop));
+                Add(await LoadTarget.StartAsync(request, serializer, RuntimeSetting.Default, stop));
             }
             catch (WorkerException e)
             {
@@ -77,7 +78,7 @@ internal sealed class CapacityExperiment(LoadRequest request, TimeSpan limit, in
         var round = await LoadTurn.RunAsync(target, target.Settings with { Duration = request.Settings.Duration / CapacitySearch.MostTrials, WarmUp = request.Settings.WarmUp, Rate = null }, 1, stop);
         record.Trials.Add(new CapacityTrial { Round = round });
         var reached = round.AnsweredBySecond.Sum() / round.Seconds;
-        return reached > 0 ? new CapacitySearch(reached * FirstShare) : throw new LoadException("no good answers: nothing can be searched");
+        return reached > 0 ? new CapacitySearch(reached * FirstShare) : throw new LoadException(target.Record.Failure ?? "no good answers: nothing can be searched");
     }
 
     private async Task TrialAsync(Server server, CapacitySearch search, int number, CancellationToken stop)

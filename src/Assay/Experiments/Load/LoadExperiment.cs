@@ -1,4 +1,5 @@
 using Assay.Results;
+using Assay.Studies;
 using Assay.Wire;
 using Assay.Wire.Load;
 using Assay.Workers;
@@ -58,12 +59,12 @@ internal sealed class LoadExperiment(LoadRequest request, int seed, IProgress<st
     {
         if (request.Url is { } url)
             targets.Add(await LoadTarget.AtAsync(request, url, stop));
-        foreach (var serializer in request.Serializers)
+        foreach (var (serializer, setting) in request.Serializers.SelectMany(serializer => request.RuntimeSettings.Select(setting => (serializer, setting))))
         {
             progress.Report($"starting a server for {serializer.Id}");
             try
             {
-                var target = await LoadTarget.StartAsync(request, serializer, stop);
+                var target = await LoadTarget.StartAsync(request, serializer, setting, stop);
                 targets.Add(target);
                 SerializerRecords.Of(run, serializer).Runtime = target.Record.Runtime;
             }
@@ -73,6 +74,7 @@ internal sealed class LoadExperiment(LoadRequest request, int seed, IProgress<st
                 run.Loads!.Add(new LoadRecord
                 {
                     Serializer = serializer.Id,
+                    Settings = RuntimeSetting.ToRecord(setting),
                     Payload = request.Payload,
                     Path = request.Path,
                     Network = request.Network.Describe(),

@@ -1,3 +1,4 @@
+using Assay.Studies;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
 using Assay.Workers;
@@ -9,6 +10,9 @@ internal sealed record LoadRequest
 {
     /// <summary>The serializers that are served, each by a process of its own; empty where <see cref="Url"/> is given.</summary>
     public required IReadOnlyList<SerializerEntry> Serializers { get; init; }
+
+    /// <summary>The runtime settings that each of them is served under, a process for each.</summary>
+    public IReadOnlyList<string> RuntimeSettings { get; init; } = [RuntimeSetting.Default];
 
     /// <summary>A server that runs already.</summary>
     public Uri? Url { get; init; }

@@ -4,6 +4,7 @@ using System.Net.NetworkInformation;
 using System.Net.Sockets;
 using Assay.Experiments.Load.Counters;
 using Assay.Results;
+using Assay.Studies;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
 using Assay.Workers;
@@ -44,15 +45,22 @@ internal sealed class LoadTarget : IDisposable
     /// <summary>Whether the server was kept under load until its runtime compiled no more.</summary>
     public bool IsWarm { get; set; }
 
+    /// <summary>The relay's process; null where there is none.</summary>
+    public int? RelayId => ownRelay?.Id;
+
     /// <summary>CPU time that the relay has used; null where there is none.</summary>
     public TimeSpan? RelayCpuTime => ownRelay?.CpuTime;
 
     /// <summary>Starts a server for one serializer.</summary>
+    /// <param name="request">What was asked for.</param>
+    /// <param name="serializer">The serializer.</param>
+    /// <param name="setting">The runtime setting that it is served under.</param>
+    /// <param name="stop">Gives up.</param>
     /// <exception cref="WorkerException">It can't serve.</exception>
-    public static async Task<LoadTarget> StartAsync(LoadRequest request, SerializerEntry serializer, CancellationToken stop)
+    public static async Task<LoadTarget> StartAsync(LoadRequest request, SerializerEntry serializer, string setting, CancellationToken stop)
     {
         var start = TimeProvider.System.GetTimestamp();
-        var server = await ServerProcess.StartAsync(request.ServerAssembly!, stop);
+        var server = await ServerProcess.StartAsync(request.ServerAssembly!, stop, setting);
         RelayProcess? relay = null;
         try
         {
@@ -65,6 +73,7 @@ internal sealed class LoadTarget : IDisposable
             var record = new LoadRecord
             {
                 Serializer = serializer.Id,
+                Settings = RuntimeSetting.ToRecord(setting),
                 Payload = request.Payload,
                 Path = path,
                 Network = request.Network.Describe(),
@@ -100,9 +109,11 @@ internal sealed class LoadTarget : IDisposable
     }
 
     /// <summary>Takes a server that runs already.</summary>
-    /// <exception cref="UserException">Its name can't be resolved, or its process doesn't tell its counters.</exception>
+    /// <exception cref="UserException">Its name can't be resolved, it sends to another address, or its process doesn't tell its counters.</exception>
     public static async Task<LoadTarget> AtAsync(LoadRequest request, Uri url, CancellationToken stop)
     {
+        if (request.Protocol != LoadProtocol.Grpc && await Redirection.OfAsync(url, request.Protocol == LoadProtocol.Http2 ? HttpVersion.Version20 : HttpVersion.Version11, stop) is { } elsewhere)
+            throw new UserException($"--url {url}: is served elsewhere, as the server says: {elsewhere}");
         IPAddress[] addresses;
         try
         {
@@ -133,6 +144,15 @@ internal sealed class LoadTarget : IDisposable
         if (relay is not null)
             settings = settings with { Target = relay.EndPoint };
         return new LoadTarget(record, null, relay, settings) { Direct = target, Observed = observed, Http2 = request.Protocol == LoadProtocol.Http2 ? settings.Target : null };
+    }
+
+    /// <summary>Notes why the serializer can't answer, where it gave no good answer: nothing is gained by asking it more often.</summary>
+    /// <param name="result">What came of the requests so far.</param>
+    /// <param name="stop">Gives up.</param>
+    public async Task ExplainAsync(LoadResult result, CancellationToken stop)
+    {
+        if (Server is not null && result.Answers == 0 && result.BadAnswers > 0)
+            Record.Failure = await Server.FaultAsync(stop);
     }
 
     /// <inheritdoc/>

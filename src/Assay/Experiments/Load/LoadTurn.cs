@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using Assay.Experiments.Load.Counters;
+using Assay.Experiments.Load.Processors;
 using Assay.Results;
 using Assay.Wire.Load;
 
@@ -21,8 +22,9 @@ internal static class LoadTurn
     {
         using var counters = await BeginAsync(target, settings.Duration, stop);
         var marks = new List<Mark>();
-        var result = await LoadProcess.RunAsync(settings, stop, () => marks.Add(Mark.Of(target)));
+        var result = await LoadProcess.RunAsync(settings, stop, generator => marks.Add(Mark.Of(target, generator)));
         target.Record.BodyBytes = result.BodyBytes;
+        await target.ExplainAsync(result, stop);
         var samples = counters is null ? [] : await counters.EndAsync();
         if (counters is not null && samples.Count == 0 && target.Record.Rounds.Count == 0)
             target.Record.NoCounters = "its runtime told none";
@@ -65,8 +67,24 @@ internal static class LoadTurn
         GeneratorStartMilliseconds = result.Process.StartMilliseconds,
         ServerCpuSeconds = marks.Count == 2 ? (marks[1].ServerCpuTime - marks[0].ServerCpuTime)?.TotalSeconds : null,
         RelayCpuSeconds = marks.Count == 2 ? (marks[1].RelayCpuTime - marks[0].RelayCpuTime)?.TotalSeconds : null,
+        Processors = marks.Count == 2 ? Processors(marks[0], marks[1]) : null,
         Counters = marks.Count == 2 ? [.. Counters(marks[0], marks[1], samples)] : [],
     };
+
+    private static LoadProcessors Processors(Mark begin, Mark end)
+    {
+        var time = Stopwatch.GetElapsedTime(begin.Timestamp, end.Timestamp);
+        return new LoadProcessors
+        {
+            Idle = (end.Machine?.Idle - begin.Machine?.Idle) / time,
+            Stolen = (end.Machine?.Stolen - begin.Machine?.Stolen) / time,
+            GeneratorThread = Busiest(begin.Generator, end.Generator),
+            ServerThread = Busiest(begin.Server, end.Server),
+            RelayThread = Busiest(begin.Relay, end.Relay),
+        };
+
+        double? Busiest(ThreadTimes? before, ThreadTimes? after) => before is null || after is null ? null : after.BusiestSince(before) / time;
+    }
 
     /// <summary>The samples of the counted time, and what the system told at its end.</summary>
     private static IEnumerable<IReadOnlyDictionary<string, double>> Counters(Mark begin, Mark end, IReadOnlyList<CounterSample> samples)
@@ -82,6 +100,20 @@ internal static class LoadTurn
 
     private sealed record Mark(long Timestamp, TimeSpan? ServerCpuTime, TimeSpan? RelayCpuTime, IReadOnlyDictionary<string, double> Memory)
     {
-        public static Mark Of(LoadTarget target) => new(Stopwatch.GetTimestamp(), target.Observed?.CpuTime, target.RelayCpuTime, target.Observed?.Memory ?? new Dictionary<string, double>());
+        public MachineTime? Machine { get; } = MachineTime.Now();
+
+        public ThreadTimes? Generator { get; private init; }
+
+        public ThreadTimes? Server { get; private init; }
+
+        public ThreadTimes? Relay { get; private init; }
+
+        public static Mark Of(LoadTarget target, int generator) =>
+            new(Stopwatch.GetTimestamp(), target.Observed?.CpuTime, target.RelayCpuTime, target.Observed?.Memory ?? new Dictionary<string, double>())
+            {
+                Generator = ThreadTimes.Of(generator),
+                Server = target.Observed is { } server ? ThreadTimes.Of(server.Id) : null,
+                Relay = target.RelayId is { } relay ? ThreadTimes.Of(relay) : null,
+            };
     }
 }

@@ -56,6 +56,8 @@ internal static class ServerWarmUp
         {
             await warm.CancelAsync();
         }
-        target.Record.FirstRequestNanoseconds = (await load).FirstRequest;
+        var result = await load;
+        target.Record.FirstRequestNanoseconds = result.FirstRequest;
+        await target.ExplainAsync(result, stop);
     }
 }

@@ -1,5 +1,6 @@
 using Assay.Experiments.Load;
 using Assay.Results;
+using Assay.Studies;
 using Assay.Wire.Load;
 using Assay.Workers;
 
@@ -30,7 +31,7 @@ internal sealed class ToolExperiment(LoadRequest request, IReadOnlyList<External
             if (request.Url is { } url)
                 targets.Add(await LoadTarget.AtAsync(request, url, stop));
             foreach (var serializer in request.Serializers)
-                targets.Add(await LoadTarget.StartAsync(request, serializer, stop));
+                targets.Add(await LoadTarget.StartAsync(request, serializer, RuntimeSetting.Default, stop));
             if (request.UntilCompiled)
                 await ServerWarmUp.RunAsync(targets, progress, stop);
             var turns = targets.SelectMany(target => Turns(target)).ToArray();

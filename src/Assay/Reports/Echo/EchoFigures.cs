@@ -20,8 +20,8 @@ internal sealed class EchoFigures
     /// <summary>What was measured.</summary>
     public EchoRecord Record { get; }
 
-    /// <summary>What was on both sides.</summary>
-    public string Name => Record.Serializer ?? Plain;
+    /// <summary>What was on both sides, with the setting where that isn't the usual one.</summary>
+    public string Name => Record.Settings is { } settings ? $"{Record.Serializer} ({settings})" : Record.Serializer ?? Plain;
 
     /// <summary>Messages there and back a second: the mean of the rounds.</summary>
     public Estimate? PerSecond { get; }

@@ -1,8 +1,10 @@
 using System.Globalization;
+using Assay.Experiments.Echo;
 using Assay.Reports.Numbers;
 using Assay.Reports.Tables;
 using Assay.Results;
 using Assay.Statistics;
+using Assay.Studies;
 
 namespace Assay.Reports.Echo;
 
@@ -16,7 +18,7 @@ internal static class EchoTables
     /// <summary>What must be said before anything else.</summary>
     public static IEnumerable<string> Warnings(RunDocument run) => (run.Echoes ?? [])
         .Where(echo => echo.Failure is not null)
-        .Select(echo => $"{echo.Serializer ?? EchoFigures.Plain} doesn't echo: {echo.Failure}");
+        .Select(echo => $"{EchoFigures.Of(echo).Name} doesn't echo: {echo.Failure}");
 
     private static ReportTable Table(RunDocument run, IReadOnlyList<EchoFigures> figures)
     {
@@ -38,6 +40,8 @@ internal static class EchoTables
             [
                 "Each message is written by the client, read and written again by the server, read and checked by the client: its number always, its content in one of 256. A frame has 4 bytes of length before it.",
                 "Client and server share the machine's cores; raw bytes are copied where others serialize: what the transport costs alone.",
+                .. shown.Any(one => one.Record.Settings == EchoSetting.Populate) ? (string[])["(populate): each end reads every message into one object that it keeps, in place of a new one."] : [],
+                .. shown.Any(one => one.Record.Settings == RuntimeSetting.Gen0Size) ? (string[])[$"({RuntimeSetting.Gen0Size}): new objects in 4 MB of memory that are used again after each collection (DOTNET_GCgen0size)."] : [],
                 .. shown.Any(one => one.Record.IsLossy) ? (string[])["lossy: the library itself doesn't return this message as it was; ./assay verify says what differs."] : [],
                 .. shown.SelectMany(CountedEarly),
                 .. shown.Where(one => one.Record.Failure is not null).Select(one => $"{one.Name}: {one.Record.Failure}"),

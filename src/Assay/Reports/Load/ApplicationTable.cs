@@ -13,7 +13,7 @@ internal static class ApplicationTable
     public static ReportTable Of(RunDocument run, IReadOnlyList<LoadFigures> figures, string title)
     {
         var cores = run.Machine.LogicalCores;
-        var table = new SideBySide<LoadFigures>(figures, one => one.Record.Serializer);
+        var table = new SideBySide<LoadFigures>(figures, one => one.Name);
         table.Add("CPU Usage (%)", one => Number(one.ServerCores / cores * 100));
         table.Add("Cores usage (%)", one => Number(one.ServerCores * 100));
         table.Add("Working Set (MB)", one => Last(one, "working_set_bytes", Mega));
@@ -58,7 +58,7 @@ internal static class ApplicationTable
             : "Counted by the server's own runtime, asked once a second.";
         yield return figures.Any(one => one.Record.Payload is not null) ? source + " Workers are built before and kept: there is no build time to tell." : source;
         foreach (var one in figures.Where(one => one.Record.NoCounters is not null))
-            yield return $"{one.Record.Serializer}: no counters: {one.Record.NoCounters}";
+            yield return $"{one.Name}: no counters: {one.Record.NoCounters}";
     }
 
     private static IEnumerable<double?> Values(LoadFigures figures, string counter) =>

@@ -22,6 +22,9 @@ internal sealed class LoadFigures
     /// <summary>What was measured.</summary>
     public LoadRecord Record { get; }
 
+    /// <summary>What it is called among others: the serializer, with the runtime setting where that isn't the usual one.</summary>
+    public string Name => Record.Settings is { } settings ? $"{Record.Serializer} ({settings})" : Record.Serializer;
+
     /// <summary>Latencies of all rounds, from the intended start.</summary>
     public LatencyHistogram Latency { get; }
 
@@ -58,6 +61,21 @@ internal sealed class LoadFigures
     /// <summary>Cores that the network's relay used.</summary>
     public double RelayCores => Seconds > 0 ? Record.Rounds.Sum(round => round.RelayCpuSeconds ?? 0) / Seconds : 0;
 
+    /// <summary>Cores that had nothing to do; null where that isn't known.</summary>
+    public double? IdleCores => Processors(one => one.Idle);
+
+    /// <summary>Cores that the host gave to others; null where that isn't known.</summary>
+    public double? StolenCores => Processors(one => one.Stolen);
+
+    /// <summary>The share of a core that the generator's busiest thread used; null where that isn't known.</summary>
+    public double? GeneratorThread => Processors(one => one.GeneratorThread);
+
+    /// <summary>The share of a core that the server's busiest thread used; null where that isn't known.</summary>
+    public double? ServerThread => Processors(one => one.ServerThread);
+
+    /// <summary>The share of a core that the relay's busiest thread used; null where that isn't known or there is no relay.</summary>
+    public double? RelayThread => Processors(one => one.RelayThread);
+
     /// <summary>The most good answers in a full second; where no round was that long, the best round.</summary>
     public double MostPerSecond
     {
@@ -88,19 +106,26 @@ internal sealed class LoadFigures
         where pair is ({ }, { })
         select (pair.Item1!.Value, pair.Item2!.Value));
 
+    // Without a good answer there is no response whose CPU it would be: what refusing takes tells nothing of the serializer.
     private static double? CpuOf(LoadRound round)
     {
-        var answers = round.AnsweredBySecond.Sum() + round.Bad.Values.Sum();
-        return answers > 0 ? round.ServerCpuSeconds / answers : null;
+        var good = round.AnsweredBySecond.Sum();
+        return good > 0 ? round.ServerCpuSeconds / (good + round.Bad.Values.Sum()) : null;
+    }
+
+    private double? Processors(Func<LoadProcessors, double?> figure)
+    {
+        var known = Record.Rounds.Where(round => round.Processors is { } processors && figure(processors) is not null).ToList();
+        return known.Count > 0 && known.Count == Record.Rounds.Count ? known.Sum(round => figure(round.Processors!)!.Value * round.Seconds) / Seconds : null;
     }
 
     private List<double> Each(Func<LoadRound, double?> cpuSeconds) =>
     [
         .. from round in Record.Rounds
-           let answers = round.AnsweredBySecond.Sum() + round.Bad.Values.Sum()
+           let good = round.AnsweredBySecond.Sum()
            let cpu = cpuSeconds(round)
-           where answers > 0 && cpu is not null
-           select cpu.Value * 1e6 / answers,
+           where good > 0 && cpu is not null
+           select cpu.Value * 1e6 / (good + round.Bad.Values.Sum()),
     ];
 
     private static LatencyHistogram Merge(IEnumerable<string> histograms)

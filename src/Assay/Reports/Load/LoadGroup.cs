@@ -7,13 +7,20 @@ namespace Assay.Reports.Load;
 /// <summary>Servers that were under the same load: what is compared side by side.</summary>
 internal sealed class LoadGroup
 {
-    private LoadGroup(string asked, IReadOnlyList<LoadFigures> figures) => (Asked, Figures) = (asked, figures);
+    private LoadGroup(string asked, IReadOnlyList<LoadFigures> figures, string baseline)
+    {
+        (Asked, Figures) = (asked, figures);
+        Baseline = figures.FirstOrDefault(one => one.Name == baseline) ?? figures[0];
+    }
 
     /// <summary>What was asked of each, without the serializer's name.</summary>
     public string Asked { get; }
 
-    /// <summary>The servers; the first is what others are compared with.</summary>
+    /// <summary>The servers, in the run's order.</summary>
     public IReadOnlyList<LoadFigures> Figures { get; }
+
+    /// <summary>What others are compared with: the run's baseline, or the first where that isn't among them.</summary>
+    public LoadFigures Baseline { get; }
 
     /// <summary>The load in words.</summary>
     public string Title
@@ -32,7 +39,7 @@ internal sealed class LoadGroup
     [
         .. (run.Loads ?? [])
             .GroupBy(load => (Asked: AskedOf(load), load.Protocol, load.Connections, load.Streams, load.Rate, load.Network))
-            .Select(group => new LoadGroup(group.Key.Asked, [.. group.Select(LoadFigures.Of)])),
+            .Select(group => new LoadGroup(group.Key.Asked, [.. group.Select(LoadFigures.Of)], run.Settings.Baseline)),
     ];
 
     private static string AskedOf(LoadRecord load) =>

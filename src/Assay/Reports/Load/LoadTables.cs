@@ -27,7 +27,7 @@ internal static class LoadTables
         {
             var causes = string.Join(", ", figures.Bad.OrderByDescending(bad => bad.Value).Select(bad => $"{bad.Value.ToString("#,0", CultureInfo.InvariantCulture)} {bad.Key}"));
             var where = groups.Count > 1 ? $" ({group.Title})" : "";
-            yield return $"{figures.Record.Serializer}{where}: {figures.BadAnswers.ToString("#,0", CultureInfo.InvariantCulture)} bad responses ({causes}): its figures can't be compared";
+            yield return $"{figures.Name}{where}: {figures.BadAnswers.ToString("#,0", CultureInfo.InvariantCulture)} bad responses ({causes}): its figures can't be compared";
         }
     }
 
@@ -47,23 +47,29 @@ internal static class LoadTables
         Title = "Load: " + group.Title,
         Columns =
         [
-            new("", "server", IsNumber: false, IsKey: true), new("", "server CPU µs/response"), new("", "±"), new("", "× " + group.Figures[0].Record.Serializer), new("", "requests/s"), new("", "±"),
+            new("", "server", IsNumber: false, IsKey: true), new("", "server CPU µs/response"), new("", "±"), new("", "× " + group.Baseline.Name), new("", "requests/s"), new("", "±"),
             new("", "p50 ms"), new("", "p99 ms"), new("", "body B"), new("", "bad"),
         ],
-        Rows = [.. group.Figures.Select(one => Row(one, group.Figures[0]))],
+        Rows = [.. group.Figures.Select(one => Row(one, group.Baseline))],
         Notes =
         [
-            .. group.Figures.Select(one => one.Record.Failure is { } failure ? $"{one.Record.Serializer}: {failure}" : $"{one.Record.Serializer}: {LoadVerdict.Of(one, run.Machine)}"),
-            .. group.Figures.Where(one => one.Record.Unsettled).Select(one => $"{one.Record.Serializer}: its runtime still compiled when answers began to be counted."),
+            .. group.Figures.Select(one => one.Record.Failure is { } failure ? $"{one.Name}: {failure}" : $"{one.Name}: {LoadVerdict.Of(one, run.Machine)}"),
+            .. group.Figures.Where(one => one.Record.Unsettled).Select(one => $"{one.Name}: its runtime still compiled when answers began to be counted."),
             .. AwaitedComparison.Of(group),
+            .. group.Figures.Any(one => one.Record.Payload is not null) ? (string[])[Collector(group)] : [],
         ],
     };
 
-    private static IReadOnlyList<ReportCell> Row(LoadFigures figures, LoadFigures first) =>
+    // Which collector a server has changes its figures, and ASP.NET Core's usual one isn't .NET's.
+    private static string Collector(LoadGroup group) => group.Figures.Any(one => one.Record.Settings == "server-gc")
+        ? "Rows marked (server-gc) run with Server GC, as projects of ASP.NET Core do by default; the others with workstation GC. Collections are not concurrent."
+        : "Servers run with workstation GC, not concurrent; projects of ASP.NET Core have Server GC by default (--settings server-gc).";
+
+    private static IReadOnlyList<ReportCell> Row(LoadFigures figures, LoadFigures baseline) =>
     [
-        figures.Record.Serializer,
+        figures.Name,
         Value(figures.ServerCpuMicroseconds), PlusMinus(figures.ServerCpuMicroseconds),
-        figures == first || figures.CpuRatioTo(first) is not { } ratio ? "" : Figure.Ratio(ratio, ratio.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower),
+        figures == baseline || figures.CpuRatioTo(baseline) is not { } ratio ? "" : Figure.Ratio(ratio, ratio.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower),
         Value(figures.PerSecond), PlusMinus(figures.PerSecond),
         Milliseconds(figures.Latency, 0.5), Milliseconds(figures.Latency, 0.99),
         figures.Record.BodyBytes > 0 ? Figure.Bytes(figures.Record.BodyBytes) : ReportCell.None,
@@ -73,7 +79,7 @@ internal static class LoadTables
     private static ReportTable Client(RunDocument run, IReadOnlyList<LoadFigures> figures, string title)
     {
         var cores = run.Machine.LogicalCores;
-        var table = new SideBySide<LoadFigures>(figures, one => one.Record.Serializer);
+        var table = new SideBySide<LoadFigures>(figures, one => one.Name);
         table.Add("CPU Usage (%)", one => Number(one.GeneratorCores / cores * 100));
         table.Add("Cores usage (%)", one => Number(one.GeneratorCores * 100));
         table.Add("Working Set (MB)", one => Number(one.Record.Rounds.Max(round => round.GeneratorWorkingSetBytes) / Mega));

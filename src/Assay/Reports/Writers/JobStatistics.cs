@@ -5,20 +5,17 @@ using Assay.Results;
 namespace Assay.Reports.Writers;
 
 /// <summary>
-/// A run's figures in the form in which an agent of dotnet/crank collects what a job prints: a line <c>#StartJobStatistics</c>, JSON with metadata and measurements, a line
-/// <c>#EndJobStatistics</c> (crank, docs/measurements.md).
+/// A run's figures in the form in which an agent of dotnet/crank collects what a job prints: a line <c>#StartJobStatistics</c>, one JSON document with all metadata and all measurements, a
+/// line <c>#EndJobStatistics</c> (crank, src/Microsoft.Crank.Agent/Startup.cs, ParseMeasurementOutput).
 /// </summary>
 internal static class JobStatistics
 {
-    /// <summary>Set by an agent for the jobs that it starts.</summary>
-    public const string AgentVariable = "CRANK_JOB_ID";
-
     private const string Source = "Assay";
 
     /// <summary>Writes them where an agent started this process; otherwise nothing.</summary>
     public static void WriteWhereAsked(RunReport report, TextWriter output)
     {
-        if (!string.IsNullOrEmpty(Environment.GetEnvironmentVariable(AgentVariable)))
+        if (CrankJob.IsOne)
             Write(report, output);
     }
 
@@ -26,14 +23,13 @@ internal static class JobStatistics
     public static void Write(RunReport report, TextWriter output)
     {
         var time = report.Run.Finished ?? report.Run.Started;
-        output.WriteLine("#StartJobStatistics");
-        foreach (var (name, description, format, value) in Figures(report))
-        {
-            output.WriteLine(JsonSerializer.Serialize(new JobFigure(
-                [new JobMetadata(Source, name, "Last", "Last", format, description, description)],
-                [new JobMeasurement(name, time.UtcDateTime, value)]), JobStatisticsJson.Default.JobFigure));
-        }
-        output.WriteLine("#EndJobStatistics");
+        // JSON has no other numbers, and a figure that isn't one is none.
+        var figures = Figures(report).Where(figure => double.IsFinite(figure.Value)).ToList();
+        var document = new JobFigures(
+            [.. figures.Select(figure => new JobMetadata(Source, figure.Name, "Last", "Last", figure.Format, figure.Description, figure.Description))],
+            [.. figures.Select(figure => new JobMeasurement(figure.Name, time.UtcDateTime, figure.Value))]);
+        // In one go: the agent puts standard error's lines between those of standard output, in the order of their arrival.
+        output.Write($"#StartJobStatistics\n{JsonSerializer.Serialize(document, JobStatisticsJson.Default.JobFigures)}\n#EndJobStatistics\n");
         output.Flush();
     }
 
@@ -48,10 +44,15 @@ internal static class JobStatistics
             if (figures.AllocatedBytes is { } allocated)
                 yield return (name + "/allocated", words + ", allocated (B)", "n0", allocated);
         }
-        foreach (var figures in (report.Run.Loads ?? []).Select(LoadFigures.Of))
+        var groups = LoadGroup.Of(report.Run);
+        foreach (var (group, figures) in groups.SelectMany(group => group.Figures.Select(figures => (group, figures))))
         {
-            var name = $"assay/{figures.Record.Serializer}/http";
-            var words = figures.Record.Serializer + ": ";
+            // A server that was given by its address is the only one, and its address is no name; loads that differ in more than the serializer are told apart.
+            var who = figures.Record.Payload is null ? "" : figures.Name;
+            var name = string.Join('/', ((string[])["assay", who, "http", groups.Count > 1 ? Slug(group.Title) : ""]).Where(part => part.Length > 0));
+            var words = who.Length > 0 ? who + ": " : "";
+            if (groups.Count > 1)
+                words += group.Title + ": ";
             yield return (name + "/requests", words + "Requests", "n0", figures.Answers + figures.BadAnswers);
             yield return (name + "/badresponses", words + "Bad responses", "n0", figures.BadAnswers);
             if (figures.PerSecond is { } perSecond)
@@ -69,4 +70,6 @@ internal static class JobStatistics
                 yield return (name + "/cpu", words + "Server CPU (µs/response)", "n2", cpu.Value);
         }
     }
+
+    private static string Slug(string title) => string.Join('-', title.ToLowerInvariant().Split([.. title.ToLowerInvariant().Where(c => !char.IsAsciiLetterOrDigit(c)).Distinct()], StringSplitOptions.RemoveEmptyEntries));
 }

@@ -2,6 +2,6 @@ using System.Text.Json.Serialization;
 
 namespace Assay.Reports.Writers;
 
-/// <summary>Names as they are, one object in a line.</summary>
-[JsonSerializable(typeof(JobFigure))]
+/// <summary>Names as they are, one document in a line.</summary>
+[JsonSerializable(typeof(JobFigures))]
 internal sealed partial class JobStatisticsJson : JsonSerializerContext;

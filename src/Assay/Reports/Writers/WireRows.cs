@@ -3,6 +3,7 @@ using Assay.Reports.Echo;
 using Assay.Reports.Load;
 using Assay.Results;
 using Assay.Statistics;
+using Assay.Studies;
 using Assay.Wire.Load;
 
 namespace Assay.Reports.Writers;
@@ -114,6 +115,7 @@ internal static class WireRows
     {
         var row = Named(run, load.Serializer, "load");
         row["payload"] = load.Payload;
+        row["settings"] = load.Settings ?? RuntimeSetting.Default;
         row["options"] = load.Payload is null ? load.Path : load.Path.Split('?').ElementAtOrDefault(1)?.Replace('&', ';');
         row["network"] = load.Network.Split(' ')[0];
         row["way"] = load.Protocol;
@@ -135,6 +137,7 @@ internal static class WireRows
     {
         var row = Named(run, echo.Serializer ?? EchoFigures.Plain, "echo");
         row["payload"] = echo.Payload;
+        row["settings"] = echo.Settings ?? RuntimeSetting.Default;
         row["connections"] = CsvNumbers.Of((long)echo.Connections);
         row["in_flight"] = CsvNumbers.Of((long)echo.InFlight);
         return row;

@@ -100,11 +100,70 @@ public sealed class LoadTablesTests
 
     [Theory]
     [InlineData(1.5, 0.45, "bound by the CPU that server and client share: 1.95 of 2 cores, the server 1.50, the client 0.45; compare the server's CPU per answer")]
-    [InlineData(0.3, 0.1, "bound by waiting: 0.40 of 2 cores in use; more connections would help")]
-    public void The_verdict_says_what_bound_the_run(double server, double generator, string verdict)
+    [InlineData(0.3, 0.1, "bound by waiting: 0.40 of 2 cores in use; more connections may help")]
+    [InlineData(1.5, 0.25, "what bound it can't be told: 1.75 of 2 cores were in use by this run, and it wasn't noted how much of the rest was idle")]
+    public void Of_a_run_whose_machine_s_idle_time_was_not_noted_no_more_is_said_than_is_known(double server, double generator, string verdict)
     {
         var run = Run(TestLoad.Of("a", [1000], serverCpu: server, generatorCpu: generator));
         LoadVerdict.Of(LoadFigures.Of(run.Loads![0]), run.Machine).ShouldBe(verdict);
+    }
+
+    [Theory]
+    [InlineData(1.5, 0.4, 0.05, 0.02, 0.5, 0.5, "bound by the CPU that server and client share: 1.90 of 2 cores, the server 1.50, the client 0.40; compare the server's CPU per answer")]
+    [InlineData(1.5, 0.25, 0.2, 0, 0.3, 0.8, "bound by the CPU that server and client share: 1.75 of 2 cores, the server 1.50, the client 0.25; compare the server's CPU per answer")]
+    [InlineData(1.2, 0.2, 0.05, 0.25, 0.3, 0.8, "bound by the CPU, which wasn't this run's alone: of 2 cores the server used 1.20, the client 0.20, 0.30 others, 0.25 the host's other guests; compare the server's CPU per answer")]
+    [InlineData(0.3, 0.1, 1.55, 0, 0.1, 0.2, "bound by waiting: 1.55 of 2 cores were idle; more connections may help")]
+    [InlineData(0.6, 0.95, 0.45, 0, 0.95, 0.3, "bound by the load generator, whose busiest thread used 0.95 of a core: 0.45 of 2 cores were idle")]
+    [InlineData(1.0, 0.2, 0.75, 0, 0.2, 0.97, "bound by one thread of the server, which used 0.97 of a core: 0.75 of 2 cores were idle")]
+    public void The_verdict_is_made_from_idle_and_stolen_time_and_the_busiest_threads(double server, double generator, double idle, double stolen, double generatorThread, double serverThread, string verdict)
+    {
+        var processors = new LoadProcessors { Idle = idle, Stolen = stolen, GeneratorThread = generatorThread, ServerThread = serverThread };
+        var run = Run(TestLoad.Of("a", [1000, 1000], serverCpu: server, generatorCpu: generator, processors: processors));
+        LoadVerdict.Of(LoadFigures.Of(run.Loads![0]), run.Machine).ShouldBe(verdict);
+    }
+
+    [Theory]
+    [InlineData(0.95, 1.0, 0.95, "bound by the load generator, whose busiest thread used 0.95 of a core: 1.00 of 2 cores were idle")]
+    [InlineData(1.95, 0.02, 0.97, "bound by the client's CPU: 1.95 of 2 cores")]
+    [InlineData(0.8, 0.1, 0.7, "bound by this machine's CPU: of 2 cores the client used 0.80, 1.10 the server, if it runs here, and others")]
+    [InlineData(0.2, 1.7, 0.1, "not bound by this machine, 1.70 of whose 2 cores were idle: by the server, the network, or waiting; more connections tell which")]
+    public void Of_a_server_whose_process_is_not_known_the_generator_is_judged_all_the_same(double generator, double idle, double generatorThread, string verdict)
+    {
+        var load = TestLoad.Of("http://127.0.0.1:8080", [1000], generatorCpu: generator, processors: new LoadProcessors { Idle = idle, Stolen = 0, GeneratorThread = generatorThread });
+        load.Rounds[0] = load.Rounds[0] with { ServerCpuSeconds = null };
+        var run = Run(load);
+        LoadVerdict.Of(LoadFigures.Of(run.Loads![0]), run.Machine).ShouldBe(verdict);
+    }
+
+    [Fact]
+    public void A_server_of_which_every_answer_was_bad_has_no_cpu_per_response_and_no_ratio()
+    {
+        var broken = TestLoad.Of("b", [0, 0, 0]);
+        for (var i = 0; i < 3; i++)
+            broken.Rounds[i] = broken.Rounds[i] with { Bad = new Dictionary<string, long> { ["status 500"] = 10_000 } };
+        var headline = LoadTables.Of(Run(TestLoad.Of("a", [1000, 1000, 1000]), broken))[0];
+        headline.Rows[1].Skip(1).Take(3).Select(cell => cell.Text).ShouldBe(["–", "", ""]);
+        headline.Rows[1][^1].Text.ShouldBe("30,000");
+    }
+
+    [Fact]
+    public void A_server_under_another_collector_is_a_row_of_its_own_that_says_so()
+    {
+        var workstation = TestLoad.Of("a", [1000, 1000, 1000]);
+        var tables = LoadTables.Of(Run(workstation, workstation with { Settings = "server-gc" }));
+        tables[0].Rows.Select(row => row[0].Text).ShouldBe(["a", "a (server-gc)"]);
+        tables[0].Notes[^1].ShouldStartWith("Rows marked (server-gc) run with Server GC");
+        tables[1].Columns.Select(column => column.Name).ShouldBe(["load", "a", "a (server-gc)"]);
+        LoadTables.Of(Run(workstation))[0].Notes[^1].ShouldStartWith("Servers run with workstation GC");
+    }
+
+    [Fact]
+    public void The_baseline_is_the_run_s_wherever_it_stands()
+    {
+        var run = Run(TestLoad.Of("a", [1000, 1000, 1000]), TestLoad.Of("base", [500, 500, 500]));
+        var headline = LoadTables.Of(run)[0];
+        headline.Columns[3].Name.ShouldBe("× base");
+        headline.Rows.Select(row => row[3].Text).ShouldBe(["0.500 (0.500–0.500)", ""]);
     }
 
     [Fact]
@@ -128,7 +187,7 @@ public sealed class LoadTablesTests
     public void On_a_busy_machine_nothing_is_said_of_waiting()
     {
         var load = TestLoad.Of("a", [1000], serverCpu: 0.3, generatorCpu: 0.1);
-        LoadVerdict.Of(LoadFigures.Of(load), Run(load).Machine with { LoadBefore = 0.9 }).ShouldStartWith("what bound it can't be told: 90 % of the machine were in use by others");
+        LoadVerdict.Of(LoadFigures.Of(load), Run(load).Machine with { LoadBefore = 0.9 }).ShouldStartWith("what bound it can't be told: 0.40 of 2 cores");
     }
 
     [Fact]

@@ -1,0 +1,84 @@
+using System.Net;
+using Assay.Wire;
+using Assay.Workers;
+
+namespace Assay.Cli;
+
+/// <summary>Servers that were started together: a process for each serializer, which knows where the others are.</summary>
+internal sealed class ServeGroup : IDisposable
+{
+    // Pipes and the handle of a process: what the lab has open for each server.
+    private const int DescriptorsEach = 6;
+
+    private readonly List<ServerProcess> servers = [];
+
+    private ServeGroup(IPAddress address, IReadOnlyList<SerializerEntry> serializers) => (Address, Serializers) = (address, serializers);
+
+    /// <summary>The address that they listen on.</summary>
+    public IPAddress Address { get; }
+
+    /// <summary>What they serve, in order.</summary>
+    public IReadOnlyList<SerializerEntry> Serializers { get; }
+
+    /// <summary>Their processes, in the serializers' order.</summary>
+    public IReadOnlyList<ServerProcess> Servers => servers;
+
+    /// <summary>Starts them: ports for HTTP/1.1 from the first on, in the serializers' order, then as many for HTTP/2.</summary>
+    /// <exception cref="UserException">One can't serve; none is left.</exception>
+    public static async Task<ServeGroup> StartAsync(string assembly, IReadOnlyList<SerializerEntry> serializers, IPAddress address, int first, CancellationToken stop)
+    {
+        if (FileDescriptors.ProblemOfServers(serializers.Count, DescriptorsEach) is { } problem)
+            throw new UserException(problem);
+        var group = new ServeGroup(address, serializers);
+        try
+        {
+            // Several at a time: most of a start is waiting and compiling.
+            var started = new ServerProcess[serializers.Count];
+            var parallel = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop };
+            await Parallel.ForEachAsync(Enumerable.Range(0, serializers.Count), parallel, async (i, cancel) =>
+            {
+                started[i] = group.Add(await ServerProcess.StartAsync(assembly, cancel));
+                await started[i].OfferAsync(serializers[i], cancel);
+                await group.ListenAsync(started[i], first + i, cancel);
+            });
+            group.servers.Clear();
+            group.servers.AddRange(started);
+            foreach (var server in started)
+            {
+                for (var i = 0; i < serializers.Count; i++)
+                    await server.NoteNeighbourAsync(serializers[i], first + i, first + serializers.Count + i, stop);
+            }
+            return group;
+        }
+        catch
+        {
+            group.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>Completes when one of them has ended by itself, or with the token.</summary>
+    public Task AnyEndsAsync(CancellationToken stop) => Task.WhenAny(servers.Select(server => server.EndsAsync(stop)));
+
+    /// <inheritdoc/>
+    public void Dispose() => servers.ForEach(server => server.Dispose());
+
+    private ServerProcess Add(ServerProcess server)
+    {
+        lock (servers)
+            servers.Add(server);
+        return server;
+    }
+
+    private async Task ListenAsync(ServerProcess server, int port, CancellationToken stop)
+    {
+        try
+        {
+            await server.ServeAsync(Address.ToString(), [port, port + Serializers.Count], log: true, stop);
+        }
+        catch (WorkerException e)
+        {
+            throw new UserException($"serving on {Address} at the ports {port} and {port + Serializers.Count} failed: {e.Message}; --port chooses others", e);
+        }
+    }
+}
