@@ -25,7 +25,7 @@ internal sealed class Interrupt : IDisposable
         if (source.IsCancellationRequested)
             return;
         context.Cancel = true;
-        Console.Error.WriteLine("assay: ending after this sample; once more ends at once");
+        Console.Error.WriteLine("assay: stopping; what was measured is kept. Ctrl+C once more ends at once");
         source.Cancel();
     }
 }

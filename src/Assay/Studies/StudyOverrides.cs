@@ -20,7 +20,10 @@ internal sealed record StudyOverrides
     /// <summary>Sync, async, or both.</summary>
     public IReadOnlyList<string> Modes { get; init; } = [];
 
-    /// <summary>Counts for all payloads.</summary>
+    /// <summary>The count that stands for all values that a payload's data has.</summary>
+    public const int AllValues = 0;
+
+    /// <summary>Counts for all payloads; <see cref="AllValues"/> for as many as there are.</summary>
     public IReadOnlyList<int> Counts { get; init; } = [];
 
     /// <summary>Options for all payloads that have them.</summary>
@@ -95,6 +98,7 @@ internal sealed record StudyOverrides
     {
         if (!Glob.IsPattern(pattern))
             return [pattern];
+        catalog.RequirePayloads();
         var names = catalog.Payloads.Select(payload => payload.Name).Where(name => Glob.Matches(pattern, name)).ToList();
         return names.Count > 0 ? names : throw new UserException($"--payloads: none matches '{pattern}'; there are {string.Join(", ", catalog.Payloads.Select(payload => payload.Name))}");
     }
