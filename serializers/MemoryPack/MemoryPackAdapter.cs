@@ -12,7 +12,7 @@ internal abstract class MemoryPackAdapter<T> : ISerializeToBuffer<T>, ISerialize
     {
         this.options = options;
         if (PayloadElement.Of(typeof(T)) is { } type && !type.IsDefined(typeof(MemoryPackableAttribute), inherit: false))
-            throw new PayloadNotSupportedException($"{type.Name} isn't marked as MemoryPackable partial; its generator needs the types in source");
+            throw new PayloadNotSupportedException($"{type.Name} isn't marked as [MemoryPackable] partial; its generator needs the types in source");
     }
 
     public void Serialize(T value, IBufferWriter<byte> output) => MemoryPackSerializer.Serialize(output, value, options);

@@ -63,8 +63,7 @@ internal sealed class CommonOptions
             Refresh = parsed.GetValue(Refresh),
             IsDotNetOnly = isDotNetOnly,
             Feeds = PackageFeeds.Check(Lists.Split(parsed.GetValue(Feed))),
-            // What is taken away leaves all others.
-            Wanted = isOnlyAsked && (names.Exists(name => !name.StartsWith('!')) || Sources(parsed).Count > 0) ? [.. names.Where(name => !name.StartsWith('!')).Select(name => name.Split('@')[0]), .. Sources(parsed).Select(source => source.Name)] : null,
+            Wanted = isOnlyAsked && (names.Count > 0 || Sources(parsed).Count > 0) ? [.. names.Select(name => name.Split('@')[0]), .. Sources(parsed).Select(source => source.Name)] : null,
             Choices = [.. names.Select(LibraryChoice.OfVersion).OfType<LibraryChoice>(), .. Sources(parsed)],
         };
         using var progress = ConsoleProgress.Standard();

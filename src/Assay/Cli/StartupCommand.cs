@@ -49,7 +49,7 @@ internal static class StartupCommand
             if (parsed.GetValue(output) is { } folder)
                 RunFolder.Check(folder, parsed.GetValue(common.Force));
             var folders = common.Folders(parsed);
-            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, isOnlyAsked: overrides.Serializers.Count > 0);
+            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, isOnlyAsked: overrides.NamesSerializers);
             catalog = own?.AddTo(catalog) ?? catalog;
             var plan = await ReadyToRunWorkers.PutInAsync(Planner.Make(Everything(overrides), overrides, catalog, draft.Seed, CommandText.Of(parsed)), folders, stop);
             using var scratch = new ScratchFolder();

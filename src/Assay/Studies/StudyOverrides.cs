@@ -53,6 +53,9 @@ internal sealed record StudyOverrides
     /// <summary>The serializers that were named in any way.</summary>
     public IEnumerable<string> AskedSerializers => Baseline is null ? Serializers : Serializers.Append(Baseline);
 
+    /// <summary>Whether it was said which serializers take part; where some are only taken away, all others do.</summary>
+    public bool NamesSerializers => Serializers.Any(text => !text.StartsWith('!'));
+
     /// <summary>The study as it is to be planned.</summary>
     /// <exception cref="UserException">A pattern matches no payload.</exception>
     public Study Apply(Study study, Workers.Catalog catalog) => study with

@@ -105,7 +105,14 @@ internal static class CatalogLoader
     }
 
     private static bool IsWanted(WorkerFolder worker, CatalogOptions options) => (worker.IsProject || !options.IsDotNetOnly)
-        && (options.Wanted is not { } patterns || DeclaredSerializers.Of(worker).Any(name => name == Reference || patterns.Any(pattern => Studies.Glob.Matches(pattern, name))));
+        && (options.Wanted is not { } patterns || DeclaredSerializers.Of(worker).Any(name => name == Reference || IsWanted(name, patterns)));
+
+    private static bool IsWanted(string name, IReadOnlyList<string> patterns)
+    {
+        var taken = patterns.Where(pattern => pattern.StartsWith('!')).Select(pattern => pattern[1..]);
+        var added = patterns.Where(pattern => !pattern.StartsWith('!')).ToList();
+        return (added.Count == 0 || added.Exists(pattern => Studies.Glob.Matches(pattern, name))) && !taken.Any(pattern => Studies.Glob.Matches(pattern, name));
+    }
 
     private static CachedWorker NotBuilt(WorkerFolder worker) => new()
     {
