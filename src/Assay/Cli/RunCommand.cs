@@ -43,7 +43,7 @@ internal static class RunCommand
             if (asked is not null && !parsed.GetValue(dryRun))
                 RunFolder.Check(asked, force);
             var sourcesOnly = common.Sources(parsed).Count > 0;
-            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, isOnlyAsked: chosen.Experiment == Study.Micro && (overrides.NamesSerializers || sourcesOnly),
+            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, isOnlyAsked: chosen.Experiment == Study.Micro && (overrides.NamesSerializers || (sourcesOnly && overrides.Serializers.Count == 0)),
                 isDotNetOnly: overrides.AskedSerializers.All(name => name.StartsWith('!')) && chosen.Cold is null && chosen.Cases.All(part => part.Runtimes is ["dotnet"]));
             if (chosen.Experiment != Study.Micro)
                 return await new WireStudyRun(chosen, overrides, catalog, folders, seed, CommandText.Of(parsed)).RunAsync(asked, parsed.GetValue(quiet), parsed.GetValue(dryRun), stop);
