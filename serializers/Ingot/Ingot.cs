@@ -7,7 +7,7 @@ using Ingot;
 namespace Assay.Serializers;
 
 /// <summary>The compact format, by code generated for the payload's types.</summary>
-[Serializer("ingot", "Ingot compact", typeof(IngotSerializer))]
+[Serializer("ingot", "Ingot compact", typeof(IngotSerializer), Needs = "partial types with DataContract and numbered members, in source: its generator writes their code")]
 internal sealed class Ingot<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>,
     IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IPopulateFromSpan<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
 {

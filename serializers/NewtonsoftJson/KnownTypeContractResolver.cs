@@ -1,3 +1,4 @@
+using System.Collections;
 using System.Reflection;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Serialization;
@@ -10,15 +11,28 @@ namespace Assay.Serializers;
 /// </summary>
 internal sealed class KnownTypeContractResolver : DefaultContractResolver
 {
+    /// <summary>What reports say of it.</summary>
+    public const string Settings = "TypeNameHandling=Auto on members of interfaces and abstract classes";
+
     protected override JsonProperty CreateProperty(MemberInfo member, MemberSerialization memberSerialization)
     {
         var property = base.CreateProperty(member, memberSerialization);
+        // Decided from the declared types alone: asking for a contract here would ask for the contract that is being made where a type contains itself.
         if (IsOpen(property.PropertyType!))
             property.TypeNameHandling = TypeNameHandling.Auto;
-        else if (ResolveContract(property.PropertyType!) is JsonArrayContract { CollectionItemType: { } item } && IsOpen(item))
+        else if (ItemOf(property.PropertyType!) is { } item && IsOpen(item))
             property.ItemTypeNameHandling = TypeNameHandling.Auto;
         return property;
     }
 
-    private static bool IsOpen(Type type) => type.IsAbstract && !typeof(System.Collections.IEnumerable).IsAssignableFrom(type);
+    private static bool IsOpen(Type type) => type.IsAbstract && !typeof(IEnumerable).IsAssignableFrom(type);
+
+    private static Type? ItemOf(Type type)
+    {
+        if (type == typeof(string) || !typeof(IEnumerable).IsAssignableFrom(type))
+            return null;
+        var items = type.GetInterfaces().Append(type).FirstOrDefault(one => one.IsGenericType && one.GetGenericTypeDefinition() == typeof(IEnumerable<>))?.GetGenericArguments()[0];
+        // A dictionary's items are its values.
+        return items is { IsGenericType: true } && items.GetGenericTypeDefinition() == typeof(KeyValuePair<,>) ? items.GetGenericArguments()[1] : items;
+    }
 }

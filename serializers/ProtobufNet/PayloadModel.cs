@@ -10,13 +10,18 @@ namespace Assay.Serializers;
 /// </summary>
 internal static class PayloadModel
 {
+    /// <summary>What reports say of it.</summary>
+    public const string Settings = "AddSubType for known types";
+
     // Far from the orders of any type's own members.
     private const int FirstSubTypeNumber = 1000;
 
     /// <summary>A new model with the library's defaults, which keep the clock reading of a date and not its kind.</summary>
-    public static RuntimeTypeModel Of<T>()
+    /// <param name="keepsKind">Whether dates keep their kind.</param>
+    public static RuntimeTypeModel Of<T>(bool keepsKind = false)
     {
         var model = RuntimeTypeModel.Create();
+        model.IncludeDateTimeKind = keepsKind;
         var known = typeof(PayloadModel).Assembly.GetTypes()
             .SelectMany(type => type.GetCustomAttributes<KnownTypeAttribute>(inherit: false)).Select(attribute => attribute.Type).OfType<Type>()
             .Distinct().OrderBy(type => type.FullName, StringComparer.Ordinal).ToList();

@@ -10,6 +10,9 @@ namespace Assay.Serializers;
 /// </summary>
 internal static class KnownTypeRules
 {
+    /// <summary>What reports say of it.</summary>
+    public const string Settings = "JsonDerivedType for known types";
+
     private static readonly Lazy<Type[]> KnownTypes = new(() =>
     [
         .. typeof(KnownTypeRules).Assembly.GetTypes()

@@ -3,5 +3,5 @@ using System.Text.Json.Serialization;
 
 namespace Assay.Serializers;
 
-[Serializer("system-text-json", "JSON", typeof(JsonSerializer))]
+[Serializer("system-text-json", "JSON", typeof(JsonSerializer), Settings = KnownTypeRules.Settings)]
 internal sealed class SystemTextJson<T>() : SystemTextJsonAdapter<T>(ReflectedContract.Of<T>(JsonIgnoreCondition.Never));

@@ -3,5 +3,5 @@ using System.Text.Json.Serialization;
 
 namespace Assay.Serializers;
 
-[Serializer("system-text-json-minimal", "JSON", typeof(JsonSerializer), Settings = "DefaultIgnoreCondition=WhenWritingDefault")]
+[Serializer("system-text-json-minimal", "JSON", typeof(JsonSerializer), Settings = "DefaultIgnoreCondition=WhenWritingDefault; " + KnownTypeRules.Settings)]
 internal sealed class SystemTextJsonMinimal<T>() : SystemTextJsonAdapter<T>(ReflectedContract.Of<T>(JsonIgnoreCondition.WhenWritingDefault));

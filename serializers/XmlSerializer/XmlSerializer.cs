@@ -6,7 +6,7 @@ using System.Xml.Serialization;
 namespace Assay.Serializers;
 
 /// <summary>XmlSerializer, made once for the type, over the faster of .NET's readers and writers of XML text, which are kept with their buffers.</summary>
-[Serializer("xml-serializer", "XML", typeof(XmlSerializer))]
+[Serializer("xml-serializer", "XML", typeof(XmlSerializer), Needs = "public types with a constructor without parameters; no dictionaries, no interfaces")]
 internal sealed partial class XmlSerializer<T> : ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>
 {
     private readonly XmlSerializer serializer = Create();

@@ -12,11 +12,14 @@ internal static class Description
         foreach (var serializer in AdapterCatalog.All(assembly).DistinctBy(serializer => serializer.Id))
         {
             yield return LibraryFacts.Of(serializer.Library).AddTo(new Message(Verbs.Serializer).With("id", serializer.Id).With("format", serializer.Format))
-                .With("settings", serializer.Settings).With("readby", serializer.ReadBy.ToString().ToLowerInvariant()).With("tried", serializer.Tried);
+                .With("settings", serializer.Settings).With("readby", serializer.ReadBy.ToString().ToLowerInvariant()).With("tried", serializer.Tried)
+                .With("needs", serializer.Needs).With("unsafe", serializer.Unsafe);
         }
         foreach (var payload in PayloadCatalog.All(assembly))
         {
             var message = new Message(Verbs.Payload).With("name", payload.Name).With("description", payload.Description).With("count", payload.DefaultCount);
+            if (payload.Available > 0)
+                message.With("available", payload.Available);
             foreach (var option in payload.Options)
             {
                 message.With("option." + option.Name, string.Join(',', option.Allowed));

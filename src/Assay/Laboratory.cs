@@ -5,6 +5,7 @@ using Assay.Experiments.SelfTests;
 using Assay.Experiments.Startup;
 using Assay.Live;
 using Assay.Reports;
+using Assay.Reports.Screen;
 using Assay.Reports.Tables;
 using Assay.Reports.Writers;
 using Assay.Results;
@@ -22,17 +23,16 @@ internal sealed class Laboratory : ILaboratory
     public async Task<RunDocument> RunAsync(RunRequest request, CancellationToken stop)
     {
         var run = await NewRunAsync(request, stop);
-        var file = Path.Combine(request.OutDirectory, RunStore.FileName);
-        RunStore.Save(run, file);
+        var storage = new RunStorage(Path.Combine(request.OutDirectory, RunStore.FileName));
+        storage.Save(run);
         await ObserveAsync(request.Quiet, observer => new MicroExperiment(request.Plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System)
-            .RunAsync(run, document => RunStore.Save(document, file), stop));
+            .RunAsync(run, storage.Save, stop));
         if (request.Plan.Cold is { } cold && run.State == RunState.Finished)
-            await StartColdAsync(request, cold, run, file, stop);
+            await StartColdAsync(request, cold, run, storage, stop);
         var report = RunReport.Of(run);
-        ConsoleReport.Write(ReportConsole.Current(), report);
+        Show(report, request.Full);
         JobStatistics.WriteWhereAsked(report, Console.Out);
-        ReportFiles.Write(report, request.OutDirectory);
-        return run;
+        return storage.End(run, () => ReportFiles.Write(report, request.OutDirectory)) is { } missing ? throw new UserException(missing, UserException.NotStored) : run;
     }
 
     /// <inheritdoc/>
@@ -49,6 +49,7 @@ internal sealed class Laboratory : ILaboratory
     /// <inheritdoc/>
     public async Task<bool> SelftestAsync(SelftestRequest request, CancellationToken stop)
     {
+        using var turn = await MeasuringTurn.TakeAsync("selftest", anyway: null, Console.Error.WriteLine, stop);
         static void said(SelfTestCheck check) => Console.Out.WriteLine($"{check.Passed switch { true => "pass", false => "FAIL", null => "n/a " }}  {check.Name}: {check.Finding}");
         var quick = await MeasureAsync(request, request.Quick, stop);
         var reference = await MeasureAsync(request, ReferenceCheck.PlanOf(request.Quick), stop);
@@ -64,7 +65,7 @@ internal sealed class Laboratory : ILaboratory
 
     private static async Task<RunDocument> MeasureAsync(SelftestRequest request, Plan plan, CancellationToken stop)
     {
-        var run = await NewRunAsync(new RunRequest(plan, request.Catalog, plan.Study, "", Quiet: false, request.Verbose), stop);
+        var run = await NewRunAsync(new RunRequest(plan, request.Catalog, plan.Study, "", Quiet: false, request.Verbose, Full: true), stop);
         await ObserveAsync(quiet: false, observer => new MicroExperiment(plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System).RunAsync(run, _ => { }, stop));
         stop.ThrowIfCancellationRequested();
         return run;
@@ -90,13 +91,13 @@ internal sealed class Laboratory : ILaboratory
                 SummaryCsv.Write(Console.Out, report);
                 break;
             default:
-                ConsoleReport.Write(ReportConsole.Current(), report);
+                Show(report, request.Full);
                 break;
         }
         return Task.CompletedTask;
     }
 
-    private static async Task StartColdAsync(RunRequest request, PlannedCold cold, RunDocument run, string file, CancellationToken stop)
+    private static async Task StartColdAsync(RunRequest request, PlannedCold cold, RunDocument run, RunStorage storage, CancellationToken stop)
     {
         run.State = RunState.Running;
         run.Startups = [];
@@ -107,7 +108,7 @@ internal sealed class Laboratory : ILaboratory
             var variants = await StartupVariants.OfAsync(cold.Cells, 1, cold.Loops, request.Catalog, scratch.Path, stop);
             var plan = new StartupPlan { Variants = variants, Starts = cold.Starts, Budget = ColdBudget(request.Plan, cold, run), Seed = request.Plan.Seed };
             var experiment = new StartupExperiment(plan, TimeProvider.System, request.Quiet ? _ => { } : progress.SayInPassing);
-            await experiment.RunAsync(run.Startups, () => RunStore.Save(run, file), stop);
+            await experiment.RunAsync(run.Startups, () => storage.Save(run), stop);
             run.Notes.AddRange(experiment.Notes);
         }
         catch (UserException e)
@@ -121,7 +122,22 @@ internal sealed class Laboratory : ILaboratory
         }
         run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
         run.Finished = TimeProvider.System.GetUtcNow();
-        RunStore.Save(run, file);
+        try
+        {
+            storage.Save(run);
+        }
+        catch (RunFileException)
+        {
+            // Told at the run's end, together with what is stored.
+        }
+    }
+
+    private static void Show(RunReport report, bool full)
+    {
+        if (full)
+            ConsoleReport.Write(ReportConsole.Current(), report);
+        else
+            ScreenReport.Write(ReportConsole.Current(), report);
     }
 
     // Cells that took longer than they should leave less, but not nothing.

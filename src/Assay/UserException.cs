@@ -9,6 +9,9 @@ internal class UserException : Exception
     /// <summary>The exit code of a run in which something that was named couldn't be measured, or nothing could.</summary>
     public const int NotMeasured = 1;
 
+    /// <summary>The exit code of a run that couldn't be stored in whole.</summary>
+    public const int NotStored = 3;
+
     public UserException()
     {
     }
@@ -23,6 +26,9 @@ internal class UserException : Exception
 
     /// <summary>Says what was wrong and what is allowed, and what the process ends with.</summary>
     public UserException(string message, int exitCode) : base(message) => ExitCode = exitCode;
+
+    /// <summary>Says what was wrong, what lies behind it, and what the process ends with.</summary>
+    public UserException(string message, Exception innerException, int exitCode) : base(message, innerException) => ExitCode = exitCode;
 
     /// <summary>What the process ends with.</summary>
     public int ExitCode { get; } = WrongUsage;

@@ -21,6 +21,12 @@ public sealed class SerializerAttribute(string id, string format, Type library) 
     /// <summary>Settings that differ from the library's defaults, as the report shows them: "DefaultIgnoreCondition=WhenWritingDefault".</summary>
     public string Settings { get; init; } = "";
 
+    /// <summary>What the library needs of the types that it takes, as somebody who chooses would want to know: "partial types marked [MemoryPackable]". Empty where plain classes will do.</summary>
+    public string Needs { get; init; } = "";
+
+    /// <summary>Why the library must not read what others wrote: "makes whatever types a document names". Empty where nothing is known against it.</summary>
+    public string Unsafe { get; init; } = "";
+
     /// <summary>How the bytes of a serializer that only writes are read back for verification; see <see cref="ReferenceReader"/>.</summary>
     public ReferenceReader ReadBy { get; init; }
 

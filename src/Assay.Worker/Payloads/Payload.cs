@@ -15,6 +15,9 @@ public abstract class Payload
     /// <summary>The count used when none is asked for: of elements where one operation handles a whole list, of values to cycle through elsewhere.</summary>
     public abstract int DefaultCount { get; }
 
+    /// <summary>How many values there are in data that isn't made up, of which <see cref="DefaultCount"/> are the ones that a run takes unless it is told otherwise; 0 where any count can be made.</summary>
+    public virtual int Available => 0;
+
     /// <summary>The count used when none is asked for but options are set: some make the elements so large that there are fewer of them.</summary>
     /// <param name="options">The options that were set, by name.</param>
     public virtual int DefaultCountFor(IReadOnlyDictionary<string, string> options) => DefaultCount;

@@ -10,27 +10,11 @@ internal static class AssayCommand
     public const int Interrupted = 130;
 
     /// <summary>Runs it.</summary>
-    /// <returns>0 done, 1 something couldn't be measured, 2 wrong usage, 130 interrupted.</returns>
+    /// <returns>0 done, 1 something couldn't be measured, 2 wrong usage, 3 something couldn't be stored, 130 interrupted.</returns>
     public static async Task<int> RunAsync(IReadOnlyList<string> arguments, ILaboratory laboratory)
     {
         var common = new CommonOptions();
-        var root = new RootCommand("A laboratory for serialization on .NET: what does it cost to serialize your data, with which library?")
-        {
-            RunCommand.Make(laboratory, common),
-            StartupCommand.Make(common),
-            ListCommand.Make(common),
-            VerifyCommand.Make(laboratory, common),
-            ReportCommand.Make(laboratory),
-            ServeCommand.Make(common),
-            LoadCommand.Make(common),
-            EchoCommand.Make(common),
-            CallCommand.Make(common),
-            NewCommand.Make(),
-            SelftestCommand.Make(laboratory, common),
-        };
-        root.Add(common.Verbose);
-        Examples.AddTo(root);
-
+        var root = Root(laboratory, common);
         var parsed = root.Parse(arguments);
         if (UsageError.Describe(parsed) is { } complaint)
             return Complain(complaint, UserException.WrongUsage);
@@ -61,9 +45,34 @@ internal static class AssayCommand
         }
     }
 
+    /// <summary>The command with all its parts.</summary>
+    internal static RootCommand Root(ILaboratory laboratory, CommonOptions common)
+    {
+        var root = new RootCommand("A laboratory for serialization on .NET: what does it cost to serialize your data, with which library?")
+        {
+            RunCommand.Make(laboratory, common),
+            RecommendCommand.Make(laboratory, common),
+            StartupCommand.Make(common),
+            ListCommand.Make(common),
+            VerifyCommand.Make(laboratory, common),
+            ReportCommand.Make(laboratory, common),
+            ServeCommand.Make(common),
+            LoadCommand.Make(common),
+            EchoCommand.Make(common),
+            CallCommand.Make(common),
+            NewCommand.Make(),
+            SelftestCommand.Make(laboratory, common),
+            SetupCommand.Make(),
+        };
+        root.Add(HelpCommand.Make(root));
+        root.Add(common.Verbose);
+        Examples.AddTo(root);
+        return root;
+    }
+
     private static int Complain(string text, int exitCode)
     {
-        Console.Error.WriteLine($"assay: {text}");
+        Console.Error.WriteLine($"assay: {Printable.Lines(text)}");
         return exitCode;
     }
 }

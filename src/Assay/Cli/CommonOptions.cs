@@ -23,6 +23,12 @@ internal sealed class CommonOptions
         HelpName = "SERIALIZER=PROJECT",
     };
 
+    /// <summary>Replace what lies in the folder of --out.</summary>
+    public Option<bool> Force { get; } = new("--force") { Description = "With --out: replace the run that lies there" };
+
+    /// <summary>Measure beside another run.</summary>
+    public Option<bool> Anyway { get; } = new("--anyway") { Description = "Measure although another run is measuring on this machine; the run says so" };
+
     /// <summary>More detail.</summary>
     public Option<bool> Verbose { get; } = new("--verbose") { Description = "Show details, and where an error comes from", Recursive = true };
 
@@ -47,13 +53,18 @@ internal sealed class CommonOptions
     /// <param name="folders">Where things are.</param>
     /// <param name="asked">The serializers that were named: <c>newtonsoft-json@13.0.1</c> is built where it isn't the usual version.</param>
     /// <param name="stop">Ends it.</param>
-    public async Task<Catalog> LoadAsync(ParseResult parsed, LabFolders folders, IEnumerable<string> asked, CancellationToken stop)
+    /// <param name="isOnlyAsked">Whether folders that have none of those that were named need not be built.</param>
+    /// <param name="isDotNetOnly">Whether those on other runtimes need not be built.</param>
+    public async Task<Catalog> LoadAsync(ParseResult parsed, LabFolders folders, IEnumerable<string> asked, CancellationToken stop, bool isOnlyAsked = false, bool isDotNetOnly = false)
     {
+        var names = asked.ToList();
         var options = new CatalogOptions
         {
             Refresh = parsed.GetValue(Refresh),
+            IsDotNetOnly = isDotNetOnly,
             Feeds = PackageFeeds.Check(Lists.Split(parsed.GetValue(Feed))),
-            Choices = [.. asked.Select(LibraryChoice.OfVersion).OfType<LibraryChoice>(), .. Sources(parsed)],
+            Wanted = isOnlyAsked && (names.Count > 0 || Sources(parsed).Count > 0) ? [.. names.Select(name => name.Split('@')[0]), .. Sources(parsed).Select(source => source.Name)] : null,
+            Choices = [.. names.Select(LibraryChoice.OfVersion).OfType<LibraryChoice>(), .. Sources(parsed)],
         };
         using var progress = ConsoleProgress.Standard();
         return await CatalogLoader.LoadAsync(folders, options, progress, stop);

@@ -18,6 +18,7 @@ internal sealed class ConsoleProgress(TextWriter error, bool terminal) : IBuildP
     /// <inheritdoc/>
     public void Say(string text)
     {
+        text = Printable.Of(text);
         lock (gate)
         {
             shown = true;

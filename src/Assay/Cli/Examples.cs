@@ -27,6 +27,15 @@ internal static class Examples
             ("./assay run odata-writers --dry-run", "what a study would measure"),
             ("./assay run my-study.yml --dir ../mine", "your own study, with your own payloads and serializers"),
         ],
+        ["recommend"] =
+        [
+            ("./assay recommend --from orders.json", "which library for my data? Asks what matters, makes a payload, measures for a minute, answers with three"),
+            ("./assay recommend --from orders.json --matters size,untrusted --budget 2m", "small documents that may come from anybody"),
+        ],
+        ["setup"] =
+        [
+            ("./assay setup", "installs what the JVM, Mono and Node workers need, on Debian and Ubuntu as root; elsewhere it prints the commands"),
+        ],
         ["startup"] =
         [
             ("./assay startup", "every serializer on every runtime: how long until the first message?"),
@@ -36,6 +45,7 @@ internal static class Examples
         ["list"] =
         [
             ("./assay list", "everything"),
+            ("./assay list --available", "only what can be had here"),
             ("./assay list serializers --verbose", "with settings, folders, and why some can't be had"),
             ("./assay list serializers --refresh", "try again those that couldn't be had"),
         ],
@@ -48,11 +58,13 @@ internal static class Examples
         [
             ("./assay new payload orders --from orders.json", "your own data, for every serializer"),
             ("./assay new payload orders --from orders.ndjson --dir ../mine", "the same in a folder of yours"),
+            ("./assay new payload orders --from orders.json --double", "numbers with a point as double instead of decimal"),
             ("./assay new serializer MyFormat --dir ../mine", "an adapter that runs at once"),
         ],
         ["report"] =
         [
             ("./assay report runs/20260115-123456-quick", "the tables of a stored run again"),
+            ("./assay report runs/20260115-123456-quick --full", "with all tables"),
             ("./assay report results/run.json --format csv --out results", "its files again"),
         ],
         ["serve"] =
@@ -95,6 +107,19 @@ internal static class Examples
             help.Action = new WithExamples((HelpAction)help.Action!);
     }
 
+    /// <summary>The examples of a command; of all commands whose first words are these where it has none of its own.</summary>
+    /// <param name="path">The command as it is typed: <c>./assay new payload</c>.</param>
+    public static IEnumerable<(string Call, string Meaning)> Of(string path)
+    {
+        if (path == "./assay")
+            return [Calls["run"][0], Calls["recommend"][0], Calls["list"][0], Calls["verify"][0]];
+        var words = path["./assay ".Length..];
+        return Calls.GetValueOrDefault(words) ?? Calls.GetValueOrDefault(words.Split(' ')[0], []).Where(example => (example.Call + " ").StartsWith(path + " ", StringComparison.Ordinal));
+    }
+
+    /// <summary>All examples.</summary>
+    public static IEnumerable<string> All => Calls.Values.SelectMany(examples => examples).Select(example => example.Call);
+
     private sealed class WithExamples(HelpAction help) : SynchronousCommandLineAction
     {
         public override bool ClearsParseErrors => true;
@@ -103,15 +128,12 @@ internal static class Examples
         {
             var result = help.Invoke(parseResult);
             var output = parseResult.InvocationConfiguration.Output;
-            var calls = Calls.GetValueOrDefault(Named(parseResult.CommandResult)) ?? [Calls["run"][0], Calls["list"][0], Calls["verify"][0]];
-            output.WriteLine("Examples:");
+            var calls = Of(UsageError.PathOf(parseResult.CommandResult.Command));
+            if (calls.Any())
+                output.WriteLine("Examples:");
             foreach (var (call, meaning) in calls)
                 output.WriteLine($"  {call}\n      {meaning}");
             return result;
         }
-
-        // "selftest load" is selftest's, whatever else is called "load".
-        private static string Named(CommandResult command) =>
-            command.Parent is CommandResult { Command: not RootCommand } parent ? Named(parent) : command.Command.Name;
     }
 }

@@ -4,5 +4,5 @@ namespace Assay.Cli;
 internal sealed class LineProgress(TextWriter output) : IProgress<string>
 {
     /// <inheritdoc/>
-    public void Report(string value) => output.WriteLine(value);
+    public void Report(string value) => output.WriteLine(Printable.Of(value));
 }

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using System.Text.Json;
+using Assay.Reports.Writers;
 using Assay.Studies;
 using Assay.Workers;
 
@@ -14,8 +15,9 @@ internal static class ListCommand
     public static Command Make(CommonOptions common)
     {
         var kind = new Argument<string?>("what") { Description = string.Join(", ", Kinds) + "; everything where left out", Arity = ArgumentArity.ZeroOrOne };
+        var available = new Option<bool>("--available") { Description = "Only serializers that can be had here" };
         var json = new Option<bool>("--json") { Description = "As JSON" };
-        var command = new Command("list", "Show serializers with version and availability, payloads, studies") { kind, json };
+        var command = new Command("list", "Show serializers with version and availability, payloads, studies") { kind, available, json };
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
@@ -25,13 +27,13 @@ internal static class ListCommand
             var catalog = needsCatalog ? await common.LoadAsync(parsed, folders, [], stop) : new Catalog([], [], null);
             var studies = kinds.Contains("studies") ? StudyFinder.FindAll(folders) : new Dictionary<string, string>();
             var listing = new Listing(
-                kinds.Contains("serializers") ? catalog.Serializers : null,
+                kinds.Contains("serializers") ? [.. catalog.Serializers.Where(entry => entry.Unavailable is null || !parsed.GetValue(available))] : null,
                 kinds.Contains("payloads") ? catalog.Payloads : null,
                 kinds.Contains("studies") ? [.. studies.Values.Select(StudySummary.Read)] : null);
             if (parsed.GetValue(json))
                 Console.Out.WriteLine(JsonSerializer.Serialize(listing, ListingJson.Default.Listing));
             else
-                ListingText.Write(listing, Console.Out, parsed.GetValue(common.Verbose));
+                ListingText.Write(listing, Console.Out, parsed.GetValue(common.Verbose), ReportConsole.LineWidth());
             return 0;
         });
         return command;

@@ -6,11 +6,19 @@ namespace Assay.Cli;
 internal static class ListingText
 {
     /// <summary>Writes it.</summary>
-    public static void Write(Listing listing, TextWriter output, bool verbose)
+    /// <param name="listing">What there is.</param>
+    /// <param name="output">Where it goes.</param>
+    /// <param name="verbose">Whether settings, folders and all reasons are told.</param>
+    /// <param name="width">How long a line may be; null for any length.</param>
+    public static void Write(Listing listing, TextWriter output, bool verbose, int? width = null)
     {
         var first = true;
         if (listing.Serializers is { } serializers)
-            Section("Serializers", [.. serializers.Select(entry => Row(entry, verbose))]);
+        {
+            Section("Serializers", [.. serializers.Where(entry => verbose || entry.Unavailable is null).Select(entry => Row(entry, verbose))]);
+            if (!verbose && serializers.Any(entry => entry.Unavailable is not null))
+                Section($"Not available here: {serializers.Count(entry => entry.Unavailable is not null)} (--verbose: each with its settings and folder)", [.. Reasons(serializers)]);
+        }
         if (listing.Payloads is { } payloads)
             Section("Payloads", [.. payloads.Select(Row)]);
         if (listing.Studies is { } studies)
@@ -21,7 +29,7 @@ internal static class ListingText
             output.WriteLine($"{(first ? "" : "\n")}{title}");
             first = false;
             foreach (var line in Columns(rows))
-                output.WriteLine(line);
+                output.WriteLine(Fit(Printable.Of(line), width));
         }
     }
 
@@ -30,12 +38,19 @@ internal static class ListingText
         var library = $"{entry.Library} {entry.Version}".Trim();
         if (entry.Runtime != "dotnet")
             library += $" on {entry.Runtime}";
-        var status = entry.Unavailable is { } reason ? $"unavailable: {reason}" : "available";
         if (!verbose)
-            return [entry.Id, entry.Format, library, status];
+            return [entry.Id, entry.Format, library];
+        var status = entry.Unavailable is { } reason ? $"unavailable: {reason}" : "available";
         var readBy = entry.ReadBy == "itself" ? "" : $"read back as {entry.ReadBy}";
         return [entry.Id, entry.Format, library, entry.Folder, string.Join("; ", new[] { status, entry.Untried ? "adapter not yet tried" : "", entry.Settings, readBy }.Where(text => text.Length > 0))];
     }
+
+    // What shares a reason stands in one line.
+    private static IEnumerable<string[]> Reasons(IEnumerable<SerializerEntry> serializers) => serializers.Where(entry => entry.Unavailable is not null)
+        .GroupBy(entry => entry.Unavailable!)
+        .Select(group => new[] { $"{string.Join(", ", group.Select(entry => entry.Id))}: {group.Key}" });
+
+    private static string Fit(string line, int? width) => width is { } most && line.Length > most ? line[..(most - 1)] + "…" : line;
 
     private static string[] Row(PayloadEntry entry) =>
     [

@@ -13,15 +13,18 @@ internal static class NewCommand
     {
         var name = new Argument<string>("name") { Description = "What it is to be called: web-orders" };
         var from = new Option<string>("--from") { Description = "JSON: one object, an array, or one object a line", HelpName = "FILE", Required = true };
+        var isDouble = new Option<bool>("--double") { Description = "Numbers with a point become double; otherwise decimal, which keeps their digits" };
         var dir = Dir();
-        var command = new Command("payload", "Types, data and a page, from a JSON file") { name, from, dir };
+        var command = new Command("payload", "Types, data and a page, from a JSON file") { name, from, isDouble, dir };
         command.SetAction(parsed =>
         {
             var home = Home(parsed.GetValue(dir));
-            var made = NewPayload.Make(LabFolders.Find(HasParts(home) ? [home] : []), home, parsed.GetRequiredValue(name), parsed.GetRequiredValue(from));
-            Console.Out.WriteLine($"{Shown(made.Folder)}: {made.Count:N0} values of type {made.Root}, {(made.IsArray ? "handled as one list" : "handled one at a time")}");
+            var made = NewPayload.Make(LabWith(home), home, parsed.GetRequiredValue(name), parsed.GetRequiredValue(from), parsed.GetValue(isDouble));
+            Console.Out.WriteLine($"{Shown(made.Folder)}: {made.Count:N0} value{(made.Count == 1 ? "" : "s")} of type {made.Root}, {(made.IsArray ? "handled as one list" : "handled one at a time")}");
             foreach (var doubt in made.Doubts)
                 Console.Out.WriteLine($"  {doubt}");
+            if (made.Count > NewPayload.MostByDefault)
+                Console.Out.WriteLine($"A run takes {NewPayload.MostByDefault:N0} of the {made.Count:N0} values; --count all takes all of them.");
             Console.Out.WriteLine($"Compare on it: ./assay run quick --payloads {parsed.GetRequiredValue(name)}{DirOption(parsed.GetValue(dir))}");
             return 0;
         });
@@ -35,7 +38,8 @@ internal static class NewCommand
         var command = new Command("serializer", "An adapter that runs at once") { name, dir };
         command.SetAction(parsed =>
         {
-            var (folder, id) = NewSerializer.Make(Home(parsed.GetValue(dir)), parsed.GetRequiredValue(name));
+            var home = Home(parsed.GetValue(dir));
+            var (folder, id) = NewSerializer.Make(LabWith(home), home, parsed.GetRequiredValue(name));
             Console.Out.WriteLine($"{Shown(folder)}: the serializer {id}");
             Console.Out.WriteLine($"Measure it: ./assay run quick --serializers system-text-json,{id}{DirOption(parsed.GetValue(dir))}");
             return 0;
@@ -53,6 +57,8 @@ internal static class NewCommand
             throw new UserException($"--dir {dir}: is a file; allowed is a folder, which is made where there is none");
         return Path.GetFullPath(dir);
     }
+
+    private static LabFolders LabWith(string home) => LabFolders.Find(HasParts(home) ? [home] : []);
 
     private static bool HasParts(string home) => Directory.Exists(Path.Combine(home, "payloads")) || Directory.Exists(Path.Combine(home, "serializers"));
 

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Assay.Results;
 
 namespace Assay.Cli;
 
@@ -8,19 +9,24 @@ internal static class ReportCommand
     private const string RunFile = "run.json";
 
     /// <summary>Makes the command.</summary>
-    public static Command Make(ILaboratory laboratory)
+    public static Command Make(ILaboratory laboratory, CommonOptions common)
     {
         var run = new Argument<string>("run") { Description = "A run's folder, or its run.json" };
         var format = new Option<string>("--format") { Description = string.Join(", ", ReportRequest.Formats), HelpName = "NAME", DefaultValueFactory = _ => ReportRequest.Formats[0] };
         var output = new Option<string?>("--out") { Description = "Where files go; otherwise standard output", HelpName = "DIR" };
-        var command = new Command("report", "Make reports of a stored run again") { run, format, output };
+        var full = new Option<bool>("--full") { Description = "Print all tables; otherwise one screen" };
+        var command = new Command("report", "Make reports of a stored run again") { run, format, output, full };
         command.SetAction(async (parsed, stop) =>
         {
             var chosen = Lists.Split("--format", [parsed.GetRequiredValue(format)], ReportRequest.Formats);
-            var directory = parsed.GetValue(output) is { } asked ? Path.GetFullPath(asked) : null;
-            await laboratory.ReportAsync(new ReportRequest(Find(parsed.GetRequiredValue(run)), chosen[0], directory), stop);
+            var file = Find(parsed.GetRequiredValue(run));
+            // The run's own folder gets its own files again; those of another run are left alone.
+            var directory = parsed.GetValue(output) is not { } asked ? null
+                : RunFolder.Check(asked, parsed.GetValue(common.Force) || Path.TrimEndingDirectorySeparator(Path.GetFullPath(asked)) == Path.GetDirectoryName(file));
+            await laboratory.ReportAsync(new ReportRequest(file, chosen[0], directory, parsed.GetValue(full)), stop);
             return 0;
         });
+        command.Add(common.Force);
         return command;
     }
 

@@ -4,7 +4,8 @@ namespace Assay.Cli;
 /// <param name="RunFile">The run document.</param>
 /// <param name="Format">One of <see cref="Formats"/>.</param>
 /// <param name="OutDirectory">Where files go; null for standard output.</param>
-internal sealed record ReportRequest(string RunFile, string Format, string? OutDirectory)
+/// <param name="Full">Whether all tables are printed; otherwise one screen.</param>
+internal sealed record ReportRequest(string RunFile, string Format, string? OutDirectory, bool Full = false)
 {
     /// <summary>What reports there are.</summary>
     public static string[] Formats { get; } = ["console", "markdown", "csv"];

@@ -1,6 +1,9 @@
 using System.CommandLine;
+using Assay.Experiments;
 using Assay.Results;
 using Assay.Studies;
+using Assay.Workers;
+using Assay.Workers.Building;
 
 namespace Assay.Cli;
 
@@ -14,7 +17,8 @@ internal static class RunCommand
         var options = new StudyOptions();
         var ownType = new OwnTypeOptions();
         var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>", HelpName = "DIR" };
-        var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
+        var quiet = new Option<bool>("--quiet") { Description = "Print only the answer at the end" };
+        var full = new Option<bool>("--full") { Description = "Print all tables at the end; otherwise one screen. report.md has them always" };
         var dryRun = new Option<bool>("--dry-run") { Description = "Show what would be measured" };
         var command = new Command("run", "Compare serializers") { study };
         options.AddChoiceTo(command);
@@ -22,7 +26,10 @@ internal static class RunCommand
         options.AddLimitsTo(command);
         ownType.AddTo(command);
         command.Add(output);
+        command.Add(common.Force);
+        command.Add(common.Anyway);
         command.Add(quiet);
+        command.Add(full);
         command.Add(dryRun);
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
@@ -32,38 +39,45 @@ internal static class RunCommand
             var seed = options.Seed(parsed);
             var folders = common.Folders(parsed);
             var chosen = StudyFinder.Find(folders, parsed.GetRequiredValue(study));
-            var started = DateTimeOffset.UtcNow;
-            var runId = $"{started:yyyyMMdd-HHmmss}-{chosen.Name}";
-            var directory = OutDirectory(parsed.GetValue(output) ?? Path.Combine("runs", runId));
-            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop);
+            var (asked, force) = (parsed.GetValue(output), parsed.GetValue(common.Force));
+            if (asked is not null && !parsed.GetValue(dryRun))
+                RunFolder.Check(asked, force);
+            var sourcesOnly = common.Sources(parsed).Count > 0;
+            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, isOnlyAsked: chosen.Experiment == Study.Micro && (overrides.NamesSerializers || (sourcesOnly && overrides.Serializers.Count == 0)),
+                isDotNetOnly: overrides.AskedSerializers.All(name => name.StartsWith('!')) && chosen.Cold is null && chosen.Cases.All(part => part.Runtimes is ["dotnet"]));
             if (chosen.Experiment != Study.Micro)
-                return await new WireStudyRun(chosen, overrides, catalog, folders, seed, CommandText.Of(parsed)).RunAsync(parsed.GetValue(output), parsed.GetValue(quiet), parsed.GetValue(dryRun), stop);
+                return await new WireStudyRun(chosen, overrides, catalog, folders, seed, CommandText.Of(parsed)).RunAsync(asked, parsed.GetValue(quiet), parsed.GetValue(dryRun), stop);
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
             catalog = own?.AddTo(catalog) ?? catalog;
-            var plan = Planner.Make(chosen, overrides, catalog, seed, CommandText.Of(parsed)) with { Notes = own is null ? [] : [own.Note] };
+            var plan = Planner.Make(chosen, overrides, catalog, seed, CommandText.Of(parsed));
+            if (own is not null)
+                plan = plan with { Notes = [.. plan.Notes, own.Note] };
             plan = await ReadyToRunWorkers.PutInAsync(plan, folders, stop);
             if (parsed.GetValue(dryRun))
             {
                 PlanText.Write(plan, Console.Out);
                 return 0;
             }
-            var document = await laboratory.RunAsync(new RunRequest(plan, catalog, runId, directory, parsed.GetValue(quiet), parsed.GetValue(common.Verbose)), stop);
-            if (own is not null)
-                Console.Out.WriteLine($"\n{own.Note}");
-            if (!parsed.GetValue(quiet))
-                Console.Out.WriteLine($"\nStored in {Path.GetRelativePath(Environment.CurrentDirectory, directory)}: {string.Join(", ", Directory.GetFiles(directory).Select(Path.GetFileName).Order(StringComparer.Ordinal))}");
-            return ExitCode.Of(plan, document);
+            return ExitCode.Of(plan, await MeasureAsync(laboratory, common, parsed, plan, catalog, (asked, parsed.GetValue(quiet), parsed.GetValue(full)), stop));
         });
         return command;
     }
 
-    /// <summary>The folder that <c>--out</c> names.</summary>
-    /// <exception cref="UserException">It is a file.</exception>
-    public static string OutDirectory(string asked)
+    /// <summary>Measures a plan alone on this machine, in a folder of its own.</summary>
+    /// <exception cref="UserException">Nothing of it can be had, or the folder can't be.</exception>
+    public static async Task<RunDocument> MeasureAsync(
+        ILaboratory laboratory, CommonOptions common, ParseResult parsed, Plan plan, Catalog catalog, (string? Out, bool Quiet, bool Full) how, CancellationToken stop)
     {
-        var directory = Path.GetFullPath(asked);
-        if (File.Exists(directory))
-            throw new UserException($"--out {asked}: is a file; allowed is a folder, which is made where there is none");
-        return directory;
+        plan.RequireMeasurable();
+        using var turn = await MeasuringTurn.TakeAsync(plan.Study, parsed.GetValue(common.Anyway), line => Console.Error.WriteLine($"assay: {line}"), stop);
+        if (turn.IsShared)
+            plan = plan with { Notes = [.. plan.Notes, MeasuringTurn.SharedNote] };
+        using var folder = RunFolder.Take(DateTimeOffset.UtcNow, plan.Study, how.Out, parsed.GetValue(common.Force));
+        var document = await laboratory.RunAsync(new RunRequest(plan, catalog, folder.Id, folder.Path, how.Quiet, parsed.GetValue(common.Verbose), how.Full), stop);
+        if (!how.Quiet)
+            Console.Out.WriteLine($"Stored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");
+        if (!how.Quiet && FurtherRuntimes.Hint(LabFolders.Find([])) is { } hint)
+            Console.Out.WriteLine(hint);
+        return document;
     }
 }

@@ -25,6 +25,6 @@ internal static class SourceComparison
     {
         var versions = catalog.Serializers.Where(entry => entry.Name.Equals(name, StringComparison.OrdinalIgnoreCase) && entry.Version != LibraryChoice.FromSource).ToList();
         return versions.Where(entry => entry.Unavailable is null).MaxBy(entry => entry.Version, VersionOrder.Instance)?.Id
-            ?? throw new UserException($"--source {name}: the released package can't be had ({versions.FirstOrDefault()?.Unavailable ?? "unknown"}); --feed names a folder that has it", UserException.NotMeasured);
+            ?? throw new UserException($"--source {name}: what it is to be compared with can't be had ({versions.FirstOrDefault()?.Unavailable ?? "unknown"}); --feed names a folder that has it", UserException.NotMeasured);
     }
 }

@@ -30,6 +30,8 @@ internal static class StartupCommand
         choice.AddSeedTo(command);
         ownType.AddTo(command);
         common.AddTo(command);
+        command.Add(common.Force);
+        command.Add(common.Anyway);
         command.SetAction(async (parsed, stop) =>
         {
             var asked = Lists.Split("--settings", parsed.GetValue(settings), [RuntimeSetting.Default, RuntimeSetting.ReadyToRun]);
@@ -44,13 +46,15 @@ internal static class StartupCommand
                 Patience = DurationText.Parse(parsed.GetRequiredValue(time)) ?? throw new UserException($"--time '{parsed.GetValue(time)}': allowed is {DurationText.Allowed}"),
                 Seed = choice.Seed(parsed),
             };
+            if (parsed.GetValue(output) is { } folder)
+                RunFolder.Check(folder, parsed.GetValue(common.Force));
             var folders = common.Folders(parsed);
-            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop);
+            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, isOnlyAsked: overrides.NamesSerializers);
             catalog = own?.AddTo(catalog) ?? catalog;
             var plan = await ReadyToRunWorkers.PutInAsync(Planner.Make(Everything(overrides), overrides, catalog, draft.Seed, CommandText.Of(parsed)), folders, stop);
             using var scratch = new ScratchFolder();
             var variants = await StartupVariants.OfAsync([.. plan.Cells.Select(cell => cell with { Operation = does })], most, null, catalog, scratch.Path, stop);
-            return await RunAsync(draft with { Variants = variants }, plan, parsed.GetValue(output), stop);
+            return await RunAsync(draft with { Variants = variants }, plan, (parsed.GetValue(output), parsed.GetValue(common.Force), parsed.GetValue(common.Anyway)), stop);
         });
         return command;
     }
@@ -58,14 +62,15 @@ internal static class StartupCommand
     private const string NoNativeAot =
         "NativeAOT is not among .NET's rows: a worker finds its adapter and its payload's types by reflection, which a trimmed program has lost; ready-to-run is code compiled ahead of time with the runtime beside it.";
 
-    private static async Task<int> RunAsync(StartupPlan plan, Plan cells, string? output, CancellationToken stop)
+    private static async Task<int> RunAsync(StartupPlan plan, Plan cells, (string? Out, bool Force, bool Anyway) where, CancellationToken stop)
     {
         var started = TimeProvider.System.GetUtcNow();
-        var id = string.Create(CultureInfo.InvariantCulture, $"{started:yyyyMMdd-HHmmss}-startup");
-        var directory = Path.GetFullPath(output ?? Path.Combine("runs", id));
+        cells.RequireMeasurable();
+        using var turn = await MeasuringTurn.TakeAsync("startup", where.Anyway, line => Console.Error.WriteLine($"assay: {line}"), stop);
+        using var folder = RunFolder.Take(started, "startup", where.Out, where.Force);
         var run = new RunDocument
         {
-            Id = id,
+            Id = folder.Id,
             Study = "startup",
             AssayVersion = typeof(StartupCommand).Assembly.GetName().Version?.ToString(3) ?? "",
             Started = started,
@@ -81,10 +86,9 @@ internal static class StartupCommand
             },
             Machine = await MachineFacts.ReadAsync(stop),
             Startups = [],
-            Notes = [.. plan.Variants.Any(variant => variant.Serializer.Runtime == "dotnet") ? [NoNativeAot] : Array.Empty<string>()],
+            Notes = [.. plan.Variants.Any(variant => variant.Serializer.Runtime == "dotnet") ? [NoNativeAot] : Array.Empty<string>(), .. turn.IsShared ? [MeasuringTurn.SharedNote] : Array.Empty<string>()],
         };
-        Directory.CreateDirectory(directory);
-        var file = Path.Combine(directory, RunStore.FileName);
+        var file = Path.Combine(folder.Path, RunStore.FileName);
         using (var progress = ConsoleProgress.Standard())
             await new StartupExperiment(plan, TimeProvider.System, progress.SayInPassing).RunAsync(run.Startups, () => RunStore.Save(run, file), stop);
         run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
@@ -92,8 +96,8 @@ internal static class StartupCommand
         RunStore.Save(run, file);
         var report = RunReport.Of(run);
         ConsoleReport.Write(ReportConsole.Current(), report);
-        var files = ReportFiles.WriteReport(report, directory);
-        Console.Out.WriteLine($"\nStored in {Path.GetRelativePath(Environment.CurrentDirectory, directory)}: {string.Join(", ", files.Append(RunStore.FileName).Select(Path.GetFileName))}");
+        var files = ReportFiles.WriteReport(report, folder.Path);
+        Console.Out.WriteLine($"\nStored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", files.Append(RunStore.FileName).Select(Path.GetFileName))}");
         var named = run.Startups.Where(start => start.Serializer is { } serializer && cells.NamedSerializers.Contains(serializer));
         return run.Startups.All(start => start.Reason is not null) || named.Any(start => start.Reason is not null) ? UserException.NotMeasured : 0;
     }

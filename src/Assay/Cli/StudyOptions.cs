@@ -10,7 +10,7 @@ internal sealed class StudyOptions
 {
     private readonly Option<string[]> serializers = List("--serializers", "GLOB", "Which serializers: ids or globs, '!' takes away: 'system-text-json*,!*minimal'");
     private readonly Option<string[]> payloads = List("--payloads", "NAME", "Which payloads: names or globs");
-    private readonly Option<string[]> counts = List("--count", "N", "Elements of a list payload, or values to cycle through");
+    private readonly Option<string[]> counts = List("--count", "N", "Elements of a list payload, or values to cycle through; all: as many as your data has");
     private readonly Option<string[]> options = List("--option", "NAME=VALUE", "A payload's option: rawValues=true, dates=local");
     private readonly Option<string[]> operations = List("--operations", "NAME", $"What is done: {string.Join(", ", Operation.All)}");
     private readonly Option<string[]> destinations = List("--destinations", "NAME", $"Where to: {string.Join(", ", Destination.All)}");
@@ -61,7 +61,7 @@ internal sealed class StudyOptions
     {
         Serializers = Lists.Split(parsed.GetValue(serializers)),
         Payloads = Lists.Split(parsed.GetValue(payloads)),
-        Counts = [.. Lists.Split(parsed.GetValue(counts)).Select(text => Whole("--count", text))],
+        Counts = [.. Lists.Split(parsed.GetValue(counts)).Select(text => text == "all" ? StudyOverrides.AllValues : Whole("--count", text))],
         Options = Lists.Split(parsed.GetValue(options)).Select(NameAndValue).GroupBy(pair => pair.Name).ToDictionary(pairs => pairs.Key, pairs => pairs.Last().Value),
         Operations = Lists.Split("--operations", parsed.GetValue(operations), Operation.All),
         Destinations = Lists.Split("--destinations", parsed.GetValue(destinations), Destination.All),

@@ -12,23 +12,36 @@ internal static class UsageError
     {
         // The parser takes an unknown option for an argument wherever one is expected.
         var unknown = parsed.Tokens.FirstOrDefault(token => token.Type == TokenType.Argument && token.Value.StartsWith("--", StringComparison.Ordinal))?.Value;
-        if (parsed.Action is not (ParseErrorAction or null) && (unknown is null || parsed.Action is SynchronousCommandLineAction { ClearsParseErrors: true }))
+        // Help on what isn't a command would be help on something else.
+        var strayed = parsed.CommandResult.Command is RootCommand && parsed.UnmatchedTokens.Count > 0;
+        if (!strayed && parsed.Action is not (ParseErrorAction or null) && (unknown is null || parsed.Action is SynchronousCommandLineAction { ClearsParseErrors: true }))
             return null;
         var command = parsed.CommandResult.Command;
-        var path = command is RootCommand ? "./assay" : $"./assay {command.Name}";
+        var path = PathOf(command);
         if (unknown is not null || parsed.UnmatchedTokens.Count > 0)
         {
             var token = unknown ?? parsed.UnmatchedTokens[0];
             if (command is RootCommand && !token.StartsWith('-'))
-                return $"unknown command '{token}'{Nearest.Suggest(token, command.Subcommands.Select(known => known.Name))}; there are {string.Join(", ", command.Subcommands.Select(known => known.Name))}";
+                return $"unknown command '{token}'{Hint(command, token)}; there are {Names(command)}";
             if (token.StartsWith('-'))
                 return $"unknown option '{token}'{Nearest.Suggest(token, Options(parsed))}; {path} --help shows all";
             return $"'{token}' is one argument too many; {path} --help shows what is taken";
         }
         if (command is RootCommand && parsed.Tokens.Count == 0)
-            return $"a command is missing: {string.Join(", ", command.Subcommands.Select(known => known.Name))}; ./assay run compares the serializers";
+            return $"a command is missing: {Names(command)}; ./assay run compares the serializers, ./assay --help shows all";
         return $"{parsed.Errors[0].Message.TrimEnd('.')}; {path} --help shows what is taken";
     }
+
+    /// <summary>A command as it is typed: <c>./assay new payload</c>.</summary>
+    public static string PathOf(Command command) => command is RootCommand ? "./assay" : $"{PathOf(command.Parents.OfType<Command>().First())} {command.Name}";
+
+    private static string Names(Command command) => string.Join(", ", command.Subcommands.Where(known => !known.Hidden).Select(known => known.Name));
+
+    // Who types a part of a longer command is told the whole of it.
+    private static string Hint(Command command, string token) =>
+        command.Subcommands.SelectMany(known => known.Subcommands).FirstOrDefault(inner => inner.Name == token) is { } meant
+            ? $" (did you mean '{PathOf(meant)}'?)"
+            : Nearest.Suggest(token, command.Subcommands.Where(known => !known.Hidden).Select(known => known.Name));
 
     private static IEnumerable<string> Options(ParseResult parsed) =>
         parsed.CommandResult.Command.Options.Concat(parsed.RootCommandResult.Command.Options.Where(option => option.Recursive)).Select(option => option.Name);

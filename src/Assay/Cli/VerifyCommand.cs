@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Assay.Protocol;
+using Assay.Results;
 using Assay.Studies;
 using Assay.Workers;
 
@@ -19,16 +20,22 @@ internal static class VerifyCommand
         options.AddLimitsTo(command);
         ownType.AddTo(command);
         command.Add(output);
+        command.Add(common.Force);
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
             var own = ownType.Find(parsed);
             var overrides = OwnTypeOptions.Apply(options.Read(parsed), own);
-            var directory = parsed.GetValue(output) is { } asked ? RunCommand.OutDirectory(asked) : "";
+            var directory = parsed.GetValue(output) is { } asked ? RunFolder.Check(asked, parsed.GetValue(common.Force)) : "";
             var folders = common.Folders(parsed);
-            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop);
+            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, isOnlyAsked: overrides.NamesSerializers);
             catalog = own?.AddTo(catalog) ?? catalog;
-            var plan = Planner.Make(Everything(catalog), overrides, catalog, seed: 0, CommandText.Of(parsed)) with { Notes = own is null ? [] : [own.Note] };
+            var plan = Planner.Make(Everything(catalog), overrides, catalog, seed: 0, CommandText.Of(parsed));
+            if (own is not null)
+                plan = plan with { Notes = [.. plan.Notes, own.Note] };
+            // Checks take as long as they take.
+            plan = plan with { Budget = TimeSpan.Zero };
+            plan.RequireMeasurable();
             var document = await laboratory.VerifyAsync(new RunRequest(plan, catalog, "verify", directory, Quiet: false, parsed.GetValue(common.Verbose)), stop);
             return ExitCode.Of(plan, document);
         });

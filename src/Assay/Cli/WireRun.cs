@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Experiments;
 using Assay.Reports;
 using Assay.Reports.Writers;
@@ -9,16 +8,17 @@ namespace Assay.Cli;
 /// <summary>A measurement over a wire from its command line to its exit code: the run document is stored as it grows, the tables of what was measured appear however it ended.</summary>
 internal sealed class WireRun
 {
-    private readonly string directory;
+    private readonly RunFolder folder;
+    private readonly MeasuringTurn turn;
     private readonly string file;
     private readonly bool quiet;
 
-    private WireRun(RunDocument run, string directory, bool quiet)
+    private WireRun(RunDocument run, RunFolder folder, MeasuringTurn turn, bool quiet)
     {
         Run = run;
-        this.directory = directory;
+        (this.folder, this.turn) = (folder, turn);
         this.quiet = quiet;
-        file = Path.Combine(directory, RunStore.FileName);
+        file = Path.Combine(folder.Path, RunStore.FileName);
         Progress = new LineProgress(quiet ? TextWriter.Null : Console.Error);
     }
 
@@ -38,19 +38,20 @@ internal sealed class WireRun
     public static async Task<WireRun> BeginAsync(string study, RunSettings settings, string? output, bool quiet, CancellationToken stop)
     {
         var started = TimeProvider.System.GetUtcNow();
-        var id = string.Create(CultureInfo.InvariantCulture, $"{started:yyyyMMdd-HHmmss}-{study}");
-        var folder = RunCommand.OutDirectory(output ?? Path.Combine("runs", id));
-        Directory.CreateDirectory(folder);
+        if (output is not null)
+            RunFolder.Check(output, force: false, "remove it");
+        var alone = await MeasuringTurn.TakeAsync(study, anyway: null, line => Console.Error.WriteLine($"assay: {line}"), stop);
+        var taken = RunFolder.Take(started, study, output, force: false);
         var run = new RunDocument
         {
-            Id = id,
+            Id = taken.Id,
             Study = study,
             AssayVersion = typeof(WireRun).Assembly.GetName().Version?.ToString(3) ?? "",
             Started = started,
             Settings = settings,
             Machine = await MachineFacts.ReadAsync(stop),
         };
-        return new WireRun(run, folder, quiet);
+        return new WireRun(run, taken, alone, quiet);
     }
 
     /// <summary>Stores what there is by now.</summary>
@@ -68,9 +69,11 @@ internal sealed class WireRun
         var report = RunReport.Of(Run);
         ConsoleReport.Write(ReportConsole.Current(), report);
         JobStatistics.WriteWhereAsked(report, Console.Out);
-        ReportFiles.Write(report, directory);
+        ReportFiles.Write(report, folder.Path);
+        turn.Dispose();
+        folder.Dispose();
         if (!quiet)
-            Console.Out.WriteLine($"\nStored in {Path.GetRelativePath(Environment.CurrentDirectory, directory)}: {string.Join(", ", Directory.GetFiles(directory).Select(Path.GetFileName).Order(StringComparer.Ordinal))}");
+            Console.Out.WriteLine($"\nStored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");
         return Run.State == RunState.Interrupted ? AssayCommand.Interrupted : isMeasured ? 0 : UserException.NotMeasured;
     }
 }

@@ -68,7 +68,7 @@ internal sealed class LiveView : IRunObserver
     {
         drawnAt = time.GetTimestamp();
         var rows = new List<IRenderable> { new Text(ProgressText.Line(progress)), ranking };
-        rows.AddRange(warnings.Select(warning => new Text(warning, new Style(Color.Yellow))));
+        rows.AddRange(warnings.Select(warning => new Text(Printable.Of(warning), new Style(Color.Yellow))));
         display.UpdateTarget(new Rows(rows));
     }
 }

@@ -32,6 +32,6 @@ internal sealed class PlainProgress(TextWriter output, TimeProvider time) : IRun
     public void Warn(string line)
     {
         lock (gate)
-            output.WriteLine(line);
+            output.WriteLine(Printable.Of(line));
     }
 }

@@ -1,5 +1,7 @@
 using System.Globalization;
 using Assay.Experiments.Micro;
+using Assay.Reports;
+using Assay.Reports.Numbers;
 using Assay.Results;
 using Assay.Statistics;
 using Spectre.Console;
@@ -15,7 +17,7 @@ internal static class RankingTable
     /// <summary>The table for the payload that is being sampled.</summary>
     public static IRenderable Of(RunAnalysis analysis, string payload)
     {
-        var cells = analysis.Cells.Values.Where(figures => figures.Median is not null && PayloadKey.Of(figures.Cell).ToString() == payload).ToList();
+        var cells = analysis.Cells.Values.Where(figures => figures.Median is not null && figures.Cell.Serializer != CellNames.NoOp && PayloadKey.Of(figures.Cell).ToString() == payload).ToList();
         var operations = cells.Select(figures => Column(figures.Cell)).Distinct().ToList();
         var share = UndisturbedShare.Of(analysis.Run);
         var table = new Table().Border(TableBorder.Simple).AddColumn(share is null ? "so far" : string.Create(CultureInfo.InvariantCulture, $"so far ({share:0 %} of the time undisturbed)"));
@@ -41,10 +43,6 @@ internal static class RankingTable
     private static string Time(Estimate median)
     {
         var (value, unit) = median.Value switch { < 1e3 => (1.0, "ns"), < 1e6 => (1e3, "µs"), < 1e9 => (1e6, "ms"), _ => (1e9, "s") };
-        var half = (median.Interval.High - median.Interval.Low) / 2;
-        // A single launch with a single sample has a figure, but nothing to tell how far it can be trusted.
-        if (!double.IsFinite(half))
-            return string.Create(CultureInfo.InvariantCulture, $"{median.Value / value:0.0##} {unit}");
-        return string.Create(CultureInfo.InvariantCulture, $"{median.Value / value:0.0##} ±{half / value:0.0##} {unit}");
+        return $"{Figure.Range(new Interval(median.Interval.Low / value, median.Interval.High / value))} {unit}";
     }
 }

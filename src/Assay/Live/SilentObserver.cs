@@ -17,5 +17,5 @@ internal sealed class SilentObserver(TextWriter output) : IRunObserver
     }
 
     /// <inheritdoc/>
-    public void Warn(string line) => output.WriteLine(line);
+    public void Warn(string line) => output.WriteLine(Printable.Of(line));
 }

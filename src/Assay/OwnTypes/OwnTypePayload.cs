@@ -16,8 +16,8 @@ internal sealed class OwnTypePayload
     public string Name => order.Name;
 
     /// <summary>What the reader of a run should know of it.</summary>
-    public string Note => $"{order.Type} in {Path.GetFileName(order.Assembly)} was measured as it is, with the data in {Path.GetFileName(order.Data)}. Serializers that are unsupported on it need attributes, a schema or generated code: "
-        + $"./assay new payload {Naming.Dashed(Name)} --from {Path.GetRelativePath(Environment.CurrentDirectory, order.Data)} makes types that have what they need.";
+    public string Note => $"{order.Type} was measured as it is in {Path.GetFileName(order.Assembly)}. "
+        + $"What is unsupported needs attributes, a schema or generated code: ./assay new payload {Naming.Dashed(Name)} --from {Path.GetRelativePath(Environment.CurrentDirectory, order.Data)} makes types with them.";
 
     /// <summary>Looks at the assembly without loading it, and through the data once.</summary>
     /// <exception cref="UserException">There is no such file or type, or the data isn't JSON.</exception>
@@ -42,6 +42,7 @@ internal sealed class OwnTypePayload
             Name = Name,
             Description = $"{(order.IsList ? "a list" : "one at a time")}, of {count} {order.Type} in {Path.GetFileName(order.Data)}",
             DefaultCount = (int)Math.Min(count, NewPayload.MostByDefault),
+            Available = (int)Math.Min(count, int.MaxValue),
         };
         return new([.. catalog.Serializers.Select(Told)], [.. catalog.Payloads.Append(entry).OrderBy(payload => payload.Name, StringComparer.Ordinal)], catalog.Reference is null ? null : Told(catalog.Reference));
     }

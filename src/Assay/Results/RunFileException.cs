@@ -9,6 +9,12 @@ internal sealed class RunFileException : UserException
     {
     }
 
+    /// <summary>With the message, what lies behind it, and what the process ends with.</summary>
+    public RunFileException(string message, Exception inner, int exitCode)
+        : base(message, inner, exitCode)
+    {
+    }
+
     /// <summary>With the message and what lies behind it.</summary>
     public RunFileException(string message, Exception inner)
         : base(message, inner)

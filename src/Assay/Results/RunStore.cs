@@ -8,6 +8,9 @@ internal static class RunStore
     /// <summary>The run document's name in a run's folder.</summary>
     public const string FileName = "run.json";
 
+    /// <summary>The names of the files that a run leaves in its folder: scripts rely on them.</summary>
+    public static string[] FilesOfRuns { get; } = [FileName, "report.md", "raw.csv", "summary.csv"];
+
     /// <summary>Writes a run document, after each round while it is measured: a killed run keeps what the last write had.</summary>
     /// <exception cref="RunFileException">It can't be written; the document before is left as it was.</exception>
     public static void Save(RunDocument run, string path) => WholeFile.Write(path, stream => JsonSerializer.Serialize(stream, run, RunJson.Default.RunDocument));
@@ -52,5 +55,7 @@ internal static class RunStore
                 System.Globalization.CultureInfo.InvariantCulture,
                 $"{file} is a run document of schema {schema.GetRawText()}; this Assay reads schema {RunDocument.CurrentSchema}"));
         }
+        if (RunSchema.Violation(document.RootElement) is { } violation)
+            throw new RunFileException($"{file} is not a run document: {violation}");
     }
 }

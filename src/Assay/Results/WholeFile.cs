@@ -23,7 +23,7 @@ internal static class WholeFile
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or NotSupportedException)
         {
             Remove(temporary);
-            throw new RunFileException($"{path} can't be written: {FirstLine(exception.Message)}", exception);
+            throw new RunFileException($"{path} can't be written: {FileFaults.Cause(exception)}", exception, UserException.NotStored);
         }
     }
 
@@ -40,5 +40,4 @@ internal static class WholeFile
         }
     }
 
-    private static string FirstLine(string message) => message.Split('\n')[0].TrimEnd('\r', '.');
 }

@@ -26,6 +26,10 @@ internal sealed record JsonSample(Shape Item, bool IsArray, long Count)
         {
             throw new UserException($"{name}: line {e.LineNumber + 1}: {Complaint(e)}", e);
         }
+        catch (JsonTextException e)
+        {
+            throw new UserException($"{name}: {e.Message}; allowed is JSON in UTF-8 (another encoding is made into it by: iconv -f LATIN1 -t UTF-8)", e);
+        }
         var root = shapes.Root;
         if (root.Seen == 0)
             throw new UserException($"{name}: is empty; allowed is one JSON object, an array, or one object a line");

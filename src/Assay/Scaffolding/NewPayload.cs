@@ -1,3 +1,5 @@
+using System.Runtime.Serialization;
+using System.Text.Json;
 using System.Text.RegularExpressions;
 
 namespace Assay.Scaffolding;
@@ -13,8 +15,9 @@ internal static partial class NewPayload
     /// <param name="home">The folder that gets <c>payloads/NAME</c>.</param>
     /// <param name="name">The payload's name.</param>
     /// <param name="from">The JSON file.</param>
+    /// <param name="isDouble">Whether numbers with a point become <c>double</c>.</param>
     /// <exception cref="UserException">The name or the data won't do, or there is such a payload.</exception>
-    public static NewPayloadResult Make(LabFolders lab, string home, string name, string from)
+    public static NewPayloadResult Make(LabFolders lab, string home, string name, string from, bool isDouble = false)
     {
         if (!Name().IsMatch(name))
             throw new UserException($"payload '{name}': a name is of lower-case letters, digits and dashes, and begins with a letter: web-orders");
@@ -23,11 +26,13 @@ internal static partial class NewPayload
         var folder = Path.Combine(home, "payloads", name);
         if (Directory.Exists(folder) && Directory.EnumerateFileSystemEntries(folder).Any())
             throw new UserException($"payload '{name}': {folder} is there already; remove it, or choose another name");
+        if (PayloadFolders(lab).SelectMany(Directory.EnumerateDirectories).FirstOrDefault(other => Path.GetFileName(other).Equals(name, StringComparison.OrdinalIgnoreCase) || Sources(other).Any(text => text.Contains($" Name => \"{name}\"", StringComparison.Ordinal))) is { } taken)
+            throw new UserException($"payload '{name}': {taken} has a payload of that name already; choose another name");
         var madeHere = !Directory.Exists(folder);
         Directory.CreateDirectory(folder);
         try
         {
-            return Fill(lab, folder, name, from);
+            return Fill(lab, folder, name, from, isDouble);
         }
         catch (UserException) when (madeHere)
         {
@@ -37,7 +42,7 @@ internal static partial class NewPayload
         }
     }
 
-    private static NewPayloadResult Fill(LabFolders lab, string folder, string name, string from)
+    private static NewPayloadResult Fill(LabFolders lab, string folder, string name, string from, bool isDouble)
     {
         var data = "data" + (Path.GetExtension(from) is ".ndjson" or ".jsonl" ? ".ndjson" : ".json");
         JsonSample sample;
@@ -46,7 +51,7 @@ internal static partial class NewPayload
             sample = JsonSample.Read(input, copy, Path.GetFileName(from));
 
         var taken = TakenNames(lab);
-        var types = new TypeInference(taken);
+        var types = new TypeInference(taken, isDouble);
         var root = types.Of(sample.Item, sample.IsArray ? "$[]" : "$", Naming.Singular(Naming.Pascal(name)))
             ?? throw new UserException($"{Path.GetFileName(from)}: {types.Doubts[^1]}");
         if (sample.Item.Nulls > 0)
@@ -55,17 +60,31 @@ internal static partial class NewPayload
             File.WriteAllText(Path.Combine(folder, type.Name + ".cs"), PayloadSource.Class(type, name));
         var payload = new PayloadSource(name, root, data, sample);
         File.WriteAllText(Path.Combine(folder, payload.ClassName + ".cs"), payload.Text);
+        var schema = new ProtoSchema(name, root, sample.IsArray, types.Classes);
+        File.WriteAllText(Path.Combine(folder, schema.File), schema.Text);
+        File.WriteAllText(Path.Combine(folder, Naming.Pascal(name) + "Protobuf.cs"), schema.Adapter);
         File.WriteAllText(Path.Combine(folder, "README.md"), payload.Readme(Path.GetFileName(from), types));
         return new(folder, root, sample.Count, sample.IsArray, types.Doubts);
     }
 
     private static HashSet<string> TakenNames(LabFolders lab)
     {
-        var taken = new HashSet<string>(StringComparer.Ordinal) { "Payload", "DataFile", "Task", "Type", "List", "Dictionary", "Guid", "DateTime", "Action", "Func", "Random", "Version", "File", "Path", "Console", "Math", "Convert", "Stream", "Seeded" };
-        foreach (var file in lab.FurtherPayloads.Append(Path.Combine(lab.Root, "payloads")).Where(Directory.Exists).SelectMany(place => Directory.EnumerateFiles(place, "*.cs", SearchOption.AllDirectories)))
-            taken.UnionWith(Declared().Matches(File.ReadAllText(file)).Select(match => match.Groups["name"].Value));
+        var taken = new HashSet<string>(Platform(), StringComparer.Ordinal);
+        foreach (var text in PayloadFolders(lab).Append(Path.Combine(lab.Root, "src", "Assay.Worker")).Where(Directory.Exists).SelectMany(Sources))
+            taken.UnionWith(Declared().Matches(text).Select(match => match.Groups["name"].Value));
         return taken;
     }
+
+    private static IEnumerable<string> PayloadFolders(LabFolders lab) => lab.FurtherPayloads.Append(Path.Combine(lab.Root, "payloads")).Where(Directory.Exists);
+
+    private static IEnumerable<string> Sources(string folder) => Directory.EnumerateFiles(folder, "*.cs", SearchOption.AllDirectories).Select(File.ReadAllText);
+
+    // A class called like a type or a namespace that the generated sources or a library's generator use would take its place there.
+    private static IEnumerable<string> Platform() =>
+        new[] { typeof(object), typeof(List<>), typeof(Enumerable), typeof(JsonSerializer), typeof(DataContractAttribute), typeof(DataMemberAttribute), typeof(Regex), typeof(Console) }
+            .SelectMany(type => type.Assembly.GetExportedTypes())
+            .SelectMany(type => (type.Namespace ?? "").Split('.').Append(type.Name.Split('`')[0]).Concat(type.Name.EndsWith("Attribute", StringComparison.Ordinal) ? [type.Name[..^"Attribute".Length]] : []))
+            .Concat(["Assay", "Google", "Ingot", "MemoryPack", "MessagePack", "Newtonsoft", "ProtoBuf", "Proto", "Bond", "Jil", "Windows"]);
 
     [GeneratedRegex("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Name();

@@ -1,4 +1,5 @@
 using System.Text.RegularExpressions;
+using Assay.Workers.Building;
 
 namespace Assay.Scaffolding;
 
@@ -6,19 +7,22 @@ namespace Assay.Scaffolding;
 internal static partial class NewSerializer
 {
     /// <summary>Makes it.</summary>
+    /// <param name="lab">The lab, whose serializers' ids are taken.</param>
     /// <param name="home">The folder that gets <c>serializers/NAME</c>.</param>
     /// <param name="name">The folder's name: <c>MyFormat</c>; the serializer's id is made of it.</param>
     /// <returns>The folder and the id.</returns>
-    /// <exception cref="UserException">The name won't do, or there is such a folder.</exception>
-    public static (string Folder, string Id) Make(string home, string name)
+    /// <exception cref="UserException">The name won't do, or there is such a folder or such an id.</exception>
+    public static (string Folder, string Id) Make(LabFolders lab, string home, string name)
     {
         if (!Name().IsMatch(name))
             throw new UserException($"serializer '{name}': a name is of letters and digits and begins with a capital letter: MyFormat");
         var folder = Path.Combine(home, "serializers", name);
         if (Directory.Exists(folder) && Directory.EnumerateFileSystemEntries(folder).Any())
             throw new UserException($"serializer '{name}': {folder} is there already; remove it, or choose another name");
-        Directory.CreateDirectory(folder);
         var id = Words().Replace(name, "-").ToLowerInvariant();
+        if (DeclaredSerializers.FolderOf(lab, id, name) is { } taken)
+            throw new UserException($"serializer '{name}': {taken} has a serializer '{id}' already; choose another name, such as My{name}");
+        Directory.CreateDirectory(folder);
         File.WriteAllText(Path.Combine(folder, name + ".csproj"), """
             <Project Sdk="Microsoft.NET.Sdk">
               <ItemGroup>

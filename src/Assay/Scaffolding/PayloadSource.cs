@@ -29,6 +29,7 @@ internal sealed class PayloadSource(string name, string root, string data, JsonS
             public override string Name => "{{name}}";
             public override string Description => "{{Description}}";
             public override int DefaultCount => {{DefaultCount.ToString(CultureInfo.InvariantCulture)}};
+            public override int Available => {{Math.Min(sample.Count, int.MaxValue).ToString(CultureInfo.InvariantCulture)}};
             public override int ValueCount(PayloadSettings settings) => {{(sample.IsArray ? "1" : "settings.Count")}};
 
             public override {{(sample.IsArray ? $"List<{root}>" : root)}} Create(int index, PayloadSettings settings) => {{(sample.IsArray ? "data.List(settings.Count)" : "data.Value(index)")}};
@@ -66,13 +67,13 @@ internal sealed class PayloadSource(string name, string root, string data, JsonS
         return $"""
             # {name}
 
-            Made from `{source}`: {sample.Count.ToString(CultureInfo.InvariantCulture)} values, {(sample.IsArray ? "handled as one list" : "handled one at a time")}. By default {DefaultCount.ToString(CultureInfo.InvariantCulture)} of them take part; `--count` says how many,
-            and where it is more than there are they repeat.
+            Made from `{source}`: {sample.Count.ToString(CultureInfo.InvariantCulture)} values, {(sample.IsArray ? "handled as one list" : "handled one at a time")}. By default {DefaultCount.ToString(CultureInfo.InvariantCulture)} of them take part; `--count` says how many
+            (`--count all`: all of them), and where it is more than there are they repeat.
 
                 ./assay run quick --payloads {name}
 
-            The types are plain classes with the standard contract attributes, which every library here accepts. They are yours to edit: a member's order is its number in the formats that number members, and an enum in place of a text is
-            read by its name. Objects are built from the data by reflection, so the operation `create` says nothing about them.
+            The types are plain classes with the standard contract attributes, which most libraries accept; `own_*.proto` and `*Protobuf.cs` are the same for google-protobuf. They are yours to edit, the schema with the classes: a member's order is
+            its number in the formats that number members, and an enum in place of a text is read by its name. Libraries on the JVM know only the types that they were written for. Objects are built from the data by reflection, so the operation `create` says nothing about them.
 
             {doubts}
             """ + "\n";

@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace Assay.Scaffolding;
 
 /// <summary>What was seen at one place of the data: of which kinds its values were, and what is in them.</summary>
@@ -5,6 +7,8 @@ internal sealed class Shape
 {
     // Objects with more names than this at one place are dictionaries: nobody writes such a class, and each name would cost memory.
     private const int MostMembers = 256;
+
+    private const int LongestShown = 40;
 
     /// <summary>How often there was null, a truth value, a number, a text, an object, a list.</summary>
     public long Nulls { get; private set; }
@@ -18,6 +22,12 @@ internal sealed class Shape
     public long Objects { get; private set; }
 
     public long Lists { get; private set; }
+
+    /// <summary>How often the name stood a second time in its object.</summary>
+    public long Repeated { get; set; }
+
+    /// <summary>A number that is beyond the range of every type; null where there was none.</summary>
+    public string? Boundless { get; private set; }
 
     /// <summary>Which type takes all numbers that were seen.</summary>
     public NumberKind Number { get; private set; }
@@ -41,10 +51,13 @@ internal sealed class Shape
 
     public void AddBoolean() => Booleans++;
 
-    public void AddNumber(NumberKind kind)
+    public void AddNumber(string text)
     {
         Numbers++;
+        var kind = NumberKinds.Of(text);
         Number = NumberKinds.Wider(Number, kind);
+        if (kind == NumberKind.Double && double.IsInfinity(double.Parse(text, CultureInfo.InvariantCulture)))
+            Boundless ??= text.Length <= LongestShown ? text : text[..LongestShown] + "…";
     }
 
     public void AddText(TextKind kind)
@@ -92,6 +105,8 @@ internal sealed class Shape
             Text = Texts == 0 ? other.Text : TextKinds.Common(Text, other.Text);
         if (other.Numbers > 0)
             Number = NumberKinds.Wider(Number, other.Number);
+        Boundless ??= other.Boundless;
+        Repeated += other.Repeated;
         Nulls += other.Nulls;
         Booleans += other.Booleans;
         Numbers += other.Numbers;

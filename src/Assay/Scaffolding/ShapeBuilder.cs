@@ -1,5 +1,6 @@
 using System.Text;
 using System.Text.Json;
+using System.Text.Unicode;
 
 namespace Assay.Scaffolding;
 
@@ -9,7 +10,10 @@ internal sealed class ShapeBuilder
     // Longer texts are no dates or Guids, and need not be made strings of.
     private const int LongestTelling = 40;
 
+    private const int MostNames = 10_000;
+
     private readonly Stack<(Shape Shape, bool IsList)> open = [];
+    private readonly Stack<HashSet<string>?> seen = [];
     private Shape? member;
 
     /// <summary>What the values at the top are.</summary>
@@ -21,7 +25,7 @@ internal sealed class ShapeBuilder
         switch (reader.TokenType)
         {
             case JsonTokenType.PropertyName:
-                member = open.Peek().Shape.Member(reader.GetString()!);
+                member = Named(Text(ref reader));
                 break;
             case JsonTokenType.StartObject:
                 Open(isList: false).AddObject();
@@ -31,12 +35,13 @@ internal sealed class ShapeBuilder
                 break;
             case JsonTokenType.EndObject or JsonTokenType.EndArray:
                 open.Pop();
+                seen.Pop();
                 break;
             case JsonTokenType.String:
-                Place().AddText(reader.HasValueSequence || reader.ValueSpan.Length > LongestTelling || reader.ValueIsEscaped ? TextKind.Plain : TextKinds.Of(reader.GetString()!));
+                Place().AddText(Kind(ref reader));
                 break;
             case JsonTokenType.Number:
-                Place().AddNumber(NumberKinds.Of(Encoding.ASCII.GetString(reader.ValueSpan)));
+                Place().AddNumber(Encoding.ASCII.GetString(reader.ValueSpan));
                 break;
             case JsonTokenType.True or JsonTokenType.False:
                 Place().AddBoolean();
@@ -49,11 +54,50 @@ internal sealed class ShapeBuilder
         }
     }
 
+    private static TextKind Kind(ref Utf8JsonReader reader)
+    {
+        var text = reader.ValueSpan;
+        if (text.Length > LongestTelling || reader.ValueIsEscaped)
+        {
+            // Looked at all the same: workers read it later.
+            if (!Utf8.IsValid(text) || (reader.ValueIsEscaped && Text(ref reader).Length < 0))
+                throw new JsonTextException("holds bytes that are not UTF-8");
+            return TextKind.Plain;
+        }
+        return TextKinds.Of(Text(ref reader));
+    }
+
+    // RFC 8259 section 8.1 asks for UTF-8; what the reader can't make a text of it says in an exception that names neither file nor place.
+    private static string Text(ref Utf8JsonReader reader)
+    {
+        try
+        {
+            return reader.GetString()!;
+        }
+        catch (InvalidOperationException e)
+        {
+            throw new JsonTextException(Utf8.IsValid(reader.ValueSpan) ? "holds half of a surrogate pair, which is no text" : "holds bytes that are not UTF-8", e);
+        }
+    }
+
     private Shape Open(bool isList)
     {
         var place = Place();
         open.Push((place, isList));
+        seen.Push(null);
         return place;
+    }
+
+    // What has no such place yet opens one; the second of a name in one object is told, for readers disagree on which of the two counts.
+    private Shape Named(string name)
+    {
+        var names = seen.Pop() ?? new HashSet<string>(StringComparer.Ordinal);
+        seen.Push(names);
+        var shape = open.Peek().Shape.Member(name);
+        // So many names are keys of a dictionary, and are not kept.
+        if (names.Count < MostNames && !names.Add(name))
+            shape.Repeated++;
+        return shape;
     }
 
     private Shape Place()

@@ -1,9 +1,15 @@
+using System.Reflection;
+
 namespace Assay.Scaffolding;
 
 /// <summary>Turns shapes into C# types, and tells where the data left a choice.</summary>
 /// <param name="taken">Names of types that there are already.</param>
-internal sealed class TypeInference(ISet<string> taken)
+/// <param name="isDouble">Whether numbers with a point become <c>double</c>; otherwise <c>decimal</c>, which keeps their digits.</param>
+internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
 {
+    // What every class has from object: a property of that name would hide it, which is an error here.
+    private static readonly string[] Inherited = [.. typeof(object).GetMembers(BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic).Select(member => member.Name)];
+
     private readonly List<ClassModel> classes = [];
     private readonly List<string> doubts = [];
 
@@ -25,7 +31,7 @@ internal sealed class TypeInference(ISet<string> taken)
         if (shape.Booleans > 0)
             return "bool";
         if (shape.Numbers > 0)
-            return shape.Number switch { NumberKind.Int => "int", NumberKind.Long => "long", NumberKind.Decimal => "decimal", _ => "double" };
+            return Number(shape, path);
         if (shape.Texts > 0)
             return shape.Text switch { TextKind.Guid => "Guid", TextKind.Date => "DateTime", TextKind.DateWithOffset => "DateTimeOffset", _ => "string" };
         return shape.Lists > 0 ? List(shape, path, name) : Object(shape, path, name);
@@ -52,10 +58,12 @@ internal sealed class TypeInference(ISet<string> taken)
         // Taken before its members' are, so that the outer one has the shorter name.
         var own = Unused(name);
         var members = new List<MemberModel>();
-        var names = new HashSet<string>(StringComparer.Ordinal) { own };
+        var names = new HashSet<string>(Inherited, StringComparer.Ordinal) { own };
         foreach (var (dataName, member) in shape.Members)
         {
             var type = Of(member, $"{path}.{dataName}", own + Naming.Pascal(dataName));
+            if (member.Repeated > 0)
+                doubts.Add($"{path}.{dataName}: stands more than once in an object ({member.Repeated:N0} repetitions); the last one counts");
             if (type is null)
                 continue;
             var property = Naming.IsName(dataName) ? dataName : Naming.Pascal(dataName);
@@ -66,6 +74,24 @@ internal sealed class TypeInference(ISet<string> taken)
         }
         classes.Add(new(own, members));
         return own;
+    }
+
+    private string Number(Shape shape, string path)
+    {
+        if (shape.Boundless is { } boundless)
+            doubts.Add($"{path}: {boundless} is beyond the range of double and becomes infinity");
+        switch (shape.Number)
+        {
+            case NumberKind.Int:
+                return "int";
+            case NumberKind.Long:
+                return "long";
+            case NumberKind.Decimal when !isDouble:
+                doubts.Add($"{path}: numbers with a point, taken as decimal, which many libraries write and read slowly; --double takes double");
+                return "decimal";
+            default:
+                return "double";
+        }
     }
 
     private string? Mixed(Shape shape, string path, List<(string Kind, long Count)> kinds)

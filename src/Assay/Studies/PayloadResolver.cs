@@ -11,8 +11,7 @@ internal sealed class PayloadResolver(Catalog catalog, StudyOverrides overrides)
     /// <exception cref="UserException">There is none.</exception>
     public PayloadEntry Find(StudyPayload payload)
     {
-        if (catalog.Payloads.Count == 0)
-            throw new UserException($"no payload is known because no worker could be built: {catalog.Serializers.FirstOrDefault(entry => entry.Unavailable is not null)?.Unavailable}", UserException.NotMeasured);
+        catalog.RequirePayloads();
         return catalog.Payloads.FirstOrDefault(entry => entry.Name == payload.Name)
             ?? throw new UserException($"{payload.Place}: unknown payload '{payload.Name}'{Nearest.Suggest(payload.Name, Names)}; there are {string.Join(", ", Names)}");
     }

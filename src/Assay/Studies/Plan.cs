@@ -50,4 +50,13 @@ internal sealed record Plan
 
     /// <summary>The ids that the user named explicitly: where one of them can't be measured the run fails.</summary>
     public IReadOnlySet<string> NamedSerializers { get; init; } = new HashSet<string>();
+
+    /// <summary>Checks that there is something to measure before anything is started.</summary>
+    /// <exception cref="UserException">No serializer of it can be had.</exception>
+    public void RequireMeasurable()
+    {
+        var missing = Cells.Select(cell => cell.Serializer).Distinct().ToList();
+        if (missing.TrueForAll(entry => entry.Unavailable is not null))
+            throw new UserException($"nothing can be measured: {string.Join("; ", missing.Take(3).Select(entry => $"{entry.Id} can't be had ({entry.Unavailable})"))}{(missing.Count > 3 ? $"; and {missing.Count - 3} more" : "")}", UserException.NotMeasured);
+    }
 }

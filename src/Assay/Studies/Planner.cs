@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Runtime.CompilerServices;
 using Assay.Protocol;
 using Assay.Workers;
@@ -46,6 +47,7 @@ internal static class Planner
             Launches = adjusted.Launches,
             CellTimeout = adjusted.Timeout,
             MemoryLimit = adjusted.MemoryLimit,
+            Notes = [.. Parts(catalog, cells)],
             NamedSerializers = Named(catalog, overrides),
             NamedPayloads = overrides.Payloads.Where(text => !Glob.IsPattern(text)).ToHashSet(StringComparer.Ordinal),
         };
@@ -74,7 +76,7 @@ internal static class Planner
             from payload in part.Payloads
             let entry = payloads.Find(payload)
             let options = payloads.Options(payload, entry)
-            from count in payload.Counts.Count > 0 ? payload.Counts : [entry.CountFor(options)]
+            from count in payload.Counts.Count > 0 ? payload.Counts.Select(asked => CountOf(entry, asked)).Distinct() : [entry.CountFor(options)]
             from loop in payload.Loops.Count > 0 ? payload.Loops.Select(loop => (long?)Math.Max(1, (long)Math.Round(loop * loopFactor))) : [null]
             from settings in part.Settings
             from operation in part.Operations
@@ -95,6 +97,18 @@ internal static class Planner
                 Loop = loop,
             };
     }
+
+    private static int CountOf(PayloadEntry entry, int asked) => asked != StudyOverrides.AllValues
+        ? asked
+        : entry.Available > 0 ? entry.Available : throw new UserException($"--count all: {entry.Name} makes its values up, as many as are asked for; say how many");
+
+    // Data of the user's that takes part only in part is told: nobody may take a thousand rows for a hundred thousand.
+    private static IEnumerable<string> Parts(Catalog catalog, IEnumerable<PlannedCell> cells) => cells
+        .Select(cell => (cell.Payload, cell.Count))
+        .Distinct()
+        .Join(catalog.Payloads, cell => cell.Payload, entry => entry.Name, (cell, entry) => (entry.Name, cell.Count, entry.Available))
+        .Where(part => part.Available > part.Count)
+        .Select(part => string.Create(CultureInfo.InvariantCulture, $"{part.Name}: {part.Count:#,##0} of the {part.Available:#,##0} values in its data take part; --count all takes all of them."));
 
     private static readonly ConditionalWeakTable<SerializerEntry, Dictionary<string, SerializerEntry>> Variants = [];
 

@@ -40,13 +40,24 @@ internal static class SerializerSelection
     private static IEnumerable<SerializerEntry> Matching(Catalog catalog, string pattern)
     {
         var at = pattern.IndexOf('@', StringComparison.Ordinal);
+        if (catalog.Serializers.FirstOrDefault(entry => at >= 0 && entry.Id.Equals(pattern, StringComparison.OrdinalIgnoreCase)) is { } exact)
+            return [exact];
         if (at >= 0)
             return catalog.Serializers.Where(entry => Glob.Matches(pattern, entry.Id) || (Glob.Matches(pattern[..at], entry.Name) && IsVersion(entry.Version, pattern[(at + 1)..])));
         // Without a version the newest that is present is meant.
         return catalog.Serializers
             .Where(entry => Glob.Matches(pattern, entry.Name))
             .GroupBy(entry => entry.Name, StringComparer.OrdinalIgnoreCase)
-            .Select(versions => versions.OrderBy(entry => entry.Unavailable is null).ThenBy(entry => entry.Version, VersionOrder.Instance).Last());
+            .Select(versions => Newest([.. versions], pattern));
+    }
+
+    // Which of two folders with the same id is meant must be said: the wrong one would be measured without a word.
+    private static SerializerEntry Newest(List<SerializerEntry> versions, string pattern)
+    {
+        var newest = versions.OrderBy(entry => entry.Unavailable is null).ThenBy(entry => entry.Version, VersionOrder.Instance).Last();
+        return versions.Find(other => other.Folder != newest.Folder && other.Version == newest.Version && other.Unavailable is null && newest.Unavailable is null) is not { } twin || Glob.IsPattern(pattern)
+            ? newest
+            : throw new UserException($"'{pattern}' is the id of two serializers, in {twin.Folder} and in {newest.Folder}: say {twin.Id} or {newest.Id}, or give yours another id");
     }
 
     private static bool IsTakingAway(YamlValue pattern) => pattern.Text.StartsWith('!');

@@ -20,7 +20,10 @@ internal sealed record StudyOverrides
     /// <summary>Sync, async, or both.</summary>
     public IReadOnlyList<string> Modes { get; init; } = [];
 
-    /// <summary>Counts for all payloads.</summary>
+    /// <summary>The count that stands for all values that a payload's data has.</summary>
+    public const int AllValues = 0;
+
+    /// <summary>Counts for all payloads; <see cref="AllValues"/> for as many as there are.</summary>
     public IReadOnlyList<int> Counts { get; init; } = [];
 
     /// <summary>Options for all payloads that have them.</summary>
@@ -49,6 +52,9 @@ internal sealed record StudyOverrides
 
     /// <summary>The serializers that were named in any way.</summary>
     public IEnumerable<string> AskedSerializers => Baseline is null ? Serializers : Serializers.Append(Baseline);
+
+    /// <summary>Whether it was said which serializers take part; where some are only taken away, all others do.</summary>
+    public bool NamesSerializers => Serializers.Any(text => !text.StartsWith('!'));
 
     /// <summary>The study as it is to be planned.</summary>
     /// <exception cref="UserException">A pattern matches no payload.</exception>
@@ -95,6 +101,7 @@ internal sealed record StudyOverrides
     {
         if (!Glob.IsPattern(pattern))
             return [pattern];
+        catalog.RequirePayloads();
         var names = catalog.Payloads.Select(payload => payload.Name).Where(name => Glob.Matches(pattern, name)).ToList();
         return names.Count > 0 ? names : throw new UserException($"--payloads: none matches '{pattern}'; there are {string.Join(", ", catalog.Payloads.Select(payload => payload.Name))}");
     }

@@ -7,6 +7,8 @@ namespace Assay.Studies;
 /// <summary>Reads a study's file; each complaint names file and line and what is allowed.</summary>
 internal static class StudyReader
 {
+    private const int LongestName = 80;
+
     private static readonly string[] CaseKeys = ["name", "payloads", "serializers", "runtimes", "operations", "destinations", "modes", "settings", .. WireCase.Keys];
     private static readonly string[] StudyKeys =
         [.. CaseKeys, "description", "experiment", "cases", "cold", "baseline", "budget", "launches", "loopFactor", "timeout", "memoryLimit"];
@@ -16,7 +18,7 @@ internal static class StudyReader
     public static Study Read(string path)
     {
         var map = YamlFile.Read(path, StudyKeys);
-        var name = map.Text("name") ?? Path.GetFileNameWithoutExtension(path);
+        var name = Name(map, path);
         var whole = Case(map, new() { Payloads = [] }) with { Name = "" };
         var cases = map.List("cases",
             plain => throw new UserException($"{plain.Place}: a case is a mapping with keys out of {string.Join(", ", CaseKeys)}"),
@@ -44,6 +46,18 @@ internal static class StudyReader
             MemoryLimit = Memory(map) ?? defaults.MemoryLimit,
         };
     }
+
+    // A study's name becomes part of a folder's.
+    private static string Name(YamlMap map, string path)
+    {
+        if (map.Text("name") is not { } name)
+            return string.Concat(Path.GetFileNameWithoutExtension(path).Select(one => IsOfName(one) ? one : '-')).TrimStart('.') is { Length: > 0 } made ? made : "study";
+        return name.Length is > 0 and <= LongestName && name[0] != '.' && name.All(IsOfName)
+            ? name
+            : throw new UserException($"{map.PlaceOf("name")}: 'name' is '{name}'; allowed are letters, digits, spaces, dots, dashes and underscores, at most {LongestName}, without a dot in front: it becomes part of a folder's name");
+    }
+
+    private static bool IsOfName(char one) => char.IsLetterOrDigit(one) || one is '-' or '_' or '.' or ' ';
 
     private static StudyCold Cold(YamlMap map)
     {

@@ -12,6 +12,9 @@ internal sealed record PayloadEntry
     /// <summary>The count used when none is asked for.</summary>
     public required int DefaultCount { get; init; }
 
+    /// <summary>How many values its data has; 0 where any count can be made.</summary>
+    public int Available { get; init; }
+
     /// <summary>What it can vary: the allowed values by option name, the default first.</summary>
     public IReadOnlyDictionary<string, IReadOnlyList<string>> Options { get; init; } = new Dictionary<string, IReadOnlyList<string>>();
 

@@ -36,6 +36,12 @@ internal sealed record SerializerEntry
     /// <summary>Whether its adapter was written from the library's documentation and never yet run with the library itself.</summary>
     public bool Untried { get; init; }
 
+    /// <summary>What its library needs of the types that it takes; empty where plain classes will do.</summary>
+    public string Needs { get; init; } = "";
+
+    /// <summary>Why its library must not read what others wrote; empty where nothing is known against it.</summary>
+    public string Unsafe { get; init; } = "";
+
     /// <summary>How to start its worker; null where it is unavailable.</summary>
     public WorkerCommand? Command { get; init; }
 

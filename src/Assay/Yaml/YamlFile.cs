@@ -6,6 +6,9 @@ namespace Assay.Yaml;
 /// <summary>A YAML file whose every complaint names file and line.</summary>
 internal static class YamlFile
 {
+    // Stream, document and the levels of a study are far fewer.
+    private const int DeepestNesting = 64;
+
     /// <summary>Reads a file that holds one mapping.</summary>
     /// <param name="path">The file.</param>
     /// <param name="allowed">The keys that the mapping may have.</param>
@@ -15,6 +18,7 @@ internal static class YamlFile
         var stream = new YamlStream();
         try
         {
+            CheckDepth(path);
             using var reader = new StreamReader(path);
             stream.Load(reader);
         }
@@ -29,6 +33,19 @@ internal static class YamlFile
         if (stream.Documents.Count != 1 || stream.Documents[0].RootNode is not YamlMappingNode root)
             throw new UserException($"{path}:1: expected one mapping with the keys {string.Join(", ", allowed)}");
         return new YamlMap(path, root, allowed);
+    }
+
+    // The document model is built by recursion, whose stack a few kilobytes of brackets would use up; the parser below it keeps a stack of its own.
+    private static void CheckDepth(string path)
+    {
+        using var reader = new StreamReader(path);
+        var parser = new Parser(reader);
+        for (var depth = 0; parser.MoveNext();)
+        {
+            depth += parser.Current!.NestingIncrease;
+            if (depth > DeepestNesting)
+                throw new UserException($"{path}:{parser.Current.Start.Line}: nested more than {DeepestNesting} deep");
+        }
     }
 
     // The parser's messages begin with positions of its own ("(Line: 2, Col: 1, Idx: 5) - (…): While scanning …"), which the file and line say already.

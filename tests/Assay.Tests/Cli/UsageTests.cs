@@ -5,8 +5,15 @@ namespace Assay.Tests.Cli;
 public sealed class UsageTests
 {
     [Theory]
-    [InlineData("", "a command is missing: run, startup, list, verify, report, serve, load, echo, call, new, selftest; ./assay run compares the serializers")]
-    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, startup, list, verify, report, serve, load, echo, call, new, selftest")]
+    [InlineData("", "a command is missing: run, recommend, startup, list, verify, report, serve, load, echo, call, new, selftest, setup; ./assay run compares the serializers")]
+    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, recommend, startup, list, verify, report, serve, load, echo, call, new, selftest, setup")]
+    [InlineData("payload --help", "unknown command 'payload' (did you mean './assay new payload'?); there are run, ")]
+    [InlineData("new payload orders --from", "Required argument missing for option: '--from'; ./assay new payload --help shows what is taken")]
+    [InlineData("help rnu", "unknown command 'rnu' (did you mean 'run'?)")]
+    [InlineData("new serializer SystemTextJson", "serializer 'SystemTextJson': ")]
+    [InlineData("recommend --from /nowhere.json", "--from /nowhere.json: there is no such file")]
+    [InlineData("recommend --from x.json --matters speed", "--matters 'speed': allowed are size, cpu, compatibility, schema, untrusted")]
+    [InlineData("new payload post --from /nowhere.json", "--from /nowhere.json: there is no such file")]
     [InlineData("run --serialisers x", "unknown option '--serialisers' (did you mean '--serializers'")]
     [InlineData("run --quite", "unknown option '--quite' (did you mean '--quiet'")]
     [InlineData("run quick too", "'too' is one argument too many; ./assay run --help shows what is taken")]
@@ -86,6 +93,37 @@ public sealed class UsageTests
         run.ExitCode.ShouldBe(0);
         run.Output.ShouldContain($"Examples:\n  ./assay {command}");
         run.Error.ShouldBeEmpty();
+    }
+
+    [Theory]
+    [InlineData("run")]
+    [InlineData("verify")]
+    [InlineData("startup")]
+    public async Task A_run_that_lies_in_the_folder_of_out_is_refused_before_anything_is_built(string command)
+    {
+        using var folder = new TemporaryFolder();
+        folder.Write("run.json", "somebody's");
+        var run = await CommandLineRun.Of(command, "--out", folder.Path);
+        (run.ExitCode, run.Error.TrimEnd()).ShouldBe((2, $"assay: --out {folder.Path}: run.json of an earlier run is there already; name another folder, or --force replaces it"));
+    }
+
+    [Theory]
+    [InlineData("help run", "run --help")]
+    [InlineData("help new payload", "new payload --help")]
+    [InlineData("help", "--help")]
+    public async Task Help_is_a_command_too(string command, string option)
+    {
+        var run = await CommandLineRun.Of(command.Split(' '));
+        run.ExitCode.ShouldBe(0, run.Error);
+        run.Output.ShouldBe((await CommandLineRun.Of(option.Split(' '))).Output);
+    }
+
+    [Fact]
+    public async Task Help_of_a_part_of_a_command_has_the_examples_of_that_part()
+    {
+        var run = await CommandLineRun.Of("new", "serializer", "--help");
+        run.Output.ShouldContain("Examples:\n  ./assay new serializer MyFormat");
+        run.Output.ShouldNotContain("./assay new payload");
     }
 
     [Fact]

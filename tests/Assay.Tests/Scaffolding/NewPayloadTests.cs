@@ -40,7 +40,58 @@ public sealed class NewPayloadTests : IDisposable
         source.ShouldContain("[DataMember(Order = 4)] public List<OrderLine> lines { get; set; } = null!;\n");
         source.ShouldContain("[DataMember(Order = 5)] public string? note { get; set; }\n");
         source.ShouldContain("[DataMember(Order = 6)] public OrderHome? home { get; set; }\n");
-        made.Doubts.ShouldBeEmpty();
+        made.Doubts.ShouldBe(["$.lines[].price: numbers with a point, taken as decimal, which many libraries write and read slowly; --double takes double"]);
+    }
+
+    [Fact]
+    public void Names_that_every_class_has_from_object_are_renamed()
+    {
+        var source = File.ReadAllText(Path.Combine(Make("""{"ToString": 1, "Equals": "x", "GetHashCode": 2, "GetType": 3, "Finalize": 4, "MemberwiseClone": 5, "ReferenceEquals": true}""").Folder, "Order.cs"));
+        foreach (var name in new[] { "ToString", "Equals", "GetHashCode", "GetType", "Finalize", "MemberwiseClone", "ReferenceEquals" })
+        {
+            source.ShouldContain($"[JsonPropertyName(\"{name}\")]");
+            source.ShouldContain($" {name}Value {{ get; set; }}");
+        }
+    }
+
+    [Theory]
+    [InlineData("system", "System")]
+    [InlineData("serializables", "Serializable")]
+    [InlineData("data-contracts", "DataContract")]
+    [InlineData("nullable", "Nullable")]
+    [InlineData("strings", "String")]
+    [InlineData("payload", "Payload")]
+    public void A_class_never_takes_the_name_of_one_that_its_sources_use(string payload, string name) =>
+        NewPayload.Make(LabFolders.Find([]), folder.Path, payload, folder.Write("x.json", """{"a": 1}""")).Root.ShouldBe(name + "2");
+
+    [Fact]
+    public void A_payload_of_the_labs_cant_be_hidden() =>
+        Should.Throw<UserException>(() => NewPayload.Make(LabFolders.Find([]), folder.Path, "post-10", folder.Write("x.json", "[1]"))).Message.ShouldEndWith("has a payload of that name already; choose another name");
+
+    [Theory]
+    [InlineData("""[{"a": 1, "a": 2}, {"a": 3, "a": 4}]""", "$[].a: stands more than once in an object (2 repetitions); the last one counts")]
+    [InlineData("""[{"a": 1e400}]""", "$[].a: 1e400 is beyond the range of double and becomes infinity")]
+    [InlineData("""[{"a": 1.5}]""", "$[].a: numbers with a point, taken as decimal, which many libraries write and read slowly; --double takes double")]
+    public void What_is_silently_changed_elsewhere_is_told(string json, string told) => Make(json).Doubts.ShouldBe([told]);
+
+    [Fact]
+    public void Who_wants_doubles_gets_them() =>
+        NewPayload.Make(LabFolders.Find([]), folder.Path, "orders", folder.Write("x.json", "[1.5]"), isDouble: true).ShouldSatisfyAllConditions(made => made.Root.ShouldBe("double"), made => made.Doubts.ShouldBeEmpty());
+
+    [Theory]
+    [InlineData("{\"name\": \"Müller\"}", "holds bytes that are not UTF-8")]
+    [InlineData("{\"Müller\": 1}", "holds bytes that are not UTF-8")]
+    [InlineData("{\"name\": \"a text that is longer than what a date or a Guid could be, by Müller\"}", "holds bytes that are not UTF-8")]
+    [InlineData("{\"name\": \"\\ud800\"}", "holds half of a surrogate pair")]
+    [InlineData("{\"name\": \"a text that is longer than what a date or a Guid could be: \\ud800\"}", "holds half of a surrogate pair")]
+    public void What_is_no_unicode_is_refused_and_says_how_to_convert_it(string json, string complaint)
+    {
+        var file = Path.Combine(folder.Path, "latin.json");
+        File.WriteAllBytes(file, Encoding.Latin1.GetBytes(json));
+        var refused = Should.Throw<UserException>(() => NewPayload.Make(LabFolders.Find([]), folder.Path, "orders", file)).Message;
+        refused.ShouldStartWith($"latin.json: {complaint}");
+        refused.ShouldContain("iconv");
+        Directory.Exists(Path.Combine(folder.Path, "payloads", "orders")).ShouldBeFalse();
     }
 
     [Fact]

@@ -83,7 +83,7 @@ public sealed class OwnDataTests : IClassFixture<OwnDataTests.Made>
             var lab = LabFolders.Find([]);
             NewPayload.Make(lab, folder.Path, "orders", orders);
             NewPayload.Make(lab, folder.Path, "events", events);
-            var (serializer, _) = NewSerializer.Make(folder.Path, "MyFormat");
+            var (serializer, _) = NewSerializer.Make(LabFolders.Find([]), folder.Path, "MyFormat");
             folders = LabFolders.Find([folder.Path]);
             Catalog = await CatalogLoader.LoadAsync(folders, new() { Only = new HashSet<string> { serializer } }, new Silent(), CancellationToken.None);
         }

@@ -145,6 +145,33 @@ public sealed class PlannerTests
         Should.Throw<UserException>(() => Plan(overrides, part)).Message.ShouldBe(complaint);
     }
 
+    [Fact]
+    public void Data_of_which_only_a_part_is_taken_is_told()
+    {
+        var plan = OnOrders(new());
+        plan.Cells.ShouldAllBe(cell => cell.Count == 1_000);
+        plan.Notes.ShouldBe(["orders: 1,000 of the 100,000 values in its data take part; --count all takes all of them."]);
+    }
+
+    [Fact]
+    public void All_of_the_data_can_be_asked_for()
+    {
+        var plan = OnOrders(new() { Counts = [StudyOverrides.AllValues] });
+        plan.Cells.ShouldAllBe(cell => cell.Count == 100_000);
+        plan.Notes.ShouldBeEmpty();
+        Should.Throw<UserException>(() => Plan(new() { Counts = [StudyOverrides.AllValues] }, Case("no-op"))).Message.ShouldBe("--count all: envelope makes its values up, as many as are asked for; say how many");
+    }
+
+    [Fact]
+    public void What_nobody_has_is_told_before_anything_starts() =>
+        Should.Throw<UserException>(Make(Case("message-pack")).RequireMeasurable).ShouldSatisfyAllConditions(
+            refused => refused.Message.ShouldBe("nothing can be measured: message-pack can't be had (NU1101: Unable to find package MessagePack)"),
+            refused => refused.ExitCode.ShouldBe(UserException.NotMeasured));
+
+    private static Plan OnOrders(StudyOverrides overrides) => Planner.Make(
+        new Study { Name = "test", Cases = [Case("no-op") with { Payloads = [new() { Name = "orders", Place = "study" }] }] }, overrides,
+        TestCatalog.Usual with { Payloads = [new() { Name = "orders", DefaultCount = 1_000, Available = 100_000 }] }, seed: 1, "assay run test");
+
     private static StudyCase Case(params string[] serializers) =>
         new() { Payloads = [new() { Name = "envelope", Place = "study" }], Serializers = [.. serializers.Select(text => new Yaml.YamlValue(text, "study"))] };
 

@@ -8,6 +8,26 @@ public sealed class StudyReaderTests : IDisposable
 
     public void Dispose() => folder.Dispose();
 
+    [Theory]
+    [InlineData("../../../x")]
+    [InlineData("a/b")]
+    [InlineData(".hidden")]
+    [InlineData("\"\\e[31m\"")]
+    [InlineData("'a\\b'")]
+    public void A_name_that_would_leave_its_folder_is_refused(string name) =>
+        Should.Throw<UserException>(() => Read($"name: {name}\npayloads: [envelope]\n")).Message.ShouldContain("it becomes part of a folder's name");
+
+    [Fact]
+    public void A_file_with_a_name_that_is_no_folders_is_read_all_the_same() =>
+        StudyReader.Read(folder.Write("a;b?.yml", "payloads: [envelope]\n")).Name.ShouldBe("a-b-");
+
+    [Fact]
+    public void Nesting_without_end_is_refused_in_one_line()
+    {
+        var deep = folder.Write("deep.yml", "payloads: " + new string('[', 100_000));
+        Should.Throw<UserException>(() => StudyReader.Read(deep)).Message.ShouldBe($"{deep}:1: nested more than 64 deep");
+    }
+
     [Fact]
     public void Reads_all_that_a_study_can_say()
     {

@@ -22,7 +22,7 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
         {
             for (var i = 0; i < groups.Count; i++)
             {
-                reporting.Progress("building payloads", groups[i], 1, 0, (double)i / groups.Count);
+                reporting.Progress("building payloads", groups[i], 0, 0, (double)i / groups.Count);
                 try
                 {
                     if (await ExportAsync(worker, groups[i], Path.Combine(scratch, $"payload-{i}.json"), stop) is { } refused)
@@ -38,7 +38,7 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
         }
         catch (WorkerException e)
         {
-            throw new UserException($"the reference worker (serializers/NoOp) failed: {e.Message}", UserException.NotMeasured);
+            throw new UserException($"the reference worker (serializers/NoOp) failed: {e.Message}", e, UserException.NotMeasured);
         }
         finally
         {

@@ -40,5 +40,5 @@ internal sealed class Reporting(Plan plan, RunDocument run, Action<RunDocument> 
     }
 
     private RunProgress Where(string doing, Group? group, int launch, int rounds, double done) =>
-        new(doing, group?.Key.ToString() ?? "", launch, plan.Launches, rounds, done, budget.Elapsed, budget.Left + (plan.Cold?.Budget ?? TimeSpan.Zero));
+        new(doing, group?.Key.ToString() ?? "", launch, plan.Launches, rounds, done, budget.Elapsed, plan.Budget > TimeSpan.Zero ? budget.Left + (plan.Cold?.Budget ?? TimeSpan.Zero) : null);
 }

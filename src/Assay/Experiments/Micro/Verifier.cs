@@ -8,8 +8,6 @@ namespace Assay.Experiments.Micro;
 /// <summary>Makes the round-trip check before anything is timed, and measures sizes on its bytes.</summary>
 internal sealed class Verifier(string scratch)
 {
-    private static readonly string[] Reading = [Operation.Deserialize, Operation.RoundTrip];
-
     /// <summary>Checks one serializer on one payload; its cells are marked by what is found.</summary>
     public async Task VerifyAsync(Group group, LiveWorker live, CancellationToken stop)
     {
@@ -32,8 +30,12 @@ internal sealed class Verifier(string scratch)
             }
             else
             {
-                Refuse(member, answer, bytes);
+                Refuse(member, answer);
             }
+        }
+        catch (IOException e) when (FileFaults.IsFull(e))
+        {
+            throw new UserException($"{scratch} can't be written: {FileFaults.Cause(e)}; nothing can be verified there", e, UserException.NotStored);
         }
         catch (Exception e) when (e is JsonException or InvalidDataException or InvalidOperationException or IOException or UnauthorizedAccessException)
         {
@@ -51,21 +53,12 @@ internal sealed class Verifier(string scratch)
             ? RoundTripCheck.Compare(group.CanonicalValues!, values)
             : ReferenceReaders.Compare(member.Serializer.ReadBy, group.CanonicalValues!, bytes);
 
-    private static void Refuse(Member member, Message answer, string bytes)
+    private static void Refuse(Member member, Message answer)
     {
         var status = answer.Verb == Verbs.Unsupported ? CellStatus.Unsupported : CellStatus.Fails;
         var reason = answer.Text("reason");
-        // What can be written can be timed, but nobody may take it for something that comes back.
-        var readingOnly = answer.Find("stage") == Operation.Deserialize;
-        foreach (var cell in member.LiveCells.Where(cell => !readingOnly || Reading.Contains(cell.Operation)).ToList())
-            cell.End(status, reason);
-        foreach (var cell in member.LiveCells.ToList())
-        {
-            var size = SerializedSize.Of(bytes);
-            cell.SizeBytes = size.Bytes;
-            cell.GzipBytes = size.GzipBytes;
-            cell.End(CellStatus.Lossy, $"can't be read back: {reason}");
-        }
+        // What was written and can't be read back is no document: its bytes are of the values that were tried until then, and its time is that of writing something else.
+        member.End(status, answer.Find("stage") == Operation.Deserialize ? $"can't read what it wrote: {reason}" : reason);
     }
 
     private static void Mark(Member member, VerificationRecord verification, SerializedSize size, string bytes, Group group)

@@ -25,7 +25,7 @@ internal sealed record StartupValues(string Payload, int Count, IReadOnlyDiction
         }
         catch (WorkerException e)
         {
-            throw new UserException($"the reference worker (serializers/NoOp) failed: {e.Message}", UserException.NotMeasured);
+            throw new UserException($"the reference worker (serializers/NoOp) failed: {e.Message}", e, UserException.NotMeasured);
         }
     }
 

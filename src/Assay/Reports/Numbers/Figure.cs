@@ -27,6 +27,21 @@ internal static class Figure
             CultureInfo.InvariantCulture,
             $"{(verdict == Verdict.Tie ? "≈ " : "")}{Ratio(ratio.Value)} ({Ratio(ratio.Interval.Low)}–{Ratio(ratio.Interval.High)})");
 
+    /// <summary>An interval alone: "0.447–0.458"; one figure where its ends look alike.</summary>
+    public static string Range(Interval interval)
+    {
+        if (double.IsInfinity(interval.High))
+            return OneRound;
+        var (low, high) = (Ratio(interval.Low), Ratio(interval.High));
+        return low == high ? low : $"{low}–{high}";
+    }
+
+    /// <summary>A ratio in a sentence: "3.1 (2.9–3.3)".</summary>
+    public static string RatioRange(Estimate ratio) => HasNoInterval(ratio) ? Digits(ratio.Value, 2) : $"{Digits(ratio.Value, 2)} ({Digits(ratio.Interval.Low, 2)}–{Digits(ratio.Interval.High, 2)})";
+
+    /// <summary>Whether an interval is so wide that "±" would lie: its ends are not equally far away, and the lower one is no negative time.</summary>
+    public static bool IsWide(Estimate estimate) => estimate.RelativeHalfWidth > 0.2 && !HasNoInterval(estimate);
+
     /// <summary>Half the interval's width relative to the figure: "± 0.5 %"; what a single round gave has none.</summary>
     public static string PlusMinus(Estimate estimate) => HasNoInterval(estimate) ? OneRound : double.IsInfinity(estimate.RelativeHalfWidth)
         ? ""

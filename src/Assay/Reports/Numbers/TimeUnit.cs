@@ -20,7 +20,10 @@ internal sealed record TimeUnit(string Name, double Nanoseconds)
     public string Show(double nanoseconds) => Figure.Significant(nanoseconds / Nanoseconds);
 
     /// <summary>A time with its interval. What is below a nanosecond has none worth printing: it is the timer's and the loop's uncertainty, not the operation's.</summary>
-    public string Show(Estimate time, double times = 1) => time.Value < 1 ? Show(time.Value * times) : (Show(time.Value * times) + " " + Figure.PlusMinus(time)).TrimEnd();
+    public string Show(Estimate time, double times = 1) => time.Value < 1 ? Show(time.Value * times)
+        : Figure.IsWide(time)
+        ? $"{Show(time.Value * times)} ({Show(time.Interval.Low * times)}–{Show(time.Interval.High * times)})"
+        : (Show(time.Value * times) + " " + Figure.PlusMinus(time)).TrimEnd();
 
     /// <summary>A time in the unit that suits it, with its name.</summary>
     public static string ShowAlone(double nanoseconds)

@@ -31,11 +31,11 @@ internal static class NoiseWarning
         if (UndisturbedShare.Of(run) is < MostlyDisturbed and var share)
             noise.Add($"only {Figure.Percent(share)} of the time in which samples were taken was undisturbed (figures are made of that part alone)");
         if (run.Machine.LoadBefore is > BusyLoad and var load)
-            noise.Add("other processes were using " + Figure.Percent(load) + " of the machine when it began");
+            noise.Add("others used " + Figure.Percent(load) + " of the machine when it began");
         if (Spread(run.Machine.CalibrationNanoseconds) is > UnevenSpread and var spread)
-            noise.Add("the calibration loop, which does the same each time, varied by " + Figure.Percent(spread) + " (middle half)");
+            noise.Add("a fixed task varied by " + Figure.Percent(spread));
         if (noise.Count > 0)
-            warnings.Add("Noisy run: " + string.Join(", and ", noise) + ". Intervals are wider for it; small differences may be missed.");
+            warnings.Add("Noisy run: " + string.Join(", and ", noise) + "; small differences may be missed.");
         return warnings;
     }
 

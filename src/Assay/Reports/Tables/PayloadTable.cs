@@ -9,6 +9,8 @@ namespace Assay.Reports.Tables;
 /// <summary>The main table: all serializers on one payload, sorted by total time.</summary>
 internal sealed class PayloadTable
 {
+    private const string NoCollections = "0/0/0";
+
     private readonly RunDocument _run;
     private readonly TableSubject _subject;
     private readonly TimeUnit _unit;
@@ -38,8 +40,8 @@ internal sealed class PayloadTable
 
     private ReportTable Table()
     {
-        // What nobody has a figure for (gzip, the operations of a run that was killed) would only take room.
-        var columns = _columns.Where(column => column.Column.IsKey || _subject.Rows.Any(row => column.Field(row).Text != Figure.None)).ToArray();
+        // What nobody has a figure for (gzip, the operations of a run that was killed), and collections where there were none, would only take room.
+        var columns = _columns.Where(column => column.Column.IsKey || _subject.Rows.Any(row => column.Field(row).Text is not (Figure.None or NoCollections))).ToArray();
         var rows = _subject.Rows.Select(row => (IReadOnlyList<ReportCell>)[.. columns.Select(column => column.Field(row))]).ToArray();
         var loops = _subject.Rows.SelectMany(row => row.Cells).Select(figures => figures.Cell.Loop).Where(loop => loop is not null).Distinct().Order().ToArray();
         var notes = new List<string>();
@@ -52,7 +54,7 @@ internal sealed class PayloadTable
 
     private void AddNames()
     {
-        Add(new("", "#", IsKey: true), row => _subject.Ranks.TryGetValue(row, out var rank) ? rank.ToString() : ReportCell.None);
+        Add(new("", "#", IsKey: true), row => _subject.Ranks.TryGetValue(row, out var rank) ? rank.ToString() : row.Any.Serializer == CellNames.NoOp ? new ReportCell("floor", Tone.Faint) : ReportCell.None);
         Add(new("", "Serializer", IsNumber: false, IsKey: true), row => row.Any.Serializer);
         if (Distinct(row => row.Any.Mode) > 1)
             Add(new("", "Mode", IsNumber: false, IsKey: true), row => row.Any.Mode);
@@ -65,7 +67,7 @@ internal sealed class PayloadTable
     private void AddSizes()
     {
         Add(new("", "Bytes"), row => row.SizeBytes is { } size ? Figure.Bytes(size) : ReportCell.None);
-        Add(new("", "Gzip"), row => row.GzipBytes is { } size ? Figure.Bytes(size) : ReportCell.None);
+        Add(new("", "Gzip bytes"), row => row.GzipBytes is { } size ? Figure.Bytes(size) : ReportCell.None);
     }
 
     private void AddOperation(string operation)
@@ -76,7 +78,7 @@ internal sealed class PayloadTable
             : ReportCell.None);
         Add(new(heading, "× baseline"), row => row[operation] is { } figures ? Ratio(figures) : ReportCell.None);
         Add(new(heading, "mean " + _unit.Name), row => row[operation] is { Mean: { } mean } figures ? _unit.Show(mean * Times(figures)) : ReportCell.None);
-        Add(new(heading, "allocated"), row => row[operation] is { AllocatedBytes: { } bytes } ? Figure.Bytes(bytes) : ReportCell.None);
+        Add(new(heading, "allocated bytes"), row => row[operation] is { AllocatedBytes: { } bytes } ? Figure.Bytes(bytes) : ReportCell.None);
         Add(new(heading, "GC 0/1/2 per 1,000"), row => row[operation] is { Gc0: { } gc0, Gc1: { } gc1, Gc2: { } gc2 }
             ? Figure.Collections(gc0) + "/" + Figure.Collections(gc1) + "/" + Figure.Collections(gc2)
             : ReportCell.None);

@@ -29,6 +29,8 @@ internal sealed class TableSubject
         [
             .. rows
                 .OrderBy(row => CellNames.DestinationOrder(row.Any.Destination))
+                // The no-op is the lab's floor, no contestant.
+                .ThenBy(row => row.Any.Serializer == CellNames.NoOp)
                 .ThenBy(row => row.Total(Ranked) ?? double.PositiveInfinity)
                 .ThenBy(row => row.Cells.Where(figures => figures.Median is not null).Select(figures => figures.Median!.Value).DefaultIfEmpty(double.PositiveInfinity).Min())
                 .ThenBy(row => row.Any.Serializer, StringComparer.Ordinal)
@@ -45,7 +47,7 @@ internal sealed class TableSubject
     /// <summary>The operations by whose total time rows are sorted and ranked.</summary>
     public IReadOnlyList<string> Ranked { get; }
 
-    /// <summary>The rows, by total time.</summary>
+    /// <summary>The rows, by total time; the no-op last.</summary>
     public IReadOnlyList<TableRow> Rows { get; }
 
     /// <summary>The ranks that rows may have among those to the same destination; ties are not separated. The no-op has none.</summary>

@@ -6,6 +6,9 @@ internal enum Tone
     /// <summary>Nothing particular.</summary>
     Plain,
 
+    /// <summary>What one looks for first.</summary>
+    Strong,
+
     /// <summary>Less time than the baseline.</summary>
     Good,
 

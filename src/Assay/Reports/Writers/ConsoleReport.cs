@@ -60,7 +60,7 @@ internal static class ConsoleReport
             for (var k = 0; k < block.Count; k++)
                 grid.AddColumn(Column(table.Columns, block, k));
             foreach (var row in table.Rows)
-                grid.AddRow(block.Select(i => new Text(row[i].Text, StyleOf(row[i].Tone))));
+                grid.AddRow(block.Select(i => new Text(Printable.Of(row[i].Text), StyleOf(row[i].Tone))));
             console.Write(grid);
         }
         foreach (var note in table.Notes)
@@ -82,18 +82,20 @@ internal static class ConsoleReport
 
     private static void Line(IAnsiConsole console, string text, Tone tone, Decoration decoration = Decoration.None)
     {
-        console.Write(new Text(text, StyleOf(tone).Decoration(decoration)));
+        console.Write(new Text(Printable.Of(text), StyleOf(tone).Decoration(decoration)));
         console.WriteLine();
     }
 
     private static void Item(IAnsiConsole console, string text, Tone tone)
     {
         // Wrapped lines are indented like the first, so that an item stays recognizable.
-        console.Write(new Padder(new Text(text, StyleOf(tone)), new(2, 0, 0, 0)));
+        console.Write(new Padder(new Text(Printable.Of(text), StyleOf(tone)), new(2, 0, 0, 0)));
     }
 
-    private static Style StyleOf(Tone tone) => tone switch
+    /// <summary>How a meaning looks.</summary>
+    public static Style StyleOf(Tone tone) => tone switch
     {
+        Tone.Strong => new(decoration: Decoration.Bold),
         Tone.Good => new(Color.Green),
         Tone.Bad => new(Color.Red),
         Tone.Warning => new(Color.Yellow),

@@ -58,7 +58,7 @@ internal static class MarkdownReport
         var settings = run.Settings;
         Line(text, "## How it was measured");
         Line(text);
-        Line(text, "- Command: `" + settings.CommandLine.Replace('`', '\'') + "`");
+        Line(text, "- Command: `" + Printable.Of(settings.CommandLine).Replace('`', '\'') + "`");
         Line(text, "- Run: " + Escape(run.Id));
         Line(text, string.Create(CultureInfo.InvariantCulture, $"- Started: {run.Started.ToUniversalTime():yyyy-MM-dd HH:mm:ss} UTC") + (run.Finished is { } finished
             ? string.Create(CultureInfo.InvariantCulture, $", ended {finished.ToUniversalTime():yyyy-MM-dd HH:mm:ss} UTC")
@@ -99,7 +99,7 @@ internal static class MarkdownReport
     private static string Escape(string value)
     {
         var escaped = new StringBuilder(value.Length);
-        foreach (var letter in value.ReplaceLineEndings(" "))
+        foreach (var letter in Printable.Of(value.ReplaceLineEndings(" ")))
         {
             if (letter is '|' or '<' or '[' or '*' or '`' or '_' or '\\')
                 escaped.Append('\\');

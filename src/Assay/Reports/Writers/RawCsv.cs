@@ -35,22 +35,22 @@ internal static class RawCsv
         foreach (var row in WireRows.Rounds(run).Concat(CallRows.Calls(run)))
         {
             foreach (var column in Columns)
-                csv.WriteField(row.GetValueOrDefault(column));
+                csv.WriteField(CsvForm.Text(row.GetValueOrDefault(column)));
             csv.EndRecord();
         }
     }
 
     private static void Row(CsvWriter csv, CellRecord cell, string? version, LaunchRecord launch, int i)
     {
-        csv.WriteField(cell.Payload);
-        csv.WriteField(CellNames.Options(cell));
+        csv.WriteField(CsvForm.Text(cell.Payload));
+        csv.WriteField(CsvForm.Text(CellNames.Options(cell)));
         csv.WriteField(CsvNumbers.Of((long)cell.Count));
-        csv.WriteField(cell.Serializer);
-        csv.WriteField(version);
-        csv.WriteField(cell.Operation);
-        csv.WriteField(cell.Destination);
-        csv.WriteField(cell.Mode);
-        csv.WriteField(cell.Settings);
+        csv.WriteField(CsvForm.Text(cell.Serializer));
+        csv.WriteField(CsvForm.Text(version));
+        csv.WriteField(CsvForm.Text(cell.Operation));
+        csv.WriteField(CsvForm.Text(cell.Destination));
+        csv.WriteField(CsvForm.Text(cell.Mode));
+        csv.WriteField(CsvForm.Text(cell.Settings));
         csv.WriteField(CsvNumbers.Of((long)launch.Launch));
         csv.WriteField(launch.Settled ? "true" : "false");
         csv.WriteField(CsvNumbers.Of((long)launch.Round[i]));

@@ -43,6 +43,8 @@ internal static class SummaryCsv
         ("samples", (_, figures) => CsvNumbers.Of((long)figures.Samples)),
     ];
 
+    private static readonly (string Name, Func<Interval, double> End)[] FamilyColumns = [("family_low", interval => interval.Low), ("family_high", interval => interval.High)];
+
     // What is measured over a wire has no cell: its rows leave the cells' columns empty where they mean nothing, and fill these.
     private static readonly string[] WireColumns =
     [
@@ -58,22 +60,30 @@ internal static class SummaryCsv
             csv.WriteField(name);
         foreach (var name in WireColumns)
             csv.WriteField(name);
+        foreach (var (name, _) in FamilyColumns)
+            csv.WriteField(name);
         csv.EndRecord();
+        var compared = report.Analysis.Cells.Values.Count(figures => figures is { Ratio: not null, IsBaseline: false });
         foreach (var cell in report.Run.Cells)
         {
             var figures = report.Analysis.Cells[cell.Number];
             foreach (var (_, field) in Columns)
-                csv.WriteField(field(report, figures));
+                csv.WriteField(CsvForm.Text(field(report, figures)));
             foreach (var _ in WireColumns)
                 csv.WriteField("");
+            var family = figures is { Ratio: { } ratio, IsBaseline: false } ? FamilyInterval.Of(ratio, compared) : (Interval?)null;
+            foreach (var (_, end) in FamilyColumns)
+                csv.WriteField(family is { } interval ? CsvNumbers.Of(end(interval)) : "");
             csv.EndRecord();
         }
         foreach (var row in WireRows.Of(report.Run).Concat(CallRows.Of(report.Run)))
         {
             foreach (var (name, _) in Columns)
-                csv.WriteField(row.GetValueOrDefault(name));
+                csv.WriteField(CsvForm.Text(row.GetValueOrDefault(name)));
             foreach (var name in WireColumns)
-                csv.WriteField(row.GetValueOrDefault(name));
+                csv.WriteField(CsvForm.Text(row.GetValueOrDefault(name)));
+            foreach (var _ in FamilyColumns)
+                csv.WriteField("");
             csv.EndRecord();
         }
     }

@@ -7,12 +7,16 @@ internal static class BuildLock
     public static async Task<IDisposable> TakeAsync(BuildVariant variant, IBuildProgress progress, CancellationToken stop)
     {
         var folder = Path.Combine(variant.Artifacts, "assay");
-        Directory.CreateDirectory(folder);
         for (var told = false; ; told = true)
         {
             try
             {
+                Directory.CreateDirectory(folder);
                 return new FileStream(Path.Combine(folder, "lock"), FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
+            }
+            catch (Exception e) when ((e is IOException or UnauthorizedAccessException) && !FileFaults.IsHeld(e))
+            {
+                throw new UserException($"workers have to be built and {folder} can't be written ({FileFaults.Cause(e)}): use a copy of the checkout that you may write to", e, UserException.NotMeasured);
             }
             catch (IOException)
             {

@@ -34,6 +34,7 @@ internal static class CatalogLoader
         var shared = Fingerprint.OfShared(folders, variant);
         var prints = workers.ToDictionary(worker => worker.Path, worker => Fingerprint.Of(folders, worker, shared));
         var cache = CatalogCache.Read(variant.CacheFile);
+        var wanted = workers.Where(worker => IsWanted(worker, options)).Select(worker => worker.Path).ToHashSet(StringComparer.Ordinal);
         if (Stale().Count > 0)
         {
             using var turn = await BuildLock.TakeAsync(variant, progress, stop);
@@ -43,10 +44,12 @@ internal static class CatalogLoader
                 cache[path] = worker with { Fingerprint = prints[path] };
             CatalogCache.Write(variant.CacheFile, cache);
         }
-        return workers.ToDictionary(worker => worker.Path, worker => cache[worker.Path]);
+        return workers.ToDictionary(worker => worker.Path, worker => Holds(worker) || wanted.Contains(worker.Path) ? cache[worker.Path] : NotBuilt(worker));
 
         // A library's source may be anywhere and reference anything: only its own build knows whether it changed.
-        List<WorkerFolder> Stale() => [.. workers.Where(worker => variant.FromSource || !cache.TryGetValue(worker.Path, out var known) || !known.Holds(prints[worker.Path], options.Refresh))];
+        List<WorkerFolder> Stale() => [.. workers.Where(worker => wanted.Contains(worker.Path) && (variant.FromSource || !Holds(worker)))];
+
+        bool Holds(WorkerFolder worker) => cache.TryGetValue(worker.Path, out var known) && known.Holds(prints[worker.Path], options.Refresh);
     }
 
     private static async Task<Dictionary<string, CachedWorker>> MakeAsync(
@@ -100,6 +103,22 @@ internal static class CatalogLoader
             return Unavailable(worker, e.Message);
         }
     }
+
+    private static bool IsWanted(WorkerFolder worker, CatalogOptions options) => (worker.IsProject || !options.IsDotNetOnly)
+        && (options.Wanted is not { } patterns || DeclaredSerializers.Of(worker).Any(name => name == Reference || IsWanted(name, patterns)));
+
+    private static bool IsWanted(string name, IReadOnlyList<string> patterns)
+    {
+        var taken = patterns.Where(pattern => pattern.StartsWith('!')).Select(pattern => pattern[1..]);
+        var added = patterns.Where(pattern => !pattern.StartsWith('!')).ToList();
+        return (added.Count == 0 || added.Exists(pattern => Studies.Glob.Matches(pattern, name))) && !taken.Any(pattern => Studies.Glob.Matches(pattern, name));
+    }
+
+    private static CachedWorker NotBuilt(WorkerFolder worker) => new()
+    {
+        Fingerprint = "",
+        Serializers = [.. DeclaredSerializers.Of(worker).Select(name => new SerializerEntry { Id = name, Name = name, Folder = worker.Path, Runtime = FurtherRuntimes.RuntimeOf(worker), Unavailable = "not built, for it wasn't named" })],
+    };
 
     private static CachedWorker Unavailable(WorkerFolder worker, string reason) =>
         new() { Fingerprint = "", Serializers = StaticDescription.Unavailable(worker, reason), Failed = true };

@@ -95,6 +95,8 @@ internal static class Describer
         ReadBy = line.Find("readby") ?? "itself",
         Sha256 = line.Find("sha256") ?? "",
         Untried = line.Find("tried") == "false",
+        Needs = line.Find("needs") ?? "",
+        Unsafe = line.Find("unsafe") ?? "",
         Command = command,
     };
 
@@ -103,6 +105,7 @@ internal static class Describer
         Name = line.Text("name"),
         Description = line.Find("description") ?? "",
         DefaultCount = checked((int)line.Whole("count")),
+        Available = checked((int)line.Whole("available", 0)),
         Options = line.Under("option.").ToDictionary(option => option.Key, option => (IReadOnlyList<string>)option.Value.Split(',')),
         CountsByOption = line.Under("count.").ToDictionary(count => count.Key, count => checked((int)line.Whole("count." + count.Key))),
     };

@@ -1,10 +1,12 @@
+using System.Text.RegularExpressions;
+
 namespace Assay.Workers.Building;
 
 /// <summary>What makes a worker's project take another library than it names.</summary>
 /// <param name="Folder">The worker's folder.</param>
-/// <param name="Package">The package that its project is about.</param>
+/// <param name="Package">The package that its project is about; empty where the library is a project of this repository.</param>
 /// <param name="Choice">What takes its place.</param>
-internal sealed record LibraryProperties(WorkerFolder Folder, string Package, LibraryChoice Choice)
+internal sealed partial record LibraryProperties(WorkerFolder Folder, string Package, LibraryChoice Choice)
 {
     /// <summary>What tells the output apart from others'.</summary>
     public string Identity => $"{Folder.Path}|{Choice.Version}|{Choice.Source}";
@@ -17,12 +19,30 @@ internal sealed record LibraryProperties(WorkerFolder Folder, string Package, Li
         if (!folder.IsProject)
             throw new UserException($"{asked}: {folder.Definition} is not a .NET project; only those can take another library");
         var (package, _) = StaticDescription.PackageOf(folder);
-        if (package.Length == 0)
+        if (package.Length == 0 && (choice.Version is not null || !ProjectReference().IsMatch(File.ReadAllText(folder.Definition!))))
             throw new UserException($"{asked}: {Path.GetFileName(folder.Definition)} references no package, so there is nothing that could be taken in another version");
         if (choice.Version is not null && !File.ReadAllText(folder.Definition!).Contains("$(LibraryVersion)", StringComparison.Ordinal))
             throw new UserException($"{asked}: {folder.Definition} names a fixed version; write Version=\"$([MSBuild]::ValueOrDefault('$(LibraryVersion)', '1.2.3'))\" there");
         return new(folder, package, choice);
     }
+
+    // A library that is here as source is replaced by its other working tree as a whole: what it brings along beside it (its source generator) is taken from there too.
+    private void AddProjects(IDictionary<string, string> properties)
+    {
+        var tree = Path.GetDirectoryName(Path.GetDirectoryName(Choice.Source!)!)!;
+        var others = ProjectReference().Matches(File.ReadAllText(Folder.Definition!)).Select(match => match.Groups["path"].Value).Skip(1)
+            .Where(path => File.Exists(Path.Combine(tree, path["src/".Length..]))).ToList();
+        properties["LibraryProject"] = ProjectReference().Match(File.ReadAllText(Folder.Definition!)).Groups["path"].Value;
+        if (others.Count > 0)
+        {
+            properties["LibraryGeneratorProject"] = others[0];
+            properties["LibraryGeneratorSource"] = Path.Combine(tree, others[0]["src/".Length..]);
+        }
+    }
+
+    // The first is the library itself; what follows belongs to it.
+    [GeneratedRegex(@"<ProjectReference\s+Include=""\$\(AssayRoot\)(?<path>src/[^""]+proj)""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
+    private static partial Regex ProjectReference();
 
     /// <summary>Adds the properties.</summary>
     public void AddTo(IDictionary<string, string> properties)
@@ -33,8 +53,11 @@ internal sealed record LibraryProperties(WorkerFolder Folder, string Package, Li
         }
         else
         {
-            properties["LibraryPackage"] = Package;
             properties["LibrarySource"] = Choice.Source!;
+            if (Package.Length > 0)
+                properties["LibraryPackage"] = Package;
+            else
+                AddProjects(properties);
         }
     }
 }

@@ -22,7 +22,7 @@ internal sealed record WorkerYaml
     /// <exception cref="UserException">It doesn't say what it must.</exception>
     public static WorkerYaml Read(WorkerFolder folder)
     {
-        var map = YamlFile.Read(folder.Definition!, "runtime", "command", "build", Fingerprint.SourcesKey, "serializers");
+        var map = YamlFile.Read(folder.Definition!, "runtime", "command", "build", Fingerprint.SourcesKey, "packages", "serializers");
         var runtime = map.Required("runtime");
         return new()
         {

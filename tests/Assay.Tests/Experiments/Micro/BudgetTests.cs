@@ -31,7 +31,7 @@ public sealed class BudgetTests
         using var bench = new Bench { Workers = { Noise = 0.5 } }.With("a").With("b");
         await bench.RunAsync(plan => plan with { Budget = TimeSpan.FromMilliseconds(1), MinimumRounds = 6, Launches = 3 });
         bench.Run.Cells.ShouldAllBe(cell => cell.Launches.Count == 3 && cell.Launches.TrueForAll(launch => launch.Round.Count == 6));
-        bench.Run.Notes.ShouldContain(note => note.Contains("of a budget of 0 s") && note.Contains("2 workers 3 times, with at least 6 rounds"));
+        bench.Run.Notes.ShouldContain(note => note.Contains("of a budget of 0.001 s") && note.Contains("2 workers 3 times, with at least 6 rounds"));
     }
 
     [Fact]

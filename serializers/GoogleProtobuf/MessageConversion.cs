@@ -1,0 +1,125 @@
+using System.Collections;
+using System.Reflection;
+using System.Runtime.Serialization;
+using Google.Protobuf;
+using Google.Protobuf.Reflection;
+using Google.Protobuf.WellKnownTypes;
+
+namespace Assay.Serializers;
+
+/// <summary>
+/// Turns values into messages and back by the fields' numbers. A list or a scalar that may be null, where a field can't, stands in a message of its own whose only field has the number 1.
+/// </summary>
+internal static class MessageConversion
+{
+    private const string OffsetTime = "OffsetTime";
+
+    public static IMessage ToMessage(object? value, System.Type type, MessageDescriptor descriptor)
+    {
+        var message = descriptor.Parser.ParseFrom(ByteString.Empty);
+        if (IsBoxed(type))
+            Set(message, descriptor.FindFieldByNumber(1), value, type);
+        else if (value is not null)
+            foreach (var (number, member) in Members(type))
+                Set(message, descriptor.FindFieldByNumber(number), member.GetValue(value), member.PropertyType);
+        return message;
+    }
+
+    public static object? FromMessage(IMessage message, System.Type type)
+    {
+        if (IsBoxed(type))
+            return Get(message, message.Descriptor.FindFieldByNumber(1), type);
+        var value = Activator.CreateInstance(type);
+        foreach (var (number, member) in Members(type))
+            member.SetValue(value, Get(message, message.Descriptor.FindFieldByNumber(number), member.PropertyType));
+        return value;
+    }
+
+    private static void Set(IMessage message, FieldDescriptor field, object? value, System.Type type)
+    {
+        if (value is null)
+            return;
+        if (field.IsMap)
+        {
+            var map = (IDictionary)field.Accessor.GetValue(message);
+            foreach (DictionaryEntry entry in (IDictionary)value)
+                map.Add(entry.Key, ToField(field.MessageType.FindFieldByNumber(2), entry.Value, type.GetGenericArguments()[1]));
+        }
+        else if (field.IsRepeated)
+        {
+            var list = (IList)field.Accessor.GetValue(message);
+            foreach (var item in (IEnumerable)value)
+                list.Add(ToField(field, item, type.GetGenericArguments()[0]));
+        }
+        else
+        {
+            field.Accessor.SetValue(message, ToField(field, value, type));
+        }
+    }
+
+    private static object? Get(IMessage message, FieldDescriptor field, System.Type type)
+    {
+        if (field.IsMap)
+        {
+            var map = (IDictionary)Activator.CreateInstance(type)!;
+            foreach (DictionaryEntry entry in (IDictionary)field.Accessor.GetValue(message))
+                map.Add(entry.Key, FromField(field.MessageType.FindFieldByNumber(2), entry.Value, type.GetGenericArguments()[1]));
+            return map;
+        }
+        if (field.IsRepeated)
+        {
+            var list = (IList)Activator.CreateInstance(type)!;
+            foreach (var item in (IEnumerable)field.Accessor.GetValue(message))
+                list.Add(FromField(field, item, type.GetGenericArguments()[0]));
+            return list;
+        }
+        return field.HasPresence && !field.Accessor.HasValue(message) ? null : FromField(field, field.Accessor.GetValue(message), type);
+    }
+
+    private static object ToField(FieldDescriptor field, object? value, System.Type type)
+    {
+        if (field.FieldType != FieldType.Message)
+            return value is Guid id ? ProtoValues.From(id) : value!;
+        if (field.MessageType == Timestamp.Descriptor)
+            return ProtoValues.From((DateTime)value!);
+        if (field.MessageType == Proto.Decimal.Descriptor)
+            return ProtoValues.From((decimal)value!);
+        return field.MessageType.Name == OffsetTime && value is DateTimeOffset time ? ToOffsetTime(time, field.MessageType) : ToMessage(value, type, field.MessageType);
+    }
+
+    private static object? FromField(FieldDescriptor field, object? value, System.Type type)
+    {
+        if (field.FieldType != FieldType.Message)
+            return value is ByteString bytes ? ProtoValues.ToGuid(bytes) : value;
+        return value switch
+        {
+            null => null,
+            Timestamp time => time.ToDateTime(),
+            Proto.Decimal number => ProtoValues.ToDecimal(number),
+            IMessage message when message.Descriptor.Name == OffsetTime => FromOffsetTime(message),
+            IMessage message => FromMessage(message, type),
+            _ => throw new InvalidOperationException($"{value.GetType()} is no message."),
+        };
+    }
+
+    private static IMessage ToOffsetTime(DateTimeOffset time, MessageDescriptor descriptor)
+    {
+        var message = descriptor.Parser.ParseFrom(ByteString.Empty);
+        descriptor.FindFieldByNumber(1).Accessor.SetValue(message, Timestamp.FromDateTimeOffset(time));
+        descriptor.FindFieldByNumber(2).Accessor.SetValue(message, (int)time.Offset.TotalMinutes);
+        return message;
+    }
+
+    private static object FromOffsetTime(IMessage message)
+    {
+        var time = (Timestamp)message.Descriptor.FindFieldByNumber(1).Accessor.GetValue(message);
+        var minutes = (int)message.Descriptor.FindFieldByNumber(2).Accessor.GetValue(message);
+        return time.ToDateTimeOffset().ToOffset(TimeSpan.FromMinutes(minutes));
+    }
+
+    // Everything that isn't one of the payload's classes.
+    private static bool IsBoxed(System.Type type) => type.Namespace!.StartsWith("System", StringComparison.Ordinal);
+
+    private static IEnumerable<(int Number, PropertyInfo Member)> Members(System.Type type) =>
+        type.GetProperties().Select(member => (member.GetCustomAttribute<DataMemberAttribute>()?.Order ?? 0, member)).Where(pair => pair.Item1 > 0);
+}

@@ -1,0 +1,99 @@
+using System.CommandLine;
+using Assay.Protocol;
+using Assay.Recommending;
+using Assay.Reports;
+using Assay.Scaffolding;
+using Assay.Studies;
+using Spectre.Console;
+
+namespace Assay.Cli;
+
+/// <summary><c>assay recommend</c>: which library for my data?</summary>
+internal static class RecommendCommand
+{
+    // Payloads that it makes stay beside the runs on them.
+    private const string Home = "runs";
+
+    private static readonly Dictionary<string, (Priority Priority, string Meaning)> Words = new(StringComparer.Ordinal)
+    {
+        ["size"] = (Priority.Size, "small documents"),
+        ["cpu"] = (Priority.Cpu, "little time to write and read"),
+        ["compatibility"] = (Priority.Compatibility, "other languages read them too"),
+        ["schema"] = (Priority.Schema, "a schema says what is in them"),
+        ["untrusted"] = (Priority.Untrusted, "they may come from anybody"),
+    };
+
+    /// <summary>Makes the command.</summary>
+    public static Command Make(ILaboratory laboratory, CommonOptions common)
+    {
+        var from = new Option<string>("--from") { Description = "Your data: JSON, one object, an array, or one object a line", HelpName = "FILE", Required = true };
+        var matters = new Option<string[]>("--matters") { Description = $"What matters: {string.Join(", ", Words.Select(word => $"{word.Key} ({word.Value.Meaning})"))}; asked where there is a terminal, otherwise size and cpu", HelpName = "NAME" };
+        var isDouble = new Option<bool>("--double") { Description = "Numbers with a point become double; otherwise decimal, which keeps their digits" };
+        var budget = new Option<string>("--budget") { Description = "The time that measuring may take", HelpName = "TIME", DefaultValueFactory = _ => "1m" };
+        var serializers = new Option<string[]>("--serializers") { Description = "Which serializers: ids or globs; otherwise every one on .NET", HelpName = "GLOB" };
+        var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>", HelpName = "DIR" };
+        var command = new Command("recommend", "Find out which library suits your data: makes a payload of it, measures, answers with three") { from, matters, isDouble, budget, serializers, output };
+        command.Add(common.Force);
+        command.Add(common.Anyway);
+        command.SetAction(async (parsed, stop) =>
+        {
+            var length = DurationText.Parse(parsed.GetRequiredValue(budget)) ?? throw new UserException($"--budget '{parsed.GetValue(budget)}': allowed is {DurationText.Allowed}");
+            var asked = parsed.GetValue(output);
+            if (asked is not null)
+                Results.RunFolder.Check(asked, parsed.GetValue(common.Force));
+            var wanted = Priorities(Lists.Split("--matters", parsed.GetValue(matters), [.. Words.Keys]));
+            var name = PayloadOf(parsed.GetRequiredValue(from), parsed.GetValue(isDouble));
+            var folders = LabFolders.Find([Home]);
+            var overrides = new StudyOverrides { Serializers = Lists.Split(parsed.GetValue(serializers)), Payloads = [name], Budget = length };
+            var catalog = await common.LoadAsync(parsed, folders, overrides.Serializers.Count > 0 ? overrides.Serializers.Append("system-text-json") : [], stop, isOnlyAsked: overrides.Serializers.Count > 0, isDotNetOnly: overrides.Serializers.Count == 0);
+            var plan = Planner.Make(Study(name), overrides, catalog, Random.Shared.Next(1_000_000), CommandText.Of(parsed));
+            var document = await RunCommand.MeasureAsync(laboratory, common, parsed, plan, catalog, (asked, Quiet: false, Full: false), stop);
+            var shortlist = Shortlist.Of(RunReport.Of(document), catalog, wanted);
+            Console.Out.WriteLine($"\nFor {Path.GetFileName(parsed.GetRequiredValue(from))}, where {string.Join(" and ", wanted.Select(Word))} matter{(wanted.Count == 1 ? "s" : "")}:");
+            foreach (var line in shortlist.Lines())
+                Console.Out.WriteLine(Printable.Of(line));
+            Console.Out.WriteLine($"The types that were measured are in {Path.Combine(Home, "payloads", name)}: ./assay run --dir {Home} --payloads {name} measures them again.");
+            return ExitCode.Of(plan, document) is var code && code != 0 ? code : shortlist.Chosen.Count > 0 ? 0 : UserException.NotMeasured;
+        });
+        return command;
+    }
+
+    private static string Word(Priority priority) => Words.First(word => word.Value.Priority == priority).Key;
+
+    private static IReadOnlySet<Priority> Priorities(IReadOnlyList<string> words)
+    {
+        if (words.Count == 0 && !Console.IsInputRedirected && !Console.IsOutputRedirected)
+            words = Ask();
+        return words.Count == 0 ? new HashSet<Priority> { Priority.Size, Priority.Cpu } : words.Select(word => Words[word].Priority).ToHashSet();
+    }
+
+    private static List<string> Ask() => AnsiConsole.Prompt(new MultiSelectionPrompt<string>()
+        .Title("What matters?")
+        .InstructionsText("(space chooses, enter goes on)")
+        .UseConverter(word => $"{word}: {Words[word].Meaning}")
+        .AddChoices(Words.Keys)
+        .Select("size").Select("cpu"));
+
+    // The same data again is the same payload; its types may have been edited meanwhile, and are kept.
+    private static string PayloadOf(string from, bool isDouble)
+    {
+        if (!File.Exists(from))
+            throw new UserException($"--from {from}: there is no such file");
+        var name = Naming.Dashed(Naming.Pascal(Path.GetFileNameWithoutExtension(from))) + (isDouble ? "-double" : "");
+        var folder = Path.Combine(Home, "payloads", name);
+        if (Directory.Exists(folder) && Directory.GetFiles(folder, "data.*") is [var data] && File.ReadAllBytes(data).AsSpan().SequenceEqual(File.ReadAllBytes(from)))
+            return name;
+        Directory.CreateDirectory(Path.Combine(Home, "payloads"));
+        var made = NewPayload.Make(LabFolders.Find([Home]), Path.GetFullPath(Home), name, from, isDouble);
+        foreach (var doubt in made.Doubts)
+            Console.Error.WriteLine($"assay: {doubt}");
+        return name;
+    }
+
+    private static Study Study(string payload) => new()
+    {
+        Name = "recommend",
+        Description = "Which library suits this data?",
+        Cases = [new() { Payloads = [new StudyPayload { Name = payload, Place = "--from" }], Runtimes = ["dotnet"], Operations = [Operation.Serialize, Operation.Deserialize] }],
+    };
+}

@@ -1,0 +1,49 @@
+using System.CommandLine;
+using System.Diagnostics;
+using Assay.Workers.Building;
+
+namespace Assay.Cli;
+
+/// <summary><c>assay setup</c>: installs the runtimes that serializers besides .NET's need.</summary>
+internal static class SetupCommand
+{
+    private const string Installer = "apt-get";
+
+    /// <summary>Makes the command.</summary>
+    public static Command Make()
+    {
+        var dryRun = new Option<bool>("--dry-run") { Description = "Only print the commands" };
+        var command = new Command("setup", "Install what serializers on the JVM, Mono and Node.js need") { dryRun };
+        command.SetAction(async (parsed, stop) =>
+        {
+            var packages = FurtherRuntimes.DebianPackages(LabFolders.Find([]));
+            string[][] commands = [["update"], ["install", "-y", "--no-install-recommends", .. packages]];
+            var installer = Programs.Find(Installer, ".");
+            if (parsed.GetValue(dryRun) || installer is null || !Environment.IsPrivilegedProcess)
+            {
+                Console.Out.WriteLine(installer is null
+                    ? "Serializers on other runtimes need a JDK, Mono, and Node.js with npm on the PATH, and the JVM's libraries in /usr/share/java. On Debian or Ubuntu that is, as root:"
+                    : "As root:");
+                foreach (var words in commands)
+                    Console.Out.WriteLine($"  {Installer} {string.Join(' ', words)}");
+                return 0;
+            }
+            foreach (var words in commands)
+                await RunAsync(installer, words, stop);
+            Console.Out.WriteLine("Installed. ./assay list shows what can be compared now; the next run builds it.");
+            return 0;
+        });
+        return command;
+    }
+
+    private static async Task RunAsync(string installer, string[] words, CancellationToken stop)
+    {
+        Console.Out.WriteLine($"{Installer} {string.Join(' ', words)}");
+        var start = new ProcessStartInfo(installer, words) { UseShellExecute = false };
+        start.Environment["DEBIAN_FRONTEND"] = "noninteractive";
+        using var process = Process.Start(start) ?? throw new UserException($"{Installer} couldn't be started", UserException.NotMeasured);
+        await process.WaitForExitAsync(stop);
+        if (process.ExitCode != 0)
+            throw new UserException($"{Installer} {words[0]} ended with {process.ExitCode}; what it printed says why", UserException.NotMeasured);
+    }
+}

@@ -1,0 +1,93 @@
+using System.Globalization;
+
+namespace Assay.Experiments;
+
+/// <summary>Lets one run at a time measure on this machine, whichever checkout it was started from: two that measure at once disturb each other, and neither's figures would tell.</summary>
+internal sealed class MeasuringTurn : IDisposable
+{
+    private static readonly TimeSpan Interval = TimeSpan.FromMilliseconds(500);
+
+    private readonly FileStream? held;
+
+    private MeasuringTurn(FileStream? held, bool isShared) => (this.held, IsShared) = (held, isShared);
+
+    /// <summary>Whether another run was measuring and this one didn't wait for its end.</summary>
+    public bool IsShared { get; }
+
+    /// <summary>What the reader of a run that shared the machine should know.</summary>
+    public const string SharedNote = "Another run was measuring on this machine at the same time (--anyway): both disturbed each other.";
+
+    /// <summary>Waits for the end of another run.</summary>
+    /// <param name="what">What is going to be measured, for whoever has to wait for it.</param>
+    /// <param name="anyway">Whether to measure beside it instead of waiting; null where that isn't offered.</param>
+    /// <param name="say">Told once that there is another one.</param>
+    /// <param name="stop">Ends the wait.</param>
+    public static Task<MeasuringTurn> TakeAsync(string what, bool? anyway, Action<string> say, CancellationToken stop) => TakeAsync(Path.GetTempPath(), what, anyway, say, stop);
+
+    /// <inheritdoc cref="TakeAsync(string, bool?, Action{string}, CancellationToken)"/>
+    internal static async Task<MeasuringTurn> TakeAsync(string folder, string what, bool? anyway, Action<string> say, CancellationToken stop)
+    {
+        var note = Path.Combine(folder, "assay-measuring.txt");
+        for (var told = false; ; told = true)
+        {
+            var (file, isBusy) = Open(Path.Combine(folder, "assay-measuring.lock"));
+            if (!isBusy)
+            {
+                Note(note, string.Create(CultureInfo.InvariantCulture, $"{what}, process {Environment.ProcessId}, since {TimeProvider.System.GetLocalNow():HH:mm:ss}"));
+                return new(file, isShared: false);
+            }
+            if (!told)
+                say($"another run is measuring on this machine ({Holder(note)}): {anyway switch { true => "measuring beside it, both will be disturbed", false => "waiting for its end; --anyway measures beside it", null => "waiting for its end" }}");
+            if (anyway == true)
+                return new(null, isShared: true);
+            await Task.Delay(Interval, stop);
+        }
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => held?.Dispose();
+
+    // Every user of the machine can open it: a lock needs no right to write. Where no file can be made nobody can be asked to wait, and measuring goes on.
+    private static (FileStream? File, bool IsBusy) Open(string path)
+    {
+        try
+        {
+            if (!File.Exists(path))
+                File.WriteAllBytes(path, []);
+            return (new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.None), false);
+        }
+        catch (IOException e) when (FileFaults.IsHeld(e))
+        {
+            return (null, true);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return (null, false);
+        }
+    }
+
+    private static void Note(string path, string text)
+    {
+        try
+        {
+            File.WriteAllText(path, text);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            // It is another user's, or the disk is full: who waits is then told less, and waits all the same.
+            _ = e;
+        }
+    }
+
+    private static string Holder(string path)
+    {
+        try
+        {
+            return Printable.Of(File.ReadAllText(path));
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return "unknown";
+        }
+    }
+}

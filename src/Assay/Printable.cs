@@ -1,0 +1,43 @@
+using System.Globalization;
+using System.Text;
+
+namespace Assay;
+
+/// <summary>Other people's texts (reasons of libraries, names in a run document) as they may be shown: nothing in them steers a terminal or turns the order of letters round.</summary>
+internal static class Printable
+{
+    /// <summary>The text with every control character, and every mark that changes the direction of writing, as its number: <c>U+001B</c>. Line ends and tabs become spaces.</summary>
+    public static string Of(string text) => IsPlain(text) ? text : Escaped(text, keepLines: false);
+
+    /// <summary>The same, but with its line ends.</summary>
+    public static string Lines(string text) => IsPlain(text) ? text : Escaped(text, keepLines: true);
+
+    private static bool IsPlain(string text)
+    {
+        foreach (var one in text)
+        {
+            if (IsSteering(one))
+                return false;
+        }
+        return true;
+    }
+
+    private static string Escaped(string text, bool keepLines)
+    {
+        var escaped = new StringBuilder(text.Length + 16);
+        foreach (var one in text)
+        {
+            if (!IsSteering(one) || (one == '\n' && keepLines))
+                escaped.Append(one);
+            else if (one is '\n' or '\r' or '\t')
+                escaped.Append(' ');
+            else
+                escaped.Append(CultureInfo.InvariantCulture, $"U+{(int)one:X4}");
+        }
+        return escaped.ToString();
+    }
+
+    // C0, DEL and C1 (ECMA-48); line and paragraph separator; the marks of the Unicode Bidirectional Algorithm (UAX #9, table 1).
+    private static bool IsSteering(char one) =>
+        char.IsControl(one) || one is '\u2028' or '\u2029' or '\u061C' or '\u200E' or '\u200F' or (>= '\u202A' and <= '\u202E') or (>= '\u2066' and <= '\u2069') or '\uFEFF';
+}

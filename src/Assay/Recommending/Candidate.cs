@@ -1,0 +1,25 @@
+using Assay.Reports.Screen;
+using Assay.Workers;
+
+namespace Assay.Recommending;
+
+/// <summary>A serializer that was measured on the data.</summary>
+/// <param name="Entry">The serializer.</param>
+/// <param name="Row">Its figures.</param>
+internal sealed record Candidate(SerializerEntry Entry, ScreenRow Row)
+{
+    /// <summary>What its format is.</summary>
+    public FormatFacts Format => FormatFacts.Of(Entry.Format);
+
+    /// <summary>Why it is no answer to what matters; null where it may be one.</summary>
+    public string? Refusal(IReadOnlySet<Priority> matters)
+    {
+        if (Row.IsLossy)
+            return "loses data of yours";
+        if (matters.Contains(Priority.Untrusted) && Entry.Unsafe.Length > 0)
+            return Entry.Unsafe;
+        if (matters.Contains(Priority.Schema) && !Format.HasSchema)
+            return "has no schema";
+        return matters.Contains(Priority.Compatibility) && !Format.IsOpen ? "is read by .NET alone" : null;
+    }
+}

@@ -1,0 +1,98 @@
+using System.Globalization;
+using Assay.Reports;
+using Assay.Reports.Numbers;
+using Assay.Reports.Screen;
+using Assay.Statistics;
+using Assay.Workers;
+
+namespace Assay.Recommending;
+
+/// <summary>Three libraries for somebody's data, from the figures of a run on it.</summary>
+internal sealed class Shortlist
+{
+    private const int Most = 3;
+    private const int MostLeftOut = 6;
+
+    // What wasn't said to matter still decides between those that are equal in what does.
+    private const double Beside = 0.2;
+
+    private readonly IReadOnlyList<Candidate> all;
+    private readonly IReadOnlySet<Priority> matters;
+
+    private Shortlist(IReadOnlyList<Candidate> all, IReadOnlySet<Priority> matters)
+    {
+        (this.all, this.matters) = (all, matters);
+        var able = all.Where(candidate => candidate.Refusal(matters) is null).ToList();
+        // Two settings of one library in one format are one answer.
+        Chosen = [.. able.OrderBy(candidate => Cost(candidate, able)).DistinctBy(candidate => (candidate.Entry.Library, candidate.Entry.Format)).Take(Most)];
+    }
+
+    /// <summary>The three, the best first; fewer where fewer will do.</summary>
+    public IReadOnlyList<Candidate> Chosen { get; }
+
+    /// <summary>Chooses.</summary>
+    /// <param name="report">The run on the data.</param>
+    /// <param name="catalog">What there is, for what each needs.</param>
+    /// <param name="matters">What matters.</param>
+    public static Shortlist Of(RunReport report, Catalog catalog, IReadOnlySet<Priority> matters)
+    {
+        var rows = ScreenSection.Of(report) is [var section, ..] ? section.Rows : [];
+        return new([.. rows.Join(catalog.Serializers, row => row.Name, entry => entry.Id, (row, entry) => new Candidate(entry, row))], matters);
+    }
+
+    /// <summary>The answer, line by line.</summary>
+    public IEnumerable<string> Lines()
+    {
+        if (Chosen.Count == 0)
+            yield return "None of those that were measured will do.";
+        var baseline = all.FirstOrDefault(candidate => candidate.Row.IsBaseline);
+        for (var i = 0; i < Chosen.Count; i++)
+        {
+            var (entry, row) = Chosen[i];
+            yield return string.Create(CultureInfo.InvariantCulture, $"{i + 1}. {entry.Id}: {entry.Library} {entry.Version}, {entry.Format}{(entry.Library == "Ingot" ? " (this project's own)" : "")}");
+            yield return $"   why: {Why(row, baseline)}";
+            yield return $"   needs: {(entry.Needs.Length > 0 ? entry.Needs : "nothing, it takes plain classes")}";
+            yield return $"   loses: none of your data; {Gives(Chosen[i])}";
+        }
+        foreach (var line in LeftOut())
+            yield return line;
+    }
+
+    private static string Why(ScreenRow row, Candidate? baseline)
+    {
+        var unit = TimeUnit.For([row.Total]);
+        var time = $"{Figure.Range(new Interval(row.TotalInterval.Low / unit.Nanoseconds, row.TotalInterval.High / unit.Nanoseconds))} {unit.Name} to write and read";
+        var bytes = row.Bytes is { } size ? $", {Figure.Bytes(size)} bytes" : "";
+        if (baseline is null || row.IsBaseline)
+            return time + bytes;
+        var against = row.Ratio is { } ratio ? $"; {Figure.RatioRange(ratio)} times the time of {baseline.Row.Name}" : "";
+        return time + bytes + against + (row.Bytes / baseline.Row.Bytes is { } share ? $", {Figure.Percent(share)} of its bytes" : "");
+    }
+
+    private static string Gives(Candidate candidate) => candidate.Format switch
+    {
+        { IsOpen: false } => "only .NET reads its documents",
+        { HasSchema: true } => "its documents can't be read without their schema",
+        _ => "other languages read its documents",
+    };
+
+    private IEnumerable<string> LeftOut()
+    {
+        var left = all.Select(candidate => (candidate.Entry.Id, Why: candidate.Refusal(matters))).Where(one => one.Why is not null).GroupBy(one => one.Why!).ToList();
+        foreach (var group in left)
+        {
+            var names = group.Select(one => one.Id).ToList();
+            yield return $"Left out: {string.Join(", ", names.Take(MostLeftOut))}{(names.Count > MostLeftOut ? $" and {names.Count - MostLeftOut} more" : "")} ({group.Key}).";
+        }
+    }
+
+    // Doubling the time weighs as much as doubling the bytes, where both matter or neither does.
+    private double Cost(Candidate candidate, List<Candidate> able)
+    {
+        var time = Math.Log(candidate.Row.Total / able.Min(one => one.Row.Total));
+        var size = candidate.Row.Bytes is { } bytes ? Math.Log(bytes / able.Min(one => one.Row.Bytes ?? bytes)) : 0;
+        return (time * Weight(Priority.Cpu, Priority.Size)) + (size * Weight(Priority.Size, Priority.Cpu));
+    }
+
+    private double Weight(Priority priority, Priority other) => matters.Contains(priority) || !matters.Contains(other) ? 1 : Beside;
+}

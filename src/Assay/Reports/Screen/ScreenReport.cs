@@ -1,0 +1,87 @@
+using Assay.Reports.Tables;
+using Assay.Reports.Writers;
+using Spectre.Console;
+
+namespace Assay.Reports.Screen;
+
+/// <summary>The answer on one screen: what the run's figures say, without anything that has to be looked up. All tables are in report.md and behind <c>--full</c>.</summary>
+internal static class ScreenReport
+{
+    /// <summary>What every terminal has; where output goes to a file or a pipe it is what is written, too.</summary>
+    public const int UsualHeight = 24;
+
+    // Longer lines are hard to follow from a name to its figures.
+    private const int WidestLine = 100;
+
+    private const int MostLines = 2;
+
+    // The line that tells where the files are, and the prompt.
+    private const int Below = 3;
+
+    /// <summary>Writes a report. What was measured over a wire or as cold starts has tables of its own, which are written whole.</summary>
+    public static void Write(IAnsiConsole console, RunReport report, int height = UsualHeight)
+    {
+        if (report.Run.Cells.Count == 0)
+        {
+            ConsoleReport.Write(console, report);
+            return;
+        }
+        var width = Math.Min(console.Profile.Width, WidestLine);
+        var above = Wrapped(report.Warnings, width);
+        var below = Wrapped(ScreenSentences.Of(report), width);
+        foreach (var line in above)
+            Line(console, line, Tone.Warning);
+        var sections = ScreenSection.Of(report);
+        if (sections.Count > 0)
+            Rankings(console, sections, (width, height - Below - above.Count - below.Count));
+        foreach (var line in below)
+            Line(console, line, Tone.Plain);
+    }
+
+    private static void Rankings(IAnsiConsole console, IReadOnlyList<ScreenSection> sections, (int Width, int Lines) room)
+    {
+        const int fewestRows = 3;
+        Line(console, sections[0].Legend, Tone.Faint);
+        var lines = room.Lines - 1;
+        var isWhole = sections.Count * (fewestRows + 1) <= lines;
+        var shown = sections.Take(isWhole ? sections.Count : Math.Max(1, (lines - 1) / (fewestRows + 1))).ToList();
+        var rows = Math.Max(fewestRows, ((isWhole ? lines : lines - 1) / shown.Count) - 1);
+        foreach (var section in shown)
+        {
+            foreach (var (text, tone) in section.Lines(room.Width, rows))
+                Line(console, text, tone);
+        }
+        if (!isWhole)
+            Line(console, $"Also measured: {string.Join(", ", sections.Skip(shown.Count).Select(section => section.Title))}", Tone.Faint);
+    }
+
+    private static List<string> Wrapped(IEnumerable<string> sentences, int width) => [.. sentences.SelectMany(sentence => Shortened([.. Wrap(Printable.Of(sentence), width)]))];
+
+    // What is longer stands in report.md in whole.
+    private static IEnumerable<string> Shortened(List<string> lines) => lines.Count <= MostLines ? lines : lines.Take(MostLines - 1).Append(lines[MostLines - 1][..Math.Min(lines[MostLines - 1].Length, lines.Max(line => line.Length) - 1)] + "…");
+
+    private static IEnumerable<string> Wrap(string text, int width)
+    {
+        var line = "";
+        foreach (var word in text.Split(' '))
+        {
+            if (line.Length > 0 && line.Length + 1 + word.Length > width)
+            {
+                yield return line;
+                line = "  " + word;
+            }
+            else
+            {
+                line = line.Length == 0 ? word : line + " " + word;
+            }
+        }
+        yield return line;
+    }
+
+    private static void Line(IAnsiConsole console, string text, Tone tone)
+    {
+        var width = console.Profile.Width;
+        console.Write(new Text(text.Length <= width ? text : text[..(width - 1)] + "…", ConsoleReport.StyleOf(tone)));
+        console.WriteLine();
+    }
+}

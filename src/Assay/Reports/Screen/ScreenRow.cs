@@ -1,0 +1,50 @@
+using Assay.Reports.Tables;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Screen;
+
+/// <summary>A serializer in a ranking.</summary>
+/// <param name="Name">Its id, with the mode where that isn't the usual one.</param>
+/// <param name="Tier">Its tier, from 1: those of one can't be told from the first of them.</param>
+/// <param name="Total">The time of the ranked operations together, nanoseconds.</param>
+/// <param name="TotalInterval">What that time may be: the sums of the ends of the operations' 95 % intervals.</param>
+/// <param name="Ratio">The total's ratio to the baseline's, paired by launch and round; null for the baseline and without one.</param>
+/// <param name="IsBaseline">Whether ratios are taken to it.</param>
+/// <param name="Bytes">Bytes that one operation produces.</param>
+/// <param name="IsLossy">Whether it loses data.</param>
+internal sealed record ScreenRow(string Name, int Tier, double Total, Interval TotalInterval, Estimate? Ratio, bool IsBaseline, double? Bytes, bool IsLossy)
+{
+    /// <summary>Makes it.</summary>
+    public static ScreenRow Of(RunAnalysis analysis, TableSubject subject, TableRow row, TableRow? baseline)
+    {
+        var cells = subject.Ranked.Select(operation => row[operation]!).ToList();
+        var isBaseline = ReferenceEquals(row, baseline);
+        return new(
+            row.Any.Mode == Protocol.Mode.Sync ? row.Any.Serializer : $"{row.Any.Serializer} ({row.Any.Mode})",
+            TierOf(subject, row),
+            row.Total(subject.Ranked)!.Value,
+            new(cells.Sum(figures => figures.Median!.Interval.Low * Times(figures)), cells.Sum(figures => figures.Median!.Interval.High * Times(figures))),
+            isBaseline || baseline is null ? null : analysis.Compare(row.Series(subject.Ranked), baseline.Series(subject.Ranked))?.Ratio,
+            isBaseline,
+            row.SizeBytes,
+            cells.Exists(figures => figures.Cell.Status == CellStatus.Lossy));
+    }
+
+    // A tier begins where all that stand before are proved faster.
+    private static int TierOf(TableSubject subject, TableRow row)
+    {
+        var (tier, place) = (0, 0);
+        foreach (var other in subject.Rows.Where(other => other.Any.Destination == row.Any.Destination && subject.Ranks.ContainsKey(other)))
+        {
+            if (subject.Ranks[other].Best > place)
+                tier++;
+            place++;
+            if (ReferenceEquals(other, row))
+                break;
+        }
+        return tier;
+    }
+
+    private static double Times(CellFigures figures) => figures.Cell.Loop ?? 1;
+}

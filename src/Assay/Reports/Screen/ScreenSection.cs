@@ -1,0 +1,92 @@
+using System.Globalization;
+using Assay.Protocol;
+using Assay.Reports.Numbers;
+using Assay.Reports.Tables;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Screen;
+
+/// <summary>The ranking on one payload to one destination: tiers of serializers that can't be told apart, with bars and intervals.</summary>
+internal sealed class ScreenSection
+{
+    private const int BarLength = 10;
+    private const int TierLength = 3;
+    private const string Gap = "  ";
+
+    private readonly TableSubject subject;
+    private readonly IReadOnlyList<ScreenRow> rows;
+    private readonly TimeUnit unit;
+
+    private ScreenSection(RunReport report, TableSubject subject, string destination)
+    {
+        this.subject = subject;
+        Title = subject.Title + (destination == Destination.Memory ? "" : $", to {destination}");
+        // The no-op shows the lab's floor: it is no contestant.
+        var ranked = subject.Rows.Where(row => row.Any.Destination == destination && row.Any.Serializer != CellNames.NoOp && row.Total(subject.Ranked) is not null).ToList();
+        var baseline = ranked.Find(row => row[subject.Ranked[0]]!.IsBaseline);
+        rows = [.. ranked.Select(row => ScreenRow.Of(report.Analysis, subject, row, baseline))];
+        unit = TimeUnit.For(rows.Select(row => row.Total));
+    }
+
+    /// <summary>What is ranked.</summary>
+    public string Title { get; }
+
+    /// <summary>Who is ranked, the fastest first.</summary>
+    public IReadOnlyList<ScreenRow> Rows => rows;
+
+    /// <summary>The sections of a run that have something to rank.</summary>
+    public static IReadOnlyList<ScreenSection> Of(RunReport report) =>
+    [
+        .. report.Subjects.SelectMany(subject => subject.Rows.Select(row => row.Any.Destination).Distinct().Select(destination => new ScreenSection(report, subject, destination)))
+            .Where(section => section.rows.Count > 0),
+    ];
+
+    /// <summary>What the columns mean, in a line.</summary>
+    public string Legend => $"Time to {string.Join(" and ", subject.Ranked.Select(ScreenSentences.Verb))} once (95 % intervals), in tiers that can't be told apart";
+
+    /// <summary>The section in so many rows, its head not counted.</summary>
+    public IEnumerable<(string Text, Tone Tone)> Lines(int width, int most)
+    {
+        var shown = Shown(most);
+        var cells = shown.Select(row => (Time: Range(row.TotalInterval, unit), Ratio: Ratio(row), Bytes: row.Bytes is { } bytes ? Figure.Bytes(bytes) : Figure.None)).ToList();
+        var (time, ratio, size) = ($"total {unit.Name}", "× baseline", "bytes");
+        if (subject.Ranked.Count == 1)
+            time = unit.Name;
+        int[] widths = [Math.Max(time.Length, cells.Max(cell => cell.Time.Length)), Math.Max(ratio.Length, cells.Max(cell => cell.Ratio.Length)), Math.Max(size.Length, cells.Max(cell => cell.Bytes.Length))];
+        var fixedPart = TierLength + 1 + Gap.Length + BarLength + widths.Sum(column => column + Gap.Length);
+        var title = shown.Count == rows.Count ? Title : $"{Title}, {shown.Count} of {rows.Count}";
+        var nameLength = Math.Min(Math.Max(shown.Max(row => row.Name.Length), title.Length - TierLength - 1), width - fixedPart);
+        yield return ($"{Fit(title, TierLength + 1 + nameLength)}{Gap}{new string(' ', BarLength)}{Gap}{time.PadLeft(widths[0])}{Gap}{ratio.PadLeft(widths[1])}{Gap}{size.PadLeft(widths[2])}", Tone.Strong);
+        var slowest = shown.Max(row => row.Total);
+        var tier = 0;
+        for (var i = 0; i < shown.Count; i++)
+        {
+            var row = shown[i];
+            var number = row.Tier == tier ? "" : row.Tier.ToString(CultureInfo.InvariantCulture);
+            tier = row.Tier;
+            var bar = row.IsLossy ? Fit("loses data", BarLength) : Bar(row.Total / slowest);
+            yield return ($"{number,TierLength} {Fit(row.Name, nameLength)}{Gap}{bar}{Gap}{cells[i].Time.PadLeft(widths[0])}{Gap}{cells[i].Ratio.PadLeft(widths[1])}{Gap}{cells[i].Bytes.PadLeft(widths[2])}",
+                row.IsLossy ? Tone.Warning : row.IsBaseline ? Tone.Strong : Tone.Plain);
+        }
+    }
+
+    // The fastest, and the baseline wherever it stands.
+    private List<ScreenRow> Shown(int most)
+    {
+        if (rows.Count <= most)
+            return [.. rows];
+        var shown = rows.Take(most).ToList();
+        if (!shown.Exists(row => row.IsBaseline) && rows.FirstOrDefault(row => row.IsBaseline) is { } baseline)
+            shown[^1] = baseline;
+        return shown;
+    }
+
+    private static string Ratio(ScreenRow row) => row.IsBaseline ? "baseline" : row.Ratio is { } ratio ? Figure.Range(ratio.Interval) : Figure.None;
+
+    private static string Range(Interval interval, TimeUnit unit) => Figure.Range(new Interval(interval.Low / unit.Nanoseconds, interval.High / unit.Nanoseconds));
+
+    private static string Bar(double share) => new string('█', Math.Clamp((int)Math.Round(share * BarLength), 1, BarLength)).PadRight(BarLength);
+
+    private static string Fit(string text, int width) => text.Length <= width ? text.PadRight(width) : text[..(width - 1)] + "…";
+}

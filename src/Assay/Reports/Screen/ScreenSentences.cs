@@ -1,0 +1,107 @@
+using System.Globalization;
+using Assay.Protocol;
+using Assay.Reports.Numbers;
+using Assay.Reports.Tables;
+using Assay.Results;
+using Assay.Statistics;
+using Assay.Workers.Building;
+
+namespace Assay.Reports.Screen;
+
+/// <summary>What the ranking says, in two or three sentences, and what isn't in it.</summary>
+internal static class ScreenSentences
+{
+    private const int MostComparisons = 3;
+    private const int MostNames = 4;
+    private const int MostNotes = 2;
+
+    /// <summary>The sentences.</summary>
+    public static IReadOnlyList<string> Of(RunReport report) =>
+    [
+        .. Comparisons(report),
+        .. Marked(report, CellStatus.Lossy, "Loses data"),
+        .. Marked(report, CellStatus.Fails, "Fails"),
+        .. report.Run.Notes.Take(report.Run.Notes.Count > MostNotes ? MostNotes - 1 : MostNotes),
+        .. report.Run.Notes.Count > MostNotes ? [$"{report.Run.Notes.Count - MostNotes + 1} more notes are in report.md."] : Array.Empty<string>(),
+        .. Unavailable(report),
+    ];
+
+    private static IEnumerable<string> Comparisons(RunReport report)
+    {
+        var changes = report.Subjects.Select(subject => subject.Rows.FirstOrDefault(row => IsFromSource(row) && subject.Ranks.ContainsKey(row)) is { } source ? Change(subject, source) : null).OfType<string>().ToList();
+        if (changes.Count > 0)
+            return changes.Take(MostComparisons);
+        // Where there are several payloads the ranking says what is fastest on each, and has the lines.
+        return report.Subjects.Select(subject => Comparison(report, subject)).OfType<string>().Take(report.Subjects.Count <= 2 ? report.Subjects.Count : 1);
+    }
+
+    private static bool IsFromSource(TableRow row) => row.Any.Serializer.EndsWith("@" + LibraryChoice.FromSource, StringComparison.Ordinal);
+
+    // Of several contestants the baseline is compared with the fastest, or the next with the baseline where that is the fastest.
+    private static string? Comparison(RunReport report, TableSubject subject)
+    {
+        var rows = subject.Rows.Where(row => subject.Ranks.ContainsKey(row) && row.Cells.All(figures => figures.Cell.Status is CellStatus.Ok or CellStatus.Unsupported)).ToList();
+        if (rows.Count < 2)
+            return null;
+        var baseline = rows.Find(row => row[subject.Ranked[0]]!.IsBaseline);
+        var other = baseline is null || ReferenceEquals(baseline, rows[0]) ? rows[1] : baseline;
+        var compared = Operations(subject)
+            .Where(operation => other[operation]?.Median is not null && rows[0][operation]?.Median is not null)
+            .Select(operation => (Verb: Verb(operation), With: report.Analysis.Compare(other[operation]!.Cell, rows[0][operation]!.Cell)))
+            .Where(pair => pair.With is not null)
+            .ToList();
+        var (slow, fast) = (other.Any.Serializer, rows[0].Any.Serializer);
+        var different = compared.Where(pair => pair.With!.Verdict != Verdict.Tie).ToList();
+        var same = string.Join(" or ", compared.Where(pair => pair.With!.Verdict == Verdict.Tie).Select(pair => pair.Verb));
+        if (compared.Count == 0)
+            return null;
+        if (different.Count == 0)
+            return $"On {subject.Title}, no difference is proved between {fast} and {slow} to {same}.";
+        var times = different.Select((pair, i) => $"{Figure.RatioRange(pair.With!.Ratio)} times {(i == 0 ? $"as long as {fast} " : "")}to {pair.Verb}");
+        return $"On {subject.Title}, {slow} takes {string.Join(" and ", times)}{(same.Length > 0 ? $"; no difference is proved to {same}" : "")}.";
+    }
+
+    private static string? Change(TableSubject subject, TableRow source)
+    {
+        var parts = Operations(subject).Select(operation => (operation, Figures: source[operation])).Where(part => part.Figures is { Ratio: not null, IsBaseline: false })
+            .Select(part => Change(part.operation, part.Figures!.Ratio!, part.Figures.Verdict)).ToList();
+        return parts.Count == 0 ? null : $"On {subject.Title}, {source.Any.Serializer} (yours) {string.Join(", ", parts)}.";
+    }
+
+    private static string Change(string operation, Estimate ratio, Verdict? verdict)
+    {
+        const double tellingTie = 0.05;
+        return verdict switch
+        {
+            Verdict.Slower => $"is {Percent(ratio.Value - 1)} % slower to {operation} ({Percent(ratio.Interval.Low - 1)}–{Percent(ratio.Interval.High - 1)} %)",
+            Verdict.Faster => $"takes {Percent(1 - ratio.Value)} % less time to {operation} ({Percent(1 - ratio.Interval.High)}–{Percent(1 - ratio.Interval.Low)} %)",
+            _ when ratio.RelativeHalfWidth <= tellingTie => $"shows no difference to {operation}",
+            _ => $"can't be told from the release to {operation} ({Percent(ratio.Interval.Low - 1)} to {Percent(ratio.Interval.High - 1)} %)",
+        };
+    }
+
+    private static IEnumerable<string> Marked(RunReport report, CellStatus status, string verb)
+    {
+        var marked = report.Run.Cells.Where(cell => cell.Status == status).GroupBy(cell => cell.Serializer)
+            .Select(cells => (Serializer: cells.Key, Payloads: cells.Select(CellNames.Subject).Distinct().ToList(), Reason: CellNames.Reason(cells.First()))).ToList();
+        if (marked.Count == 0)
+            yield break;
+        var names = marked.Take(MostNames).Select(one => one.Payloads.Count == report.Subjects.Count ? one.Serializer : $"{one.Serializer} ({string.Join(", ", one.Payloads.Take(2))}{(one.Payloads.Count > 2 ? ", …" : "")})");
+        var more = marked.Count > MostNames ? $" and {marked.Count - MostNames} more" : "";
+        yield return $"{verb}: {string.Join(", ", names)}{more}{(marked is [{ Reason: { Length: < 120 } reason }] ? $": {reason}" : "; report.md says why")}.";
+    }
+
+    private static IEnumerable<string> Unavailable(RunReport report)
+    {
+        var count = report.Run.Serializers.Count(serializer => serializer.Unavailable is not null);
+        if (count > 0)
+            yield return $"{count} serializer{(count == 1 ? " isn't" : "s aren't")} available here; ./assay list says why.";
+    }
+
+    private static IEnumerable<string> Operations(TableSubject subject) => subject.Operations.Where(operation => operation is not (Operation.Create or Operation.Convert));
+
+    /// <summary>What is done, in a word that everybody knows.</summary>
+    public static string Verb(string operation) => operation switch { Operation.Serialize => "write", Operation.Deserialize => "read", Operation.RoundTrip => "write and read", _ => operation };
+
+    private static string Percent(double share) => (share * 100).ToString("0", CultureInfo.InvariantCulture).Replace('-', '−');
+}

@@ -1,0 +1,85 @@
+using System.Globalization;
+
+namespace Assay.Results;
+
+/// <summary>The folder that a run's files go to, held so that no other run takes it too.</summary>
+internal sealed class RunFolder : IDisposable
+{
+    private const string Claim = ".measuring";
+
+    private readonly FileStream claim;
+
+    private RunFolder(string id, string path, FileStream claim) => (Id, Path, this.claim) = (id, path, claim);
+
+    /// <summary>The run's name.</summary>
+    public string Id { get; }
+
+    /// <summary>The folder's full path.</summary>
+    public string Path { get; }
+
+    /// <summary>The files in it, by name.</summary>
+    public IEnumerable<string> Files => FilesIn(Path);
+
+    /// <summary>Checks a folder that was named for a run's files before anything is measured for it.</summary>
+    /// <exception cref="UserException">It is a file, or holds a run already.</exception>
+    public static string Check(string asked, bool force, string remedy = "--force replaces it")
+    {
+        var directory = System.IO.Path.TrimEndingDirectorySeparator(System.IO.Path.GetFullPath(asked));
+        if (File.Exists(directory))
+            throw new UserException($"--out {asked}: is a file; allowed is a folder, which is made where there is none");
+        if (!force && RunStore.FilesOfRuns.FirstOrDefault(name => File.Exists(System.IO.Path.Combine(directory, name))) is { } there)
+            throw new UserException($"--out {asked}: {there} of an earlier run is there already; name another folder, or {remedy}");
+        return directory;
+    }
+
+    /// <summary>Takes the folder that was named, or makes one under <c>runs</c>.</summary>
+    /// <param name="started">When the run began.</param>
+    /// <param name="study">What it is called.</param>
+    /// <param name="asked">The folder that was named; null for a new one.</param>
+    /// <param name="force">Whether a run that lies there is replaced.</param>
+    /// <exception cref="UserException">It can't be written, or another run has it.</exception>
+    public static RunFolder Take(DateTimeOffset started, string study, string? asked, bool force)
+    {
+        var id = string.Create(CultureInfo.InvariantCulture, $"{started:yyyyMMdd-HHmmss}-{study}");
+        if (asked is not null)
+        {
+            var directory = Check(asked, force);
+            return new(id, directory, Open(directory) ?? throw new UserException($"--out {asked}: another run is writing there"));
+        }
+        for (var number = 1; ; number++)
+        {
+            var name = number == 1 ? id : string.Create(CultureInfo.InvariantCulture, $"{id}-{number}");
+            var directory = System.IO.Path.GetFullPath(System.IO.Path.Combine("runs", name));
+            if (FilesIn(directory).Any() || Open(directory) is not { } claim)
+                continue;
+            // Another run may have come and gone between the two.
+            if (!FilesIn(directory).Any())
+                return new(name, directory, claim);
+            claim.Dispose();
+        }
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => claim.Dispose();
+
+    private static IEnumerable<string> FilesIn(string directory) => !Directory.Exists(directory)
+        ? []
+        : Directory.GetFiles(directory).Select(file => System.IO.Path.GetFileName(file)).Where(name => name != Claim).Order(StringComparer.Ordinal);
+
+    private static FileStream? Open(string directory)
+    {
+        try
+        {
+            Directory.CreateDirectory(directory);
+            return new FileStream(System.IO.Path.Combine(directory, Claim), FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None, bufferSize: 1, FileOptions.DeleteOnClose);
+        }
+        catch (IOException e) when (FileFaults.IsHeld(e))
+        {
+            return null;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new UserException($"{directory} can't be written: {FileFaults.Cause(e)}; --out names another folder", e, UserException.NotStored);
+        }
+    }
+}

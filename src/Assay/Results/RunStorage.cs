@@ -1,0 +1,49 @@
+using System.Globalization;
+
+namespace Assay.Results;
+
+/// <summary>Keeps a run's document on disk while it is measured, and knows how much of it is there.</summary>
+internal sealed class RunStorage(string file)
+{
+    private int stored;
+    private RunFileException? failure;
+
+    /// <summary>Stores the document as it is.</summary>
+    /// <exception cref="RunFileException">It can't be written; what was stored before is left as it was.</exception>
+    public void Save(RunDocument run)
+    {
+        try
+        {
+            RunStore.Save(run, file);
+            stored = Samples(run);
+            failure = null;
+        }
+        catch (RunFileException e)
+        {
+            failure = e;
+            throw;
+        }
+    }
+
+    /// <summary>Writes the files beside the document, and tells what couldn't be stored.</summary>
+    /// <param name="run">The document as it ended.</param>
+    /// <param name="writeReports">Writes the reports.</param>
+    /// <returns>In a line; null where all was.</returns>
+    public string? End(RunDocument run, Action writeReports)
+    {
+        RunFileException? missing = null;
+        try
+        {
+            writeReports();
+        }
+        catch (RunFileException e)
+        {
+            missing = e;
+        }
+        if (failure is null)
+            return missing?.Message;
+        return string.Create(CultureInfo.InvariantCulture, $"{failure.Message}. It is whole as of the last time that it could be, with {stored:#,##0} of the {Samples(run):#,##0} samples that the figures above are made of");
+    }
+
+    private static int Samples(RunDocument run) => run.Cells.Sum(cell => cell.Launches.Sum(launch => launch.Nanoseconds.Count)) + (run.Startups?.Sum(start => start.Round.Count) ?? 0);
+}

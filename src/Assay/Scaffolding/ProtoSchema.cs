@@ -1,0 +1,152 @@
+using System.Globalization;
+using System.Text;
+
+namespace Assay.Scaffolding;
+
+/// <summary>The .proto of a payload (proto3), so that libraries that are bound to a schema take it too, and the adapter that google-protobuf needs for it.</summary>
+internal sealed class ProtoSchema
+{
+    private const string OffsetTime = "OffsetTime";
+
+    private readonly string payload;
+    private readonly string root;
+    private readonly bool isList;
+    private readonly IReadOnlyList<ClassModel> classes;
+    private readonly OrderedDictionary<string, string> boxes = new(StringComparer.Ordinal);
+    private bool hasOffsets;
+
+    /// <summary>Takes a payload's types.</summary>
+    /// <param name="payload">The payload's name.</param>
+    /// <param name="root">The C# type of one value.</param>
+    /// <param name="isList">Whether one operation handles a list of them.</param>
+    /// <param name="classes">The classes that the types are made of.</param>
+    public ProtoSchema(string payload, string root, bool isList, IReadOnlyList<ClassModel> classes)
+    {
+        (this.payload, this.root, this.isList, this.classes) = (payload, root, isList, classes);
+        Text = Write();
+    }
+
+    /// <summary>The schema's file.</summary>
+    public string File => $"own_{payload.Replace('-', '_')}.proto";
+
+    /// <summary>The schema.</summary>
+    public string Text { get; }
+
+    /// <summary>The adapter's source: compiled into google-protobuf's worker alone.</summary>
+    public string Adapter
+    {
+        get
+        {
+            var message = $"OwnProto.{Naming.Pascal(payload)}Data.{RootMessage}";
+            return $$"""
+                #if GOOGLE_PROTOBUF
+                using Google.Protobuf;
+
+                namespace Assay.Serializers;
+
+                /// <summary>The payload {{payload}} as the messages of {{File}}.</summary>
+                [Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser))]
+                internal sealed class {{Naming.Pascal(payload)}}Protobuf() : ReflectedProtobuf<{{(isList ? $"List<{root}>" : root)}}, {{message}}>({{message}}.Parser);
+                #endif
+
+                """;
+        }
+    }
+
+    private bool RootIsClass => !isList && classes.Any(type => type.Name == root);
+
+    private string RootMessage => RootIsClass ? root : "Root";
+
+    private string Write()
+    {
+        var messages = new StringBuilder();
+        foreach (var type in classes)
+        {
+            messages.Append(CultureInfo.InvariantCulture, $"message {type.Name} {{\n");
+            var names = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+            for (var i = 0; i < type.Members.Count; i++)
+                messages.Append(CultureInfo.InvariantCulture, $"  {Field(type.Members[i].Type, FieldName(type.Members[i].DataName, names), i + 1)}\n");
+            messages.Append("}\n\n");
+        }
+        if (!RootIsClass)
+            messages.Append(CultureInfo.InvariantCulture, $"message Root {{\n  {Field(isList ? $"List<{root}>" : root, "items", 1)}\n}}\n\n");
+        // A box may hold another one: there may be more of them after each.
+        for (var i = 0; i < boxes.Count; i++)
+            messages.Append(CultureInfo.InvariantCulture, $"message {boxes.GetAt(i).Value} {{\n  {Field(boxes.GetAt(i).Key, "items", 1)}\n}}\n\n");
+        if (hasOffsets)
+            messages.Append(CultureInfo.InvariantCulture, $"message {OffsetTime} {{\n  google.protobuf.Timestamp time = 1;\n  sint32 offset_minutes = 2;\n}}\n\n");
+        return $"""
+            syntax = "proto3";
+
+            package assay.own.{payload.Replace('-', '_')};
+
+            import "google/protobuf/timestamp.proto";
+            import "values.proto";
+
+            option csharp_namespace = "Assay.Serializers.OwnProto.{Naming.Pascal(payload)}Data";
+
+            """ + "\n" + messages.ToString().TrimEnd('\n') + "\n";
+    }
+
+    private string Field(string type, string name, int number)
+    {
+        var (core, isNullable) = Core(type);
+        var assignment = string.Create(CultureInfo.InvariantCulture, $"{name} = {number};");
+        if (Argument(core, "List<") is { } element)
+            return isNullable ? $"{Box(core)} {assignment}" : $"repeated {Element(element)} {assignment}";
+        if (Argument(core, "Dictionary<string, ") is { } value)
+            return isNullable ? $"{Box(core)} {assignment}" : $"map<string, {Element(value)}> {assignment}";
+        var scalar = Scalar(core);
+        return $"{(isNullable && !IsMessage(core) ? "optional " : "")}{scalar} {assignment}";
+    }
+
+    // A list's elements and a map's values can be neither null nor lists: a message around them can hold both.
+    private string Element(string type)
+    {
+        var (core, isNullable) = Core(type);
+        return isNullable || core.EndsWith('>') ? Box(isNullable && core.EndsWith('>') ? core : type) : Scalar(core);
+    }
+
+    private string Box(string type)
+    {
+        if (!boxes.TryGetValue(type, out var name))
+        {
+            do
+                name = string.Create(CultureInfo.InvariantCulture, $"Box{boxes.Count + 1}{(name is null ? "" : "X")}");
+            while (classes.Any(one => one.Name == name));
+            boxes.Add(type, name);
+        }
+        return name;
+    }
+
+    private string Scalar(string core)
+    {
+        hasOffsets |= core == "DateTimeOffset";
+        return core switch
+        {
+            "int" => "int32",
+            "long" => "int64",
+            "Guid" => "bytes",
+            "decimal" => "assay.Decimal",
+            "DateTime" => "google.protobuf.Timestamp",
+            "DateTimeOffset" => OffsetTime,
+            _ => core,
+        };
+    }
+
+    private static bool IsMessage(string core) => core is not ("int" or "long" or "Guid" or "bool" or "double" or "string");
+
+    private static (string Core, bool IsNullable) Core(string type) => type.EndsWith('?') ? (type[..^1], true) : (type, false);
+
+    private static string? Argument(string type, string start) => type.StartsWith(start, StringComparison.Ordinal) ? type[start.Length..^1] : null;
+
+    // protoc makes one C# name of foo_bar and fooBar: underscores don't tell names apart.
+    private static string FieldName(string dataName, HashSet<string> names)
+    {
+        var name = Naming.Dashed(Naming.Pascal(dataName)).Replace('-', '_');
+        var unused = name;
+        for (var number = 2; !names.Add(unused.Replace("_", "", StringComparison.Ordinal)); number++)
+            unused = string.Create(CultureInfo.InvariantCulture, $"{name}_no{number}");
+        return unused;
+    }
+}

@@ -1,0 +1,40 @@
+namespace Assay.Workers.Building;
+
+/// <summary>What serializers on other runtimes than .NET need of the machine, read from their worker.yml.</summary>
+internal static class FurtherRuntimes
+{
+    // In one line each, like all that is read without a YAML reader.
+    private const string Runtime = "runtime";
+    private const string Packages = "packages";
+    private static readonly string[] Starters = ["command", "build"];
+
+    /// <summary>The runtime that a folder's serializers run on.</summary>
+    public static string RuntimeOf(WorkerFolder folder) => folder is { IsProject: false, Definition: not null } ? Values(folder, Runtime).FirstOrDefault() ?? folder.Name : "dotnet";
+
+    /// <summary>Debian's packages that all of them need.</summary>
+    public static IReadOnlyList<string> DebianPackages(LabFolders folders) =>
+        [.. Definitions(folders).SelectMany(folder => Values(folder, Packages)).Distinct().Order(StringComparer.Ordinal)];
+
+    /// <summary>The runtimes whose programs are missing here, with the number of serializers that run on them.</summary>
+    public static IReadOnlyList<(string Runtime, int Serializers)> Missing(LabFolders folders) =>
+    [
+        .. Definitions(folders).Where(IsMissing).GroupBy(RuntimeOf)
+            .Select(group => (group.Key, group.Sum(folder => DeclaredSerializers.Of(folder).Count()))),
+    ];
+
+    /// <summary>What could be compared here besides, in a line; null where nothing is missing.</summary>
+    public static string? Hint(LabFolders folders)
+    {
+        var missing = Missing(folders);
+        return missing.Count == 0
+            ? null
+            : $"Not installed: {string.Join(", ", missing.Select(one => one.Runtime))} ({missing.Sum(one => one.Serializers)} more serializers). ./assay setup installs them.";
+    }
+
+    private static IEnumerable<WorkerFolder> Definitions(LabFolders folders) => WorkerFolder.FindAll(folders).Where(folder => folder is { IsProject: false, Definition: not null });
+
+    private static bool IsMissing(WorkerFolder folder) => Starters.SelectMany(key => Values(folder, key).Take(1)).Any(program => Programs.Find(program, folder.Path) is null);
+
+    private static IEnumerable<string> Values(WorkerFolder folder, string key) => File.ReadLines(folder.Definition!).Where(line => line.StartsWith(key + ":", StringComparison.Ordinal))
+        .SelectMany(line => line[(key.Length + 1)..].Split(['[', ']', ','], StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries));
+}

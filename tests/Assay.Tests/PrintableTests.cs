@@ -1,0 +1,17 @@
+namespace Assay.Tests;
+
+/// <summary>What libraries and documents say can't steer the terminal that it is shown on.</summary>
+public sealed class PrintableTests
+{
+    [Theory]
+    [InlineData("plain – ≈ × µs äöü 日本", "plain – ≈ × µs äöü 日本")]
+    [InlineData("\e[2J\e[31mred", "U+001B[2JU+001B[31mred")]
+    [InlineData("a\u202Eexe.txt", "aU+202Eexe.txt")]
+    [InlineData("a\u2066b\u2069", "aU+2066bU+2069")]
+    [InlineData("two\nlines\tand a tab", "two lines and a tab")]
+    [InlineData("bell\a, C1 \u009b31m", "bellU+0007, C1 U+009B31m")]
+    public void Control_characters_are_shown_and_not_sent(string text, string shown) => Printable.Of(text).ShouldBe(shown);
+
+    [Fact]
+    public void Lines_can_be_kept() => Printable.Lines("a\nb\e").ShouldBe("a\nbU+001B");
+}

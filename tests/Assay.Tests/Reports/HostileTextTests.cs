@@ -1,0 +1,60 @@
+using Assay.Reports;
+using Assay.Reports.Screen;
+using Assay.Reports.Writers;
+
+namespace Assay.Tests.Reports;
+
+/// <summary>A run document may come from anybody: nothing in it steers a terminal, or is run by a spreadsheet.</summary>
+public sealed class HostileTextTests
+{
+    private const string Escape = "\e]0;owned\a";
+
+    [Fact]
+    public void No_output_carries_an_escape_sequence_or_a_change_of_direction()
+    {
+        var report = RunReport.Of(Hostile());
+        using var screen = new StringWriter();
+        ConsoleReport.Write(ReportConsole.To(screen, 200), report);
+        ScreenReport.Write(ReportConsole.To(screen, 200), report);
+        using var csv = new StringWriter();
+        SummaryCsv.Write(csv, report);
+        RawCsv.Write(csv, report.Run);
+        foreach (var text in new[] { screen.ToString(), csv.ToString(), MarkdownReport.Of(report) })
+        {
+            text.ShouldNotContain("\e");
+            text.ShouldNotContain("\u202E");
+            text.ShouldContain("U+001B");
+        }
+    }
+
+    [Fact]
+    public void No_field_of_a_csv_file_is_a_formula()
+    {
+        using var csv = new StringWriter();
+        SummaryCsv.Write(csv, RunReport.Of(Hostile()));
+        RawCsv.Write(csv, Hostile());
+        csv.ToString().ShouldContain("'=cmd|");
+        csv.ToString().Split('\n', ',').ShouldAllBe(field => !field.TrimStart('"').StartsWith('=') && !field.TrimStart('"').StartsWith('@'));
+    }
+
+    [Theory]
+    [InlineData("-12.5", "-12.5")]
+    [InlineData("-12+cmd", "'-12+cmd")]
+    [InlineData("+1", "+1")]
+    [InlineData("@SUM(A1)", "'@SUM(A1)")]
+    [InlineData("post-10", "post-10")]
+    [InlineData(null, null)]
+    public void Numbers_stay_numbers(string? field, string? written) => CsvForm.Text(field).ShouldBe(written);
+
+    private static Assay.Results.RunDocument Hostile()
+    {
+        var bad = TestRun.Cell(2, "=cmd|'/c calc'!A0").Launch(10, 10, 10).Launch(11, 11, 11).Launch(12, 12, 12);
+        bad.Status = Assay.Results.CellStatus.Lossy;
+        bad.Reason = $"Name: {Escape} became \u202Eeman";
+        var run = TestRun.Of(TestRun.Cell(1, "base").Launch(20, 20, 20).Launch(21, 21, 21).Launch(22, 22, 22), bad);
+        run.Notes.Add($"note {Escape}\u202E");
+        run.Serializers.Add(new() { Id = $"gone{Escape}", Format = "JSON", Library = "x", Unavailable = $"because {Escape}" });
+        run.Cells[1].Api = Escape;
+        return run;
+    }
+}

@@ -1,0 +1,82 @@
+using Assay.Reports;
+using Assay.Reports.Screen;
+using Assay.Reports.Writers;
+using Assay.Results;
+
+namespace Assay.Tests.Reports;
+
+/// <summary>The answer stands on one screen of 80 columns and 24 lines, with a line for where the files are, one for what could be installed, and the prompt.</summary>
+public sealed class ScreenTests
+{
+    private const int Lines = 21;
+
+    public static TheoryData<string> StoredRuns => [.. Directory.GetFiles(RepositoryFile.Path("docs"), RunStore.FileName, SearchOption.AllDirectories)];
+
+    [Fact]
+    public void The_screen_of_a_run() => string.Join('\n', Screen(FixtureRun.Make())).ShouldBeAs("screen-80.txt");
+
+    [Theory]
+    [MemberData(nameof(StoredRuns))]
+    public void Every_stored_run_fits(string file)
+    {
+        var run = RunStore.Load(file);
+        if (run.Cells.Count == 0)
+            return;
+        var lines = Screen(run);
+        lines.Length.ShouldBeLessThanOrEqualTo(Lines, string.Join('\n', lines));
+        lines.ShouldAllBe(line => line.Length <= 80);
+        // Something is ranked, with ranges and without the half-width that would suggest negative times.
+        lines.ShouldContain(line => line.StartsWith("  1 ", StringComparison.Ordinal) && line.Contains('–'));
+        lines.ShouldAllBe(line => !line.Contains('±'));
+        lines.ShouldAllBe(line => !line.Contains("no-op", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void The_readme_shows_the_screen_of_the_example() =>
+        File.ReadAllText(RepositoryFile.Path("README.md")).ReplaceLineEndings("\n").ShouldContain($"```\n{string.Join('\n', Screen(RunStore.Load(RepositoryFile.Path("docs/example"))))}\n```");
+
+    [Fact]
+    public void Two_contestants_are_compared_in_a_sentence()
+    {
+        var run = TestRun.Of(Steady(1, "base", 300), Steady(2, "quick", 100));
+        Screen(run).ShouldContain("On post, base takes 3.0 (3.0–3.0) times as long as quick to write.");
+    }
+
+    [Theory]
+    [InlineData(135, "On post, base@source (yours) is 35 % slower to serialize (3")]
+    [InlineData(80, "On post, base@source (yours) takes 20 % less time to serialize (")]
+    [InlineData(100, "On post, base@source (yours) shows no difference to serialize.")]
+    public void A_working_tree_is_told_against_its_release(double time, string sentence)
+    {
+        var run = TestRun.Of(Steady(1, "base", 100), Steady(2, "base@source", time));
+        Screen(run).ShouldContain(line => line.StartsWith(sentence, StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void What_loses_data_says_so_where_its_bar_would_be()
+    {
+        var lossy = Steady(2, "forgetful", 50);
+        lossy.Status = CellStatus.Lossy;
+        lossy.Reason = "Name: \"a\" became null";
+        Screen(TestRun.Of(Steady(1, "base", 100), lossy)).ShouldSatisfyAllConditions(
+            lines => lines.ShouldContain(line => line.Contains("forgetful", StringComparison.Ordinal) && line.Contains("loses data", StringComparison.Ordinal) && !line.Contains('█')),
+            lines => lines.ShouldContain("Loses data: forgetful: Name: \"a\" became null."));
+    }
+
+    private static CellRecord Steady(int number, string serializer, double time)
+    {
+        // Some noise, or there is nothing to estimate it from.
+        double[] noise = [0.999, 1, 1.001, 1.0005];
+        var cell = TestRun.Cell(number, serializer);
+        foreach (var launch in noise)
+            cell.LaunchOf(100_000, [.. noise.Select(round => time * round * launch)]);
+        return cell;
+    }
+
+    private static string[] Screen(RunDocument run)
+    {
+        using var writer = new StringWriter();
+        ScreenReport.Write(ReportConsole.To(writer, 80), RunReport.Of(run));
+        return [.. writer.ToString().ReplaceLineEndings("\n").TrimEnd('\n').Split('\n').Select(line => line.TrimEnd())];
+    }
+}

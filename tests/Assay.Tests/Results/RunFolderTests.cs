@@ -1,0 +1,63 @@
+using Assay.Results;
+
+namespace Assay.Tests.Results;
+
+public sealed class RunFolderTests : IDisposable
+{
+    private static readonly DateTimeOffset Started = new(2026, 1, 15, 12, 34, 56, TimeSpan.Zero);
+    private readonly TemporaryFolder folder = new();
+
+    public void Dispose() => folder.Dispose();
+
+    [Theory]
+    [InlineData("run.json")]
+    [InlineData("report.md")]
+    [InlineData("raw.csv")]
+    public void What_lies_in_a_named_folder_is_not_replaced(string file)
+    {
+        var there = folder.Write($"results/{file}", "somebody's");
+        var asked = Path.GetDirectoryName(there)!;
+        Should.Throw<UserException>(() => RunFolder.Take(Started, "quick", asked, force: false)).Message.ShouldBe($"--out {asked}: {file} of an earlier run is there already; name another folder, or --force replaces it");
+        File.ReadAllText(there).ShouldBe("somebody's");
+        using var taken = RunFolder.Take(Started, "quick", asked, force: true);
+        taken.Path.ShouldBe(asked);
+    }
+
+    [Fact]
+    public void Two_runs_cant_write_into_one_folder()
+    {
+        var asked = Path.Combine(folder.Path, "results");
+        using var first = RunFolder.Take(Started, "quick", asked, force: false);
+        Should.Throw<UserException>(() => RunFolder.Take(Started, "quick", asked, force: true)).Message.ShouldBe($"--out {asked}: another run is writing there");
+    }
+
+    [Fact]
+    public void A_folder_is_free_again_after_its_run()
+    {
+        var asked = Path.Combine(folder.Path, "results");
+        RunFolder.Take(Started, "quick", asked, force: false).Dispose();
+        Directory.GetFileSystemEntries(asked).ShouldBeEmpty();
+        RunFolder.Take(Started, "quick", asked, force: false).Dispose();
+    }
+
+    [Fact]
+    public void Runs_of_the_same_second_have_ids_of_their_own()
+    {
+        var home = Environment.CurrentDirectory;
+        var study = $"test-{Guid.NewGuid():N}";
+        using var first = RunFolder.Take(Started, study, null, force: false);
+        using var second = RunFolder.Take(Started, study, null, force: false);
+        try
+        {
+            (first.Id, second.Id).ShouldBe(($"20260115-123456-{study}", $"20260115-123456-{study}-2"));
+            first.Path.ShouldBe(Path.Combine(home, "runs", first.Id));
+        }
+        finally
+        {
+            first.Dispose();
+            second.Dispose();
+            Directory.Delete(first.Path, recursive: true);
+            Directory.Delete(second.Path, recursive: true);
+        }
+    }
+}

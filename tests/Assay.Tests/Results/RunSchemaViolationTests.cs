@@ -1,0 +1,61 @@
+using System.Text.Json.Nodes;
+using Assay.Results;
+using Assay.Tests.Reports;
+
+namespace Assay.Tests.Results;
+
+/// <summary>A document that was edited or damaged is refused by its place and what is allowed there.</summary>
+public sealed class RunSchemaViolationTests
+{
+    [Theory]
+    [InlineData("cells", "null", "$.cells is null; a list is allowed")]
+    [InlineData("cells[0].launches[0].nanoseconds[1]", "-5", "$.cells[0].launches[0].nanoseconds[1] is -5; at least 0 is allowed")]
+    [InlineData("cells[0].payload", "7", "$.cells[0].payload is 7; text is allowed")]
+    [InlineData("machine", "[]", "$.machine is a list; an object is allowed")]
+    [InlineData("settings.seed", "1.5", "$.settings.seed is 1.5; a whole number is allowed")]
+    [InlineData("state", "\"Asleep\"", "$.state is \"Asleep\"; allowed are Running, Finished, Interrupted")]
+    public void What_the_schema_forbids_is_refused(string place, string value, string violation) =>
+        Load(document => Set(document, place, JsonNode.Parse(value))).ShouldContain(violation);
+
+    [Theory]
+    [InlineData("cells", "$.cells is missing")]
+    [InlineData("machine", "$.machine is missing")]
+    [InlineData("cells[0].launches[0].iterations", "$.cells[0].launches[0].iterations is missing")]
+    public void What_the_schema_wants_must_be_there(string place, string violation) =>
+        Load(document => Remove(document, place)).ShouldContain(violation);
+
+    private static string Load(Action<JsonNode> change)
+    {
+        using var folder = new TemporaryFolder();
+        var file = Path.Combine(folder.Path, RunStore.FileName);
+        RunStore.Save(FixtureRun.Make(), file);
+        var document = JsonNode.Parse(File.ReadAllText(file))!;
+        change(document);
+        File.WriteAllText(file, document.ToJsonString());
+        var message = Should.Throw<RunFileException>(() => RunStore.Load(file)).Message;
+        message.ShouldNotContain("\n");
+        return message;
+    }
+
+    private static void Set(JsonNode document, string place, JsonNode? value)
+    {
+        var (parent, last) = Find(document, place);
+        if (int.TryParse(last, out var index))
+            parent[index] = value;
+        else
+            parent[last] = value;
+    }
+
+    private static void Remove(JsonNode document, string place)
+    {
+        var (parent, last) = Find(document, place);
+        parent.AsObject().Remove(last).ShouldBeTrue();
+    }
+
+    private static (JsonNode Parent, string Last) Find(JsonNode document, string place)
+    {
+        var parts = place.Replace("]", "", StringComparison.Ordinal).Split('.', '[');
+        var parent = parts[..^1].Aggregate(document, (node, part) => int.TryParse(part, out var index) ? node[index]! : node[part]!);
+        return (parent, parts[^1]);
+    }
+}

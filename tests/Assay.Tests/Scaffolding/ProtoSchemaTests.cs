@@ -1,0 +1,33 @@
+using Assay.Scaffolding;
+
+namespace Assay.Tests.Scaffolding;
+
+/// <summary>The schema of a payload that was made of data: what a field of Protocol Buffers can't hold stands in a message of its own.</summary>
+public sealed class ProtoSchemaTests : IDisposable
+{
+    private readonly TemporaryFolder folder = new();
+
+    public void Dispose() => folder.Dispose();
+
+    [Theory]
+    [InlineData("""{"a": 1}""", "message Order {\n  int32 a = 1;\n}\n")]
+    [InlineData("""[{"a": 3000000000}, {}]""", "message Order {\n  optional int64 a = 1;\n}\n\nmessage Root {\n  repeated Order items = 1;\n}\n")]
+    [InlineData("""{"a": 1.5, "b": "2026-01-15"}""", "  assay.Decimal a = 1;\n  google.protobuf.Timestamp b = 2;\n")]
+    [InlineData("""{"a": [[1]]}""", "  repeated Box1 a = 1;\n}\n\nmessage Box1 {\n  repeated int32 items = 1;\n}\n")]
+    [InlineData("""{"a": ["x", null]}""", "  repeated Box1 a = 1;\n}\n\nmessage Box1 {\n  optional string items = 1;\n}\n")]
+    [InlineData("{\"a\": [\"x\"]}\n{\"a\": null}", "  Box1 a = 1;\n}\n\nmessage Box1 {\n  repeated string items = 1;\n}\n")]
+    [InlineData("""{"a": {"1": {"b": true}, "2": {"b": false}}}""", "  map<string, OrderA> a = 1;\n")]
+    [InlineData("""{"a": "2026-01-15T12:34:56+02:00"}""", "message OffsetTime {\n  google.protobuf.Timestamp time = 1;\n  sint32 offset_minutes = 2;\n}\n")]
+    [InlineData("""{"first-name": 1, "firstName": 2, "class": 3}""", "  int32 first_name = 1;\n  int32 first_name_no2 = 2;\n  int32 class = 3;\n")]
+    public void Fields_have_the_types_of_the_members(string json, string part) => Make(json).ShouldContain(part);
+
+    [Fact]
+    public void Its_adapter_is_compiled_for_google_protobuf_alone()
+    {
+        Make("""{"a": 1}""");
+        File.ReadAllText(Path.Combine(folder.Path, "payloads", "orders", "OrdersProtobuf.cs")).ShouldStartWith("#if GOOGLE_PROTOBUF\n");
+    }
+
+    private string Make(string json) =>
+        File.ReadAllText(Path.Combine(NewPayload.Make(LabFolders.Find([]), folder.Path, "orders", folder.Write("orders.json", json)).Folder, "own_orders.proto"));
+}
