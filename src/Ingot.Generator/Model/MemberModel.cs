@@ -17,6 +17,9 @@ internal sealed record MemberModel(string Name, TypeRef Type, int Position, Memb
     /// <summary>The place that JsonPropertyOrder gives it; 0 for all others.</summary>
     public int JsonOrder { get; init; }
 
+    /// <summary>Text without it is refused: JsonRequired says so.</summary>
+    public bool IsJsonRequired { get; init; }
+
     public bool IsField { get; init; }
 
     public bool IsRequired { get; init; }

@@ -36,16 +36,16 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
                 using (code.Open("for (int i = 0; i < count; i++)"))
                 {
                     Declare(type.Element!);
-                    code.Line($"c.{type.AddMethod}(e);");
+                    code.Line(type.IsForeign ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>)c).Add(e);" : $"c.{type.AddMethod}(e);");
                 }
 
                 Return("c");
                 break;
             case CollectionKind.Stack:
                 Elements(type.Element!);
-                code.Line($"var c = new {type.Name}(count);");
-                code.Line("for (int i = count - 1; i >= 0; i--) c.Push(a[i]);");
-                Return("c");
+                code.Line($"var stack = new {type.Name}(count);");
+                code.Line("for (int i = count - 1; i >= 0; i--) stack.Push(a[i]);");
+                Return("stack");
                 break;
             case CollectionKind.FromList:
                 Elements(type.Element!);

@@ -7,6 +7,8 @@ internal sealed class CompactEmitter : IFormatEmitter
 {
     public string Format => "Compact";
 
+    public bool IsIn(TargetModel target) => (target.Formats & 1) != 0;
+
     public string SerializerName(TypeRef root) => root.Id + "_CompactSerializer";
 
     /// <summary>The class that holds an object's methods.</summary>
@@ -19,6 +21,7 @@ internal sealed class CompactEmitter : IFormatEmitter
         using (code.Open($"namespace {target.Namespace}"))
         {
             code.Line("using global::Ingot.Runtime;");
+            code.Line(RegistrationEmitter.Obsolete);
             using (code.Open($"internal static class {ClassOf(model.Type)}"))
             {
                 var values = new CompactValues(code, target);
@@ -46,6 +49,7 @@ internal sealed class CompactEmitter : IFormatEmitter
         using (code.Open($"namespace {target.Namespace}"))
         {
             code.Line("using global::Ingot.Runtime;");
+            code.Line(RegistrationEmitter.Obsolete);
             using (code.Open($"internal sealed class {SerializerName(root)} : global::Ingot.IngotSerializer<{root.Name}>"))
             {
                 var values = new CompactValues(code, target);

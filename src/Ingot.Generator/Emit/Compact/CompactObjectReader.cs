@@ -150,7 +150,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             return;
         }
 
-        code.Line($"value.{member.Member.Name}.Clear();");
+        Clear(member);
         using (code.Open($"if ({condition})"))
         {
             values.Read(member.Type, $"var {member.Local}");
@@ -158,12 +158,24 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         }
     }
 
+    /// <summary>By the interface, as members may be explicit implementations of it; a queue has only members of its own.</summary>
     private void AddAll(PlacedMember member)
     {
+        var type = member.Type;
         var to = $"value.{member.Member.Name}";
-        code.Line(member.Type.Shape == Shape.Dictionary
-            ? $"foreach (var pair in {member.Local}) {to}.Add(pair.Key, pair.Value);"
-            : $"foreach (var element in {member.Local}) {to}.{(member.Type.AddMethod is "" or "new" ? "Add" : member.Type.AddMethod)}(element);");
+        code.Line($"if ({to} == null) Wire.ThrowNoCollection(\"{member.Member.PlainName}\", o);");
+        code.Line(type.Shape == Shape.Dictionary
+            ? $"foreach (var pair in {member.Local}) ((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>){to}).Add(pair.Key, pair.Value);"
+            : type.AddMethod == "Enqueue" ? $"foreach (var element in {member.Local}) {to}.Enqueue(element);"
+            : $"foreach (var element in {member.Local}) ((global::System.Collections.Generic.ICollection<{type.Element!.Name}>){to}).Add(element);");
+    }
+
+    private void Clear(PlacedMember member)
+    {
+        var type = member.Type;
+        var item = type.Shape == Shape.Dictionary ? $"global::System.Collections.Generic.KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>" : type.Element!.Name;
+        var to = $"value.{member.Member.Name}";
+        code.Line(type.AddMethod == "Enqueue" ? $"{to}?.Clear();" : $"((global::System.Collections.Generic.ICollection<{item}>){to})?.Clear();");
     }
 
     private void Construct()
@@ -176,7 +188,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             code.Line($"value.{member.Member.Name} = {member.Local};");
         foreach (var member in members.Where(m => m.Member.Setter == MemberSetter.Fill))
         {
-            code.Line($"value.{member.Member.Name}.Clear();");
+            Clear(member);
             using (code.Open($"if ({member.Local} != null)"))
                 AddAll(member);
         }

@@ -8,6 +8,7 @@ internal static class JsonCollectionReader
     public static void Emit(CodeWriter code, JsonHelpers helpers, string name, TypeRef type)
     {
         var isDictionary = type.Shape == Shape.Dictionary;
+        var hasNames = isDictionary && type.Pair is null;
         var element = type.Element!;
         using var method = code.Open($"private static nint {name}(ref {JsonEmitter.Names.Reader} r, nint p, out {type.Name} value)");
         if (type.Name.StartsWith("global::System.Collections.Immutable.ImmutableArray<", StringComparison.Ordinal))
@@ -15,27 +16,28 @@ internal static class JsonCollectionReader
         code.Line(isDictionary
             ? $"var items = new global::Ingot.Runtime.DictionaryBuffer<{type.Key!.Name}, {element.Name}>();"
             : $"var items = new global::Ingot.Runtime.ElementBuffer<{element.Name}>();");
-        var close = isDictionary ? "'}'" : "']'";
-        code.Line(isDictionary ? "p = r.BeginObject(p);" : "p = r.BeginArray(p);");
+        var close = hasNames ? "'}'" : "']'";
+        code.Line(hasNames ? "p = r.BeginObject(p);" : "p = r.BeginArray(p);");
         using (code.Open($"if (!r.Is(p, (byte){close}))"))
         using (code.Open("while (true)"))
         {
-            if (isDictionary)
+            if (hasNames)
             {
                 code.Line($"{type.Key!.Name} key;");
                 JsonKeys.Read(code, type.Key!, "key");
             }
 
-            code.Line($"{element.Name} item;");
-            new JsonValueReader(code, helpers).Value(element, "item");
-            code.Line($"items.Add(ref r, p, {(isDictionary ? "key, " : "")}item);");
+            var read = type.Pair ?? element;
+            code.Line($"{read.Name} item;");
+            new JsonValueReader(code, helpers).Value(read, "item");
+            code.Line($"items.Add(ref r, p, {(type.Pair is not null ? "item.Key, item.Value" : hasNames ? "key, item" : "item")});");
             using (code.Open("if (!r.IsComma(p))"))
             {
                 code.Line($"p = r.Separator(p, (byte){close});");
                 code.Line($"if (r.Is(p, (byte){close})) break;");
             }
 
-            if (isDictionary)
+            if (hasNames)
             {
                 code.Line("p = r.NextName(p);");
                 code.Line("if (r.Is(p, (byte)'}')) break;");
@@ -91,7 +93,7 @@ internal static class JsonCollectionReader
         code.Line(type.Collection == CollectionKind.Stack ? "for (var i = items.Count - 1; i >= 0; i--)" : "for (var i = 0; i < items.Count; i++)");
         if (type.Shape == Shape.Dictionary)
             code.Line($"    ((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>)value)[items[i].Key] = items[i].Value;");
-        else if (type.AddMethod == "Add")
+        else if (type.IsForeign)
             code.Line($"    ((global::System.Collections.Generic.ICollection<{type.Element!.Name}>)value).Add(items[i]);");
         else
             code.Line($"    value.{type.AddMethod}(items[i]);");

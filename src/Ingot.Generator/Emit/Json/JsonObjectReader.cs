@@ -18,7 +18,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         var type = model.Type;
         using (code.Open($"internal static nint Read(ref {Reader} r, nint p, out {type.Name} result)"))
             code.Line("return Members(ref r, r.BeginObject(p), out result);");
-        if (model.CanPopulate)
+        if (model.CanPopulate && !_members.Any(m => m.IsJsonRequired))
             EmitFill();
         else
             EmitMembers();
@@ -63,7 +63,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         code.Line("done:");
         for (var i = 0; i < _members.Count; i++)
         {
-            if (_members[i].IsRequired)
+            if (_members[i].IsJsonRequired || (_members[i].IsRequired && !model.SetsRequiredMembers))
                 code.Line($"if (!h{i}) r.FailRequired(p, {Literal(JsonMembers.Name(_members[i]))});");
         }
 
@@ -127,12 +127,14 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         code.Line($"var {own} = {target}.{member.Name};");
         if (type.Shape == Shape.Dictionary)
         {
+            code.Line($"if ({own} == null) r.FailNoCollection(p, \"{member.PlainName}\");");
             var dictionary = $"((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>){own})";
             code.Line($"{dictionary}.Clear();");
             code.Line($"foreach (var item in {local}) {dictionary}[item.Key] = item.Value;");
             return;
         }
 
+        code.Line($"if ({own} == null) r.FailNoCollection(p, \"{member.PlainName}\");");
         var add = type.AddMethod is "" or "Add" or "AddLast" ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>){own}).Add" : $"{own}.{type.AddMethod}";
         code.Line(add.EndsWith(".Add", StringComparison.Ordinal) ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>){own}).Clear();" : $"{own}.Clear();");
         code.Line($"foreach (var item in {local}) {add}(item);");
@@ -142,7 +144,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
     {
         var type = model.Type;
         using var method = code.Open($"internal static nint Populate(ref {Reader} r, nint p, ref {type.Name} target)");
-        code.Line(model.CanPopulate
+        code.Line(model.CanPopulate && !_members.Any(m => m.IsJsonRequired)
             ? $"return Fill(ref r, r.BeginObject(p), {(type.IsValueType ? "ref " : "")}target);"
             : $"throw new global::System.NotSupportedException({Literal($"An existing {type.MetadataName} can't be populated: only its construction sets {string.Join(", ", _members.Where(m => m.IsRequired || m.Setter is MemberSetter.Initializer or MemberSetter.Constructor).Select(m => m.PlainName))}.")});");
     }

@@ -20,8 +20,6 @@ internal static class JsonPolymorphism
     private static void EmitWrite(CodeWriter code, ObjectModel model, string method)
     {
         using var body = code.Open($"internal static nint {method}Any(ref {JsonEmitter.Names.Writer} w, nint p, {model.Type.Name} x)");
-        if (model.IsRecursive)
-            code.Line("w.Enter();");
         code.Line("var type = x.GetType();");
         foreach (var subtype in model.Subtypes)
         {
@@ -29,8 +27,6 @@ internal static class JsonPolymorphism
             var text = subtype.Tag == 0 ? "{" : "{" + Discriminator(model, subtype) + ",";
             new JsonValueWriter(code, new JsonHelpers(), minimal: false).Literal(text);
             code.Line($"p = {JsonEmitter.ClassName(subtype.Type)}.{method}(ref w, p, ({subtype.Type.Name})(object)x);");
-            if (model.IsRecursive)
-                code.Line("w.Leave();");
             code.Line("return p;");
         }
 

@@ -63,6 +63,14 @@ public static partial class Wire
     [DoesNotReturn]
     public static void ThrowDuplicate(nint o) => Throw("A key of a dictionary or an element of a set is there twice", o);
 
+    /// <summary>A key that no type of the platform takes.</summary>
+    [DoesNotReturn]
+    public static void ThrowNullKey() => throw new IngotException("A key of a dictionary is null");
+
+    /// <summary>Elements that were read have nowhere to go.</summary>
+    [DoesNotReturn]
+    public static void ThrowNoCollection(string member, nint o) => Throw($"The collection {member} is null, and has no setter to be given one", o);
+
     /// <summary>One reference seen as another type of the same layout.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static TTo Cast<TFrom, TTo>(TFrom value) => Unsafe.As<TFrom, TTo>(ref value);

@@ -65,6 +65,10 @@ public unsafe partial struct JsonReader
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     public readonly void FailRequired(nint at, string member) => Fail(at, $"The object ends without the required member \"{member}\"");
 
+    /// <summary>Elements that were read have nowhere to go.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    public readonly void FailNoCollection(nint at, string member) => Fail(at, $"The collection {member} is null, and has no setter to be given one");
+
     /// <summary>Reads the opening brace of an object; returns where its first name starts, or its closing brace.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public nint BeginObject(nint at)

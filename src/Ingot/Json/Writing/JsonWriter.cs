@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -82,6 +83,10 @@ public unsafe partial struct JsonWriter
         Put(at, 0x6C6C756EUL);
         return at + 4;
     }
+
+    /// <summary>A key that no text can stand for.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    public static void FailNullKey() => throw new IngotException("A key of a dictionary is null");
 
     /// <summary>Ends what was written as parts with a comma after each: the last comma becomes the bracket, or it is put after the opening one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
