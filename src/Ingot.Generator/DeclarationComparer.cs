@@ -32,7 +32,7 @@ internal sealed class DeclarationComparer : IEqualityComparer<Compilation>
         return !trees.MoveNext();
     }
 
-    public int GetHashCode(Compilation compilation) => compilation.AssemblyName?.GetHashCode() ?? 0;
+    public int GetHashCode(Compilation compilation) => StringComparer.Ordinal.GetHashCode(compilation.AssemblyName ?? "");
 
     private static bool Same(SyntaxTree one, SyntaxTree other) => one.FilePath == other.FilePath && one.Options.Equals(other.Options) && Hash(one) == Hash(other);
 

@@ -33,7 +33,7 @@ public sealed class NeverBreaksTests
     [InlineData("[Ingot] public class A { [Obsolete(\"no\", true)] public int X { get; set; } }")]
     [InlineData("[Ingot] public class A { public B X { get; set; } } [Obsolete] public class B { public int X { get; set; } }")]
     [InlineData("[Ingot] public class A { public int value { get; set; } public int w { get; set; } public int p { get; set; } public int @ref { get; set; } }")]
-    [InlineData("[Ingot] public class A { public int[][] X { get; set; } public List<int[]>[] Y { get; set; } public Dictionary<int, byte[]>[][] Z { get; set; } }")]
+    [InlineData("[Ingot] public class A { public int[][] X { get; set; } public List<int[]>[] Y { get; set; } public Dictionary<int, byte[]>[][] Z { get; set; } public System.Collections.Immutable.ImmutableArray<int>[] U { get; set; } public HashSet<int>[] V { get; set; } }")]
     [InlineData("namespace N { public class Dog : A { } } namespace M { public class Dog : A { } } [Ingot] [IngotSubtype(1, typeof(N.Dog), Name = \"n\")] [IngotSubtype(2, typeof(M.Dog), Name = \"m\")] public abstract class A { }")]
     [InlineData("[Ingot] public class A { public Outer<int>.Inner<string> X { get; set; } } public class Outer<T> { public class Inner<U> { public T X { get; set; } public U Y { get; set; } } }")]
     [InlineData("[Ingot] public class A { public SortedList<int, int> X { get; set; } public SortedList<string, int> Y { get; } = new(); }")]

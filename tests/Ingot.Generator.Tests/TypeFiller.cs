@@ -100,6 +100,7 @@ internal sealed class TypeFiller(int seed)
         return definition == typeof(HashSet<>) ? items.Where(i => i is not null).ToHashSet()
             : definition == typeof(Queue<>) ? new Queue<T>(items)
             : definition == typeof(Stack<>) ? new Stack<T>(items)
+            : definition == typeof(ImmutableArray<>) ? items.ToImmutableArray()
             : definition == typeof(ImmutableList<>) ? items.ToImmutableList()
             : items.ToList();
     }

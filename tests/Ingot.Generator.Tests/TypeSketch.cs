@@ -102,7 +102,7 @@ internal sealed class TypeSketch(int seed)
 
     private string AnyArray(int depth)
     {
-        var element = AnyType(depth + 1);
+        var element = Chance(6) ? "System.Collections.Immutable.ImmutableArray<int>" : AnyType(depth + 1);
         return element + "[]";
     }
 }

@@ -39,14 +39,14 @@ internal sealed class Circles
                     continue;
                 if (held == id)
                     _circular.Add(id);
-                if (!_index.ContainsKey(held))
+                if (!_index.TryGetValue(held, out var index))
                 {
                     Open(held);
                     calls.Push((held, 0));
                 }
                 else if (_open.Contains(held))
                 {
-                    _low[id] = Math.Min(_low[id], _index[held]);
+                    _low[id] = Math.Min(_low[id], index);
                 }
 
                 continue;

@@ -46,6 +46,8 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
     private void EmitWriter(TypeRef type, CompactValues values)
     {
         using var method = code.Open($"private static ref byte {WriterOf(type)}(ref CompactWriter w, ref byte p, {type.Name} v, uint plus)");
+        if (KeyedCollections.Check(type, "v") is { } check)
+            code.Line(check);
         var span = Span(type, "v");
         if (span is not null)
         {

@@ -20,7 +20,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         {
             if (isUnframed)
                 code.Line("var o = offset;");
-            Begin();
+            Begin(makes: true);
             if (_atOnce)
                 code.Line($"var value = new {Name}();");
             else
@@ -56,15 +56,17 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             return;
         }
 
-        Begin();
+        Begin(makes: false);
         Members("value.", resets: true);
         Finish(isUnframed);
         if (isUnframed)
             code.Line("Wire.CheckEnd(0, o, end);");
     }
 
-    private void Begin()
+    private void Begin(bool makes)
     {
+        if (makes && !model.Type.IsValueType)
+            code.Line($"r.Charge({ObjectSize()}, o);");
         if (model.IsRecursive)
             code.Line("r.Enter(o);");
     }
@@ -78,6 +80,13 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             code.Line($"if ({(last.Bits == 0 ? last.Mask : $"{last.Mask} >> {last.Bits}")} != 0) Wire.Throw(\"A presence bit is set that no member has\", o);");
         if (model.IsRecursive)
             code.Line("r.Leave();");
+    }
+
+    /// <summary>What an object takes in memory: its header, and its members each in a word or more.</summary>
+    private string ObjectSize()
+    {
+        var structs = model.CompactMembers.Where(m => !m.IsRemoved && m.Type is { IsValueType: true, Shape: not (Shape.Primitive or Shape.Enum) }).Select(m => $" + Wire.SizeOf<{m.Type.Name}>()");
+        return 16 + (8 * model.CompactMembers.Count(m => !m.IsRemoved)) + string.Concat(structs);
     }
 
     private void Declare()

@@ -11,7 +11,7 @@ internal static class JsonCollectionReader
         var hasNames = isDictionary && type.Pair is null;
         var element = type.Element!;
         using var method = code.Open($"private static nint {name}(ref {JsonEmitter.Names.Reader} r, nint p, out {type.Name} value)");
-        if (type.Name.StartsWith("global::System.Collections.Immutable.ImmutableArray<", StringComparison.Ordinal))
+        if (type is { Collection: CollectionKind.FromList, IsValueType: true })
             code.Line("p = r.Value(p); if (r.IsNull(p)) { value = default; return r.Null(p); }");
         code.Line(isDictionary
             ? $"var items = new global::Ingot.Runtime.DictionaryBuffer<{type.Key!.Name}, {element.Name}>();"
@@ -71,6 +71,10 @@ internal static class JsonCollectionReader
             case CollectionKind.Dictionary or CollectionKind.DictionaryInterface:
                 code.Line("value = items.ToDictionary(ref r, p);");
                 break;
+            case CollectionKind.FromList or CollectionKind.FromDictionary when KeyedCollections.Make(type, "all", "all.Count", "value") is { } make:
+                code.Line($"var all = items.To{(type.Shape == Shape.Dictionary ? "Dictionary" : "List")}(ref r, p);");
+                code.Line(make);
+                break;
             case CollectionKind.FromList:
                 code.Line($"value = {Call(type)}(items.ToList(ref r, p));");
                 break;
@@ -88,7 +92,10 @@ internal static class JsonCollectionReader
     private static void Add(CodeWriter code, TypeRef type)
     {
         code.Line("items.Charge(ref r, p);");
-        code.Line($"value = new {type.Name}();");
+        var takesComparer = KeyedCollections.TakesComparer(type);
+        if (takesComparer)
+            code.Line($"var keys = global::Ingot.Runtime.IngotKeys.Comparer<{type.Key!.Name}>(items.Count);");
+        code.Line($"value = new {type.Name}({(takesComparer ? $"keys ?? global::System.Collections.Generic.EqualityComparer<{type.Key!.Name}>.Default" : "")});");
         // A stack is written from its top.
         code.Line(type.Collection == CollectionKind.Stack ? "for (var i = items.Count - 1; i >= 0; i--)" : "for (var i = 0; i < items.Count; i++)");
         if (type.Shape == Shape.Dictionary)
@@ -97,6 +104,8 @@ internal static class JsonCollectionReader
             code.Line($"    ((global::System.Collections.Generic.ICollection<{type.Element!.Name}>)value).Add(items[i]);");
         else
             code.Line($"    value.{type.AddMethod}(items[i]);");
+        if (takesComparer)
+            code.Line("global::Ingot.Runtime.IngotKeys.Seal(keys);");
         code.Line("items.Release();");
     }
 }

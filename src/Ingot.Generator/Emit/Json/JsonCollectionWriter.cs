@@ -9,8 +9,10 @@ internal static class JsonCollectionWriter
     {
         using var method = code.Open($"private static nint {name}(ref {JsonEmitter.Names.Writer} w, nint p, {type.Name} value)");
         var values = new JsonValueWriter(code, helpers, minimal);
-        if (type.Name.StartsWith("global::System.Collections.Immutable.ImmutableArray<", StringComparison.Ordinal))
+        if (type is { Collection: CollectionKind.FromList, IsValueType: true })
             code.Line($"if (value.IsDefault) return {JsonEmitter.Names.Writer}.Null(w.Ensure(p, {JsonValueWriter.Slack + 8}));");
+        if (KeyedCollections.Check(type, "value") is { } check)
+            code.Line(check);
         // One collection may hold another without end; what stands on the stack is counted as the reader counts it.
         code.Line("w.Enter();");
         values.Literal(HasNames(type) ? "{" : "[");

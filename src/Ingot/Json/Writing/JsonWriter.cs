@@ -24,6 +24,7 @@ public unsafe partial struct JsonWriter
     private nint _start;
     private nint _end;
     private int _depth;
+    private nint _stack;
 
     internal JsonWriter(IBufferWriter<byte> output, byte* start, int length, int maxDepth)
     {
@@ -31,6 +32,7 @@ public unsafe partial struct JsonWriter
         _maxDepth = maxDepth;
         _start = (nint)start;
         _end = _start + length;
+        _stack = nint.MaxValue;
     }
 
     /// <summary>True once the output has been asked for more memory than it gave at first.</summary>
@@ -55,8 +57,9 @@ public unsafe partial struct JsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter()
     {
-        if (++_depth > _maxDepth)
-            TooDeep();
+        byte here;
+        if (++_depth > _maxDepth || (nint)(&here) < _stack)
+            Deeper((nint)(&here));
     }
 
     /// <summary>Comes back up.</summary>
@@ -119,6 +122,10 @@ public unsafe partial struct JsonWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private readonly void TooDeep() =>
-        throw new IngotException($"The value is nested deeper than {_maxDepth} levels, or contains itself. IngotLimits.MaxDepth allows more.");
+    private void Deeper(nint here)
+    {
+        if (_depth > _maxDepth)
+            throw new IngotException($"The value is nested deeper than {_maxDepth} levels, or contains itself. IngotLimits.MaxDepth allows more.");
+        _stack = Nesting.CheckStack(here);
+    }
 }
