@@ -6,6 +6,6 @@ public enum IngotEmptyInput
     /// <summary>It ends in an exception.</summary>
     Refuse,
 
-    /// <summary>It is null, as versions of Ingot before 2 wrote it.</summary>
+    /// <summary>It is null, as the first versions of Ingot wrote it.</summary>
     Null,
 }

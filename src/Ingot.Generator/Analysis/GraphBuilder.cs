@@ -20,9 +20,10 @@ internal static class GraphBuilder
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.OldLanguage), null, compilation.LanguageVersion.ToDisplayString()));
 
         var subtypes = new SubtypeFinder(compilation, registrations.DiscoversSubtypes, diagnostics);
-        var classifier = new TypeClassifier(compilation.Assembly, compilation, type => new ObjectTraits(registrations.IsFixed(type), subtypes.Of(type).Count > 0));
+        var json = new JsonDefaults(compilation.Assembly);
+        var classifier = new TypeClassifier(compilation.Assembly, compilation, json, type => new ObjectTraits(registrations.IsFixed(type), subtypes.Of(type).Count > 0));
         var roots = Roots(registrations, classifier, diagnostics);
-        var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, diagnostics);
+        var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, diagnostics);
         var elsewhere = new Elsewhere(compilation, diagnostics);
         var objects = new List<ObjectModel>();
         var symbols = new Dictionary<string, INamedTypeSymbol>(StringComparer.Ordinal);
@@ -46,7 +47,7 @@ internal static class GraphBuilder
         var ids = new HashSet<string>(whole.Select(o => o.Type.Id));
         return new GraphModel(
             whole.OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),
-            roots.Where(r => Reachability.Objects(r).All(ids.Contains)).OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
+            roots.Where(r => Reachability.Objects(r).All(ids.Contains)).Select(r => r.Fingerprint == 0 ? r : r with { Fingerprint = LayoutFile.Fingerprint(r, whole) }).OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
             diagnostics.Distinct().ToEquatableArray(),
             Elsewhere.Published(compilation, whole, symbols).ToEquatableArray(),
             layout.Text is null ? null : LayoutFile.Text(whole),
@@ -68,7 +69,7 @@ internal static class GraphBuilder
             else if (classifier.Classify(type, out var reason) is not { } root)
                 diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnsupportedType), place, type.ShortName(), type.ShortName(), reason));
             else if (roots.All(r => r.Id != root.Id))
-                roots.Add(root);
+                roots.Add(registrations.HasFingerprint(type) ? root with { Fingerprint = 1 } : root);
         }
 
         return roots;

@@ -8,7 +8,7 @@ namespace Ingot.Generator.Analysis;
 internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
 {
     /// <summary>Attributes that change the text and are not honoured.</summary>
-    private static readonly string[] Ignored = [Names.JsonConverter, Names.JsonNumberHandling, Names.JsonExtensionData, Names.JsonUnmappedMemberHandling, Names.JsonObjectCreationHandling];
+    private static readonly string[] Ignored = [Names.JsonConverter, Names.JsonNumberHandling, Names.JsonExtensionData, Names.JsonObjectCreationHandling];
 
     /// <summary>The numbers are those of JsonIgnoreCondition.</summary>
     public static JsonIgnoreRule Rule(ISymbol symbol) => symbol.Attribute(Names.JsonIgnore) is not { } ignore ? JsonIgnoreRule.None : ignore.Named("Condition", 1) switch
@@ -19,11 +19,28 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
         _ => JsonIgnoreRule.Always,
     };
 
+    /// <summary>An enum, or a member of an enum's type, that bears JsonStringEnumConverter.</summary>
+    public static bool NamesEnum(ISymbol symbol) => symbol.Attribute(Names.JsonConverter) is { } attribute && IsEnumConverter(attribute);
+
+    /// <summary>The enum that a type is, or is the nullable of, by name.</summary>
+    public static TypeRef WithEnumNames(TypeRef type) => type.Shape switch
+    {
+        Shape.Enum => type with { IsTextEnum = true },
+        Shape.Nullable => type with { Element = WithEnumNames(type.Element!) },
+        _ => type,
+    };
+
+    /// <summary>The number is that of JsonUnmappedMemberHandling.Disallow.</summary>
+    public static bool RefusesUnmapped(ISymbol type) => type.Attribute(Names.JsonUnmappedMemberHandling)?.ConstructorArguments.FirstOrDefault().Value is 1;
+
+    private static bool IsEnumConverter(AttributeData attribute) =>
+        (attribute.ConstructorArguments.FirstOrDefault().Value as ITypeSymbol)?.DefinitionName() is Names.JsonStringEnumConverter or Names.JsonStringEnumConverter + "`1";
+
     public void Check(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members)
     {
         foreach (var symbol in members.Select(m => m.Found.Symbol).Prepend(type))
         {
-            foreach (var attribute in symbol.GetAttributes().Where(a => a.AttributeClass is not null && Ignored.Contains(a.AttributeClass.AndBases().Select(b => b.DefinitionName()).FirstOrDefault(Ignored.Contains))))
+            foreach (var attribute in symbol.GetAttributes().Where(a => a.AttributeClass is not null && Ignored.Contains(a.AttributeClass.AndBases().Select(b => b.DefinitionName()).FirstOrDefault(Ignored.Contains)) && !IsEnumConverter(a)))
                 Warn(Descriptors.IgnoredAttribute, attribute.Place() ?? symbol.Locations.FirstOrDefault(), symbol.ShortName(), attribute.AttributeClass!.Name);
         }
 

@@ -8,6 +8,8 @@ internal static class Names
     public const string ArgumentsOf = "Ingot.IngotArgumentsOfAttribute";
     public const string Subtype = "Ingot.IngotSubtypeAttribute";
     public const string Removed = "Ingot.IngotRemovedAttribute";
+    public const string Position = "Ingot.IngotPositionAttribute";
+    public const string JsonDefaults = "Ingot.IngotJsonDefaultsAttribute";
     public const string Formats = "Ingot.IngotFormatsAttribute";
     public const string LayoutOf = "Ingot.Runtime.IngotLayoutOfAttribute";
     public const string Constructor = "Ingot.IngotConstructorAttribute";
@@ -26,6 +28,7 @@ internal static class Names
     public const string JsonInclude = "System.Text.Json.Serialization.JsonIncludeAttribute";
     public const string JsonRequired = "System.Text.Json.Serialization.JsonRequiredAttribute";
     public const string JsonConverter = "System.Text.Json.Serialization.JsonConverterAttribute";
+    public const string JsonStringEnumConverter = "System.Text.Json.Serialization.JsonStringEnumConverter";
     public const string JsonNumberHandling = "System.Text.Json.Serialization.JsonNumberHandlingAttribute";
     public const string JsonExtensionData = "System.Text.Json.Serialization.JsonExtensionDataAttribute";
     public const string JsonUnmappedMemberHandling = "System.Text.Json.Serialization.JsonUnmappedMemberHandlingAttribute";

@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.CSharp;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Makes the model of one object type: its members with their positions, its constructor, its subtypes.</summary>
-internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier classifier, SubtypeFinder subtypes, List<DiagnosticInfo> diagnostics)
+internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier classifier, SubtypeFinder subtypes, JsonDefaults json, List<DiagnosticInfo> diagnostics)
 {
     private readonly MemberCollector _members = new(compilation, diagnostics);
     private readonly ConstructionPlanner _constructors = new(compilation, diagnostics);
@@ -35,6 +35,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             DiscriminatorName = type.Attribute(Names.JsonPolymorphic)?.Named("TypeDiscriminatorPropertyName", "$type") ?? "$type",
             ConstructorParameters = Parameters(constructor, members).ToEquatableArray(),
             SetsRequiredMembers = setsRequired,
+            RefusesUnmapped = JsonAttributes.RefusesUnmapped(type),
             IsAbstract = type.IsAbstract,
             IsSealed = type.IsSealed,
             IsBroken = _isBroken,
@@ -57,12 +58,15 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             return null;
         }
 
+        if (JsonAttributes.NamesEnum(symbol))
+            type = JsonAttributes.WithEnumNames(type);
         if (setter == MemberSetter.None && member.IsStored && constructor is not null)
             _members.Lost(symbol, symbol is IPropertySymbol { SetMethod: null } ? "it has no setter, and no constructor parameter takes it" : "it can't be set from generated code");
         var name = symbol.Name;
         return new MemberModel(SyntaxFacts.GetKeywordKind(name) == SyntaxKind.None ? name : "@" + name, type, setter == MemberSetter.None ? -1 : 0, setter)
         {
-            JsonName = symbol.Attribute(Names.JsonPropertyName)?.ConstructorArguments.FirstOrDefault().Value as string,
+            JsonName = symbol.Attribute(Names.JsonPropertyName)?.ConstructorArguments.FirstOrDefault().Value as string ?? json.NameOf(symbol.Name),
+            OmitsNull = json.OmitsNulls,
             JsonIgnore = JsonAttributes.Rule(symbol),
             JsonOrder = symbol.Attribute(Names.JsonPropertyOrder)?.ConstructorArguments.FirstOrDefault().Value as int? ?? 0,
             IsJsonRequired = symbol.Attribute(Names.JsonRequired) is not null,
@@ -95,16 +99,40 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         var slots = members.Where(m => m.Model.InCompact)
             .OrderBy(m => declared.FindIndex(d => SymbolEqualityComparer.Default.Equals(d, m.Found.Origin.OriginalDefinition)))
             .Select(m => new Positions.Slot(m.Model, m.Found.Order, m.Found.Origin.ContainingType.AndBases().Count()));
-        var placed = Positions.Of(
+        void Taken(RemovedMember one, MemberModel still) => Report(Descriptors.TakenPosition, one.Place, type.ShortName(), one.Order.ToString(), still.Name);
+        var placed = Given(type, members) is { } given ? Positions.Of(given, removed, Taken) : Positions.Of(
             slots,
             removed,
             outOfRange: one => diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.RemovedOutOfRange), one.Place, type.ShortName(), one.Order.ToString())),
-            taken: (one, still) => Report(Descriptors.TakenPosition, one.Place, type.ShortName(), one.Order.ToString(), still.Name));
+            taken: Taken);
         var positions = placed.Select((member, at) => (member, at)).Where(p => !p.member.IsRemoved).ToDictionary(p => p.member.Name, p => p.at, StringComparer.Ordinal);
         return members.Select(m => m.Model.InCompact ? m.Model with { Position = positions[m.Model.Name] } : m.Model)
             .Concat(placed.Select((member, at) => member with { Position = at }).Where(m => m.IsRemoved))
             .ToList();
     }
+
+    /// <summary>The places that were given by hand; null if none was, and an error if some members have none or two the same.</summary>
+    private Dictionary<int, MemberModel>? Given(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members)
+    {
+        var given = new Dictionary<int, MemberModel>();
+        var inCompact = members.Where(m => m.Model.InCompact).ToList();
+        if (inCompact.All(m => PositionOf(m.Found.Symbol) is null))
+            return null;
+        foreach (var (found, model) in inCompact)
+        {
+            var position = PositionOf(found.Symbol) ?? -1;
+            var problem = position < 0 || position > Positions.Last ? $"has no position from 0 to {Positions.Last}, and other members of '{type.ShortName()}' have one"
+                : given.TryGetValue(position, out var other) ? $"has position {position}, which '{other.PlainName}' has too" : null;
+            if (problem is null)
+                given.Add(position, model);
+            else
+                Report(Descriptors.BadPosition, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(), problem);
+        }
+
+        return _isBroken ? null : given;
+    }
+
+    private static int? PositionOf(ISymbol symbol) => symbol.Attribute(Names.Position)?.ConstructorArguments.FirstOrDefault().Value as int?;
 
     /// <summary>What was removed from a base was removed from all types derived from it.</summary>
     private IEnumerable<RemovedMember> Removed(INamedTypeSymbol type)

@@ -12,6 +12,26 @@ internal sealed record RemovedMember(int Order, TypeRef Type, int Level, Locatio
 /// </summary>
 internal static class Positions
 {
+    /// <summary>The highest place that can be given by hand.</summary>
+    public const int Last = 1023;
+
+    /// <summary>Members with places that were given by hand; the places between are kept free.</summary>
+    public static List<MemberModel> Of(IReadOnlyDictionary<int, MemberModel> given, IReadOnlyList<RemovedMember> removed, Action<RemovedMember, MemberModel> taken)
+    {
+        var gap = new MemberModel("", new TypeRef(Shape.Primitive, "bool", "Boolean", "Boolean", true) { Primitive = Primitive.Boolean }, 0, MemberSetter.None) { IsGap = true };
+        var all = Enumerable.Repeat(gap, given.Keys.Concat(removed.Select(r => r.Order).Where(o => o <= Last)).DefaultIfEmpty(-1).Max() + 1).ToList();
+        foreach (var one in removed.Where(r => r.Order is >= 0 and <= Last))
+            all[one.Order] = new MemberModel("", one.Type, 0, MemberSetter.None);
+        foreach (var pair in given)
+        {
+            if (!all[pair.Key].IsGap && removed.FirstOrDefault(r => r.Order == pair.Key) is { } gone)
+                taken(gone, pair.Value);
+            all[pair.Key] = pair.Value;
+        }
+
+        return all;
+    }
+
     /// <summary>One member: by its order, else by the level of the type that declares it (0 is the base of all).</summary>
     internal sealed record Slot(MemberModel Member, int? Order, int Level);
 

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Says what a type is: a primitive, a collection of something, an object. Objects that it meets are queued for the graph.</summary>
-internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compilation, Func<INamedTypeSymbol, ObjectTraits> traits)
+internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compilation, JsonDefaults json, Func<INamedTypeSymbol, ObjectTraits> traits)
 {
     /// <summary>Types constructed from so many others are those of a type that holds ever larger ones of itself.</summary>
     private const int MostParts = 32;
@@ -61,7 +61,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             case { IsRefLikeType: true }:
                 return Refuse("a ref struct can't be kept", out reason);
             case INamedTypeSymbol { TypeKind: TypeKind.Enum } enumType:
-                return Make(Shape.Enum, type) with { Primitive = Primitives.Of(enumType.EnumUnderlyingType!) };
+                return Make(Shape.Enum, type) with { Primitive = Primitives.Of(enumType.EnumUnderlyingType!), IsTextEnum = json.NamesEnums || JsonAttributes.NamesEnum(enumType) };
             case INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable:
                 var element = Classify(nullable.TypeArguments[0], out reason);
                 return element is null ? null : Make(Shape.Nullable, type) with { Element = element };

@@ -24,6 +24,7 @@ internal static class Descriptors
     public const string Failed = "ING017";
     public const string LayoutBroken = "ING018";
     public const string LayoutOutdated = "ING019";
+    public const string BadPosition = "ING020";
 
     private static readonly DiagnosticDescriptor[] All =
     [
@@ -46,6 +47,7 @@ internal static class Descriptors
         Error(Failed, "Generator failed", "Nothing was generated for '{0}', because the generator failed: {1}. Please report this."),
         Error(LayoutBroken, "Change breaks stored data", "'{0}' {1}"),
         Warning(LayoutOutdated, "Layout file is out of date", "ingot.layout does not have {0} yet: build once with -p:IngotUpdateLayout=true"),
+        Error(BadPosition, "Wrong position", "'{0}' {1}"),
     ];
 
     public static DiagnosticDescriptor Get(string id) => All.First(d => d.Id == id);

@@ -1,4 +1,5 @@
 using System.Text;
+using Ingot.Generator.Analysis;
 using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Layouts;
@@ -41,9 +42,31 @@ internal static class LayoutFile
         if (!named && model.Type.IsFixedLayout)
             yield return FixedWord;
         foreach (var member in model.CompactMembers)
-            yield return $"{member.Position} {(member.IsRemoved ? "-" : named ? member.PlainName : "")}: {Encoding(member.Type)}";
+            yield return $"{member.Position} {(member.IsGap ? "free" : member.IsRemoved ? "-" : named ? member.PlainName : "")}: {Encoding(member.Type)}";
         foreach (var subtype in model.Subtypes.Where(s => s.Tag != 0))
             yield return $"{SubtypeWord}{subtype.Tag}: {NameOf(subtype.Type)}";
+    }
+
+    /// <summary>A hash of the layouts of a root and of all that it holds, in which the names of types are their places: never 0 in its lowest byte, which null begins with.</summary>
+    public static uint Fingerprint(TypeRef root, IReadOnlyList<ObjectModel> objects)
+    {
+        var models = objects.ToDictionary(o => o.Type.Id, StringComparer.Ordinal);
+        var order = new List<string>();
+        var waiting = new Queue<string>(Reachability.Objects(root));
+        while (waiting.Count > 0)
+        {
+            var id = waiting.Dequeue();
+            if (order.Contains(id))
+                continue;
+            order.Add(id);
+            foreach (var held in models[id].CompactMembers.Select(m => m.Type).Concat(models[id].Subtypes.Select(s => s.Type)).SelectMany(Reachability.Objects))
+                waiting.Enqueue(held);
+        }
+
+        var text = Encoding(root) + "\n" + string.Join("\n", order.SelectMany(id => Lines(models[id], named: false).Prepend("type")));
+        foreach (var (id, at) in order.Select((id, at) => (id, at)).OrderByDescending(p => NameOf(models[p.id].Type).Length))
+            text = text.Replace(NameOf(models[id].Type), "#" + at);
+        return Convert.ToUInt32(Symbols.StableHash(text), 16) | 1;
     }
 
     public static List<LayoutSection> Parse(string text)

@@ -51,7 +51,7 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
             }
 
             Member(before, model, members, line, at, isThere, wasThere);
-            renamed |= at >= members.Count || (!members[at].IsRemoved && members[at].PlainName != line.Name);
+            renamed |= at >= members.Count || ((!members[at].IsRemoved || line.Name == "free") && members[at].PlainName != line.Name);
         }
 
         Subtypes(before, model, isThere);
@@ -70,6 +70,8 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
 
         var member = members[at];
         var encoding = LayoutFile.Encoding(member.Type);
+        if (line.Name == "free")
+            return;
         if (line.Name == "-" && !member.IsRemoved)
         {
             Broken(model, member, $"takes position {at}, which is kept for a member that was removed: data that was written has that member's values there. Keep its [IngotRemoved], or put this one at the end.");
@@ -78,7 +80,7 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
 
         if (!member.IsRemoved && line.Name != member.PlainName && before.Members.Any(l => l.Name == member.PlainName))
             return;
-        if (line.Type == encoding || Widens(line.Type, encoding) || IsRename(line.Type, encoding, isThere, wasThere))
+        if (member.IsGap || line.Type == encoding || Widens(line.Type, encoding) || IsRename(line.Type, encoding, isThere, wasThere))
             return;
         Broken(model, member.IsRemoved ? null : member, line.Name == member.PlainName || member.IsRemoved
             ? $"was written as {line.Type} at position {at} and would be read as {encoding}. Add a member of the new type at the end, and keep the place of the old one with [IngotRemoved({at}, typeof(…))]. {HowToKeep}"

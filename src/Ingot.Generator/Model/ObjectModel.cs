@@ -15,6 +15,9 @@ internal sealed record ObjectModel(TypeRef Type)
     /// <summary>The types of the constructor's parameters in order; empty for a parameterless one. Each is taken by the member with that ConstructorParameter.</summary>
     public EquatableArray<TypeRef> ConstructorParameters { get; init; }
 
+    /// <summary>JSON with other members than its own is refused.</summary>
+    public bool RefusesUnmapped { get; init; }
+
     /// <summary>The constructor promises to set every required member, so that an initializer needs none.</summary>
     public bool SetsRequiredMembers { get; init; }
 

@@ -36,6 +36,12 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>An object that stands for one of declared subtypes.</summary>
     public bool IsPolymorphic { get; init; }
 
+    /// <summary>An enum that JSON has by name.</summary>
+    public bool IsTextEnum { get; init; }
+
+    /// <summary>For a root that asks for it: what its messages begin with. 0 for none.</summary>
+    public uint Fingerprint { get; init; }
+
     /// <summary>True if a value of this type can be null.</summary>
     public bool CanBeNull => (!IsValueType && Primitive is not (Primitive.ByteMemory or Primitive.ByteReadOnlyMemory)) || Shape == Shape.Nullable;
 

@@ -25,6 +25,12 @@ public abstract unsafe class IngotJsonSerializer<T>
     {
         ArgumentNullException.ThrowIfNull(output, nameof(output));
         options ??= IngotJsonOptions.Full;
+        if (options.Indentation == IngotJsonIndentation.Indented)
+        {
+            JsonIndenter.Write(Serialize(value, options with { Indentation = IngotJsonIndentation.None }), output);
+            return;
+        }
+
         var memory = output.GetSpan(_room);
         if (memory.Length < FirstRoom)
             throw new IngotException($"The output gave {memory.Length} bytes of memory where it was asked for {_room}.");

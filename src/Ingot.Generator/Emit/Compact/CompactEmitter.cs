@@ -88,10 +88,12 @@ internal sealed class CompactEmitter : IFormatEmitter
         var which = root.IsPolymorphic ? "Any" : "";
         if (!root.IsPolymorphic && !root.IsValueType)
             code.Line($"protected override global::System.ReadOnlySpan<byte> NullMessage => {name}.NullMessage;");
-        code.Line($"protected override ref byte Write(ref CompactWriter w, ref byte p, {root.Name} value) => ref {name}.Write{which}(ref w, ref p, value);");
-        code.Line($"protected override {root.Name} Read(ref CompactReader r, ref byte b, nint offset, nint limit) => {name}.Read{(CompactValues.IsUnframed(root) ? "Whole" : which)}(ref r, ref b, offset, limit);");
+        var (to, from) = root.Fingerprint == 0 ? ("ref p", "offset")
+            : ($"ref Wire.PutFingerprint(ref w.Ensure(ref p, 4), {root.Fingerprint}u)", $"Wire.ReadFingerprint(ref b, offset, limit, {root.Fingerprint}u)");
+        code.Line($"protected override ref byte Write(ref CompactWriter w, ref byte p, {root.Name} value) => ref {name}.Write{which}(ref w, {to}, value);");
+        code.Line($"protected override {root.Name} Read(ref CompactReader r, ref byte b, nint offset, nint limit) => {name}.Read{(CompactValues.IsUnframed(root) ? "Whole" : which)}(ref r, ref b, {from}, limit);");
         if (!root.IsPolymorphic && !root.IsValueType)
-            code.Line($"protected override void Fill(ref CompactReader r, ref byte b, nint offset, nint limit, {root.Name} instance) => {name}.Populate(ref r, ref b, offset, limit, instance);");
+            code.Line($"protected override void Fill(ref CompactReader r, ref byte b, nint offset, nint limit, {root.Name} instance) => {name}.Populate(ref r, ref b, {from}, limit, instance);");
     }
 
     private static void EmitValueRoot(CodeWriter code, TypeRef root, CompactValues values)
@@ -102,6 +104,8 @@ internal sealed class CompactEmitter : IFormatEmitter
             code.Line($"protected override global::System.ReadOnlySpan<byte> NullMessage => {ClassOf(root.Element!)}.NullMessage;");
         using (code.Open($"protected override ref byte Write(ref CompactWriter w, ref byte p, {root.Name} value)"))
         {
+            if (root.Fingerprint != 0)
+                code.Line($"p = ref Wire.PutFingerprint(ref w.Ensure(ref p, 4), {root.Fingerprint}u);");
             if (root.Primitive == Primitive.String && root.Shape == Shape.Primitive)
             {
                 code.Line("return ref Wire.PutText(ref w, ref p, value);");
@@ -116,6 +120,8 @@ internal sealed class CompactEmitter : IFormatEmitter
 
         using (code.Open($"protected override {root.Name} Read(ref CompactReader r, ref byte b, nint o, nint end)"))
         {
+            if (root.Fingerprint != 0)
+                code.Line($"o = Wire.ReadFingerprint(ref b, o, end, {root.Fingerprint}u);");
             code.Line($"{root.Name} value;");
             values.Read(root, "value");
             code.Line("Wire.CheckEnd(0, o, end);");

@@ -117,7 +117,9 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         {
             using (code.Open($"if ({condition})"))
             {
-                if (!member.IsBoolean)
+                if (member.Member.IsGap)
+                    code.Line($"Wire.Throw(\"A member is there at position {member.Member.Position}, where this type has none\", o);");
+                else if (!member.IsBoolean)
                     values.Read(member.Type, $"var {member.Local}");
             }
 

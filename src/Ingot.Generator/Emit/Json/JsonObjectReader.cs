@@ -111,6 +111,13 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
             }
         }
 
+        if (model.RefusesUnmapped)
+        {
+            // What is written and not read is known too, and so is the member that says which type it is.
+            var known = JsonMembers.Of(model).Where(m => m.Setter == MemberSetter.None).Select(JsonMembers.Name).Append("$type");
+            code.Line($"if ({string.Join(" && ", known.Select(n => $"!r.NameIs({JsonText.Bytes(n)})"))}) r.FailUnmapped(p, \"{model.Type.MetadataName}\");");
+        }
+
         code.Line("p = r.Skip(p);");
         code.Line("after: p = r.Separator(p, (byte)'}');");
         code.Line("if (r.Is(p, (byte)'}')) goto done;");

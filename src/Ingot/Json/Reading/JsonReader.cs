@@ -67,6 +67,10 @@ public unsafe partial struct JsonReader
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     public readonly void FailRequired(nint at, string member) => Fail(at, $"The object ends without the required member \"{member}\"");
 
+    /// <summary>A name that the type has no member for, where its type refuses such.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    public readonly void FailUnmapped(nint at, string type) => Fail(at, $"{type} has no member of this name, and refuses others");
+
     /// <summary>Elements that were read have nowhere to go.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     public readonly void FailNoCollection(nint at, string member) => Fail(at, $"The collection {member} is null, and has no setter to be given one");
