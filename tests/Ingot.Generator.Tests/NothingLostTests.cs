@@ -91,6 +91,17 @@ public sealed class NothingLostTests
         generated.SyntaxTrees.Select(t => Path.GetFileName(t.FilePath)).ShouldContain(f => f.StartsWith("V_", StringComparison.Ordinal));
     }
 
+    [Theory]
+    [InlineData("{\\\"$type\\\":\\\"D\\\",\\\"X\\\":1,\\\"$type\\\":\\\"E\\\"}", "twice")]
+    [InlineData("{\\\"X\\\":1,\\\"$type\\\":\\\"D\\\",\\\"$type\\\":\\\"D\\\"}", "twice")]
+    [InlineData("{\\\"X\\\":1,\\\"$type\\\":\\\"D\\\"}", "D1")]
+    [InlineData("{\\\"$type\\\":\\\"D\\\",\\\"X\\\":1}", "D1")]
+    public void What_an_object_is_is_said_once(string json, string result) => Ran.Of(
+        $$"""
+        [Ingot] [IngotSubtype(1, typeof(D))] [IngotSubtype(2, typeof(E))] public abstract class A { public int X { get; set; } } public class D : A { } public class E : A { }
+        public static class Sample { public static string Run() { try { var a = IngotJson.Deserialize<A>(System.Text.Encoding.UTF8.GetBytes("{{json}}")); return a.GetType().Name + a.X; } catch (IngotException e) { return e.Message; } } }
+        """).ShouldContain(result);
+
     [Fact]
     public void A_tuple_of_many_items_is_written_once() => Ran.Of(
         $$"""

@@ -41,7 +41,7 @@ internal static class GraphBuilder
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), member.Locations.FirstOrDefault(), member.ShortName(), $"'{member.ContainingType.ShortName()}' is written as a collection, its elements alone"));
 
         // What can't be made whole isn't made at all; the errors say why, and whoever turns them off gets the rest.
-        var whole = Reachability.WithoutBroken(objects);
+        var whole = Told(Reachability.WithoutBroken(objects));
         if (layout is { Text: not null, Updates: false })
             new LayoutGuard(symbols, diagnostics).Compare(LayoutFile.Parse(layout.Text), whole);
         var ids = new HashSet<string>(whole.Select(o => o.Type.Id));
@@ -52,6 +52,12 @@ internal static class GraphBuilder
             Elsewhere.Published(compilation, whole, symbols).ToEquatableArray(),
             layout.Text is null ? null : LayoutFile.Text(whole),
             Target(compilation));
+    }
+
+    private static List<ObjectModel> Told(List<ObjectModel> objects)
+    {
+        var names = objects.SelectMany(o => o.Subtypes.Select(s => (s.Type.Id, o.DiscriminatorName))).ToLookup(p => p.Id, p => p.DiscriminatorName, StringComparer.Ordinal);
+        return [.. objects.Select(o => names.Contains(o.Type.Id) ? o with { ToldBy = names[o.Type.Id].Distinct().OrderBy(n => n, StringComparer.Ordinal).ToEquatableArray() } : o)];
     }
 
     private static IEnumerable<ISymbol> MembersOfCollection(INamedTypeSymbol type) => type.AndBases().Where(t => t.Locations.Any(l => l.IsInSource)).SelectMany(t => t.GetMembers()).Where(m =>

@@ -46,7 +46,7 @@ internal static class JsonPolymorphism
                 continue;
             using var match = code.Open($"if ({JsonText.IsNext(text)})");
             code.Line($"p = r.Following(p + {text.Length});");
-            Take(code, subtype);
+            Take(code, subtype, told: true);
         }
 
         code.Line($"var subtype = r.Discriminator(p, {JsonText.Bytes(model.DiscriminatorName)});");
@@ -56,14 +56,14 @@ internal static class JsonPolymorphism
             {
                 code.Line($"case {JsonObjectReader.Literal(subtype.Discriminator)}:");
                 using (code.Open(""))
-                    Take(code, subtype);
+                    Take(code, subtype, told: false);
             }
 
             if (model.Subtypes.FirstOrDefault(s => s.Tag == 0) is { } self)
             {
                 code.Line("case null:");
                 using (code.Open(""))
-                    Take(code, self);
+                    Take(code, self, told: false);
             }
         }
 
@@ -72,9 +72,10 @@ internal static class JsonPolymorphism
         code.Line("return p;");
     }
 
-    private static void Take(CodeWriter code, SubtypeModel subtype)
+    /// <param name="told">The member that says which type it is was read; else it is met among the others.</param>
+    private static void Take(CodeWriter code, SubtypeModel subtype, bool told)
     {
-        code.Line($"p = {JsonEmitter.ClassName(subtype.Type)}.Members(ref r, p, out var value);");
+        code.Line($"p = {JsonEmitter.ClassName(subtype.Type)}.Members(ref r, p, {(told ? "true" : "false")}, out var value);");
         code.Line("result = value;");
         code.Line("return p;");
     }
