@@ -12,7 +12,7 @@ internal sealed class Ingot<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, IS
     IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IPopulateFromSpan<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
 {
     // The payloads are the lab's own, of any size and depth.
-    private static readonly IngotLimits Limits = new() { MaxAllocatedBytes = long.MaxValue, MaxDepth = 10_000 };
+    private static readonly IngotLimits Limits = new() { MaxAllocatedBytes = long.MaxValue, MaxBytesPerInputByte = int.MaxValue, MaxStreamBytes = 0x7FFFFFC7, MaxDepth = 10_000 };
     private readonly IngotSerializer<T> serializer;
 
     public Ingot()
@@ -27,13 +27,13 @@ internal sealed class Ingot<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, IS
         }
     }
 
-    public void Serialize(T value, IBufferWriter<byte> output) => serializer.Serialize(value, output);
+    public void Serialize(T value, IBufferWriter<byte> output) => serializer.Serialize(value, output, Limits);
 
-    public byte[] Serialize(T value) => serializer.Serialize(value);
+    public byte[] Serialize(T value) => serializer.Serialize(value, Limits);
 
-    public void Serialize(T value, Stream output) => serializer.Serialize(value, output);
+    public void Serialize(T value, Stream output) => serializer.Serialize(value, output, Limits);
 
-    public async Task SerializeAsync(T value, Stream output) => await serializer.SerializeAsync(value, output);
+    public async Task SerializeAsync(T value, Stream output) => await serializer.SerializeAsync(value, output, Limits);
 
     public T Deserialize(byte[] input) => serializer.Deserialize(input, Limits)!;
 

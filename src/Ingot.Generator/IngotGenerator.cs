@@ -3,6 +3,7 @@ using Ingot.Generator.Diagnostics;
 using Ingot.Generator.Emit;
 using Ingot.Generator.Emit.Compact;
 using Ingot.Generator.Emit.Json;
+using Ingot.Generator.Layouts;
 using Ingot.Generator.Model;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -14,6 +15,8 @@ namespace Ingot.Generator;
 [Generator(LanguageNames.CSharp)]
 public sealed class IngotGenerator : IIncrementalGenerator
 {
+    private const string LayoutName = "ingot.layout";
+
     /// <summary>The formats: adding one is adding it here.</summary>
     private static readonly IFormatEmitter[] Formats = [new CompactEmitter(), new JsonEmitter()];
 
@@ -24,9 +27,12 @@ public sealed class IngotGenerator : IIncrementalGenerator
             Names.Ingot,
             static (node, _) => node is TypeDeclarationSyntax or EnumDeclarationSyntax,
             static (found, _) => ((INamedTypeSymbol)found.TargetSymbol).DefinitionName()).Collect();
+        var updates = context.AnalyzerConfigOptionsProvider.Select(static (options, _) => options.GlobalOptions.TryGetValue("build_property.IngotUpdateLayout", out var value) && value == "true");
+        var layout = context.AdditionalTextsProvider.Where(static t => Path.GetFileName(t.Path) == LayoutName).Select(static (t, cancellation) => t.GetText(cancellation)?.ToString() ?? "").Collect()
+            .Combine(updates).Select(static (pair, _) => new LayoutInput(pair.Left.FirstOrDefault(), pair.Right));
 
-        var graph = context.CompilationProvider.Combine(marked)
-            .Select(static (pair, cancellation) => GraphBuilder.Build((CSharpCompilation)pair.Left, pair.Right, cancellation))
+        var graph = context.CompilationProvider.WithComparer(DeclarationComparer.Instance).Combine(marked).Combine(layout)
+            .Select(static (input, cancellation) => GraphBuilder.Build((CSharpCompilation)input.Left.Left, input.Left.Right, input.Right, cancellation))
             .WithTrackingName(TrackingNames.Graph);
 
         context.RegisterSourceOutput(
@@ -37,24 +43,45 @@ public sealed class IngotGenerator : IIncrementalGenerator
             graph.SelectMany(static (g, _) => g.Objects.Select(o => (Model: o, g.Target)).ToArray()).WithTrackingName(TrackingNames.Objects),
             static (output, item) =>
             {
-                foreach (var format in Formats)
-                    output.AddSource($"{item.Model.Type.Id}.{format.Format}.g.cs", format.EmitObject(item.Model, item.Target));
+                foreach (var format in Formats.Where(f => f.IsIn(item.Target)))
+                    Add(output, $"{item.Model.Type.Id}.{format.Format}.g.cs", item.Model.Type, () => format.EmitObject(item.Model, item.Target));
             });
 
         context.RegisterSourceOutput(
             graph.SelectMany(static (g, _) => g.Roots.Select(r => (Root: r, g.Target)).ToArray()).WithTrackingName(TrackingNames.Roots),
             static (output, item) =>
             {
-                foreach (var format in Formats)
-                    output.AddSource($"{item.Root.Id}.{format.Format}.Root.g.cs", format.EmitRoot(item.Root, item.Target));
+                foreach (var format in Formats.Where(f => f.IsIn(item.Target)))
+                    Add(output, $"{item.Root.Id}.{format.Format}.Root.g.cs", item.Root, () => format.EmitRoot(item.Root, item.Target));
             });
 
         context.RegisterSourceOutput(
-            graph.Select(static (g, _) => (Roots: g.Roots, g.Target)).WithTrackingName(TrackingNames.Registration),
+            graph.Select(static (g, _) => (Roots: g.Roots, g.Published, g.Target)).WithTrackingName(TrackingNames.Registration),
             static (output, item) =>
             {
                 if (item.Roots.Count > 0)
-                    output.AddSource("Registration.g.cs", RegistrationEmitter.Emit(Formats, item.Roots, item.Target));
+                    output.AddSource("Registration.g.cs", RegistrationEmitter.Emit([.. Formats.Where(f => f.IsIn(item.Target))], item.Roots, item.Published, item.Target));
             });
+
+        context.RegisterSourceOutput(
+            graph.Select(static (g, _) => g.Layout),
+            static (output, text) =>
+            {
+                if (text is not null)
+                    output.AddSource("IngotLayout.g.cs", LayoutFile.AsComment(text));
+            });
+    }
+
+    /// <summary>A fault of ours in one type is an error at that type; what was generated for others stays.</summary>
+    private static void Add(SourceProductionContext output, string name, TypeRef type, Func<string> emit)
+    {
+        try
+        {
+            output.AddSource(name, emit());
+        }
+        catch (Exception e) when (e is not OperationCanceledException)
+        {
+            output.ReportDiagnostic(Diagnostic.Create(Descriptors.Get(Descriptors.Failed), Location.None, type.Name, $"{e.GetType().Name}: {e.Message}"));
+        }
     }
 }

@@ -27,6 +27,23 @@ public sealed class CachingTests
         result.TrackedSteps[TrackingNames.Registration].SelectMany(s => s.Outputs).ShouldAllBe(o => o.Reason == IncrementalStepRunReason.Unchanged || o.Reason == IncrementalStepRunReason.Cached);
     }
 
+    [Theory]
+    [InlineData("class Unrelated { void M() { } }", "class Unrelated { void M() { var x = new { Y = 1 }; M(); } }", true)]
+    [InlineData("class Unrelated { Unrelated() => ToString(); }", "class Unrelated { Unrelated() => GetType(); }", true)]
+    [InlineData("class Unrelated { void M() { } }", "class Unrelated { void M() { } int X; }", false)]
+    [InlineData("class Unrelated { }", "class Unrelated : B { }", false)]
+    [InlineData("class Unrelated { }", "[KnownType(typeof(B))] class Unrelated { }", false)]
+    public void Only_an_edit_of_declarations_has_the_types_looked_at_again(string before, string after, bool isBody)
+    {
+        var options = new CSharpParseOptions(LanguageVersion.CSharp13);
+        var tree = CSharpSyntaxTree.ParseText(before, options);
+        var compilation = Generated.Compilation(Source).AddSyntaxTrees(tree);
+        var driver = Generated.Driver().RunGenerators(compilation);
+        var edited = compilation.ReplaceSyntaxTree(tree, CSharpSyntaxTree.ParseText(after, options));
+        var graph = driver.RunGenerators(edited).GetRunResult().Results[0].TrackedSteps[TrackingNames.Graph].SelectMany(s => s.Outputs).ShouldHaveSingleItem().Reason;
+        (graph == IncrementalStepRunReason.Cached).ShouldBe(isBody);
+    }
+
     private static IEnumerable<IncrementalStepRunReason> Reasons(GeneratorDriver driver) => driver.GetRunResult().Results[0].TrackedOutputSteps
         .SelectMany(s => s.Value).SelectMany(s => s.Outputs).Select(o => o.Reason);
 }

@@ -44,6 +44,8 @@ internal static class Collections
         [Generic + "IDictionary`2"] = (CollectionKind.DictionaryInterface, ""),
         [Generic + "IReadOnlyDictionary`2"] = (CollectionKind.DictionaryInterface, ""),
         ["System.Collections.ObjectModel.ReadOnlyDictionary`2"] = (CollectionKind.FromDictionary, "new"),
+        // Its elements are kept in one sorted array: made from all at once, as adding them one by one moves what is there each time.
+        [Generic + "SortedList`2"] = (CollectionKind.FromDictionary, "new"),
         [Immutable + "ImmutableDictionary`2"] = (CollectionKind.FromDictionary, "global::System.Collections.Immutable.ImmutableDictionary.CreateRange"),
         [Immutable + "ImmutableSortedDictionary`2"] = (CollectionKind.FromDictionary, "global::System.Collections.Immutable.ImmutableSortedDictionary.CreateRange"),
         [Immutable + "IImmutableDictionary`2"] = (CollectionKind.FromDictionary, "global::System.Collections.Immutable.ImmutableDictionary.CreateRange"),
@@ -69,6 +71,10 @@ internal static class Collections
         (kind, method, hasCount) = (CollectionKind.None, "", false);
         return false;
     }
+
+    /// <summary>True for whatever is written as a collection, and for other types that can be walked.</summary>
+    public static bool IsAny(ITypeSymbol type) => type is IArrayTypeSymbol
+        || (type is INamedTypeSymbol { SpecialType: not SpecialType.System_String } named && (TryKnown(named, out _, out _, out _) || named.AllInterfaces.Any(i => i.DefinitionName() == Generic + "IEnumerable`1")));
 
     /// <summary>A class with a parameterless constructor that implements IDictionary or ICollection: the arguments of that interface, else null.</summary>
     public static INamedTypeSymbol? AddableInterface(INamedTypeSymbol type)

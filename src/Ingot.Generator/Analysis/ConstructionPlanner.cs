@@ -1,20 +1,25 @@
+using Ingot.Generator.Diagnostics;
 using Ingot.Generator.Model;
 using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Chooses the constructor that makes a type's values.</summary>
-internal sealed class ConstructionPlanner(Compilation compilation)
+internal sealed class ConstructionPlanner(Compilation compilation, List<DiagnosticInfo> diagnostics)
 {
     /// <summary>Returns null if no constructor will do. A struct's or class's parameterless one comes first, unless members can then not be set.</summary>
     public IMethodSymbol? Choose(INamedTypeSymbol type, IReadOnlyList<FoundMember> members)
     {
         var usable = type.InstanceConstructors
-            .Where(c => compilation.IsSymbolAccessibleWithin(c, compilation.Assembly) && !IsCopyConstructor(c, type) && c.Parameters.All(p => MemberOf(p, members) is not null))
+            .Where(c => compilation.IsSymbolAccessibleWithin(c, compilation.Assembly) && !IsCopyConstructor(c, type) && TakesMembers(c, members))
             .ToList();
-        var marked = usable.FirstOrDefault(c => c.Attribute(Names.Constructor) is not null || c.Attribute(Names.JsonConstructor) is not null);
-        if (marked is not null)
-            return marked;
+        foreach (var marked in type.InstanceConstructors.Where(c => c.Attribute(Names.Constructor) is not null || c.Attribute(Names.JsonConstructor) is not null))
+        {
+            if (usable.Contains(marked, SymbolEqualityComparer.Default))
+                return marked;
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnusableConstructor), marked.Locations.FirstOrDefault(), type.ShortName()));
+        }
+
         var parameterless = usable.FirstOrDefault(c => c.Parameters.IsEmpty);
         var widest = usable.OrderByDescending(c => c.Parameters.Length).FirstOrDefault();
         if (parameterless is null || widest is null)
@@ -23,10 +28,21 @@ internal sealed class ConstructionPlanner(Compilation compilation)
         return unsettable ? widest : parameterless;
     }
 
-    /// <summary>The member that a parameter takes the value of: the same name but for case, the same type.</summary>
-    public static FoundMember? MemberOf(IParameterSymbol parameter, IReadOnlyList<FoundMember> members) => parameter.RefKind is RefKind.None or RefKind.In
-        ? members.FirstOrDefault(m => string.Equals(m.Symbol.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && SymbolEqualityComparer.Default.Equals(m.Type, parameter.Type))
+    /// <summary>The member that a parameter takes the value of: the same name, or the same but for case, and a type that converts to the parameter's.</summary>
+    public FoundMember? MemberOf(IParameterSymbol parameter, IReadOnlyList<FoundMember> members) => parameter.RefKind is RefKind.None or RefKind.In
+        ? members.FirstOrDefault(m => m.Symbol.Name == parameter.Name && Fits(m, parameter))
+            ?? members.FirstOrDefault(m => string.Equals(m.Symbol.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && Fits(m, parameter))
         : null;
+
+    /// <summary>A parameter takes only what it gives back: a wider type of the same value.</summary>
+    private bool Fits(FoundMember member, IParameterSymbol parameter) =>
+        SymbolEqualityComparer.Default.Equals(member.Type, parameter.Type) || compilation.HasImplicitConversion(member.Type, parameter.Type);
+
+    private bool TakesMembers(IMethodSymbol constructor, IReadOnlyList<FoundMember> members)
+    {
+        var taken = constructor.Parameters.Select(p => MemberOf(p, members)).ToList();
+        return taken.All(m => m is not null) && taken.Distinct().Count() == taken.Count;
+    }
 
     private static bool IsCopyConstructor(IMethodSymbol constructor, INamedTypeSymbol type) =>
         constructor.Parameters.Length == 1 && SymbolEqualityComparer.Default.Equals(constructor.Parameters[0].Type, type);

@@ -1,4 +1,5 @@
 using Ingot.Generator.Diagnostics;
+using Ingot.Generator.Layouts;
 using Ingot.Generator.Model;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -8,7 +9,9 @@ namespace Ingot.Generator.Analysis;
 /// <summary>Walks from the registered types to all that they hold.</summary>
 internal static class GraphBuilder
 {
-    public static GraphModel Build(CSharpCompilation compilation, IEnumerable<string> markedTypes, CancellationToken cancellation)
+    /// <param name="markedTypes">The metadata names of types that bear the attribute.</param>
+    /// <param name="layout">The project's layout file.</param>
+    public static GraphModel Build(CSharpCompilation compilation, IEnumerable<string> markedTypes, LayoutInput layout, CancellationToken cancellation)
     {
         var diagnostics = new List<DiagnosticInfo>();
         var registrations = new Registrations(compilation, diagnostics);
@@ -17,45 +20,84 @@ internal static class GraphBuilder
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.OldLanguage), null, compilation.LanguageVersion.ToDisplayString()));
 
         var subtypes = new SubtypeFinder(compilation, registrations.DiscoversSubtypes, diagnostics);
-        var classifier = new TypeClassifier(compilation.Assembly, compilation, type => new ObjectTraits(IsFixed(type, registrations), subtypes.Of(type).Count > 0));
-        var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, diagnostics);
-        var roots = new List<TypeRef>();
+        var json = new JsonDefaults(compilation.Assembly);
+        var classifier = new TypeClassifier(compilation.Assembly, compilation, json, type => new ObjectTraits(registrations.IsFixed(type), subtypes.Of(type).Count > 0));
+        var roots = Roots(registrations, classifier, diagnostics);
+        var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, diagnostics);
+        var elsewhere = new Elsewhere(compilation, diagnostics);
         var objects = new List<ObjectModel>();
-        foreach (var (type, place) in registrations.Roots)
-        {
-            if (!compilation.IsSymbolAccessibleWithin(type, compilation.Assembly))
-                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.Inaccessible), type.Locations.FirstOrDefault(l => l.IsInSource) ?? place, type.ShortName()));
-            else if (classifier.Classify(type, out var reason) is { } root)
-                roots.Add(root);
-            else
-                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnsupportedType), place, type.ShortName(), type.ShortName(), reason));
-        }
-
+        var symbols = new Dictionary<string, INamedTypeSymbol>(StringComparer.Ordinal);
         while (classifier.Found.Count > 0)
         {
             cancellation.ThrowIfCancellationRequested();
-            var type = classifier.Found.Dequeue();
-            var reference = classifier.Classify(type, out _)!;
-            var model = analyzer.Analyze(type, reference);
-            objects.Add(model);
+            var (type, reference, place) = classifier.Found.Dequeue();
+            classifier.Place = place;
+            symbols[reference.Id] = type;
+            var model = Analyzed(analyzer, type, reference, place, diagnostics);
+            objects.Add(elsewhere.Agrees(type, model, place) ? model : model with { IsBroken = true });
         }
 
+        foreach (var member in classifier.FoundCollections.SelectMany(MembersOfCollection))
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), member.Locations.FirstOrDefault(), member.ShortName(), $"'{member.ContainingType.ShortName()}' is written as a collection, its elements alone"));
+
         // What can't be made whole isn't made at all; the errors say why, and whoever turns them off gets the rest.
-        var whole = Reachability.WithoutBroken(objects);
+        var whole = Told(Reachability.WithoutBroken(objects));
+        if (layout is { Text: not null, Updates: false })
+            new LayoutGuard(symbols, diagnostics).Compare(LayoutFile.Parse(layout.Text), whole);
         var ids = new HashSet<string>(whole.Select(o => o.Type.Id));
         return new GraphModel(
             whole.OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),
-            roots.Where(r => Reachability.Objects(r).All(ids.Contains)).OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
+            roots.Where(r => Reachability.Objects(r).All(ids.Contains)).Select(r => r.Fingerprint == 0 ? r : r with { Fingerprint = LayoutFile.Fingerprint(r, whole) }).OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
             diagnostics.Distinct().ToEquatableArray(),
-            new TargetModel(
-                Namespace(compilation),
-                compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.ModuleInitializerAttribute") is not null,
-                compilation.GetTypeByMetadataName("System.Runtime.InteropServices.CollectionsMarshal")?.GetMembers("SetCount").IsEmpty == false));
+            Elsewhere.Published(compilation, whole, symbols).ToEquatableArray(),
+            layout.Text is null ? null : LayoutFile.Text(whole),
+            Target(compilation));
     }
 
-    private static bool IsFixed(INamedTypeSymbol type, Registrations registrations) =>
-        registrations.FixedLayouts.ContainsKey(type) || type.Attribute(Names.Ingot)?.Named("Layout", 0) == 1;
+    private static List<ObjectModel> Told(List<ObjectModel> objects)
+    {
+        var names = objects.SelectMany(o => o.Subtypes.Select(s => (s.Type.Id, o.DiscriminatorName))).ToLookup(p => p.Id, p => p.DiscriminatorName, StringComparer.Ordinal);
+        return [.. objects.Select(o => names.Contains(o.Type.Id) ? o with { ToldBy = names[o.Type.Id].Distinct().OrderBy(n => n, StringComparer.Ordinal).ToEquatableArray() } : o)];
+    }
 
-    private static string Namespace(Compilation compilation) =>
-        "Ingot.Generated.A_" + new string((compilation.AssemblyName ?? "").Select(c => char.IsLetterOrDigit(c) ? c : '_').ToArray());
+    private static IEnumerable<ISymbol> MembersOfCollection(INamedTypeSymbol type) => type.AndBases().Where(t => t.Locations.Any(l => l.IsInSource)).SelectMany(t => t.GetMembers()).Where(m =>
+        m is IPropertySymbol { IsStatic: false, IsIndexer: false, DeclaredAccessibility: Accessibility.Public, SetMethod.DeclaredAccessibility: Accessibility.Public }
+        && m.Attribute(Names.IgnoreDataMember) is null);
+
+    private static List<TypeRef> Roots(Registrations registrations, TypeClassifier classifier, List<DiagnosticInfo> diagnostics)
+    {
+        var roots = new List<TypeRef>();
+        foreach (var (type, place) in registrations.Roots)
+        {
+            classifier.Place = place;
+            if (!classifier.IsAccessible(type))
+                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.Inaccessible), type.Locations.FirstOrDefault(l => l.IsInSource) ?? place, type.ShortName()));
+            else if (classifier.Classify(type, out var reason) is not { } root)
+                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnsupportedType), place, type.ShortName(), type.ShortName(), reason));
+            else if (roots.All(r => r.Id != root.Id))
+                roots.Add(registrations.HasFingerprint(type) ? root with { Fingerprint = 1 } : root);
+        }
+
+        return roots;
+    }
+
+    /// <summary>A fault of ours in one type may not cost the others.</summary>
+    private static ObjectModel Analyzed(ObjectAnalyzer analyzer, INamedTypeSymbol type, TypeRef reference, Location? place, List<DiagnosticInfo> diagnostics)
+    {
+        try
+        {
+            return analyzer.Analyze(type, reference);
+        }
+        catch (Exception e) when (e is not OperationCanceledException)
+        {
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.Failed), type.Locations.FirstOrDefault(l => l.IsInSource) ?? place, type.ShortName(), $"{e.GetType().Name}: {e.Message}"));
+            return new ObjectModel(reference) { IsBroken = true };
+        }
+    }
+
+    private static TargetModel Target(CSharpCompilation compilation) => new(
+        "Ingot.Generated.A_" + new string((compilation.AssemblyName ?? "").Select(c => char.IsLetterOrDigit(c) ? c : '_').ToArray()),
+        compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.ModuleInitializerAttribute") is not null,
+        compilation.GetTypeByMetadataName("System.Runtime.InteropServices.CollectionsMarshal")?.GetMembers("SetCount").IsEmpty == false,
+        compilation.Assembly.Attribute(Names.Formats)?.ConstructorArguments.FirstOrDefault().Value as int? ?? 3);
 }

@@ -8,6 +8,10 @@ internal static class Names
     public const string ArgumentsOf = "Ingot.IngotArgumentsOfAttribute";
     public const string Subtype = "Ingot.IngotSubtypeAttribute";
     public const string Removed = "Ingot.IngotRemovedAttribute";
+    public const string Position = "Ingot.IngotPositionAttribute";
+    public const string JsonDefaults = "Ingot.IngotJsonDefaultsAttribute";
+    public const string Formats = "Ingot.IngotFormatsAttribute";
+    public const string LayoutOf = "Ingot.Runtime.IngotLayoutOfAttribute";
     public const string Constructor = "Ingot.IngotConstructorAttribute";
 
     public const string DataContract = "System.Runtime.Serialization.DataContractAttribute";
@@ -21,4 +25,14 @@ internal static class Names
     public const string JsonIgnore = "System.Text.Json.Serialization.JsonIgnoreAttribute";
     public const string JsonPropertyOrder = "System.Text.Json.Serialization.JsonPropertyOrderAttribute";
     public const string JsonConstructor = "System.Text.Json.Serialization.JsonConstructorAttribute";
+    public const string JsonInclude = "System.Text.Json.Serialization.JsonIncludeAttribute";
+    public const string JsonRequired = "System.Text.Json.Serialization.JsonRequiredAttribute";
+    public const string JsonConverter = "System.Text.Json.Serialization.JsonConverterAttribute";
+    public const string JsonStringEnumConverter = "System.Text.Json.Serialization.JsonStringEnumConverter";
+    public const string JsonNumberHandling = "System.Text.Json.Serialization.JsonNumberHandlingAttribute";
+    public const string JsonExtensionData = "System.Text.Json.Serialization.JsonExtensionDataAttribute";
+    public const string JsonUnmappedMemberHandling = "System.Text.Json.Serialization.JsonUnmappedMemberHandlingAttribute";
+    public const string JsonObjectCreationHandling = "System.Text.Json.Serialization.JsonObjectCreationHandlingAttribute";
+
+    public const string SetsRequiredMembers = "System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute";
 }

@@ -6,10 +6,11 @@ using Microsoft.CodeAnalysis.CSharp;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Makes the model of one object type: its members with their positions, its constructor, its subtypes.</summary>
-internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier classifier, SubtypeFinder subtypes, List<DiagnosticInfo> diagnostics)
+internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier classifier, SubtypeFinder subtypes, JsonDefaults json, List<DiagnosticInfo> diagnostics)
 {
     private readonly MemberCollector _members = new(compilation, diagnostics);
-    private readonly ConstructionPlanner _constructors = new(compilation);
+    private readonly ConstructionPlanner _constructors = new(compilation, diagnostics);
+    private readonly JsonAttributes _json = new(diagnostics);
     private bool _isBroken;
 
     public ObjectModel Analyze(INamedTypeSymbol type, TypeRef reference)
@@ -19,86 +20,133 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         var constructor = type.IsAbstract ? null : _constructors.Choose(type, found);
         if (constructor is null && !type.IsAbstract)
             Report(Descriptors.NoConstructor, type.Locations.FirstOrDefault(), type.ShortName());
+        var setsRequired = constructor?.Attribute(Names.SetsRequiredMembers) is not null;
+        if (constructor is not null && !setsRequired)
+            CheckRequired(type, found);
         var chosen = Subtypes(type, reference);
         if (type.IsAbstract && chosen.Count == 0)
             Report(Descriptors.NoSubtypes, type.Locations.FirstOrDefault(l => l.IsInSource), type.ShortName(), type.TypeKind == TypeKind.Interface ? "an interface" : "abstract");
-        var members = found.Select(f => Model(f, constructor)).OfType<MemberModel>().ToList();
-        var removed = Removed(type).ToList();
-        var positioned = Positioned(type, members, found, removed);
+        var members = found.Select(f => (Found: f, Model: Model(f, found, constructor, setsRequired))).Where(m => m.Model is not null).Select(m => (m.Found, Model: m.Model!)).ToList();
+        _json.Check(type, members);
         return new ObjectModel(reference)
         {
-            Members = positioned.ToEquatableArray(),
+            Members = Positioned(type, members, Removed(type).ToList()).ToEquatableArray(),
             Subtypes = chosen.ToEquatableArray(),
             DiscriminatorName = type.Attribute(Names.JsonPolymorphic)?.Named("TypeDiscriminatorPropertyName", "$type") ?? "$type",
-            ConstructorParameters = (constructor?.Parameters ?? []).Select(p => classifier.Classify(p.Type, out _)).OfType<TypeRef>().ToEquatableArray(),
+            ConstructorParameters = Parameters(constructor, members).ToEquatableArray(),
+            SetsRequiredMembers = setsRequired,
+            RefusesUnmapped = JsonAttributes.RefusesUnmapped(type),
             IsAbstract = type.IsAbstract,
             IsSealed = type.IsSealed,
             IsBroken = _isBroken,
         };
     }
 
-    private MemberModel? Model(FoundMember member, IMethodSymbol? constructor)
+    private MemberModel? Model(FoundMember member, IReadOnlyList<FoundMember> all, IMethodSymbol? constructor, bool setsRequired)
     {
         var symbol = member.Symbol;
+        classifier.Place = symbol.Locations.FirstOrDefault(l => l.IsInSource) ?? classifier.Place;
         var type = classifier.Classify(member.Type, out var reason);
-        var parameter = constructor?.Parameters.FirstOrDefault(p => ReferenceEquals(ConstructionPlanner.MemberOf(p, [member]), member));
-        var setter = parameter is not null ? MemberSetter.Constructor : member.Setter;
-        var isComputed = setter == MemberSetter.None && symbol is IPropertySymbol { SetMethod: null };
+        var parameter = constructor?.Parameters.FirstOrDefault(p => ReferenceEquals(_constructors.MemberOf(p, all), member));
+        var isRequired = symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
+        // The compiler wants a required member in the initializer, even where the constructor has set it.
+        var setter = parameter is null || (isRequired && !setsRequired) ? member.Setter : MemberSetter.Constructor;
         if (type is null)
         {
-            if (!isComputed)
+            if (member.IsStored)
                 Report(Descriptors.UnsupportedType, symbol.Locations.FirstOrDefault(), symbol.ShortName(), member.Type.ShortName(), reason);
             return null;
         }
 
-        if (setter == MemberSetter.None && !isComputed)
-            _members.Lost(symbol, "it can't be set from generated code");
+        if (JsonAttributes.NamesEnum(symbol))
+            type = JsonAttributes.WithEnumNames(type);
+        if (setter == MemberSetter.None && member.IsStored && constructor is not null)
+            _members.Lost(symbol, symbol is IPropertySymbol { SetMethod: null } ? "it has no setter, and no constructor parameter takes it" : "it can't be set from generated code");
         var name = symbol.Name;
         return new MemberModel(SyntaxFacts.GetKeywordKind(name) == SyntaxKind.None ? name : "@" + name, type, setter == MemberSetter.None ? -1 : 0, setter)
         {
-            JsonName = symbol.Attribute(Names.JsonPropertyName)?.ConstructorArguments.FirstOrDefault().Value as string,
-            JsonIgnore = JsonRule(symbol),
+            JsonName = symbol.Attribute(Names.JsonPropertyName)?.ConstructorArguments.FirstOrDefault().Value as string ?? json.NameOf(symbol.Name),
+            OmitsNull = json.OmitsNulls,
+            JsonIgnore = JsonAttributes.Rule(symbol),
             JsonOrder = symbol.Attribute(Names.JsonPropertyOrder)?.ConstructorArguments.FirstOrDefault().Value as int? ?? 0,
+            IsJsonRequired = symbol.Attribute(Names.JsonRequired) is not null,
             IsField = symbol is IFieldSymbol,
-            IsRequired = symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true },
+            IsRequired = isRequired,
             HasInitialValue = member.HasInitialValue,
             ConstructorParameter = parameter?.Ordinal ?? -1,
         };
     }
 
-    /// <summary>Positions follow DataMember's order; members without one come first, a base's before those of types derived from it.</summary>
-    private List<MemberModel> Positioned(INamedTypeSymbol type, List<MemberModel> members, List<FoundMember> found, List<(int Order, TypeRef Type, Location? Place)> removed)
+    /// <summary>A required member that is no member here would keep every value from being made.</summary>
+    private void CheckRequired(INamedTypeSymbol type, List<FoundMember> found)
     {
-        var depths = found.ToDictionary(f => f.Symbol.Name, f => f.Symbol.ContainingType.AndBases().Count());
-        var orders = found.ToDictionary(f => f.Symbol.Name, f => f.Order);
-        var sorted = members.Where(m => m.InCompact).Select((m, i) => (Member: m, Index: i))
-            .OrderBy(x => orders[x.Member.PlainName] ?? int.MinValue).ThenBy(x => depths[x.Member.PlainName]).ThenBy(x => x.Index)
-            .Select(x => (x.Member, Order: orders[x.Member.PlainName])).ToList();
-        var byOrder = sorted.Any(s => s.Order is not null);
-        foreach (var (order, removedType, place) in removed.OrderBy(r => r.Order))
+        var names = new HashSet<string>(found.Select(f => f.Symbol.Name), StringComparer.Ordinal);
+        foreach (var member in type.AndBases().SelectMany(t => t.GetMembers()).Where(m => m is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true }))
         {
-            var taken = byOrder ? sorted.FirstOrDefault(s => s.Order == order).Member : null;
-            if (taken is not null)
-                Report(Descriptors.TakenPosition, place, type.ShortName(), order.ToString(), taken.Name);
-            var at = byOrder ? sorted.Count(s => (s.Order ?? int.MinValue) < order) : Math.Max(0, Math.Min(order, sorted.Count));
-            sorted.Insert(at, (new MemberModel("", removedType, 0, MemberSetter.None), order));
+            if (names.Add(member.Name))
+                Report(Descriptors.RequiredLeftOut, member.Locations.FirstOrDefault(l => l.IsInSource) ?? type.Locations.FirstOrDefault(), member.ShortName());
         }
+    }
 
-        var positions = sorted.Select((s, i) => (s.Member, Position: i)).ToList();
-        return members.Select(m => m.InCompact ? m with { Position = positions.First(p => ReferenceEquals(p.Member, m)).Position } : m)
-            .Concat(positions.Where(p => p.Member.IsRemoved).Select(p => p.Member with { Position = p.Position }))
+    private static IEnumerable<TypeRef> Parameters(IMethodSymbol? constructor, List<(FoundMember Found, MemberModel Model)> members) =>
+        (constructor?.Parameters ?? []).Select(p => (Parameter: p, Member: members.FirstOrDefault(m => m.Model.ConstructorParameter == p.Ordinal).Model))
+            .Where(p => p.Member is not null).Select(p => p.Member.Type with { Name = p.Parameter.Type.FullName() });
+
+    private List<MemberModel> Positioned(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members, List<RemovedMember> removed)
+    {
+        // A level's members stand as it declares them, overridden or not.
+        var declared = type.AndBases().Reverse().SelectMany(t => t.GetMembers().Select(m => m.OriginalDefinition)).ToList();
+        var slots = members.Where(m => m.Model.InCompact)
+            .OrderBy(m => declared.FindIndex(d => SymbolEqualityComparer.Default.Equals(d, m.Found.Origin.OriginalDefinition)))
+            .Select(m => new Positions.Slot(m.Model, m.Found.Order, m.Found.Origin.ContainingType.AndBases().Count()));
+        void Taken(RemovedMember one, MemberModel still) => Report(Descriptors.TakenPosition, one.Place, type.ShortName(), one.Order.ToString(), still.Name);
+        var placed = Given(type, members) is { } given ? Positions.Of(given, removed, Taken) : Positions.Of(
+            slots,
+            removed,
+            outOfRange: one => diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.RemovedOutOfRange), one.Place, type.ShortName(), one.Order.ToString())),
+            taken: Taken);
+        var positions = placed.Select((member, at) => (member, at)).Where(p => !p.member.IsRemoved).ToDictionary(p => p.member.Name, p => p.at, StringComparer.Ordinal);
+        return members.Select(m => m.Model.InCompact ? m.Model with { Position = positions[m.Model.Name] } : m.Model)
+            .Concat(placed.Select((member, at) => member with { Position = at }).Where(m => m.IsRemoved))
             .ToList();
     }
 
-    private IEnumerable<(int Order, TypeRef Type, Location? Place)> Removed(INamedTypeSymbol type)
+    /// <summary>The places that were given by hand; null if none was, and an error if some members have none or two the same.</summary>
+    private Dictionary<int, MemberModel>? Given(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members)
     {
-        foreach (var attribute in type.Attributes(Names.Removed).Where(a => a.ConstructorArguments is [{ Value: int }, { Value: ITypeSymbol }]))
+        var given = new Dictionary<int, MemberModel>();
+        var inCompact = members.Where(m => m.Model.InCompact).ToList();
+        if (inCompact.All(m => PositionOf(m.Found.Symbol) is null))
+            return null;
+        foreach (var (found, model) in inCompact)
         {
-            var removedType = (ITypeSymbol)attribute.ConstructorArguments[1].Value!;
-            if (classifier.Classify(removedType, out var reason) is { } reference)
-                yield return ((int)attribute.ConstructorArguments[0].Value!, reference, attribute.Place());
+            var position = PositionOf(found.Symbol) ?? -1;
+            var problem = position < 0 || position > Positions.Last ? $"has no position from 0 to {Positions.Last}, and other members of '{type.ShortName()}' have one"
+                : given.TryGetValue(position, out var other) ? $"has position {position}, which '{other.PlainName}' has too" : null;
+            if (problem is null)
+                given.Add(position, model);
             else
-                Report(Descriptors.UnsupportedType, attribute.Place(), type.ShortName(), removedType.ShortName(), reason);
+                Report(Descriptors.BadPosition, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(), problem);
+        }
+
+        return _isBroken ? null : given;
+    }
+
+    private static int? PositionOf(ISymbol symbol) => symbol.Attribute(Names.Position)?.ConstructorArguments.FirstOrDefault().Value as int?;
+
+    /// <summary>What was removed from a base was removed from all types derived from it.</summary>
+    private IEnumerable<RemovedMember> Removed(INamedTypeSymbol type)
+    {
+        foreach (var level in type.AndBases())
+        {
+            foreach (var attribute in level.Attributes(Names.Removed).Where(a => a.ConstructorArguments is [{ Value: int }, { Value: ITypeSymbol }]))
+            {
+                var removedType = (ITypeSymbol)attribute.ConstructorArguments[1].Value!;
+                if (classifier.Classify(removedType, out var reason) is { } reference)
+                    yield return new RemovedMember((int)attribute.ConstructorArguments[0].Value!, reference, level.AndBases().Count(), attribute.Place());
+                else
+                    Report(Descriptors.UnsupportedType, attribute.Place(), type.ShortName(), removedType.ShortName(), reason);
+            }
         }
     }
 
@@ -113,23 +161,16 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
                 Report(Descriptors.BadSubtype, type.Locations.FirstOrDefault(), type.ShortName(), $"'{subtype.Type.ShortName()}' can't be serialized: {reason}");
         }
 
+        foreach (var same in found.GroupBy(s => s.Discriminator, StringComparer.Ordinal).Where(g => g.Count() > 1))
+            Report(Descriptors.BadSubtype, type.Locations.FirstOrDefault(), type.ShortName(), $"{same.Count()} subtypes are named \"{same.Key}\" in JSON; give them names of their own with [IngotSubtype(…, Name = …)] or JsonDerivedType");
         if (found.Count > 0 && !type.IsAbstract)
             found.Insert(0, new SubtypeModel(0, reference, type.Name));
         return found;
     }
 
-    /// <summary>The numbers are those of JsonIgnoreCondition.</summary>
-    private static JsonIgnoreRule JsonRule(ISymbol symbol) => symbol.Attribute(Names.JsonIgnore) is not { } ignore ? JsonIgnoreRule.None : ignore.Named("Condition", 1) switch
-    {
-        0 => JsonIgnoreRule.Never,
-        2 => JsonIgnoreRule.WhenDefault,
-        3 => JsonIgnoreRule.WhenNull,
-        _ => JsonIgnoreRule.Always,
-    };
-
     private void Report(string id, Location? place, params string[] arguments)
     {
         _isBroken = true;
-        diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(id), place, arguments));
+        diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(id), place is { IsInSource: true } ? place : classifier.Place, arguments));
     }
 }

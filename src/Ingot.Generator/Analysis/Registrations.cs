@@ -8,12 +8,17 @@ namespace Ingot.Generator.Analysis;
 internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo> diagnostics)
 {
     private readonly HashSet<ITypeSymbol> _seen = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<ITypeSymbol> _fingerprinted = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<ITypeSymbol> _fixed = new(SymbolEqualityComparer.Default);
 
     /// <summary>The types and where they are asked for.</summary>
     public List<(ITypeSymbol Type, Location? Place)> Roots { get; } = [];
 
-    /// <summary>The declared layouts of types that carry no attribute themselves.</summary>
-    public Dictionary<ITypeSymbol, bool> FixedLayouts { get; } = new(SymbolEqualityComparer.Default);
+    /// <summary>True for roots whose messages begin with a fingerprint.</summary>
+    public bool HasFingerprint(ITypeSymbol type) => _fingerprinted.Contains(type) || type.Attribute(Names.Ingot)?.Named("Fingerprint", false) == true;
+
+    /// <summary>The layout that the type declares, or that the assembly does for it.</summary>
+    public bool IsFixed(INamedTypeSymbol type) => _fixed.Contains(type) || type.Attribute(Names.Ingot)?.Named("Layout", 0) == 1;
 
     /// <summary>True if an interface or abstract class without declared subtypes takes all that the assembly has.</summary>
     public bool DiscoversSubtypes { get; private set; }
@@ -51,7 +56,9 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
         }
 
         if (attribute.Named("Layout", 0) == 1)
-            FixedLayouts[type] = true;
+            _fixed.Add(type);
+        if (attribute.Named("Fingerprint", false))
+            _fingerprinted.Add(type);
         Add(type, attribute.Place());
     }
 

@@ -8,11 +8,15 @@ namespace Ingot.Generator.Analysis;
 internal sealed record FoundSubtype(int Tag, INamedTypeSymbol Type, string Discriminator, bool DiscriminatorIsNumber, bool DeclaredForJson);
 
 /// <summary>
-/// Finds the subtypes that a type may hold: IngotSubtype on the type or the assembly, else JsonDerivedType, else KnownType, else, where the registration asks for it, all that the assembly has.
+/// Finds the subtypes that a type may hold: IngotSubtype on the type or an assembly, else JsonDerivedType, else KnownType, else, where the registration asks for it, all that the assembly has.
 /// </summary>
 internal sealed class SubtypeFinder(Compilation compilation, bool discover, List<DiagnosticInfo> diagnostics)
 {
+    private const uint FirstHashed = 1 << 14;
+    private const uint EndOfHashed = 1 << 21;
+
     private readonly Dictionary<INamedTypeSymbol, List<FoundSubtype>> _known = new(SymbolEqualityComparer.Default);
+    private List<AttributeData>? _declarations;
     private List<INamedTypeSymbol>? _all;
 
     public IReadOnlyList<FoundSubtype> Of(INamedTypeSymbol type)
@@ -29,28 +33,32 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
         var found = new List<FoundSubtype>();
         var ours = type.Attributes(Names.Subtype).Where(a => a.ConstructorArguments.Length == 2)
             .Select(a => (a, Tag: a.ConstructorArguments[0].Value, Type: a.ConstructorArguments[1].Value))
-            .Concat(compilation.Assembly.Attributes(Names.Subtype)
+            .Concat(AssemblyDeclarations
                 .Where(a => a.ConstructorArguments.Length == 3 && SymbolEqualityComparer.Default.Equals(a.ConstructorArguments[0].Value as ITypeSymbol, type))
                 .Select(a => (a, Tag: a.ConstructorArguments[1].Value, Type: a.ConstructorArguments[2].Value)));
         foreach (var (attribute, tag, subtype) in ours)
-            Add(found, type, attribute, (int)tag!, subtype, null, false);
+        {
+            // Two assemblies may well declare the same.
+            if (!found.Any(f => f.Tag == (int)tag! && SymbolEqualityComparer.Default.Equals(f.Type, subtype as ITypeSymbol)))
+                Add(found, type, attribute, (int)tag!, subtype, attribute.Named<string>("Name"), false);
+        }
+
         if (found.Count > 0)
             return WithJson(found, type);
 
-        var position = 0;
         foreach (var attribute in type.Attributes(Names.JsonDerivedType))
         {
-            position++;
             var discriminator = attribute.ConstructorArguments.Length > 1 ? attribute.ConstructorArguments[1].Value : null;
             if (SymbolEqualityComparer.Default.Equals(attribute.ConstructorArguments[0].Value as ITypeSymbol, type))
                 continue;
-            Add(found, type, attribute, discriminator is int number && number > 0 ? number : position, attribute.ConstructorArguments[0].Value, discriminator, true);
+            var subtype = attribute.ConstructorArguments[0].Value;
+            Add(found, type, attribute, discriminator is int number && number > 0 ? number : TagOf(discriminator?.ToString() ?? (subtype as ITypeSymbol)?.FullName() ?? ""), subtype, discriminator, true);
         }
 
         if (found.Count == 0)
         {
             foreach (var subtype in KnownTypes(type).Where(t => IsSubtype(t, type)).Distinct(SymbolEqualityComparer.Default).Cast<INamedTypeSymbol>())
-                found.Add(new FoundSubtype(++position, subtype, subtype.Name, false, false));
+                Add(found, type, null, TagOf(subtype.FullName()), subtype, null, false);
         }
 
         if (found.Count == 0 && type.IsAbstract)
@@ -58,13 +66,19 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
             // KnownType may stand on the type that has the member, as interfaces can't bear it.
             var known = All.SelectMany(KnownTypes).Where(t => IsSubtype(t, type)).ToList();
             foreach (var subtype in All.Where(t => known.Count > 0 ? known.Contains(t, SymbolEqualityComparer.Default) : discover && IsSubtype(t, type)))
-                found.Add(new FoundSubtype(++position, subtype, subtype.Name, false, false));
+                Add(found, type, null, TagOf(subtype.FullName()), subtype, null, false);
         }
 
         return found;
     }
 
-    private void Add(List<FoundSubtype> found, INamedTypeSymbol type, AttributeData attribute, int tag, object? subtype, object? discriminator, bool forJson)
+    /// <summary>
+    /// A tag for a subtype that has a name and no number: from the name alone, so that it stays when a line moves or a type is added. Always three bytes long, above what people number by hand;
+    /// two names with one tag are an error.
+    /// </summary>
+    private static int TagOf(string name) => (int)(FirstHashed + (Convert.ToUInt32(Symbols.StableHash(name), 16) % (EndOfHashed - FirstHashed)));
+
+    private void Add(List<FoundSubtype> found, INamedTypeSymbol type, AttributeData? attribute, int tag, object? subtype, object? discriminator, bool forJson)
     {
         var problem = subtype switch
         {
@@ -80,7 +94,7 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
         if (problem is null)
             found.Add(new FoundSubtype(tag, (INamedTypeSymbol)subtype!, discriminator?.ToString() ?? ((INamedTypeSymbol)subtype!).Name, discriminator is int, forJson && discriminator is not null));
         else
-            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), attribute.Place() ?? type.Locations.FirstOrDefault(), type.ShortName(), problem));
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), attribute?.Place() ?? type.Locations.FirstOrDefault(), type.ShortName(), problem));
     }
 
     /// <summary>Where JsonDerivedType names a type too, its discriminator is the one that JSON uses.</summary>
@@ -95,6 +109,12 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
 
         return found;
     }
+
+    /// <summary>The declarations of this assembly and of those that it refers to: whatever they write has to be read here, and the other way round.</summary>
+    private List<AttributeData> AssemblyDeclarations => _declarations ??=
+        [.. compilation.Assembly.Attributes(Names.Subtype), .. compilation.SourceModule.ReferencedAssemblySymbols.Where(UsesIngot).SelectMany(a => a.Attributes(Names.Subtype))];
+
+    private static bool UsesIngot(IAssemblySymbol assembly) => assembly.Modules.Any(m => m.ReferencedAssemblies.Any(r => r.Name == "Ingot"));
 
     /// <summary>All classes and structs of the assembly by name: the order decides tags, so that it may not depend on files. What else has a place among types (a block of extension members) may have no name.</summary>
     private List<INamedTypeSymbol> All => _all ??= Registrations.TypesOf(compilation.Assembly.GlobalNamespace).Where(t => t.TypeKind is TypeKind.Class or TypeKind.Struct).OrderBy(t => t.FullName(), StringComparer.Ordinal).ToList();

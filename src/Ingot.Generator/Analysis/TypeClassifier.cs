@@ -5,12 +5,23 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Says what a type is: a primitive, a collection of something, an object. Objects that it meets are queued for the graph.</summary>
-internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compilation, Func<INamedTypeSymbol, ObjectTraits> traits)
+internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compilation, JsonDefaults json, Func<INamedTypeSymbol, ObjectTraits> traits)
 {
-    private readonly Dictionary<ITypeSymbol, TypeRef> _known = new(SymbolEqualityComparer.Default);
+    /// <summary>Types constructed from so many others are those of a type that holds ever larger ones of itself.</summary>
+    private const int MostParts = 32;
 
-    /// <summary>Objects met so far, in the order of meeting.</summary>
-    public Queue<INamedTypeSymbol> Found { get; } = new();
+    private readonly Dictionary<ITypeSymbol, TypeRef> _known = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<ITypeSymbol> _within = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<string> _found = new(StringComparer.Ordinal);
+
+    /// <summary>Objects met so far, in the order of meeting, and where. One type may have several symbols: tuples, by the names of their items.</summary>
+    public Queue<(INamedTypeSymbol Type, TypeRef Reference, Location? Place)> Found { get; } = new();
+
+    /// <summary>Classes that are written as collections: members of their own are not.</summary>
+    public List<INamedTypeSymbol> FoundCollections { get; } = [];
+
+    /// <summary>What is being classified now, in source.</summary>
+    public Location? Place { get; set; }
 
     /// <summary>Returns null, and why, for a type that can't be serialized.</summary>
     public TypeRef? Classify(ITypeSymbol type, out string reason)
@@ -18,7 +29,10 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         reason = "";
         if (_known.TryGetValue(type, out var known))
             return known;
+        if (!_within.Add(type))
+            return Refuse("it is a collection of itself, which has no end", out reason);
         var result = ClassifyNew(type, out reason);
+        _within.Remove(type);
         if (result is not null)
             _known[type] = result;
         return result;
@@ -47,7 +61,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             case { IsRefLikeType: true }:
                 return Refuse("a ref struct can't be kept", out reason);
             case INamedTypeSymbol { TypeKind: TypeKind.Enum } enumType:
-                return Make(Shape.Enum, type) with { Primitive = Primitives.Of(enumType.EnumUnderlyingType!) };
+                return Make(Shape.Enum, type) with { Primitive = Primitives.Of(enumType.EnumUnderlyingType!), IsTextEnum = json.NamesEnums || JsonAttributes.NamesEnum(enumType) };
             case INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable:
                 var element = Classify(nullable.TypeArguments[0], out reason);
                 return element is null ? null : Make(Shape.Nullable, type) with { Element = element };
@@ -60,19 +74,49 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
 
     private TypeRef? ClassifyNamed(INamedTypeSymbol type, out string reason)
     {
+        if (Parts(type) > MostParts)
+            return Refuse("it holds types constructed from itself without end", out reason);
         if (Collections.TryKnown(type, out var kind, out var method, out var hasCount))
             return Collection(type, type.TypeArguments, kind, method, hasCount, out reason);
         if (Collections.AddableInterface(type) is { } addable)
-            return Collection(type, addable.TypeArguments, addable.TypeArguments.Length == 2 ? CollectionKind.AddableDictionary : CollectionKind.Addable, "Add", true, out reason);
-        if (!compilation.IsSymbolAccessibleWithin(type, assembly))
+        {
+            if (!IsAccessible(type))
+                return Refuse("it is not accessible from generated code", out reason);
+            var added = Collection(type, addable.TypeArguments, addable.TypeArguments.Length == 2 ? CollectionKind.AddableDictionary : CollectionKind.Addable, "Add", true, out reason);
+            if (added is null || IsOfThePlatform(type))
+                return added;
+            FoundCollections.Add(type);
+            return added with { IsForeign = true };
+        }
+
+        if (!IsAccessible(type))
             return Refuse("it is not accessible from generated code", out reason);
         if (IsOfThePlatform(type))
             return Refuse("it is a type of the platform that has no encoding; keep its data in members of your own", out reason);
         reason = "";
-        Found.Enqueue(type);
         var trait = traits(type);
-        return Make(Shape.Object, type) with { IsFixedLayout = trait.IsFixedLayout, IsPolymorphic = trait.IsPolymorphic };
+        var reference = Make(Shape.Object, type) with { IsFixedLayout = trait.IsFixedLayout, IsPolymorphic = trait.IsPolymorphic };
+        if (_found.Add(reference.Id))
+            Found.Enqueue((type, reference, Place));
+        return reference;
     }
+
+    /// <summary>A type of one file has a name that no other file can say.</summary>
+    public bool IsAccessible(ITypeSymbol type) => compilation.IsSymbolAccessibleWithin(type, assembly) && !IsFileLocal(type);
+
+    private static bool IsFileLocal(ITypeSymbol type) => type switch
+    {
+        IArrayTypeSymbol array => IsFileLocal(array.ElementType),
+        INamedTypeSymbol named => named.IsFileLocal || named.TypeArguments.Any(IsFileLocal) || (named.ContainingType is not null && IsFileLocal(named.ContainingType)),
+        _ => false,
+    };
+
+    private static int Parts(ITypeSymbol type) => type switch
+    {
+        IArrayTypeSymbol array => 1 + Parts(array.ElementType),
+        INamedTypeSymbol named => 1 + named.TypeArguments.Sum(Parts),
+        _ => 1,
+    };
 
     private TypeRef? Collection(INamedTypeSymbol type, IReadOnlyList<ITypeSymbol> arguments, CollectionKind kind, string method, bool hasCount, out string reason)
     {
@@ -84,7 +128,10 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         if (key.CanBeNull && key.Primitive != Primitive.String && key.Shape is Shape.Nullable or Shape.Any)
             return Refuse("its keys could be null", out reason);
         var value = Classify(arguments[1], out reason);
-        return value is null ? null : Make(Shape.Dictionary, type) with { Key = key, Element = value, Collection = kind, AddMethod = method, HasCount = hasCount };
+        if (value is null)
+            return null;
+        var pair = HasText(key) ? null : Classify(compilation.GetTypeByMetadataName("System.Collections.Generic.KeyValuePair`2")!.Construct(arguments[0], arguments[1]), out reason);
+        return Make(Shape.Dictionary, type) with { Key = key, Element = value, Pair = pair, Collection = kind, AddMethod = method, HasCount = hasCount };
     }
 
     private TypeRef? Sequence(ITypeSymbol type, ITypeSymbol elementType, CollectionKind kind, string method, bool hasCount, out string reason)
@@ -92,6 +139,9 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         var element = Classify(elementType, out reason);
         return element is null ? null : Make(Shape.Sequence, type) with { Element = element, Collection = kind, AddMethod = method, HasCount = hasCount };
     }
+
+    private static bool HasText(TypeRef key) =>
+        key.Shape is Shape.Enum || (key.Shape == Shape.Primitive && key.Primitive is not (Primitive.ByteArray or Primitive.ByteMemory or Primitive.ByteReadOnlyMemory));
 
     private static TypeRef Make(Shape shape, ITypeSymbol type)
     {

@@ -15,6 +15,16 @@ internal static class Descriptors
     public const string NothingFound = "ING008";
     public const string TakenPosition = "ING009";
     public const string OldLanguage = "ING010";
+    public const string RequiredLeftOut = "ING011";
+    public const string DiffersElsewhere = "ING012";
+    public const string UnusableConstructor = "ING013";
+    public const string SameTwice = "ING014";
+    public const string RemovedOutOfRange = "ING015";
+    public const string IgnoredAttribute = "ING016";
+    public const string Failed = "ING017";
+    public const string LayoutBroken = "ING018";
+    public const string LayoutOutdated = "ING019";
+    public const string BadPosition = "ING020";
 
     private static readonly DiagnosticDescriptor[] All =
     [
@@ -28,6 +38,16 @@ internal static class Descriptors
         Warning(NothingFound, "Registration finds no type", "The registration '{0}' finds no type"),
         Error(TakenPosition, "Position is taken", "The removed member of '{0}' with order {1} takes the place of '{2}', which is still there"),
         Error(OldLanguage, "C# 9 is needed", "Ingot generates C# 9, and this project is compiled as C# {0}: set LangVersion to 9 or later"),
+        Error(RequiredLeftOut, "Required member is left out", "'{0}' is required and left out, so that no value can be made: take it in, or choose a constructor with [SetsRequiredMembers]"),
+        Error(DiffersElsewhere, "Another assembly lays the type out differently", "'{0}' is laid out differently by the code that '{1}' generated for it: make what differs (members with internal setters, subtypes, layout) public and declare it there"),
+        Warning(UnusableConstructor, "Marked constructor can't be used", "The constructor that '{0}' marks can't be used: it must be accessible, and each parameter named like a member and of its type"),
+        Warning(SameTwice, "Declarations contradict each other", "'{0}' {1}"),
+        Warning(RemovedOutOfRange, "Removed member has no place", "The removed member {1} of '{0}' keeps no place: fewer members are before it"),
+        Warning(IgnoredAttribute, "Attribute is not honoured", "'{0}' has the attribute {1}, which changes System.Text.Json's text and not Ingot's"),
+        Error(Failed, "Generator failed", "Nothing was generated for '{0}', because the generator failed: {1}. Please report this."),
+        Error(LayoutBroken, "Change breaks stored data", "'{0}' {1}"),
+        Warning(LayoutOutdated, "Layout file is out of date", "ingot.layout does not have {0} yet: build once with -p:IngotUpdateLayout=true"),
+        Error(BadPosition, "Wrong position", "'{0}' {1}"),
     ];
 
     public static DiagnosticDescriptor Get(string id) => All.First(d => d.Id == id);

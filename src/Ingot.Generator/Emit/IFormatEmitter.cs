@@ -8,6 +8,9 @@ internal interface IFormatEmitter
     /// <summary>The format's member of Ingot.Runtime.IngotFormat, and a part of file and type names.</summary>
     string Format { get; }
 
+    /// <summary>True if the assembly asks for the format.</summary>
+    bool IsIn(TargetModel target);
+
     /// <summary>The file for an object: whatever writes and reads its members.</summary>
     string EmitObject(ObjectModel model, TargetModel target);
 

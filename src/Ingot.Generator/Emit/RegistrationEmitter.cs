@@ -8,14 +8,17 @@ namespace Ingot.Generator.Emit;
 /// </summary>
 internal static class RegistrationEmitter
 {
-    public static string Emit(IReadOnlyList<IFormatEmitter> formats, EquatableArray<TypeRef> roots, TargetModel target)
+    public static string Emit(IReadOnlyList<IFormatEmitter> formats, EquatableArray<TypeRef> roots, EquatableArray<(string Name, string Layout)> published, TargetModel target)
     {
         var code = new CodeWriter();
-        code.Line(Header).Line($"namespace {target.Namespace}");
+        code.Line(Header);
+        foreach (var (name, layout) in published)
+            code.Line($"[assembly: global::Ingot.Runtime.IngotLayoutOf(\"{name}\", \"{layout}\")]");
+        code.Line($"namespace {target.Namespace}");
         code.Line("{");
         foreach (var format in formats)
             EmitProvider(code, format, roots);
-        using (code.Open("internal static class Registration"))
+        using (code.Open($"{Obsolete} internal static class Registration"))
         {
             code.Line("[global::System.Runtime.CompilerServices.ModuleInitializer]");
             using (code.Open("internal static void Register()"))
@@ -38,9 +41,12 @@ internal static class RegistrationEmitter
         #nullable disable annotations
         """;
 
+    /// <summary>Within what is obsolete, what is obsolete may be used: even types and members whose use is an error elsewhere are data.</summary>
+    public const string Obsolete = "[global::System.Obsolete]";
+
     private static void EmitProvider(CodeWriter code, IFormatEmitter format, EquatableArray<TypeRef> roots)
     {
-        using var body = code.Open($"internal sealed class {format.Format}Provider : global::Ingot.Runtime.IngotProvider");
+        using var body = code.Open($"{Obsolete} internal sealed class {format.Format}Provider : global::Ingot.Runtime.IngotProvider");
         using (code.Open("public override object Find(global::System.Type type)"))
         {
             using (code.Open("switch (type.Name)"))

@@ -14,8 +14,14 @@ internal sealed record MemberModel(string Name, TypeRef Type, int Position, Memb
     /// <summary>When JSON leaves the member out, by JsonIgnore.</summary>
     public JsonIgnoreRule JsonIgnore { get; init; }
 
+    /// <summary>JSON leaves it out if it is null, by the assembly's defaults.</summary>
+    public bool OmitsNull { get; init; }
+
     /// <summary>The place that JsonPropertyOrder gives it; 0 for all others.</summary>
     public int JsonOrder { get; init; }
+
+    /// <summary>Text without it is refused: JsonRequired says so.</summary>
+    public bool IsJsonRequired { get; init; }
 
     public bool IsField { get; init; }
 
@@ -28,6 +34,9 @@ internal sealed record MemberModel(string Name, TypeRef Type, int Position, Memb
     public int ConstructorParameter { get; init; } = -1;
 
     public bool IsRemoved => Name.Length == 0;
+
+    /// <summary>A place that no member has, and that was never said what had it.</summary>
+    public bool IsGap { get; init; }
 
     public bool InCompact => Position >= 0;
 }

@@ -15,6 +15,15 @@ internal sealed record ObjectModel(TypeRef Type)
     /// <summary>The types of the constructor's parameters in order; empty for a parameterless one. Each is taken by the member with that ConstructorParameter.</summary>
     public EquatableArray<TypeRef> ConstructorParameters { get; init; }
 
+    /// <summary>The properties that name the type in JSON where it stands for one of its bases: each may be there once.</summary>
+    public EquatableArray<string> ToldBy { get; init; }
+
+    /// <summary>JSON with other members than its own is refused.</summary>
+    public bool RefusesUnmapped { get; init; }
+
+    /// <summary>The constructor promises to set every required member, so that an initializer needs none.</summary>
+    public bool SetsRequiredMembers { get; init; }
+
     /// <summary>An interface or abstract class: only its subtypes have values.</summary>
     public bool IsAbstract { get; init; }
 

@@ -24,11 +24,23 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>True if the number of elements is in <c>Count</c> (or <c>Length</c>, for arrays, immutable arrays and memory); otherwise they are counted first.</summary>
     public bool HasCount { get; init; }
 
+    /// <summary>A class that isn't the platform's: its members may be explicit implementations, so that it is used by its interface.</summary>
+    public bool IsForeign { get; init; }
+
+    /// <summary>For a dictionary whose keys JSON has no text for: KeyValuePair of its key and value, of which JSON has an array.</summary>
+    public TypeRef? Pair { get; init; }
+
     /// <summary>An object without length and without presence bits for values: see IngotLayout.Fixed.</summary>
     public bool IsFixedLayout { get; init; }
 
     /// <summary>An object that stands for one of declared subtypes.</summary>
     public bool IsPolymorphic { get; init; }
+
+    /// <summary>An enum that JSON has by name.</summary>
+    public bool IsTextEnum { get; init; }
+
+    /// <summary>For a root that asks for it: what its messages begin with. 0 for none.</summary>
+    public uint Fingerprint { get; init; }
 
     /// <summary>True if a value of this type can be null.</summary>
     public bool CanBeNull => (!IsValueType && Primitive is not (Primitive.ByteMemory or Primitive.ByteReadOnlyMemory)) || Shape == Shape.Nullable;

@@ -20,6 +20,12 @@ public sealed class IngotAttribute : Attribute
     /// <summary>The type that is registered; null means the type that bears the attribute.</summary>
     public Type? Type { get; }
 
+    /// <summary>
+    /// The compact format begins a message of this root with four bytes that are made from the layout of the type and of all that it holds: what has another layout is refused, rather than read as something else.
+    /// It is refused even where it could be read, so that the types can't change while there is data.
+    /// </summary>
+    public bool Fingerprint { get; set; }
+
     /// <summary>How the compact format lays the type's members out.</summary>
     public IngotLayout Layout { get; set; }
 }

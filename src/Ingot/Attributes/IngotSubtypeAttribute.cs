@@ -26,6 +26,9 @@ public sealed class IngotSubtypeAttribute : Attribute
     /// <summary>The number that names the subtype in the compact format.</summary>
     public int Tag { get; }
 
+    /// <summary>The text that names the subtype in JSON; by default the type's name without its namespace.</summary>
+    public string? Name { get; set; }
+
     /// <summary>The concrete type.</summary>
     public Type Subtype { get; }
 }

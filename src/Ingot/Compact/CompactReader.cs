@@ -9,25 +9,28 @@ namespace Ingot.Runtime;
 [StructLayout(LayoutKind.Auto)]
 public ref struct CompactReader
 {
+    // An object's header, and the length.
+    private const int BytesOfText = 24;
+
     private readonly uint _maxLength;
     private int _depth;
     private long _budget;
+    private nint _stack = nint.MaxValue;
 
-    internal CompactReader(IngotLimits limits)
+    internal CompactReader(IngotLimits limits, int length)
     {
         _maxLength = (uint)limits.MaxLength;
         _depth = limits.MaxDepth;
-        _budget = limits.MaxAllocatedBytes;
+        _budget = limits.BudgetOf(length);
     }
 
     /// <summary>Begins an object of a type that can hold itself.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Enter(nint o)
+    public unsafe void Enter(nint o)
     {
-        if (--_depth < 0)
-            Wire.Throw("Objects nest deeper than the limit MaxDepth", o);
-        if ((_depth & 31) == 31)
-            Nesting.CheckStack();
+        byte here;
+        if (--_depth < 0 || (nint)(&here) < _stack)
+            Deeper((nint)(&here), o);
     }
 
     /// <summary>Ends such an object.</summary>
@@ -36,12 +39,23 @@ public ref struct CompactReader
 
     /// <summary>Checks the length of a text or of bytes against what is left and against the limit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void CheckLength(uint length, nint o, nint end)
+    public void CheckLength(uint length, nint o, nint end)
     {
         if (length > (nuint)(end - o))
             Wire.ThrowTruncated(end);
         if (length > _maxLength)
             Wire.Throw("A text or a byte array is longer than the limit MaxLength", o);
+        Charge(BytesOfText + (2 * (long)length), o);
+    }
+
+    /// <summary>Counts memory against the limit.</summary>
+    /// <param name="bytes">What an object, or elements, take.</param>
+    /// <param name="o">Where in the input it was asked for.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Charge(long bytes, nint o)
+    {
+        if ((_budget -= bytes) < 0)
+            ThrowAllocated(o);
     }
 
     /// <summary>Reads a number of elements, and makes sure that the input can hold so many before memory is asked for.</summary>
@@ -70,9 +84,18 @@ public ref struct CompactReader
             Wire.Throw("A collection has more elements than the input can hold", at);
         if (count > _maxLength)
             Wire.Throw("A collection has more elements than the limit MaxLength", at);
-        _budget -= (long)count * memory;
-        if (_budget < 0)
-            Wire.Throw("Collections take more memory than the limit MaxAllocatedBytes", at);
+        Charge((long)count * memory, at);
         return (int)count;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void ThrowAllocated(nint o) => Wire.Throw("The input takes more memory than the limits MaxAllocatedBytes and MaxBytesPerInputByte allow", o);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void Deeper(nint here, nint o)
+    {
+        if (_depth < 0)
+            Wire.Throw("Objects nest deeper than the limit MaxDepth", o);
+        _stack = Nesting.CheckStack(here);
     }
 }

@@ -14,24 +14,29 @@ public ref partial struct CompactWriter
     private long _flushed;
     private long _outermost;
     private int _depth;
+    private nint _stack;
     private ref byte _start;
     private ref byte _limit;
     private byte[]? _rented;
 
-    /// <summary>Writes to an output.</summary>
+    /// <summary>Writes to an output, whose pieces of memory are as large as they are asked for.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public CompactWriter(IBufferWriter<byte> output)
+    public CompactWriter(IBufferWriter<byte> output, IngotLimits? limits = null)
     {
         _output = output;
         _outermost = long.MaxValue;
-        Use(output.GetSpan(FirstPiece));
+        _depth = DepthOf(limits);
+        _stack = nint.MaxValue;
+        Use(output.GetSpan(FirstPiece), FirstPiece);
     }
 
     /// <summary>Writes to an array, and to larger ones when it is full; <see cref="Written"/> is what it wrote.</summary>
-    internal CompactWriter(byte[] array)
+    internal CompactWriter(byte[] array, IngotLimits? limits)
     {
         _outermost = long.MaxValue;
-        Use(array);
+        _depth = DepthOf(limits);
+        _stack = nint.MaxValue;
+        Use(array, Wire.Slack);
     }
 
     /// <summary>Where the piece begins.</summary>
@@ -58,11 +63,17 @@ public ref partial struct CompactWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly nint Room(ref byte p) => (nint)Unsafe.ByteOffset(ref p, ref _limit);
 
-    private void Use(Span<byte> piece)
+    private void Use(Span<byte> piece, int asked)
     {
+        if (piece.Length < asked)
+            ThrowTooLittle(piece.Length, asked);
         _start = ref MemoryMarshal.GetReference(piece);
         _limit = ref Unsafe.Add(ref _start, piece.Length - Wire.Slack);
     }
+
+    // What was not given would be written past.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void ThrowTooLittle(int given, int asked) => throw new IngotException($"The output gave {given} bytes of memory where it was asked for {asked}");
 
     // Apart: the pool's code, inlined, would make the frame of every root larger.
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -87,7 +98,7 @@ public ref partial struct CompactWriter
             if (_rented is not null)
                 ArrayPool<byte>.Shared.Return(_rented);
             _rented = array ??= ArrayPool<byte>.Shared.Rent(size);
-            Use(array);
+            Use(array, size);
             return ref Unsafe.Add(ref _start, kept);
         }
 
@@ -100,11 +111,11 @@ public ref partial struct CompactWriter
         {
             // So much of one open object would be copied again and again: it stays in the array until it is closed.
             _rented = array;
-            Use(array);
+            Use(array, size);
             return ref Unsafe.Add(ref _start, kept);
         }
 
-        Use(_output.GetSpan(size));
+        Use(_output.GetSpan(size), size);
         if (array is not null)
         {
             array.AsSpan(0, kept).CopyTo(MemoryMarshal.CreateSpan(ref _start, kept));

@@ -13,26 +13,29 @@ public ref partial struct CompactWriter
     private long _flushed;
     private long _outermost;
     private int _depth;
+    private nint _stack;
     private byte[] _piece;
     private byte[]? _rented;
 
     /// <summary>Writes to an output.</summary>
-    public CompactWriter(IBufferWriter<byte> output)
+    public CompactWriter(IBufferWriter<byte> output, IngotLimits? limits = null)
     {
         _output = output;
         _outermost = long.MaxValue;
         _flushed = 0;
-        _depth = 0;
+        _depth = DepthOf(limits);
+        _stack = nint.MaxValue;
         _rented = _piece = ArrayPool<byte>.Shared.Rent(UsualPiece);
     }
 
     /// <summary>Writes to an array, and to larger ones when it is full; <see cref="Written"/> is what it wrote.</summary>
-    internal CompactWriter(byte[] array)
+    internal CompactWriter(byte[] array, IngotLimits? limits)
     {
         _output = null;
         _outermost = long.MaxValue;
         _flushed = 0;
-        _depth = 0;
+        _depth = DepthOf(limits);
+        _stack = nint.MaxValue;
         _piece = array;
         _rented = null;
     }

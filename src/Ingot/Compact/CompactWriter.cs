@@ -71,15 +71,26 @@ public ref partial struct CompactWriter
 
     /// <summary>Begins an object of a type that can hold itself: one that does, in a circle, must not end in a stack overflow.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Enter()
+    public unsafe void Enter()
     {
-        if ((++_depth & 31) == 0)
-            Nesting.Check(_depth);
+        byte here;
+        if (--_depth < 0 || (nint)(&here) < _stack)
+            Deeper((nint)(&here));
     }
 
     /// <summary>Ends such an object.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Leave() => _depth--;
+    public void Leave() => _depth++;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void Deeper(nint here)
+    {
+        if (_depth < 0)
+            throw new IngotException("Objects nest deeper than the limit MaxDepth, by default 64: readers would refuse them. One may hold itself; else give both the same IngotLimits.");
+        _stack = Nesting.CheckStack(here);
+    }
+
+    private static int DepthOf(IngotLimits? limits) => limits is null ? IngotLimits.DefaultDepth : limits.MaxDepth;
 
     /// <summary>Where an object that was opened begins; only while it is open.</summary>
     private readonly int Kept(int used) => _outermost == long.MaxValue ? used : (int)(_outermost - _flushed);

@@ -12,17 +12,18 @@ public static class IngotSerializer
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static IngotSerializer<T> For<T>() => Cache<T>.Instance ?? Find<T>();
 
-    /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IBufferWriter{byte})"/>
-    public static void Serialize<T>(T? value, IBufferWriter<byte> output) => For<T>().Serialize(value, output);
+    /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotLimits)"/>
+    public static void Serialize<T>(T? value, IBufferWriter<byte> output, IngotLimits? limits = null) => For<T>().Serialize(value, output, limits);
 
-    /// <inheritdoc cref="IngotSerializer{T}.Serialize(T)"/>
-    public static byte[] Serialize<T>(T? value) => For<T>().Serialize(value);
+    /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IngotLimits)"/>
+    public static byte[] Serialize<T>(T? value, IngotLimits? limits = null) => For<T>().Serialize(value, limits);
 
-    /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, Stream)"/>
-    public static void Serialize<T>(T? value, Stream output) => For<T>().Serialize(value, output);
+    /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, Stream, IngotLimits)"/>
+    public static void Serialize<T>(T? value, Stream output, IngotLimits? limits = null) => For<T>().Serialize(value, output, limits);
 
-    /// <inheritdoc cref="IngotSerializer{T}.SerializeAsync(T, Stream, CancellationToken)"/>
-    public static ValueTask SerializeAsync<T>(T? value, Stream output, CancellationToken cancellation = default) => For<T>().SerializeAsync(value, output, cancellation);
+    /// <inheritdoc cref="IngotSerializer{T}.SerializeAsync(T, Stream, IngotLimits, CancellationToken)"/>
+    public static ValueTask SerializeAsync<T>(T? value, Stream output, IngotLimits? limits = null, CancellationToken cancellation = default) =>
+        For<T>().SerializeAsync(value, output, limits, cancellation);
 
     /// <inheritdoc cref="IngotSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotLimits)"/>
     public static T? Deserialize<T>(ReadOnlySpan<byte> input, IngotLimits? limits = null) => For<T>().Deserialize(input, limits);

@@ -9,18 +9,23 @@ namespace Ingot;
 /// <typeparam name="T">The type, registered with <see cref="IngotAttribute"/>.</typeparam>
 public abstract class IngotSerializer<T>
 {
-    /// <summary>Writes a value; null is written as nothing at all.</summary>
-    /// <exception cref="IngotException">The value can't be expressed: half a surrogate pair in a text, a subtype that was not declared.</exception>
-    public abstract void Serialize(T? value, IBufferWriter<byte> output);
+    private const int MostOfNull = 2;
 
-    /// <summary>Returns a value's bytes; none for null.</summary>
-    /// <inheritdoc cref="Serialize(T, IBufferWriter{byte})" path="/exception"/>
-    public byte[] Serialize(T? value)
+    /// <summary>Writes a value.</summary>
+    /// <param name="value">The value; null has bytes of its own.</param>
+    /// <param name="output">Takes the bytes.</param>
+    /// <param name="limits">How deep the value may nest; <see cref="IngotLimits.Default"/> if null.</param>
+    /// <exception cref="IngotException">The value can't be expressed: half a surrogate pair in a text, a subtype that was not declared, nesting deeper than the limit; or the output gives less memory than it is asked for.</exception>
+    public abstract void Serialize(T? value, IBufferWriter<byte> output, IngotLimits? limits = null);
+
+    /// <summary>Returns a value's bytes.</summary>
+    /// <inheritdoc cref="Serialize(T, IBufferWriter{byte}, IngotLimits)" path="/exception"/>
+    public byte[] Serialize(T? value, IngotLimits? limits = null)
     {
         if (value is null)
-            return [];
+            return NullMessage.ToArray();
         var scratch = Scratch.Take();
-        var writer = new CompactWriter(scratch);
+        var writer = new CompactWriter(scratch, limits);
         ref var end = ref Write(ref writer, ref writer.Start, value);
         var bytes = writer.Written(ref end).ToArray();
         Scratch.Return(scratch, writer.Rented);
@@ -28,28 +33,30 @@ public abstract class IngotSerializer<T>
     }
 
     /// <summary>Writes a value to a stream, in one go.</summary>
-    /// <inheritdoc cref="Serialize(T, IBufferWriter{byte})" path="/exception"/>
-    public void Serialize(T? value, Stream output)
+    /// <inheritdoc cref="Serialize(T, IBufferWriter{byte}, IngotLimits)" path="/exception"/>
+    public void Serialize(T? value, Stream output, IngotLimits? limits = null)
     {
         ArgumentNullException.ThrowIfNull(output, nameof(output));
         if (value is null)
+        {
+            output.Write(NullMessage.ToArray(), 0, NullMessage.Length);
             return;
+        }
+
         var scratch = Scratch.Take();
-        var writer = new CompactWriter(scratch);
+        var writer = new CompactWriter(scratch, limits);
         ref var end = ref Write(ref writer, ref writer.Start, value);
         output.Write(writer.Rented ?? scratch, 0, writer.Written(ref end).Length);
         Scratch.Return(scratch, writer.Rented);
     }
 
     /// <summary>Writes a value to a stream.</summary>
-    /// <inheritdoc cref="Serialize(T, IBufferWriter{byte})" path="/exception"/>
-    public async ValueTask SerializeAsync(T? value, Stream output, CancellationToken cancellation = default)
+    /// <inheritdoc cref="Serialize(T, IBufferWriter{byte}, IngotLimits)" path="/exception"/>
+    public async ValueTask SerializeAsync(T? value, Stream output, IngotLimits? limits = null, CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(output, nameof(output));
         cancellation.ThrowIfCancellationRequested();
-        if (value is null)
-            return;
-        var (array, count) = ToRented(value);
+        var (array, count) = ToRented(value, limits);
         try
         {
             await output.WriteAsync(array.AsMemory(0, count), cancellation).ConfigureAwait(false);
@@ -61,14 +68,14 @@ public abstract class IngotSerializer<T>
     }
 
     /// <summary>Reads a value from all of the input.</summary>
-    /// <param name="input">The bytes of one value, no more and no less; none for null.</param>
+    /// <param name="input">The bytes of one value, no more and no less.</param>
     /// <param name="limits">What the input may ask for; <see cref="IngotLimits.Default"/> if null.</param>
     /// <exception cref="IngotException">The input is malformed, truncated, has bytes left over, or asks for more than the limits allow.</exception>
     public T? Deserialize(ReadOnlySpan<byte> input, IngotLimits? limits = null)
     {
-        if (input.IsEmpty)
-            return Nothing();
-        var reader = new CompactReader(limits ?? IngotLimits.Default);
+        if (input.Length <= MostOfNull && IsNull(input, limits))
+            return default;
+        var reader = new CompactReader(limits ?? IngotLimits.Default, input.Length);
         try
         {
             return Read(ref reader, ref MemoryMarshal.GetReference(input), 0, input.Length);
@@ -103,7 +110,7 @@ public abstract class IngotSerializer<T>
     {
         if (StreamBytes.TryGet(input, out var bytes))
             return Deserialize(bytes.AsSpan(), limits);
-        using var all = StreamBytes.Read(input);
+        using var all = StreamBytes.Read(input, limits);
         return Deserialize(all.Span, limits);
     }
 
@@ -114,7 +121,7 @@ public abstract class IngotSerializer<T>
         cancellation.ThrowIfCancellationRequested();
         if (StreamBytes.TryGet(input, out var bytes))
             return Deserialize(bytes.AsSpan(), limits);
-        using var all = await StreamBytes.ReadAsync(input, cancellation).ConfigureAwait(false);
+        using var all = await StreamBytes.ReadAsync(input, limits, cancellation).ConfigureAwait(false);
         return Deserialize(all.Span, limits);
     }
 
@@ -127,9 +134,9 @@ public abstract class IngotSerializer<T>
     public void Populate(ReadOnlySpan<byte> input, T instance, IngotLimits? limits = null)
     {
         ArgumentNullException.ThrowIfNull(instance, nameof(instance));
-        if (input.IsEmpty)
+        if (input.Length <= MostOfNull && IsNull(input, limits))
             throw new IngotException("The input is null, which an existing instance can't become", 0);
-        var reader = new CompactReader(limits ?? IngotLimits.Default);
+        var reader = new CompactReader(limits ?? IngotLimits.Default, input.Length);
         try
         {
             Fill(ref reader, ref MemoryMarshal.GetReference(input), 0, input.Length, instance);
@@ -138,6 +145,16 @@ public abstract class IngotSerializer<T>
         {
             throw Refused(e);
         }
+    }
+
+    /// <summary>The bytes of null, which are no value's and no value's first bytes. Generated where a single 0 might be.</summary>
+    protected virtual ReadOnlySpan<byte> NullMessage => [0];
+
+    /// <summary>Called by generated code: writes null.</summary>
+    protected void WriteNull(IBufferWriter<byte> output)
+    {
+        ArgumentNullException.ThrowIfNull(output, nameof(output));
+        output.Write(NullMessage);
     }
 
     /// <summary>Generated: writes a value that is not null at <paramref name="p"/> and returns its end.</summary>
@@ -150,11 +167,11 @@ public abstract class IngotSerializer<T>
     protected virtual void Fill(ref CompactReader reader, ref byte b, nint offset, nint limit, T instance) =>
         throw new NotSupportedException($"An existing {typeof(T)} can't be populated: members are set at construction, or it is no class with members.");
 
-    private static T? Nothing()
+    private bool IsNull(ReadOnlySpan<byte> input, IngotLimits? limits)
     {
-        if (default(T) is not null)
-            Wire.ThrowTruncated(0);
-        return default;
+        if (input.IsEmpty)
+            return default(T) is null && limits?.EmptyInput == IngotEmptyInput.Null ? true : throw new IngotException("The input is empty, which no value is", 0);
+        return default(T) is null && input.SequenceEqual(NullMessage);
     }
 
     private static IngotException Refused(Exception cause) => new($"A value was refused by the type that was to hold it: {cause.Message}", cause);
@@ -162,10 +179,16 @@ public abstract class IngotSerializer<T>
     private static int Checked(long length) =>
         length <= 0x7FFFFFC7 ? (int)length : throw new IngotException("An input of more than 2 GB can't be read", 0);
 
-    private (byte[] Array, int Count) ToRented(T value)
+    private (byte[] Array, int Count) ToRented(T? value, IngotLimits? limits)
     {
         var first = ArrayPool<byte>.Shared.Rent(4096);
-        var writer = new CompactWriter(first);
+        if (value is null)
+        {
+            NullMessage.CopyTo(first);
+            return (first, NullMessage.Length);
+        }
+
+        var writer = new CompactWriter(first, limits);
         ref var end = ref Write(ref writer, ref writer.Start, value);
         if (writer.Rented is not null)
             ArrayPool<byte>.Shared.Return(first);

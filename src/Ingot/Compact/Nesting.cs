@@ -5,20 +5,14 @@ namespace Ingot.Runtime;
 /// <summary>Ends nesting that would overflow the stack, which no program survives.</summary>
 internal static class Nesting
 {
-    private const int Deepest = 10_000;
+    // The platform promises 128 KiB where it says that there is enough: half of it may be used before it is asked again, by frames of whatever size.
+    private const int Checked = 64 * 1024;
 
-    /// <summary>Checks a depth of writing; called every 32 levels.</summary>
+    /// <summary>Makes sure that the stack goes on below a place on it.</summary>
+    /// <param name="here">The address of a local variable.</param>
+    /// <returns>The address down to which nothing need be asked.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static void Check(int depth)
-    {
-        if (depth > Deepest)
-            throw new IngotException($"Objects nest deeper than {Deepest}: one probably holds itself");
-        CheckStack();
-    }
-
-    /// <summary>Checks that the stack has room for the next levels.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    public static void CheckStack()
+    public static nint CheckStack(nint here)
     {
         try
         {
@@ -28,5 +22,7 @@ internal static class Nesting
         {
             throw new IngotException("Objects nest deeper than this thread's stack allows", e);
         }
+
+        return here - Checked;
     }
 }

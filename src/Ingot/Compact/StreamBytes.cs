@@ -7,11 +7,10 @@ internal sealed class StreamBytes : IDisposable
 {
     private const int Usual = 1 << 14;
     private byte[] _array = ArrayPool<byte>.Shared.Rent(Usual);
+    private readonly int _limit;
     private int _count;
 
-    private StreamBytes()
-    {
-    }
+    private StreamBytes(IngotLimits? limits) => _limit = (limits ?? IngotLimits.Default).MaxStreamBytes;
 
     /// <summary>What was read.</summary>
     public ReadOnlySpan<byte> Span => _array.AsSpan(0, _count);
@@ -33,14 +32,14 @@ internal sealed class StreamBytes : IDisposable
     }
 
     /// <summary>Reads to the end.</summary>
-    public static StreamBytes Read(Stream input)
+    public static StreamBytes Read(Stream input, IngotLimits? limits)
     {
-        var all = new StreamBytes();
+        var all = new StreamBytes(limits);
         try
         {
             int count;
             while ((count = ReadSome(input, all)) > 0)
-                all._count += count;
+                all.Add(count);
             return all;
         }
         catch
@@ -51,14 +50,14 @@ internal sealed class StreamBytes : IDisposable
     }
 
     /// <summary>Reads to the end.</summary>
-    public static async Task<StreamBytes> ReadAsync(Stream input, CancellationToken cancellation)
+    public static async Task<StreamBytes> ReadAsync(Stream input, IngotLimits? limits, CancellationToken cancellation)
     {
-        var all = new StreamBytes();
+        var all = new StreamBytes(limits);
         try
         {
             int count;
             while ((count = await input.ReadAsync(all.Free(), cancellation).ConfigureAwait(false)) > 0)
-                all._count += count;
+                all.Add(count);
             return all;
         }
         catch
@@ -73,6 +72,13 @@ internal sealed class StreamBytes : IDisposable
     {
         ArrayPool<byte>.Shared.Return(_array);
         _array = [];
+    }
+
+    private void Add(int count)
+    {
+        _count += count;
+        if (_count > _limit)
+            throw new IngotException($"The stream has more bytes than the {_limit} that the limit MaxStreamBytes allows", _limit);
     }
 
     private static int ReadSome(Stream input, StreamBytes all)
@@ -92,8 +98,6 @@ internal sealed class StreamBytes : IDisposable
     {
         if (_count < _array.Length)
             return _array.Length - _count;
-        if (_count >= 0x7FFFFFC7)
-            throw new IngotException("An input of more than 2 GB can't be read", _count);
         var larger = ArrayPool<byte>.Shared.Rent((int)Math.Min(_count * 2L, 0x7FFFFFC7));
         _array.AsSpan(0, _count).CopyTo(larger);
         ArrayPool<byte>.Shared.Return(_array);

@@ -73,7 +73,7 @@ public static class IngotJson
     {
         if (StreamBytes.TryGet(input, out var bytes))
             return Deserialize<T>(WithoutMark(bytes.AsSpan()), options);
-        using var all = StreamBytes.Read(input);
+        using var all = StreamBytes.Read(input, options?.Limits);
         return Deserialize<T>(WithoutMark(all.Span), options);
     }
 
@@ -84,7 +84,7 @@ public static class IngotJson
         cancellationToken.ThrowIfCancellationRequested();
         if (StreamBytes.TryGet(input, out var bytes))
             return Deserialize<T>(WithoutMark(bytes.AsSpan()), options);
-        using var all = await StreamBytes.ReadAsync(input, cancellationToken).ConfigureAwait(false);
+        using var all = await StreamBytes.ReadAsync(input, options?.Limits, cancellationToken).ConfigureAwait(false);
         return Deserialize<T>(WithoutMark(all.Span), options);
     }
 

@@ -12,6 +12,9 @@ public sealed record IngotJsonOptions
     /// <summary>Which members are written.</summary>
     public IngotJsonContent Content { get; init; }
 
+    /// <summary>How what is written is laid out.</summary>
+    public IngotJsonIndentation Indentation { get; init; }
+
     /// <summary>Whether comments may be read.</summary>
     public IngotJsonComments Comments { get; init; }
 

@@ -25,7 +25,15 @@ public abstract unsafe class IngotJsonSerializer<T>
     {
         ArgumentNullException.ThrowIfNull(output, nameof(output));
         options ??= IngotJsonOptions.Full;
+        if (options.Indentation == IngotJsonIndentation.Indented)
+        {
+            JsonIndenter.Write(Serialize(value, options with { Indentation = IngotJsonIndentation.None }), output);
+            return;
+        }
+
         var memory = output.GetSpan(_room);
+        if (memory.Length < FirstRoom)
+            throw new IngotException($"The output gave {memory.Length} bytes of memory where it was asked for {_room}.");
         fixed (byte* start = memory)
         {
             var writer = new JsonWriter(output, start, memory.Length, options.Limits.MaxDepth);

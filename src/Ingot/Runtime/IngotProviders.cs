@@ -36,9 +36,10 @@ public static class IngotProviders
 
     private static ref IngotProvider[] Of(IngotFormat format) => ref format == IngotFormat.Compact ? ref compact : ref json;
 
+    /// <summary>A type's own assembly comes first: others may see less of it.</summary>
     private static object? Look(IngotFormat format, Type type)
     {
-        foreach (var provider in Volatile.Read(ref Of(format)))
+        foreach (var provider in Volatile.Read(ref Of(format)).OrderBy(p => p.GetType().Assembly == type.Assembly ? 0 : 1))
         {
             if (provider.Find(type) is { } found)
                 return found;

@@ -49,6 +49,9 @@ public sealed class FormatTests
         Add("Object with nested objects", new PersonV1 { Id = 7, Home = new PlaceV1 { City = "X" }, Places = [null, new PlaceV1 { Old = true }] });
         Add("Object of a subtype", new Drawing { Main = new Circle { Radius = 1 } });
         Add("Object with more than 63 members", new Wide { M0 = "a", M63 = "b" });
+        Add("Object that is null", (Models.Customer?)null);
+        Add("Object with more than 56 members that is null", (Wide?)null);
+        Add("Nullable Byte that is null", (byte?)null);
         Add("Object of fixed layout", new Exact { Number = 1, Text = null, Flag = true });
         Add("Envelope", new Assay.Payloads.MessageEnvelope { Header = "Test", From = Guid.Parse("00112233-4455-6677-8899-aabbccddeeff"), To = Guid.Parse("ffeeddcc-bbaa-9988-7766-554433221100") });
     }

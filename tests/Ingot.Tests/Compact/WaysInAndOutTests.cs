@@ -57,7 +57,7 @@ public sealed class WaysInAndOutTests
     {
         using var stream = new MemoryStream();
         var cancelled = new CancellationToken(canceled: true);
-        await Should.ThrowAsync<OperationCanceledException>(async () => await IngotSerializer.SerializeAsync(Value, stream, cancelled));
+        await Should.ThrowAsync<OperationCanceledException>(async () => await IngotSerializer.SerializeAsync(Value, stream, null, cancelled));
         await Should.ThrowAsync<OperationCanceledException>(async () => await IngotSerializer.DeserializeAsync<Drawing>(stream, null, cancelled));
     }
 

@@ -36,19 +36,27 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
                 using (code.Open("for (int i = 0; i < count; i++)"))
                 {
                     Declare(type.Element!);
-                    code.Line($"c.{type.AddMethod}(e);");
+                    code.Line(type.Name.StartsWith("global::System.Collections.Generic.SortedSet<", StringComparison.Ordinal) ? "if (!c.Add(e)) Wire.ThrowDuplicate(o);"
+                        : type.IsForeign ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>)c).Add(e);" : $"c.{type.AddMethod}(e);");
                 }
 
                 Return("c");
                 break;
             case CollectionKind.Stack:
                 Elements(type.Element!);
-                code.Line($"var c = new {type.Name}(count);");
-                code.Line("for (int i = count - 1; i >= 0; i--) c.Push(a[i]);");
-                Return("c");
+                code.Line($"var stack = new {type.Name}(count);");
+                code.Line("for (int i = count - 1; i >= 0; i--) stack.Push(a[i]);");
+                Return("stack");
                 break;
             case CollectionKind.FromList:
                 Elements(type.Element!);
+                if (KeyedCollections.Make(type, "a", "count", "var made") is { } make)
+                {
+                    code.Line(make);
+                    Return("made");
+                    break;
+                }
+
                 Return(type.IsValueType ? $"Wire.Cast<{type.Element!.Name}[], {type.Name}>(a)" : Made(type, "a"));
                 break;
             default:
@@ -164,13 +172,17 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
             code.Line("if (!c.Add(e)) Wire.ThrowDuplicate(o);");
         }
 
+        code.Line("IngotKeys.Seal(c.Comparer);");
         Return("c");
     }
 
     private void Pairs(TypeRef type)
     {
         var isOwn = type.Collection == CollectionKind.AddableDictionary;
-        code.Line(isOwn ? $"var c = new {type.Name}();" : $"var c = Wire.NewDictionary<{type.Key!.Name}, {type.Element!.Name}>(count);");
+        var takesComparer = KeyedCollections.TakesComparer(type);
+        if (takesComparer)
+            code.Line($"var keys = IngotKeys.Comparer<{type.Key!.Name}>(count);");
+        code.Line(isOwn ? $"var c = new {type.Name}({(takesComparer ? $"keys ?? global::System.Collections.Generic.EqualityComparer<{type.Key!.Name}>.Default" : "")});" : $"var c = Wire.NewDictionary<{type.Key!.Name}, {type.Element!.Name}>(count);");
         using (code.Open("for (int i = 0; i < count; i++)"))
         {
             code.Line($"{type.Key!.Name} k;");
@@ -182,6 +194,10 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
                 code.Line(target.HasListSpans ? "if (!c.TryAdd(k, e)) Wire.ThrowDuplicate(o);" : "if (c.ContainsKey(k)) Wire.ThrowDuplicate(o); c.Add(k, e);");
         }
 
-        Return(type.Collection == CollectionKind.FromDictionary ? Made(type, "c") : "c");
+        if (takesComparer || !isOwn)
+            code.Line($"IngotKeys.Seal({(takesComparer ? "keys" : "c.Comparer")});");
+        if (KeyedCollections.Make(type, "c", "count", "var made") is { } make)
+            code.Line(make);
+        Return(KeyedCollections.Make(type, "c", "count", "") is not null ? "made" : type.Collection == CollectionKind.FromDictionary ? Made(type, "c") : "c");
     }
 }

@@ -46,6 +46,8 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
     private void EmitWriter(TypeRef type, CompactValues values)
     {
         using var method = code.Open($"private static ref byte {WriterOf(type)}(ref CompactWriter w, ref byte p, {type.Name} v, uint plus)");
+        if (KeyedCollections.Check(type, "v") is { } check)
+            code.Line(check);
         var span = Span(type, "v");
         if (span is not null)
         {
@@ -63,12 +65,14 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
             code.Line($"var counted = Wire.Counted<{type.Element!.Name}>(v); int left = counted.Count;");
         code.Line("p = ref w.Ensure(ref p, Wire.MaxVarint);");
         code.Line("p = ref Wire.PutVarint(ref p, (uint)left + plus);");
-        using (code.Open($"foreach (var e in {(type.HasCount ? "v" : "counted")})"))
+        using (code.Open($"foreach (var e in {(type.IsForeign ? $"(({Generic}IEnumerable<{(type.Key is null ? type.Element!.Name : $"{Generic}KeyValuePair<{type.Key.Name}, {type.Element!.Name}>")}>)v)" : type.HasCount ? "v" : "counted")})"))
         {
             code.Line("if (--left < 0) Wire.ThrowChanged();");
             if (type.Shape == Shape.Dictionary)
             {
                 code.Line("var k = e.Key;");
+                if (type.Key!.CanBeNull)
+                    code.Line("if (k == null) Wire.ThrowNullKey();");
                 code.Line("var x = e.Value;");
                 values.Ensure(type.Key!, "k");
                 values.Write(type.Key!, "k");
@@ -89,7 +93,7 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
     private static string CountOf(TypeRef type)
     {
         if (type.Shape != Shape.Dictionary)
-            return "v.Count";
+            return type.IsForeign ? $"(({Generic}ICollection<{type.Element!.Name}>)v).Count" : "v.Count";
         var isMutable = type.Collection is CollectionKind.AddableDictionary or CollectionKind.Dictionary || type.Name.StartsWith(Generic + "IDictionary<", StringComparison.Ordinal);
         return $"(({Generic}{(isMutable ? "ICollection" : "IReadOnlyCollection")}<{Generic}KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>>)v).Count";
     }

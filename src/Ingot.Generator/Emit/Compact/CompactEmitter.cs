@@ -7,6 +7,8 @@ internal sealed class CompactEmitter : IFormatEmitter
 {
     public string Format => "Compact";
 
+    public bool IsIn(TargetModel target) => (target.Formats & 1) != 0;
+
     public string SerializerName(TypeRef root) => root.Id + "_CompactSerializer";
 
     /// <summary>The class that holds an object's methods.</summary>
@@ -19,6 +21,7 @@ internal sealed class CompactEmitter : IFormatEmitter
         using (code.Open($"namespace {target.Namespace}"))
         {
             code.Line("using global::Ingot.Runtime;");
+            code.Line(RegistrationEmitter.Obsolete);
             using (code.Open($"internal static class {ClassOf(model.Type)}"))
             {
                 var values = new CompactValues(code, target);
@@ -28,6 +31,7 @@ internal sealed class CompactEmitter : IFormatEmitter
                     new CompactUnion(code, model).Emit();
                 if (!model.IsAbstract)
                 {
+                    code.Line($"internal static global::System.ReadOnlySpan<byte> NullMessage => new byte[] {{ {CompactLayout.NullMessage(model)} }};");
                     new CompactObjectWriter(code, model, values).Emit();
                     new CompactObjectReader(code, model, values).Emit();
                 }
@@ -46,6 +50,7 @@ internal sealed class CompactEmitter : IFormatEmitter
         using (code.Open($"namespace {target.Namespace}"))
         {
             code.Line("using global::Ingot.Runtime;");
+            code.Line(RegistrationEmitter.Obsolete);
             using (code.Open($"internal sealed class {SerializerName(root)} : global::Ingot.IngotSerializer<{root.Name}>"))
             {
                 var values = new CompactValues(code, target);
@@ -61,15 +66,17 @@ internal sealed class CompactEmitter : IFormatEmitter
         return code.ToString();
     }
 
+    private const string TwoBytesOfNull = "protected override global::System.ReadOnlySpan<byte> NullMessage => new byte[] { 0, 0 }";
+
     // In each root and not once in its base, where shared generic code and one more virtual call would take a fifth of a small message's time.
     private static void EmitOutput(CodeWriter code, TypeRef root)
     {
-        using (code.Open($"public override void Serialize({root.Name} value, global::System.Buffers.IBufferWriter<byte> output)"))
+        using (code.Open($"public override void Serialize({root.Name} value, global::System.Buffers.IBufferWriter<byte> output, global::Ingot.IngotLimits limits = null)"))
         {
             code.Line("if (output is null) throw new global::System.ArgumentNullException(nameof(output));");
             if (root.CanBeNull)
-                code.Line("if (value is null) return;");
-            code.Line("var w = new CompactWriter(output);");
+                code.Line("if (value is null) { WriteNull(output); return; }");
+            code.Line("var w = new CompactWriter(output, limits);");
             code.Line("var rest = w.Finish(ref Write(ref w, ref w.Start, value));");
             code.Line("if (rest != 0) output.Advance(rest);");
         }
@@ -79,16 +86,26 @@ internal sealed class CompactEmitter : IFormatEmitter
     {
         var name = ClassOf(root);
         var which = root.IsPolymorphic ? "Any" : "";
-        code.Line($"protected override ref byte Write(ref CompactWriter w, ref byte p, {root.Name} value) => ref {name}.Write{which}(ref w, ref p, value);");
-        code.Line($"protected override {root.Name} Read(ref CompactReader r, ref byte b, nint offset, nint limit) => {name}.Read{(CompactValues.IsUnframed(root) ? "Whole" : which)}(ref r, ref b, offset, limit);");
         if (!root.IsPolymorphic && !root.IsValueType)
-            code.Line($"protected override void Fill(ref CompactReader r, ref byte b, nint offset, nint limit, {root.Name} instance) => {name}.Populate(ref r, ref b, offset, limit, instance);");
+            code.Line($"protected override global::System.ReadOnlySpan<byte> NullMessage => {name}.NullMessage;");
+        var (to, from) = root.Fingerprint == 0 ? ("ref p", "offset")
+            : ($"ref Wire.PutFingerprint(ref w.Ensure(ref p, 4), {root.Fingerprint}u)", $"Wire.ReadFingerprint(ref b, offset, limit, {root.Fingerprint}u)");
+        code.Line($"protected override ref byte Write(ref CompactWriter w, ref byte p, {root.Name} value) => ref {name}.Write{which}(ref w, {to}, value);");
+        code.Line($"protected override {root.Name} Read(ref CompactReader r, ref byte b, nint offset, nint limit) => {name}.Read{(CompactValues.IsUnframed(root) ? "Whole" : which)}(ref r, ref b, {from}, limit);");
+        if (!root.IsPolymorphic && !root.IsValueType)
+            code.Line($"protected override void Fill(ref CompactReader r, ref byte b, nint offset, nint limit, {root.Name} instance) => {name}.Populate(ref r, ref b, {from}, limit, instance);");
     }
 
     private static void EmitValueRoot(CodeWriter code, TypeRef root, CompactValues values)
     {
+        if (root is { Shape: Shape.Nullable, Element: { } element } && CompactLayout.IsOneByte(element))
+            code.Line(TwoBytesOfNull + ";");
+        else if (root is { Shape: Shape.Nullable, Element: { Shape: Shape.Object, IsFixedLayout: true } })
+            code.Line($"protected override global::System.ReadOnlySpan<byte> NullMessage => {ClassOf(root.Element!)}.NullMessage;");
         using (code.Open($"protected override ref byte Write(ref CompactWriter w, ref byte p, {root.Name} value)"))
         {
+            if (root.Fingerprint != 0)
+                code.Line($"p = ref Wire.PutFingerprint(ref w.Ensure(ref p, 4), {root.Fingerprint}u);");
             if (root.Primitive == Primitive.String && root.Shape == Shape.Primitive)
             {
                 code.Line("return ref Wire.PutText(ref w, ref p, value);");
@@ -103,6 +120,8 @@ internal sealed class CompactEmitter : IFormatEmitter
 
         using (code.Open($"protected override {root.Name} Read(ref CompactReader r, ref byte b, nint o, nint end)"))
         {
+            if (root.Fingerprint != 0)
+                code.Line($"o = Wire.ReadFingerprint(ref b, o, end, {root.Fingerprint}u);");
             code.Line($"{root.Name} value;");
             values.Read(root, "value");
             code.Line("Wire.CheckEnd(0, o, end);");

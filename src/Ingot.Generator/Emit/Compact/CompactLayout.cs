@@ -55,5 +55,18 @@ internal static class CompactLayout
         return segments;
     }
 
+    /// <summary>What stands for a null root: no value has these bytes or begins with them, so that a message that was cut off is not taken for null.</summary>
+    public static string NullMessage(ObjectModel model)
+    {
+        if (!model.Type.IsFixedLayout)
+            return Of(model)[0].Width == 9 ? "0x80" : "0";
+        var members = model.CompactMembers.ToList();
+        return members.Count == 1 && !members[0].IsRemoved && IsOneByte(members[0].Type) ? "0, 0"
+            : Of(model)[0].Width == 9 ? "0x80" : "0";
+    }
+
+    /// <summary>A value that is one byte, which may be 0.</summary>
+    public static bool IsOneByte(TypeRef type) => type.Shape is Shape.Primitive or Shape.Enum && type.Primitive is Primitive.Byte or Primitive.SByte or Primitive.Boolean;
+
     private static int WidthOf(int bits, bool mayBeNone) => bits == 0 ? (mayBeNone ? 0 : 1) : bits <= 56 ? (bits + 6) / 7 : 9;
 }

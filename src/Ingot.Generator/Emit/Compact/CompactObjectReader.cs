@@ -20,7 +20,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         {
             if (isUnframed)
                 code.Line("var o = offset;");
-            Begin();
+            Begin(makes: true);
             if (_atOnce)
                 code.Line($"var value = new {Name}();");
             else
@@ -56,15 +56,17 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             return;
         }
 
-        Begin();
+        Begin(makes: false);
         Members("value.", resets: true);
         Finish(isUnframed);
         if (isUnframed)
             code.Line("Wire.CheckEnd(0, o, end);");
     }
 
-    private void Begin()
+    private void Begin(bool makes)
     {
+        if (makes && !model.Type.IsValueType)
+            code.Line($"r.Charge({ObjectSize()}, o);");
         if (model.IsRecursive)
             code.Line("r.Enter(o);");
     }
@@ -78,6 +80,13 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             code.Line($"if ({(last.Bits == 0 ? last.Mask : $"{last.Mask} >> {last.Bits}")} != 0) Wire.Throw(\"A presence bit is set that no member has\", o);");
         if (model.IsRecursive)
             code.Line("r.Leave();");
+    }
+
+    /// <summary>What an object takes in memory: its header, and its members each in a word or more.</summary>
+    private string ObjectSize()
+    {
+        var structs = model.CompactMembers.Where(m => !m.IsRemoved && m.Type is { IsValueType: true, Shape: not (Shape.Primitive or Shape.Enum) }).Select(m => $" + Wire.SizeOf<{m.Type.Name}>()");
+        return 16 + (8 * model.CompactMembers.Count(m => !m.IsRemoved)) + string.Concat(structs);
     }
 
     private void Declare()
@@ -108,7 +117,9 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         {
             using (code.Open($"if ({condition})"))
             {
-                if (!member.IsBoolean)
+                if (member.Member.IsGap)
+                    code.Line($"Wire.Throw(\"A member is there at position {member.Member.Position}, where this type has none\", o);");
+                else if (!member.IsBoolean)
                     values.Read(member.Type, $"var {member.Local}");
             }
 
@@ -150,7 +161,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             return;
         }
 
-        code.Line($"value.{member.Member.Name}.Clear();");
+        Clear(member);
         using (code.Open($"if ({condition})"))
         {
             values.Read(member.Type, $"var {member.Local}");
@@ -158,12 +169,24 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         }
     }
 
+    /// <summary>By the interface, as members may be explicit implementations of it; a queue has only members of its own.</summary>
     private void AddAll(PlacedMember member)
     {
+        var type = member.Type;
         var to = $"value.{member.Member.Name}";
-        code.Line(member.Type.Shape == Shape.Dictionary
-            ? $"foreach (var pair in {member.Local}) {to}.Add(pair.Key, pair.Value);"
-            : $"foreach (var element in {member.Local}) {to}.{(member.Type.AddMethod is "" or "new" ? "Add" : member.Type.AddMethod)}(element);");
+        code.Line($"if ({to} == null) Wire.ThrowNoCollection(\"{member.Member.PlainName}\", o);");
+        code.Line(type.Shape == Shape.Dictionary
+            ? $"foreach (var pair in {member.Local}) ((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>){to}).Add(pair.Key, pair.Value);"
+            : type.AddMethod == "Enqueue" ? $"foreach (var element in {member.Local}) {to}.Enqueue(element);"
+            : $"foreach (var element in {member.Local}) ((global::System.Collections.Generic.ICollection<{type.Element!.Name}>){to}).Add(element);");
+    }
+
+    private void Clear(PlacedMember member)
+    {
+        var type = member.Type;
+        var item = type.Shape == Shape.Dictionary ? $"global::System.Collections.Generic.KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>" : type.Element!.Name;
+        var to = $"value.{member.Member.Name}";
+        code.Line(type.AddMethod == "Enqueue" ? $"{to}?.Clear();" : $"((global::System.Collections.Generic.ICollection<{item}>){to})?.Clear();");
     }
 
     private void Construct()
@@ -176,7 +199,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             code.Line($"value.{member.Member.Name} = {member.Local};");
         foreach (var member in members.Where(m => m.Member.Setter == MemberSetter.Fill))
         {
-            code.Line($"value.{member.Member.Name}.Clear();");
+            Clear(member);
             using (code.Open($"if ({member.Local} != null)"))
                 AddAll(member);
         }

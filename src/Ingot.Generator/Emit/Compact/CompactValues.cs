@@ -195,17 +195,14 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
     /// <summary>The fewest bytes that an element takes.</summary>
     public static int LeastOf(TypeRef element) => element.Shape is Shape.Primitive or Shape.Enum ? CompactPrimitive.Of(element.Primitive).Min : 1;
 
-    /// <summary>About how many bytes an element takes in memory.</summary>
-    public static int MemoryOf(TypeRef element) => element.Shape is Shape.Primitive or Shape.Enum ? CompactPrimitive.Of(element.Primitive).Memory
-        : element.Shape == Shape.Nullable ? 8 + MemoryOf(element.Element!) : 72;
-
     private static string Nested(TypeRef type) => type.IsPolymorphic ? "WriteAnyFramed" : type.IsFixedLayout ? "Write" : "WriteFramed";
 
     private static string Count(TypeRef type, string at, string method)
     {
         var least = LeastOf(type.Element!) + (type.Key is null ? 0 : LeastOf(type.Key));
-        var memory = MemoryOf(type.Element!) + (type.Key is null ? 0 : MemoryOf(type.Key) + 24);
-        return $"r.{method}(ref b, ref {at}, end, {least}, {memory})";
+        // Sets and dictionaries have buckets and hashes beside their elements, linked lists a node for each.
+        var more = type.Key is not null ? $" + Wire.SizeOf<{type.Key.Name}>() + 24" : type.Collection is CollectionKind.Addable or CollectionKind.SetInterface or CollectionKind.FromList ? " + 24" : "";
+        return $"r.{method}(ref b, ref {at}, end, {least}, Wire.SizeOf<{type.Element!.Name}>(){more})";
     }
 
     private void WriteNullablePrimitive(TypeRef type, string value)

@@ -8,34 +8,36 @@ internal static class JsonCollectionReader
     public static void Emit(CodeWriter code, JsonHelpers helpers, string name, TypeRef type)
     {
         var isDictionary = type.Shape == Shape.Dictionary;
+        var hasNames = isDictionary && type.Pair is null;
         var element = type.Element!;
         using var method = code.Open($"private static nint {name}(ref {JsonEmitter.Names.Reader} r, nint p, out {type.Name} value)");
-        if (type.Name.StartsWith("global::System.Collections.Immutable.ImmutableArray<", StringComparison.Ordinal))
+        if (type is { Collection: CollectionKind.FromList, IsValueType: true })
             code.Line("p = r.Value(p); if (r.IsNull(p)) { value = default; return r.Null(p); }");
         code.Line(isDictionary
             ? $"var items = new global::Ingot.Runtime.DictionaryBuffer<{type.Key!.Name}, {element.Name}>();"
             : $"var items = new global::Ingot.Runtime.ElementBuffer<{element.Name}>();");
-        var close = isDictionary ? "'}'" : "']'";
-        code.Line(isDictionary ? "p = r.BeginObject(p);" : "p = r.BeginArray(p);");
+        var close = hasNames ? "'}'" : "']'";
+        code.Line(hasNames ? "p = r.BeginObject(p);" : "p = r.BeginArray(p);");
         using (code.Open($"if (!r.Is(p, (byte){close}))"))
         using (code.Open("while (true)"))
         {
-            if (isDictionary)
+            if (hasNames)
             {
                 code.Line($"{type.Key!.Name} key;");
                 JsonKeys.Read(code, type.Key!, "key");
             }
 
-            code.Line($"{element.Name} item;");
-            new JsonValueReader(code, helpers).Value(element, "item");
-            code.Line($"items.Add(ref r, p, {(isDictionary ? "key, " : "")}item);");
+            var read = type.Pair ?? element;
+            code.Line($"{read.Name} item;");
+            new JsonValueReader(code, helpers).Value(read, "item");
+            code.Line($"items.Add(ref r, p, {(type.Pair is not null ? "item.Key, item.Value" : hasNames ? "key, item" : "item")});");
             using (code.Open("if (!r.IsComma(p))"))
             {
                 code.Line($"p = r.Separator(p, (byte){close});");
                 code.Line($"if (r.Is(p, (byte){close})) break;");
             }
 
-            if (isDictionary)
+            if (hasNames)
             {
                 code.Line("p = r.NextName(p);");
                 code.Line("if (r.Is(p, (byte)'}')) break;");
@@ -69,6 +71,10 @@ internal static class JsonCollectionReader
             case CollectionKind.Dictionary or CollectionKind.DictionaryInterface:
                 code.Line("value = items.ToDictionary(ref r, p);");
                 break;
+            case CollectionKind.FromList or CollectionKind.FromDictionary when KeyedCollections.Make(type, "all", "all.Count", "value") is { } make:
+                code.Line($"var all = items.To{(type.Shape == Shape.Dictionary ? "Dictionary" : "List")}(ref r, p);");
+                code.Line(make);
+                break;
             case CollectionKind.FromList:
                 code.Line($"value = {Call(type)}(items.ToList(ref r, p));");
                 break;
@@ -86,15 +92,20 @@ internal static class JsonCollectionReader
     private static void Add(CodeWriter code, TypeRef type)
     {
         code.Line("items.Charge(ref r, p);");
-        code.Line($"value = new {type.Name}();");
+        var takesComparer = KeyedCollections.TakesComparer(type);
+        if (takesComparer)
+            code.Line($"var keys = global::Ingot.Runtime.IngotKeys.Comparer<{type.Key!.Name}>(items.Count);");
+        code.Line($"value = new {type.Name}({(takesComparer ? $"keys ?? global::System.Collections.Generic.EqualityComparer<{type.Key!.Name}>.Default" : "")});");
         // A stack is written from its top.
         code.Line(type.Collection == CollectionKind.Stack ? "for (var i = items.Count - 1; i >= 0; i--)" : "for (var i = 0; i < items.Count; i++)");
         if (type.Shape == Shape.Dictionary)
             code.Line($"    ((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>)value)[items[i].Key] = items[i].Value;");
-        else if (type.AddMethod == "Add")
+        else if (type.IsForeign)
             code.Line($"    ((global::System.Collections.Generic.ICollection<{type.Element!.Name}>)value).Add(items[i]);");
         else
             code.Line($"    value.{type.AddMethod}(items[i]);");
+        if (takesComparer)
+            code.Line("global::Ingot.Runtime.IngotKeys.Seal(keys);");
         code.Line("items.Release();");
     }
 }

@@ -9,9 +9,13 @@ internal static class JsonCollectionWriter
     {
         using var method = code.Open($"private static nint {name}(ref {JsonEmitter.Names.Writer} w, nint p, {type.Name} value)");
         var values = new JsonValueWriter(code, helpers, minimal);
-        if (type.Name.StartsWith("global::System.Collections.Immutable.ImmutableArray<", StringComparison.Ordinal))
+        if (type is { Collection: CollectionKind.FromList, IsValueType: true })
             code.Line($"if (value.IsDefault) return {JsonEmitter.Names.Writer}.Null(w.Ensure(p, {JsonValueWriter.Slack + 8}));");
-        values.Literal(type.Shape == Shape.Dictionary ? "{" : "[");
+        if (KeyedCollections.Check(type, "value") is { } check)
+            code.Line(check);
+        // One collection may hold another without end; what stands on the stack is counted as the reader counts it.
+        code.Line("w.Enter();");
+        values.Literal(HasNames(type) ? "{" : "[");
         if (type.Collection == CollectionKind.ListInterface)
         {
             // What stands behind an interface is mostly one of these, and they are walked without making an enumerator.
@@ -42,14 +46,18 @@ internal static class JsonCollectionWriter
             {
                 CollectionKind.List => "global::Ingot.Runtime.JsonItems.Of(value)",
                 CollectionKind.Memory => "value.Span",
+                _ when type.IsForeign => $"((global::System.Collections.Generic.IEnumerable<{(type.Key is null ? type.Element!.Name : $"global::System.Collections.Generic.KeyValuePair<{type.Key.Name}, {type.Element!.Name}>")}>)value)",
                 _ => "value",
             };
             Loop(code, values, type, items);
         }
 
-        code.Line($"p = {JsonEmitter.Names.Writer}.Close(p, (byte)'{(type.Shape == Shape.Dictionary ? '}' : ']')}');");
+        code.Line($"p = {JsonEmitter.Names.Writer}.Close(p, (byte)'{(HasNames(type) ? '}' : ']')}');");
+        code.Line("w.Leave();");
         code.Line($"return w.Ensure(p, {JsonValueWriter.Slack});");
     }
+
+    private static bool HasNames(TypeRef type) => type.Shape == Shape.Dictionary && type.Pair is null;
 
     /// <summary>The name of an array of elements, which may be arrays themselves: the new brackets stand first.</summary>
     public static string ArrayName(TypeRef element, string length = "")
@@ -77,7 +85,11 @@ internal static class JsonCollectionWriter
         if (isSpan)
             code.Line("var item = itemSpan[itemAt];");
         values.Free = 0;
-        if (type.Shape == Shape.Dictionary)
+        if (type.Pair is not null)
+        {
+            values.Value(type.Pair, "item");
+        }
+        else if (type.Shape == Shape.Dictionary)
         {
             JsonKeys.Write(code, values, type.Key!, "item.Key");
             values.Literal(":");

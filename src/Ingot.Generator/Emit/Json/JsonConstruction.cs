@@ -5,9 +5,13 @@ namespace Ingot.Generator.Emit.Json;
 /// <summary>Emits the making of an object whose members are not all assignable: from a0, a1… (the values) and h0, h1… (whether they were read).</summary>
 internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<MemberModel> members)
 {
+    private List<string> _required = [];
+
     public void Emit()
     {
         // An initializer sets what it names, so that a member that was absent would lose the value that the type gives it: that is then asked of an object made without it.
+        // What JSON leaves out and the compiler wants has to be named all the same.
+        _required = model.SetsRequiredMembers ? [] : model.Members.Where(m => m.IsRequired && m.JsonIgnore == JsonIgnoreRule.Always).Select(m => m.Name + " = default").ToList();
         var optional = Indexes(m => m.Setter == MemberSetter.Initializer && !m.IsRequired && m.HasInitialValue);
         var all = Indexes(m => m.Setter == MemberSetter.Initializer);
         if (optional.Count == 0)
@@ -33,7 +37,8 @@ internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<
     {
         var arguments = model.ConstructorParameters.Select((type, parameter) =>
             members.FindIndex(m => m.ConstructorParameter == parameter) is >= 0 and var i ? "a" + i : $"default({type.Name})");
-        var initializer = initialized.Count == 0 ? "" : $" {{ {string.Join(", ", initialized.Select(i => $"{members[i].Name} = {value(i)}"))} }}";
+        var named = initialized.Select(i => $"{members[i].Name} = {value(i)}").Concat(_required).ToList();
+        var initializer = named.Count == 0 ? "" : $" {{ {string.Join(", ", named)} }}";
         return $"new {model.Type.Name}({string.Join(", ", arguments)}){initializer}";
     }
 }

@@ -7,14 +7,16 @@ internal sealed class JsonEmitter : IFormatEmitter
 {
     public string Format => "Json";
 
+    public bool IsIn(TargetModel target) => (target.Formats & 2) != 0;
+
     public string SerializerName(TypeRef root) => $"{root.Id}_JsonSerializer";
 
     public string EmitObject(ObjectModel model, TargetModel target)
     {
         var code = new CodeWriter();
-        code.Line(RegistrationEmitter.Header).Line($"namespace {target.Namespace}");
-        using (code.Open(""))
-        using (code.Open($"internal static class {ClassName(model.Type)}"))
+        code.Line(RegistrationEmitter.Header);
+        using (code.Open($"namespace {target.Namespace}"))
+        using (code.Open($"{RegistrationEmitter.Obsolete} internal static class {ClassName(model.Type)}"))
         {
             var helpers = new JsonHelpers();
             if (model.Type.IsPolymorphic)
@@ -35,9 +37,9 @@ internal sealed class JsonEmitter : IFormatEmitter
     public string EmitRoot(TypeRef root, TargetModel target)
     {
         var code = new CodeWriter();
-        code.Line(RegistrationEmitter.Header).Line($"namespace {target.Namespace}");
-        using (code.Open(""))
-        using (code.Open($"internal sealed class {SerializerName(root)} : global::Ingot.IngotJsonSerializer<{root.Name}>"))
+        code.Line(RegistrationEmitter.Header);
+        using (code.Open($"namespace {target.Namespace}"))
+        using (code.Open($"{RegistrationEmitter.Obsolete} internal sealed class {SerializerName(root)} : global::Ingot.IngotJsonSerializer<{root.Name}>"))
         {
             var helpers = new JsonHelpers();
             foreach (var minimal in new[] { false, true })

@@ -5,11 +5,11 @@ namespace Ingot.Generator.Emit.Json;
 /// <summary>Emits code for the keys of dictionaries, which JSON has as strings.</summary>
 internal static class JsonKeys
 {
-    /// <summary>Why a type can't be a key in JSON; null if it can.</summary>
-    public static bool IsSupported(TypeRef key) => key.Shape is Shape.Primitive or Shape.Enum;
-
     public static void Write(CodeWriter code, JsonValueWriter values, TypeRef key, string expression)
     {
+        // A dictionary of its own may take null as a key, which no text can stand for.
+        if (key.CanBeNull)
+            code.Line($"if ({expression} == null) {JsonEmitter.Names.Writer}.FailNullKey();");
         if (key.Shape == Shape.Enum)
         {
             code.Line($"p = w.Text(p, {expression}.ToString());");

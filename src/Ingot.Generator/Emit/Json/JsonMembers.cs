@@ -16,7 +16,7 @@ internal static class JsonMembers
     /// <summary>The member's own rule comes before the one of all.</summary>
     public static JsonIgnoreRule Written(MemberModel member, bool minimal) => member.JsonIgnore switch
     {
-        JsonIgnoreRule.None => minimal ? JsonIgnoreRule.WhenDefault : JsonIgnoreRule.None,
+        JsonIgnoreRule.None => minimal ? JsonIgnoreRule.WhenDefault : member.OmitsNull ? JsonIgnoreRule.WhenNull : JsonIgnoreRule.None,
         JsonIgnoreRule.Never => JsonIgnoreRule.None,
         var rule => rule,
     };

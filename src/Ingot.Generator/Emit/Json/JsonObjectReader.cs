@@ -17,8 +17,8 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
     {
         var type = model.Type;
         using (code.Open($"internal static nint Read(ref {Reader} r, nint p, out {type.Name} result)"))
-            code.Line("return Members(ref r, r.BeginObject(p), out result);");
-        if (model.CanPopulate)
+            code.Line("return Members(ref r, r.BeginObject(p), false, out result);");
+        if (model.CanPopulate && !_members.Any(m => m.IsJsonRequired))
             EmitFill();
         else
             EmitMembers();
@@ -30,13 +30,13 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
     private void EmitFill()
     {
         var type = model.Type;
-        using (code.Open($"internal static nint Members(ref {Reader} r, nint p, out {type.Name} result)"))
+        using (code.Open($"internal static nint Members(ref {Reader} r, nint p, bool told, out {type.Name} result)"))
         {
             code.Line($"result = new {type.Name}();");
-            code.Line(type.IsValueType ? "return Fill(ref r, p, ref result);" : "return Fill(ref r, p, result);");
+            code.Line(type.IsValueType ? "return Fill(ref r, p, told, ref result);" : "return Fill(ref r, p, told, result);");
         }
 
-        using (code.Open($"private static nint Fill(ref {Reader} r, nint p, {(type.IsValueType ? "ref " : "")}{type.Name} x)"))
+        using (code.Open($"private static nint Fill(ref {Reader} r, nint p, bool told, {(type.IsValueType ? "ref " : "")}{type.Name} x)"))
         {
             Lane((member, local) =>
             {
@@ -52,7 +52,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
     /// <summary>What is read is kept until the object can be made.</summary>
     private void EmitMembers()
     {
-        using var method = code.Open($"internal static nint Members(ref {Reader} r, nint p, out {model.Type.Name} result)");
+        using var method = code.Open($"internal static nint Members(ref {Reader} r, nint p, bool told, out {model.Type.Name} result)");
         for (var i = 0; i < _members.Count; i++)
             code.Line($"{_members[i].Type.Name} a{i} = default; bool h{i} = false;");
         Lane((member, local) =>
@@ -63,7 +63,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         code.Line("done:");
         for (var i = 0; i < _members.Count; i++)
         {
-            if (_members[i].IsRequired)
+            if (_members[i].IsJsonRequired || (_members[i].IsRequired && !model.SetsRequiredMembers))
                 code.Line($"if (!h{i}) r.FailRequired(p, {Literal(JsonMembers.Name(_members[i]))});");
         }
 
@@ -111,6 +111,15 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
             }
         }
 
+        foreach (var name in model.ToldBy)
+            code.Line($"if (r.NameIs({JsonText.Bytes(name)})) {{ if (told) r.FailTold(p); told = true; }}");
+        if (model.RefusesUnmapped)
+        {
+            // What is written and not read is known too, and so is the member that says which type it is.
+            var known = JsonMembers.Of(model).Where(m => m.Setter == MemberSetter.None).Select(JsonMembers.Name).Concat(model.ToldBy).ToList();
+            code.Line($"if ({string.Join(" && ", known.Select(n => $"!r.NameIs({JsonText.Bytes(n)})").DefaultIfEmpty("true"))}) r.FailUnmapped(p, \"{model.Type.MetadataName}\");");
+        }
+
         code.Line("p = r.Skip(p);");
         code.Line("after: p = r.Separator(p, (byte)'}');");
         code.Line("if (r.Is(p, (byte)'}')) goto done;");
@@ -127,12 +136,14 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         code.Line($"var {own} = {target}.{member.Name};");
         if (type.Shape == Shape.Dictionary)
         {
+            code.Line($"if ({own} == null) r.FailNoCollection(p, \"{member.PlainName}\");");
             var dictionary = $"((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>){own})";
             code.Line($"{dictionary}.Clear();");
             code.Line($"foreach (var item in {local}) {dictionary}[item.Key] = item.Value;");
             return;
         }
 
+        code.Line($"if ({own} == null) r.FailNoCollection(p, \"{member.PlainName}\");");
         var add = type.AddMethod is "" or "Add" or "AddLast" ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>){own}).Add" : $"{own}.{type.AddMethod}";
         code.Line(add.EndsWith(".Add", StringComparison.Ordinal) ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>){own}).Clear();" : $"{own}.Clear();");
         code.Line($"foreach (var item in {local}) {add}(item);");
@@ -142,8 +153,8 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
     {
         var type = model.Type;
         using var method = code.Open($"internal static nint Populate(ref {Reader} r, nint p, ref {type.Name} target)");
-        code.Line(model.CanPopulate
-            ? $"return Fill(ref r, r.BeginObject(p), {(type.IsValueType ? "ref " : "")}target);"
+        code.Line(model.CanPopulate && !_members.Any(m => m.IsJsonRequired)
+            ? $"return Fill(ref r, r.BeginObject(p), false, {(type.IsValueType ? "ref " : "")}target);"
             : $"throw new global::System.NotSupportedException({Literal($"An existing {type.MetadataName} can't be populated: only its construction sets {string.Join(", ", _members.Where(m => m.IsRequired || m.Setter is MemberSetter.Initializer or MemberSetter.Constructor).Select(m => m.PlainName))}.")});");
     }
 

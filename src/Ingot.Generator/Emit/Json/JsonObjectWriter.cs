@@ -14,14 +14,12 @@ internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, Obj
         var parameter = (model.Type.IsValueType ? "in " : "") + model.Type.Name;
         using (code.Open($"internal static nint {(minimal ? "WriteMinimal" : "Write")}(ref {JsonEmitter.Names.Writer} w, nint p, {parameter} x)"))
         {
-            if (model.IsRecursive)
-                code.Line("w.Enter();");
+            code.Line("w.Enter();");
             if (members.Count == 0 || members.Any(IsConditional))
                 Conditionally(members);
             else
                 Plainly(members);
-            if (model.IsRecursive)
-                code.Line("w.Leave();");
+            code.Line("w.Leave();");
             _values.Leave();
             code.Line("return p;");
         }

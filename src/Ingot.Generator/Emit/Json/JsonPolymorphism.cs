@@ -20,8 +20,6 @@ internal static class JsonPolymorphism
     private static void EmitWrite(CodeWriter code, ObjectModel model, string method)
     {
         using var body = code.Open($"internal static nint {method}Any(ref {JsonEmitter.Names.Writer} w, nint p, {model.Type.Name} x)");
-        if (model.IsRecursive)
-            code.Line("w.Enter();");
         code.Line("var type = x.GetType();");
         foreach (var subtype in model.Subtypes)
         {
@@ -29,8 +27,6 @@ internal static class JsonPolymorphism
             var text = subtype.Tag == 0 ? "{" : "{" + Discriminator(model, subtype) + ",";
             new JsonValueWriter(code, new JsonHelpers(), minimal: false).Literal(text);
             code.Line($"p = {JsonEmitter.ClassName(subtype.Type)}.{method}(ref w, p, ({subtype.Type.Name})(object)x);");
-            if (model.IsRecursive)
-                code.Line("w.Leave();");
             code.Line("return p;");
         }
 
@@ -50,7 +46,7 @@ internal static class JsonPolymorphism
                 continue;
             using var match = code.Open($"if ({JsonText.IsNext(text)})");
             code.Line($"p = r.Following(p + {text.Length});");
-            Take(code, subtype);
+            Take(code, subtype, told: true);
         }
 
         code.Line($"var subtype = r.Discriminator(p, {JsonText.Bytes(model.DiscriminatorName)});");
@@ -60,14 +56,14 @@ internal static class JsonPolymorphism
             {
                 code.Line($"case {JsonObjectReader.Literal(subtype.Discriminator)}:");
                 using (code.Open(""))
-                    Take(code, subtype);
+                    Take(code, subtype, told: false);
             }
 
             if (model.Subtypes.FirstOrDefault(s => s.Tag == 0) is { } self)
             {
                 code.Line("case null:");
                 using (code.Open(""))
-                    Take(code, self);
+                    Take(code, self, told: false);
             }
         }
 
@@ -76,9 +72,10 @@ internal static class JsonPolymorphism
         code.Line("return p;");
     }
 
-    private static void Take(CodeWriter code, SubtypeModel subtype)
+    /// <param name="told">The member that says which type it is was read; else it is met among the others.</param>
+    private static void Take(CodeWriter code, SubtypeModel subtype, bool told)
     {
-        code.Line($"p = {JsonEmitter.ClassName(subtype.Type)}.Members(ref r, p, out var value);");
+        code.Line($"p = {JsonEmitter.ClassName(subtype.Type)}.Members(ref r, p, {(told ? "true" : "false")}, out var value);");
         code.Line("result = value;");
         code.Line("return p;");
     }

@@ -53,6 +53,9 @@ internal sealed class JsonValueReader(CodeWriter code, JsonHelpers helpers)
             case Shape.Primitive:
                 code.Line($"p = r.{JsonPrimitives.Reading(type.Primitive)}(p, out {target});");
                 break;
+            case Shape.Enum when type.IsTextEnum:
+                code.Line($"p = r.EnumName(p, out {target});");
+                break;
             case Shape.Enum:
                 var number = Local();
                 code.Line($"p = r.Number(p, out {JsonPrimitives.Keyword(type.Primitive)} {number});");

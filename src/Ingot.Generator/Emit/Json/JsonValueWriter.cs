@@ -87,6 +87,9 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool
             case Shape.Primitive:
                 Primitive(type.Primitive, expression);
                 break;
+            case Shape.Enum when type.IsTextEnum:
+                Call($"w.EnumName(p, {expression})");
+                break;
             case Shape.Enum:
                 Primitive(type.Primitive, $"({JsonPrimitives.Keyword(type.Primitive)}){expression}");
                 break;

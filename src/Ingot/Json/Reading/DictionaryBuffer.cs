@@ -28,18 +28,14 @@ public struct DictionaryBuffer<TKey, TValue>
     public Dictionary<TKey, TValue> ToDictionary(ref JsonReader reader, nint at)
     {
         _pairs.Charge(ref reader, at);
-#if NET
-        var result = new Dictionary<TKey, TValue>(_pairs.Count);
-#else
-        // Where a text's own hash is known to everyone, input could be made of texts that all have the same.
-        var result = new Dictionary<TKey, TValue>(_pairs.Count, typeof(TKey) == typeof(string) ? (IEqualityComparer<TKey>)(object)KeyedTextComparer.Instance : null);
-#endif
+        var result = Wire.NewDictionary<TKey, TValue>(_pairs.Count);
         for (var i = 0; i < _pairs.Count; i++)
         {
             var pair = _pairs[i];
             result[pair.Key] = pair.Value;
         }
 
+        IngotKeys.Seal(result.Comparer);
         _pairs.Release();
         return result;
     }

@@ -93,13 +93,10 @@ public struct ElementBuffer<T>
     {
         reader.CheckLength(at, _count);
         reader.Charge(at, (long)_count * (Unsafe.SizeOf<T>() + 12));
-#if NET
-        var result = new HashSet<T>(_count);
-#else
-        var result = new HashSet<T>(typeof(T) == typeof(string) ? (IEqualityComparer<T>)(object)KeyedTextComparer.Instance : null);
-#endif
+        var result = Wire.NewSet<T>(_count);
         for (var i = 0; i < _count; i++)
             result.Add(this[i]);
+        IngotKeys.Seal(result.Comparer);
         Release();
         return result;
     }

@@ -72,7 +72,8 @@ public unsafe partial struct JsonReader
     {
         var start = at;
         at = Text(at, out string? text);
-        if (!Guid.TryParseExact(text, "D", out value) || text!.Length != 36)
+        // The platform takes a sign before a group of digits.
+        if (!Guid.TryParseExact(text, "D", out value) || text!.Length != 36 || text.AsSpan().IndexOfAny('+', ' ') >= 0)
             Fail(start, "A Guid is expected here: 32 hexadecimal digits as 8-4-4-4-12");
         return at;
     }

@@ -19,17 +19,37 @@ public unsafe partial struct JsonReader
             return Colon(end + 1);
         }
 
-        return Colon(Text(at, out _slowName));
+        at = Text(at, out string? text);
+        _slowName = Encoding.UTF8.GetBytes(text!);
+        return Colon(at);
     }
 
     /// <summary>True if the name that was read is this one, as UTF-8.</summary>
-    public readonly bool NameIs(ReadOnlySpan<byte> expected) => _slowName is null
-        ? new ReadOnlySpan<byte>((void*)_name, _nameLength).SequenceEqual(expected)
-        : string.Equals(_slowName, Utf8(expected), StringComparison.Ordinal);
+    public readonly bool NameIs(ReadOnlySpan<byte> expected) => Read.SequenceEqual(expected);
 
     /// <summary>True if names are compared without regard to case, and the name that was read is then this one.</summary>
-    public readonly bool NameIsNearly(ReadOnlySpan<byte> expected) =>
-        _ignoreCase && string.Equals(_slowName ?? Utf8(new ReadOnlySpan<byte>((void*)_name, _nameLength)), Utf8(expected), StringComparison.OrdinalIgnoreCase);
+    public readonly bool NameIsNearly(ReadOnlySpan<byte> expected)
+    {
+        if (!_ignoreCase)
+            return false;
+        var read = Read;
+        // Upper and lower case may take different numbers of bytes, but never more than three times as many.
+        if (read.Length > 3 * expected.Length || expected.Length > 3 * read.Length)
+            return false;
+        for (var i = 0; i < Math.Min(read.Length, expected.Length); i++)
+        {
+            var (one, other) = (read[i], expected[i]);
+            if ((one | other) > 0x7F)
+                return string.Equals(Utf8(read), Utf8(expected), StringComparison.OrdinalIgnoreCase);
+            if (one != other && ((one ^ other) != 0x20 || (uint)((one | 0x20) - 'a') > 'z' - 'a'))
+                return false;
+        }
+
+        return read.Length == expected.Length;
+    }
+
+    /// <summary>The name that was read, as UTF-8.</summary>
+    private readonly ReadOnlySpan<byte> Read => _slowName ?? new ReadOnlySpan<byte>((void*)_name, _nameLength);
 
     /// <summary>Reads past the colon behind a name.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -48,7 +68,9 @@ public unsafe partial struct JsonReader
     {
         var start = at;
         at = Text(at, out string? text);
-        if (!bool.TryParse(text, out value))
+        // TryParse takes white space around it.
+        value = string.Equals(text, bool.TrueString, StringComparison.OrdinalIgnoreCase);
+        if (!value && !string.Equals(text, bool.FalseString, StringComparison.OrdinalIgnoreCase))
             Fail(start, "true or false in quotes is expected as the key");
         return at;
     }

@@ -38,6 +38,10 @@ public unsafe partial struct JsonReader
         return null;
     }
 
+    /// <summary>An object can't be two things.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    public readonly void FailTold(nint at) => Fail(at, "The member that says which type the object is is there twice");
+
     /// <summary>An object that is none of the declared types.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     public readonly void FailSubtype(nint at, string? subtype, string name, string type) => Fail(

@@ -22,10 +22,11 @@ public unsafe partial struct JsonReader
     private readonly bool _ignoreCase;
     private long _budget;
     private int _depth;
+    private nint _stack;
     private nint _mark;
     private nint _name;
     private int _nameLength;
-    private string? _slowName;
+    private byte[]? _slowName;
 
     internal JsonReader(byte* start, int length, IngotJsonOptions options)
     {
@@ -34,7 +35,8 @@ public unsafe partial struct JsonReader
         _end = _start + length;
         _maxDepth = options.Limits.MaxDepth;
         _maxLength = options.Limits.MaxLength;
-        _budget = options.Limits.MaxAllocatedBytes;
+        _budget = options.Limits.BudgetOf(length);
+        _stack = nint.MaxValue;
         _comments = options.Comments == IngotJsonComments.Skip;
         _trailingCommas = options.TrailingCommas == IngotJsonTrailingCommas.Allow;
         _ignoreCase = options.NameCase == IngotJsonNameCase.Ignore;
@@ -65,6 +67,14 @@ public unsafe partial struct JsonReader
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     public readonly void FailRequired(nint at, string member) => Fail(at, $"The object ends without the required member \"{member}\"");
 
+    /// <summary>A name that the type has no member for, where its type refuses such.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    public readonly void FailUnmapped(nint at, string type) => Fail(at, $"{type} has no member of this name, and refuses others");
+
+    /// <summary>Elements that were read have nowhere to go.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    public readonly void FailNoCollection(nint at, string member) => Fail(at, $"The collection {member} is null, and has no setter to be given one");
+
     /// <summary>Reads the opening brace of an object; returns where its first name starts, or its closing brace.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public nint BeginObject(nint at)
@@ -72,8 +82,9 @@ public unsafe partial struct JsonReader
         at = Value(at);
         if (*(byte*)at != '{')
             FailObject(at);
-        if (++_depth > _maxDepth || (_depth & 127) == 0)
-            CheckDepth(at);
+        byte here;
+        if (++_depth > _maxDepth || (nint)(&here) < _stack)
+            Deeper(at, (nint)(&here));
         _mark = at;
         at++;
         return at < _end && *(byte*)at == '"' ? at : FirstName(at);
@@ -86,8 +97,9 @@ public unsafe partial struct JsonReader
         at = Value(at);
         if (*(byte*)at != '[')
             FailArray(at);
-        if (++_depth > _maxDepth || (_depth & 127) == 0)
-            CheckDepth(at);
+        byte here;
+        if (++_depth > _maxDepth || (nint)(&here) < _stack)
+            Deeper(at, (nint)(&here));
         _mark = at;
         return Value(at + 1);
     }
@@ -186,18 +198,11 @@ public unsafe partial struct JsonReader
     private readonly void FailArray(nint at) => Fail(at, $"An array is expected here, and not {Shown(at)}");
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private readonly void CheckDepth(nint at)
+    private void Deeper(nint at, nint here)
     {
         if (_depth > _maxDepth)
             Fail(at, $"The input is nested deeper than the {_maxDepth} levels that IngotLimits.MaxDepth allows");
-        try
-        {
-            RuntimeHelpers.EnsureSufficientExecutionStack();
-        }
-        catch (InsufficientExecutionStackException exception)
-        {
-            throw new IngotException("The input is nested too deep for this thread's stack", at - _start, exception);
-        }
+        _stack = Nesting.CheckStack(here);
     }
 
     /// <summary>The byte at a place, for messages.</summary>

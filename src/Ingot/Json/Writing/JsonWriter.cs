@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -23,6 +24,7 @@ public unsafe partial struct JsonWriter
     private nint _start;
     private nint _end;
     private int _depth;
+    private nint _stack;
 
     internal JsonWriter(IBufferWriter<byte> output, byte* start, int length, int maxDepth)
     {
@@ -30,6 +32,7 @@ public unsafe partial struct JsonWriter
         _maxDepth = maxDepth;
         _start = (nint)start;
         _end = _start + length;
+        _stack = nint.MaxValue;
     }
 
     /// <summary>True once the output has been asked for more memory than it gave at first.</summary>
@@ -54,8 +57,9 @@ public unsafe partial struct JsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter()
     {
-        if (++_depth > _maxDepth)
-            TooDeep();
+        byte here;
+        if (++_depth > _maxDepth || (nint)(&here) < _stack)
+            Deeper((nint)(&here));
     }
 
     /// <summary>Comes back up.</summary>
@@ -82,6 +86,10 @@ public unsafe partial struct JsonWriter
         Put(at, 0x6C6C756EUL);
         return at + 4;
     }
+
+    /// <summary>A key that no text can stand for.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    public static void FailNullKey() => throw new IngotException("A key of a dictionary is null");
 
     /// <summary>Ends what was written as parts with a comma after each: the last comma becomes the bracket, or it is put after the opening one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -114,6 +122,10 @@ public unsafe partial struct JsonWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private readonly void TooDeep() =>
-        throw new IngotException($"The value is nested deeper than {_maxDepth} levels, or contains itself. IngotLimits.MaxDepth allows more.");
+    private void Deeper(nint here)
+    {
+        if (_depth > _maxDepth)
+            throw new IngotException($"The value is nested deeper than {_maxDepth} levels, or contains itself. IngotLimits.MaxDepth allows more.");
+        _stack = Nesting.CheckStack(here);
+    }
 }

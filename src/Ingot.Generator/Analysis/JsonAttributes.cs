@@ -1,0 +1,56 @@
+using Ingot.Generator.Diagnostics;
+using Ingot.Generator.Model;
+using Microsoft.CodeAnalysis;
+
+namespace Ingot.Generator.Analysis;
+
+/// <summary>What System.Text.Json's attributes ask for: what isn't done is said, and so is what can't be meant.</summary>
+internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
+{
+    /// <summary>Attributes that change the text and are not honoured.</summary>
+    private static readonly string[] Ignored = [Names.JsonConverter, Names.JsonNumberHandling, Names.JsonExtensionData, Names.JsonObjectCreationHandling];
+
+    /// <summary>The numbers are those of JsonIgnoreCondition.</summary>
+    public static JsonIgnoreRule Rule(ISymbol symbol) => symbol.Attribute(Names.JsonIgnore) is not { } ignore ? JsonIgnoreRule.None : ignore.Named("Condition", 1) switch
+    {
+        0 => JsonIgnoreRule.Never,
+        2 => JsonIgnoreRule.WhenDefault,
+        3 => JsonIgnoreRule.WhenNull,
+        _ => JsonIgnoreRule.Always,
+    };
+
+    /// <summary>An enum, or a member of an enum's type, that bears JsonStringEnumConverter.</summary>
+    public static bool NamesEnum(ISymbol symbol) => symbol.Attribute(Names.JsonConverter) is { } attribute && IsEnumConverter(attribute);
+
+    /// <summary>The enum that a type is, or is the nullable of, by name.</summary>
+    public static TypeRef WithEnumNames(TypeRef type) => type.Shape switch
+    {
+        Shape.Enum => type with { IsTextEnum = true },
+        Shape.Nullable => type with { Element = WithEnumNames(type.Element!) },
+        _ => type,
+    };
+
+    /// <summary>The number is that of JsonUnmappedMemberHandling.Disallow.</summary>
+    public static bool RefusesUnmapped(ISymbol type) => type.Attribute(Names.JsonUnmappedMemberHandling)?.ConstructorArguments.FirstOrDefault().Value is 1;
+
+    private static bool IsEnumConverter(AttributeData attribute) =>
+        (attribute.ConstructorArguments.FirstOrDefault().Value as ITypeSymbol)?.DefinitionName() is Names.JsonStringEnumConverter or Names.JsonStringEnumConverter + "`1";
+
+    public void Check(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members)
+    {
+        foreach (var symbol in members.Select(m => m.Found.Symbol).Prepend(type))
+        {
+            foreach (var attribute in symbol.GetAttributes().Where(a => a.AttributeClass is not null && Ignored.Contains(a.AttributeClass.AndBases().Select(b => b.DefinitionName()).FirstOrDefault(Ignored.Contains)) && !IsEnumConverter(a)))
+                Warn(Descriptors.IgnoredAttribute, attribute.Place() ?? symbol.Locations.FirstOrDefault(), symbol.ShortName(), attribute.AttributeClass!.Name);
+        }
+
+        foreach (var (found, model) in members.Where(m => m.Model is { JsonIgnore: JsonIgnoreRule.Always, IsRequired: true }))
+            Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(), "is required and left out of JSON: what is read has its type's default there");
+        foreach (var same in members.Where(m => m.Model.JsonIgnore != JsonIgnoreRule.Always).GroupBy(m => m.Model.JsonName ?? m.Model.PlainName, StringComparer.Ordinal).Where(g => g.Count() > 1))
+            Warn(Descriptors.SameTwice, same.Last().Found.Symbol.Locations.FirstOrDefault(), same.Last().Found.Symbol.ShortName(), $"has the name \"{same.Key}\" in JSON, which '{same.First().Found.Symbol.ShortName()}' has too");
+        foreach (var same in members.Where(m => m.Model.InCompact && m.Found.Order is not null).GroupBy(m => (m.Found.Order, Level: m.Found.Origin.ContainingType.DefinitionName())).Where(g => g.Count() > 1))
+            Warn(Descriptors.SameTwice, same.Last().Found.Symbol.Locations.FirstOrDefault(), same.Last().Found.Symbol.ShortName(), $"has the order {same.Key.Order}, which '{same.First().Found.Symbol.ShortName()}' has too: which of them comes first depends on where they stand");
+    }
+
+    private void Warn(string id, Location? place, params string[] arguments) => diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(id), place, arguments));
+}

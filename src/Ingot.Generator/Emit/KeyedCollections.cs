@@ -1,0 +1,48 @@
+using Ingot.Generator.Model;
+
+namespace Ingot.Generator.Emit;
+
+/// <summary>What generated code does about the comparers of collections that have keys.</summary>
+internal static class KeyedCollections
+{
+    private const string Keys = "global::Ingot.Runtime.IngotKeys";
+    private const string Generic = "global::System.Collections.Generic.";
+    private const string Immutable = "global::System.Collections.Immutable.";
+    private const string Frozen = "global::System.Collections.Frozen.";
+
+    /// <summary>The statement that refuses, before writing, keys that only a comparer tells apart; null where there is none.</summary>
+    public static string? Check(TypeRef type, string value)
+    {
+        var items = type.Shape == Shape.Dictionary ? value + ".Keys" : value;
+        if (Is(type, Generic + "HashSet<", Generic + "SortedSet<", Generic + "Dictionary<", Generic + "SortedDictionary<", Generic + "SortedList<"))
+            return $"{Keys}.Check({value}.Comparer, {items}, {value}.Count);";
+        if (Is(type, Frozen + "FrozenSet<", Frozen + "FrozenDictionary<"))
+            return $"{Keys}.Check({value}.Comparer, {(type.Shape == Shape.Dictionary ? $"({Generic}IEnumerable<{type.Key!.Name}>){items}" : items)}, {value}.Count);";
+        if (Is(type, Immutable + "ImmutableHashSet<", Immutable + "ImmutableSortedSet<", Immutable + "ImmutableDictionary<", Immutable + "ImmutableSortedDictionary<"))
+            return $"{Keys}.Check({value}.KeyComparer, {items}, {value}.Count);";
+        if (type.Collection == CollectionKind.SetInterface)
+            return $"{Keys}.Check({value} as {Generic}ISet<{type.Element!.Name}>);";
+        return type.Collection == CollectionKind.DictionaryInterface ? $"{Keys}.CheckPairs({value});" : null;
+    }
+
+    /// <summary>The statements that make a collection with keys, which come from outside, from a list or dictionary; null for collections without.</summary>
+    public static string? Make(TypeRef type, string from, string count, string to)
+    {
+        if (type.Shape == Shape.Dictionary)
+        {
+            return type.AddMethod.EndsWith("ImmutableDictionary.CreateRange", StringComparison.Ordinal) ? $"{to} = {type.AddMethod}({from}.Comparer, {from});"
+                : type.AddMethod.EndsWith("ToFrozenDictionary", StringComparison.Ordinal) ? $"{to} = {type.AddMethod}({from}, {from}.Comparer);"
+                : null;
+        }
+
+        var keys = $"var keys = {Keys}.Comparer<{type.Element!.Name}>({count}); ";
+        return type.AddMethod.EndsWith("ImmutableHashSet.CreateRange", StringComparison.Ordinal) ? $"{keys}{to} = {type.AddMethod}(keys, {from}); {Keys}.Seal(keys);"
+            : type.AddMethod.EndsWith("ToFrozenSet", StringComparison.Ordinal) ? $"{keys}{to} = {type.AddMethod}({from}, keys); {Keys}.Seal(keys);"
+            : null;
+    }
+
+    /// <summary>A dictionary that can be given a comparer when it is made.</summary>
+    public static bool TakesComparer(TypeRef type) => Is(type, "global::System.Collections.Concurrent.ConcurrentDictionary<");
+
+    private static bool Is(TypeRef type, params string[] starts) => type.Collection != CollectionKind.Array && starts.Any(s => type.Name.StartsWith(s, StringComparison.Ordinal));
+}

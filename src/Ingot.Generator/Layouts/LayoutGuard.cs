@@ -1,0 +1,125 @@
+using Ingot.Generator.Analysis;
+using Ingot.Generator.Diagnostics;
+using Ingot.Generator.Model;
+using Microsoft.CodeAnalysis;
+
+namespace Ingot.Generator.Layouts;
+
+/// <summary>
+/// Compares what the types are with what the layout file says they were: what old data would be read wrongly by is an error at the member, what it would not is to be added to the file.
+/// </summary>
+internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> symbols, List<DiagnosticInfo> diagnostics)
+{
+    private const string HowToKeep = "Undo it, or, if no such data is left, build once with -p:IngotUpdateLayout=true.";
+
+    private readonly HashSet<string> _outdated = new(StringComparer.Ordinal);
+
+    public void Compare(List<LayoutSection> before, List<ObjectModel> now)
+    {
+        var types = now.GroupBy(o => LayoutFile.NameOf(o.Type)).ToDictionary(g => g.Key, g => g.First(), StringComparer.Ordinal);
+        var known = new HashSet<string>(before.Select(s => s.Name), StringComparer.Ordinal);
+        foreach (var section in before)
+        {
+            if (types.TryGetValue(section.Name, out var model))
+                Compare(section, model, name => types.ContainsKey(name), known.Contains);
+            else
+                _outdated.Add($"that '{section.Name}' is gone");
+        }
+
+        foreach (var name in types.Keys.Where(n => !known.Contains(n)))
+            _outdated.Add($"'{name}'");
+        if (_outdated.Count > 0)
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LayoutOutdated), null, string.Join(", ", _outdated.OrderBy(o => o, StringComparer.Ordinal).Take(3)) + (_outdated.Count > 3 ? $" and {_outdated.Count - 3} more" : "")));
+    }
+
+    private void Compare(LayoutSection before, ObjectModel model, Func<string, bool> isThere, Func<string, bool> wasThere)
+    {
+        var errors = diagnostics.Count;
+        var members = model.CompactMembers.ToList();
+        var (grew, renamed) = (members.Count > before.Members.Count, false);
+        if (before.IsFixed != model.Type.IsFixedLayout)
+            Broken(model, null, $"was laid out as {(before.IsFixed ? "Fixed" : "Evolvable")}, and data that was written has that layout. {HowToKeep}");
+        else if (model.Type.IsFixedLayout && (grew || members.Count < before.Members.Count))
+            Broken(model, null, $"has a fixed layout, and {(grew ? "more" : "fewer")} members than before: data that was written can't be read. {HowToKeep}");
+        foreach (var (line, at) in before.Members.Select((l, i) => (l, i)))
+        {
+            // At the end, a member that is gone is skipped; elsewhere it would be another.
+            if (at >= members.Count && members.All(m => m.IsRemoved || m.PlainName != line.Name))
+            {
+                renamed = true;
+                continue;
+            }
+
+            Member(before, model, members, line, at, isThere, wasThere);
+            renamed |= at >= members.Count || ((!members[at].IsRemoved || line.Name == "free") && members[at].PlainName != line.Name);
+        }
+
+        Subtypes(before, model, isThere);
+        if (diagnostics.Count == errors && (grew || renamed || model.Subtypes.Count(s => s.Tag != 0) != before.Subtypes.Count))
+            _outdated.Add($"what changed of '{before.Name}'");
+    }
+
+    private void Member(LayoutSection before, ObjectModel model, List<MemberModel> members, LayoutLine line, int at, Func<string, bool> isThere, Func<string, bool> wasThere)
+    {
+        var movedTo = members.FindIndex(m => !m.IsRemoved && m.PlainName == line.Name);
+        if (line.Name != "-" && movedTo >= 0 && movedTo != at)
+        {
+            Broken(model, members[movedTo], $"had position {at} and has now {movedTo}: data that was written would be read as other members. Put new members at the end (give all of them a DataMember order), and replace a removed one by [IngotRemoved]. {HowToKeep}");
+            return;
+        }
+
+        var member = members[at];
+        var encoding = LayoutFile.Encoding(member.Type);
+        if (line.Name == "free")
+            return;
+        if (line.Name == "-" && !member.IsRemoved)
+        {
+            Broken(model, member, $"takes position {at}, which is kept for a member that was removed: data that was written has that member's values there. Keep its [IngotRemoved], or put this one at the end.");
+            return;
+        }
+
+        if (!member.IsRemoved && line.Name != member.PlainName && before.Members.Any(l => l.Name == member.PlainName))
+            return;
+        if (member.IsGap || line.Type == encoding || Widens(line.Type, encoding) || IsRename(line.Type, encoding, isThere, wasThere))
+            return;
+        Broken(model, member.IsRemoved ? null : member, line.Name == member.PlainName || member.IsRemoved
+            ? $"was written as {line.Type} at position {at} and would be read as {encoding}. Add a member of the new type at the end, and keep the place of the old one with [IngotRemoved({at}, typeof(…))]. {HowToKeep}"
+            : $"({encoding}) takes position {at} of '{line.Name}' ({line.Type}). Put it at the end, and keep the place of the removed member with [IngotRemoved({at}, typeof(…))]. {HowToKeep}");
+    }
+
+    private void Subtypes(LayoutSection before, ObjectModel model, Func<string, bool> isThere)
+    {
+        var now = model.Subtypes.Where(s => s.Tag != 0).ToDictionary(s => s.Tag.ToString(), s => LayoutFile.NameOf(s.Type), StringComparer.Ordinal);
+        if (before.Subtypes.Count == 0 && now.Count > 0 && before.Members.Count > 0)
+            Broken(model, null, $"has subtypes now and had none: data that was written has no tag. Declare them on a new base class or interface. {HowToKeep}");
+        foreach (var line in before.Subtypes)
+        {
+            if (!now.TryGetValue(line.Key, out var name))
+                Broken(model, null, $"had the subtype '{line.Name}' with the tag {line.Key}, and data that was written may hold it: declare it as [IngotSubtype({line.Key}, typeof({line.Name}))]. {HowToKeep}");
+            else if (name != line.Name && (now.ContainsValue(line.Name) || isThere(line.Name)))
+                Broken(model, null, $"gives the tag {line.Key} of '{line.Name}' to '{name}': data that was written would be read as the other type. Declare tags with [IngotSubtype]. {HowToKeep}");
+        }
+    }
+
+    /// <summary>Numbers whose bytes mean the same in a wider type.</summary>
+    private static bool Widens(string from, string to) => (from, to) is
+        ("Int16", "Int32") or ("Int16", "Int64") or ("Int32", "Int64")
+        or ("UInt16", "UInt32") or ("UInt16", "UInt64") or ("UInt32", "UInt64")
+        or ("Char", "UInt16") or ("UInt16", "Char");
+
+    /// <summary>The same place holds a type whose name is new, and the old name is gone.</summary>
+    private static bool IsRename(string from, string to, Func<string, bool> isThere, Func<string, bool> wasThere)
+    {
+        var (old, name) = (Bare(from), Bare(to));
+        return old.Length > 0 && name.Length > 0 && from.Replace(old, name) == to && wasThere(old) && !isThere(old) && !wasThere(name) && isThere(name);
+    }
+
+    private static string Bare(string encoding) => encoding.Replace(" struct", "").Trim('[', ']', '?');
+
+    private void Broken(ObjectModel model, MemberModel? member, string what)
+    {
+        var type = symbols[model.Type.Id];
+        ISymbol symbol = member is null ? type : type.AndBases().SelectMany(t => t.GetMembers(member.PlainName)).FirstOrDefault() ?? (ISymbol)type;
+        diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LayoutBroken), symbol.Locations.FirstOrDefault(l => l.IsInSource) ?? type.Locations.FirstOrDefault(), symbol.ShortName(), what));
+    }
+}

@@ -1,0 +1,68 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace Ingot.Runtime;
+
+/// <summary>For generated code: how the keys of what is read are compared.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class IngotKeys
+{
+    // Up to so many keys, even a single bucket costs little.
+    private const int Few = 64;
+
+    /// <summary>What compares so many keys that come from outside; null where the default does.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static IEqualityComparer<T>? Comparer<T>(int count) =>
+#if NET
+        count <= Few ? null : ForMany<T>(count);
+#else
+        typeof(T) == typeof(string) ? (IEqualityComparer<T>)(object)KeyedTextComparer.Instance : count <= Few ? null : ForMany<T>(count);
+#endif
+
+    /// <summary>The keys are read.</summary>
+    public static void Seal<T>(IEqualityComparer<T>? comparer) => (comparer as ISealable)?.Seal();
+
+    /// <summary>Keys that another comparer tells apart, and the default doesn't, could be written and never read.</summary>
+    public static void Check<T>(IEqualityComparer<T>? comparer, IEnumerable<T> keys, int count)
+    {
+        if (count > 1 && comparer is not (null or SecretComparer<T> or CountingComparer<T>) && !ReferenceEquals(comparer, EqualityComparer<T>.Default))
+            CheckAll(keys, count);
+    }
+
+    /// <summary>As the other, for what is sorted.</summary>
+    public static void Check<T>(IComparer<T>? comparer, IEnumerable<T> keys, int count)
+    {
+        if (count > 1 && comparer is not null && !ReferenceEquals(comparer, System.Collections.Generic.Comparer<T>.Default))
+            CheckAll(keys, count);
+    }
+
+    /// <summary>As the others, for whatever stands behind an interface.</summary>
+    public static void Check<T>(ISet<T>? set)
+    {
+        if (set is HashSet<T> hashed)
+            Check(hashed.Comparer, hashed, hashed.Count);
+        else if (set is not null)
+            CheckAll(set, set.Count);
+    }
+
+    /// <summary>As the others, for whatever dictionary stands behind an interface.</summary>
+    public static void CheckPairs<TKey, TValue>(IEnumerable<KeyValuePair<TKey, TValue>> pairs)
+        where TKey : notnull
+    {
+        if (pairs is Dictionary<TKey, TValue> hashed)
+            Check(hashed.Comparer, hashed.Keys, hashed.Count);
+        else if (pairs is IReadOnlyCollection<KeyValuePair<TKey, TValue>> counted)
+            CheckAll(pairs.Select(p => p.Key), counted.Count);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static IEqualityComparer<T>? ForMany<T>(int count) =>
+        KeyHash.IsHarmless<T>() ? null : KeyHash.Knows<T>() ? SecretComparer<T>.Instance : new CountingComparer<T>(count);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void CheckAll<T>(IEnumerable<T> keys, int count)
+    {
+        if (new HashSet<T>(keys).Count != count)
+            throw new IngotException($"A collection holds keys that are told apart only by its own comparer, which is not written: as {typeof(T)} they are equal");
+    }
+}

@@ -1,0 +1,108 @@
+using System.Collections.Immutable;
+using Ingot.Generator.Diagnostics;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Text;
+
+namespace Ingot.Generator.Tests;
+
+/// <summary>A project's layout file makes a change that old data would be read wrongly by an error at the member, and any other a warning that the file lacks it.</summary>
+public sealed class LayoutFileTests
+{
+    private const string Before = """
+        public class B { public int First { get; set; } }
+        [Ingot] public class A : B { public int X { get; set; } public string Y { get; set; } public short Z { get; set; } public byte W { get; set; } public Held H { get; set; } }
+        public class Held { public int N { get; set; } }
+        [Ingot] [IngotSubtype(1, typeof(C1))] [IngotSubtype(2, typeof(C2))] public abstract class C { } public class C1 : C { } public class C2 : C { }
+        [Ingot(Layout = IngotLayout.Fixed)] public struct F { public int X; }
+        """;
+
+    [Fact]
+    public void Nothing_is_said_of_types_that_are_as_the_file_says() => Said(Before).ShouldBeEmpty();
+
+    [Theory]
+    [InlineData("a member added to a base class", "public int First { get; set; }", "public int First { get; set; } public int Second { get; set; }", "X")]
+    [InlineData("a member in the middle", "public string Y", "public string New { get; set; } public string Y", "Y")]
+    [InlineData("a member removed", "public string Y { get; set; } ", "", "Z")]
+    [InlineData("members that change places", "public int X { get; set; } public string Y { get; set; }", "public string Y { get; set; } public int X { get; set; }", "X")]
+    [InlineData("one member that gets an order", "public int X", "[DataMember(Order = 1)] public int X", "X")]
+    [InlineData("byte to int", "byte W", "int W", "W")]
+    [InlineData("int to uint", "int X { get; set; } public string", "uint X { get; set; } public string", "X")]
+    [InlineData("int to int?", "int X { get; set; } public string", "int? X { get; set; } public string", "X")]
+    [InlineData("int to long, back", "short Z", "byte Z", "Z")]
+    [InlineData("a first subtype", "public class Held", "[IngotSubtype(1, typeof(Held2))] public class Held", "Held", " public class Held2 : Held { }")]
+    [InlineData("tags that change places", "[IngotSubtype(1, typeof(C1))] [IngotSubtype(2, typeof(C2))]", "[IngotSubtype(2, typeof(C1))] [IngotSubtype(1, typeof(C2))]", "C")]
+    [InlineData("a subtype that is gone", "[IngotSubtype(2, typeof(C2))]", "", "C")]
+    [InlineData("a fixed layout that grows", "public struct F { public int X;", "public struct F { public int X; public int Y;", "F")]
+    [InlineData("a layout that becomes fixed", "[Ingot] public class A", "[Ingot(Layout = IngotLayout.Fixed)] public class A", "A")]
+    public void What_breaks_data_is_an_error_at_the_member(string what, string from, string to, string at, string more = "")
+    {
+        var changed = Before.Replace(from, to, StringComparison.Ordinal) + more;
+        changed.ShouldNotBe(Before);
+        var errors = Said(changed).Where(d => d.Id == Descriptors.LayoutBroken).ToList();
+        errors.ShouldNotBeEmpty(what);
+        errors.ShouldContain(d => Text(d, changed) == at, what + ": " + string.Join('\n', errors));
+    }
+
+    [Theory]
+    [InlineData("a member at the end", "public Held H { get; set; }", "public Held H { get; set; } public int New { get; set; }")]
+    [InlineData("a new name", "string Y", "string Renamed")]
+    [InlineData("a new subtype", "[IngotSubtype(2, typeof(C2))]", "[IngotSubtype(2, typeof(C2))] [IngotSubtype(3, typeof(C3))]", " public class C3 : C { }")]
+    [InlineData("a new type", "public class Held", "[Ingot] public class New { public int X { get; set; } } public class Held")]
+    [InlineData("the last member removed", "public Held H { get; set; }", "")]
+    [InlineData("a type's new name", "Held", "Kept")]
+    public void What_breaks_nothing_is_to_be_added_to_the_file(string what, string from, string to, string more = "") =>
+        Said(Before.Replace(from, to, StringComparison.Ordinal) + more).Select(d => d.Id).ShouldBe([Descriptors.LayoutOutdated], what);
+
+    [Theory]
+    [InlineData("short Z", "int Z")]
+    [InlineData("short Z", "long Z")]
+    public void A_wider_number_reads_what_the_narrower_wrote(string from, string to) =>
+        Said(Before.Replace(from, to, StringComparison.Ordinal)).ShouldNotContain(d => d.Id == Descriptors.LayoutBroken);
+
+    [Fact]
+    public void A_removed_member_keeps_its_place_by_the_attribute() => Said(
+        Before.Replace("public string Y { get; set; } ", "", StringComparison.Ordinal).Replace("[Ingot] public class A", "[Ingot] [IngotRemoved(2, typeof(string))] public class A", StringComparison.Ordinal))
+        .ShouldNotContain(d => d.Id == Descriptors.LayoutBroken);
+
+    [Fact]
+    public void A_build_that_updates_the_file_is_held_against_nothing() =>
+        Said(Before.Replace("byte W", "int W", StringComparison.Ordinal), updates: true).ShouldBeEmpty();
+
+    private static string Text(Diagnostic diagnostic, string source) => source.Substring(diagnostic.Location.SourceSpan.Start - Generated.Compilation("").SyntaxTrees[0].Length, diagnostic.Location.SourceSpan.Length);
+
+    private static ImmutableArray<Diagnostic> Said(string source, bool updates = false)
+    {
+        var layout = Run(Before, new Layout(""), updates: true).Results[0].GeneratedSources.Single(s => s.HintName == "IngotLayout.g.cs").SourceText.ToString();
+        layout = layout.Replace("// <auto-generated/>\n", "", StringComparison.Ordinal).Replace("//|", "", StringComparison.Ordinal);
+        return Run(source, new Layout(layout), updates).Diagnostics;
+    }
+
+    private static GeneratorDriverRunResult Run(string source, Layout layout, bool updates) => CSharpGeneratorDriver.Create(
+        [new IngotGenerator().AsSourceGenerator()], [layout], new CSharpParseOptions(LanguageVersion.CSharp13), new Options(updates)).RunGenerators(Generated.Compilation(source)).GetRunResult();
+
+    private sealed class Layout(string text) : AdditionalText
+    {
+        public override string Path => "/project/ingot.layout";
+
+        public override SourceText GetText(CancellationToken cancellationToken = default) => SourceText.From(text);
+    }
+
+    private sealed class Options(bool updates) : Microsoft.CodeAnalysis.Diagnostics.AnalyzerConfigOptionsProvider
+    {
+        public override Microsoft.CodeAnalysis.Diagnostics.AnalyzerConfigOptions GlobalOptions { get; } = new Values(updates);
+
+        public override Microsoft.CodeAnalysis.Diagnostics.AnalyzerConfigOptions GetOptions(SyntaxTree tree) => GlobalOptions;
+
+        public override Microsoft.CodeAnalysis.Diagnostics.AnalyzerConfigOptions GetOptions(AdditionalText textFile) => GlobalOptions;
+    }
+
+    private sealed class Values(bool updates) : Microsoft.CodeAnalysis.Diagnostics.AnalyzerConfigOptions
+    {
+        public override bool TryGetValue(string key, [System.Diagnostics.CodeAnalysis.NotNullWhen(true)] out string? value)
+        {
+            value = updates && key == "build_property.IngotUpdateLayout" ? "true" : null;
+            return value is not null;
+        }
+    }
+}

@@ -1,0 +1,95 @@
+namespace Ingot.Generator.Tests;
+
+/// <summary>A type that can't be done costs itself: an error there, and everything else is generated and compiles.</summary>
+public sealed class NeverBreaksTests
+{
+    private const string Other = " [Ingot] public class Other { public int X { get; set; } }";
+
+    [Theory]
+    [InlineData("ING001", "[Ingot] public class Tree : List<Tree> { }")]
+    [InlineData("ING001", "public class Branch : Dictionary<string, Branch> { } [Ingot] public class A { public Branch B { get; set; } }")]
+    [InlineData("ING001", "public class Node<T> { public Node<List<T>> Next { get; set; } } [Ingot] public class A { public Node<int> N { get; set; } }")]
+    [InlineData("ING001", "public class Node<T> { public Node<(T, T)> Next { get; set; } } [Ingot] public class A { public Node<int> N { get; set; } }")]
+    [InlineData("ING002", "[Ingot] file class A { public int X { get; set; } }")]
+    [InlineData("ING001", "file class B { public int X { get; set; } } [Ingot] file class A { public B X { get; set; } }", "ING002")]
+    [InlineData("ING011", "[Ingot] public class A { [IgnoreDataMember] public required int X { get; set; } public int Y { get; set; } }")]
+    [InlineData("ING005", "namespace N { public class Dog : A { } } namespace M { public class Dog : A { } } [Ingot] [IngotSubtype(1, typeof(N.Dog))] [IngotSubtype(2, typeof(M.Dog))] public abstract class A { }")]
+    public void An_error_stands_at_the_type_and_the_rest_is_generated(string id, string source, string? instead = null)
+    {
+        var driver = Generated.Driver().RunGeneratorsAndUpdateCompilation(Generated.Compilation(source + Other), out var output, out var diagnostics);
+        diagnostics.Where(d => d.Severity == Microsoft.CodeAnalysis.DiagnosticSeverity.Error).Select(d => d.Id).Distinct().ShouldHaveSingleItem().ShouldBe(instead ?? id);
+        diagnostics.ShouldAllBe(d => d.Location.GetLineSpan().Path == "Sample.cs");
+        output.GetDiagnostics().Where(d => d.Severity == Microsoft.CodeAnalysis.DiagnosticSeverity.Error).ShouldBeEmpty();
+        driver.GetRunResult().GeneratedTrees.Select(t => Path.GetFileName(t.FilePath)).ShouldContain(f => f.StartsWith("Other", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("[Ingot] public class A { public (int A, int B) X { get; set; } public (int C, int D) Y { get; set; } public List<(int E, int F)> Z { get; set; } }")]
+    [InlineData("[Ingot] public record A(int X, int x);")]
+    [InlineData("[Ingot] public class A { public int X { get; set; } public int x { get; set; } } [Ingot] public class a { public int X { get; set; } }")]
+    [InlineData("public class R { public R(int x) { X = x; } public required int X { get; init; } } [Ingot] public class A { public R R { get; set; } }")]
+    [InlineData("public class R { [System.Diagnostics.CodeAnalysis.SetsRequiredMembers] public R() { } [IgnoreDataMember] public required int X { get; init; } public int Y { get; set; } } [Ingot] public class A { public R R { get; set; } }")]
+    [InlineData("[Ingot] public class A { public System.Collections.Concurrent.ConcurrentDictionary<int, int> X { get; } = new(); }")]
+    [InlineData("[Ingot] public class A { [Obsolete(\"no\", true)] public int X { get; set; } }")]
+    [InlineData("[Ingot] public class A { public B X { get; set; } } [Obsolete] public class B { public int X { get; set; } }")]
+    [InlineData("[Ingot] public class A { public int value { get; set; } public int w { get; set; } public int p { get; set; } public int @ref { get; set; } }")]
+    [InlineData("[Ingot] public class A { public int[][] X { get; set; } public List<int[]>[] Y { get; set; } public Dictionary<int, byte[]>[][] Z { get; set; } public System.Collections.Immutable.ImmutableArray<int>[] U { get; set; } public HashSet<int>[] V { get; set; } }")]
+    [InlineData("namespace N { public class Dog : A { } } namespace M { public class Dog : A { } } [Ingot] [IngotSubtype(1, typeof(N.Dog), Name = \"n\")] [IngotSubtype(2, typeof(M.Dog), Name = \"m\")] public abstract class A { }")]
+    [InlineData("[Ingot] public class A { public Outer<int>.Inner<string> X { get; set; } } public class Outer<T> { public class Inner<U> { public T X { get; set; } public U Y { get; set; } } }")]
+    [InlineData("[Ingot] public class A { public SortedList<int, int> X { get; set; } public SortedList<string, int> Y { get; } = new(); }")]
+    public void What_is_allowed_compiles(string source)
+    {
+        var (diagnostics, errors) = Generated.Of(source + Other);
+        diagnostics.ShouldBeEmpty();
+        errors.ShouldBeEmpty();
+    }
+
+    [Fact]
+    public void A_collection_with_explicit_members_works() => Ran.Of(
+        """
+        [Ingot] public class A { public Bag X { get; set; } public Bag Y { get; } = new(); }
+        public class Bag : ICollection<int>
+        {
+            readonly List<int> _items = new();
+            int ICollection<int>.Count => _items.Count; bool ICollection<int>.IsReadOnly => false;
+            void ICollection<int>.Add(int item) => _items.Add(item); void ICollection<int>.Clear() => _items.Clear();
+            bool ICollection<int>.Contains(int item) => false; void ICollection<int>.CopyTo(int[] array, int at) { } bool ICollection<int>.Remove(int item) => false;
+            IEnumerator<int> IEnumerable<int>.GetEnumerator() => _items.GetEnumerator(); System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => _items.GetEnumerator();
+        }
+        public static class Sample
+        {
+            static string Show(A a) => string.Join(",", a.X) + ";" + string.Join(",", a.Y);
+            public static string Run()
+            {
+                var a = new A { X = new Bag() };
+                ((ICollection<int>)a.X).Add(1); ((ICollection<int>)a.Y).Add(2);
+                return Show(IngotSerializer.Deserialize<A>(IngotSerializer.Serialize(a))) + " " + Show(IngotJson.Deserialize<A>(IngotJson.Serialize(a)));
+            }
+        }
+        """).ShouldBe("1;2 1;2");
+
+    [Theory]
+    [InlineData("ING013", "[Ingot] public class A { public A() { } [IngotConstructor] public A(int other) { } public int X { get; set; } }")]
+    [InlineData("ING014", "[Ingot] public class A { public int X { get; set; } [System.Text.Json.Serialization.JsonPropertyName(\"X\")] public int Y { get; set; } }")]
+    [InlineData("ING014", "[Ingot] public class A { [DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 1)] public int Y { get; set; } }")]
+    [InlineData("ING015", "[Ingot] [IngotRemoved(7, typeof(int))] public class A { public int X { get; set; } }")]
+    [InlineData("ING016", "[Ingot] public class A { [System.Text.Json.Serialization.JsonExtensionData] public Dictionary<string, object> X { get; set; } }")]
+    [InlineData("ING016", "[Ingot] [System.Text.Json.Serialization.JsonNumberHandling(System.Text.Json.Serialization.JsonNumberHandling.WriteAsString)] public class A { public int X { get; set; } }")]
+    public void What_is_not_meant_as_it_stands_is_warned_of(string id, string source)
+    {
+        var (diagnostics, errors) = Generated.Of(source);
+        diagnostics.ShouldHaveSingleItem().Id.ShouldBe(id);
+        errors.ShouldBeEmpty();
+    }
+
+    [Theory]
+    [InlineData("Compact", 1)]
+    [InlineData("Json", 1)]
+    [InlineData("Compact | IngotFormats.Json", 2)]
+    public void A_project_chooses_its_formats(string formats, int perType)
+    {
+        var files = Generated.Driver().RunGenerators(Generated.Compilation($"[assembly: IngotFormats(IngotFormats.{formats})] [Ingot] public class A {{ public int X {{ get; set; }} }}")).GetRunResult().GeneratedTrees;
+        files.Length.ShouldBe((2 * perType) + 1);
+        Generated.Of($"[assembly: IngotFormats(IngotFormats.{formats})] [Ingot] public class A {{ public int X {{ get; set; }} }}").Errors.ShouldBeEmpty();
+    }
+}

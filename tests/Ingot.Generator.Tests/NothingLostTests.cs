@@ -1,0 +1,159 @@
+using System.Text;
+
+namespace Ingot.Generator.Tests;
+
+/// <summary>What was written reads back as it was, however the type is put together; what can't is said when it is compiled.</summary>
+public sealed class NothingLostTests
+{
+    private const string Back = """
+        public static partial class Sample
+        {
+            static T Compact<T>(T value) => IngotSerializer.Deserialize<T>(IngotSerializer.Serialize(value));
+            static T Json<T>(T value) => IngotJson.Deserialize<T>(IngotJson.Serialize(value));
+        }
+        """;
+
+    [Theory]
+    [InlineData("derived constructor", "class B { public int X { get; set; } } [Ingot] class A : B { public A() { X = 5; } }")]
+    [InlineData("constructor two levels down", "class C { public int X { get; set; } } class B : C { public B() { X = 5; } } [Ingot] class A : B { }")]
+    [InlineData("initializer of a base", "class B { public int X { get; set; } = 5; } [Ingot] class A : B { }")]
+    [InlineData("override with its own initializer", "class B { public virtual int X { get; set; } } [Ingot] class A : B { public override int X { get; set; } = 5; }")]
+    [InlineData("override of the getter alone", "class B { public virtual int X { get; set; } = 5; } [Ingot] class A : B { public override int X { get => base.X; } }")]
+    [InlineData("partial property", "[Ingot] partial class A { public partial int X { get; set; } } partial class A { int _x = 5; public partial int X { get => _x; set => _x = value; } }")]
+    [InlineData("setter that sets another", "[Ingot] class A { int _y; public int Y { get => _y; set { _y = value; X = 5; } } public int X { get; set; } }")]
+    [InlineData("field", "class B { public int X; } [Ingot] class A : B { public A() => X = 5; }")]
+    [InlineData("struct", "[Ingot] struct A { public A() { X = 5; } public int X { get; set; } }")]
+    public void Zero_reads_back_as_zero_whatever_a_new_object_holds(string what, string types)
+    {
+        var y = what.StartsWith("setter", StringComparison.Ordinal) ? "Y = 1, " : "";
+        Ran.Of($$"""{{types}} {{Back}} partial class Sample { public static string Run() { var a = new A { {{y}}X = 0 }; return Compact(a).X + " " + Json(a).X; } }""").ShouldBe("0 0", what);
+    }
+
+    [Fact]
+    public void A_member_removed_from_a_base_keeps_its_place_in_derived_types()
+    {
+        var old = """class B { public int X { get; set; } public string Gone { get; set; } public int Y { get; set; } } [Ingot] class A : B { public int Z { get; set; } }""";
+        var now = """[IngotRemoved(1, typeof(string))] class B { public int X { get; set; } public int Y { get; set; } } [Ingot] class A : B { public int Z { get; set; } }""";
+        var hex = Ran.Of($$"""{{old}} {{Back}} partial class Sample { public static string Run() => Convert.ToHexString(IngotSerializer.Serialize(new A { X = 1, Gone = "gone", Y = 2, Z = 3 })); }""");
+        Ran.Of($$"""{{now}} {{Back}} partial class Sample { public static string Run() { var a = IngotSerializer.Deserialize<A>(Convert.FromHexString("{{hex}}")); return $"{a.X} {a.Y} {a.Z}"; } }""").ShouldBe("1 2 3");
+    }
+
+    [Fact]
+    public void An_override_keeps_the_place_of_what_it_overrides()
+    {
+        var hex = Ran.Of($$"""class B { public virtual int X { get; set; } public int Y { get; set; } } [Ingot] class A : B { } {{Back}} partial class Sample { public static string Run() => Convert.ToHexString(IngotSerializer.Serialize(new A { X = 1, Y = 2 })); }""");
+        Ran.Of($$"""class B { public virtual int X { get; set; } public int Y { get; set; } } [Ingot] class A : B { public override int X { get; set; } } {{Back}} partial class Sample { public static string Run() { var a = IngotSerializer.Deserialize<A>(Convert.FromHexString("{{hex}}")); return $"{a.X} {a.Y}"; } }""").ShouldBe("1 2");
+    }
+
+    [Theory]
+    [InlineData("[Ingot] class A { public Stack<int> X { get; } = new(); }")]
+    [InlineData("[Ingot] class A { public IReadOnlyList<int> X { get; } = [1]; }")]
+    [InlineData("class B { public int Y { get; set; } } [Ingot] class A { public B X { get; } = new(); }")]
+    [InlineData("[Ingot] class A { readonly List<int> _x = new(); public List<int> X => _x; }")]
+    [InlineData("[Ingot] class A { readonly List<int> _x = new(); public IReadOnlyList<int> X => _x.AsReadOnly(); }")]
+    [InlineData("[Ingot] class A { public readonly int X; }")]
+    [InlineData("class B { public int X { get; set; } } [Ingot] class A : B { public new long X { get; set; } }")]
+    [InlineData("[Ingot] class A : List<int> { public int X { get; set; } }")]
+    public void What_would_be_lost_is_said(string source) => Generated.Of(source).Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING006");
+
+    [Theory]
+    [InlineData("[Ingot] class A { public List<int> X { get; set; } public List<int> Doubled => [.. X, .. X]; public int Count => X.Count; }")]
+    [InlineData("[Ingot] class A { public A(Stack<int> x) { X = x; } public Stack<int> X { get; } }")]
+    [InlineData("[Ingot] class A { public List<int> X { get; } = new(); public Queue<int> Y { get; } = new(); }")]
+    public void What_is_computed_or_kept_is_no_reason_to_warn(string source) => Generated.Of(source).Diagnostics.ShouldBeEmpty();
+
+    [Fact]
+    public void A_computed_collection_is_not_filled() => Ran.Of(
+        $$"""[Ingot] class A { public int N { get; set; } public List<int> Twice => [N, N]; } {{Back}} partial class Sample { public static string Run() => IngotSerializer.Serialize(new A { N = 1 }).Length + " " + Json(new A { N = 1 }).N; }""").ShouldBe("2 1");
+
+    [Theory]
+    [InlineData("""[System.Text.Json.Serialization.JsonDerivedType(typeof(C1), "c1")] [System.Text.Json.Serialization.JsonDerivedType(typeof(C2), "c2")]""", """[System.Text.Json.Serialization.JsonDerivedType(typeof(C2), "c2")] [System.Text.Json.Serialization.JsonDerivedType(typeof(C1), "c1")]""")]
+    [InlineData("[KnownType(typeof(C1))] [KnownType(typeof(C2))]", "[KnownType(typeof(C2))] [KnownType(typeof(C1))]")]
+    [InlineData("[KnownType(typeof(C1))] [KnownType(typeof(C2))]", "[KnownType(typeof(C0))] [KnownType(typeof(C1))] [KnownType(typeof(C2))]")]
+    public void A_subtype_keeps_its_tag_when_lines_move(string before, string after)
+    {
+        const string types = "abstract class A { public int N { get; set; } } class C0 : A { } class C1 : A { } class C2 : A { }";
+        var hex = Ran.Of($$"""{{before}} [Ingot] {{types}} {{Back}} partial class Sample { public static string Run() => Convert.ToHexString(IngotSerializer.Serialize<A>(new C1 { N = 7 })); }""");
+        Ran.Of($$"""{{after}} [Ingot] {{types}} {{Back}} partial class Sample { public static string Run() { var a = IngotSerializer.Deserialize<A>(Convert.FromHexString("{{hex}}")); return a.GetType().Name + a.N; } }""").ShouldBe("C17");
+    }
+
+    [Fact]
+    public void A_type_laid_out_otherwise_by_its_own_assembly_is_refused()
+    {
+        var library = Generated.Compilation("[Ingot] public class T { public int X { get; internal set; } public int Y { get; set; } }").WithAssemblyName("Library");
+        Generated.Driver().RunGeneratorsAndUpdateCompilation(library, out var output, out _);
+        using var stream = new MemoryStream();
+        output.Emit(stream).Success.ShouldBeTrue();
+        var user = Generated.Compilation("[Ingot] public class U { public T Held { get; set; } } [Ingot] public class V { public int X { get; set; } }")
+            .AddReferences(Microsoft.CodeAnalysis.MetadataReference.CreateFromImage(stream.ToArray()));
+        Generated.Driver().RunGeneratorsAndUpdateCompilation(user, out var generated, out var diagnostics);
+        diagnostics.Where(d => d.Severity == Microsoft.CodeAnalysis.DiagnosticSeverity.Error).ShouldHaveSingleItem().Id.ShouldBe("ING012");
+        generated.SyntaxTrees.Select(t => Path.GetFileName(t.FilePath)).ShouldContain(f => f.StartsWith("V_", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("{\\\"$type\\\":\\\"D\\\",\\\"X\\\":1,\\\"$type\\\":\\\"E\\\"}", "twice")]
+    [InlineData("{\\\"X\\\":1,\\\"$type\\\":\\\"D\\\",\\\"$type\\\":\\\"D\\\"}", "twice")]
+    [InlineData("{\\\"X\\\":1,\\\"$type\\\":\\\"D\\\"}", "D1")]
+    [InlineData("{\\\"$type\\\":\\\"D\\\",\\\"X\\\":1}", "D1")]
+    public void What_an_object_is_is_said_once(string json, string result) => Ran.Of(
+        $$"""
+        [Ingot] [IngotSubtype(1, typeof(D))] [IngotSubtype(2, typeof(E))] public abstract class A { public int X { get; set; } } public class D : A { } public class E : A { }
+        public static class Sample { public static string Run() { try { var a = IngotJson.Deserialize<A>(System.Text.Encoding.UTF8.GetBytes("{{json}}")); return a.GetType().Name + a.X; } catch (IngotException e) { return e.Message; } } }
+        """).ShouldContain(result);
+
+    [Fact]
+    public void A_tuple_of_many_items_is_written_once() => Ran.Of(
+        $$"""
+        [Ingot] class A { public (int, int, int, int, int, int, int, string Eighth, int Ninth) T { get; set; } }
+        {{Back}}
+        partial class Sample
+        {
+            public static string Run()
+            {
+                var a = new A { T = (1, 2, 3, 4, 5, 6, 7, "eight", 9) };
+                return (Compact(a).T == a.T) + " " + (Json(a).T == a.T) + " " + System.Text.Encoding.UTF8.GetString(IngotJson.Serialize(a));
+            }
+        }
+        """).ShouldBe("""True True {"T":{"Item1":1,"Item2":2,"Item3":3,"Item4":4,"Item5":5,"Item6":6,"Item7":7,"Rest":{"Item1":"eight","Item2":9}}}""");
+
+    [Fact]
+    public void A_bag_can_be_read_as_it_is_written() => Ran.Of(
+        $$"""[assembly: Ingot(typeof(System.Collections.Concurrent.ConcurrentBag<int>))] {{Back}} partial class Sample { public static string Run() { var b = new System.Collections.Concurrent.ConcurrentBag<int> { 1, 2 }; return Compact(b).Count + " " + Json(b).Count; } }""").ShouldBe("2 2");
+
+    [Fact]
+    public void A_dictionary_of_any_keys_comes_back()
+    {
+        var keys = new[] { ("K", "new K { N = 1 }"), ("R", "new R(1, \"a\")"), ("(int, string)", "(1, \"a\")"), ("List<int>", "new List<int> { 1 }"), ("Memory<byte>", "new byte[] { 1 }"), ("Guid", "Guid.Empty"), ("Half", "(Half)1.5") };
+        var code = new StringBuilder();
+        foreach (var (type, value) in keys)
+            code.Append($"{{ var d = new Dictionary<{type}, int> {{ [{value}] = 5 }}; s += Compact(d).Count + \"\" + Json(d).Count; }}");
+        Ran.Of($$"""
+            {{string.Concat(keys.Select(k => $"[assembly: Ingot(typeof(Dictionary<{k.Item1}, int>))] "))}}
+            public struct K { public int N { get; set; } } public record R(int X, string Y);
+            {{Back}} partial class Sample { public static string Run() { var s = ""; {{code}} return s; } }
+            """).ShouldBe(string.Concat(keys.Select(_ => "11")));
+    }
+
+    [Fact]
+    public void A_key_that_is_null_is_refused_when_it_is_written() => Ran.Of(
+        $$"""
+        [assembly: Ingot(typeof(D))]
+        public class D : IDictionary<string, int>
+        {
+            public int this[string key] { get => 0; set { } }
+            public ICollection<string> Keys => null; public ICollection<int> Values => null; public int Count => 1; public bool IsReadOnly => false;
+            public void Add(string key, int value) { } public void Add(KeyValuePair<string, int> item) { } public void Clear() { }
+            public bool Contains(KeyValuePair<string, int> item) => false; public bool ContainsKey(string key) => false; public void CopyTo(KeyValuePair<string, int>[] array, int at) { }
+            public IEnumerator<KeyValuePair<string, int>> GetEnumerator() { yield return new KeyValuePair<string, int>(null, 1); }
+            System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator();
+            public bool Remove(string key) => false; public bool Remove(KeyValuePair<string, int> item) => false; public bool TryGetValue(string key, out int value) { value = 0; return false; }
+        }
+        {{Back}}
+        partial class Sample
+        {
+            static string Try(Action action) { try { action(); return "written"; } catch (IngotException e) { return e.Message; } }
+            public static string Run() => Try(() => IngotSerializer.Serialize(new D())) + " " + Try(() => IngotJson.Serialize(new D()));
+        }
+        """).ShouldBe("A key of a dictionary is null A key of a dictionary is null");
+}

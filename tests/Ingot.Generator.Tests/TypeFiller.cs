@@ -1,0 +1,116 @@
+using System.Collections;
+using System.Collections.Immutable;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+
+namespace Ingot.Generator.Tests;
+
+/// <summary>Values of types that are known only at run time; each member has its type's default as often as not, whatever a new object holds.</summary>
+internal sealed class TypeFiller(int seed)
+{
+    private readonly Random _random = new(seed);
+    private int _depth;
+
+    public object? Value(Type type)
+    {
+        if (Nullable.GetUnderlyingType(type) is { } underlying)
+            return Chance(2) ? null : Value(underlying);
+        if (type.IsEnum)
+            return Enum.ToObject(type, _random.Next(2) * 300);
+        if (Chance(3) || (_depth > 4 && !type.IsValueType))
+            return type.IsValueType ? RuntimeHelpers.GetUninitializedObject(type) : null;
+        return Primitive(type) ?? (typeof(IEnumerable).IsAssignableFrom(type) ? Collection(type) : Object(type));
+    }
+
+    private bool Chance(int one) => _random.Next(one) == 0;
+
+    private object? Primitive(Type type) => type switch
+    {
+        _ when type == typeof(int) => _random.Next(-1000, 1000),
+        _ when type == typeof(long) => _random.NextInt64(),
+        _ when type == typeof(byte) => (byte)_random.Next(256),
+        _ when type == typeof(bool) => Chance(2),
+        _ when type == typeof(double) => _random.NextDouble(),
+        _ when type == typeof(decimal) => new decimal(_random.Next(), 0, 0, Chance(2), 2),
+        _ when type == typeof(DateTime) => new DateTime(2026, 1, 1, 0, 0, 0, DateTimeKind.Utc).AddSeconds(_random.Next()),
+        _ when type == typeof(TimeSpan) => TimeSpan.FromSeconds(_random.Next()),
+        _ when type == typeof(Guid) => new Guid(_random.Next(), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+        _ when type == typeof(string) => new string('x', _random.Next(40)) + "é",
+        _ => null,
+    };
+
+    private object Object(Type type)
+    {
+        _depth++;
+        var value = type.GetConstructor(Type.EmptyTypes) is not null ? Activator.CreateInstance(type)! : RuntimeHelpers.GetUninitializedObject(type);
+        foreach (var property in type.GetProperties().Where(p => p.SetMethod is not null))
+            property.SetValue(value, Value(property.PropertyType));
+        foreach (var property in type.GetProperties().Where(p => p.SetMethod is null && p.GetIndexParameters().Length == 0))
+            Fill(property.GetValue(value));
+        foreach (var field in type.GetFields(BindingFlags.Public | BindingFlags.Instance))
+            field.SetValue(value, Value(field.FieldType));
+        if (type.IsGenericType && type.GetGenericTypeDefinition() == typeof(KeyValuePair<,>))
+            value = Activator.CreateInstance(type, Value(type.GenericTypeArguments[0]), Value(type.GenericTypeArguments[1]))!;
+        _depth--;
+        return value;
+    }
+
+    private void Fill(object? collection)
+    {
+        switch (collection)
+        {
+            case ICollection<int> numbers:
+                numbers.Add(_random.Next());
+                break;
+            case Queue<int> queue:
+                queue.Enqueue(_random.Next());
+                break;
+            case ICollection<string> texts:
+                texts.Add("t");
+                break;
+            case IDictionary<string, int> map:
+                map["k"] = _random.Next();
+                break;
+        }
+    }
+
+    private object Collection(Type type)
+    {
+        _depth++;
+        var made = type.IsArray
+            ? Call(nameof(Array), type.GetElementType()!)
+            : type.GenericTypeArguments.Length == 2 ? Call(nameof(Map), type.GenericTypeArguments) : Call(nameof(Sequence), type.GenericTypeArguments[0], type);
+        _depth--;
+        return made;
+    }
+
+    private object Call(string method, params Type[] types)
+    {
+        var generic = typeof(TypeFiller).GetMethod(method, BindingFlags.NonPublic | BindingFlags.Instance)!;
+        var count = generic.GetGenericArguments().Length;
+        return generic.MakeGenericMethod(types[..count]).Invoke(this, [.. types[count..]])!;
+    }
+
+    private T[] Array<T>() => [.. Enumerable.Range(0, _random.Next(4)).Select(_ => (T)Value(typeof(T))!)];
+
+    private object Sequence<T>(Type type)
+    {
+        var items = Array<T>();
+        var definition = type.GetGenericTypeDefinition();
+        return definition == typeof(HashSet<>) ? items.Where(i => i is not null).ToHashSet()
+            : definition == typeof(Queue<>) ? new Queue<T>(items)
+            : definition == typeof(Stack<>) ? new Stack<T>(items)
+            : definition == typeof(ImmutableArray<>) ? items.ToImmutableArray()
+            : definition == typeof(ImmutableList<>) ? items.ToImmutableList()
+            : items.ToList();
+    }
+
+    private Dictionary<TKey, TValue> Map<TKey, TValue>()
+        where TKey : notnull
+    {
+        var map = new Dictionary<TKey, TValue>();
+        foreach (var key in Array<TKey>().Where(k => k is not null))
+            map[key] = (TValue)Value(typeof(TValue))!;
+        return map;
+    }
+}

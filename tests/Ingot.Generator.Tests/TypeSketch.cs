@@ -1,0 +1,108 @@
+using System.Text;
+
+namespace Ingot.Generator.Tests;
+
+/// <summary>Source texts of random types: shapes, modifiers, inheritance, collections, constructors. The same for the same seed.</summary>
+internal sealed class TypeSketch(int seed)
+{
+    private readonly Random _random = new(seed);
+    private readonly List<string> _classes = [];
+    private readonly List<string> _values = ["int", "string", "double", "bool", "long", "byte", "decimal", "DateTime", "Guid", "E", "int?", "E?", "bool?", "TimeSpan"];
+    private readonly StringBuilder _text = new("public enum E : short { None, One, Two = 300 }\n");
+
+    public string Types(int count)
+    {
+        for (var i = 0; i < count; i++)
+            Type("T" + i);
+        return _text.ToString();
+    }
+
+    private bool Chance(int one) => _random.Next(one) == 0;
+
+    private T Of<T>(IReadOnlyList<T> all) => all[_random.Next(all.Count)];
+
+    private void Type(string name)
+    {
+        var kind = Of(["class", "class", "class", "record", "struct", "record struct"]);
+        var isClass = kind is "class" or "record";
+        var bases = _classes.Where(c => kind == "record" ? c.StartsWith('R') : c.StartsWith('C')).ToList();
+        name = (kind == "record" ? "R" : isClass ? "C" : "S") + name;
+        var parent = isClass && bases.Count > 0 && Chance(2) ? Of(bases) : null;
+        var members = new StringBuilder();
+        var constructor = new StringBuilder();
+        var count = _random.Next(isClass ? 0 : 1, 8);
+        for (var i = 0; i < count; i++)
+            Member(members, constructor, $"{name}_{i}", isClass);
+        if (parent is not null && Chance(2))
+            constructor.Append($"{parent}_Set = 7;");
+        if (isClass)
+            members.Append($"    public virtual int {name}_Set {{ get; set; }}\n");
+        if (parent is not null && Chance(3))
+            members.Append($"    public override int {parent}_Set {{ get; set; }}{(Chance(2) ? " = 3;" : "")}\n");
+        if (constructor.Length > 0)
+            members.Append($"    public {name}() {{ {constructor} }}\n");
+        else if (!isClass)
+            members.Append($"    public {name}() {{ }}\n");
+        var removed = Chance(6) && count > 0 ? $"[IngotRemoved(0, typeof(string))] " : "";
+        _text.Append($"{removed}[Ingot{(Chance(8) && parent is null ? "(Layout = IngotLayout.Fixed)" : "")}] public partial {kind} {name}{(parent is null ? "" : " : " + parent)}\n{{\n{members}}}\n");
+        if (isClass)
+            _classes.Add(name);
+        _values.Add(name);
+    }
+
+    private void Member(StringBuilder members, StringBuilder constructor, string name, bool isClass)
+    {
+        var type = AnyType(0);
+        switch (_random.Next(isClass ? 7 : 4))
+        {
+            case 0:
+                members.Append($"    public {type} {name};\n");
+                break;
+            case 1:
+                members.Append($"    public {type} {name} {{ get; init; }}\n");
+                break;
+            case 2:
+                members.Append($"    private {type} _{name}; public {type} {name} {{ get => _{name}; set => _{name} = value; }}\n");
+                break;
+            case 3:
+                members.Append($"    public {type} {name} {{ get; set; }}\n");
+                break;
+            case 4:
+                members.Append($"    public int {name} {{ get; set; }} = 5;\n");
+                break;
+            case 5:
+                members.Append($"    public int {name} {{ get; set; }}\n");
+                constructor.Append($"{name} = 9;");
+                break;
+            default:
+                members.Append($"    public {Of(["List<int>", "Dictionary<string, int>", "HashSet<string>", "LinkedList<int>", "Queue<int>"])} {name} {{ get; }} = new();\n");
+                break;
+        }
+    }
+
+    private string AnyType(int depth)
+    {
+        if (depth > 2 || Chance(2))
+            return Of(_values);
+        return _random.Next(11) switch
+        {
+            0 => AnyArray(depth),
+            1 => $"List<{AnyType(depth + 1)}>",
+            2 => $"Dictionary<{Of(["int", "string", "E", "Guid", "(int, string)", "long"])}, {AnyType(depth + 1)}>",
+            3 => $"HashSet<{Of(["int", "string", "E", "long"])}>",
+            4 => $"({AnyType(depth + 1)}, {AnyType(depth + 1)})",
+            5 => $"IReadOnlyList<{AnyType(depth + 1)}>",
+            6 => $"Queue<{AnyType(depth + 1)}>",
+            7 => $"Stack<{AnyType(depth + 1)}>",
+            8 => $"System.Collections.Immutable.ImmutableList<{AnyType(depth + 1)}>",
+            9 => "(int, int, int, int, int, int, int, string, int)",
+            _ => $"KeyValuePair<string, {AnyType(depth + 1)}>",
+        };
+    }
+
+    private string AnyArray(int depth)
+    {
+        var element = Chance(6) ? "System.Collections.Immutable.ImmutableArray<int>" : AnyType(depth + 1);
+        return element + "[]";
+    }
+}
