@@ -21,7 +21,7 @@ internal static class AssayCommand
         // Later there would be none left to say it with.
         if (FileDescriptors.Problem() is { } tooFew)
             return Complain(tooFew, UserException.WrongUsage);
-        using var interrupt = new Interrupt((parsed.CommandResult.Command as LastingCommand)?.Ending ?? "ending after this sample");
+        using var interrupt = new Interrupt((parsed.CommandResult.Command as LastingCommand)?.Ending ?? "stopping; what was measured is kept");
         try
         {
             var configuration = new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };
