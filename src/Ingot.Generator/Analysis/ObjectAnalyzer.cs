@@ -63,6 +63,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             IsRequired = symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true },
             HasInitialValue = member.HasInitialValue,
             ConstructorParameter = parameter?.Ordinal ?? -1,
+            IsStored = Storage.Is(symbol),
         };
     }
 

@@ -44,6 +44,8 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
 
         if (!model.Type.IsValueType)
             EmitPopulate(isUnframed);
+        else if (CompactRows.CanBeWritten(model.Type))
+            new CompactRows(code, model).Emit(ConstructRow);
     }
 
     private void EmitPopulate(bool isUnframed)
@@ -164,6 +166,20 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         code.Line(member.Type.Shape == Shape.Dictionary
             ? $"foreach (var pair in {member.Local}) {to}.Add(pair.Key, pair.Value);"
             : $"foreach (var element in {member.Local}) {to}.{(member.Type.AddMethod is "" or "new" ? "Add" : member.Type.AddMethod)}(element);");
+    }
+
+    /// <summary>Makes a value of locals that all have one.</summary>
+    private void ConstructRow()
+    {
+        if (!_atOnce)
+        {
+            Construct();
+            return;
+        }
+
+        code.Line($"var value = new {Name}();");
+        foreach (var member in _segments.SelectMany(s => s.Members))
+            code.Line($"value.{member.Member.Name} = {member.Local};");
     }
 
     private void Construct()

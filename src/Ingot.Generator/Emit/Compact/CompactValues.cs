@@ -205,6 +205,8 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
     {
         var least = LeastOf(type.Element!) + (type.Key is null ? 0 : LeastOf(type.Key));
         var memory = MemoryOf(type.Element!) + (type.Key is null ? 0 : MemoryOf(type.Key) + 24);
+        if (type.Key is null && CompactPrimitive.CanBePacked(type.Element!))
+            return $"r.{method.Replace("Count", "PackedCount")}(ref b, ref {at}, end, {memory})";
         return $"r.{method}(ref b, ref {at}, end, {least}, {memory})";
     }
 
@@ -253,7 +255,10 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
 
     private string Temporary() => "t" + _temporaries++;
 
-    private static string Keyword(Primitive primitive) => primitive switch
+    /// <summary>The type of C# that a number, or an enum's, is written as.</summary>
+    internal static string Keyword(TypeRef type) => type.Shape == Shape.Enum ? Keyword(type.Primitive) : type.Name;
+
+    internal static string Keyword(Primitive primitive) => primitive switch
     {
         Primitive.Byte => "byte",
         Primitive.SByte => "sbyte",
