@@ -74,6 +74,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             IsRequired = isRequired,
             HasInitialValue = member.HasInitialValue,
             ConstructorParameter = parameter?.Ordinal ?? -1,
+            IsStored = Storage.Is(symbol),
         };
     }
 

@@ -15,7 +15,7 @@ public ref struct CompactReader
     private readonly uint _maxLength;
     private int _depth;
     private long _budget;
-    private nint _stack = nint.MaxValue;
+    private nint _stack = Nesting.Unlimited;
 
     internal CompactReader(IngotLimits limits, int length)
     {
@@ -77,6 +77,25 @@ public ref struct CompactReader
         var count = Wire.ReadVarint32(ref b, ref o, end);
         return count == 0 ? -1 : CheckCount(count - 1, at, end - o, least, memory);
     }
+
+    /// <summary>As <see cref="ReadCount"/>, for elements that may be packed in half a byte each.</summary>
+    public int ReadPackedCount(ref byte b, ref nint o, nint end, int memory)
+    {
+        var at = o;
+        var count = Wire.ReadVarint32(ref b, ref o, end);
+        return CheckPackedCount(ref b, count, at, o, end, memory);
+    }
+
+    /// <summary>As <see cref="ReadNullableCount"/>, for elements that may be packed in half a byte each.</summary>
+    public int ReadNullablePackedCount(ref byte b, ref nint o, nint end, int memory)
+    {
+        var at = o;
+        var count = Wire.ReadVarint32(ref b, ref o, end);
+        return count == 0 ? -1 : CheckPackedCount(ref b, count - 1, at, o, end, memory);
+    }
+
+    private int CheckPackedCount(ref byte b, uint count, nint at, nint o, nint end, int memory) =>
+        CheckCount(count, at, (end - o) * (Wire.IsPacked(ref b, o, end) ? 2 : 1), 1, memory);
 
     private int CheckCount(uint count, nint at, nint left, int least, int memory)
     {

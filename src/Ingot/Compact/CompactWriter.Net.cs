@@ -26,7 +26,7 @@ public ref partial struct CompactWriter
         _output = output;
         _outermost = long.MaxValue;
         _depth = DepthOf(limits);
-        _stack = nint.MaxValue;
+        _stack = Nesting.Unlimited;
         Use(output.GetSpan(FirstPiece), FirstPiece);
     }
 
@@ -35,7 +35,7 @@ public ref partial struct CompactWriter
     {
         _outermost = long.MaxValue;
         _depth = DepthOf(limits);
-        _stack = nint.MaxValue;
+        _stack = Nesting.Unlimited;
         Use(array, Wire.Slack);
     }
 

@@ -24,7 +24,7 @@ public ref partial struct CompactWriter
         _outermost = long.MaxValue;
         _flushed = 0;
         _depth = DepthOf(limits);
-        _stack = nint.MaxValue;
+        _stack = Nesting.Unlimited;
         _rented = _piece = ArrayPool<byte>.Shared.Rent(UsualPiece);
     }
 
@@ -35,7 +35,7 @@ public ref partial struct CompactWriter
         _outermost = long.MaxValue;
         _flushed = 0;
         _depth = DepthOf(limits);
-        _stack = nint.MaxValue;
+        _stack = Nesting.Unlimited;
         _piece = array;
         _rented = null;
     }

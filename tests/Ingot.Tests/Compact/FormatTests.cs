@@ -41,6 +41,13 @@ public sealed class FormatTests
         Add("Any Int32 5", (object)5);
         Add("Any text \"x\"", (object)"x");
         Add("Sequence of Int32 1, -1, 1000", new[] { 1, -1, 1000 });
+        Add("Sequence of 40 Int32 0 to 39", Enumerable.Range(0, 40).ToArray());
+        Add("Sequence of 32 Int32 of all bits", Enumerable.Range(0, 32).Select(i => i * unchecked((int)2654435761)).ToArray());
+        Add("Sequence of 32 Int64 1000000000000 + 1000 i", Enumerable.Range(0, 32).Select(i => 1_000_000_000_000 + (1000L * i)).ToArray());
+        Add("Sequence of 32 UInt64 2^40 i", Enumerable.Range(0, 32).Select(i => ((ulong)i << 40) + (ulong)i).ToArray());
+        Add("Sequence of 32 DateTime 2026-01-15 UTC + i s", Enumerable.Range(0, 32).Select(i => new DateTime(2026, 1, 15, 0, 0, i, DateTimeKind.Utc)).ToArray());
+        Add("Sequence of 32 Decimal i.00", Enumerable.Range(0, 32).Select(i => new decimal(i * 100, 0, 0, false, 2)).ToArray());
+        Add("Sequence of 8 structs of Int32, Double, Int32", Enumerable.Range(0, 8).Select(i => new Reading { Id = (i * 1000) + 1, Value = i / 2.0, Kind = Numbered.One }).ToArray());
         Add("Sequence of nullable Boolean null, false, true", new bool?[] { null, false, true });
         Add("Sequence of text null, \"\", \"b\"", new[] { null!, "", "b" });
         Add("Dictionary of text and objects", new Dictionary<string, Models.Customer>(StringComparer.Ordinal) { ["k"] = new() { Id = 1 } });

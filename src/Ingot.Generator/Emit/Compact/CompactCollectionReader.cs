@@ -32,12 +32,17 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
                 Set(type.Element!);
                 break;
             case CollectionKind.Addable:
+                var isPacked = CompactPrimitive.HasSpans(type.Element!) || CompactRows.CanBeRead(type.Element!);
+                if (isPacked)
+                    Elements(type.Element!);
                 code.Line($"var c = new {type.Name}();");
                 using (code.Open("for (int i = 0; i < count; i++)"))
                 {
-                    Declare(type.Element!);
-                    code.Line(type.Name.StartsWith("global::System.Collections.Generic.SortedSet<", StringComparison.Ordinal) ? "if (!c.Add(e)) Wire.ThrowDuplicate(o);"
-                        : type.IsForeign ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>)c).Add(e);" : $"c.{type.AddMethod}(e);");
+                    if (!isPacked)
+                        Declare(type.Element!);
+                    var item = isPacked ? "a[i]" : "e";
+                    code.Line(type.Name.StartsWith("global::System.Collections.Generic.SortedSet<", StringComparison.Ordinal) ? $"if (!c.Add({item})) Wire.ThrowDuplicate(o);"
+                        : type.IsForeign ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>)c).Add({item});" : $"c.{type.AddMethod}({item});");
                 }
 
                 Return("c");
@@ -85,23 +90,64 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
     /// <summary>Reads the elements into an array a.</summary>
     private void Elements(TypeRef element)
     {
-        if (element.Shape == Shape.Primitive && CompactPrimitive.Of(element.Primitive).IsBlock)
+        if (CompactPrimitive.IsCopied(element))
         {
             code.Line($"var a = Wire.NewBlock<{element.Name}>(count);");
             code.Line($"Wire.ReadBlock<{element.Name}>(ref b, ref o, end, a);");
             return;
         }
 
-        if (IsLarge(element))
+        if (IsLarge(element) && !CompactRows.CanBeRead(element))
         {
-            List(element);
-            code.Line("var a = c.ToArray();");
+            OneByOne(element, "grown");
+            code.Line("var a = grown.ToArray();");
             return;
         }
 
+        if (IsLarge(element))
+        {
+            code.Line($"{element.Name}[] a;");
+            using (code.Open("if (Wire.IsRows(ref b, o, end))"))
+            {
+                code.Line("Wire.CheckRows(ref b, o, end, count);");
+                code.Line($"a = Wire.NewRows<{element.Name}>(count);");
+                Rows(element, "a");
+            }
+
+            using (code.Open("else"))
+            {
+                OneByOne(element, "grown");
+                code.Line("a = grown.ToArray();");
+            }
+
+            return;
+        }
+
+        if (CompactRows.CanBeRead(element))
+            code.Line("if (Wire.IsRows(ref b, o, end)) Wire.CheckRows(ref b, o, end, count);");
         code.Line($"var a = {NewArray(element)};");
         code.Line($"var s = new global::System.Span<{element.Name}>(a);");
         Fill(element);
+    }
+
+    /// <summary>Reads rows into a span; the offset goes by reference to a copy, so that it stays in a register elsewhere.</summary>
+    private void Rows(TypeRef element, string span)
+    {
+        var name = CompactEmitter.ClassOf(element);
+        code.Line("var t = o;");
+        code.Line(CompactRows.CanBeWritten(element) ? $"{name}.ReadRows(ref r, ref b, ref t, end, {span});" : $"Wire.ReadRows<{element.Name}>(ref r, ref b, ref t, end, {span}, {name}.Read);");
+        code.Line("o = t;");
+    }
+
+    /// <summary>Reads the elements into a new list that grows with them.</summary>
+    private void OneByOne(TypeRef element, string list)
+    {
+        code.Line($"var {list} = new global::System.Collections.Generic.List<{element.Name}>(Wire.RoomFor<{element.Name}>(count, end - o));");
+        using (code.Open("for (int i = 0; i < count; i++)"))
+        {
+            Declare(element);
+            code.Line($"{list}.Add(e);");
+        }
     }
 
     /// <summary>Reads the elements into the span s.</summary>
@@ -109,8 +155,15 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
     {
         if (CompactPrimitive.HasSpans(element))
         {
-            code.Line("Wire.ReadSpan(ref b, ref o, end, s);");
+            code.Line($"Wire.ReadSpan(ref b, ref o, end, {CompactPrimitive.AsNumbers(element, "s")});");
             return;
+        }
+
+        if (CompactRows.CanBeRead(element))
+        {
+            using (code.Open("if (Wire.IsRows(ref b, o, end))"))
+                Rows(element, "s");
+            code.Line("else");
         }
 
         using (code.Open("for (int i = 0; i < s.Length; i++)"))
@@ -139,22 +192,68 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
     private void List(TypeRef element)
     {
         var name = $"global::System.Collections.Generic.List<{element.Name}>";
+        if (!target.HasListSpans && CompactPrimitive.HasSpans(element))
+        {
+            Elements(element);
+            code.Line($"var c = new {name}(a);");
+            return;
+        }
+
+        if (IsLarge(element) && !CompactRows.CanBeRead(element))
+        {
+            OneByOne(element, "c");
+            return;
+        }
+
         if (!target.HasListSpans || IsLarge(element))
         {
-            code.Line($"var c = new {name}({(IsLarge(element) ? "global::System.Math.Min(count, 64)" : "count")});");
-            using (code.Open("for (int i = 0; i < count; i++)"))
+            if (!CompactRows.CanBeRead(element))
             {
-                Declare(element);
-                code.Line("c.Add(e);");
+                code.Line($"var c = new {name}(count);");
+                using (code.Open("for (int i = 0; i < count; i++)"))
+                {
+                    Declare(element);
+                    code.Line("c.Add(e);");
+                }
+
+                return;
+            }
+
+            if (!target.HasListSpans)
+            {
+                Elements(element);
+                code.Line($"var c = new {name}(a);");
+                return;
+            }
+
+            code.Line($"{name} c;");
+            using (code.Open("if (Wire.IsRows(ref b, o, end))"))
+            {
+                code.Line("Wire.CheckRows(ref b, o, end, count);");
+                code.Line($"c = new {name}(count);");
+                code.Line($"{Marshal}.SetCount(c, count);");
+                Rows(element, $"{Marshal}.AsSpan(c)");
+            }
+
+            using (code.Open("else"))
+            {
+                code.Line($"c = new {name}(Wire.RoomFor<{element.Name}>(count, end - o));");
+                using (code.Open("for (int i = 0; i < count; i++)"))
+                {
+                    Declare(element);
+                    code.Line("c.Add(e);");
+                }
             }
 
             return;
         }
 
+        if (CompactRows.CanBeRead(element))
+            code.Line("if (Wire.IsRows(ref b, o, end)) Wire.CheckRows(ref b, o, end, count);");
         code.Line($"var c = new {name}(count);");
         code.Line($"{Marshal}.SetCount(c, count);");
         code.Line($"var s = {Marshal}.AsSpan(c);");
-        if (element.Shape == Shape.Primitive && CompactPrimitive.Of(element.Primitive).IsBlock)
+        if (CompactPrimitive.IsCopied(element))
         {
             code.Line($"Wire.ReadBlock<{element.Name}>(ref b, ref o, end, s);");
             return;
@@ -165,11 +264,15 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
 
     private void Set(TypeRef element)
     {
+        var isPacked = CompactPrimitive.HasSpans(element) || CompactRows.CanBeRead(element);
+        if (isPacked)
+            Elements(element);
         code.Line($"var c = Wire.NewSet<{element.Name}>(count);");
         using (code.Open("for (int i = 0; i < count; i++)"))
         {
-            Declare(element);
-            code.Line("if (!c.Add(e)) Wire.ThrowDuplicate(o);");
+            if (!isPacked)
+                Declare(element);
+            code.Line($"if (!c.Add({(isPacked ? "a[i]" : "e")})) Wire.ThrowDuplicate(o);");
         }
 
         code.Line("IngotKeys.Seal(c.Comparer);");

@@ -103,6 +103,8 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
     {
         CollectionKind.Array => $"new global::System.ReadOnlySpan<{type.Element!.Name}>({value})",
         CollectionKind.List when target.HasListSpans => $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan({value})",
+        // Elements that are packed are so on every platform: the same value has the same bytes.
+        CollectionKind.List when CompactPrimitive.HasSpans(type.Element!) => $"new global::System.ReadOnlySpan<{type.Element!.Name}>({value}.ToArray())",
         CollectionKind.Memory => $"{value}.Span",
         CollectionKind.FromList when type.IsValueType => $"global::System.MemoryExtensions.AsSpan(Wire.Cast<{type.Name}, {type.Element!.Name}[]>({value}))",
         _ => null,
@@ -121,7 +123,7 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
         using var method = code.Open($"private static ref byte WriteSpan_{element.Id}(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{element.Name}> span, uint plus)");
         code.Line("p = ref w.Ensure(ref p, Wire.MaxVarint);");
         code.Line("p = ref Wire.PutVarint(ref p, (uint)span.Length + plus);");
-        if (element.Shape == Shape.Primitive && CompactPrimitive.Of(element.Primitive).IsBlock)
+        if (CompactPrimitive.IsCopied(element))
         {
             code.Line("return ref Wire.PutBlock(ref w, ref p, span);");
             return;
@@ -129,8 +131,15 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
 
         if (CompactPrimitive.HasSpans(element))
         {
-            code.Line("return ref Wire.PutSpan(ref w, ref p, span);");
+            code.Line($"return ref Wire.PutSpan(ref w, ref p, {CompactPrimitive.AsNumbers(element, "span")});");
             return;
+        }
+
+        if (CompactRows.CanBeWritten(element))
+        {
+            using var rows = code.Open("if (span.Length >= Wire.LeastRows)");
+            code.Line($"p = ref {CompactEmitter.ClassOf(element)}.WriteRows(ref w, ref p, span, out var done);");
+            code.Line("if (done) return ref p;");
         }
 
         using (code.Open("for (int i = 0; i < span.Length; i++)"))

@@ -44,6 +44,8 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
 
         if (!model.Type.IsValueType)
             EmitPopulate(isUnframed);
+        else if (CompactRows.CanBeWritten(model.Type))
+            new CompactRows(code, model).Emit(ConstructRow);
     }
 
     private void EmitPopulate(bool isUnframed)
@@ -187,6 +189,20 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         var item = type.Shape == Shape.Dictionary ? $"global::System.Collections.Generic.KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>" : type.Element!.Name;
         var to = $"value.{member.Member.Name}";
         code.Line(type.AddMethod == "Enqueue" ? $"{to}?.Clear();" : $"((global::System.Collections.Generic.ICollection<{item}>){to})?.Clear();");
+    }
+
+    /// <summary>Makes a value of locals that all have one.</summary>
+    private void ConstructRow()
+    {
+        if (!_atOnce)
+        {
+            Construct();
+            return;
+        }
+
+        code.Line($"var value = new {Name}();");
+        foreach (var member in _segments.SelectMany(s => s.Members))
+            code.Line($"value.{member.Member.Name} = {member.Local};");
     }
 
     private void Construct()

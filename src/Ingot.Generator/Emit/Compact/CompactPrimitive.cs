@@ -15,9 +15,21 @@ internal sealed record CompactPrimitive(string Put, string Read, int Max, int Mi
     public bool IsBlock { get; init; }
 
     /// <summary>True for elements that <c>Wire.PutSpan</c> and <c>Wire.ReadSpan</c> take many of at once.</summary>
-    public static bool HasSpans(TypeRef element) => element.Shape == Shape.Primitive
-        ? element.Primitive is Primitive.Int32 or Primitive.Int64
-        : element is { Shape: Shape.Nullable, Element: { Shape: Shape.Primitive, Primitive: Primitive.Boolean } };
+    public static bool HasSpans(TypeRef element) => CanBePacked(element)
+        || element is { Shape: Shape.Primitive, Primitive: Primitive.Decimal }
+        || element is { Shape: Shape.Nullable, Element: { Shape: Shape.Primitive, Primitive: Primitive.Boolean } };
+
+    /// <summary>True for elements that may be packed in half a byte each.</summary>
+    public static bool CanBePacked(TypeRef element) => element.Shape is Shape.Primitive or Shape.Enum
+        && element.Primitive is Primitive.Int16 or Primitive.UInt16 or Primitive.Char or Primitive.Int32 or Primitive.UInt32 or Primitive.Int64 or Primitive.UInt64 or Primitive.DateTime;
+
+    /// <summary>True for elements that are copied all at once: those of enums as the integers that they are.</summary>
+    public static bool IsCopied(TypeRef element) => element.Shape is Shape.Primitive or Shape.Enum && Of(element.Primitive).IsBlock;
+
+    /// <summary>A span of elements as one of what <c>Wire.PutSpan</c> and <c>Wire.ReadSpan</c> take.</summary>
+    public static string AsNumbers(TypeRef element, string span) => element.Shape == Shape.Enum
+        ? $"global::System.Runtime.InteropServices.MemoryMarshal.Cast<{element.Name}, {CompactValues.Keyword(element.Primitive)}>({span})"
+        : span;
 
     private const string At = "ref b, ref o, end";
 

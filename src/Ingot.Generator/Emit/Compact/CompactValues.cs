@@ -202,7 +202,10 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         var least = LeastOf(type.Element!) + (type.Key is null ? 0 : LeastOf(type.Key));
         // Sets and dictionaries have buckets and hashes beside their elements, linked lists a node for each.
         var more = type.Key is not null ? $" + Wire.SizeOf<{type.Key.Name}>() + 24" : type.Collection is CollectionKind.Addable or CollectionKind.SetInterface or CollectionKind.FromList ? " + 24" : "";
-        return $"r.{method}(ref b, ref {at}, end, {least}, Wire.SizeOf<{type.Element!.Name}>(){more})";
+        var memory = $"Wire.SizeOf<{type.Element!.Name}>(){more}";
+        if (type.Key is null && CompactPrimitive.CanBePacked(type.Element!))
+            return $"r.{method.Replace("Count", "PackedCount")}(ref b, ref {at}, end, {memory})";
+        return $"r.{method}(ref b, ref {at}, end, {least}, {memory})";
     }
 
     private void WriteNullablePrimitive(TypeRef type, string value)
@@ -250,7 +253,10 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
 
     private string Temporary() => "t" + _temporaries++;
 
-    private static string Keyword(Primitive primitive) => primitive switch
+    /// <summary>The type of C# that a number, or an enum's, is written as.</summary>
+    internal static string Keyword(TypeRef type) => type.Shape == Shape.Enum ? Keyword(type.Primitive) : type.Name;
+
+    internal static string Keyword(Primitive primitive) => primitive switch
     {
         Primitive.Byte => "byte",
         Primitive.SByte => "sbyte",

@@ -5,15 +5,14 @@ using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
 using System.Text;
-using System.Text.Unicode;
 
 namespace Ingot.Runtime;
 
 /// <content>For processors with vectors of 16 bytes.</content>
 internal static partial class Utf8Text
 {
-    /// <summary>Above this many characters, the platform's transcoder takes over: its start costs more, its pace is higher.</summary>
-    private const int LongRun = 256;
+    /// <summary>Above this many characters, the platform's narrowing of ASCII takes over: its start costs more, its pace is higher.</summary>
+    private const int LongRun = 64;
 
     /// <summary>Encodes a text; there is room for 3 bytes a character and <see cref="Wire.Slack"/> more, or for exactly what <see cref="Count"/> says.</summary>
     public static int Write(ref byte p, string text)
@@ -53,7 +52,7 @@ internal static partial class Utf8Text
         if (length == 0)
             return "";
         if (!IsAscii(ref from, length))
-            return ReadRest(ref from, o, length);
+            return Decode(ref from, o, length);
         var text = new string('\0', length);
         Widen(ref from, ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text.AsSpan())), length);
         return text;
@@ -126,6 +125,12 @@ internal static partial class Utf8Text
         ? Sse2.PackUnsignedSaturate(block.AsInt16(), block.AsInt16()).AsUInt64().ToScalar()
         : Vector128.Narrow(block, block).AsUInt64().ToScalar();
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int WriteLong(ref byte p, string text) =>
+        Ascii.FromUtf16(text, MemoryMarshal.CreateSpan(ref p, text.Length), out var done) == OperationStatus.Done
+            ? done
+            : WriteRest(ref p, ref MemoryMarshal.GetReference(text.AsSpan()), done, text.Length);
+
     private static int WriteShort(ref byte p, ref char chars, int length)
     {
         ref var bytes = ref Unsafe.As<char, byte>(ref chars);
@@ -149,40 +154,6 @@ internal static partial class Utf8Text
         }
 
         return length;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static int WriteLong(ref byte p, string text)
-    {
-        // Text of this length has been counted or given three bytes a character, so that the room is never too small.
-        var room = (int)Math.Min(text.Length * 3L, int.MaxValue);
-        if (Utf8.FromUtf16(text, MemoryMarshal.CreateSpan(ref p, room), out _, out var written, replaceInvalidSequences: false) != OperationStatus.Done)
-            throw Unpaired();
-        return written;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining), SkipLocalsInit]
-    private static string ReadRest(ref byte from, nint o, int length)
-    {
-        var bytes = MemoryMarshal.CreateReadOnlySpan(ref from, length);
-        if (length > LongRun)
-            return ReadLong(bytes, o);
-        Span<char> chars = stackalloc char[LongRun];
-        if (Utf8.ToUtf16(bytes, chars, out _, out var written, replaceInvalidSequences: false) != OperationStatus.Done)
-            throw Malformed(o);
-        return new string(chars[..written]);
-    }
-
-    private static string ReadLong(ReadOnlySpan<byte> bytes, nint o)
-    {
-        try
-        {
-            return Strict.GetString(bytes);
-        }
-        catch (ArgumentException)
-        {
-            throw Malformed(o);
-        }
     }
 }
 #endif

@@ -29,7 +29,7 @@ internal static partial class Utf8Text
 
     private static IngotException Malformed(nint offset) => new("A text is not valid UTF-8", (long)offset);
 
-    /// <summary>Encodes what is not all ASCII, character by character: <paramref name="at"/> of them are done.</summary>
+    /// <summary>Encodes what is not all ASCII: <paramref name="at"/> characters are done. Up to two bytes behind what it returns are overwritten.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static int WriteRest(ref byte p, ref char text, int at, int length)
     {
@@ -37,35 +37,38 @@ internal static partial class Utf8Text
         p = ref Unsafe.Add(ref p, at);
         while (at < length)
         {
-            uint c = Unsafe.Add(ref text, at++);
-            if (c < 0x80)
+            uint c = Unsafe.Add(ref text, at);
+            if (c < 0x800)
             {
-                p = (byte)c;
-                p = ref Unsafe.Add(ref p, 1);
-            }
-            else if (c < 0x800)
-            {
-                p = (byte)(0xC0 | (c >> 6));
-                Unsafe.Add(ref p, 1) = (byte)(0x80 | (c & 0x3F));
-                p = ref Unsafe.Add(ref p, 2);
+                // One byte or two, without a branch: letters and blanks take turns. Two are always written, the second of which the next character may overwrite.
+                do
+                {
+                    at++;
+                    var isAscii = (uint)((int)(c - 0x80) >> 31);
+                    var two = 0x80C0 | (c >> 6) | ((c & 0x3F) << 8);
+                    Unsafe.WriteUnaligned(ref p, (ushort)((c & isAscii) | (two & ~isAscii)));
+                    p = ref Unsafe.Add(ref p, 2 + (int)isAscii);
+                }
+                while (at < length && (c = Unsafe.Add(ref text, at)) < 0x800);
             }
             else if (c - 0xD800 >= 0x800)
             {
-                p = (byte)(0xE0 | (c >> 12));
-                Unsafe.Add(ref p, 1) = (byte)(0x80 | ((c >> 6) & 0x3F));
-                Unsafe.Add(ref p, 2) = (byte)(0x80 | (c & 0x3F));
-                p = ref Unsafe.Add(ref p, 3);
+                do
+                {
+                    at++;
+                    Unsafe.WriteUnaligned(ref p, 0x8080E0 | (c >> 12) | ((c << 2) & 0x3F00) | ((c & 0x3F) << 16));
+                    p = ref Unsafe.Add(ref p, 3);
+                }
+                while (at < length && (c = Unsafe.Add(ref text, at)) >= 0x800 && c - 0xD800 >= 0x800);
             }
             else
             {
+                at++;
                 uint low = at < length ? Unsafe.Add(ref text, at++) : (char)0;
                 if (c >= 0xDC00 || low - 0xDC00 >= 0x400)
                     throw Unpaired();
                 c = 0x10000 + ((c - 0xD800) << 10) + (low - 0xDC00);
-                p = (byte)(0xF0 | (c >> 18));
-                Unsafe.Add(ref p, 1) = (byte)(0x80 | ((c >> 12) & 0x3F));
-                Unsafe.Add(ref p, 2) = (byte)(0x80 | ((c >> 6) & 0x3F));
-                Unsafe.Add(ref p, 3) = (byte)(0x80 | (c & 0x3F));
+                Unsafe.WriteUnaligned(ref p, 0x808080F0 | (c >> 18) | ((c >> 4) & 0x3F00) | ((c << 10) & 0x3F0000) | ((c & 0x3F) << 24));
                 p = ref Unsafe.Add(ref p, 4);
             }
         }

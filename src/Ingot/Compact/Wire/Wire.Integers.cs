@@ -170,6 +170,9 @@ public static partial class Wire
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int WidthOf(uint value) => value < 128 ? 1 : WidthOfBits(32 - LeadingZeros(value));
 
+    /// <inheritdoc cref="WidthOf(uint)"/>
+    internal static int WidthOf(ulong value) => value >> 56 != 0 ? MaxVarint : WidthOfBits(64 - BitOperations.LeadingZeroCount(value | 1));
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static ref byte PutLong(ref byte p, ulong value)
     {
@@ -207,7 +210,7 @@ public static partial class Wire
 
     /// <summary>Decodes a number of any width without a branch on its width, if eight bytes can be read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ulong Decode(ref byte b, ref nint o, nint end)
+    internal static ulong Decode(ref byte b, ref nint o, nint end)
     {
         if (end - o >= sizeof(ulong))
         {

@@ -3,40 +3,28 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <content>Elements of the commonest types: room is made for many at once, and what is read stays in registers.</content>
+/// <content>Elements of the commonest types, all at once.</content>
 public static partial class Wire
 {
+    /// <summary>The bytes that say that numbers are packed: 0 as a number that takes more bytes than it needs, which no number may.</summary>
+    internal const int PackedMark = 2;
+
     private const int ElementsAtOnce = 64;
 
-    /// <summary>Writes signed numbers.</summary>
-    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<int> values)
-    {
-        while (values.Length > 0)
-        {
-            var count = Math.Min(values.Length, ElementsAtOnce);
-            p = ref writer.Ensure(ref p, count * 5);
-            foreach (var value in values.Slice(0, count))
-                p = ref PutSigned(ref p, value);
-            values = values.Slice(count);
-        }
+    /// <summary>Writes numbers: one by one, or packed in blocks.</summary>
+    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<int> values) => ref NumberWriter.Put(ref writer, ref p, ref First(values), values.Length, NumberKind.Int32);
 
-        return ref p;
-    }
+    /// <inheritdoc cref="PutSpan(ref CompactWriter, ref byte, ReadOnlySpan{int})"/>
+    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<uint> values) => ref NumberWriter.Put(ref writer, ref p, ref First(values), values.Length, NumberKind.UInt32);
 
-    /// <summary>Writes signed numbers.</summary>
-    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<long> values)
-    {
-        while (values.Length > 0)
-        {
-            var count = Math.Min(values.Length, ElementsAtOnce);
-            p = ref writer.Ensure(ref p, count * MaxVarint);
-            foreach (var value in values.Slice(0, count))
-                p = ref PutSigned(ref p, value);
-            values = values.Slice(count);
-        }
+    /// <inheritdoc cref="PutSpan(ref CompactWriter, ref byte, ReadOnlySpan{int})"/>
+    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<long> values) => ref NumberWriter.Put(ref writer, ref p, ref First(values), values.Length, NumberKind.Int64);
 
-        return ref p;
-    }
+    /// <inheritdoc cref="PutSpan(ref CompactWriter, ref byte, ReadOnlySpan{int})"/>
+    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<ulong> values) => ref NumberWriter.Put(ref writer, ref p, ref First(values), values.Length, NumberKind.UInt64);
+
+    /// <summary>Writes dates: one by one, or packed in blocks.</summary>
+    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<DateTime> values) => ref NumberWriter.Put(ref writer, ref p, ref First(values), values.Length, NumberKind.DateTime);
 
     /// <summary>Writes Booleans that may be null: 0 for null, 1 for false, 2 for true.</summary>
     public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<bool?> values)
@@ -54,33 +42,20 @@ public static partial class Wire
         return ref p;
     }
 
-    /// <summary>Reads signed numbers.</summary>
-    public static void ReadSpan(ref byte b, ref nint offset, nint end, Span<int> values)
-    {
-        var o = offset;
-        for (var i = 0; i < values.Length; i++)
-        {
-            var value = Decode(ref b, ref o, end);
-            if (value > uint.MaxValue)
-                Throw("A number is too large for its type", o);
-            values[i] = (int)((uint)value >> 1) ^ -(int)(value & 1);
-        }
+    /// <summary>Reads numbers.</summary>
+    public static void ReadSpan(ref byte b, ref nint o, nint end, Span<int> values) => NumberReader.Read(ref b, ref o, end, ref First<int>(values), values.Length, NumberKind.Int32);
 
-        offset = o;
-    }
+    /// <summary>Reads numbers.</summary>
+    public static void ReadSpan(ref byte b, ref nint o, nint end, Span<uint> values) => NumberReader.Read(ref b, ref o, end, ref First<uint>(values), values.Length, NumberKind.UInt32);
 
-    /// <summary>Reads signed numbers.</summary>
-    public static void ReadSpan(ref byte b, ref nint offset, nint end, Span<long> values)
-    {
-        var o = offset;
-        for (var i = 0; i < values.Length; i++)
-        {
-            var value = Decode(ref b, ref o, end);
-            values[i] = (long)(value >> 1) ^ -(long)(value & 1);
-        }
+    /// <summary>Reads numbers.</summary>
+    public static void ReadSpan(ref byte b, ref nint o, nint end, Span<long> values) => NumberReader.Read(ref b, ref o, end, ref First<long>(values), values.Length, NumberKind.Int64);
 
-        offset = o;
-    }
+    /// <summary>Reads numbers.</summary>
+    public static void ReadSpan(ref byte b, ref nint o, nint end, Span<ulong> values) => NumberReader.Read(ref b, ref o, end, ref First<ulong>(values), values.Length, NumberKind.UInt64);
+
+    /// <summary>Reads dates.</summary>
+    public static void ReadSpan(ref byte b, ref nint o, nint end, Span<DateTime> values) => NumberReader.Read(ref b, ref o, end, ref First<DateTime>(values), values.Length, NumberKind.DateTime);
 
     /// <summary>Reads Booleans that may be null.</summary>
     public static void ReadSpan(ref byte b, ref nint o, nint end, Span<bool?> values)
@@ -97,4 +72,18 @@ public static partial class Wire
 
         o += values.Length;
     }
+
+    /// <summary>Whether packed numbers begin here.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool IsPacked(ref byte b, nint o, nint end) => end - o >= PackedMark && Load<ushort>(ref b, o) == 2;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ref byte PutPackedMark(ref byte p)
+    {
+        Store(ref p, (ushort)2);
+        return ref Unsafe.Add(ref p, PackedMark);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ref byte First<T>(ReadOnlySpan<T> values) => ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values));
 }

@@ -8,8 +8,11 @@ public static partial class Wire
     /// <summary>The most bytes of a date and time.</summary>
     public const int MaxDateTime = 9;
 
-    private const long EpochTicks = 621_355_968_000_000_000;
-    private const long MaxTicks = 3_155_378_975_999_999_999;
+    internal const long EpochTicks = 621_355_968_000_000_000;
+    internal const long MaxTicks = 3_155_378_975_999_999_999;
+
+    /// <summary>The ticks of a date in memory; above them is its kind.</summary>
+    internal const ulong TicksMask = 0x3FFF_FFFF_FFFF_FFFF;
     private const int EpochDays = 719_162;
     private const uint Days = 0;
     private const uint Seconds = 1;
@@ -181,8 +184,8 @@ public static partial class Wire
     private static long Unit(uint scale) => scale == Days ? TimeSpan.TicksPerDay : scale == Seconds ? TimeSpan.TicksPerSecond : TimeSpan.TicksPerMillisecond;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ulong Zigzag(long value) => ((ulong)value << 1) ^ (ulong)(value >> 63);
+    internal static ulong Zigzag(long value) => ((ulong)value << 1) ^ (ulong)(value >> 63);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static long Unzigzag(ulong value) => (long)(value >> 1) ^ -(long)(value & 1);
+    internal static long Unzigzag(ulong value) => (long)(value >> 1) ^ -(long)(value & 1);
 }

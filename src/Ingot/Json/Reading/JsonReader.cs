@@ -36,7 +36,7 @@ public unsafe partial struct JsonReader
         _maxDepth = options.Limits.MaxDepth;
         _maxLength = options.Limits.MaxLength;
         _budget = options.Limits.BudgetOf(length);
-        _stack = nint.MaxValue;
+        _stack = Nesting.Unlimited;
         _comments = options.Comments == IngotJsonComments.Skip;
         _trailingCommas = options.TrailingCommas == IngotJsonTrailingCommas.Allow;
         _ignoreCase = options.NameCase == IngotJsonNameCase.Ignore;

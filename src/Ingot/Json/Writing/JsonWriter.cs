@@ -32,7 +32,7 @@ public unsafe partial struct JsonWriter
         _maxDepth = maxDepth;
         _start = (nint)start;
         _end = _start + length;
-        _stack = nint.MaxValue;
+        _stack = Nesting.Unlimited;
     }
 
     /// <summary>True once the output has been asked for more memory than it gave at first.</summary>

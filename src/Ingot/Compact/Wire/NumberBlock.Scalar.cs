@@ -1,0 +1,61 @@
+#if NETSTANDARD2_0
+using System.Runtime.CompilerServices;
+
+namespace Ingot.Runtime;
+
+/// <content>For runtimes without vectors.</content>
+internal partial struct NumberBlock
+{
+    private static void Measure(ref byte values, int count, NumberKind kind, out ulong min, out ulong max, out ulong differ)
+    {
+        var first = At(ref values, 0, kind);
+        (min, max, differ) = (first, first, 0);
+        for (var i = 1; i < count; i++)
+        {
+            var value = At(ref values, i, kind);
+            differ |= value ^ first;
+            if (IsLess(value, min, kind))
+                min = value;
+            if (IsLess(max, value, kind))
+                max = value;
+        }
+    }
+
+    private static void CountAtLeast(ref byte values, int count, NumberKind kind, int bits, out int widest, out int wide)
+    {
+        (widest, wide) = (0, 0);
+        for (var i = 0; i < count; i++)
+        {
+            var value = At(ref values, i, kind);
+            if (NumberReader.IsSigned(kind))
+                value = Wire.Zigzag((long)value);
+            if (value >> bits != 0)
+                widest++;
+            if (value >> (bits - 7) != 0)
+                wide++;
+        }
+    }
+
+    private static void CountDates(ref byte values, int count, out int inTicks, out int inMilliseconds, out int inSeconds)
+    {
+        (inTicks, inMilliseconds, inSeconds) = (0, 0, 0);
+        for (var i = 0; i < count; i++)
+        {
+            var value = At(ref values, i, NumberKind.DateTime);
+            inTicks += (value & 0xF) != 0 ? 1 : 0;
+            inMilliseconds += (value & 0x7F) != 0 ? 1 : 0;
+            inSeconds += (value & 0x3FFF) != 0 ? 1 : 0;
+        }
+    }
+
+    private static bool IsLess(ulong left, ulong right, NumberKind kind) =>
+        NumberReader.IsSigned(kind) ? (long)left < (long)right : left < right;
+
+    private static ulong At(ref byte values, int i, NumberKind kind) => kind switch
+    {
+        NumberKind.Int32 => (ulong)Unsafe.Add(ref Unsafe.As<byte, int>(ref values), i),
+        NumberKind.UInt32 => Unsafe.Add(ref Unsafe.As<byte, uint>(ref values), i),
+        _ => Unsafe.Add(ref Unsafe.As<byte, ulong>(ref values), i),
+    };
+}
+#endif

@@ -1,0 +1,130 @@
+#if !NETSTANDARD2_0
+using System.Numerics;
+#endif
+using System.Runtime.InteropServices;
+
+namespace Ingot.Runtime;
+
+/// <summary>How one block of up to <see cref="BitPacking.BlockLength"/> numbers is packed, and what that saves.</summary>
+[StructLayout(LayoutKind.Auto)]
+internal partial struct NumberBlock
+{
+    /// <summary>The rest of the numbers follow one by one.</summary>
+    public const int PlainRest = 0;
+
+    /// <summary>The numbers of the block follow one by one.</summary>
+    public const int Plain = 1;
+
+    /// <summary>Four bytes each.</summary>
+    public const int Raw4 = 2;
+
+    /// <summary>Eight bytes each.</summary>
+    public const int Raw8 = 3;
+
+    /// <summary>The fewest bits of a packed number: what is read can't be much larger than the input.</summary>
+    public const int LeastWidth = 4;
+
+    /// <summary>As <see cref="LeastWidth"/>, for numbers of which each takes 16 bytes in memory.</summary>
+    public const int LeastMantissa = 8;
+
+    /// <summary>In the first byte: numbers are multiples of a power of two, which the next byte has.</summary>
+    public const int Shifted = 0x80;
+
+    /// <summary>Fewer numbers aren't worth the bytes at the start of a block.</summary>
+    public const int LeastLength = 32;
+
+    /// <summary>The first byte: bits a number, or one of the constants.</summary>
+    public int Form;
+
+    /// <summary>How many bits are 0 in all differences to the least number.</summary>
+    public int Shift;
+
+    /// <summary>The least number; signed ones as zigzag.</summary>
+    public ulong LeastCode;
+
+    /// <summary>The least number.</summary>
+    public ulong Least;
+
+    /// <summary>All bytes of the block.</summary>
+    public int Size;
+
+    /// <summary>By at least how many bytes the block is smaller than its numbers one by one.</summary>
+    public int Saved;
+
+    /// <summary>The bytes of packed numbers of <paramref name="width"/> bits.</summary>
+    public static int DataSize(int count, int width) => width switch
+    {
+        Raw4 => count * sizeof(uint),
+        Raw8 => count * sizeof(ulong),
+        <= 32 => BitPacking.SizeOf(count, width),
+        _ => (count * sizeof(uint)) + BitPacking.SizeOf(count, width - 32),
+    };
+
+    /// <summary>Plans a block, if it gets smaller by <paramref name="need"/> bytes or more.</summary>
+    public static bool TryPlan(ref byte values, int count, NumberKind kind, int need, out NumberBlock block)
+    {
+        block = default;
+        if (count < LeastLength)
+            return false;
+        var isWide = kind >= NumberKind.Int64;
+        var isSigned = NumberReader.IsSigned(kind);
+        Measure(ref values, count, kind, out var min, out var max, out var differ);
+        block.Shift = isWide && differ != 0 ? TrailingZeros(differ) : 0;
+        var width = Math.Max(kind == NumberKind.Mantissa ? LeastMantissa : LeastWidth, 64 - BitOperations.LeadingZeroCount((max - min) >> block.Shift));
+        block.Form = isWide ? width == 32 ? 33 : width == 64 ? Raw8 : width : width == 32 ? Raw4 : width;
+        if (block.Form is Raw4 or Raw8)
+            block.Shift = 0;
+        else
+            block.Least = min;
+        block.LeastCode = isSigned ? Wire.Zigzag((long)block.Least) : block.Least;
+        block.Size = 1 + (block.Shift > 0 ? 1 : 0) + (block.Form is Raw4 or Raw8 ? 0 : Wire.WidthOf(block.LeastCode)) + DataSize(count, block.Form);
+        if (kind == NumberKind.DateTime)
+        {
+            block.Saved = PlainDates(ref values, count, min, max) - block.Size;
+            return max >> 62 != 3 && block.Saved >= need;
+        }
+
+        var low = isSigned ? Wire.Zigzag((long)min) : min;
+        var high = isSigned ? Wire.Zigzag((long)max) : max;
+        if (!isSigned || (long)(min ^ max) >= 0)
+        {
+            // All on one side of zero: none is shorter than the one next to it.
+            block.Saved = (count * Wire.WidthOf(Math.Min(low, high))) - block.Size;
+            if (block.Saved >= need)
+                return true;
+        }
+
+        block.Saved = PlainAtLeast(ref values, count, kind, Math.Max(low, high)) - block.Size;
+        return block.Saved >= need;
+    }
+
+    /// <summary>A lower bound of the bytes that numbers take one by one.</summary>
+    private static int PlainAtLeast(ref byte values, int count, NumberKind kind, ulong highest)
+    {
+        var most = Math.Min(Wire.WidthOf(highest), Wire.MaxVarint);
+        if (most == 1)
+            return count;
+        CountAtLeast(ref values, count, kind, 7 * (most - 1), out var widest, out var wide);
+        return most == 2 ? count + widest : count + ((most - 2) * wide) + widest;
+    }
+
+    /// <summary>A lower bound of the bytes that dates take one by one.</summary>
+    private static int PlainDates(ref byte values, int count, ulong min, ulong max)
+    {
+        CountDates(ref values, count, out var inTicks, out var inMilliseconds, out var inSeconds);
+        var first = (long)(min & Wire.TicksMask) - Wire.EpochTicks;
+        var last = (long)(max & Wire.TicksMask) - Wire.EpochTicks;
+        var near = min >> 62 != max >> 62 || (first <= 0 && last >= 0) ? 0 : (ulong)Math.Min(Math.Abs(first), Math.Abs(last));
+        return (inTicks * 9) + ((inMilliseconds - inTicks) * Width(TimeSpan.TicksPerMillisecond)) + ((inSeconds - inMilliseconds) * Width(TimeSpan.TicksPerSecond))
+            + ((count - inSeconds) * Width(TimeSpan.TicksPerDay));
+
+        int Width(long unit) => Wire.WidthOf(near < (ulong)unit ? 0 : ((2 * (near / (ulong)unit)) - 1) << 4);
+    }
+
+    private static int TrailingZeros(ulong value) =>
+#if NETSTANDARD2_0
+        (uint)value != 0 ? BitOperations.TrailingZeroCount((uint)value) : 32 + BitOperations.TrailingZeroCount((uint)(value >> 32));
+#else
+        BitOperations.TrailingZeroCount(value);
+#endif
+}

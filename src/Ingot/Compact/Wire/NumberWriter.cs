@@ -1,0 +1,129 @@
+using System.Runtime.CompilerServices;
+
+namespace Ingot.Runtime;
+
+/// <summary>Writes many numbers: one by one, or packed in blocks where that takes no more bytes.</summary>
+internal static class NumberWriter
+{
+    private const int ElementsAtOnce = 64;
+
+    /// <summary>Writes numbers that follow their count.</summary>
+    /// <param name="writer">Where room comes from.</param>
+    /// <param name="p">Where to write.</param>
+    /// <param name="values">The first number, as it lies in memory.</param>
+    /// <param name="count">How many there are.</param>
+    /// <param name="kind">What they are.</param>
+    public static ref byte Put(ref CompactWriter writer, ref byte p, ref byte values, int count, NumberKind kind)
+    {
+        // Besides its own bytes, the first block pays for the mark and for the byte that ends packing.
+        if (!NumberBlock.TryPlan(ref values, Math.Min(count, BitPacking.BlockLength), kind, Wire.PackedMark + 1, out var block))
+            return ref PutPlain(ref writer, ref p, ref values, count, kind);
+        p = ref writer.Ensure(ref p, Wire.PackedMark);
+        p = ref Wire.PutPackedMark(ref p);
+        return ref PutBlocks(ref writer, ref p, ref values, count, kind, block, block.Saved - Wire.PackedMark - 1);
+    }
+
+    /// <summary>Writes blocks, the first of which is planned; those that can't be packed may cost as many bytes together as are saved.</summary>
+    public static ref byte PutBlocks(ref CompactWriter writer, ref byte p, ref byte values, int count, NumberKind kind, NumberBlock block, long saved)
+    {
+        var size = SizeOf(kind);
+        p = ref PutBlock(ref writer, ref p, ref values, Math.Min(count, BitPacking.BlockLength), kind, block);
+        for (var at = BitPacking.BlockLength; at < count; at += BitPacking.BlockLength)
+        {
+            ref var here = ref Unsafe.Add(ref values, (nint)at * size);
+            var length = Math.Min(count - at, BitPacking.BlockLength);
+            if (NumberBlock.TryPlan(ref here, length, kind, 0, out block))
+            {
+                p = ref PutBlock(ref writer, ref p, ref here, length, kind, block);
+                saved += block.Saved;
+                continue;
+            }
+
+            p = ref writer.Ensure(ref p, 1);
+            if (saved == 0)
+                return ref PutPlain(ref writer, ref Wire.PutByte(ref p, NumberBlock.PlainRest), ref here, count - at, kind);
+            saved--;
+            p = ref PutPlain(ref writer, ref Wire.PutByte(ref p, NumberBlock.Plain), ref here, length, kind);
+        }
+
+        return ref p;
+    }
+
+    private static int SizeOf(NumberKind kind) => kind >= NumberKind.Int64 ? sizeof(ulong) : sizeof(uint);
+
+    private static ref byte PutBlock(ref CompactWriter writer, ref byte p, ref byte values, int count, NumberKind kind, NumberBlock block)
+    {
+        p = ref writer.Ensure(ref p, block.Size);
+        p = (byte)(block.Form | (block.Shift > 0 ? NumberBlock.Shifted : 0));
+        p = ref Unsafe.Add(ref p, 1);
+        if (block.Form is NumberBlock.Raw4 or NumberBlock.Raw8)
+        {
+            var size = count * SizeOf(kind);
+            Unsafe.CopyBlockUnaligned(ref p, ref values, (uint)size);
+            return ref Unsafe.Add(ref p, size);
+        }
+
+        if (block.Shift > 0)
+            p = ref Wire.PutByte(ref p, (byte)block.Shift);
+        p = ref Wire.PutVarint(ref p, block.LeastCode);
+        if (kind < NumberKind.Int64)
+            return ref BitPacking.Pack(ref p, ref Unsafe.As<byte, uint>(ref values), count, (uint)block.Least, block.Form);
+        return ref PutWide(ref p, ref Unsafe.As<byte, ulong>(ref values), count, block);
+    }
+
+    /// <summary>Numbers of 64 bits: the lower halves of their differences to the least, then what is above them.</summary>
+#if !NETSTANDARD2_0
+    [SkipLocalsInit]
+#endif
+    private static ref byte PutWide(ref byte p, ref ulong values, int count, scoped in NumberBlock block)
+    {
+        Span<uint> low = stackalloc uint[BitPacking.BlockLength];
+        Span<uint> high = stackalloc uint[BitPacking.BlockLength];
+        Halves.Split(ref values, count, block.Least, block.Shift, low, high);
+        if (block.Form < 32)
+            return ref BitPacking.Pack(ref p, ref low[0], count, 0, block.Form);
+        Unsafe.CopyBlockUnaligned(ref p, ref Unsafe.As<uint, byte>(ref low[0]), (uint)count * sizeof(uint));
+        return ref BitPacking.Pack(ref Unsafe.Add(ref p, count * sizeof(uint)), ref high[0], count, 0, block.Form - 32);
+    }
+
+    private static ref byte PutPlain(ref CompactWriter writer, ref byte p, ref byte values, int count, NumberKind kind)
+    {
+        for (var at = 0; at < count; at += ElementsAtOnce)
+        {
+            var length = Math.Min(count - at, ElementsAtOnce);
+            p = ref writer.Ensure(ref p, length * Wire.MaxVarint);
+            p = ref PutFew(ref p, ref Unsafe.Add(ref values, (nint)at * SizeOf(kind)), length, kind);
+        }
+
+        return ref p;
+    }
+
+    private static ref byte PutFew(ref byte p, ref byte values, int count, NumberKind kind)
+    {
+        switch (kind)
+        {
+            case NumberKind.Int32:
+                for (var i = 0; i < count; i++)
+                    p = ref Wire.PutSigned(ref p, Unsafe.Add(ref Unsafe.As<byte, int>(ref values), i));
+                break;
+            case NumberKind.UInt32:
+                for (var i = 0; i < count; i++)
+                    p = ref Wire.PutVarint(ref p, Unsafe.Add(ref Unsafe.As<byte, uint>(ref values), i));
+                break;
+            case NumberKind.Int64 or NumberKind.Mantissa:
+                for (var i = 0; i < count; i++)
+                    p = ref Wire.PutSigned(ref p, Unsafe.Add(ref Unsafe.As<byte, long>(ref values), i));
+                break;
+            case NumberKind.UInt64:
+                for (var i = 0; i < count; i++)
+                    p = ref Wire.PutVarint(ref p, Unsafe.Add(ref Unsafe.As<byte, ulong>(ref values), i));
+                break;
+            default:
+                for (var i = 0; i < count; i++)
+                    p = ref Wire.PutDateTime(ref p, Unsafe.Add(ref Unsafe.As<byte, DateTime>(ref values), i));
+                break;
+        }
+
+        return ref p;
+    }
+}

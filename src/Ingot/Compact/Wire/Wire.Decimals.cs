@@ -1,0 +1,97 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace Ingot.Runtime;
+
+/// <content>Decimals, all at once: where they have one scale, which is written once, their mantissas are packed as integers are.</content>
+public static partial class Wire
+{
+    /// <summary>Writes decimals: one by one, or packed in blocks.</summary>
+    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<decimal> values)
+    {
+        if (values.Length >= NumberBlock.LeastLength)
+        {
+            var mantissas = ArrayPool<long>.Shared.Rent(values.Length);
+            var isPacked = TryMantissas(values, mantissas, out var scale);
+            ref var first = ref Unsafe.As<long, byte>(ref mantissas[0]);
+            // What a mantissa takes alone is never more than what its decimal does.
+            if (isPacked && NumberBlock.TryPlan(ref first, Math.Min(values.Length, BitPacking.BlockLength), NumberKind.Mantissa, PackedMark + 2, out var block))
+            {
+                p = ref writer.Ensure(ref p, PackedMark + 1);
+                p = ref PutByte(ref PutPackedMark(ref p), (byte)scale);
+                p = ref NumberWriter.PutBlocks(ref writer, ref p, ref first, values.Length, NumberKind.Mantissa, block, block.Saved - PackedMark - 2);
+                ArrayPool<long>.Shared.Return(mantissas);
+                return ref p;
+            }
+
+            ArrayPool<long>.Shared.Return(mantissas);
+        }
+
+        while (values.Length > 0)
+        {
+            var count = Math.Min(values.Length, ElementsAtOnce);
+            p = ref writer.Ensure(ref p, count * MaxDecimal);
+            foreach (var value in values.Slice(0, count))
+                p = ref PutDecimal(ref p, value);
+            values = values.Slice(count);
+        }
+
+        return ref p;
+    }
+
+    /// <summary>Reads decimals.</summary>
+    public static void ReadSpan(ref byte b, ref nint offset, nint end, Span<decimal> values)
+    {
+        var o = offset;
+        if (IsPacked(ref b, o, end))
+        {
+            ReadMantissas(ref b, ref offset, end, values);
+            return;
+        }
+
+        for (var i = 0; i < values.Length; i++)
+            values[i] = ReadDecimal(ref b, ref o, end);
+        offset = o;
+    }
+
+    private static void ReadMantissas(ref byte b, ref nint o, nint end, Span<decimal> values)
+    {
+        o += PackedMark;
+        var scale = (uint)ReadRaw<byte>(ref b, ref o, end);
+        if (scale > 28)
+            Throw("The scale of a decimal is at most 28", o - 1);
+        var mantissas = ArrayPool<long>.Shared.Rent(values.Length);
+        NumberReader.ReadBlocks(ref b, ref o, end, ref Unsafe.As<long, byte>(ref mantissas[0]), values.Length, NumberKind.Mantissa);
+        for (var i = 0; i < values.Length; i++)
+        {
+            var sign = mantissas[i] >> 63;
+            DecimalBits bits;
+            bits.Flags = (scale << 16) | ((uint)sign & 0x8000_0000);
+            bits.High = 0;
+            bits.Low = (ulong)((mantissas[i] ^ sign) - sign);
+            values[i] = Unsafe.As<DecimalBits, decimal>(ref bits);
+        }
+
+        ArrayPool<long>.Shared.Return(mantissas);
+    }
+
+    /// <summary>The decimals as integers, if all have one scale, and none is −0 or takes more than 63 bits.</summary>
+    private static bool TryMantissas(ReadOnlySpan<decimal> values, long[] mantissas, out uint scale)
+    {
+        ref var first = ref Unsafe.As<decimal, DecimalBits>(ref MemoryMarshal.GetReference(values));
+        scale = (first.Flags >> 16) & 0xFF;
+        var (others, above) = (0u, 0ul);
+        for (var i = 0; i < values.Length; i++)
+        {
+            var bits = Unsafe.Add(ref first, i);
+            var sign = (long)(int)bits.Flags >> 63;
+            others |= (bits.Flags ^ first.Flags) & 0x7FFF_FFFF;
+            // −0 is the one whose sign a zero would lose.
+            above |= bits.High | (bits.Low >> 63) | (((bits.Low - 1) >> 63) & (ulong)sign);
+            mantissas[i] = ((long)bits.Low ^ sign) - sign;
+        }
+
+        return others == 0 && above == 0;
+    }
+}
