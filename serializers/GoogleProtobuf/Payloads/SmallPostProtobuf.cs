@@ -2,7 +2,7 @@ using Google.Protobuf;
 
 namespace Assay.Serializers;
 
-[Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser))]
+[Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser), Needs = "a .proto file, of which protoc makes types of its own")]
 internal sealed class SmallPostProtobuf() : GoogleProtobufAdapter<SmallPost, Proto.SmallPost>(Proto.SmallPost.Parser)
 {
     public override Proto.SmallPost ToOwn(SmallPost value) =>
