@@ -1,5 +1,3 @@
-using MathNet.Numerics.Distributions;
-
 namespace Assay.Statistics;
 
 /// <summary>Intervals that hold all together: among twelve intervals of 95 % one lies beside its value in almost every second run.</summary>
@@ -21,7 +19,7 @@ internal static class FamilyInterval
         if (comparisons < 2 || ratio.Value <= 0 || ratio.Interval.Low <= 0 || double.IsInfinity(ratio.Interval.High))
             return ratio.Interval;
         var freedom = Math.Clamp(ratio.DegreesOfFreedom, 1, MostFreedom);
-        var wider = StudentT.InvCDF(0, 1, freedom, 1 - (Miss / 2 / comparisons)) / StudentT.InvCDF(0, 1, freedom, 1 - (Miss / 2));
+        var wider = StudentQuantile.Above(freedom, Miss / 2 / comparisons) / StudentQuantile.Above(freedom, Miss / 2);
         return new(ratio.Value * Math.Pow(ratio.Interval.Low / ratio.Value, wider), ratio.Value * Math.Pow(ratio.Interval.High / ratio.Value, wider));
     }
 }

@@ -116,7 +116,7 @@ internal sealed class SpreadPool
         lock (Quantiles)
         {
             if (!Quantiles.TryGetValue(rounded, out var quantile))
-                Quantiles[rounded] = quantile = StudentT.InvCDF(0, 1, rounded, 0.975);
+                Quantiles[rounded] = quantile = StudentQuantile.Above(rounded, 0.025);
             return quantile;
         }
     }
