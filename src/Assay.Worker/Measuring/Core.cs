@@ -29,7 +29,7 @@ internal static class Core
             var next = (here + step) % (MaskWords * 64);
             if ((Allowed[next / 64] >> (next % 64) & 1) == 0)
                 continue;
-            Array.Clear(One);
+            Array.Clear(One, 0, One.Length);
             One[next / 64] = 1UL << (next % 64);
             var moved = SchedSetAffinity(0, MaskWords * sizeof(ulong), One) == 0;
             _ = SchedSetAffinity(0, MaskWords * sizeof(ulong), Allowed);

@@ -35,8 +35,7 @@ internal sealed class ValueCosts
         loop.Run(loop.Values);
         if (Clock.NanosecondsSince(start) <= LongestCycle)
             return null;
-        var costs = new double[loop.Values];
-        Array.Fill(costs, double.PositiveInfinity);
+        double[] costs = [.. Enumerable.Repeat(double.PositiveInfinity, loop.Values)];
         start = Stopwatch.GetTimestamp();
         for (var pass = 0; pass == 0 || (pass < Passes && Clock.NanosecondsSince(start) < Budget); pass++)
         {

@@ -17,6 +17,9 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
     private const double WarmUpShare = 0.8;
     private const int WantedRounds = 12;
 
+    // What so many samples don't make certain, more of the same process won't: a further launch tells more.
+    private const int MostRounds = 20;
+
     // What starting takes without the verification.
     private const double UsualStart = 0.4;
 
@@ -90,7 +93,7 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
     {
         var rounds = new Rounds(random, floors);
         var longest = 0L;
-        for (var round = 1; !stop.IsCancellationRequested; round++)
+        for (var round = 1; round <= Math.Max(MostRounds, plan.MinimumRounds) && !stop.IsCancellationRequested; round++)
         {
             // The baseline's cells are there in every round: ratios are paired.
             var open = cells.FindAll(cell => !cell.Ended && (round <= plan.MinimumRounds || !Precision.IsReached(cell, plan.TargetPrecision)));
