@@ -8,7 +8,7 @@ internal static class CellSeries
     /// <summary>A sample whose probe took so much longer than the lowest of its launch was disturbed, where a worker tells nothing of its slices.</summary>
     private const double Tolerance = 0.10;
 
-    /// <summary>With fewer undisturbed samples than these a launch of such a worker is taken as it is.</summary>
+    /// <summary>With fewer undisturbed samples than these a launch hardly knows its own median: it doesn't count, or is taken as it is where a worker tells nothing of its slices.</summary>
     private const int FewestUndisturbed = 3;
 
     /// <summary>The series; launches that <see cref="LaunchLevel"/> leaves out, and samples without an undisturbed moment, aren't in it.</summary>
@@ -25,6 +25,8 @@ internal static class CellSeries
     {
         var all = All(launch);
         var discarded = LaunchLevel.Discarded(launch);
+        if (launch.Median.Count > 0 && all.Values.Length - discarded < FewestUndisturbed)
+            discarded = all.Values.Length;
         return new(launch.Launch, all.Rounds[discarded..], all.Values[discarded..]);
     }
 

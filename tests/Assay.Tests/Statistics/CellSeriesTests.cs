@@ -18,6 +18,14 @@ public sealed class CellSeriesTests
     }
 
     [Fact]
+    public void A_launch_with_hardly_an_undisturbed_moment_does_not_count()
+    {
+        var cell = TestRun.Cell(1, "a").Launch(170, 160, 101, 150);
+        Undisturbed(cell, 0, 0, 101, 99);
+        CellSeries.Of(cell).IsEmpty.ShouldBeTrue();
+    }
+
+    [Fact]
     public void A_worker_that_tells_only_its_pace_is_judged_sample_by_sample()
     {
         var cell = TestRun.Cell(1, "a").Launch(100, 150, 101, 160, 99);
@@ -53,7 +61,7 @@ public sealed class CellSeriesTests
     {
         var cell = TestRun.Cell(1, "a").Launch(200, 200, 100);
         Undisturbed(cell, 100, 0, 100);
-        RunAnalysis.Of(TestRun.Of(cell), 100).Cells[1].Undisturbed!.Value.ShouldBe(0.4, 1e-9);
+        UndisturbedShare.Of(cell.Launches)!.Value.ShouldBe(0.4, 1e-9);
     }
 
     private static void Undisturbed(CellRecord cell, params double[] medians)
