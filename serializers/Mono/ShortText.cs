@@ -24,4 +24,12 @@ internal static class ShortText
             throw new InvalidDataException($"The envelope announces a text of {length} bytes and has {input.Length - at} left.");
         return (at + (int)length, Encoding.UTF8.GetString(input.Slice(at, (int)length)));
     }
+
+    /// <summary>Reads a text; where it is the one that is there, that one is returned.</summary>
+    /// <returns>The position after it, and the text.</returns>
+    public static (int At, string Text) Read(ReadOnlySpan<byte> input, int at, string? there)
+    {
+        var (end, text) = Read(input, at);
+        return (end, text == there ? there : text);
+    }
 }
