@@ -86,10 +86,11 @@ public sealed class CrankTests : IDisposable
         // The agent watches this process in place of the one that it started: it must be the server's.
         var watched = server.Errors.Split('\n').Single(line => line.StartsWith("##ChildProcessId:", StringComparison.Ordinal))["##ChildProcessId:".Length..].Trim();
         (await File.ReadAllTextAsync($"/proc/{watched}/cmdline")).ShouldContain("assay-server.dll");
+        var runs = 0;
         foreach (var variant in (Dictionary<string, string>[])[[], new() { ["rate"] = "50", ["includeRawValues"] = "true" }, new() { ["payload"] = "envelope", ["count"] = "1" }])
         {
             var arguments = CrankFile.Split(file.Arguments("SerializationComparisons", "load", "local", given.Concat(variant).GroupBy(pair => pair.Key).ToDictionary(pairs => pairs.Key, pairs => pairs.Last().Value)));
-            var load = await RunAsAgentAsync([.. arguments, "--out", folder.FullName]);
+            var load = await RunAsAgentAsync([.. arguments, "--out", Directory.CreateDirectory(Path.Combine(folder.FullName, $"{runs++}")).FullName]);
             load.ExitCode.ShouldBe(0, load.Errors);
             var figures = Statistics(load.Output);
             figures.Where(figure => figure.Key.EndsWith("/badresponses", StringComparison.Ordinal)).ShouldHaveSingleItem().Value.ShouldBe(0);
@@ -118,7 +119,7 @@ public sealed class CrankTests : IDisposable
     {
         var given = new Dictionary<string, string> { ["payload"] = "envelope", ["writer"] = "system-text-json", ["budget"] = "2s" };
         var arguments = CrankFile.Split(new CrankFile("benchmarks.yml").Arguments("quick", "benchmarks", "local", given));
-        var run = await RunAsAgentAsync([.. arguments, "--out", folder.FullName]);
+        var run = await RunAsAgentAsync([.. arguments, "--out", Directory.CreateDirectory(Path.Combine(folder.FullName, $"{runs++}")).FullName]);
         run.ExitCode.ShouldBe(0, run.Errors);
         Statistics(run.Output).Keys.ShouldContain("assay/system-text-json/envelope/serialize/memory/sync/median");
         // And nowhere else.

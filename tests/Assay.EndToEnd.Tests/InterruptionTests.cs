@@ -30,7 +30,7 @@ public sealed class InterruptionTests
         lab.Kill();
         await lab.EndAsync();
         await workers.AllGoneAsync();
-        var report = await Lab.RunAsync("report", workers.Out);
+        var report = await Lab.RunAsync("report", workers.Out, "--full");
         report.ExitCode.ShouldBe(0, report.Errors);
         report.Output.ShouldContain("pickle-python");
         Run.Document(workers.Out).GetProperty("state").GetString().ShouldBe("Running");

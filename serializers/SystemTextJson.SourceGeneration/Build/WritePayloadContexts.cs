@@ -13,6 +13,7 @@ using Microsoft.Build.Utilities;
 public sealed class WritePayloadContexts : Task
 {
     private static readonly Regex Root = new Regex(@":\s*Payload<(?<type>[^\r\n{]+)>", RegexOptions.CultureInvariant);
+    private static readonly Regex OpenBase = new Regex(@"\bclass\s+(?<name>\w+)<(?<parameter>\w+)>\s*:\s*Payload<\k<parameter>>", RegexOptions.CultureInvariant);
     private static readonly Regex Known = new Regex(@"\bKnownType\(typeof\((?<type>[\w.]+)\)\)", RegexOptions.CultureInvariant);
     private static readonly Regex Namespace = new Regex(@"^namespace (?<name>[\w.]+)", RegexOptions.CultureInvariant | RegexOptions.Multiline);
 
@@ -34,7 +35,7 @@ public sealed class WritePayloadContexts : Task
         var open = new List<string>();
         foreach (var folder in folders)
         {
-            var roots = Found(folder.Texts, Root, "type");
+            var roots = Roots(folder.Texts);
             var known = Found(folder.Texts, Known, "type");
             var attributes = string.Concat(roots.Union(known).Select(type => "[JsonSerializable(typeof(" + type + "))]\n"));
             code.Append(attributes).Append("internal sealed partial class ").Append(folder.Name).Append("Context : JsonSerializerContext;\n\n");
@@ -50,6 +51,16 @@ public sealed class WritePayloadContexts : Task
             .Append("    public static bool HasKnownTypes(System.Type root) => ").Append(open.Count == 0 ? "false" : string.Join(" || ", open.Select(root => "root == typeof(" + root + ")"))).Append(";\n}\n");
         File.WriteAllText(Output, code.ToString());
         return true;
+    }
+
+    /// <summary>The T of every Payload&lt;T&gt;, also of those that payloads have by way of a base class of their own.</summary>
+    private static List<string> Roots(List<string> texts)
+    {
+        var bases = Found(texts, OpenBase, "name");
+        var closed = texts.ConvertAll(text => OpenBase.Replace(text, ""));
+        return Found(closed, Root, "type")
+            .Union(bases.SelectMany(name => Found(closed, new Regex(@":\s*" + name + @"<(?<type>[^\r\n{]+)>", RegexOptions.CultureInvariant), "type")))
+            .ToList();
     }
 
     private static List<string> Found(IEnumerable<string> texts, Regex pattern, string group) =>
