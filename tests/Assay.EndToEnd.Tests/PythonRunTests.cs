@@ -37,7 +37,7 @@ public sealed class PythonRunTests : IAsyncLifetime
         rows.Count.ShouldBe(cells.Count);
         rows.ShouldAllBe(row => (string)row["status"] == "ok" && ((string)row["runtime"]).StartsWith("Python 3"));
 
-        run.Output.ShouldContain("pickle-python");
+        (await File.ReadAllTextAsync(Path.Combine(workers.Out, "report.md"))).ShouldContain("pickle-python");
         Directory.GetFiles(workers.Out).Select(Path.GetFileName).Order().ShouldBe(["raw.csv", "report.md", "run.json", "summary.csv"]);
         Validate(Path.Combine(workers.Out, "run.json"));
 

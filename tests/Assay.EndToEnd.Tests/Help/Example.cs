@@ -19,7 +19,7 @@ internal sealed class Example
     public string Command => arguments[0];
 
     /// <summary>Whether it is about a file of the reader's, which isn't there: then it must be refused by the file's name.</summary>
-    public string? MissingFile => arguments.Find(argument => argument.EndsWith(".dll", StringComparison.Ordinal) || argument.EndsWith(".csproj", StringComparison.Ordinal) || argument.EndsWith("my-study.yml", StringComparison.Ordinal) || argument == "../packages")?.Split('=')[^1];
+    public string? MissingFile => arguments.Find(argument => argument.EndsWith(".dll", StringComparison.Ordinal) || argument.EndsWith(".csproj", StringComparison.Ordinal) || argument.EndsWith("my-study.yml", StringComparison.Ordinal) || argument == "../packages" || (Command == "recommend" && argument == "orders.json"))?.Split('=')[^1];
 
     /// <summary>The examples under a help.</summary>
     public static IEnumerable<string> Under(string help) =>
@@ -33,7 +33,7 @@ internal sealed class Example
     {
         var example = new Example(shown, CrankFile.Split(shown.Replace('\'', '"')).Skip(1).Select(argument => argument
             .Replace("192.168.1.7:8082", Address(port + 2), StringComparison.Ordinal).Replace("192.168.1.7:8080", Address(port), StringComparison.Ordinal)
-            .Replace("/customers/system-text-json", "/customers/google-protobuf", StringComparison.Ordinal)));
+            .Replace("../mine", folder, StringComparison.Ordinal).Replace("/customers/system-text-json", "/customers/google-protobuf", StringComparison.Ordinal)));
         example.Shorten(folder);
         return example;
     }
@@ -50,6 +50,10 @@ internal sealed class Example
             case "startup":
                 Set(("--starts", "1"), ("--time", "50ms"), ("--out", folder));
                 Otherwise("--serializers", "no-op");
+                break;
+            case "setup":
+                if (!arguments.Contains("--dry-run"))
+                    arguments.Add("--dry-run");
                 break;
             case "verify":
                 Otherwise("--serializers", "system-text-json,no-op");

@@ -17,13 +17,14 @@ public sealed class ExamplesTests : IDisposable
         var port = ServedSerializers.FreePorts(4);
         using var server = Lab.Start("serve", "google-protobuf,system-text-json", "--port", $"{port}");
         await server.PrintingAsync("Application started.");
+        var number = 0;
         var failed = new List<string>();
         foreach (var command in commands)
         {
             var shown = Example.Under((await Lab.RunAsync(command, "--help")).Output).ToList();
             shown.ShouldNotBeEmpty(command);
             shown.ShouldAllBe(example => example.StartsWith($"./assay {command}", StringComparison.Ordinal));
-            foreach (var example in shown.Select(text => Example.Of(text, folder.FullName, port)))
+            foreach (var example in shown.Select(text => Example.Of(text, folder.CreateSubdirectory($"{++number}").FullName, port)))
             {
                 if (await ProblemAsync(example) is { } problem)
                     failed.Add($"{example.Shown}: {problem}");
