@@ -16,7 +16,7 @@ internal static class SetupCommand
         var command = new Command("setup", "Install what serializers on the JVM, Mono and Node.js need") { dryRun };
         command.SetAction(async (parsed, stop) =>
         {
-            var packages = FurtherRuntimes.DebianPackages(LabFolders.Find([]));
+            var packages = FurtherRuntimes.MissingPackages(LabFolders.Find([]));
             string[][] commands = [["update"], ["install", "-y", "--no-install-recommends", .. packages]];
             var installer = Programs.Find(Installer, ".");
             if (parsed.GetValue(dryRun) || installer is null || !Environment.IsPrivilegedProcess)

@@ -8,12 +8,25 @@ internal static class FurtherRuntimes
     private const string Packages = "packages";
     private static readonly string[] Starters = ["command", "build"];
 
+    private static readonly Dictionary<string, string> ProgramOf = new(StringComparer.Ordinal)
+    {
+        ["default-jdk-headless"] = "javac",
+        ["mono-runtime"] = "mono",
+        ["nodejs"] = "node",
+        ["npm"] = "npm",
+        ["protobuf-compiler"] = "protoc",
+    };
+
     /// <summary>The runtime that a folder's serializers run on.</summary>
     public static string RuntimeOf(WorkerFolder folder) => folder is { IsProject: false, Definition: not null } ? Values(folder, Runtime).FirstOrDefault() ?? folder.Name : "dotnet";
 
     /// <summary>Debian's packages that all of them need.</summary>
     public static IReadOnlyList<string> DebianPackages(LabFolders folders) =>
         [.. Definitions(folders).SelectMany(folder => Values(folder, Packages)).Distinct().Order(StringComparer.Ordinal)];
+
+    /// <summary>Those of them whose programs aren't here already: one that came from elsewhere is left as it is, and Debian's beside it might not be installable.</summary>
+    public static IReadOnlyList<string> MissingPackages(LabFolders folders) =>
+        [.. DebianPackages(folders).Where(package => !ProgramOf.TryGetValue(package, out var program) || Programs.Find(program, ".") is null)];
 
     /// <summary>The runtimes whose programs are missing here, with the number of serializers that run on them.</summary>
     public static IReadOnlyList<(string Runtime, int Serializers)> Missing(LabFolders folders) =>
