@@ -34,6 +34,7 @@ internal sealed class Example
         var example = new Example(shown, CrankFile.Split(shown.Replace('\'', '"')).Skip(1).Select(argument => argument
             .Replace("192.168.1.7:8082", Address(port + 2), StringComparison.Ordinal).Replace("192.168.1.7:8080", Address(port), StringComparison.Ordinal)
             .Replace("../mine", folder, StringComparison.Ordinal).Replace("/customers/system-text-json", "/customers/google-protobuf", StringComparison.Ordinal)));
+        Directory.CreateDirectory(Path.Combine(folder, "studies"));
         example.Shorten(folder);
         return example;
     }
