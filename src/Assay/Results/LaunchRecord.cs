@@ -31,13 +31,13 @@ internal sealed record LaunchRecord
     /// Median nanoseconds of one operation over the sample's undisturbed slices, the loop's own time in it, collections taken out; 0 where no slice was undisturbed. Empty where a worker doesn't tell, and in
     /// older documents.
     /// </summary>
-    public List<double> Median { get; init; } = [];
+    public List<double> Median { get; set; } = [];
 
     /// <summary>Mean nanoseconds of one operation over the same slices, with its share of all collections; 0 and empty likewise.</summary>
-    public List<double> Mean { get; init; } = [];
+    public List<double> Mean { get; set; } = [];
 
     /// <summary>Nanoseconds of the sample that were undisturbed; empty likewise.</summary>
-    public List<long> Undisturbed { get; init; } = [];
+    public List<long> Undisturbed { get; set; } = [];
 
     /// <summary>
     /// Nanoseconds that a fixed piece of work took while the sample was taken, which tells how fast the machine was just then; comparable within one runtime. Empty where a worker doesn't tell, and in older documents.
@@ -45,10 +45,10 @@ internal sealed record LaunchRecord
     public List<double> Pace { get; set; } = [];
 
     /// <summary>The lowest such time that the process had seen, or was told of, when the sample ended; empty likewise.</summary>
-    public List<double> Floor { get; init; } = [];
+    public List<double> Floor { get; set; } = [];
 
     /// <summary>Methods that the runtime had compiled during all samples of the process so far; empty where it doesn't tell.</summary>
-    public List<long> Compiled { get; init; } = [];
+    public List<long> Compiled { get; set; } = [];
 
     /// <summary>CPU time that the whole process used meanwhile, nanoseconds.</summary>
     public List<long> CpuNanoseconds { get; init; } = [];

@@ -9,9 +9,10 @@ internal static class RawCsv
     private static readonly string[] Columns =
     [
         "payload", "options", "count", "serializer", "version", "operation", "destination", "mode", "settings", "launch", "settled", "round", "iterations", "elapsed_ns",
-        "overhead_ns_per_iteration", "corrected_ns_per_operation", "cpu_ns", "allocated_bytes", "gc0", "gc1", "gc2", "pace_ns", "undisturbed_ns", "undisturbed_median_ns",
+        "overhead_ns_per_iteration", "corrected_ns_per_operation", "cpu_ns", "allocated_bytes", "gc0", "gc1", "gc2", "pace_ns",
         "network", "connections", "in_flight", "rate", "bad", "client_cpu_ns", "p50_ns", "p99_ns", "bytes_read",
         "way",
+        "undisturbed_ns", "undisturbed_median_ns",
     ];
 
     private const int WireColumns = 10;
@@ -64,10 +65,10 @@ internal static class RawCsv
         csv.WriteField(CsvNumbers.Of((long)launch.Gc1[i]));
         csv.WriteField(CsvNumbers.Of((long)launch.Gc2[i]));
         csv.WriteField(launch.Pace.Count > i ? CsvNumbers.Of(launch.Pace[i]) : null);
-        csv.WriteField(launch.Undisturbed.Count > i ? CsvNumbers.Of(launch.Undisturbed[i]) : null);
-        csv.WriteField(launch.Median.Count > i && launch.Median[i] > 0 ? CsvNumbers.Of(launch.Median[i]) : null);
         for (var column = 0; column < WireColumns; column++)
             csv.WriteField("");
+        csv.WriteField(launch.Undisturbed.Count > i ? CsvNumbers.Of(launch.Undisturbed[i]) : null);
+        csv.WriteField(launch.Median.Count > i && launch.Median[i] > 0 ? CsvNumbers.Of(launch.Median[i]) : null);
         csv.EndRecord();
     }
 }
