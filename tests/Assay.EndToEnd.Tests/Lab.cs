@@ -7,7 +7,7 @@ namespace Assay.EndToEnd.Tests;
 /// <summary>The <c>assay</c> command as a user starts it, in a session of its own so that a signal reaches it and its workers as Ctrl+C would.</summary>
 internal sealed class Lab : IDisposable
 {
-    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(5);
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
     private readonly Process process;
     private readonly StringBuilder output = new();
     private readonly StringBuilder errors = new();
