@@ -119,7 +119,7 @@ public sealed class CrankTests : IDisposable
     {
         var given = new Dictionary<string, string> { ["payload"] = "envelope", ["writer"] = "system-text-json", ["budget"] = "2s" };
         var arguments = CrankFile.Split(new CrankFile("benchmarks.yml").Arguments("quick", "benchmarks", "local", given));
-        var run = await RunAsAgentAsync([.. arguments, "--out", Directory.CreateDirectory(Path.Combine(folder.FullName, $"{runs++}")).FullName]);
+        var run = await RunAsAgentAsync([.. arguments, "--out", folder.FullName]);
         run.ExitCode.ShouldBe(0, run.Errors);
         Statistics(run.Output).Keys.ShouldContain("assay/system-text-json/envelope/serialize/memory/sync/median");
         // And nowhere else.
