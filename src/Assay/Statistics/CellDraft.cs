@@ -91,6 +91,8 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         var limit = Math.Max(WidestSettled, settings.TargetPrecision);
         if (median.Value >= 1 && !isBaseline && precision > limit)
             doubts.Add(string.Create(CultureInfo.InvariantCulture, $"the interval is wider than ± {limit * 100:0.#} %"));
+        if (LaunchModes.Of(Series) is [var fast, var slow])
+            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"two modes: {fast.Nanoseconds:#,##0.#} ns in {fast.Launches} launches, {slow.Nanoseconds:#,##0.#} ns in {slow.Launches}"));
         var overhead = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).Average(launch => launch.OverheadNanoseconds);
         if (median.Value >= 1 && overhead > median.Value * MostTakenOff)
             doubts.Add(string.Create(CultureInfo.InvariantCulture, $"the loop's own {overhead:0.0} ns, which are taken off, are more than a tenth of it"));

@@ -16,12 +16,15 @@ internal sealed record LaunchSpread(double Centre, int Launches, double? Between
     /// <summary>The spread of a series that isn't empty.</summary>
     public static LaunchSpread Of(SampleSeries series, int resamples, SeededRandom random)
     {
-        var medians = new double[series.Launches.Count];
+        // A launch with a single pair of samples tells nothing of its own scatter: where others do, it is left out.
+        var known = series.Launches.Where(launch => launch.Values.Length > 1).ToList();
+        var launches = known.Count > 0 ? known : series.Launches;
+        var medians = new double[launches.Count];
         double within = 0;
         for (var i = 0; i < medians.Length; i++)
         {
-            medians[i] = Median.Of(series.Launches[i].Values);
-            within += RoundBootstrap.VarianceOfMedian(series.Launches[i].Values, resamples, random);
+            medians[i] = Median.Of(launches[i].Values);
+            within += RoundBootstrap.VarianceOfMedian(launches[i].Values, resamples, random);
         }
         var centre = medians.Average();
         double? between = medians.Length < 2 ? null : medians.Sum(median => (median - centre) * (median - centre)) / (medians.Length - 1);

@@ -55,6 +55,7 @@ public sealed class LaunchLevelTests
         modes.Select(mode => mode.Launches).ShouldBe([4, 2]);
         modes[0].Nanoseconds.ShouldBe(5.1, 0.01);
         modes[1].Nanoseconds.ShouldBe(6, 0.01);
+        RunAnalysis.Of(TestRun.Of(cell), 100).Cells[1].Unsettled.ShouldNotBeNull().ShouldContain("two modes: 5.1 ns in 4 launches, 6 ns in 2");
     }
 
     [Fact]
