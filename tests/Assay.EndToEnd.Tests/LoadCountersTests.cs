@@ -27,8 +27,8 @@ public sealed class LoadCountersTests : IDisposable
     {
         var port = FreePort.Find();
         using var server = Lab.Start("serve", "no-op", "--port", $"{port}");
-        await server.PrintingAsync("The server is process ");
-        using var load = Lab.Start("load", "--url", $"http://127.0.0.1:{port}/payloads/envelope/no-op", "--pid", server.Output.Split("The server is process ")[1].Split('.')[0],
+        await server.PrintingAsync(", process ");
+        using var load = Lab.Start("load", "--url", $"http://127.0.0.1:{port}/payloads/envelope/no-op", "--pid", server.Output.Split(", process ")[1].Split(';')[0],
             "--connections", "4", "--warmup", "100ms", "--duration", "60s", "--rounds", "60", "--out", folder.FullName);
         await load.StoringAsync(folder.FullName, run => run.TryGetProperty("loads", out var loads) && loads[0].GetProperty("rounds").GetArrayLength() >= 3);
         server.Kill();
