@@ -79,6 +79,27 @@ public sealed class PackedNumbersTests
     }
 
     [Fact]
+    public void Numbers_that_differ_in_their_highest_bits_only_come_back()
+    {
+        // Their common power of two leaves fewer bits than a packed number has.
+        foreach (var count in Counts)
+        {
+            for (var low = 48; low < 64; low++)
+            {
+                var values = Enumerable.Range(0, count).Select(i => (i % 3 == 0 ? 1L << low : i % 3 == 1 ? 3L << low : 0) + 12_345).ToArray();
+                Check(values, values.Sum(v => Width((ulong)((v << 1) ^ (v >> 63)))));
+                var unsigned = values.Select(v => (ulong)v).ToArray();
+                Check(unsigned, unsigned.Sum(Width));
+                IngotSerializer.Deserialize<decimal[]>(IngotSerializer.Serialize(unsigned.Select(v => new decimal((int)v, (int)(v >> 32), 0, false, 2)).ToArray()))
+                    .ShouldBe(unsigned.Select(v => new decimal((int)v, (int)(v >> 32), 0, false, 2)));
+            }
+
+            var kinds = Enumerable.Range(0, count).Select(i => new DateTime(638_000_000_123_456_789, (DateTimeKind)(i % 2))).ToArray();
+            Check(kinds, kinds.Sum(d => IngotSerializer.Serialize(d).Length));
+        }
+    }
+
+    [Fact]
     public void Whatever_numbers_there_are_they_come_back()
     {
         // Runs of one width after another, so that blocks of all kinds follow each other.

@@ -69,8 +69,9 @@ internal partial struct NumberBlock
         var isWide = kind >= NumberKind.Int64;
         var isSigned = NumberReader.IsSigned(kind);
         Measure(ref values, count, kind, out var min, out var max, out var differ);
-        block.Shift = isWide && differ != 0 ? TrailingZeros(differ) : 0;
-        var width = Math.Max(kind == NumberKind.Mantissa ? LeastMantissa : LeastWidth, 64 - BitOperations.LeadingZeroCount((max - min) >> block.Shift));
+        var leastWidth = kind == NumberKind.Mantissa ? LeastMantissa : LeastWidth;
+        block.Shift = isWide && differ != 0 ? Math.Min(TrailingZeros(differ), 64 - leastWidth) : 0;
+        var width = Math.Max(leastWidth, 64 - BitOperations.LeadingZeroCount((max - min) >> block.Shift));
         block.Form = isWide ? width == 32 ? 33 : width == 64 ? Raw8 : width : width == 32 ? Raw4 : width;
         if (block.Form is Raw4 or Raw8)
             block.Shift = 0;
