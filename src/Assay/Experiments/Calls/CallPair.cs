@@ -96,7 +96,7 @@ internal sealed class CallPair : IDisposable
         if (Record.Turns.Count == 0 || Record.Turns[^1].Nanoseconds.Min() < LeadIn.TotalNanoseconds)
             await CallAsync(1, LeadIn, stop);
         var before = await CpuAsync(stop);
-        var called = await client.AskAsync(new Message("call").With("calls", calls), stop);
+        var called = await client.AskAsync(new Message(HostVerbs.Call).With("calls", calls), stop, Patience(calls, TimeSpan.Zero));
         Record.Turns.Add(new CallTurn
         {
             Launch = launch,
@@ -138,7 +138,10 @@ internal sealed class CallPair : IDisposable
     }
 
     private Task<Message> CallAsync(int atLeast, TimeSpan time, CancellationToken stop) =>
-        client.AskAsync(new Message("call").With("calls", atLeast).With("seconds", time.TotalSeconds), stop);
+        client.AskAsync(new Message(HostVerbs.Call).With("calls", atLeast).With("seconds", time.TotalSeconds), stop, Patience(atLeast, time));
+
+    // Each call has its own time limit, kept by the client; this one is for a client that hangs.
+    private TimeSpan Patience(int calls, TimeSpan time) => time + (request.Timeout * (calls + 2)) + ServerProcess.Patience;
 
     private async Task ConnectAsync(CancellationToken stop)
     {
@@ -147,7 +150,7 @@ internal sealed class CallPair : IDisposable
         target ??= await ServeAsync(stop);
         if (!asked.Network.IsLoopback)
             relay = await RelayProcess.StartAsync(target, asked.Network, stop);
-        var host = new Message("host").With("worker", ServerProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name).With("payload", asked.Payload).With("count", asked.Count);
+        var host = new Message(HostVerbs.Host).With("worker", ServerProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name).With("payload", asked.Payload).With("count", asked.Count);
         foreach (var (name, value) in asked.Options)
             host.With("option." + name, value);
         var hosted = await client.AskAsync(host, stop);
@@ -156,7 +159,7 @@ internal sealed class CallPair : IDisposable
         library.Sha256 = hosted.Text("sha256");
         library.Runtime = client.Runtime;
         await client.AskAsync(Open(target), stop);
-        var first = await client.AskAsync(new Message("call").With("calls", 1).With("check", true), stop);
+        var first = await client.AskAsync(new Message(HostVerbs.Call).With("calls", 1).With("check", true), stop, Patience(1, TimeSpan.Zero));
         Record.MessageBytes = first.Whole("message_bytes");
     }
 
@@ -179,7 +182,7 @@ internal sealed class CallPair : IDisposable
     private Message Open(IPEndPoint target)
     {
         var way = track.Way;
-        var open = new Message("open-calls").With("target", $"http://{target}").With("timeout", request.Timeout.TotalSeconds);
+        var open = new Message(HostVerbs.OpenCalls).With("target", $"http://{target}").With("timeout", request.Timeout.TotalSeconds);
         if (way.Transport == CallWay.Grpc)
         {
             open.With("payload", asked.Payload).With("count", asked.Count).With("compression", way.Compression).With("most_bytes", CallRequest.MostBytes);
@@ -191,5 +194,5 @@ internal sealed class CallPair : IDisposable
         return open.With("decompress", (way.Compression switch { "" => DecompressionMethods.None, "brotli" => DecompressionMethods.Brotli, _ => DecompressionMethods.GZip }).ToString());
     }
 
-    private async Task<double?> CpuAsync(CancellationToken stop) => server is null ? null : (await server.AskAsync(new Message("cpu"), stop)).Number("cpu_seconds", 0);
+    private async Task<double?> CpuAsync(CancellationToken stop) => server is null ? null : (await server.AskAsync(new Message(HostVerbs.Cpu), stop)).Number("cpu_seconds", 0);
 }

@@ -33,7 +33,7 @@ internal sealed class EchoPair : IDisposable
             asking = await ServerProcess.StartAsync(request.ServerAssembly, stop, EchoSetting.Runtime(setting));
             if (serializer is not null)
             {
-                var host = new Message("host").With("worker", ServerProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name).With("payload", request.Payload).With("count", request.Count);
+                var host = new Message(HostVerbs.Host).With("worker", ServerProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name).With("payload", request.Payload).With("count", request.Count);
                 var hosted = await answering.AskAsync(host, stop);
                 await asking.AskAsync(host, stop);
                 record!.Version = hosted.Text("version");
@@ -55,14 +55,14 @@ internal sealed class EchoPair : IDisposable
     /// <exception cref="WorkerException">One of the two can't.</exception>
     public async Task RunAsync(EchoRecord record, int round, CancellationToken stop)
     {
-        var listening = await server.AskAsync(new Message("serve-echo").With("raw_bytes", request.RawBytes).With("populate", record.Settings == EchoSetting.Populate), stop);
-        var order = new Message("echo").With("target", listening.Text("endpoint")).With("connections", request.Connections).With("in_flight", request.InFlight).With("raw_bytes", request.RawBytes)
+        var listening = await server.AskAsync(new Message(HostVerbs.ServeEcho).With("raw_bytes", request.RawBytes).With("populate", record.Settings == EchoSetting.Populate), stop);
+        var order = new Message(HostVerbs.Echo).With("target", listening.Text("endpoint")).With("connections", request.Connections).With("in_flight", request.InFlight).With("raw_bytes", request.RawBytes)
             .With("duration", (request.Duration / request.Rounds).TotalSeconds).With("populate", record.Settings == EchoSetting.Populate);
         await client.AskAsync(record.Serializer is null ? order.With("message_bytes", PlainBytes) : order, stop);
         var unfinished = await WarmUpAsync(stop);
         var marks = new List<TimeSpan?>();
-        var echoed = await client.AskAsync(new Message("count-echo"), stop, () => marks.Add(server.CpuTimeNow));
-        var stopped = await server.AskAsync(new Message("stop-echo"), stop);
+        var echoed = await client.AskAsync(new Message(HostVerbs.CountEcho), stop, (request.Duration / request.Rounds) + ServerProcess.Patience, () => marks.Add(server.CpuTime));
+        var stopped = await server.AskAsync(new Message(HostVerbs.StopEcho), stop);
         if (echoed.Whole("all_messages") > 0)
             record.SerializedBytes = echoed.Number("frame_bytes", 0) - Prefix - request.RawBytes;
         if (echoed.Find("failure") is { } failure)
@@ -89,7 +89,7 @@ internal sealed class EchoPair : IDisposable
         var watch = Stopwatch.StartNew();
         while (true)
         {
-            var (atServer, atClient) = (await server.AskAsync(new Message("echo-state"), stop), await client.AskAsync(new Message("echo-state"), stop));
+            var (atServer, atClient) = (await server.AskAsync(new Message(HostVerbs.EchoState), stop), await client.AskAsync(new Message(HostVerbs.EchoState), stop));
             if (warmUp.IsOver(watch.Elapsed, atServer.Whole("compiled") + atClient.Whole("compiled"), atClient.Flag("under_way")))
                 return warmUp.Unfinished;
             await Task.Delay(Poll, stop);

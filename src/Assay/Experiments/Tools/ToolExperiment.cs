@@ -17,6 +17,9 @@ internal sealed class ToolExperiment(LoadRequest request, IReadOnlyList<External
     /// <summary>What our own generator is called.</summary>
     public const string Ours = "assay";
 
+    // Starting, connecting and ending.
+    private static readonly TimeSpan ToolPatience = TimeSpan.FromSeconds(30);
+
     /// <summary>Runs the rounds.</summary>
     /// <param name="run">The document that is added to.</param>
     /// <param name="store">Stores it; called after each turn.</param>
@@ -106,7 +109,7 @@ internal sealed class ToolExperiment(LoadRequest request, IReadOnlyList<External
     private async Task<ToolRound> OthersAsync(LoadTarget target, ExternalTool tool, int seconds, int round, CancellationToken stop)
     {
         var address = tool.IsHttp2 ? target.Http2 ?? throw new LoadException($"{tool.Name} needs HTTP/2: give the address of a port for it, with --protocol h2") : target.Settings.Target;
-        var (output, cpu) = await ToolProcess.RunAsync(tool.Program, tool.Arguments($"http://{address}{target.Record.Path}", request.Settings.Connections, request.Settings.Streams, seconds, request.AcceptEncoding), stop);
+        var (output, cpu) = await ToolProcess.RunAsync(tool.Program, tool.Arguments($"http://{address}{target.Record.Path}", request.Settings.Connections, request.Settings.Streams, seconds, request.AcceptEncoding), TimeSpan.FromSeconds(seconds) + request.Settings.Timeout + ToolPatience, stop);
         var result = tool.Read(output);
         return new ToolRound
         {
