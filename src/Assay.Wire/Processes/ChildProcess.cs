@@ -24,6 +24,7 @@ internal sealed class ChildProcess : IDisposable
     private readonly BoundedLines answers;
     private readonly StandardErrorTail complaints;
     private readonly MemoryWatchdog watchdog;
+    private bool isDisposed;
 
     private ChildProcess(ChildStart start, Process process)
     {
@@ -220,6 +221,9 @@ internal sealed class ChildProcess : IDisposable
     /// <summary>Ends the process at once if it hasn't ended.</summary>
     public void Dispose()
     {
+        if (isDisposed)
+            return;
+        isDisposed = true;
         watchdog.Dispose();
         if (!process.HasExited)
             Kill();

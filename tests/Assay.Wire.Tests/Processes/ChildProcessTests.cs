@@ -19,6 +19,7 @@ public sealed class ChildProcessTests
         runtime.ShouldBe("sh");
         (await child.AskAsync(new Message("cpu"), Patience, CancellationToken.None)).Verb.ShouldBe("cpu");
         await child.ByeAsync();
+        Should.NotThrow(child.Dispose, "it was told to end, and is ended once more by whoever holds it");
     }
 
     [UnixFact]
