@@ -65,7 +65,7 @@ internal sealed class Laboratory : ILaboratory
 
     private static async Task<RunDocument> MeasureAsync(SelftestRequest request, Plan plan, CancellationToken stop)
     {
-        var run = await NewRunAsync(new RunRequest(plan, request.Catalog, plan.Study, "", Quiet: false, request.Verbose, Full: true), stop);
+        var run = await NewRunAsync(new RunRequest(plan, request.Catalog, plan.Study, "", Quiet: false, Full: true), stop);
         await ObserveAsync(quiet: false, observer => new MicroExperiment(plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System).RunAsync(run, _ => { }, stop));
         stop.ThrowIfCancellationRequested();
         return run;
@@ -74,7 +74,9 @@ internal sealed class Laboratory : ILaboratory
     /// <inheritdoc/>
     public Task ReportAsync(ReportRequest request, CancellationToken stop)
     {
-        var report = RunReport.Of(RunStore.Load(request.RunFile));
+        var run = RunStore.Load(request.RunFile);
+        run.Claims ??= StudyClaims.Of(run.Study);
+        var report = RunReport.Of(run);
         if (request.OutDirectory is { } directory)
         {
             Directory.CreateDirectory(directory);
@@ -107,7 +109,7 @@ internal sealed class Laboratory : ILaboratory
         {
             var variants = await StartupVariants.OfAsync(cold.Cells, 1, cold.Loops, request.Catalog, scratch.Path, stop);
             var plan = new StartupPlan { Variants = variants, Starts = cold.Starts, Budget = ColdBudget(request.Plan, cold, run), Seed = request.Plan.Seed };
-            var experiment = new StartupExperiment(plan, TimeProvider.System, request.Quiet ? _ => { } : progress.SayInPassing);
+            var experiment = new StartupExperiment(plan, TimeProvider.System, request.Quiet ? new LineProgress(TextWriter.Null) : progress);
             await experiment.RunAsync(run.Startups, () => storage.Save(run), stop);
             run.Notes.AddRange(experiment.Notes);
         }
@@ -167,6 +169,7 @@ internal sealed class Laboratory : ILaboratory
         Settings = SettingsOf(request.Plan),
         Machine = await MachineFacts.ReadAsync(stop),
         Notes = [.. request.Plan.Notes],
+        Claims = request.Plan.Claims.Count > 0 ? request.Plan.Claims : null,
     };
 
     private static RunSettings SettingsOf(Plan plan) => new()

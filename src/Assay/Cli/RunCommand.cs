@@ -11,7 +11,7 @@ namespace Assay.Cli;
 internal static class RunCommand
 {
     /// <summary>Makes the command.</summary>
-    public static Command Make(ILaboratory laboratory, CommonOptions common)
+    public static Command Make(ILaboratory laboratory, CommonOptions common, IReadOnlyList<IExperiment> experiments)
     {
         var study = new Argument<string>("study") { Description = "A study's name (./assay list studies) or file (*.yml)", DefaultValueFactory = _ => "quick", Arity = ArgumentArity.ZeroOrOne };
         var options = new StudyOptions();
@@ -38,15 +38,23 @@ internal static class RunCommand
             var overrides = OwnTypeOptions.Apply(options.Read(parsed), own);
             var seed = options.Seed(parsed);
             var folders = common.Folders(parsed);
-            var chosen = StudyFinder.Find(folders, parsed.GetRequiredValue(study));
+            var chosen = StudyFinder.Find(folders, parsed.GetRequiredValue(study), experiments);
             var (asked, force) = (parsed.GetValue(output), parsed.GetValue(common.Force));
             if (asked is not null && !parsed.GetValue(dryRun))
                 RunFolder.Check(asked, force);
+            if (experiments.FirstOrDefault(one => one.Name == chosen.Experiment) is { } experiment)
+            {
+                var plugged = ExperimentPlan.Run(chosen.Name, ExperimentStudies.Of(overrides.Launched(chosen), experiment, seed), new ExperimentSetting(folders, TimeProvider.System), CommandText.Of(parsed));
+                return parsed.GetValue(dryRun) ? WireRun.Describe(plugged) : await WireRun.RunAsync(plugged with { Claims = chosen.Claims }, asked, parsed.GetValue(quiet), stop);
+            }
             var sourcesOnly = common.Sources(parsed).Count > 0;
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, isOnlyAsked: chosen.Experiment == Study.Micro && (overrides.NamesSerializers || (sourcesOnly && overrides.Serializers.Count == 0)),
                 isDotNetOnly: overrides.AskedSerializers.All(name => name.StartsWith('!')) && chosen.Cold is null && chosen.Cases.All(part => part.Runtimes is ["dotnet"]));
             if (chosen.Experiment != Study.Micro)
-                return await new WireStudyRun(chosen, overrides, catalog, folders, seed, CommandText.Of(parsed)).RunAsync(asked, parsed.GetValue(quiet), parsed.GetValue(dryRun), stop);
+            {
+                var wire = await new WireStudyRun(chosen, overrides, catalog, folders, seed, CommandText.Of(parsed)).PlanAsync(stop);
+                return parsed.GetValue(dryRun) ? WireRun.Describe(wire) : await WireRun.RunAsync(wire with { Claims = chosen.Claims }, asked, parsed.GetValue(quiet), stop);
+            }
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
             catalog = own?.AddTo(catalog) ?? catalog;
             var plan = Planner.Make(chosen, overrides, catalog, seed, CommandText.Of(parsed));
@@ -73,7 +81,7 @@ internal static class RunCommand
         if (turn.IsShared)
             plan = plan with { Notes = [.. plan.Notes, MeasuringTurn.SharedNote] };
         using var folder = RunFolder.Take(DateTimeOffset.UtcNow, plan.Study, how.Out, parsed.GetValue(common.Force));
-        var document = await laboratory.RunAsync(new RunRequest(plan, catalog, folder.Id, folder.Path, how.Quiet, parsed.GetValue(common.Verbose), how.Full), stop);
+        var document = await laboratory.RunAsync(new RunRequest(plan, catalog, folder.Id, folder.Path, how.Quiet, how.Full), stop);
         if (!how.Quiet)
             Console.Out.WriteLine($"Stored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");
         if (!how.Quiet && FurtherRuntimes.Hint(LabFolders.Find([])) is { } hint)

@@ -24,7 +24,7 @@ internal static class SelftestCommand
             var folders = common.Folders(parsed);
             var catalog = await common.LoadAsync(parsed, folders, [], stop);
             var quick = Planner.Make(StudyFinder.Find(folders, DefaultStudy), new StudyOverrides(), catalog, seed, CommandText.Of(parsed));
-            return await laboratory.SelftestAsync(new SelftestRequest(catalog, quick, budget, seed, parsed.GetValue(common.Verbose)), stop) ? 0 : UserException.NotMeasured;
+            return await laboratory.SelftestAsync(new SelftestRequest(catalog, quick, budget, seed), stop) ? 0 : UserException.NotMeasured;
         });
         return command;
     }
