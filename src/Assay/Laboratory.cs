@@ -74,9 +74,7 @@ internal sealed class Laboratory : ILaboratory
     /// <inheritdoc/>
     public Task ReportAsync(ReportRequest request, CancellationToken stop)
     {
-        var run = RunStore.Load(request.RunFile);
-        run.Claims ??= StudyClaims.Of(run.Study);
-        var report = RunReport.Of(run);
+        var report = RunReport.OfStored(request.RunFile);
         if (request.OutDirectory is { } directory)
         {
             Directory.CreateDirectory(directory);

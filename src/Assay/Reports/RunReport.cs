@@ -10,6 +10,7 @@ using Assay.Reports.Summary;
 using Assay.Reports.Tables;
 using Assay.Results;
 using Assay.Statistics;
+using Assay.Studies;
 
 namespace Assay.Reports;
 
@@ -102,6 +103,15 @@ internal sealed class RunReport
                 CultureInfo.InvariantCulture,
                 $"{machine.Processor}, {machine.LogicalCores} logical cores, {machine.MemoryBytes / (double)(1L << 30):0.#} GiB; {machine.OperatingSystem}, {machine.Architecture}; {machine.Runtime}{load}");
         }
+    }
+
+    /// <summary>The report of a run that is stored; one from before runs kept their questions is asked those of the lab's study of that name.</summary>
+    /// <exception cref="RunFileException">The file can't be read, or isn't a run.</exception>
+    public static RunReport OfStored(string file)
+    {
+        var run = RunStore.Load(file);
+        run.Claims ??= StudyClaims.Of(run.Study);
+        return new(run);
     }
 
     /// <summary>The report of a run.</summary>

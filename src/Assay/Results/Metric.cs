@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Assay.Results;
 
 /// <summary>What is measured: enough to show, compare and export figures without knowing the experiment.</summary>
@@ -18,6 +16,5 @@ internal sealed record Metric(string Id, string Title, string Unit)
     public Estimator Estimator { get; init; } = Estimator.Median;
 
     /// <summary>Title and unit, as above a column: <c>latency ns/message</c>.</summary>
-    [JsonIgnore]
-    public string Heading => string.Join(' ', new[] { Title, Unit + (Per.Length > 0 ? "/" + Per : "") }.Where(part => part.Length > 0));
+    public string Heading() => string.Join(' ', new[] { Title, Unit + (Per.Length > 0 ? "/" + Per : "") }.Where(part => part.Length > 0));
 }

@@ -25,7 +25,7 @@ internal static class MetricTables
             .. experiment.Axes.Values.Select(title => new ReportColumn("", title, IsNumber: false, IsKey: true)),
             .. from metric in experiment.Metrics
                from column in (string[])["value", "±", "ratio"]
-               select new ReportColumn(metric.Heading, column),
+               select new ReportColumn(metric.Heading(), column),
         ],
         Rows = [.. MetricFigures.Of(experiment).Select(figures => Row(experiment, figures))],
         Notes =
