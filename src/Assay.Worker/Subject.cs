@@ -51,7 +51,8 @@ internal abstract class Subject : IDisposable
     /// <summary>Warms all cells up until the runtime compiles nothing any more, and has the harness's own code for samples compiled.</summary>
     public Message Settle(long calls, int turns, long nanoseconds)
     {
-        long[] numbers = [.. cells.Keys.Order()];
+        long[] numbers = [.. cells.Keys];
+        Array.Sort(numbers);
         var settling = new Settling([.. numbers.Select(number => cells[number])]);
         var settled = settling.Run(calls, turns, nanoseconds);
         for (var i = 0; i < Rehearsals * numbers.Length; i++)
