@@ -41,6 +41,13 @@ internal sealed class CommonOptions
         command.Add(Source);
     }
 
+    /// <summary>Adds those of commands that measure and store.</summary>
+    public void AddStoringTo(Command command)
+    {
+        command.Add(Force);
+        command.Add(Anyway);
+    }
+
     /// <summary>Where things are.</summary>
     public LabFolders Folders(ParseResult parsed) => LabFolders.Find(Lists.Split(parsed.GetValue(Dir)));
 
@@ -53,9 +60,9 @@ internal sealed class CommonOptions
     /// <param name="folders">Where things are.</param>
     /// <param name="asked">The serializers that were named: <c>newtonsoft-json@13.0.1</c> is built where it isn't the usual version.</param>
     /// <param name="stop">Ends it.</param>
-    /// <param name="isOnlyAsked">Whether folders that have none of those that were named need not be built.</param>
+    /// <param name="wanted">Ids or globs: folders that have none of these need not be built; null where all are wanted.</param>
     /// <param name="isDotNetOnly">Whether those on other runtimes need not be built.</param>
-    public async Task<Catalog> LoadAsync(ParseResult parsed, LabFolders folders, IEnumerable<string> asked, CancellationToken stop, bool isOnlyAsked = false, bool isDotNetOnly = false)
+    public async Task<Catalog> LoadAsync(ParseResult parsed, LabFolders folders, IEnumerable<string> asked, CancellationToken stop, IReadOnlyList<string>? wanted = null, bool isDotNetOnly = false)
     {
         var names = asked.ToList();
         var options = new CatalogOptions
@@ -63,7 +70,7 @@ internal sealed class CommonOptions
             Refresh = parsed.GetValue(Refresh),
             IsDotNetOnly = isDotNetOnly,
             Feeds = PackageFeeds.Check(Lists.Split(parsed.GetValue(Feed))),
-            Wanted = isOnlyAsked && (names.Count > 0 || Sources(parsed).Count > 0) ? [.. names.Select(name => name.Split('@')[0]), .. Sources(parsed).Select(source => source.Name)] : null,
+            Wanted = wanted is null ? null : [.. wanted.Select(name => name.Split('@')[0]), .. Sources(parsed).Select(source => source.Name)],
             Choices = [.. names.Select(LibraryChoice.OfVersion).OfType<LibraryChoice>(), .. Sources(parsed)],
         };
         using var progress = ConsoleProgress.Standard();

@@ -26,8 +26,7 @@ internal static class RunCommand
         options.AddLimitsTo(command);
         ownType.AddTo(command);
         command.Add(output);
-        command.Add(common.Force);
-        command.Add(common.Anyway);
+        common.AddStoringTo(command);
         command.Add(quiet);
         command.Add(full);
         command.Add(dryRun);
@@ -42,11 +41,10 @@ internal static class RunCommand
             var (asked, force) = (parsed.GetValue(output), parsed.GetValue(common.Force));
             if (asked is not null && !parsed.GetValue(dryRun))
                 RunFolder.Check(asked, force);
-            var sourcesOnly = common.Sources(parsed).Count > 0;
-            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, isOnlyAsked: chosen.Experiment == Study.Micro && (overrides.NamesSerializers || (sourcesOnly && overrides.Serializers.Count == 0)),
+            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, WantedSerializers.Of(chosen, overrides, common.Sources(parsed)),
                 isDotNetOnly: overrides.AskedSerializers.All(name => name.StartsWith('!')) && chosen.Cold is null && chosen.Cases.All(part => part.Runtimes is ["dotnet"]));
             if (chosen.Experiment != Study.Micro)
-                return await new WireStudyRun(chosen, overrides, catalog, folders, seed, CommandText.Of(parsed)).RunAsync(asked, parsed.GetValue(quiet), parsed.GetValue(dryRun), stop);
+                return await new WireStudyRun(chosen, overrides, catalog, folders, seed, CommandText.Of(parsed)).RunAsync(RunOutput.Of(parsed, common, output, quiet), parsed.GetValue(dryRun), stop);
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
             catalog = own?.AddTo(catalog) ?? catalog;
             var plan = Planner.Make(chosen, overrides, catalog, seed, CommandText.Of(parsed));
