@@ -46,7 +46,7 @@ internal static class RecommendCommand
             var overrides = new StudyOverrides { Serializers = Lists.Split(parsed.GetValue(serializers)), Payloads = [name], Budget = length };
             var catalog = await common.LoadAsync(parsed, folders, overrides.Serializers, stop, WantedSerializers.Of(overrides.Serializers)?.Append("system-text-json").ToList(), isDotNetOnly: overrides.Serializers.Count == 0);
             var plan = Planner.Make(Study(name), overrides, catalog, Random.Shared.Next(1_000_000), CommandText.Of(parsed));
-            var document = await RunCommand.MeasureAsync(laboratory, common, parsed, plan, catalog, (asked, Quiet: false, Full: false), stop);
+            var document = await RunCommand.MeasureAsync(laboratory, common, parsed, plan, catalog, new(asked, Quiet: false, Full: false), stop);
             var shortlist = Shortlist.Of(RunReport.Of(document), catalog, wanted);
             Console.Out.WriteLine($"\nFor {Path.GetFileName(parsed.GetRequiredValue(from))}, where {string.Join(" and ", wanted.Select(Word))} matter{(wanted.Count == 1 ? "s" : "")}:");
             foreach (var line in shortlist.Lines())

@@ -48,12 +48,13 @@ internal static class StartupCommand
             if (parsed.GetValue(output) is { } folder)
                 RunFolder.Check(folder, parsed.GetValue(common.Force));
             var folders = common.Folders(parsed);
-            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, WantedSerializers.Of(overrides.Serializers));
+            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, WantedSerializers.Of(overrides.Serializers, common.Sources(parsed)));
+            overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
             catalog = own?.AddTo(catalog) ?? catalog;
             var plan = await ReadyToRunWorkers.PutInAsync(Planner.Make(Everything(overrides), overrides, catalog, draft.Seed, CommandText.Of(parsed)), folders, stop);
             using var scratch = new ScratchFolder();
             var variants = await StartupVariants.OfAsync([.. plan.Cells.Select(cell => cell with { Operation = does })], most, null, catalog, scratch.Path, stop);
-            return await RunAsync(draft with { Variants = variants }, plan, (parsed.GetValue(output), parsed.GetValue(common.Force), parsed.GetValue(common.Anyway)), stop);
+            return await RunAsync(draft with { Variants = variants }, plan, RunOutput.Of(parsed, common, output), stop);
         });
         return command;
     }
@@ -61,12 +62,12 @@ internal static class StartupCommand
     private const string NoNativeAot =
         "NativeAOT is not among .NET's rows: a worker finds its adapter and its payload's types by reflection, which a trimmed program has lost; ready-to-run is code compiled ahead of time with the runtime beside it.";
 
-    private static async Task<int> RunAsync(StartupPlan plan, Plan cells, (string? Out, bool Force, bool Anyway) where, CancellationToken stop)
+    private static async Task<int> RunAsync(StartupPlan plan, Plan cells, RunOutput where, CancellationToken stop)
     {
         var started = TimeProvider.System.GetUtcNow();
         cells.RequireMeasurable();
         using var turn = await MeasuringTurn.TakeAsync("startup", where.Anyway, line => Console.Error.WriteLine($"assay: {line}"), stop);
-        using var folder = RunFolder.Take(started, "startup", where.Out, where.Force);
+        using var folder = RunFolder.Take(started, "startup", where.Folder, where.Force);
         var run = new RunDocument
         {
             Id = folder.Id,
@@ -95,6 +96,7 @@ internal static class StartupCommand
         storage.TrySave(run, Console.Error);
         var report = RunReport.Of(run);
         ConsoleReport.Write(ReportConsole.Current(), report);
+        where.Keep(run, folder.Path);
         IReadOnlyList<string> files = [];
         if (storage.End(run, () => files = [.. ReportFiles.WriteReport(report, folder.Path)]) is { } missing)
             throw new UserException(missing, UserException.NotStored);

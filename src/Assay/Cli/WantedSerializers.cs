@@ -11,6 +11,10 @@ internal static class WantedSerializers
     /// <returns>Null where all are meant: patterns that only take away leave all others.</returns>
     public static IReadOnlyList<string>? Of(IReadOnlyList<string> patterns) => patterns.Any(pattern => !pattern.StartsWith('!')) ? patterns : null;
 
+    /// <summary>Those that patterns mean; where there are none but libraries from source, what those are compared with.</summary>
+    /// <returns>Null where all are meant.</returns>
+    public static IReadOnlyList<string>? Of(IReadOnlyList<string> patterns, IReadOnlyList<LibraryChoice> sources) => patterns.Count == 0 && sources.Count > 0 ? [] : Of(patterns);
+
     /// <summary>Those that a study takes with what the command line says differently.</summary>
     /// <returns>Null where it takes all, or all but some.</returns>
     public static IReadOnlyList<string>? Of(Study study, StudyOverrides overrides, IReadOnlyList<LibraryChoice> sources)

@@ -11,15 +11,15 @@ internal sealed class WireRun
     private readonly RunFolder folder;
     private readonly MeasuringTurn turn;
     private readonly RunStorage storage;
-    private readonly bool quiet;
+    private readonly RunOutput output;
 
-    private WireRun(RunDocument run, RunFolder folder, MeasuringTurn turn, bool quiet)
+    private WireRun(RunDocument run, RunFolder folder, MeasuringTurn turn, RunOutput output)
     {
         Run = run;
         (this.folder, this.turn) = (folder, turn);
-        this.quiet = quiet;
+        this.output = output;
         storage = new RunStorage(Path.Combine(folder.Path, RunStore.FileName));
-        Progress = new LineProgress(quiet ? TextWriter.Null : Console.Error);
+        Progress = new LineProgress(output.Quiet ? TextWriter.Null : Console.Error);
     }
 
     /// <summary>The document that is filled.</summary>
@@ -50,7 +50,7 @@ internal sealed class WireRun
             Machine = await MachineFacts.ReadAsync(stop),
             Notes = alone.IsShared ? [MeasuringTurn.SharedNote] : [],
         };
-        return new WireRun(run, taken, alone, output.Quiet);
+        return new WireRun(run, taken, alone, output);
     }
 
     /// <summary>Stores what there is by now.</summary>
@@ -71,8 +71,9 @@ internal sealed class WireRun
         var missing = storage.End(Run, () => ReportFiles.Write(report, folder.Path));
         turn.Dispose();
         folder.Dispose();
-        if (!quiet)
+        if (!output.Quiet)
             Console.Out.WriteLine($"\nStored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");
+        output.Keep(Run, folder.Path);
         if (missing is not null)
             throw new UserException(missing, UserException.NotStored);
         return Run.State == RunState.Interrupted ? AssayCommand.Interrupted : isMeasured ? 0 : UserException.NotMeasured;

@@ -53,7 +53,7 @@ public sealed class WireRunTests : IDisposable
     }
 
     // Another run on this machine, of a test beside this one, isn't waited for.
-    private Task<WireRun> BeginAsync(bool force) => WireRun.BeginAsync("load", LoadSettings(), new RunOutput(folder.Path, force, Anyway: true, Quiet: true), CancellationToken.None);
+    private Task<WireRun> BeginAsync(bool force) => WireRun.BeginAsync("load", LoadSettings(), new RunOutput(folder.Path, force, Anyway: true, Quiet: true, (_, _) => { }), CancellationToken.None);
 
     private static RunSettings LoadSettings() => new() { CommandLine = "load", BudgetSeconds = 1, Seed = 1, Baseline = "a", Launches = 1, MinimumRounds = 1, TargetPrecision = 0.01 };
 
