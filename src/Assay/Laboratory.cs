@@ -30,7 +30,8 @@ internal sealed class Laboratory : ILaboratory
         if (request.Plan.Cold is { } cold && run.State == RunState.Finished)
             await StartColdAsync(request, cold, run, storage, stop);
         var report = RunReport.Of(run);
-        Show(report, request.Full);
+        if (!request.Silent)
+            Show(report, request.Full);
         JobStatistics.WriteWhereAsked(report, Console.Out);
         return storage.End(run, () => ReportFiles.Write(report, request.OutDirectory)) is { } missing ? throw new UserException(missing, UserException.NotStored) : run;
     }

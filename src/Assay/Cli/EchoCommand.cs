@@ -36,8 +36,10 @@ internal static class EchoCommand
             serializers, settings, payload, connections, inFlight, rawBytes, duration, warmUp, rounds, seed, output, quiet,
         };
         common.AddTo(command);
+        common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
+            var where = RunOutput.Of(parsed, common, output, quiet).Checked();
             int Number(Option<string?> option, int otherwise, int least = 1) => parsed.GetValue(option) is { } text ? OptionText.Whole(option.Name, text, least) : otherwise;
             TimeSpan Time(Option<string?> option, double otherwise) => OptionText.Duration(option.Name, parsed.GetValue(option)) ?? TimeSpan.FromSeconds(otherwise);
             var total = Time(duration, 10);
@@ -58,9 +60,9 @@ internal static class EchoCommand
             var asked = Lists.Split(parsed.GetValue(serializers));
             var folders = common.Folders(parsed);
             var assembly = ServerProcess.Assembly(folders);
-            var catalog = await common.LoadAsync(parsed, folders, asked, stop);
+            var catalog = await common.LoadAsync(parsed, folders, asked, stop, WantedSerializers.Of(asked), isDotNetOnly: asked.Count == 0);
             request = request with { Serializers = Echoable(Hosted.Pick(catalog, asked), asked), ServerAssembly = assembly, Count = Payload(catalog, request.Payload).DefaultCount };
-            var run = await WireRun.BeginAsync("echo", Settings(request, CommandText.Of(parsed), chosenSeed), parsed.GetValue(output), parsed.GetValue(quiet), stop);
+            var run = await WireRun.BeginAsync("echo", Settings(request, CommandText.Of(parsed), chosenSeed), where, stop);
             foreach (var missing in asked.Count > 0 ? [] : catalog.Serializers.Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }))
                 SerializerRecords.Of(run.Run, missing);
             await new EchoExperiment(request, chosenSeed, run.Progress).RunAsync(run.Run, run.Store, stop);

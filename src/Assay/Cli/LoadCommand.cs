@@ -20,8 +20,10 @@ internal static class LoadCommand
         command.Add(output);
         command.Add(quiet);
         common.AddTo(command);
+        common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
+            var where = RunOutput.Of(parsed, common, output, quiet).Checked();
             var seed = options.Seed(parsed);
             var request = options.Read(parsed);
             var limit = options.Limit(parsed);
@@ -30,10 +32,10 @@ internal static class LoadCommand
             {
                 var folders = common.Folders(parsed);
                 var assembly = ServerProcess.Assembly(folders);
-                var catalog = await common.LoadAsync(parsed, folders, options.AskedSerializers(parsed), stop);
+                var catalog = await common.LoadAsync(parsed, folders, options.AskedSerializers(parsed), stop, options.Wanted(parsed), isDotNetOnly: options.AskedSerializers(parsed).Count == 0);
                 request = options.ReadServed(parsed, request, catalog) with { ServerAssembly = assembly, SdkVersion = await SdkFacts.VersionAsync(folders.Root, stop) };
             }
-            var run = await WireRun.BeginAsync("load", Settings(request, CommandText.Of(parsed), seed), parsed.GetValue(output), parsed.GetValue(quiet), stop);
+            var run = await WireRun.BeginAsync("load", Settings(request, CommandText.Of(parsed), seed), where, stop);
             if (tools.Count > 0)
             {
                 var others = ExternalTool.All.Where(tool => tools.Contains(tool.Name)).ToList();

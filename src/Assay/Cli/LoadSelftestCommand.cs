@@ -35,6 +35,7 @@ internal static class LoadSelftestCommand
         var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
         var command = new Command("load", "Measure our load generator beside wrk, hey, h2load and bombardier, where they are installed") { connections, duration, output };
         common.AddTo(command);
+        common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
             var settings = new LoadSettings
@@ -49,7 +50,7 @@ internal static class LoadSelftestCommand
             var tools = ExternalTool.All.Where(tool => tool.IsInstalled).ToList();
             var folders = common.Folders(parsed);
             var assembly = ServerProcess.Assembly(folders);
-            var catalog = await common.LoadAsync(parsed, folders, [], stop);
+            var catalog = await common.LoadAsync(parsed, folders, [], stop, [.. Served.Select(served => served.Serializer)]);
             var seed = Random.Shared.Next(1_000_000);
             var requests = Served.Select(served => new LoadRequest
             {
@@ -62,7 +63,7 @@ internal static class LoadSelftestCommand
                 UntilCompiled = true,
                 Rounds = (int)Math.Clamp(settings.Duration.TotalSeconds / 2, 3, 10),
             }).ToList();
-            var run = await WireRun.BeginAsync("selftest-load", LoadCommand.Settings(requests[0], CommandText.Of(parsed), seed), parsed.GetValue(output), quiet: false, stop);
+            var run = await WireRun.BeginAsync("selftest-load", LoadCommand.Settings(requests[0], CommandText.Of(parsed), seed), RunOutput.Of(parsed, common, output), stop);
             foreach (var request in requests)
                 await new ToolExperiment(request, tools, withOurs: true, seed, run.Progress).RunAsync(run.Run, run.Store, stop);
             var isPassed = Judge(run.Run, Console.Out);

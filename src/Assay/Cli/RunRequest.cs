@@ -11,4 +11,5 @@ namespace Assay.Cli;
 /// <param name="Quiet">Whether only the final tables are printed.</param>
 /// <param name="Verbose">Whether details are printed.</param>
 /// <param name="Full">Whether all tables are printed; otherwise one screen.</param>
-internal sealed record RunRequest(Plan Plan, Catalog Catalog, string RunId, string OutDirectory, bool Quiet, bool Verbose, bool Full = false);
+/// <param name="Silent">Whether neither is.</param>
+internal sealed record RunRequest(Plan Plan, Catalog Catalog, string RunId, string OutDirectory, bool Quiet, bool Verbose, bool Full = false, bool Silent = false);

@@ -10,16 +10,16 @@ internal sealed class WireRun
 {
     private readonly RunFolder folder;
     private readonly MeasuringTurn turn;
-    private readonly string file;
-    private readonly bool quiet;
+    private readonly RunStorage storage;
+    private readonly RunOutput output;
 
-    private WireRun(RunDocument run, RunFolder folder, MeasuringTurn turn, bool quiet)
+    private WireRun(RunDocument run, RunFolder folder, MeasuringTurn turn, RunOutput output)
     {
         Run = run;
         (this.folder, this.turn) = (folder, turn);
-        this.quiet = quiet;
-        file = Path.Combine(folder.Path, RunStore.FileName);
-        Progress = new LineProgress(quiet ? TextWriter.Null : Console.Error);
+        this.output = output;
+        storage = new RunStorage(Path.Combine(folder.Path, RunStore.FileName));
+        Progress = new LineProgress(output.Quiet ? TextWriter.Null : Console.Error);
     }
 
     /// <summary>The document that is filled.</summary>
@@ -31,17 +31,15 @@ internal sealed class WireRun
     /// <summary>Begins one.</summary>
     /// <param name="study">What it is called.</param>
     /// <param name="settings">What was asked for.</param>
-    /// <param name="output">The folder for its files; null for <c>runs/&lt;id&gt;</c>.</param>
-    /// <param name="quiet">Whether nothing but the tables is printed.</param>
+    /// <param name="output">Where its files go.</param>
     /// <param name="stop">Ends it.</param>
     /// <exception cref="UserException">The folder can't be.</exception>
-    public static async Task<WireRun> BeginAsync(string study, RunSettings settings, string? output, bool quiet, CancellationToken stop)
+    public static async Task<WireRun> BeginAsync(string study, RunSettings settings, RunOutput output, CancellationToken stop)
     {
         var started = TimeProvider.System.GetUtcNow();
-        if (output is not null)
-            RunFolder.Check(output, force: false, "remove it");
-        var alone = await MeasuringTurn.TakeAsync(study, anyway: null, line => Console.Error.WriteLine($"assay: {line}"), stop);
-        var taken = RunFolder.Take(started, study, output, force: false);
+        output.Checked();
+        var alone = await MeasuringTurn.TakeAsync(study, output.Anyway, line => Console.Error.WriteLine($"assay: {line}"), stop);
+        var taken = RunFolder.Take(started, study, output.Folder, output.Force);
         var run = new RunDocument
         {
             Id = taken.Id,
@@ -50,12 +48,13 @@ internal sealed class WireRun
             Started = started,
             Settings = settings,
             Machine = await MachineFacts.ReadAsync(stop),
+            Notes = alone.IsShared ? [MeasuringTurn.SharedNote] : [],
         };
-        return new WireRun(run, taken, alone, quiet);
+        return new WireRun(run, taken, alone, output);
     }
 
     /// <summary>Stores what there is by now.</summary>
-    public void Store() => RunStore.Save(Run, file);
+    public void Store() => storage.TrySave(Run, Console.Error);
 
     /// <summary>Ends it: stores, prints the tables, writes the files.</summary>
     /// <param name="isMeasured">Whether all that had to be measured was.</param>
@@ -69,11 +68,14 @@ internal sealed class WireRun
         var report = RunReport.Of(Run);
         ConsoleReport.Write(ReportConsole.Current(), report);
         JobStatistics.WriteWhereAsked(report, Console.Out);
-        ReportFiles.Write(report, folder.Path);
+        var missing = storage.End(Run, () => ReportFiles.Write(report, folder.Path));
         turn.Dispose();
         folder.Dispose();
-        if (!quiet)
+        if (!output.Quiet)
             Console.Out.WriteLine($"\nStored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");
+        output.Keep(Run, folder.Path);
+        if (missing is not null)
+            throw new UserException(missing, UserException.NotStored);
         return Run.State == RunState.Interrupted ? AssayCommand.Interrupted : isMeasured ? 0 : UserException.NotMeasured;
     }
 }

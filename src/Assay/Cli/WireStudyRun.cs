@@ -20,18 +20,18 @@ internal sealed record WireStudyRun(Study Study, StudyOverrides Overrides, Catal
 {
     /// <summary>Measures, or only says what would be measured.</summary>
     /// <returns>The exit code.</returns>
-    public async Task<int> RunAsync(string? output, bool quiet, bool isDryRun, CancellationToken stop)
+    public async Task<int> RunAsync(RunOutput output, bool isDryRun, CancellationToken stop)
     {
         if (Study.Experiment == Study.Call)
-            return await CallAsync(output, quiet, isDryRun, stop);
+            return await CallAsync(output, isDryRun, stop);
         WireStudies.Check(Study, Overrides);
         var assembly = ServerProcess.Assembly(Folders);
         return Study.Experiment == Study.Load
-            ? await LoadAsync(WireStudies.Loads(Study, Overrides, Catalog, assembly, await SdkFacts.VersionAsync(Folders.Root, stop)), output, quiet, isDryRun, stop)
-            : await EchoAsync(WireStudies.Echoes(Study, Overrides, Catalog, assembly), output, quiet, isDryRun, stop);
+            ? await LoadAsync(WireStudies.Loads(Study, Overrides, Catalog, assembly, await SdkFacts.VersionAsync(Folders.Root, stop)), output, isDryRun, stop)
+            : await EchoAsync(WireStudies.Echoes(Study, Overrides, Catalog, assembly), output, isDryRun, stop);
     }
 
-    private async Task<int> LoadAsync(IReadOnlyList<LoadRequest> loads, string? output, bool quiet, bool isDryRun, CancellationToken stop)
+    private async Task<int> LoadAsync(IReadOnlyList<LoadRequest> loads, RunOutput output, bool isDryRun, CancellationToken stop)
     {
         if (isDryRun)
         {
@@ -39,7 +39,7 @@ internal sealed record WireStudyRun(Study Study, StudyOverrides Overrides, Catal
                 Describe(load.Serializers, load.Settings.Duration, string.Create(CultureInfo.InvariantCulture, $"{load.Path.Replace("/{0}", "", StringComparison.Ordinal)}, {LoadProtocols.Text(load.Protocol)}, {load.Settings.Connections} connection{(load.Settings.Connections == 1 ? "" : "s")}, {(load.Settings.Rate is { } rate ? $"{rate} requests/s" : "closed loop")}, network {load.Network.Describe()}"));
             return 0;
         }
-        var run = await WireRun.BeginAsync(Study.Name, Settings(loads[0].Serializers[0].Id, loads.Sum(load => load.Settings.Duration.TotalSeconds * load.Serializers.Count), loads[0].Rounds), output, quiet, stop);
+        var run = await WireRun.BeginAsync(Study.Name, Settings(loads[0].Serializers[0].Id, loads.Sum(load => load.Settings.Duration.TotalSeconds * load.Serializers.Count), loads[0].Rounds), output, stop);
         AddUnavailable(run.Run);
         foreach (var load in loads)
         {
@@ -49,7 +49,7 @@ internal sealed record WireStudyRun(Study Study, StudyOverrides Overrides, Catal
         return run.End(LoadCommand.IsMeasured(run.Run, Overrides.Serializers), stop);
     }
 
-    private async Task<int> EchoAsync(IReadOnlyList<EchoRequest> echoes, string? output, bool quiet, bool isDryRun, CancellationToken stop)
+    private async Task<int> EchoAsync(IReadOnlyList<EchoRequest> echoes, RunOutput output, bool isDryRun, CancellationToken stop)
     {
         if (isDryRun)
         {
@@ -57,7 +57,7 @@ internal sealed record WireStudyRun(Study Study, StudyOverrides Overrides, Catal
                 Describe(echo.Serializers, echo.Duration, string.Create(CultureInfo.InvariantCulture, $"{echo.Payload}, {echo.Connections} connections, {echo.InFlight} in flight on each"));
             return 0;
         }
-        var run = await WireRun.BeginAsync(Study.Name, Settings(echoes[0].Serializers[0].Id, echoes.Sum(echo => echo.Duration.TotalSeconds * (echo.Serializers.Count + 1)), echoes[0].Rounds), output, quiet, stop);
+        var run = await WireRun.BeginAsync(Study.Name, Settings(echoes[0].Serializers[0].Id, echoes.Sum(echo => echo.Duration.TotalSeconds * (echo.Serializers.Count + 1)), echoes[0].Rounds), output, stop);
         AddUnavailable(run.Run);
         foreach (var echo in echoes)
         {
@@ -74,7 +74,7 @@ internal sealed record WireStudyRun(Study Study, StudyOverrides Overrides, Catal
             SerializerRecords.Of(run, entry);
     }
 
-    private async Task<int> CallAsync(string? output, bool quiet, bool isDryRun, CancellationToken stop)
+    private async Task<int> CallAsync(RunOutput output, bool isDryRun, CancellationToken stop)
     {
         CallStudies.Check(Study, Overrides);
         var requests = CallStudies.Of(Study, Overrides, Catalog, ServerProcess.Assembly(Folders));
@@ -87,7 +87,7 @@ internal sealed record WireStudyRun(Study Study, StudyOverrides Overrides, Catal
             }
             return 0;
         }
-        var run = await WireRun.BeginAsync(Study.Name, CallCommand.Settings(requests[0], CommandLine, Seed), output, quiet, stop);
+        var run = await WireRun.BeginAsync(Study.Name, CallCommand.Settings(requests[0], CommandLine, Seed), output, stop);
         foreach (var request in requests)
         {
             if (!stop.IsCancellationRequested)

@@ -5,8 +5,8 @@ namespace Assay.Tests.Cli;
 public sealed class UsageTests
 {
     [Theory]
-    [InlineData("", "a command is missing: run, recommend, startup, list, verify, report, serve, load, echo, call, new, selftest, setup; ./assay run compares the serializers")]
-    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, recommend, startup, list, verify, report, serve, load, echo, call, new, selftest, setup")]
+    [InlineData("", "a command is missing: run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, history, new, selftest, setup; ./assay run compares the serializers")]
+    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, history, new, selftest, setup")]
     [InlineData("payload --help", "unknown command 'payload' (did you mean './assay new payload'?); there are run, ")]
     [InlineData("new payload orders --from", "Required argument missing for option: '--from'; ./assay new payload --help shows what is taken")]
     [InlineData("help rnu", "unknown command 'rnu' (did you mean 'run'?)")]
