@@ -1,0 +1,54 @@
+using System.Globalization;
+using Assay.Reports.Page.Drawing;
+using Assay.Reports.Page.Model;
+using Assay.Reports.Words;
+
+namespace Assay.Reports.Page.Html;
+
+/// <summary>One section: what it says, its ranking, its charts.</summary>
+internal static class SectionPart
+{
+    /// <summary>Writes it.</summary>
+    public static void Write(Markup html, PageSection section, IReadOnlyList<Sentence> words, Palette palette, (int Run, int Section) number)
+    {
+        html.Open("section", ("class", "ranking"), ("id", string.Create(CultureInfo.InvariantCulture, $"s{number.Run}-{number.Section}")), ("data-section", number.Section.ToString(CultureInfo.InvariantCulture)));
+        html.Element("h2", section.Title);
+        html.Open("ul", ("class", "says"));
+        foreach (var sentence in words)
+            html.Element("li", sentence.Text, ("class", sentence.Kind.ToString().ToLowerInvariant()));
+        foreach (var sentence in section.Sentences)
+            html.Element("li", sentence);
+        html.Close("ul");
+        RankingTable.Write(html, section, palette);
+        Legend(html, section, palette);
+        if (ScatterChart.Of(section, palette) is { } scatter)
+            Figure(html, $"{section.Rankings[0].Title} against {section.Fields[section.SizeField!.Value].Title}. The line joins those that nobody beats in both.", scatter);
+        foreach (var curves in section.Curves)
+        {
+            if (LineChart.Of(curves) is { } drawing)
+                Figure(html, curves.Title, drawing);
+        }
+        html.List(section.Notes, "notes");
+        html.Close("section");
+    }
+
+    /// <summary>A chart with its caption, in a frame that scrolls where the screen is narrow.</summary>
+    public static void Figure(Markup html, string caption, string svg) =>
+        html.Open("figure").Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", caption)).Raw(svg).Close("div").Element("figcaption", caption).Close("figure");
+
+    private static void Legend(Markup html, PageSection section, Palette palette)
+    {
+        var here = section.Rows.Where(row => !row.IsFloor).Select(row => row.Format).ToHashSet(StringComparer.Ordinal);
+        var named = palette.Names.Where(name => name.Length > 0 && here.Contains(name)).ToList();
+        if (named.Count < 2)
+            return;
+        html.Open("ul", ("class", "legend"), ("aria-label", "Formats"));
+        foreach (var name in named)
+            html.Open("li").Raw(Key(palette[name])).Text(name).Close("li");
+        if (here.Any(name => palette[name] == Palette.Colours))
+            html.Open("li").Raw(Key(Palette.Colours)).Text("others").Close("li");
+        html.Close("ul");
+    }
+
+    private static string Key(int colour) => $"<svg viewBox=\"0 0 14 14\" class=\"key\" aria-hidden=\"true\"><path class=\"mark f{colour.ToString(CultureInfo.InvariantCulture)}\" d=\"{Palette.Mark(colour, 7, 7)}\"/></svg>";
+}
