@@ -13,12 +13,15 @@ internal static class RunWords
     /// <param name="most">How many of each kind at the most.</param>
     public static IReadOnlyList<Sentence> Top(IReadOnlyList<IReadOnlyList<Sentence>> sections, int most)
     {
-        var all = sections.SelectMany(sentences => sentences).ToList();
         var top = new List<Sentence>();
-        // A section has a winner or a tie, and both only say more than one where the tie is at the top.
+        // A section has a winner or a tie; the tie at its top says no more.
         top.AddRange(sections.Select(sentences => sentences.FirstOrDefault(sentence => sentence.Kind is SentenceKind.Winner or SentenceKind.Tie)).OfType<Sentence>().Take(most));
         foreach (var kind in new[] { SentenceKind.TradeOff, SentenceKind.Surprise, SentenceKind.Sight })
-            top.AddRange(all.Where(sentence => sentence.Kind == kind).Take(most));
+        {
+            var ofKind = sections.Select(sentences => sentences.Where(sentence => sentence.Kind == kind).ToList()).ToList();
+            // Each section has its first before any has its second.
+            top.AddRange(Enumerable.Range(0, ofKind.Select(sentences => sentences.Count).DefaultIfEmpty(0).Max()).SelectMany(i => ofKind.Where(sentences => sentences.Count > i).Select(sentences => sentences[i])).Take(most));
+        }
         return top;
     }
 }

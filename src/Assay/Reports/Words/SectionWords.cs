@@ -29,7 +29,7 @@ internal sealed class SectionWords
     public static IReadOnlyList<Sentence> Of(PageSection section)
     {
         var words = new SectionWords(section);
-        return [.. new[] { words.Comparison(), words.Tie(), words.TradeOff(), words.Slower() }.OfType<Sentence>(), .. words.Greedy(), .. words.Lossy(), .. new[] { words.Sight() }.OfType<Sentence>()];
+        return [.. new[] { words.Comparison(), words.Tie(), words.TradeOff() }.OfType<Sentence>(), .. words.Lossy(), .. words.Greedy(), .. new[] { words.Slower(), words.Sight() }.OfType<Sentence>()];
     }
 
     /// <summary>The baseline against the best, or the next against the baseline where that is the best; null where there are fewer than two.</summary>
@@ -71,7 +71,7 @@ internal sealed class SectionWords
         if (size(best) <= 0 || contestants.Select(size).Distinct().Count() < 2)
             return null;
         if (size(best) <= size(smallest))
-            return new(SentenceKind.TradeOff, $"{section.Title}: {section.Rows[best].Name} is ahead and writes the fewest bytes ({Figure.Bytes(size(best))}); there is nothing to trade.", Cells(best));
+            return new(SentenceKind.Aside, $"{section.Title}: {section.Rows[best].Name} is ahead and writes the fewest bytes, {Figure.Bytes(size(best))}: there is nothing to trade.", Cells(best));
         if (ranking!.Ratio(smallest, best) is not { } ratio)
             return null;
         var fewer = Figure.Percent(1 - (size(smallest) / size(best)));
@@ -90,8 +90,8 @@ internal sealed class SectionWords
         int[] slower = [.. ranking.Order.Where(row => row != baseline && !section.Rows[row].IsFloor && ranking.Verdict(row, baseline) == worse && ranking.Ratio(row, baseline) is not null).Reverse()];
         if (slower.Length == 0)
             return null;
-        var names = slower.Take(MostNames).Select(row => $"{section.Rows[row].Name} ({Figure.RatioRange(ranking.Ratio(row, baseline)!)} times)");
-        return new(SentenceKind.Surprise, $"{section.Title}: behind the baseline {section.Rows[baseline].Name} in {Lower(ranking.Title)}: {string.Join(", ", names)}{More(slower.Length - MostNames)}.", Cells(slower));
+        var names = slower.Take(MostNames).Select(row => $"{section.Rows[row].Name} {Figure.RatioRange(ranking.Ratio(row, baseline)!)}");
+        return new(SentenceKind.Surprise, $"{section.Title}: behind the baseline {section.Rows[baseline].Name} in {Lower(ranking.Title)}, times its own: {string.Join(", ", names)}{More(slower.Length - MostNames)}.", Cells(slower));
     }
 
     private IEnumerable<Sentence> Greedy()
@@ -107,7 +107,7 @@ internal sealed class SectionWords
                 if (rest > 0 && mine.Metric.Value >= FarMore * rest)
                 {
                     yield return new(SentenceKind.Surprise, string.Create(CultureInfo.InvariantCulture,
-                        $"{section.Title}: {row.Name} allocates {mine.Metric.Value / rest:#,##0} times what the middle of the rest does to {section.Fields[field].Title.Split(':')[0]} ({Figure.Bytes(mine.Metric.Value)} against {Figure.Bytes(rest)} bytes)."), [mine.Cell]);
+                        $"{section.Title}: {row.Name} allocates {mine.Metric.Value / rest:#,##0} times what the middle of the rest does to {section.Fields[field].Title.Replace(" allocates", "", StringComparison.Ordinal)} ({Figure.Bytes(mine.Metric.Value)} against {Figure.Bytes(rest)} bytes)."), [mine.Cell]);
                 }
             }
         }
@@ -115,11 +115,11 @@ internal sealed class SectionWords
 
     private IEnumerable<Sentence> Lossy()
     {
-        foreach (var row in section.Rows.Where(row => row.IsLossy))
-        {
-            var cell = row.Cells.First(cell => cell.Status == "lossy");
-            yield return new(SentenceKind.Surprise, $"{section.Title}: {row.Name} loses data{(cell.Reason is { } reason ? ": " + reason.TrimEnd('.') : "")}.", [cell]);
-        }
+        var lossy = section.Rows.Where(row => row.IsLossy).Select(row => (row.Name, Cell: row.Cells.First(cell => cell.Status == "lossy"))).ToList();
+        if (lossy is [var (name, cell)])
+            yield return new(SentenceKind.Surprise, $"{section.Title}: {name} loses data{(cell.Reason is { } reason ? ": " + reason.TrimEnd('.') : "")}.", [cell]);
+        else if (lossy.Count > 1)
+            yield return new(SentenceKind.Surprise, $"{section.Title}: {string.Join(", ", lossy.Take(lossy.Count - 1).Select(one => one.Name))} and {lossy[^1].Name} lose data.", [.. lossy.Select(one => one.Cell)]);
     }
 
     private Sentence? Sight()
@@ -134,7 +134,7 @@ internal sealed class SectionWords
         var half = Median.Of([.. pairs.Select(pair => pair.Ratio!.RelativeHalfWidth)]);
         var told = pairs.Count(pair => pair.Verdict != Verdict.Tie);
         return new(SentenceKind.Sight, string.Create(CultureInfo.InvariantCulture,
-            $"{section.Title}: this run tells {told:#,##0} of {pairs.Count:#,##0} pairs apart; in the middle of them a difference has to be above {half * 100:0.#} % to be seen."), Cells(rows));
+            $"{section.Title}: this run tells {told:#,##0} of {pairs.Count:#,##0} pairs apart; half of the intervals are wider than ± {half * 100:0.#} %, and smaller differences hide in them."), Cells(rows));
     }
 
     private PageCell[] Cells(params IEnumerable<int> rows) => [.. rows.SelectMany(row => section.Rows[row].Cells)];

@@ -12,6 +12,9 @@ internal enum SentenceKind
     /// <summary>What the fastest costs in bytes, or the smallest in time.</summary>
     TradeOff,
 
+    /// <summary>Worth a line where the section stands, but not above it: that there is nothing to trade.</summary>
+    Aside,
+
     /// <summary>What a reader wouldn't expect: slower than the baseline, loses data, allocates far more than the rest.</summary>
     Surprise,
 

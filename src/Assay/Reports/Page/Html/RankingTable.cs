@@ -82,7 +82,7 @@ internal sealed class RankingTable
             html.Close("td").Element("td", Ratio(index), ("class", "n ratio"));
         }
         foreach (var field in fields)
-            html.Element("td", row.Values[field] is { } value ? scales[field].Show(value.Metric.Value) : "–", ("class", "n"), ("data-field", Number(field)));
+            html.Element("td", row.Values[field] is { } value ? Show(field, value.Metric.Value) : "–", ("class", "n"), ("data-field", Number(field)));
         html.Close("tr");
     }
 
@@ -90,11 +90,13 @@ internal sealed class RankingTable
     {
         foreach (var cell in row.Cells.Where(cell => cell.Status != "ok").DistinctBy(cell => (cell.Status, cell.Reason)))
             Badge(cell.Status == "lossy" ? "loses data" : cell.Status, cell.Status, cell.Reason ?? "");
-        if (row.Doubts.Any())
+        if (row.Doubts.Any() && !SectionPart.IsMostlyUnsettled(section))
             Badge("unsettled", "unsettled", string.Join("; ", row.Doubts));
     }
 
     private void Badge(string text, string kind, string why) => html.Open("details", ("class", "badge " + kind)).Element("summary", text).Text(why).Close("details");
+
+    private string Show(int field, double value) => section.Fields[field].Unit == PageUnit.Bytes && scales[field].Size == 1 ? Figure.Bytes(value) : scales[field].Show(value);
 
     private string Ratio(int row)
     {

@@ -15,7 +15,7 @@ internal static class SectionPart
         html.Element("h2", section.Title);
         html.Open("ul", ("class", "says"));
         foreach (var sentence in words)
-            html.Element("li", sentence.Text, ("class", sentence.Kind.ToString().ToLowerInvariant()));
+            html.Element("li", Here(sentence.Text, section), ("class", sentence.Kind.ToString().ToLowerInvariant()));
         foreach (var sentence in section.Sentences)
             html.Element("li", sentence);
         html.Close("ul");
@@ -28,13 +28,27 @@ internal static class SectionPart
             if (LineChart.Of(curves) is { } drawing)
                 Figure(html, curves.Title, drawing);
         }
-        html.List(section.Notes, "notes");
+        html.List([.. Unsettled(section), .. section.Notes], "notes");
         html.Close("section");
+    }
+
+    /// <summary>Where most rows have the same mark it is none: it is said once.</summary>
+    public static bool IsMostlyUnsettled(PageSection section) => section.Rows.Count(row => row.Doubts.Any()) * 2 > section.Rows.Count;
+
+    private static IEnumerable<string> Unsettled(PageSection section)
+    {
+        if (IsMostlyUnsettled(section))
+            yield return string.Create(CultureInfo.InvariantCulture, $"{section.Rows.Count(row => row.Doubts.Any())} of {section.Rows.Count} rows are unsettled: {string.Join("; ", section.Rows.SelectMany(row => row.Doubts).GroupBy(doubt => doubt).OrderByDescending(group => group.Count()).Take(3).Select(group => group.Key))}.");
     }
 
     /// <summary>A chart with its caption, in a frame that scrolls where the screen is narrow.</summary>
     public static void Figure(Markup html, string caption, string svg) =>
         html.Open("figure").Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", caption)).Raw(svg).Close("div").Element("figcaption", caption).Close("figure");
+
+    // Below its title a sentence needn't say again what it is about.
+    private static string Here(string text, PageSection section) =>
+        text.StartsWith(section.Title + ": ", StringComparison.Ordinal) ? text[(section.Title.Length + 2)..]
+        : text.StartsWith($"On {section.Title}, ", StringComparison.Ordinal) ? text[(section.Title.Length + 5)..] : text;
 
     private static void Legend(Markup html, PageSection section, Palette palette)
     {

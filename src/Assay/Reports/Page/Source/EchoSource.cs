@@ -11,7 +11,7 @@ internal static class EchoSource
 {
     private static readonly (string Id, PageField Field)[] Fields =
     [
-        ("size", new("bytes", PageUnit.Bytes, Better.Lower)), ("share", new("of raw bytes' rate", PageUnit.Share, Better.Higher)),
+        ("size", new("size", PageUnit.Bytes, Better.Lower)), ("share", new("of raw bytes' rate", PageUnit.Share, Better.Higher)),
         ("client", new("client CPU", PageUnit.Nanoseconds, Better.Lower)), ("server", new("server CPU", PageUnit.Nanoseconds, Better.Lower)),
     ];
 

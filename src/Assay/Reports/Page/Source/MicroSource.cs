@@ -32,11 +32,11 @@ internal static class MicroSource
 
     private static List<(PageField Field, string Operation, string Metric)> Fields(TableSubject subject)
     {
-        List<(PageField, string, string)> fields = [(new("bytes", PageUnit.Bytes, Better.Lower), "", "size"), (new("gzip", PageUnit.Bytes, Better.Lower), "", "gzip")];
+        List<(PageField, string, string)> fields = [(new("size", PageUnit.Bytes, Better.Lower), "", "size"), (new("gzip", PageUnit.Bytes, Better.Lower), "", "gzip")];
         foreach (var operation in subject.Operations)
-            fields.Add((new($"{ScreenSentences.Verb(operation)}", PageUnit.Nanoseconds, Better.Lower, operation), operation, "time"));
+            fields.Add((new(ScreenSentences.Verb(operation), PageUnit.Nanoseconds, Better.Lower, operation), operation, "time"));
         foreach (var operation in subject.Operations)
-            fields.Add((new($"{ScreenSentences.Verb(operation)}: allocated", PageUnit.Bytes, Better.Lower, operation), operation, "allocated"));
+            fields.Add((new($"{ScreenSentences.Verb(operation)} allocates", PageUnit.Bytes, Better.Lower, operation), operation, "allocated"));
         return fields;
     }
 
