@@ -2,7 +2,7 @@ import { barAxis, drawBar } from "./bar";
 import { Field, Ranking, Run, Section, Unit, isBaseline, isFloor, isLossy, ratio } from "./data";
 import { el } from "./dom";
 import { openCells } from "./detail";
-import { digits, range, scaleFor } from "./format";
+import { Scale, digits, range, scaleFor } from "./format";
 import { State, choose, state } from "./state";
 
 const none = "–";
@@ -10,7 +10,7 @@ const none = "–";
 /** The table of a section: what stands in the file, made to answer. */
 export class SectionTable {
   readonly payload: string;
-  private readonly rows: HTMLTableRowElement[] = [];
+  private readonly rows: (HTMLTableRowElement | undefined)[] = [];
   private readonly heads: HTMLTableCellElement[];
   private readonly body: HTMLTableSectionElement;
   private readonly caption: HTMLElement | null;
@@ -31,15 +31,15 @@ export class SectionTable {
   }
 
   /** Whether any of its rows is shown. */
-  get shown(): number { return this.rows.filter(row => !row.hidden).length; }
+  get shown(): number { return this.rows.filter(row => row && !row.hidden).length; }
 
-  get total(): number { return this.rows.length; }
+  get total(): number { return this.rows.filter(row => row).length; }
 
   show(): void {
     const ranking = this.ranking();
     const isOther = this.section.payload !== state.p && state.p !== "";
     this.element.hidden = isOther;
-    for (const [i, row] of this.section.rows.entries()) this.rows[i]!.hidden = isOther || !this.passes(i, row);
+    for (const [i, row] of this.section.rows.entries()) { const shown = this.rows[i]; if (shown) shown.hidden = isOther || !this.passes(i, row); }
     if (ranking) this.fill(ranking);
     this.order(ranking);
   }
@@ -68,11 +68,12 @@ export class SectionTable {
     this.setHead("value", scale.name || ranking.title);
     this.setHead("ratio", baseline >= 0 && state.b ? `× ${this.section.rows[baseline]!.n}` : "× baseline");
     for (const [i, place] of ranking.places.entries()) {
-      const row = this.rows[i]!;
+      const row = this.rows[i];
+      if (!row) continue;
       const [tier, value, low, high] = place as [number?, number?, number?, number?];
       row.cells[0]!.textContent = tier === undefined ? none : tier === 0 ? "floor" : String(tier);
       row.classList.toggle("baseline", i === baseline);
-      const figure = row.querySelector<HTMLElement>("td.value .number, td.value")!;
+      const figure = (row.querySelector<HTMLElement>("td.value .number") ?? row.querySelector<HTMLElement>("td.value")!);
       const ends = low != null && high != null ? [scale.of(low), scale.of(high)].sort((a, b) => a - b) : null;
       figure.replaceChildren(value === undefined ? none : digits(scale.of(value)), el("small", {}, ends ? range(ends[0]!, ends[1]!) : ""));
       row.querySelector("td.ratio")!.textContent = this.ratioText(ranking, i, baseline);
@@ -82,19 +83,21 @@ export class SectionTable {
     }
     const bars = this.heads.find(head => head.classList.contains("bars"));
     if (bars) bars.textContent = axis.logarithmic ? "log scale" : "from zero";
-    this.section.fields.forEach((field, i) => this.fillField(field, i));
+    this.section.fields.forEach((field, i) => this.fillField(field, i, ranking, scale));
   }
 
-  private fillField(field: Field, i: number): void {
+  private fillField(field: Field, i: number, ranking: Ranking, rankedScale: Scale): void {
     const head = this.heads.find(one => one.dataset.sort === String(i));
     if (!head) return;
     const known = this.section.rows.flatMap(row => { const value = isFloor(row) ? undefined : this.value(row, i); return value === undefined ? [] : [value]; });
-    const scale = scaleFor(field[1], known, state.u === "/s" ? "" : state.u);
+    const shared = field[3] !== "" && field[1] === ranking.unit;
+    const scale = shared ? rankedScale : scaleFor(field[1], known, state.u === "/s" ? "" : state.u);
     const isHidden = field[3] !== "" && this.section.rankings.some(one => one.id === state.o) && state.o !== "total" && field[3] !== state.o;
     head.hidden = isHidden;
     this.setHead(String(i), field[0] + (scale.name ? `, ${scale.name}` : ""));
     for (const [j, row] of this.section.rows.entries()) {
-      const cell = this.rows[j]!.querySelector<HTMLElement>(`td[data-field="${i}"]`)!;
+      const cell = this.rows[j]?.querySelector<HTMLElement>(`td[data-field="${i}"]`);
+      if (!cell) continue;
       const value = this.value(row, i);
       cell.hidden = isHidden;
       (cell.querySelector(".number") ?? cell).textContent = value === undefined ? none : field[1] === Unit.Bytes && scale.name === "B" ? value.toLocaleString("en", { maximumFractionDigits: value >= 1000 ? 0 : 1 }) : digits(scale.of(value));
@@ -143,7 +146,8 @@ export class SectionTable {
     });
     let tier = "";
     for (const i of order) {
-      const row = this.rows[i]!;
+      const row = this.rows[i];
+      if (!row) continue;
       this.body.append(row);
       if (row.hidden) continue;
       const mine = row.cells[0]!.textContent ?? "";
@@ -168,7 +172,8 @@ export class SectionTable {
 
   private makeNumbers(): void {
     for (const [i, row] of this.section.rows.entries()) {
-      const element = this.rows[i]!;
+      const element = this.rows[i];
+      if (!element) continue;
       const wrap = (cell: HTMLElement, cells: number[], what: string) => {
         if (!cell.textContent || cell.textContent === none) return;
         const button = el("button", { class: "number", type: "button", title: `where ${what} comes from`, onclick: () => openCells(this.runNumber, cells) });

@@ -21,8 +21,8 @@ internal static class ReportCommand
         command.SetAction(async (parsed, stop) =>
         {
             var chosen = Lists.Split("--format", [parsed.GetRequiredValue(format)], ReportRequest.Formats);
-            string[] files = [.. parsed.GetRequiredValue(run).Select(Find)];
             var export = exports.Read(parsed);
+            string[] files = [.. parsed.GetRequiredValue(run).Select(Find)];
             if (files.Length > 1 && (export.HasOfOne || export.Html is null))
                 throw new UserException($"{files.Length} runs were named; only --html takes several");
             // The run's own folder gets its own files again; those of another run are left alone.

@@ -5,6 +5,8 @@ namespace Assay.Reports.Words;
 /// <summary>A run's answers, before any table: what each section says first, then what a reader would miss.</summary>
 internal static class RunWords
 {
+    private const int MostSights = 3;
+
     /// <summary>The sentences of each section, by section.</summary>
     public static IReadOnlyList<IReadOnlyList<Sentence>> BySection(PageRun run) => [.. run.Sections.Select(SectionWords.Of)];
 
@@ -20,7 +22,7 @@ internal static class RunWords
         {
             var ofKind = sections.Select(sentences => sentences.Where(sentence => sentence.Kind == kind).ToList()).ToList();
             // Each section has its first before any has its second.
-            top.AddRange(Enumerable.Range(0, ofKind.Select(sentences => sentences.Count).DefaultIfEmpty(0).Max()).SelectMany(i => ofKind.Where(sentences => sentences.Count > i).Select(sentences => sentences[i])).Take(most));
+            top.AddRange(Enumerable.Range(0, ofKind.Select(sentences => sentences.Count).DefaultIfEmpty(0).Max()).SelectMany(i => ofKind.Where(sentences => sentences.Count > i).Select(sentences => sentences[i])).Take(kind == SentenceKind.Sight ? Math.Min(most, MostSights) : most));
         }
         return top;
     }

@@ -10,7 +10,7 @@ internal sealed class SectionWords
 {
     private const int MostNames = 4;
 
-    /// <summary>What allocates so many times what the median of the others does is worth a sentence.</summary>
+    /// <summary>What allocates so many times what the median of all does is worth a sentence.</summary>
     private const double FarMore = 10;
 
     private readonly PageSection section;
@@ -47,19 +47,19 @@ internal sealed class SectionWords
             return null;
         var (slow, fast) = (section.Rows[other].Name, section.Rows[best].Name);
         var (different, same) = (compared.Where(one => one.Verdict(other, best) != Verdict.Tie).ToList(), string.Join(" or ", compared.Where(one => one.Verdict(other, best) == Verdict.Tie).Select(Verb)));
-        var text = different.Count == 0 ? $"On {section.Title}, no difference is proved between {fast} and {slow} {same}."
+        var text = different.Count == 0 ? $"On {section.Subject}, no difference is proved between {fast} and {slow} {same}."
             : ranking!.Title.StartsWith("Time to ", StringComparison.Ordinal)
-            ? $"On {section.Title}, {slow} takes {string.Join(" and ", different.Select((one, i) => $"{Figure.RatioRange(one.Ratio(other, best)!)} times {(i == 0 ? $"as long as {fast} " : "")}{Verb(one)}"))}{(same.Length > 0 ? $"; no difference is proved {same}" : "")}."
+            ? $"On {section.Subject}, {slow} takes {string.Join(" and ", different.Select((one, i) => $"{Figure.RatioRange(one.Ratio(other, best)!)} times {(i == 0 ? $"as long as {fast} " : "")}{Verb(one)}"))}{(same.Length > 0 ? $"; no difference is proved {same}" : "")}."
             : ranking.Better == Better.Higher
-            ? $"{section.Title}: {fast} reaches {Figure.RatioRange(Inverse(ranking.Ratio(other, best)!))} times the {Lower(ranking.Title)} of {slow}."
-            : $"{section.Title}: {slow} needs {Figure.RatioRange(ranking.Ratio(other, best)!)} times the {Lower(ranking.Title)} of {fast}.";
+            ? $"{section.Subject}: {fast} reaches {Figure.RatioRange(Inverse(ranking.Ratio(other, best)!))} times the {Lower(ranking.Title)} of {slow}."
+            : $"{section.Subject}: {slow} needs {Figure.RatioRange(ranking.Ratio(other, best)!)} times the {Lower(ranking.Title)} of {fast}.";
         return new(different.Count == 0 ? SentenceKind.Tie : SentenceKind.Winner, text, Cells(best, other));
     }
 
     private Sentence? Tie()
     {
         int[] leaders = [.. contestants.Where(row => ranking!.Places[row]!.Tier == ranking.Places[contestants[0]]!.Tier)];
-        return leaders.Length < 2 ? null : new(SentenceKind.Tie, $"{section.Title}: {Names(leaders)} share the top; this run can't tell them apart.", Cells(leaders));
+        return leaders.Length < 2 ? null : new(SentenceKind.Tie, $"{section.Subject}: {Names(leaders)} share the top; this run can't tell them apart.", Cells(leaders));
     }
 
     private Sentence? TradeOff()
@@ -71,14 +71,14 @@ internal sealed class SectionWords
         if (size(best) <= 0 || contestants.Select(size).Distinct().Count() < 2)
             return null;
         if (size(best) <= size(smallest))
-            return new(SentenceKind.Aside, $"{section.Title}: {section.Rows[best].Name} is ahead and writes the fewest bytes, {Figure.Bytes(size(best))}: there is nothing to trade.", Cells(best));
+            return new(SentenceKind.Aside, $"{section.Subject}: {section.Rows[best].Name} is ahead and writes the fewest bytes, {Figure.Bytes(size(best))}: there is nothing to trade.", Cells(best));
         if (ranking!.Ratio(smallest, best) is not { } ratio)
             return null;
         var fewer = Figure.Percent(1 - (size(smallest) / size(best)));
         var price = ranking.Verdict(smallest, best) == Verdict.Tie ? "shows no proved difference otherwise"
             : ranking.Better == Better.Higher ? $"reaches {Figure.RatioRange(ratio)} times the {Lower(ranking.Title)}"
             : $"takes {Figure.RatioRange(ratio)} times the {Lower(ranking.Title)}";
-        return new(SentenceKind.TradeOff, $"{section.Title}: {section.Rows[smallest].Name} writes {fewer} fewer bytes than {section.Rows[best].Name} and {price}.", Cells(smallest, best));
+        return new(SentenceKind.TradeOff, $"{section.Subject}: {section.Rows[smallest].Name} writes {fewer} fewer bytes than {section.Rows[best].Name} and {price}.", Cells(smallest, best));
     }
 
     private Sentence? Slower()
@@ -91,7 +91,7 @@ internal sealed class SectionWords
         if (slower.Length == 0)
             return null;
         var names = slower.Take(MostNames).Select(row => $"{section.Rows[row].Name} {Figure.RatioRange(ranking.Ratio(row, baseline)!)}");
-        return new(SentenceKind.Surprise, $"{section.Title}: behind the baseline {section.Rows[baseline].Name} in {Lower(ranking.Title)}, times its own: {string.Join(", ", names)}{More(slower.Length - MostNames)}.", Cells(slower));
+        return new(SentenceKind.Surprise, $"{section.Subject}: behind the baseline {section.Rows[baseline].Name} in {Lower(ranking.Title)}, as multiples of it: {string.Join(", ", names)}{More(slower.Length - MostNames)}.", Cells(slower));
     }
 
     private IEnumerable<Sentence> Greedy()
@@ -99,17 +99,15 @@ internal sealed class SectionWords
         const int fewest = 3;
         foreach (var field in section.AllocationFields)
         {
-            var known = section.Rows.Where(row => !row.IsFloor && row.Values[field] is not null).ToList();
-            foreach (var row in known.Where(_ => known.Count > fewest))
-            {
-                var rest = Median.Of([.. known.Where(other => other != row).Select(other => other.Values[field]!.Metric.Value)]);
-                var mine = row.Values[field]!;
-                if (rest > 0 && mine.Metric.Value >= FarMore * rest)
-                {
-                    yield return new(SentenceKind.Surprise, string.Create(CultureInfo.InvariantCulture,
-                        $"{section.Title}: {row.Name} allocates {mine.Metric.Value / rest:#,##0} times what the middle of the rest does to {section.Fields[field].Title.Replace(" allocates", "", StringComparison.Ordinal)} ({Figure.Bytes(mine.Metric.Value)} against {Figure.Bytes(rest)} bytes)."), [mine.Cell]);
-                }
-            }
+            var known = section.Rows.Where(row => !row.IsFloor && row.Values[field] is not null).Select(row => (row.Name, Value: row.Values[field]!)).OrderByDescending(one => one.Value.Metric.Value).ToList();
+            if (known.Count <= fewest)
+                continue;
+            var middle = Median.Of([.. known.Select(one => one.Value.Metric.Value)]);
+            var greedy = known.Where(one => middle > 0 && one.Value.Metric.Value >= FarMore * middle).ToList();
+            if (greedy.Count == 0)
+                continue;
+            var names = greedy.Take(MostNames).Select(one => string.Create(CultureInfo.InvariantCulture, $"{one.Name} {one.Value.Metric.Value / middle:#,##0} times"));
+            yield return new(SentenceKind.Surprise, $"{section.Subject}: far more than the {Figure.Bytes(middle)} bytes that the middle one allocates to {section.Fields[field].Title.Replace(" allocates", "", StringComparison.Ordinal)}: {string.Join(", ", names)}{More(greedy.Count - MostNames)}.", [.. greedy.Select(one => one.Value.Cell)]);
         }
     }
 
@@ -117,9 +115,9 @@ internal sealed class SectionWords
     {
         var lossy = section.Rows.Where(row => row.IsLossy).Select(row => (row.Name, Cell: row.Cells.First(cell => cell.Status == "lossy"))).ToList();
         if (lossy is [var (name, cell)])
-            yield return new(SentenceKind.Surprise, $"{section.Title}: {name} loses data{(cell.Reason is { } reason ? ": " + reason.TrimEnd('.') : "")}.", [cell]);
+            yield return new(SentenceKind.Surprise, $"{section.Subject}: {name} loses data{(cell.Reason is { } reason ? ": " + reason.TrimEnd('.') : "")}.", [cell]);
         else if (lossy.Count > 1)
-            yield return new(SentenceKind.Surprise, $"{section.Title}: {string.Join(", ", lossy.Take(lossy.Count - 1).Select(one => one.Name))} and {lossy[^1].Name} lose data.", [.. lossy.Select(one => one.Cell)]);
+            yield return new(SentenceKind.Surprise, $"{section.Subject}: {string.Join(", ", lossy.Take(lossy.Count - 1).Select(one => one.Name))} and {lossy[^1].Name} lose data.", [.. lossy.Select(one => one.Cell)]);
     }
 
     private Sentence? Sight()
@@ -134,7 +132,7 @@ internal sealed class SectionWords
         var half = Median.Of([.. pairs.Select(pair => pair.Ratio!.RelativeHalfWidth)]);
         var told = pairs.Count(pair => pair.Verdict != Verdict.Tie);
         return new(SentenceKind.Sight, string.Create(CultureInfo.InvariantCulture,
-            $"{section.Title}: this run tells {told:#,##0} of {pairs.Count:#,##0} pairs apart; half of the intervals are wider than ± {half * 100:0.#} %, and smaller differences hide in them."), Cells(rows));
+            $"{section.Subject}: this run tells {told:#,##0} of {pairs.Count:#,##0} pairs apart; half of the intervals are wider than ± {half * 100:0.#} %, and smaller differences hide in them."), Cells(rows));
     }
 
     private PageCell[] Cells(params IEnumerable<int> rows) => [.. rows.SelectMany(row => section.Rows[row].Cells)];

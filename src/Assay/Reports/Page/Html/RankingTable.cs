@@ -25,7 +25,8 @@ internal sealed class RankingTable
         scale = ranking is null ? new("", 1) : UnitScale.For(ranking.Unit, Ranked(ranking));
         // What nobody has a figure for would only take room.
         fields = [.. Enumerable.Range(0, section.Fields.Count).Where(field => section.Rows.Any(row => row.Values[field] is not null))];
-        scales = [.. section.Fields.Select((field, i) => UnitScale.For(field.Unit, section.Rows.Where(row => !row.IsFloor).Select(row => row.Values[i]?.Metric.Value).OfType<double>()))];
+        // The operations of a total are told in its unit.
+        scales = [.. section.Fields.Select((field, i) => field.Operation.Length > 0 && field.Unit == ranking?.Unit ? scale : UnitScale.For(field.Unit, section.Rows.Where(row => !row.IsFloor).Select(row => row.Values[i]?.Metric.Value).OfType<double>()))];
     }
 
     /// <summary>Writes it.</summary>
@@ -43,10 +44,13 @@ internal sealed class RankingTable
             Row(row, place, place.Tier != tier, palette);
             tier = place.Tier;
         }
-        foreach (var row in Enumerable.Range(0, section.Rows.Count).Except(order))
+        foreach (var row in Enumerable.Range(0, section.Rows.Count).Except(order).Where(row => HasFigures(section.Rows[row])))
             Row(row, null, isFirst: false, palette);
         html.Close("tbody").Close("table").Close("div");
     }
+
+    /// <summary>Whether a row has any figure; those without are named below the table.</summary>
+    public static bool HasFigures(PageRow row) => row.Values.Any(value => value is not null) || row.IsFailing || row.IsLossy;
 
     private void Head()
     {

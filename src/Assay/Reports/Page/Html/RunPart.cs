@@ -55,7 +55,7 @@ internal static class RunPart
             return;
         html.Open("nav", ("aria-label", "Sections")).Open("ul");
         for (var i = 0; i < run.Sections.Count; i++)
-            html.Open("li").Element("a", run.Sections[i].Title, ("href", $"#s{Number(number)}-{Number(i)}")).Close("li");
+            html.Open("li").Element("a", run.Sections[i].Subject, ("href", $"#s{Number(number)}-{Number(i)}")).Close("li");
         html.Close("ul").Close("nav");
     }
 

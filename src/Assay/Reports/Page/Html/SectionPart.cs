@@ -28,15 +28,18 @@ internal static class SectionPart
             if (LineChart.Of(curves) is { } drawing)
                 Figure(html, curves.Title, drawing);
         }
-        html.List([.. Unsettled(section), .. section.Notes], "notes");
+        html.List([.. Remarks(section), .. section.Notes], "notes");
         html.Close("section");
     }
 
     /// <summary>Where most rows have the same mark it is none: it is said once.</summary>
     public static bool IsMostlyUnsettled(PageSection section) => section.Rows.Count(row => row.Doubts.Any()) * 2 > section.Rows.Count;
 
-    private static IEnumerable<string> Unsettled(PageSection section)
+    private static IEnumerable<string> Remarks(PageSection section)
     {
+        var absent = section.Rows.Where((row, i) => !RankingTable.HasFigures(row) && section.Rankings.All(ranking => ranking.Places[i] is null)).GroupBy(row => row.Cells.Select(cell => cell.Status).FirstOrDefault(status => status != "ok") ?? "not measured");
+        foreach (var group in absent)
+            yield return $"Not in the table, {group.Key}: {string.Join(", ", group.Select(row => row.Name))}.";
         if (IsMostlyUnsettled(section))
             yield return string.Create(CultureInfo.InvariantCulture, $"{section.Rows.Count(row => row.Doubts.Any())} of {section.Rows.Count} rows are unsettled: {string.Join("; ", section.Rows.SelectMany(row => row.Doubts).GroupBy(doubt => doubt).OrderByDescending(group => group.Count()).Take(3).Select(group => group.Key))}.");
     }
@@ -47,8 +50,8 @@ internal static class SectionPart
 
     // Below its title a sentence needn't say again what it is about.
     private static string Here(string text, PageSection section) =>
-        text.StartsWith(section.Title + ": ", StringComparison.Ordinal) ? text[(section.Title.Length + 2)..]
-        : text.StartsWith($"On {section.Title}, ", StringComparison.Ordinal) ? text[(section.Title.Length + 5)..] : text;
+        text.StartsWith(section.Subject + ": ", StringComparison.Ordinal) ? text[(section.Subject.Length + 2)..]
+        : text.StartsWith($"On {section.Subject}, ", StringComparison.Ordinal) ? text[(section.Subject.Length + 5)..] : text;
 
     private static void Legend(Markup html, PageSection section, Palette palette)
     {

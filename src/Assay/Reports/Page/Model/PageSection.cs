@@ -6,6 +6,9 @@ internal sealed record PageSection
     /// <summary>Names it.</summary>
     public required string Title { get; init; }
 
+    /// <summary>What sentences call it: shorter than its title where that has all conditions of a load.</summary>
+    public string Subject { get => field ?? Title; init; }
+
     /// <summary>How its cells were measured.</summary>
     public required string Experiment { get; init; }
 

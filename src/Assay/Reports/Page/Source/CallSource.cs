@@ -40,6 +40,7 @@ internal static class CallSource
         return new()
         {
             Title = title,
+            Subject = $"Calls for {one.Payload}, {one.Network.Split(' ')[0]}",
             Experiment = "call",
             Payload = one.Payload,
             Fields = [.. Fields.Select(field => field.Field)],

@@ -23,6 +23,7 @@ internal static class CapacitySource
         return new()
         {
             Title = string.Create(CultureInfo.InvariantCulture, $"Capacity: highest rate with p99 within {first.LimitMilliseconds:0.###} ms, {first.Protocol}, {first.Connections} connections, network {first.Network}"),
+            Subject = string.Create(CultureInfo.InvariantCulture, $"Capacity within {first.LimitMilliseconds:0.###} ms"),
             Experiment = "capacity",
             Payload = first.Path,
             Fields = [.. Fields.Select(field => field.Field)],

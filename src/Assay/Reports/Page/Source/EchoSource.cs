@@ -27,6 +27,7 @@ internal static class EchoSource
         return new()
         {
             Title = string.Create(CultureInfo.InvariantCulture, $"Echo: {payload}, {first.Connections:#,0} connections, {first.InFlight:#,0} messages in flight on each, {first.RawBytes} raw bytes in each"),
+            Subject = string.Create(CultureInfo.InvariantCulture, $"Echo of {payload}, {first.InFlight:#,0} in flight"),
             Experiment = "echo",
             Payload = payload,
             Fields = [.. Fields.Select(field => field.Field)],

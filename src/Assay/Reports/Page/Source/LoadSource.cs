@@ -28,6 +28,7 @@ internal static class LoadSource
         return new()
         {
             Title = "Load: " + group.Title,
+            Subject = figures[0].Record is { } first && first.Rate is { } rate ? string.Create(CultureInfo.InvariantCulture, $"{group.Asked} at {rate:#,0.#} requests/s, {first.Connections:#,0} connections") : string.Create(CultureInfo.InvariantCulture, $"{group.Asked}, {figures[0].Record.Protocol}, {figures[0].Record.Connections:#,0} connections, {figures[0].Record.Network.Split(' ')[0]}"),
             Experiment = "load",
             Payload = figures[0].Record.Payload ?? figures[0].Record.Path,
             Fields = [.. Fields.Select(field => field.Field)],
