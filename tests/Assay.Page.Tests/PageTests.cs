@@ -37,11 +37,11 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
         await using var open = await browser.OpenAsync(files.Example);
         await open.Page.GetByLabel("Hide what loses data").CheckAsync();
         (await open.Page.Locator("tr.lossy:visible").CountAsync()).ShouldBe(0);
-        await open.Page.GetByLabel("Format", new() { Exact = true }).SelectOptionAsync("JSON");
-        await open.Page.GetByLabel("Payload", new() { Exact = true }).First.SelectOptionAsync("envelope");
-        await open.Page.GetByLabel("Rank by").SelectOptionAsync("serialize");
-        await open.Page.GetByLabel("Unit").SelectOptionAsync("µs");
-        await open.Page.GetByLabel("Compare with").SelectOptionAsync("ingot-json");
+        await open.Page.Locator(".tools label:has-text('Format') select").First.SelectOptionAsync("JSON");
+        await open.Page.Locator(".tools label:has-text('Payload') select").SelectOptionAsync("envelope");
+        await open.Page.Locator(".tools label:has-text('Rank by') select").SelectOptionAsync("serialize");
+        await open.Page.Locator(".tools label:has-text('Unit') select").SelectOptionAsync("µs");
+        await open.Page.Locator(".tools label:has-text('Compare with') select").SelectOptionAsync("ingot-json");
         var rows = await open.RowsAsync();
         rows.ShouldNotContain("google-protobuf");
         (await open.Page.Locator("section[data-section='1']").IsVisibleAsync()).ShouldBeFalse();

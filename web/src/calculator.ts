@@ -20,7 +20,7 @@ export function makeCalculator(run: Run, after: Element): void {
   const side = el("select", { name: "side" }, option("total", "writing and reading", kept[1] ?? ""), option("serialize", "writing only", kept[1] ?? ""), option("deserialize", "reading only", kept[1] ?? ""));
   const gzip = el("select", { name: "gzip" }, option("", "none", kept[4] ?? ""), option("1", "gzip", kept[4] ?? ""));
   const fields = [number(2, "", "wanted"), number(3, "1000", "link"), gzip, number(5, "100", "speed", "0.001"), number(6, "0", "frame"), number(7, "2", "cores", "0.01"), number(8, "0", "hour"), number(9, "0", "gigabyte")];
-  const labels = ["Messages/s wanted (empty: as many as go)", "Link, Mbit/s", "Compression", "Its speed, MB/s a core (yours)", "Frame, bytes a message", "Cores", "Price of a core-hour", "Price of a GB"];
+  const labels = ["Messages/s wanted (empty: as many as go)", "Link, Mbit/s", "Compression", "Compression speed, MB/s a core", "Frame, bytes a message", "Cores", "Price of a core-hour", "Price of a GB"];
   const answer = el("p", { role: "status", class: "answer" });
   const body = el("tbody");
   const form = el("form", { onsubmit: event => event.preventDefault() }, labelled("Payload", section), labelled("CPU time of", side), ...fields.map((field, i) => labelled(labels[i]!, field)));

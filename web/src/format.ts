@@ -34,6 +34,7 @@ export function scaleFor(unit: number, values: number[], chosen: string): Scale 
 
 /** A value alone, with its unit. */
 export function alone(unit: number, value: number): string {
-  const scale = scaleFor(unit, [Math.abs(value)], "");
+  const suited = unit === Unit.Time ? (times.find(one => Math.abs(value) >= one[1]) ?? times[3]!)[0] : "";
+  const scale = scaleFor(unit, [Math.abs(value)], suited);
   return `${digits(scale.of(value))}${scale.name ? " " + scale.name : ""}`;
 }

@@ -42,7 +42,7 @@ public sealed class UsageTests
     [InlineData("new serializer my-format", "serializer 'my-format': a name is of letters and digits and begins with a capital letter: MyFormat")]
     [InlineData("report", "Required argument 'run' missing for command: 'report'")]
     [InlineData("report /nowhere", "there is no run at /nowhere: a folder with a run.json, or such a file, is wanted")]
-    [InlineData("report . --chart pie", "--chart 'pie': allowed are ranking, size, curve")]
+    [InlineData("report . --chart pie", "--chart 'pie' (did you mean 'size'?): allowed are ranking, size, curve")]
     [InlineData("report . --format pdf", "--format 'pdf': allowed are console, markdown, csv")]
     [InlineData("selftest network wifi", "--network: there is no network 'wifi'; known are loopback, lan,")]
     [InlineData("selftest network loopback", "loopback: there is no relay to try; allowed are lan, broadband, mobile, intercontinental")]

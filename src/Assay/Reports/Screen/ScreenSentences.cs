@@ -15,6 +15,7 @@ internal static class ScreenSentences
     private const int MostComparisons = 3;
     private const int MostNames = 4;
     private const int MostNotes = 2;
+    private const int MostMore = 6;
 
     /// <summary>The sentences.</summary>
     public static IReadOnlyList<string> Of(RunReport report) =>
@@ -28,8 +29,10 @@ internal static class ScreenSentences
     ];
 
     /// <summary>What is worth a line where the screen has one left: what can be traded, what surprises, how far the machine let us see.</summary>
-    public static IEnumerable<string> More(RunReport report) => RunWords.Top(RunWords.BySection(report.Page), most: 1)
-        .Where(sentence => sentence.Kind is SentenceKind.TradeOff or SentenceKind.Surprise or SentenceKind.Sight).Select(sentence => sentence.Text);
+    public static IEnumerable<string> More(RunReport report) => RunWords.Top(RunWords.BySection(report.Page), MostMore)
+        // Who loses data has a line already.
+        .Where(sentence => sentence.Kind is SentenceKind.TradeOff or SentenceKind.Surprise or SentenceKind.Sight).Where(sentence => !sentence.Cells.All(cell => cell.Status == "lossy"))
+        .DistinctBy(sentence => sentence.Kind).Select(sentence => sentence.Text);
 
     private static IEnumerable<string> Comparisons(RunReport report)
     {
