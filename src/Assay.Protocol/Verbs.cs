@@ -51,6 +51,12 @@ public static class Verbs
     /// <summary>Worker: how many iterations took how long.</summary>
     public const string Warmed = "warmed";
 
+    /// <summary>Lab: warm all your cells up until your runtime compiles nothing any more. A worker that doesn't know it is warmed up by <see cref="Warm"/>.</summary>
+    public const string Settle = "settle";
+
+    /// <summary>Worker: whether it is so, and what the cells' calls took.</summary>
+    public const string Settled = "settled";
+
     /// <summary>Lab: what does your loop cost without the serializer?</summary>
     public const string Calibrate = "calibrate";
 

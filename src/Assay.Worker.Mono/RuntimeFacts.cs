@@ -30,9 +30,6 @@ internal static class RuntimeFacts
     /// <summary>Mono doesn't tell how long its collections took: they stay in the times of the slices they fell into.</summary>
     public static TimeSpan GcPause => TimeSpan.Zero;
 
-    /// <summary>Nothing is compiled in the background.</summary>
-    public static bool OthersWantToRun => false;
-
     /// <summary>Whether this is Linux.</summary>
     public static bool IsLinux => RuntimeInformation.IsOSPlatform(OSPlatform.Linux);
 }

@@ -35,6 +35,7 @@ internal sealed class Session(Assembly assembly) : IDisposable
                 Verbs.Verify => Loaded.Verify(question.Text("bytes"), question.Text("values")),
                 Verbs.Prepare => Loaded.Prepare(question),
                 Verbs.Warm => Loaded.Warm(question.Whole("cell"), question.Whole("nanoseconds"), question.Whole("calls", 1), question.Flag("rest")),
+                Verbs.Settle => Loaded.Settle(question.Whole("calls"), (int)question.Whole("turns"), question.Whole("nanoseconds")),
                 Verbs.Calibrate => Loaded.Calibrate(question.Whole("cell")),
                 Verbs.Sample => Loaded.Sample(question),
                 _ => throw new ProtocolException($"unknown verb '{question.Verb}'"),

@@ -1,4 +1,5 @@
 using Assay.Protocol;
+using static System.FormattableString;
 
 namespace Assay.Worker;
 
@@ -7,6 +8,10 @@ internal abstract class Subject : IDisposable
 {
     private readonly Dictionary<long, TimedLoop> cells = [];
     private readonly Dictionary<long, Sampler> samplers = [];
+
+    // What asks for samples must not be compiled in the midst of them: it goes through the compiler's two tiers before.
+    private const int Rehearsals = 2;
+    private const int CallsOfTier = 32;
 
     /// <summary>Builds the payload's values for an adapter.</summary>
     public static Subject Of(Adapter adapter, Payload payload, PayloadSettings settings, string scratch) =>
@@ -38,12 +43,36 @@ internal abstract class Subject : IDisposable
         var (iterations, elapsed) = Cell(cell).RunFor(nanoseconds, calls);
         allocated = GC.GetTotalAllocatedBytes(precise: false) - allocated;
         if (rest)
-        {
-            Quiet.Rehearse();
             Quiet.Wait();
-        }
         return new Message(Verbs.Warmed).With("iterations", iterations).With("nanoseconds", elapsed).With("compiled", RuntimeFacts.CompiledMethods)
             .With("allocated_bytes", allocated).With("gc0", GC.CollectionCount(0));
+    }
+
+    /// <summary>Warms all cells up until the runtime compiles nothing any more, and has the harness's own code for samples compiled.</summary>
+    public Message Settle(long calls, int turns, long nanoseconds)
+    {
+        long[] numbers = [.. cells.Keys];
+        Array.Sort(numbers);
+        var settling = new Settling([.. numbers.Select(number => cells[number])]);
+        var settled = settling.Run(calls, turns, nanoseconds);
+        for (var i = 0; i < Rehearsals * numbers.Length; i++)
+            Rehearse(samplers[numbers[i % numbers.Length]]);
+        var answer = new Message(Verbs.Settled).With("settled", settled).With("compiled", RuntimeFacts.CompiledMethods);
+        for (var i = 0; i < numbers.Length; i++)
+            answer.With(Invariant($"cell.{numbers[i]}.calls"), settling.Calls[i]).With(Invariant($"cell.{numbers[i]}.nanoseconds"), settling.Times[i]);
+        return answer;
+    }
+
+    /// <summary>Takes a sample that nobody keeps, and writes and reads its answer as often as a tier of the compiler asks for.</summary>
+    private static void Rehearse(Sampler sampler)
+    {
+        var answer = sampler.Take(1, 1, 1).ToString();
+        for (var i = 0; i < CallsOfTier; i++)
+        {
+            var read = Message.Parse(answer);
+            answer = new Message(read.Verb).With("iterations", read.Whole("iterations")).With("median", read.Number("median", 0)).With("rest", read.Flag("rest")).ToString();
+        }
+        Quiet.Wait();
     }
 
     /// <summary>What the loop costs without the serializer.</summary>

@@ -24,6 +24,21 @@ public sealed class SessionTests : IDisposable
     }
 
     [Fact]
+    public void All_cells_are_warmed_up_by_one_question()
+    {
+        Ask($"load serializer=bytes payload=letters count=3 scratch={scratch.FullName}");
+        Ask("prepare cell=7 operation=serialize destination=memory mode=sync");
+        Ask("prepare cell=4 operation=deserialize destination=memory mode=sync");
+        var settled = Ask("settle calls=16 turns=2 nanoseconds=0");
+        settled.Verb.ShouldBe(Verbs.Settled);
+        foreach (var cell in new[] { 4, 7 })
+        {
+            settled.Whole($"cell.{cell}.calls").ShouldBeGreaterThanOrEqualTo(16);
+            settled.Number($"cell.{cell}.nanoseconds", 0).ShouldBeGreaterThan(0);
+        }
+    }
+
+    [Fact]
     public void A_value_read_from_a_span_must_be_the_one_read_from_an_array()
     {
         Ask($"load serializer=careless payload=letters count=3 scratch={scratch.FullName}").Verb.ShouldBe(Verbs.Loaded);

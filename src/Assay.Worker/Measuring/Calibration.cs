@@ -12,6 +12,8 @@ internal static class Calibration
     {
         using (empty)
         {
+            // Compiled first: what that takes would be taken for the loop's time, and a sample of a few iterations made of it.
+            empty.Run(empty.Values);
             var (iterations, nanoseconds) = empty.RunFor(Trial);
             var slices = new Slices();
             slices.Run(empty, Math.Max(1, iterations * RunNanoseconds / Math.Max(1, nanoseconds)), Patience, costs: null);

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 namespace Assay.Worker;
@@ -5,7 +6,8 @@ namespace Assay.Worker;
 /// <summary>The processor core that the calling thread runs on, as far as the system tells: Linux does to the nanosecond.</summary>
 internal static class Core
 {
-    // CLOCK_THREAD_CPUTIME_ID of clock_gettime(2).
+    // CLOCK_PROCESS_CPUTIME_ID and CLOCK_THREAD_CPUTIME_ID of clock_gettime(2).
+    private const int ProcessCpuClock = 2;
     private const int ThreadCpuClock = 3;
 
     // cpu_set_t of sched_setaffinity(2): 1,024 bits.
@@ -14,12 +16,24 @@ internal static class Core
     private static readonly ulong[] One = new ulong[MaskWords];
 
     /// <summary>Nanoseconds of CPU time that the thread has used; null where that isn't told.</summary>
-    public static long? ThreadCpuNanoseconds => Allowed is not null && ClockGetTime(ThreadCpuClock, out var time) == 0 ? (time.Seconds * 1_000_000_000L) + time.Nanoseconds : null;
+    public static long? ThreadCpuNanoseconds
+    {
+        [MethodImpl(OptimizedOnce.Flag)]
+        get => Allowed is not null && ClockGetTime(ThreadCpuClock, out var time) == 0 ? time.Total : null;
+    }
+
+    /// <summary>Nanoseconds of CPU time that the process has used, at the precision of the system.</summary>
+    public static long ProcessCpuNanoseconds
+    {
+        [MethodImpl(OptimizedOnce.Flag)]
+        get => Allowed is not null && ClockGetTime(ProcessCpuClock, out var time) == 0 ? time.Total : (long)RuntimeFacts.CpuTime.TotalMilliseconds * 1_000_000;
+    }
 
     /// <summary>
     /// Moves the thread to another core that the process may use, and leaves it free to move on: a neighbour disturbs one core at a time. Does nothing where there is no other.
     /// </summary>
     /// <returns>Whether it moved.</returns>
+    [MethodImpl(OptimizedOnce.Flag)]
     public static bool Leave()
     {
         if (Allowed is null || SchedGetCpu() is not (>= 0 and < MaskWords * 64 and var here))
@@ -29,7 +43,8 @@ internal static class Core
             var next = (here + step) % (MaskWords * 64);
             if ((Allowed[next / 64] >> (next % 64) & 1) == 0)
                 continue;
-            Array.Clear(One, 0, One.Length);
+            for (var word = 0; word < One.Length; word++)
+                One[word] = 0;
             One[next / 64] = 1UL << (next % 64);
             var moved = SchedSetAffinity(0, MaskWords * sizeof(ulong), One) == 0;
             _ = SchedSetAffinity(0, MaskWords * sizeof(ulong), Allowed);
@@ -65,5 +80,11 @@ internal static class Core
     {
         public nint Seconds;
         public nint Nanoseconds;
+
+        public readonly long Total
+        {
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            get => (Seconds * 1_000_000_000L) + Nanoseconds;
+        }
     }
 }

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace Assay.Worker;
 
 /// <summary>
@@ -12,9 +14,14 @@ internal static class PaceFloor
     private static double told = double.PositiveInfinity;
 
     /// <summary>Nanoseconds of one unit of the probe.</summary>
-    public static double Nanoseconds => Math.Min(told, double.IsInfinity(third) ? lowest : third);
+    public static double Nanoseconds
+    {
+        [MethodImpl(OptimizedOnce.Flag)]
+        get => Math.Min(told, double.IsInfinity(third) ? lowest : third);
+    }
 
     /// <summary>Notes what a unit took.</summary>
+    [MethodImpl(OptimizedOnce.Flag)]
     public static void Saw(double pace)
     {
         if (pace >= third)
@@ -23,6 +30,7 @@ internal static class PaceFloor
     }
 
     /// <summary>Notes what the same probe took elsewhere; 0 for unknown.</summary>
+    [MethodImpl(OptimizedOnce.Flag)]
     public static void Hear(double pace)
     {
         if (pace > 0)

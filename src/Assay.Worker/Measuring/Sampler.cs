@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Runtime.CompilerServices;
 using Assay.Protocol;
 
 namespace Assay.Worker;
@@ -26,6 +27,7 @@ internal sealed class Sampler(TimedLoop loop)
     /// <param name="leadIn">Iterations before them.</param>
     /// <param name="patience">For how many nanoseconds more it may go on until enough was undisturbed.</param>
     /// <param name="rest">Whether to wait until the process has no CPU use left.</param>
+    [MethodImpl(OptimizedOnce.Flag)]
     public Message Take(long iterations, long leadIn, long patience = 0, bool rest = false)
     {
         if (!known)
@@ -35,9 +37,9 @@ internal sealed class Sampler(TimedLoop loop)
             loop.Run(leadIn);
         var (gc0, gc1, gc2) = (GC.CollectionCount(0), GC.CollectionCount(1), GC.CollectionCount(2));
         var allocated = GC.GetTotalAllocatedBytes(precise: true);
-        var cpu = RuntimeFacts.CpuTime;
+        var cpu = Core.ProcessCpuNanoseconds;
         slices.Run(loop, iterations, patience, costs, PlantedSlowdown);
-        cpu = RuntimeFacts.CpuTime - cpu;
+        cpu = Core.ProcessCpuNanoseconds - cpu;
         allocated = GC.GetTotalAllocatedBytes(precise: true) - allocated;
         var collected = (gc0: GC.CollectionCount(0) - gc0, gc1: GC.CollectionCount(1) - gc1, gc2: GC.CollectionCount(2) - gc2);
         if (rest)
@@ -45,7 +47,7 @@ internal sealed class Sampler(TimedLoop loop)
         compiled += RuntimeFacts.CompiledMethods - methods;
         return new Message(Verbs.Sampled).With("iterations", slices.Iterations).With("nanoseconds", slices.Nanoseconds)
             .With("median", slices.Median).With("mean", slices.Mean).With("undisturbed", slices.UndisturbedNanoseconds).With("pace", slices.Pace).With("floor", PaceFloor.Nanoseconds)
-            .With("cpu_nanoseconds", Math.Max(0, (long)cpu.TotalNanoseconds - slices.ProbeNanoseconds)).With("allocated_bytes", allocated)
+            .With("cpu_nanoseconds", Math.Max(0, cpu - slices.ProbeNanoseconds)).With("allocated_bytes", allocated)
             .With("gc0", collected.gc0).With("gc1", collected.gc1).With("gc2", collected.gc2).With("pause_nanoseconds", slices.PauseNanoseconds)
             .With("compiled", compiled);
     }

@@ -73,6 +73,7 @@ internal sealed class Slices
     /// <param name="patience">For how many nanoseconds more it may go on, until half of the sample's length was undisturbed; 0 for exactly <paramref name="iterations"/>.</param>
     /// <param name="costs">What the values cost; null where they needn't be told apart.</param>
     /// <param name="slowdown">By which share each slice is made longer: only <c>assay selftest</c> does.</param>
+    [MethodImpl(OptimizedOnce.Flag)]
     public void Run(TimedLoop loop, long iterations, long patience, ValueCosts? costs, double slowdown = 0)
     {
         (count, Iterations, Nanoseconds, ProbeNanoseconds, PauseNanoseconds, disturbed, warmed) = (0, 0, 0, 0, 0, 0, 0);
@@ -101,8 +102,10 @@ internal sealed class Slices
         }
     }
 
+    [MethodImpl(OptimizedOnce.Flag)]
     private bool IsUndisturbed(int slice) => kept[slice] && Math.Max(paces[slice], paces[slice + 1]) <= PaceFloor.Nanoseconds * (1 + Tolerance);
 
+    [MethodImpl(OptimizedOnce.Flag)]
     private long RunSlice(TimedLoop loop, long howMany, ValueCosts? costs, double slowdown)
     {
         expectedOf[count] = costs?.Of(loop.Position, howMany) ?? howMany;
@@ -125,6 +128,7 @@ internal sealed class Slices
         return took;
     }
 
+    [MethodImpl(OptimizedOnce.Flag)]
     private static void Spin(long ticks)
     {
         var start = Stopwatch.GetTimestamp();
@@ -133,6 +137,7 @@ internal sealed class Slices
         }
     }
 
+    [MethodImpl(OptimizedOnce.Flag)]
     private void TakeProbe(long units)
     {
         var start = Stopwatch.GetTimestamp();
@@ -144,6 +149,7 @@ internal sealed class Slices
     }
 
     /// <summary>Judged only now: the lowest probe may have come last.</summary>
+    [MethodImpl(OptimizedOnce.Flag)]
     private void Summarize()
     {
         var (calm, elapsed, expected) = (0, 0L, 0.0);
@@ -162,6 +168,7 @@ internal sealed class Slices
         Pace = MedianOf(times, Math.Min(count + 1, times.Length));
     }
 
+    [MethodImpl(OptimizedOnce.Flag)]
     private static double MedianOf(double[] values, int howMany)
     {
         var middle = Smallest(values, howMany, howMany / 2);

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Runtime.CompilerServices;
 
 namespace Assay.Worker;
 
@@ -28,6 +29,7 @@ internal abstract class TimedLoop : IDisposable
 
     /// <summary>Runs for about so long, and at the least so many iterations.</summary>
     /// <returns>Iterations run and nanoseconds elapsed.</returns>
+    [MethodImpl(OptimizedOnce.Flag)]
     public (long Iterations, long Nanoseconds) RunFor(long nanoseconds, long atLeast = 1)
     {
         var start = Stopwatch.GetTimestamp();

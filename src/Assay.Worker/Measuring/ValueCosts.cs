@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Runtime.CompilerServices;
 
 namespace Assay.Worker;
 
@@ -26,6 +27,7 @@ internal sealed class ValueCosts
     public double Mean => sums[^1] / (sums.Length - 1);
 
     /// <summary>Times each value by itself; null where there is only one, or where a cycle through them is so short that slices hold whole ones.</summary>
+    [MethodImpl(OptimizedOnce.Flag)]
     public static ValueCosts? Of(TimedLoop loop)
     {
         if (loop.Values == 1)
@@ -46,6 +48,7 @@ internal sealed class ValueCosts
     }
 
     /// <summary>What so many operations cost, beginning with a value.</summary>
+    [MethodImpl(OptimizedOnce.Flag)]
     public double Of(int first, long iterations)
     {
         var values = sums.Length - 1;
@@ -55,6 +58,7 @@ internal sealed class ValueCosts
         return (cycles * sums[values]) + part;
     }
 
+    [MethodImpl(OptimizedOnce.Flag)]
     private static double OneOf(TimedLoop loop)
     {
         var pause = RuntimeFacts.GcPause;

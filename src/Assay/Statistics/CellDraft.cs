@@ -47,7 +47,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         var totals = SampleTotals.Of(Cell);
         var median = Time.Estimate(times);
         var isBaseline = ReferenceEquals(Baseline, Cell);
-        var comparison = Ratio is null ? null : Comparison.Of(Ratio, ratios);
+        var comparison = Ratio is null ? null : Comparison.Of(Ratio, Ratio.IsPaired ? ratios : times);
         if (!isBaseline && median.Value >= 1 && Math.Min(median.RelativeHalfWidth, comparison?.Ratio.RelativeHalfWidth ?? double.PositiveInfinity) > WidestShown)
             return new() { Cell = Cell, BaselineCell = Baseline, Series = Series, Doubts = [NotEnough] };
         if (comparison is { Ratio.RelativeHalfWidth: > WidestShown } && median.Value >= 1)
@@ -80,7 +80,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
     private List<string> Doubts(RunSettings settings, Estimate median, Estimate? ratio, bool isBaseline)
     {
         var doubts = new List<string>();
-        var unproven = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0 && !launch.Settled).Select(launch => launch.Launch).ToArray();
+        var unproven = CellSeries.Counting(Cell).Where(launch => !launch.Settled).Select(launch => launch.Launch).ToArray();
         if (unproven.Length > 0)
             doubts.Add("may not be at its last tier: the warm-up ran out of time in launch " + string.Join(", ", unproven.Select(launch => launch.ToString(CultureInfo.InvariantCulture))));
         var usable = Series.Launches.Where(launch => launch.Values.Length >= Math.Min(settings.MinimumRounds, FewestSamples)).ToArray();

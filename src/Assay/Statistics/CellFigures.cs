@@ -38,7 +38,7 @@ internal sealed record CellFigures
     /// <summary>The cell that the ratio is taken to; null where the baseline has none, the cell itself where it is the baseline's.</summary>
     public CellRecord? BaselineCell { get; init; }
 
-    /// <summary>Time relative to the baseline's, paired by launch and round.</summary>
+    /// <summary>Time relative to the baseline's.</summary>
     public Estimate? Ratio { get; init; }
 
     /// <summary>What the ratio says; null where there is none.</summary>

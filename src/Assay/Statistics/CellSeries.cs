@@ -12,7 +12,18 @@ internal static class CellSeries
     private const int FewestUndisturbed = 3;
 
     /// <summary>The series; launches that <see cref="LaunchLevel"/> leaves out, and samples without an undisturbed moment, aren't in it.</summary>
-    public static SampleSeries Of(CellRecord cell) => SampleSeries.Of(cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).OrderBy(launch => launch.Launch).Select(Kept));
+    public static SampleSeries Of(CellRecord cell)
+    {
+        var launches = Counting(cell);
+        return SampleSeries.Of(launches.Select(Kept), isUndisturbed: launches.All(launch => launch.Median.Count > 0));
+    }
+
+    /// <summary>The launches with samples. One that ran out of time before its code was at its last tier isn't among them where others weren't: it measured something else.</summary>
+    public static LaunchRecord[] Counting(CellRecord cell)
+    {
+        var launches = cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).OrderBy(launch => launch.Launch).ToArray();
+        return Array.Exists(launches, launch => launch.Settled) ? Array.FindAll(launches, launch => launch.Settled) : launches;
+    }
 
     /// <summary>The samples of one launch, those at its beginning that don't count among them.</summary>
     public static LaunchSamples All(LaunchRecord launch)

@@ -6,7 +6,8 @@ namespace Assay.Statistics;
 /// </summary>
 /// <param name="Spread">The launches' medians and what surrounds them, on that scale.</param>
 /// <param name="IsRelative">Whether the scale is logarithmic: only then can spreads of different cells be pooled.</param>
-internal sealed record Contrast(LaunchSpread Spread, bool IsRelative)
+/// <param name="Other">What it is held against by its launches' medians alone; null for a time, or where the series itself is of paired ratios.</param>
+internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpread? Other = null)
 {
     private static readonly SpreadPool Alone = SpreadPool.Of([]);
 
@@ -20,17 +21,42 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative)
             : new(LaunchSpread.Of(series, resamples, random), IsRelative: false);
     }
 
-    /// <summary>The ratio of one series to another, round by round; null where they share none, or where the other isn't above zero throughout.</summary>
-    public static Contrast? Between(SampleSeries series, SampleSeries other, int resamples, SeededRandom random) =>
-        other.IsPositive ? Of(series.Paired(other, static (a, b) => a / b), resamples, random) : null;
+    /// <summary>
+    /// The ratio of one series to another; null where that can't be made. Undisturbed times have nothing of the machine left in common: all launches of both count, however many either has. Others
+    /// are paired round by round, which takes away what the machine did to both.
+    /// </summary>
+    public static Contrast? Between(SampleSeries series, SampleSeries other, int resamples, SeededRandom random)
+    {
+        if (!other.IsPositive)
+            return null;
+        if (!series.IsUndisturbed || !other.IsUndisturbed || !series.IsPositive || series.IsEmpty || other.IsEmpty)
+            return Of(series.Paired(other, static (a, b) => a / b), resamples, random);
+        var (own, others) = (LaunchSpread.Of(series.Select(Math.Log), resamples, random), LaunchSpread.Of(other.Select(Math.Log), resamples, random));
+        return new(own, IsRelative: true, others);
+    }
 
-    /// <summary>The estimate, with the width that the pool of the run's spreads gives it.</summary>
+    /// <summary>Whether the series is of ratios by round, or of times.</summary>
+    public bool IsPaired => Other is null;
+
+    /// <summary>The estimate, with the width that the spreads of the run's series of the same kind give it.</summary>
     public Estimate Estimate(SpreadPool pool)
     {
-        var (_, freedom) = (IsRelative ? pool : Alone).ErrorOf(Spread);
-        var half = (IsRelative ? pool : Alone).HalfWidth(Spread);
+        var (centre, error, freedom) = ErrorOf(IsRelative ? pool : Alone);
+        var half = error * SpreadPool.Quantile(freedom);
         return IsRelative
-            ? new(Math.Exp(Spread.Centre), new(Math.Exp(Spread.Centre - half), Math.Exp(Spread.Centre + half)), freedom)
-            : new(Math.Max(0, Spread.Centre), new(Math.Max(0, Spread.Centre - half), Math.Max(0, Spread.Centre + half)), freedom);
+            ? new(Math.Exp(centre), new(Math.Exp(centre - half), Math.Exp(centre + half)), freedom)
+            : new(Math.Max(0, centre), new(Math.Max(0, centre - half), Math.Max(0, centre + half)), freedom);
+    }
+
+    private (double Centre, double Error, double Freedom) ErrorOf(SpreadPool pool)
+    {
+        var (error, freedom) = pool.ErrorOf(Spread);
+        if (Other is null)
+            return (Spread.Centre, error, freedom);
+        var (otherError, otherFreedom) = pool.ErrorOf(Other);
+        var (a, b) = (error * error, otherError * otherError);
+        // Welch and Satterthwaite: the degrees of freedom of a sum of two variances that are known unequally well.
+        var joint = a + b == 0 ? Math.Min(freedom, otherFreedom) : (a + b) * (a + b) / ((a * a / freedom) + (b * b / otherFreedom));
+        return (Spread.Centre - Other.Centre, Math.Sqrt(a + b), joint);
     }
 }

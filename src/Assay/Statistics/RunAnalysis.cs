@@ -19,6 +19,7 @@ internal sealed class RunAnalysis
     /// <summary>Draws where all pairs of a table are compared: they only decide the floor that rounds give an interval, and pairs are many.</summary>
     private const int PairResamples = 200;
 
+    private readonly SpreadPool _times;
     private readonly SpreadPool _ratios;
     private readonly int _resamples;
     private readonly int _seed;
@@ -30,11 +31,14 @@ internal sealed class RunAnalysis
         _seed = run.Settings.Seed;
         var baselines = new BaselineCells(run);
         var drafts = run.Cells.ConvertAll(cell => CellDraft.Of(cell, baselines.For(cell), resamples, _seed));
-        var times = SpreadPool.Of([drafts.Where(draft => draft.Time is { IsRelative: true }).Select(draft => draft.Time!.Spread)]);
+        // Undisturbed times are independent of each other; others have the machine's drift in common.
+        _times = SpreadPool.Of(drafts
+            .Where(draft => draft.Time is { IsRelative: true })
+            .GroupBy(draft => draft.Series.IsUndisturbed ? draft.Cell.Number : -1, draft => draft.Time!.Spread));
         _ratios = SpreadPool.Of(drafts
-            .Where(draft => draft.Ratio is { IsRelative: true })
+            .Where(draft => draft.Ratio is { IsRelative: true, IsPaired: true })
             .GroupBy(draft => draft.Baseline!.Number, draft => draft.Ratio!.Spread));
-        Cells = drafts.ToDictionary(draft => draft.Cell.Number, draft => draft.Figures(run.Settings, times, _ratios));
+        Cells = drafts.ToDictionary(draft => draft.Cell.Number, draft => draft.Figures(run.Settings, _times, _ratios));
     }
 
     /// <summary>The run.</summary>
@@ -53,10 +57,10 @@ internal sealed class RunAnalysis
         return new(run, resamples);
     }
 
-    /// <summary>Compares two cells of this run, paired by launch and round; null where they have no round in common.</summary>
+    /// <summary>Compares two cells of this run; null where they can't be.</summary>
     public Comparison? Compare(CellRecord cell, CellRecord other) => Compare(Cells[cell.Number].Series, Cells[other.Number].Series);
 
-    /// <summary>Compares two series of this run, paired by launch and round; null where they have no round in common.</summary>
+    /// <summary>Compares two series of this run: by all launches of both where they are undisturbed, otherwise paired by launch and round; null where they have none in common.</summary>
     public Comparison? Compare(SampleSeries series, SampleSeries other) =>
-        Contrast.Between(series, other, Math.Min(_resamples, PairResamples), SeededRandom.For(_seed, -1)) is { } contrast ? Comparison.Of(contrast, _ratios) : null;
+        Contrast.Between(series, other, Math.Min(_resamples, PairResamples), SeededRandom.For(_seed, -1)) is { } contrast ? Comparison.Of(contrast, contrast.IsPaired ? _ratios : _times) : null;
 }

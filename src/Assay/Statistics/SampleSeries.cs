@@ -3,7 +3,11 @@ namespace Assay.Statistics;
 /// <summary>Values by launch and round, such as the samples of one cell in nanoseconds per operation.</summary>
 internal sealed class SampleSeries
 {
-    private SampleSeries(IReadOnlyList<LaunchSamples> launches) => Launches = launches;
+    private SampleSeries(IReadOnlyList<LaunchSamples> launches, bool isUndisturbed)
+    {
+        Launches = launches;
+        IsUndisturbed = isUndisturbed;
+    }
 
     /// <summary>The launches that have samples, in the order of their numbers.</summary>
     public IReadOnlyList<LaunchSamples> Launches { get; }
@@ -11,11 +15,14 @@ internal sealed class SampleSeries
     /// <summary>Whether there is nothing to analyse.</summary>
     public bool IsEmpty => Launches.Count == 0;
 
+    /// <summary>Whether all values are of times while the core was the worker's alone: then nothing that the machine did is left in them that another series would share.</summary>
+    public bool IsUndisturbed { get; }
+
     /// <summary>Whether each sample is above zero, so that logarithms (and with them relative differences) mean something.</summary>
     public bool IsPositive => Launches.All(launch => launch.Values.All(value => value > 0));
 
     /// <summary>A series of values; <see cref="CellSeries"/> makes that of a cell.</summary>
-    public static SampleSeries Of(IEnumerable<LaunchSamples> launches) => new([.. launches.Where(launch => launch.Values.Length > 0)]);
+    public static SampleSeries Of(IEnumerable<LaunchSamples> launches, bool isUndisturbed = false) => new([.. launches.Where(launch => launch.Values.Length > 0)], isUndisturbed);
 
     /// <summary>The sum of two series, such as serialize + deserialize, where both have a sample of the same launch and round.</summary>
     public SampleSeries Plus(SampleSeries other) => Paired(other, static (a, b) => a + b);
@@ -44,10 +51,10 @@ internal sealed class SampleSeries
             if (values.Count > 0)
                 launches.Add(new(mine.Launch, [.. rounds], [.. values]));
         }
-        return new(launches);
+        return new(launches, IsUndisturbed && other.IsUndisturbed);
     }
 
     /// <summary>The series with each value replaced.</summary>
     public SampleSeries Select(Func<double, double> change) =>
-        new([.. Launches.Select(launch => launch with { Values = [.. launch.Values.Select(change)] })]);
+        new([.. Launches.Select(launch => launch with { Values = [.. launch.Values.Select(change)] })], IsUndisturbed);
 }

@@ -32,7 +32,7 @@ internal sealed record SampleTotals
         double iterations = 0, allocated = 0, gc0 = 0, gc1 = 0, gc2 = 0;
         var times = new List<(double Time, double Weight)>();
         var samples = 0;
-        foreach (var launch in cell.Launches)
+        foreach (var launch in CellSeries.Counting(cell))
         {
             for (var i = 0; i < launch.Nanoseconds.Count; i++)
             {

@@ -110,7 +110,8 @@ internal sealed class SpreadPool
 
     private static readonly Dictionary<double, double> Quantiles = [];
 
-    private static double Quantile(double freedom)
+    /// <summary>Student's quantile of a two-sided 95 % interval.</summary>
+    public static double Quantile(double freedom)
     {
         var rounded = Math.Round(Math.Clamp(freedom, 1, 200), 1);
         lock (Quantiles)

@@ -127,18 +127,24 @@ public sealed class RunAnalysisTests
     public void What_can_t_be_trusted_says_why()
     {
         var restless = Measured(TestRun.Cell(2, "restless"), 100);
-        restless.Launches[1].Settled = false;
+        foreach (var launch in restless.Launches)
+            launch.Settled = false;
+        var late = Measured(TestRun.Cell(7, "late"), 100);
+        late.Launches[1].Settled = false;
         var lonely = TestRun.Cell(3, "lonely").Launch(100, 100, 100);
         var hurried = TestRun.Cell(4, "hurried").Launch(100, 101).Launch(100, 100, 100).Launch(100, 100, 100);
         var wide = TestRun.Cell(5, "wide").Launch(100, 100, 100).Launch(112, 112, 112).Launch(91, 91, 91);
-        var cells = RunAnalysis.Of(TestRun.Of(Measured(TestRun.Cell(1, "base"), 100), restless, lonely, hurried, wide, TestRun.Cell(6, "pending"))).Cells;
+        var cells = RunAnalysis.Of(TestRun.Of(Measured(TestRun.Cell(1, "base"), 100), restless, lonely, hurried, wide, TestRun.Cell(6, "pending"), late)).Cells;
 
         cells[1].Unsettled.ShouldBeNull();
-        cells[2].Unsettled.ShouldNotBeNull().ShouldContain("launch 2");
+        cells[2].Unsettled.ShouldNotBeNull().ShouldContain("launch 1, 2, 3");
         cells[3].Unsettled.ShouldNotBeNull().ShouldContain("1 of 3 launches");
         cells[4].Unsettled.ShouldNotBeNull().ShouldContain("2 of 3 launches");
         cells[5].Unsettled.ShouldNotBeNull().ShouldContain("interval is wider than ± 5 %");
         cells[6].Unsettled.ShouldNotBeNull().ShouldContain("not measured");
+        // Only what has settled counts where something has.
+        cells[7].Unsettled.ShouldNotBeNull().ShouldContain("2 of 3 launches");
+        cells[7].Launches.ShouldBe(2);
     }
 
     [Fact]

@@ -25,6 +25,7 @@ internal abstract class ValueLoop<TInput> : TimedLoop
     protected TInput[] Inputs => inputs;
 
     /// <inheritdoc/>
+    [System.Runtime.CompilerServices.MethodImpl(OptimizedOnce.Flag)]
     public sealed override void Run(long iterations)
     {
         while (iterations > 0)

@@ -27,6 +27,7 @@ internal static class Answers
         Verbs.Export => Verbs.Exported,
         Verbs.Prepare => Verbs.Prepared,
         Verbs.Warm => Verbs.Warmed,
+        Verbs.Settle => Verbs.Settled,
         Verbs.Calibrate => Verbs.Calibrated,
         Verbs.Sample => Verbs.Sampled,
         _ => throw new ArgumentException($"'{question}' is no question.", nameof(question)),

@@ -58,9 +58,9 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
         var options = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop };
         try
         {
-            await Parallel.ForEachAsync(members, options, async (member, cancel) =>
+            await Parallel.ForEachAsync(members.Select((member, place) => (member, copy: members.Take(place).Count(other => other == member))), options, async (one, cancel) =>
             {
-                if (await launcher.LaunchAsync(group, member, number, cancel) is { } worker)
+                if (await launcher.LaunchAsync(group, one.member, number + (one.copy * BaselineCopies.FirstNumber), cancel) is { } worker)
                     started.Add(worker);
                 reporting.Progress("starting workers", group, number, 0, (double)Interlocked.Increment(ref done) / members.Count);
             });
@@ -72,7 +72,7 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
             throw;
         }
         // In the plan's order, not in that of their start-up: the same seed must draw the same rounds.
-        return [.. members.SelectMany(member => started.Where(worker => worker.Member == member))];
+        return [.. members.Distinct().SelectMany(member => started.Where(worker => worker.Member == member).OrderBy(worker => worker.Cells.First().Launch.Launch))];
     }
 
     private async Task<List<LiveCell>> PilotAsync(Group group, int number, IReadOnlyList<LiveWorker> workers, long end, CancellationToken stop)
@@ -95,11 +95,12 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
         var longest = 0L;
         for (var round = 1; round <= Math.Max(MostRounds, plan.MinimumRounds) && !stop.IsCancellationRequested; round++)
         {
-            // The baseline's cells are there in every round: ratios are paired.
             var open = cells.FindAll(cell => !cell.Ended && (round <= plan.MinimumRounds || !Precision.IsReached(cell, plan.TargetPrecision)));
             if (open.Count == 0)
                 return;
-            open.AddRange(cells.Where(cell => !cell.Ended && cell.Record.Serializer == plan.Baseline && !open.Contains(cell)));
+            // Samples of workers that tell nothing of their slices are held against the baseline's of the same round.
+            if (open.Exists(cell => !cell.TellsSlices))
+                open.AddRange(cells.Where(cell => !cell.Ended && cell.Record.Serializer == plan.Baseline && !open.Contains(cell)));
             var start = time.GetTimestamp();
             if (round > plan.MinimumRounds && start + longest > end)
                 return;

@@ -29,6 +29,9 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
     /// <summary>For how many nanoseconds more a sample may go on where too little of it was undisturbed.</summary>
     public long Patience { get; set; }
 
+    /// <summary>Whether its samples tell what of them was undisturbed.</summary>
+    public bool TellsSlices => launch.Median.Count > 0;
+
     /// <summary>Whether it takes part no more.</summary>
     public bool Ended { get; private set; }
 

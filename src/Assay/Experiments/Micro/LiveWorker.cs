@@ -15,6 +15,9 @@ internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patienc
     /// <summary>Whether its runtime compiles what was called often enough at once, and not after a delay.</summary>
     public bool CompilesAtOnce => compilesAtOnce;
 
+    /// <summary>How long it may take to answer.</summary>
+    public TimeSpan Patience => patience;
+
     /// <summary>How many values its operations take in turn.</summary>
     public long Values { get; set; } = 1;
 
@@ -40,6 +43,23 @@ internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patienc
         catch (ProtocolException e)
         {
             throw new WorkerException($"wrote to standard output something that isn't an answer: {e.Message}", e);
+        }
+    }
+
+    /// <summary>Asks about all cells at once; the answer may be that it failed. Where the process ended, the cells end their launch with it, and none is blamed.</summary>
+    /// <returns>The answer; null where the process ended.</returns>
+    public async Task<Message?> SettleAsync(Message question, CancellationToken stop)
+    {
+        try
+        {
+            return await AskAsync(question, stop);
+        }
+        catch (WorkerException e)
+        {
+            Dead = member.FailedToSettle = true;
+            foreach (var cell in Cells.ToList())
+                cell.End(CellStatus.Fails, $"its worker ended while it was warmed up: {e.Message}", blamed: false);
+            return null;
         }
     }
 

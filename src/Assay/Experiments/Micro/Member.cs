@@ -18,6 +18,9 @@ internal sealed class Member(SerializerEntry serializer, SerializerRecord record
     /// <summary>Whether the round-trip check was made.</summary>
     public bool Verified { get; set; }
 
+    /// <summary>Whether a worker of it has ended while it warmed itself up: the next is asked operation by operation, which tells whose fault it is.</summary>
+    public bool FailedToSettle { get; set; }
+
     /// <summary>The cells that still can be measured.</summary>
     public IEnumerable<CellRecord> LiveCells => cells.Where(cell => cell.Status is CellStatus.Ok or CellStatus.Lossy);
 

@@ -20,6 +20,9 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
     private const int FewestTogether = 2;
     private const int MostTogether = 9;
 
+    // Those that need it most are often those that take longest to settle.
+    private const double Reserve = 1.3;
+
     private readonly Deadline budget = new(time, plan.Budget);
 
     /// <summary>Runs the plan.</summary>
@@ -82,7 +85,7 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
             {
                 if (stop.IsCancellationRequested)
                     return;
-                await launch.RunAsync(group, group.Members, ++taken[group], parts--, stop);
+                await launch.RunAsync(group, BaselineCopies.Of(group.Members, plan.Baseline), ++taken[group], parts--, stop);
                 if (number == 1)
                     run.Notes.AddRange(group.Documents.Differences(group.Key));
             }
@@ -114,15 +117,15 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
     private async Task SpendRestAsync(RunDocument run, IReadOnlyList<Group> groups, Launch launch, Dictionary<Group, int> taken, CancellationToken stop)
     {
         var each = budget.Elapsed / Math.Max(1, groups.Sum(group => group.Members.Count * taken[group]));
-        while (!stop.IsCancellationRequested && budget.Left > FewestTogether * each)
+        while (!stop.IsCancellationRequested && budget.Left > FewestTogether * each * Reserve)
         {
             var needs = new Needs(plan, RunAnalysis.Of(run, RunAnalysis.LiveResamples));
-            var affordable = (int)Math.Clamp(budget.Left / each, FewestTogether, MostTogether);
+            var affordable = (int)Math.Clamp(budget.Left / (each * Reserve), FewestTogether, MostTogether);
             var (group, members) = groups.Select(group => (group, Members: needs.Of(group, affordable))).MaxBy(pair => needs.Total(pair.Members));
             if (group is null || members.Count == 0)
                 return;
-            var parts = Math.Max(1, (int)(budget.Left / (each * members.Count)));
-            await launch.RunAsync(group, members, ++taken[group], parts, stop);
+            // Not rationed: a launch that isn't given the time to settle is worth nothing.
+            await launch.RunAsync(group, BaselineCopies.Of(members, plan.Baseline), ++taken[group], 1, stop);
         }
     }
 }

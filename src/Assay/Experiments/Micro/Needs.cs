@@ -10,8 +10,8 @@ internal sealed class Needs(Plan plan, RunAnalysis analysis)
     // Below this an operation is the loop's own floor, and its ratio says nothing.
     private const double Floor = 1;
 
-    // More than any interval that is shown.
-    private const double Unknown = 1;
+    // As much as a cell without enough launches. What lies further apart has its reason, which more launches don't take away; the others wait for theirs.
+    private const double Unknown = 0.15;
 
     /// <summary>The serializers that need it most, the baseline before them; empty where nobody needs it.</summary>
     /// <param name="group">The group.</param>
@@ -37,7 +37,8 @@ internal sealed class Needs(Plan plan, RunAnalysis analysis)
             return cell.Launches.Count < plan.Launches * 3 ? Unknown : 0;
         if (figures.Median.Value < Floor || figures.IsBaseline)
             return 0;
-        var width = (figures.Ratio ?? figures.Median).RelativeHalfWidth;
-        return width <= plan.TargetPrecision ? 0 : Math.Min(width, Unknown);
+        var width = Math.Min(Unknown, (figures.Ratio ?? figures.Median).RelativeHalfWidth);
+        // What one more launch takes away: the tenth gives less than the fourth.
+        return width <= plan.TargetPrecision ? 0 : width * (1 - Math.Sqrt((double)figures.Launches / (figures.Launches + 1)));
     }
 }

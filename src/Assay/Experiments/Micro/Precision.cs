@@ -9,8 +9,8 @@ internal static class Precision
     /// <summary>The fewest undisturbed samples on which a decision is made.</summary>
     public const int FewestSamples = 6;
 
-    // Between launches of the same code times differ by a percent and more: within one, half of that is enough.
-    private const double Enough = 0.005;
+    // Launches of the same code differ by two percent (docs/measurement.md): a third of that within one, and the time is better spent on a further one.
+    private const double Enough = 0.007;
 
     /// <summary>Whether the standard error of a cell's median in this launch is small beside what launches differ by.</summary>
     public static bool IsReached(LiveCell cell, double wanted) => RelativeError(cell.Launch) <= Math.Max(wanted / 4, Enough);

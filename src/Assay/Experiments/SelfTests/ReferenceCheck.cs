@@ -13,7 +13,7 @@ namespace Assay.Experiments.SelfTests;
 internal static class ReferenceCheck
 {
     private static readonly TimeSpan WarmUp = TimeSpan.FromSeconds(10);
-    private static readonly TimeSpan EachWorker = TimeSpan.FromSeconds(9);
+    private static readonly TimeSpan EachWorker = TimeSpan.FromSeconds(7);
     private const int ReferenceLaunches = 2;
     private const int ReferenceRounds = 20;
 

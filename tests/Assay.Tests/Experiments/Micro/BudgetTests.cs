@@ -44,18 +44,32 @@ public sealed class BudgetTests
     }
 
     [Fact]
+    public async Task A_worker_that_says_so_has_not_settled()
+    {
+        using var bench = new Bench().With("compiling").With("done");
+        bench.Workers.Instead = (serializer, question) => serializer == "compiling" && question.Verb == Verbs.Settle
+            ? new Message(Verbs.Settled).With("settled", value: false).With("cell.1.calls", 64).With("cell.1.nanoseconds", 1_000)
+            : null;
+        await bench.RunAsync();
+        bench.Cell("done").Launches.ShouldAllBe(launch => launch.Settled);
+        bench.Cell("compiling").Launches.ShouldAllBe(launch => !launch.Settled);
+    }
+
+    [Fact]
     public async Task A_worker_whose_times_stay_is_not_settled_while_its_JIT_still_compiles()
     {
         long compiled = 0;
         using var bench = new Bench().With("compiling").With("done");
         bench.Workers.Instead = (serializer, question) =>
         {
+            if (question.Verb == Verbs.Settle)
+                return new Message(Verbs.Failed).With("reason", "unknown verb 'settle'");
             if (serializer != "compiling" || question.Verb != Verbs.Warm)
                 return null;
             bench.Time.Advance(question.Whole("nanoseconds"));
             return new Message(Verbs.Warmed).With("cell", question.Whole("cell")).With("iterations", 1_000).With("nanoseconds", question.Whole("nanoseconds")).With("compiled", ++compiled);
         };
-        await bench.RunAsync(plan => plan with { Budget = TimeSpan.FromSeconds(20) });
+        await bench.RunAsync(plan => plan with { Budget = TimeSpan.FromMinutes(5) });
         bench.Cell("done").Launches.ShouldAllBe(launch => launch.Settled);
         bench.Cell("compiling").Launches.ShouldAllBe(launch => !launch.Settled);
     }

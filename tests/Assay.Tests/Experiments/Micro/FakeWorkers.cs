@@ -10,6 +10,8 @@ internal sealed class FakeWorkers(FakeTime time) : IWorkerLauncher
     /// <summary>What the payload's values are, as the reference worker exports them.</summary>
     public const string Values = "{\"Text\":\"a\",\"Number\":1}\n";
 
+    private const double SettlingNanoseconds = 8_000_000;
+
     private readonly Random noise = new(1);
     private int asking;
 
@@ -45,12 +47,11 @@ internal sealed class FakeWorkers(FakeTime time) : IWorkerLauncher
         return Task.FromResult<IWorker>(new FakeWorker(this, command.FileName));
     }
 
-    private async Task<Message> AnswerAsync(string serializer, Message question, CancellationToken stop)
+    private async Task<Message> AnswerAsync(string serializer, Message question, List<long> prepared, CancellationToken stop)
     {
         stop.ThrowIfCancellationRequested();
         var others = Interlocked.Increment(ref asking) - 1;
-        // Rehearsals belong to the warm-up: several at once do no harm.
-        if (question.Verb == Verbs.Sample && question.Find("rest") is null)
+        if (question.Verb == Verbs.Sample)
         {
             if (question.Find("lead_in") is not null)
                 Samples.Enqueue((serializer, question.Whole("cell")));
@@ -59,7 +60,7 @@ internal sealed class FakeWorkers(FakeTime time) : IWorkerLauncher
         }
         try
         {
-            return (Instead(serializer, question) ?? Usual(serializer, question)).With("cell", question.Find("cell"));
+            return (Instead(serializer, question) ?? Usual(serializer, question, prepared)).With("cell", question.Find("cell"));
         }
         finally
         {
@@ -67,7 +68,7 @@ internal sealed class FakeWorkers(FakeTime time) : IWorkerLauncher
         }
     }
 
-    private Message Usual(string serializer, Message question)
+    private Message Usual(string serializer, Message question, List<long> prepared)
     {
         var each = Speed.GetValueOrDefault(serializer, 1_000);
         switch (question.Verb)
@@ -82,10 +83,17 @@ internal sealed class FakeWorkers(FakeTime time) : IWorkerLauncher
                 File.WriteAllText(question.Text("values"), Returned.GetValueOrDefault(serializer, Values));
                 return new Message(Verbs.Verified).With("values", 1).With("reads", value: true);
             case Verbs.Prepare:
+                prepared.Add(question.Whole("cell"));
                 return new Message(Verbs.Prepared).With("api", "fake");
             case Verbs.Warm:
                 time.Advance(question.Whole("nanoseconds"));
                 return new Message(Verbs.Warmed).With("iterations", Math.Max(1, (long)(question.Whole("nanoseconds") / each))).With("nanoseconds", question.Whole("nanoseconds")).With("compiled", 7);
+            case Verbs.Settle:
+                time.Advance(SettlingNanoseconds);
+                var settled = new Message(Verbs.Settled).With("settled", value: true);
+                foreach (var cell in prepared)
+                    settled.With($"cell.{cell}.calls", 64).With($"cell.{cell}.nanoseconds", each);
+                return settled;
             case Verbs.Calibrate:
                 return new Message(Verbs.Calibrated).With("overhead", 0.5);
             case Verbs.Sample:
@@ -105,9 +113,11 @@ internal sealed class FakeWorkers(FakeTime time) : IWorkerLauncher
 
     private sealed class FakeWorker(FakeWorkers workers, string serializer) : IWorker
     {
+        private readonly List<long> prepared = [];
+
         public string Runtime => "Fake 1.0";
 
-        public Task<Message> AskAsync(Message question, TimeSpan patience, CancellationToken stop) => workers.AnswerAsync(serializer, question, stop);
+        public Task<Message> AskAsync(Message question, TimeSpan patience, CancellationToken stop) => workers.AnswerAsync(serializer, question, prepared, stop);
 
         public ValueTask DisposeAsync()
         {

@@ -33,7 +33,7 @@ public sealed class InterruptionTests
         using var bench = new Bench().With("a").With("b");
         bench.Workers.Instead = (_, question) =>
         {
-            if (question.Verb == Protocol.Verbs.Warm)
+            if (question.Verb == Protocol.Verbs.Settle)
                 bench.Stop.Cancel();
             return null;
         };

@@ -1,0 +1,83 @@
+using System.Diagnostics;
+using System.Runtime.CompilerServices;
+
+namespace Assay.Worker;
+
+/// <summary>
+/// Warms up the operations of this process until its runtime has compiled them for good, and the heap has its size (docs/measurement.md says what proves it). It happens within one question of the
+/// protocol, in code that is compiled once: asked turn by turn, what parses questions and writes answers would itself reach the calls at which it is compiled anew, and seem to be the serializer's.
+/// </summary>
+internal sealed class Settling(IReadOnlyList<TimedLoop> loops)
+{
+    // A turn is as short as it can be: it is the compiler that needs the core.
+    private const long TurnNanoseconds = 200_000;
+    private const long HeapNanoseconds = 15_000_000;
+    private const int MostHeapTurns = 8;
+    private const int WantedCollections = 2;
+
+    private readonly TimedLoop[] loops = [.. loops];
+    private readonly long[] calls = new long[loops.Count];
+    private readonly double[] times = new double[loops.Count];
+    private long compiled = -1;
+    private int still;
+
+    /// <summary>The calls of each operation.</summary>
+    public IReadOnlyList<long> Calls => calls;
+
+    /// <summary>Nanoseconds of a call of each operation, as the last turn had it.</summary>
+    public IReadOnlyList<double> Times => times;
+
+    /// <summary>Warms up.</summary>
+    /// <param name="callsPerTurn">Each operation is called so often in a turn, and more where that is a short time.</param>
+    /// <param name="turns">For so many turns nothing may be compiled.</param>
+    /// <param name="nanoseconds">Ends after the turn in which so much time was over.</param>
+    /// <returns>Whether nothing was compiled for so many turns.</returns>
+    [MethodImpl(OptimizedOnce.Flag)]
+    public bool Run(long callsPerTurn, int turns, long nanoseconds)
+    {
+        var start = Stopwatch.GetTimestamp();
+        Prove(callsPerTurn, turns, start, nanoseconds);
+        var collections = GC.CollectionCount(0);
+        for (var i = 0; i < loops.Length; i++)
+            FillHeap(i, collections + WantedCollections, start, nanoseconds);
+        // What the heap's turns had compiled is new.
+        return Prove(callsPerTurn, turns, start, nanoseconds);
+    }
+
+    [MethodImpl(OptimizedOnce.Flag)]
+    private bool Prove(long callsPerTurn, int turns, long start, long nanoseconds)
+    {
+        do
+        {
+            for (var i = 0; i < loops.Length; i++)
+                Turn(i, TurnNanoseconds, callsPerTurn);
+            Quiet.Wait();
+            var now = RuntimeFacts.CompiledMethods;
+            still = now == compiled ? still + 1 : 0;
+            compiled = now;
+        }
+        while (still < turns && Clock.NanosecondsSince(start) < nanoseconds);
+        return still >= turns;
+    }
+
+    /// <summary>Until the first collections an allocation meets pages that the system has yet to give, which costs more than all later ones.</summary>
+    [MethodImpl(OptimizedOnce.Flag)]
+    private void FillHeap(int i, int collections, long start, long nanoseconds)
+    {
+        for (var turn = 0; turn < MostHeapTurns && Clock.NanosecondsSince(start) < nanoseconds; turn++)
+        {
+            var before = (allocated: GC.GetTotalAllocatedBytes(precise: false), calls: calls[i]);
+            Turn(i, HeapNanoseconds, 1);
+            if (GC.GetTotalAllocatedBytes(precise: false) - before.allocated < calls[i] - before.calls || GC.CollectionCount(0) >= collections)
+                return;
+        }
+    }
+
+    [MethodImpl(OptimizedOnce.Flag)]
+    private void Turn(int i, long nanoseconds, long atLeast)
+    {
+        var (iterations, elapsed) = loops[i].RunFor(nanoseconds, atLeast);
+        calls[i] += iterations;
+        times[i] = (double)elapsed / iterations;
+    }
+}

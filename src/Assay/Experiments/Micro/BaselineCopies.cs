@@ -1,0 +1,27 @@
+namespace Assay.Experiments.Micro;
+
+/// <summary>
+/// How many processes of the baseline a launch has. Every ratio rests on it: with k others, √k times as many launches of it make the ratios most certain for the time they take (Dunnett 1955,
+/// "A multiple comparison procedure for comparing several treatments with a control", section 5).
+/// </summary>
+internal static class BaselineCopies
+{
+    /// <summary>Launches of copies are numbered from here, a hundred for each: numbers of one cell must differ, and tell which launch they were beside.</summary>
+    public const int FirstNumber = 100;
+
+    private const int Most = 4;
+
+    // Elsewhere samples are paired with those of one baseline of the same launch: copies would be of no use.
+    private const string TellsSlices = "dotnet";
+
+    /// <summary>The members, the baseline as often as it pays.</summary>
+    public static IReadOnlyList<Member> Of(IReadOnlyList<Member> members, string baseline)
+    {
+        var others = members.Count(member => member.Serializer.Id != baseline && member.LiveCells.Any());
+        var copies = Math.Clamp((int)Math.Round(Math.Sqrt(others)), 1, Most);
+        return [.. members.SelectMany(member => Enumerable.Repeat(member, IsCopied(member) ? copies : 1))];
+
+        // The first is verified: once.
+        bool IsCopied(Member member) => member.Serializer.Id == baseline && member.Serializer.Runtime == TellsSlices && member.Verified;
+    }
+}
