@@ -5,6 +5,7 @@ using Assay.Experiments.SelfTests;
 using Assay.Experiments.Startup;
 using Assay.Live;
 using Assay.Reports;
+using Assay.Reports.Exports;
 using Assay.Reports.Screen;
 using Assay.Reports.Tables;
 using Assay.Reports.Writers;
@@ -76,6 +77,8 @@ internal sealed class Laboratory : ILaboratory
     public Task ReportAsync(ReportRequest request, CancellationToken stop)
     {
         var report = RunReport.Of(RunStore.Load(request.RunFile));
+        if (request.Export.IsAny)
+            Exporter.Write(request.Export, [report.Page, .. request.Others.Select(other => RunReport.Of(RunStore.Load(other)).Page)], Console.Out.WriteLine, text => Console.Error.WriteLine($"assay: {text}"));
         if (request.OutDirectory is { } directory)
         {
             Directory.CreateDirectory(directory);
@@ -83,6 +86,8 @@ internal sealed class Laboratory : ILaboratory
                 Console.Out.WriteLine(file);
             return Task.CompletedTask;
         }
+        if (request.Export.IsAny)
+            return Task.CompletedTask;
         switch (request.Format)
         {
             case "markdown":

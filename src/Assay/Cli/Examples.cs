@@ -65,6 +65,9 @@ internal static class Examples
         [
             ("./assay report runs/20260115-123456-quick", "the tables of a stored run again"),
             ("./assay report runs/20260115-123456-quick --full", "with all tables"),
+            ("./assay report runs/20260115-123456-quick --html report.html", "one page to pass around; several runs make one page"),
+            ("./assay report runs/20260115-123456-quick --markdown - --xlsx quick.xlsx", "short Markdown for a pull request, and a workbook"),
+            ("./assay report runs/20260115-123456-quick --svg post.svg --section post-10", "one chart"),
             ("./assay report results/run.json --format csv --out results", "its files again"),
         ],
         ["serve"] =

@@ -42,6 +42,7 @@ public sealed class UsageTests
     [InlineData("new serializer my-format", "serializer 'my-format': a name is of letters and digits and begins with a capital letter: MyFormat")]
     [InlineData("report", "Required argument 'run' missing for command: 'report'")]
     [InlineData("report /nowhere", "there is no run at /nowhere: a folder with a run.json, or such a file, is wanted")]
+    [InlineData("report . --chart pie", "--chart 'pie' (did you mean 'size'?): allowed are ranking, size, curve")]
     [InlineData("report . --format pdf", "--format 'pdf': allowed are console, markdown, csv")]
     [InlineData("selftest network wifi", "--network: there is no network 'wifi'; known are loopback, lan,")]
     [InlineData("selftest network loopback", "loopback: there is no relay to try; allowed are lan, broadband, mobile, intercontinental")]
@@ -132,6 +133,16 @@ public sealed class UsageTests
         var run = await CommandLineRun.Of("--help");
         foreach (var command in new[] { "run", "list", "verify", "report", "selftest" })
             run.Output.ShouldContain($"  {command} ");
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("--html all.html --xlsx one.xlsx")]
+    public async Task Several_runs_make_a_page_and_nothing_else(string options)
+    {
+        var run = await CommandLineRun.Of(["report", RepositoryFile.Path("docs/example"), RepositoryFile.Path("docs/results/message-echo"), .. options.Split(' ', StringSplitOptions.RemoveEmptyEntries)]);
+        run.Error.ShouldContain("2 runs were named; only --html takes several");
+        run.ExitCode.ShouldBe(2);
     }
 
     [Fact]
