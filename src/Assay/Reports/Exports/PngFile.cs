@@ -21,7 +21,7 @@ internal static partial class PngFile
         var full = Path.GetFullPath(path);
         var start = new ProcessStartInfo(browser) { RedirectStandardError = true, RedirectStandardOutput = true, UseShellExecute = false };
         // A browser's sandbox doesn't run for root, and nothing but our own drawing is shown.
-        foreach (var argument in new[] { "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", string.Create(CultureInfo.InvariantCulture, $"--force-device-scale-factor={Sharpness}"), $"--window-size={size.Groups[1].Value},{Math.Ceiling(double.Parse(size.Groups[2].Value, CultureInfo.InvariantCulture)).ToString(CultureInfo.InvariantCulture)}", $"--screenshot={full}", new Uri(scratch.Path).AbsoluteUri })
+        foreach (var argument in new[] { "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", string.Create(CultureInfo.InvariantCulture, $"--force-device-scale-factor={Sharpness}"), $"--window-size={size.Groups["width"].Value},{Math.Ceiling(double.Parse(size.Groups["height"].Value, CultureInfo.InvariantCulture)).ToString(CultureInfo.InvariantCulture)}", $"--screenshot={full}", new Uri(scratch.Path).AbsoluteUri })
             start.ArgumentList.Add(argument);
         File.Delete(full);
         using var process = Process.Start(start)!;
@@ -37,7 +37,7 @@ internal static partial class PngFile
     public static string? Find() => (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries)
         .SelectMany(folder => Browsers.Select(name => Path.Combine(folder, OperatingSystem.IsWindows() ? name + ".exe" : name))).FirstOrDefault(File.Exists);
 
-    [GeneratedRegex("viewBox=\"0 0 ([0-9.]+) ([0-9.]+)\"", RegexOptions.None, matchTimeoutMilliseconds: 1_000)]
+    [GeneratedRegex("viewBox=\"0 0 (?<width>[0-9.]+) (?<height>[0-9.]+)\"", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1_000)]
     private static partial Regex Size();
 
     private sealed class ScratchFile : IDisposable
@@ -46,7 +46,7 @@ internal static partial class PngFile
         {
             Path = System.IO.Path.Combine(System.IO.Path.GetTempPath(), $"assay-{Guid.NewGuid():N}.svg");
             // Without a size of its own a browser would fill the window, scroll bars and all.
-            File.WriteAllText(Path, Size().Replace(svg, match => $"{match.Value} width=\"{match.Groups[1].Value}\" height=\"{match.Groups[2].Value}\"", 1));
+            File.WriteAllText(Path, Size().Replace(svg, match => $"{match.Value} width=\"{match.Groups["width"].Value}\" height=\"{match.Groups["height"].Value}\"", 1));
         }
 
         public string Path { get; }

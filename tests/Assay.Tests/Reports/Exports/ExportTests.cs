@@ -63,7 +63,7 @@ public sealed class ExportTests
     {
         using var folder = new TemporaryFolder();
         XlsxFile.Write(Example(), Path.Combine(folder.Path, "run.xlsx"));
-        var start = new ProcessStartInfo("soffice", [$"-env:UserInstallation={new Uri(folder.Path).AbsoluteUri}/profile", "--headless", "--convert-to", "csv", "--outdir", folder.Path, Path.Combine(folder.Path, "run.xlsx")]) { RedirectStandardOutput = true, RedirectStandardError = true };
+        var start = new ProcessStartInfo("soffice", [$"-env:UserInstallation={new Uri(folder.Path).AbsoluteUri}/profile", "--headless", "--convert-to", "csv", "--outdir", folder.Path, Path.Combine(folder.Path, "run.xlsx")]) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true };
         using var process = Process.Start(start)!;
         process.WaitForExit(TimeSpan.FromMinutes(1)).ShouldBeTrue();
         File.ReadAllText(Path.Combine(folder.Path, "run.csv")).ShouldContain("system-text-json,");

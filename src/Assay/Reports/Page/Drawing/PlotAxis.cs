@@ -11,6 +11,8 @@ internal sealed class PlotAxis
 
     private const int MostTicks = 6;
 
+    private static readonly double[] Shares = [0, 0.5, 0.9, 0.99, 0.999, 0.9999];
+
     private readonly PageScale scale;
     private readonly double low;
     private readonly double high;
@@ -51,7 +53,7 @@ internal sealed class PlotAxis
     /// <summary>Where lines and labels are.</summary>
     public IEnumerable<(double Value, string Label)> Ticks => scale switch
     {
-        PageScale.Percentile => new[] { 0.0, 0.5, 0.9, 0.99, 0.999, 0.9999 }.Where(share => Nines(share) <= high + 1e-9).Select(share => (share, UnitScale.Alone(PageUnit.Share, share))),
+        PageScale.Percentile => Shares.Where(share => Nines(share) <= high + 1e-9).Select(share => (share, UnitScale.Alone(PageUnit.Share, share))),
         PageScale.Logarithmic => LogTicks().Select(value => (value, UnitScale.Alone(Axis.Unit, value))),
         _ => LinearTicks().Select(value => (value, UnitScale.Alone(Axis.Unit, value))),
     };
