@@ -30,7 +30,7 @@ public sealed class ExportTests
 
     [Fact]
     public void A_section_that_isn_t_there_is_told() =>
-        Should.Throw<UserException>(() => ChartFile.Draw(Example(), "nobody", ChartKind.Ranking)).Message.ShouldBe("--section nobody: this run has no such section; there are envelope; post-10; customers × 1,000");
+        Should.Throw<UserException>(() => ChartFile.Draw(Example(), "nobody", ChartKind.Ranking)).Message.ShouldBe("--section nobody: this run has no such section; there are envelope; post-10; customers × 100");
 
     [Fact]
     public void Short_Markdown_fits_a_pull_request()
