@@ -14,7 +14,7 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
         await open.KeepAsync("wide", whole: true);
         open.Requests.ShouldBe([new Uri(files.Example).AbsoluteUri]);
         open.Complaints.ShouldBeEmpty();
-        (await open.RowsAsync())[0].ShouldBe("ingot");
+        (await open.RowsAsync())[0].ShouldBe("hand-written");
     }
 
     [BrowserFact]
@@ -114,7 +114,7 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
         await using var open = await browser.OpenAsync(files.Example, script: false);
         await open.KeepAsync("without-javascript");
         (await open.Page.GetByText("In words").IsVisibleAsync()).ShouldBeTrue();
-        (await open.RowsAsync())[0].ShouldBe("ingot");
+        (await open.RowsAsync())[0].ShouldBe("hand-written");
         (await open.Page.Locator("svg.bar").CountAsync()).ShouldBeGreaterThan(20);
         (await open.Page.Locator("figure svg.chart").CountAsync()).ShouldBeGreaterThan(2);
         (await open.Page.Locator(".tools").First.IsVisibleAsync()).ShouldBeFalse();
