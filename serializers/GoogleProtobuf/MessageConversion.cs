@@ -12,7 +12,8 @@ namespace Assay.Serializers;
 /// </summary>
 internal static class MessageConversion
 {
-    private const string OffsetTime = "OffsetTime";
+    // Of the message that a time with an offset becomes; a message around one that may be missing has no such field.
+    private const string OffsetMinutes = "offset_minutes";
 
     public static IMessage ToMessage(object? value, System.Type type, MessageDescriptor descriptor)
     {
@@ -84,7 +85,7 @@ internal static class MessageConversion
             return ProtoValues.From((DateTime)value!);
         if (field.MessageType == Proto.Decimal.Descriptor)
             return ProtoValues.From((decimal)value!);
-        return field.MessageType.Name == OffsetTime && value is DateTimeOffset time ? ToOffsetTime(time, field.MessageType) : ToMessage(value, type, field.MessageType);
+        return value is DateTimeOffset time && field.MessageType.FindFieldByName(OffsetMinutes) is not null ? ToOffsetTime(time, field.MessageType) : ToMessage(value, type, field.MessageType);
     }
 
     private static object? FromField(FieldDescriptor field, object? value, System.Type type)
@@ -96,7 +97,7 @@ internal static class MessageConversion
             null => null,
             Timestamp time => time.ToDateTime(),
             Proto.Decimal number => ProtoValues.ToDecimal(number),
-            IMessage message when message.Descriptor.Name == OffsetTime => FromOffsetTime(message),
+            IMessage message when type.IsAssignableFrom(typeof(DateTimeOffset)) && message.Descriptor.FindFieldByName(OffsetMinutes) is not null => FromOffsetTime(message),
             IMessage message => FromMessage(message, type),
             _ => throw new InvalidOperationException($"{value.GetType()} is no message."),
         };

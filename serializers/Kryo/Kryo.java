@@ -36,6 +36,8 @@ public final class Kryo implements BytesAdapter<Object>, StreamAdapter<Object> {
     public Kryo(Type type) {
         for (Class<?> registered : REGISTERED)
             kryo.register(registered);
+        for (Class<?> own : OwnPayloads.classes(type))
+            kryo.register(own);
         kryo.register(UUID.class, new KryoUuids());
         kryo.register(OffsetDateTime.class, new KryoDates());
     }

@@ -1,5 +1,6 @@
 package assay.serializers;
 
+import assay.payloads.Payload;
 import assay.worker.BytesAdapter;
 import assay.worker.ConvertingAdapter;
 import assay.worker.Serializer;
@@ -9,7 +10,6 @@ import com.google.protobuf.MessageLite;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.lang.reflect.Type;
 
 /** Protocol Buffers over the types that protoc generates from the schema of serializers/GoogleProtobuf; getting there and back is an operation of its own. */
 @Serializer(id = "protobuf-java", library = MessageLite.class, jars = {"protobuf"})
@@ -17,10 +17,10 @@ public final class ProtobufJava implements BytesAdapter<Object>, StreamAdapter<O
     private final Mapping<Object, MessageLite> mapping;
 
     @SuppressWarnings("unchecked")
-    public ProtobufJava(Type type) {
-        Mapping<?, ?> known = Mappings.find(type);
+    public ProtobufJava(Payload payload) {
+        Mapping<?, ?> known = payload.proto == null ? Mappings.find(payload.type) : OwnMapping.of(payload);
         if (known == null)
-            throw new UnsupportedPayloadException("there is no schema for " + type.getTypeName());
+            throw new UnsupportedPayloadException("there is no schema for " + payload.type.getTypeName());
         mapping = (Mapping<Object, MessageLite>) known;
     }
 

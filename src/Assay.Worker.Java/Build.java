@@ -24,7 +24,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /**
- * Builds the JVM worker of the folder it is run in: java Build.java OUTPUT.jar [FOLDER OF .proto FILES]. A program of one file, so that it needs the JDK and nothing else on any system.
+ * Builds the JVM worker of the folder it is run in: java Build.java OUTPUT.jar FOLDERS-OF-PAYLOADS [FOLDER OF .proto FILES], the first of them separated as in a class path. A program of one file, so that it needs the JDK and nothing else on any system.
  * Each adapter is compiled on its own: one whose jar isn't there is reported as "unavailable id= reason=", and the others of the folder go on.
  */
 public final class Build {
@@ -36,6 +36,7 @@ public final class Build {
     private final Path output;
     private final Map<String, String> built = new LinkedHashMap<>();
     private final Set<Path> classPath = new LinkedHashSet<>();
+    private final List<Path> own = new ArrayList<>();
 
     private Build(Path output) {
         this.output = output.toAbsolutePath().normalize();
@@ -44,10 +45,10 @@ public final class Build {
 
     public static void main(String[] arguments) throws Exception {
         Build build = new Build(Path.of(arguments[0]));
-        build.run(Arrays.asList(arguments).subList(1, arguments.length));
+        build.run(Arrays.asList(arguments[1].split(File.pathSeparator)), Arrays.asList(arguments).subList(2, arguments.length));
     }
 
-    private void run(List<String> protos) throws Exception {
+    private void run(List<String> payloads, List<String> protos) throws Exception {
         if (ToolProvider.getSystemJavaCompiler() == null)
             throw new IOException("this Java has no compiler: a JDK is needed, 17 or newer");
         clear(classes);
@@ -55,6 +56,8 @@ public final class Build {
         String failure = compile(sources(harness.resolve("assay")), List.of());
         if (failure != null)
             throw new IOException(failure);
+        for (Path payload : folders(payloads))
+            payload(payload, protos);
         // What isn't an adapter itself is compiled along with each.
         List<Path> helpers = new ArrayList<>();
         Map<Path, String> adapters = new LinkedHashMap<>();
@@ -69,6 +72,30 @@ public final class Build {
             adapter(adapter.getKey(), adapter.getValue(), helpers, protos);
         if (!built.isEmpty())
             pack();
+    }
+
+    /** The folders in folders: one a payload. */
+    private static List<Path> folders(List<String> places) throws IOException {
+        List<Path> folders = new ArrayList<>();
+        for (String place : places) {
+            if (Files.isDirectory(Path.of(place))) {
+                try (Stream<Path> children = Files.list(Path.of(place))) {
+                    children.filter(Files::isDirectory).sorted().forEach(folders::add);
+                }
+            }
+        }
+        return folders;
+    }
+
+    /** Compiles the classes of a payload of the user's. One that doesn't compile is that payload's fault alone. */
+    private void payload(Path folder, List<String> protos) throws IOException {
+        if (!Files.isDirectory(folder.resolve("Java")))
+            return;
+        String failure = compile(sources(folder.resolve("Java")), List.of());
+        if (failure != null)
+            System.out.println("payload " + folder + ": " + failure);
+        else if (!protos.isEmpty())
+            own.add(folder.toAbsolutePath().normalize());
     }
 
     private void adapter(Path source, String marks, List<Path> helpers, List<String> protos) throws Exception {
@@ -156,8 +183,9 @@ public final class Build {
         clear(generated);
         Files.createDirectories(generated);
         List<String> line = new ArrayList<>(List.of("protoc", "--java_out=" + generated));
-        for (String proto : protos) {
-            Path place = Path.of(proto).toAbsolutePath().normalize();
+        List<Path> places = new ArrayList<>(own);
+        protos.forEach(proto -> places.add(Path.of(proto).toAbsolutePath().normalize()));
+        for (Path place : places) {
             line.add("--proto_path=" + place);
             try (Stream<Path> files = Files.list(place)) {
                 files.filter(file -> file.toString().endsWith(".proto")).sorted().forEach(file -> line.add(file.toString()));

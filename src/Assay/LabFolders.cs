@@ -17,8 +17,11 @@ internal sealed record LabFolders
     /// <summary>The folders that hold one file per study, the user's before the lab's.</summary>
     public IEnumerable<string> Studies => Each("studies").Reverse();
 
+    /// <summary>The folders that hold one folder per payload.</summary>
+    public IEnumerable<string> Payloads => Each("payloads");
+
     /// <summary>The user's folders that hold one folder per payload.</summary>
-    public IEnumerable<string> FurtherPayloads => Each("payloads").Where(folder => folder != Path.Combine(Root, "payloads"));
+    public IEnumerable<string> FurtherPayloads => Payloads.Where(folder => folder != Path.Combine(Root, "payloads"));
 
     /// <summary>Where all that is built goes.</summary>
     public string Artifacts => Path.Combine(Root, "artifacts");

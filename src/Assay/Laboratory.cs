@@ -5,6 +5,7 @@ using Assay.Experiments.SelfTests;
 using Assay.Experiments.Startup;
 using Assay.Live;
 using Assay.Reports;
+using Assay.Reports.Exports;
 using Assay.Reports.Screen;
 using Assay.Reports.Tables;
 using Assay.Reports.Writers;
@@ -30,7 +31,8 @@ internal sealed class Laboratory : ILaboratory
         if (request.Plan.Cold is { } cold && run.State == RunState.Finished)
             await StartColdAsync(request, cold, run, storage, stop);
         var report = RunReport.Of(run);
-        Show(report, request.Full);
+        if (!request.Silent)
+            Show(report, request.Full);
         JobStatistics.WriteWhereAsked(report, Console.Out);
         return storage.End(run, () => ReportFiles.Write(report, request.OutDirectory)) is { } missing ? throw new UserException(missing, UserException.NotStored) : run;
     }
@@ -75,6 +77,8 @@ internal sealed class Laboratory : ILaboratory
     public Task ReportAsync(ReportRequest request, CancellationToken stop)
     {
         var report = RunReport.OfStored(request.RunFile);
+        if (request.Export.IsAny)
+            Exporter.Write(request.Export, [report.Page, .. request.Others.Select(other => RunReport.OfStored(other).Page)], Console.Out.WriteLine, text => Console.Error.WriteLine($"assay: {text}"));
         if (request.OutDirectory is { } directory)
         {
             Directory.CreateDirectory(directory);
@@ -82,6 +86,8 @@ internal sealed class Laboratory : ILaboratory
                 Console.Out.WriteLine(file);
             return Task.CompletedTask;
         }
+        if (request.Export.IsAny)
+            return Task.CompletedTask;
         switch (request.Format)
         {
             case "markdown":

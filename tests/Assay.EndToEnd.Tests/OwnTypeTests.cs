@@ -73,7 +73,8 @@ public sealed class OwnTypeTests : IAsyncLifetime
         Statuses(rows, "unsupported").ShouldBe(["binary-formatter", "google-protobuf", "ingot", "system-text-json-sourcegen", "system-text-json-sourcegen-minimal"]);
         Reason(rows, "ingot").ShouldContain("its generator needs the payload's types in source");
         Reason(rows, "binary-formatter").ShouldContain("Shop.Order");
-        rows.Where(row => (string)row["status"] == "ok").ShouldAllBe(row => ((string)row["median_ns"]).Length > 0);
+        // On a busy machine two seconds may not hold an undisturbed moment: then it says so in place of a figure.
+        rows.Where(row => (string)row["status"] == "ok").ShouldAllBe(row => ((string)row["median_ns"]).Length > 0 || ((string)row["reason"]).Contains("not enough undisturbed time"));
         run.Output.ShouldContain("./assay new payload order --from");
     }
 

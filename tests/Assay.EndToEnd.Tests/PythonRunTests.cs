@@ -38,7 +38,7 @@ public sealed class PythonRunTests : IAsyncLifetime
         rows.ShouldAllBe(row => (string)row["status"] == "ok" && ((string)row["runtime"]).StartsWith("Python 3"));
 
         (await File.ReadAllTextAsync(Path.Combine(workers.Out, "report.md"))).ShouldContain("pickle-python");
-        Directory.GetFiles(workers.Out).Select(Path.GetFileName).Order().ShouldBe(["raw.csv", "report.md", "run.json", "summary.csv"]);
+        Directory.GetFiles(workers.Out).Select(Path.GetFileName).Order().ShouldBe(["raw.csv", "report.html", "report.md", "run.json", "summary.csv"]);
         Validate(Path.Combine(workers.Out, "run.json"));
 
         var markdown = await Lab.RunAsync("report", workers.Out, "--format", "markdown");

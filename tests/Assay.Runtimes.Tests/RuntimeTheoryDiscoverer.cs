@@ -17,7 +17,7 @@ public sealed class RuntimeTheoryDiscoverer(IMessageSink diagnostics) : TheoryDi
     public static string? Missing(string folder)
     {
         var worker = Repository.Worker(folder);
-        var yaml = WorkerYaml.Read(worker);
+        var yaml = WorkerYaml.Read(worker, Repository.Places);
         return Array.Find([yaml.Command[0], .. yaml.Build.Take(1)], program => Programs.Find(program, worker.Path) is null);
     }
 }

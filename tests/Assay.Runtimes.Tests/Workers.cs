@@ -14,7 +14,7 @@ public sealed class Workers
         lock (built)
         {
             if (!built.TryGetValue(folder.Path, out var serializers))
-                built[folder.Path] = serializers = WorkerYaml.Read(folder).PrepareAsync(folder, CancellationToken.None);
+                built[folder.Path] = serializers = WorkerYaml.Read(folder, Repository.Places).PrepareAsync(folder, CancellationToken.None);
             return serializers;
         }
     }

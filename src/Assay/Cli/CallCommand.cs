@@ -30,8 +30,10 @@ internal static class CallCommand
         var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
         var command = new Command("call", "Time single calls over gRPC and HTTP, plain and compressed") { ways, payload, count, option, network, url, grpcUrl, calls, launches, rounds, warmUp, seed, output, quiet };
         common.AddTo(command);
+        common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
+            var where = RunOutput.Of(parsed, common, output, quiet).Checked();
             int Number(Option<string?> one, int otherwise, int least = 1) => parsed.GetValue(one) is { } text ? OptionText.Whole(one.Name, text, least) : otherwise;
             var named = Lists.Split(parsed.GetValue(ways));
             var chosen = named.Count > 0 ? [.. named.Select(CallWay.Parse).DistinctBy(way => way.Name)] : CallWay.Named;
@@ -52,9 +54,9 @@ internal static class CallCommand
             var chosenSeed = Number(seed, Random.Shared.Next(1_000_000), least: 0);
             var folders = common.Folders(parsed);
             var assembly = ServerProcess.Assembly(folders);
-            var catalog = await common.LoadAsync(parsed, folders, chosen.Select(way => way.Serializer), stop);
+            var catalog = await common.LoadAsync(parsed, folders, chosen.Select(way => way.Serializer), stop, [.. chosen.Select(way => way.Serializer)]);
             request = request with { Ways = [.. chosen.Select(way => (way, CallCases.Find(catalog, way)))], Cases = CallCases.Cases(new PayloadResolver(catalog, new StudyOverrides()), payloads, networks), ServerAssembly = assembly };
-            return await WireRun.RunAsync(CallExperiment.Plan("call", [request], named, chosenSeed, CommandText.Of(parsed)), parsed.GetValue(output), parsed.GetValue(quiet), stop);
+            return await WireRun.RunAsync(CallExperiment.Plan("call", [request], named, chosenSeed, CommandText.Of(parsed)), where, stop);
         });
         return command;
     }

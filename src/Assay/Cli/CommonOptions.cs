@@ -1,4 +1,6 @@
 using System.CommandLine;
+using Assay.History;
+using Assay.Results;
 using Assay.Workers;
 using Assay.Workers.Building;
 
@@ -29,6 +31,9 @@ internal sealed class CommonOptions
     /// <summary>Measure beside another run.</summary>
     public Option<bool> Anyway { get; } = new("--anyway") { Description = "Measure although another run is measuring on this machine; the run says so" };
 
+    /// <summary>The file that every run lands in.</summary>
+    public Option<string?> History { get; } = HistoryOption.Make();
+
     /// <summary>More detail.</summary>
     public Option<bool> Verbose { get; } = new("--verbose") { Description = "Show details, and where an error comes from", Recursive = true };
 
@@ -41,6 +46,14 @@ internal sealed class CommonOptions
         command.Add(Source);
     }
 
+    /// <summary>Adds those of commands that measure and store.</summary>
+    public void AddStoringTo(Command command)
+    {
+        command.Add(Force);
+        command.Add(Anyway);
+        command.Add(History);
+    }
+
     /// <summary>Where things are.</summary>
     public LabFolders Folders(ParseResult parsed) => LabFolders.Find(Lists.Split(parsed.GetValue(Dir)));
 
@@ -48,14 +61,21 @@ internal sealed class CommonOptions
     /// <exception cref="UserException">One isn't of the right form, or its project doesn't exist.</exception>
     public IReadOnlyList<LibraryChoice> Sources(ParseResult parsed) => [.. Lists.Split(parsed.GetValue(Source)).Select(LibraryChoice.OfSource)];
 
+    /// <summary>Puts a run that has ended into the history.</summary>
+    public void Keep(ParseResult parsed, RunDocument run, string folder) => HistoryKeeper.Keep(run, folder, HistoryPath.Of(parsed.GetValue(History)), WorkingTree(parsed), Console.Error);
+
+    // What is measured from source is of the commit of that tree, and not of where the lab was started.
+    private string WorkingTree(ParseResult parsed) => Sources(parsed) is [{ Source: { } project }, ..] ? Path.GetDirectoryName(project)! : Environment.CurrentDirectory;
+
     /// <summary>What there is, built where it was stale.</summary>
     /// <param name="parsed">The command line.</param>
     /// <param name="folders">Where things are.</param>
     /// <param name="asked">The serializers that were named: <c>newtonsoft-json@13.0.1</c> is built where it isn't the usual version.</param>
     /// <param name="stop">Ends it.</param>
-    /// <param name="isOnlyAsked">Whether folders that have none of those that were named need not be built.</param>
+    /// <param name="wanted">Ids or globs: folders that have none of these need not be built; null where all are wanted.</param>
     /// <param name="isDotNetOnly">Whether those on other runtimes need not be built.</param>
-    public async Task<Catalog> LoadAsync(ParseResult parsed, LabFolders folders, IEnumerable<string> asked, CancellationToken stop, bool isOnlyAsked = false, bool isDotNetOnly = false)
+    /// <param name="further">Libraries that are wanted besides those that were named.</param>
+    public async Task<Catalog> LoadAsync(ParseResult parsed, LabFolders folders, IEnumerable<string> asked, CancellationToken stop, IReadOnlyList<string>? wanted = null, bool isDotNetOnly = false, IReadOnlyList<LibraryChoice>? further = null)
     {
         var names = asked.ToList();
         var options = new CatalogOptions
@@ -63,8 +83,8 @@ internal sealed class CommonOptions
             Refresh = parsed.GetValue(Refresh),
             IsDotNetOnly = isDotNetOnly,
             Feeds = PackageFeeds.Check(Lists.Split(parsed.GetValue(Feed))),
-            Wanted = isOnlyAsked && (names.Count > 0 || Sources(parsed).Count > 0) ? [.. names.Select(name => name.Split('@')[0]), .. Sources(parsed).Select(source => source.Name)] : null,
-            Choices = [.. names.Select(LibraryChoice.OfVersion).OfType<LibraryChoice>(), .. Sources(parsed)],
+            Wanted = wanted is null ? null : [.. wanted.Select(name => name.Split('@')[0]), .. Sources(parsed).Select(source => source.Name)],
+            Choices = [.. names.Select(LibraryChoice.OfVersion).OfType<LibraryChoice>(), .. Sources(parsed), .. further ?? []],
         };
         using var progress = ConsoleProgress.Standard();
         return await CatalogLoader.LoadAsync(folders, options, progress, stop);

@@ -33,8 +33,10 @@ internal static class EchoCommand
             serializers, settings, payload, connections, inFlight, rawBytes, duration, warmUp, rounds, seed, output, quiet,
         };
         common.AddTo(command);
+        common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
+            var where = RunOutput.Of(parsed, common, output, quiet).Checked();
             int Number(Option<string?> option, int otherwise, int least = 1) => parsed.GetValue(option) is { } text ? OptionText.Whole(option.Name, text, least) : otherwise;
             TimeSpan Time(Option<string?> option, double otherwise) => OptionText.Duration(option.Name, parsed.GetValue(option)) ?? TimeSpan.FromSeconds(otherwise);
             var total = Time(duration, 10);
@@ -55,13 +57,13 @@ internal static class EchoCommand
             var asked = Lists.Split(parsed.GetValue(serializers));
             var folders = common.Folders(parsed);
             var assembly = ServerProcess.Assembly(folders);
-            var catalog = await common.LoadAsync(parsed, folders, asked, stop);
+            var catalog = await common.LoadAsync(parsed, folders, asked, stop, WantedSerializers.Of(asked), isDotNetOnly: asked.Count == 0);
             request = request with { Serializers = Hosted.Echoable(Hosted.Pick(catalog, asked), asked), ServerAssembly = assembly, Count = Payload(catalog, request.Payload).DefaultCount };
             var plan = EchoExperiment.Plan("echo", [request], asked, chosenSeed, CommandText.Of(parsed)) with
             {
                 Missing = asked.Count > 0 ? [] : catalog.Serializers.Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }),
             };
-            return await WireRun.RunAsync(plan, parsed.GetValue(output), parsed.GetValue(quiet), stop);
+            return await WireRun.RunAsync(plan, where, stop);
         });
         return command;
     }

@@ -65,6 +65,9 @@ internal static class Examples
         [
             ("./assay report runs/20260115-123456-quick", "the tables of a stored run again"),
             ("./assay report runs/20260115-123456-quick --full", "with all tables"),
+            ("./assay report runs/20260115-123456-quick --html report.html", "one page to pass around; several runs make one page"),
+            ("./assay report runs/20260115-123456-quick --markdown - --xlsx quick.xlsx", "short Markdown for a pull request, and a workbook"),
+            ("./assay report runs/20260115-123456-quick --svg post.svg --section post-10", "one chart"),
             ("./assay report results/run.json --format csv --out results", "its files again"),
         ],
         ["serve"] =
@@ -91,6 +94,26 @@ internal static class Examples
             ("./assay call --payload deals --count 100 --ways grpc,grpc-gzip,json-gzip-fastest --network mobile", "some of it over a mobile network"),
             ("./assay call --url http://192.168.1.7:8080 --grpc-url http://192.168.1.7:8082 --ways grpc,grpc-gzip,json", "a server that runs elsewhere: ./assay serve google-protobuf,system-text-json"),
             ("./assay call --payload customers --ways json,newtonsoft-json,google-protobuf+brotli --calls 300", "other serializers over HTTP, by their ids"),
+        ],
+        ["compare"] =
+        [
+            ("./assay compare last~1 last", "what changed since the run before: faster, slower, no difference, can't decide"),
+            ("./assay compare runs/20260115-123456-quick 4f2a91c0 --correction bh", "a stored run with the newest of a commit's; more is found, and a few of those falsely"),
+            ("./assay compare last --of ingot --with system-text-json", "two serializers that were measured together"),
+        ],
+        ["gate"] =
+        [
+            ("./assay gate --source newtonsoft-json=../Newtonsoft.Json/Src/Newtonsoft.Json/Newtonsoft.Json.csproj --against newtonsoft-json", "did my change make the library slower than its released package by 3 %?"),
+            ("./assay gate --serializers newtonsoft-json@13.0.4 --against newtonsoft-json@13.0.1 --slower 5% --junit gate.xml", "is a new version slower than the old one? For CI"),
+            ("./assay gate --serializers system-text-json --against last --payloads post-10 --budget 2m", "against a run of before on this machine"),
+        ],
+        ["history"] =
+        [
+            ("./assay history list", "the newest runs"),
+            ("./assay history show last", "the report of the last one"),
+            ("./assay history trend 'system-text-json/*/serialize/*'", "how times went from run to run, and where they changed"),
+            ("./assay history import runs/20260115-123456-quick", "a run that isn't in the history: of another machine, or killed"),
+            ("./assay history prune --keep 100", "forget old runs"),
         ],
         ["selftest"] =
         [

@@ -26,8 +26,10 @@ internal static class ExperimentCommand
         foreach (var option in new Option[] { launches, rounds, budget, seed, output, quiet })
             command.Add(option);
         command.Add(common.Dir);
+        common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
+            var where = RunOutput.Of(parsed, common, output, quiet).Checked();
             int? Number(Option<string?> option, int least = 1) => parsed.GetValue(option) is { } text ? OptionText.Whole(option.Name, text, least) : null;
             var values = axes.ToDictionary(pair => pair.Key.Name, pair => Lists.Split(parsed.GetValue(pair.Value)));
             var usual = experiment.Schedule;
@@ -40,7 +42,7 @@ internal static class ExperimentCommand
             };
             var plan = new ExperimentPlan(experiment, ExperimentPlan.Combine(experiment, values, axis => axis.Option), schedule);
             var run = ExperimentPlan.Run(experiment.Name, [plan], new ExperimentSetting(common.Folders(parsed), TimeProvider.System), CommandText.Of(parsed));
-            return await WireRun.RunAsync(run, parsed.GetValue(output), parsed.GetValue(quiet), stop);
+            return await WireRun.RunAsync(run, where, stop);
         });
         return command;
     }

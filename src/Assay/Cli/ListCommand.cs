@@ -3,6 +3,7 @@ using System.Text.Json;
 using Assay.Reports.Writers;
 using Assay.Studies;
 using Assay.Workers;
+using Assay.Workers.Building;
 
 namespace Assay.Cli;
 
@@ -24,7 +25,7 @@ internal static class ListCommand
             var kinds = parsed.GetValue(kind) is { } one ? Lists.Split("list", [one], Kinds) : Kinds;
             var folders = common.Folders(parsed);
             var needsCatalog = kinds.Any(wanted => wanted != "studies");
-            var catalog = needsCatalog ? await common.LoadAsync(parsed, folders, [], stop) : new Catalog([], [], null);
+            var catalog = needsCatalog ? await common.LoadAsync(parsed, folders, [], stop, kinds.Contains("serializers") ? null : [CatalogLoader.Reference]) : new Catalog([], [], null);
             var studies = kinds.Contains("studies") ? StudyFinder.FindAll(folders) : new Dictionary<string, string>();
             var listing = new Listing(
                 kinds.Contains("serializers") ? [.. catalog.Serializers.Where(entry => entry.Unavailable is null || !parsed.GetValue(available))] : null,

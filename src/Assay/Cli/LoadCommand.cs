@@ -19,8 +19,10 @@ internal static class LoadCommand
         command.Add(output);
         command.Add(quiet);
         common.AddTo(command);
+        common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
+            var where = RunOutput.Of(parsed, common, output, quiet).Checked();
             var seed = options.Seed(parsed);
             var request = options.Read(parsed);
             var limit = options.Limit(parsed);
@@ -29,7 +31,7 @@ internal static class LoadCommand
             {
                 var folders = common.Folders(parsed);
                 var assembly = ServerProcess.Assembly(folders);
-                var catalog = await common.LoadAsync(parsed, folders, options.AskedSerializers(parsed), stop);
+                var catalog = await common.LoadAsync(parsed, folders, options.AskedSerializers(parsed), stop, options.Wanted(parsed), isDotNetOnly: options.AskedSerializers(parsed).Count == 0);
                 request = options.ReadServed(parsed, request, catalog) with { ServerAssembly = assembly, SdkVersion = await SdkFacts.VersionAsync(folders.Root, stop) };
             }
             var commandLine = CommandText.Of(parsed);
@@ -39,7 +41,7 @@ internal static class LoadCommand
                 (_, { } most) => CapacityExperiment.Plan(request, most, seed, commandLine),
                 _ => LoadExperiment.Plan("load", [request], options.AskedSerializers(parsed), seed, commandLine),
             };
-            return await WireRun.RunAsync(plan, parsed.GetValue(output), parsed.GetValue(quiet), stop);
+            return await WireRun.RunAsync(plan, where, stop);
         });
         return command;
     }

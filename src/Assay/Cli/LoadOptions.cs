@@ -127,6 +127,15 @@ internal sealed class LoadOptions
         };
     }
 
+    /// <summary>The serializers that have to be built; null where all do.</summary>
+    public IReadOnlyList<string>? Wanted(ParseResult parsed)
+    {
+        var asked = AskedSerializers(parsed);
+        if (asked.Count == 0 && Protocol(parsed) == LoadProtocol.Grpc)
+            return [PayloadMethod.Serializer];
+        return WantedSerializers.Of(asked) is { } named ? [.. named, .. parsed.GetValue(baseline) is { } first ? [first] : Array.Empty<string>()] : null;
+    }
+
     /// <summary>Adds what our own servers serve.</summary>
     /// <exception cref="UserException">It isn't there.</exception>
     public LoadRequest ReadServed(ParseResult parsed, LoadRequest request, Catalog catalog)

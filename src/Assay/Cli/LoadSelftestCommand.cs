@@ -36,6 +36,7 @@ internal static class LoadSelftestCommand
         var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
         var command = new Command("load", "Measure our load generator beside wrk, hey, h2load and bombardier, where they are installed") { connections, duration, output };
         common.AddTo(command);
+        common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
             var settings = new LoadSettings
@@ -50,7 +51,7 @@ internal static class LoadSelftestCommand
             var tools = ExternalTool.All.Where(tool => tool.IsInstalled).ToList();
             var folders = common.Folders(parsed);
             var assembly = ServerProcess.Assembly(folders);
-            var catalog = await common.LoadAsync(parsed, folders, [], stop);
+            var catalog = await common.LoadAsync(parsed, folders, [], stop, [.. Served.Select(served => served.Serializer)]);
             var seed = Random.Shared.Next(1_000_000);
             var requests = Served.Select(served => new LoadRequest
             {
@@ -64,7 +65,7 @@ internal static class LoadSelftestCommand
                 Rounds = (int)Math.Clamp(settings.Duration.TotalSeconds / 2, 3, 10),
             }).ToList();
             var plan = ToolExperiment.Plan("selftest-load", requests, tools, withOurs: true, seed, CommandText.Of(parsed)) with { IsMeasured = run => Judge(run, Console.Out) };
-            return await WireRun.RunAsync(plan, parsed.GetValue(output), quiet: false, stop);
+            return await WireRun.RunAsync(plan, RunOutput.Of(parsed, common, output), stop);
         });
         return command;
     }

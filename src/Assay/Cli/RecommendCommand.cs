@@ -33,8 +33,7 @@ internal static class RecommendCommand
         var serializers = new Option<string[]>("--serializers") { Description = "Which serializers: ids or globs; otherwise every one on .NET", HelpName = "GLOB" };
         var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>", HelpName = "DIR" };
         var command = new Command("recommend", "Find out which library suits your data: makes a payload of it, measures, answers with three") { from, matters, isDouble, budget, serializers, output };
-        command.Add(common.Force);
-        command.Add(common.Anyway);
+        common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
             var length = DurationText.Parse(parsed.GetRequiredValue(budget)) ?? throw new UserException($"--budget '{parsed.GetValue(budget)}': allowed is {DurationText.Allowed}");
@@ -45,9 +44,9 @@ internal static class RecommendCommand
             var name = PayloadOf(parsed.GetRequiredValue(from), parsed.GetValue(isDouble));
             var folders = LabFolders.Find([Home]);
             var overrides = new StudyOverrides { Serializers = Lists.Split(parsed.GetValue(serializers)), Payloads = [name], Budget = length };
-            var catalog = await common.LoadAsync(parsed, folders, overrides.Serializers.Count > 0 ? overrides.Serializers.Append("system-text-json") : [], stop, isOnlyAsked: overrides.Serializers.Count > 0, isDotNetOnly: overrides.Serializers.Count == 0);
+            var catalog = await common.LoadAsync(parsed, folders, overrides.Serializers, stop, WantedSerializers.Of(overrides.Serializers)?.Append("system-text-json").ToList(), isDotNetOnly: overrides.Serializers.Count == 0);
             var plan = Planner.Make(Study(name), overrides, catalog, Random.Shared.Next(1_000_000), CommandText.Of(parsed));
-            var document = await RunCommand.MeasureAsync(laboratory, common, parsed, plan, catalog, (asked, Quiet: false, Full: false), stop);
+            var document = await RunCommand.MeasureAsync(laboratory, common, parsed, plan, catalog, new(asked, Quiet: false, Full: false), stop);
             var shortlist = Shortlist.Of(RunReport.Of(document), catalog, wanted);
             Console.Out.WriteLine($"\nFor {Path.GetFileName(parsed.GetRequiredValue(from))}, where {string.Join(" and ", wanted.Select(Word))} matter{(wanted.Count == 1 ? "s" : "")}:");
             foreach (var line in shortlist.Lines())

@@ -11,19 +11,24 @@ internal static class ReportCommand
     /// <summary>Makes the command.</summary>
     public static Command Make(ILaboratory laboratory, CommonOptions common)
     {
-        var run = new Argument<string>("run") { Description = "A run's folder, or its run.json" };
+        var run = new Argument<string[]>("run") { Description = "A run's folder, or its run.json; several for --html", Arity = ArgumentArity.OneOrMore };
         var format = new Option<string>("--format") { Description = string.Join(", ", ReportRequest.Formats), HelpName = "NAME", DefaultValueFactory = _ => ReportRequest.Formats[0] };
-        var output = new Option<string?>("--out") { Description = "Where files go; otherwise standard output", HelpName = "DIR" };
+        var output = new Option<string?>("--out") { Description = "Where all files go; otherwise standard output", HelpName = "DIR" };
         var full = new Option<bool>("--full") { Description = "Print all tables; otherwise one screen" };
+        var exports = new ExportOptions();
         var command = new Command("report", "Make reports of a stored run again") { run, format, output, full };
+        exports.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
             var chosen = Lists.Split("--format", [parsed.GetRequiredValue(format)], ReportRequest.Formats);
-            var file = Find(parsed.GetRequiredValue(run));
+            var export = exports.Read(parsed);
+            string[] files = [.. parsed.GetRequiredValue(run).Select(Find)];
+            if (files.Length > 1 && (export.HasOfOne || export.Html is null))
+                throw new UserException($"{files.Length} runs were named; only --html takes several");
             // The run's own folder gets its own files again; those of another run are left alone.
             var directory = parsed.GetValue(output) is not { } asked ? null
-                : RunFolder.Check(asked, parsed.GetValue(common.Force) || Path.TrimEndingDirectorySeparator(Path.GetFullPath(asked)) == Path.GetDirectoryName(file));
-            await laboratory.ReportAsync(new ReportRequest(file, chosen[0], directory, parsed.GetValue(full)), stop);
+                : RunFolder.Check(asked, parsed.GetValue(common.Force) || Path.TrimEndingDirectorySeparator(Path.GetFullPath(asked)) == Path.GetDirectoryName(files[0]));
+            await laboratory.ReportAsync(new ReportRequest(files[0], chosen[0], directory, parsed.GetValue(full)) { Others = files[1..], Export = export }, stop);
             return 0;
         });
         command.Add(common.Force);

@@ -1,3 +1,5 @@
+using Assay.Reports.Exports;
+
 namespace Assay.Cli;
 
 /// <summary>A report that was asked for.</summary>
@@ -7,6 +9,12 @@ namespace Assay.Cli;
 /// <param name="Full">Whether all tables are printed; otherwise one screen.</param>
 internal sealed record ReportRequest(string RunFile, string Format, string? OutDirectory, bool Full = false)
 {
+    /// <summary>Further runs, for the page that holds several.</summary>
+    public IReadOnlyList<string> Others { get; init; } = [];
+
+    /// <summary>Single files that were asked for.</summary>
+    public ExportRequest Export { get; init; } = new();
+
     /// <summary>What reports there are.</summary>
     public static string[] Formats { get; } = ["console", "markdown", "csv"];
 }

@@ -26,8 +26,7 @@ internal static class RunCommand
         options.AddLimitsTo(command);
         ownType.AddTo(command);
         command.Add(output);
-        command.Add(common.Force);
-        command.Add(common.Anyway);
+        common.AddStoringTo(command);
         command.Add(quiet);
         command.Add(full);
         command.Add(dryRun);
@@ -42,18 +41,18 @@ internal static class RunCommand
             var (asked, force) = (parsed.GetValue(output), parsed.GetValue(common.Force));
             if (asked is not null && !parsed.GetValue(dryRun))
                 RunFolder.Check(asked, force);
+            var where = RunOutput.Of(parsed, common, output, quiet);
             if (experiments.FirstOrDefault(one => one.Name == chosen.Experiment) is { } experiment)
             {
                 var plugged = ExperimentPlan.Run(chosen.Name, ExperimentStudies.Of(overrides.Launched(chosen), experiment, seed), new ExperimentSetting(folders, TimeProvider.System), CommandText.Of(parsed));
-                return parsed.GetValue(dryRun) ? WireRun.Describe(plugged) : await WireRun.RunAsync(plugged with { Claims = chosen.Claims }, asked, parsed.GetValue(quiet), stop);
+                return parsed.GetValue(dryRun) ? WireRun.Describe(plugged) : await WireRun.RunAsync(plugged with { Claims = chosen.Claims }, where, stop);
             }
-            var sourcesOnly = common.Sources(parsed).Count > 0;
-            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, isOnlyAsked: chosen.Experiment == Study.Micro && (overrides.NamesSerializers || (sourcesOnly && overrides.Serializers.Count == 0)),
+            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, WantedSerializers.Of(chosen, overrides, common.Sources(parsed)),
                 isDotNetOnly: overrides.AskedSerializers.All(name => name.StartsWith('!')) && chosen.Cold is null && chosen.Cases.All(part => part.Runtimes is ["dotnet"]));
             if (chosen.Experiment != Study.Micro)
             {
                 var wire = await new WireStudyRun(chosen, overrides, catalog, folders, seed, CommandText.Of(parsed)).PlanAsync(stop);
-                return parsed.GetValue(dryRun) ? WireRun.Describe(wire) : await WireRun.RunAsync(wire with { Claims = chosen.Claims }, asked, parsed.GetValue(quiet), stop);
+                return parsed.GetValue(dryRun) ? WireRun.Describe(wire) : await WireRun.RunAsync(wire with { Claims = chosen.Claims }, where, stop);
             }
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
             catalog = own?.AddTo(catalog) ?? catalog;
@@ -66,7 +65,7 @@ internal static class RunCommand
                 PlanText.Write(plan, Console.Out);
                 return 0;
             }
-            return ExitCode.Of(plan, await MeasureAsync(laboratory, common, parsed, plan, catalog, (asked, parsed.GetValue(quiet), parsed.GetValue(full)), stop));
+            return ExitCode.Of(plan, await MeasureAsync(laboratory, common, parsed, plan, catalog, new(asked, parsed.GetValue(quiet), parsed.GetValue(full)), stop));
         });
         return command;
     }
@@ -74,17 +73,18 @@ internal static class RunCommand
     /// <summary>Measures a plan alone on this machine, in a folder of its own.</summary>
     /// <exception cref="UserException">Nothing of it can be had, or the folder can't be.</exception>
     public static async Task<RunDocument> MeasureAsync(
-        ILaboratory laboratory, CommonOptions common, ParseResult parsed, Plan plan, Catalog catalog, (string? Out, bool Quiet, bool Full) how, CancellationToken stop)
+        ILaboratory laboratory, CommonOptions common, ParseResult parsed, Plan plan, Catalog catalog, RunAnswer how, CancellationToken stop)
     {
         plan.RequireMeasurable();
         using var turn = await MeasuringTurn.TakeAsync(plan.Study, parsed.GetValue(common.Anyway), line => Console.Error.WriteLine($"assay: {line}"), stop);
         if (turn.IsShared)
             plan = plan with { Notes = [.. plan.Notes, MeasuringTurn.SharedNote] };
         using var folder = RunFolder.Take(DateTimeOffset.UtcNow, plan.Study, how.Out, parsed.GetValue(common.Force));
-        var document = await laboratory.RunAsync(new RunRequest(plan, catalog, folder.Id, folder.Path, how.Quiet, how.Full), stop);
+        var document = await laboratory.RunAsync(new RunRequest(plan, catalog, folder.Id, folder.Path, how.Quiet, how.Full, how.Silent), stop);
+        common.Keep(parsed, document, folder.Path);
         if (!how.Quiet)
             Console.Out.WriteLine($"Stored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");
-        if (!how.Quiet && FurtherRuntimes.Hint(LabFolders.Find([])) is { } hint)
+        if (how is { Quiet: false, Silent: false } && FurtherRuntimes.Hint(LabFolders.Find([])) is { } hint)
             Console.Out.WriteLine(hint);
         return document;
     }

@@ -10,4 +10,5 @@ namespace Assay.Cli;
 /// <param name="OutDirectory">Where the run document and its reports go; empty where a verification is only shown.</param>
 /// <param name="Quiet">Whether only the final tables are printed.</param>
 /// <param name="Full">Whether all tables are printed; otherwise one screen.</param>
-internal sealed record RunRequest(Plan Plan, Catalog Catalog, string RunId, string OutDirectory, bool Quiet, bool Full = false);
+/// <param name="Silent">Whether neither is.</param>
+internal sealed record RunRequest(Plan Plan, Catalog Catalog, string RunId, string OutDirectory, bool Quiet, bool Full = false, bool Silent = false);

@@ -22,7 +22,7 @@ internal static class SelftestCommand
             var seed = options.Seed(parsed);
             var budget = options.Budget(parsed);
             var folders = common.Folders(parsed);
-            var catalog = await common.LoadAsync(parsed, folders, [], stop);
+            var catalog = await common.LoadAsync(parsed, folders, [], stop, isDotNetOnly: true);
             var quick = Planner.Make(StudyFinder.Find(folders, DefaultStudy), new StudyOverrides(), catalog, seed, CommandText.Of(parsed));
             return await laboratory.SelftestAsync(new SelftestRequest(catalog, quick, budget, seed), stop) ? 0 : UserException.NotMeasured;
         });

@@ -27,7 +27,7 @@ internal static class ServeCommand
             var asked = Lists.Split(parsed.GetValue(serializers));
             var folders = common.Folders(parsed);
             var assembly = ServerProcess.Assembly(folders);
-            var catalog = await common.LoadAsync(parsed, folders, asked, stop);
+            var catalog = await common.LoadAsync(parsed, folders, asked, stop, WantedSerializers.Of(asked), isDotNetOnly: asked.Count == 0);
             var chosen = Hosted.Pick(catalog, asked);
             if (!IPAddress.IsLoopback(listen))
                 Console.Error.WriteLine($"assay: listening on {listen}: everybody who reaches this address can use the servers, there is no authentication. They serve synthetic data only.");

@@ -30,8 +30,7 @@ internal static class StartupCommand
         choice.AddSeedTo(command);
         ownType.AddTo(command);
         common.AddTo(command);
-        command.Add(common.Force);
-        command.Add(common.Anyway);
+        common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
             var asked = Lists.Split("--settings", parsed.GetValue(settings), [RuntimeSetting.Default, RuntimeSetting.ReadyToRun]);
@@ -49,12 +48,13 @@ internal static class StartupCommand
             if (parsed.GetValue(output) is { } folder)
                 RunFolder.Check(folder, parsed.GetValue(common.Force));
             var folders = common.Folders(parsed);
-            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, isOnlyAsked: overrides.NamesSerializers);
+            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, WantedSerializers.Of(overrides.Serializers, common.Sources(parsed)));
+            overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
             catalog = own?.AddTo(catalog) ?? catalog;
             var plan = await ReadyToRunWorkers.PutInAsync(Planner.Make(Everything(overrides), overrides, catalog, draft.Seed, CommandText.Of(parsed)), folders, stop);
             using var scratch = new ScratchFolder();
             var variants = await StartupVariants.OfAsync([.. plan.Cells.Select(cell => cell with { Operation = does })], most, null, catalog, scratch.Path, stop);
-            return await RunAsync(draft with { Variants = variants }, plan, (parsed.GetValue(output), parsed.GetValue(common.Force), parsed.GetValue(common.Anyway)), stop);
+            return await RunAsync(draft with { Variants = variants }, plan, RunOutput.Of(parsed, common, output), stop);
         });
         return command;
     }
@@ -62,12 +62,12 @@ internal static class StartupCommand
     private const string NoNativeAot =
         "NativeAOT is not among .NET's rows: a worker finds its adapter and its payload's types by reflection, which a trimmed program has lost; ready-to-run is code compiled ahead of time with the runtime beside it.";
 
-    private static async Task<int> RunAsync(StartupPlan plan, Plan cells, (string? Out, bool Force, bool Anyway) where, CancellationToken stop)
+    private static async Task<int> RunAsync(StartupPlan plan, Plan cells, RunOutput where, CancellationToken stop)
     {
         var started = TimeProvider.System.GetUtcNow();
         cells.RequireMeasurable();
         using var turn = await MeasuringTurn.TakeAsync("startup", where.Anyway, line => Console.Error.WriteLine($"assay: {line}"), stop);
-        using var folder = RunFolder.Take(started, "startup", where.Out, where.Force);
+        using var folder = RunFolder.Take(started, "startup", where.Folder, where.Force);
         var run = new RunDocument
         {
             Id = folder.Id,
@@ -79,16 +79,21 @@ internal static class StartupCommand
             Startups = [],
             Notes = [.. plan.Variants.Any(variant => variant.Serializer.Runtime == "dotnet") ? [NoNativeAot] : Array.Empty<string>(), .. turn.IsShared ? [MeasuringTurn.SharedNote] : Array.Empty<string>()],
         };
-        var file = Path.Combine(folder.Path, RunStore.FileName);
+        var storage = new RunStorage(Path.Combine(folder.Path, RunStore.FileName));
         using (var progress = ConsoleProgress.Standard())
-            await new StartupExperiment(plan, TimeProvider.System, progress).RunAsync(run.Startups, () => RunStore.Save(run, file), stop);
+            await new StartupExperiment(plan, TimeProvider.System, progress).RunAsync(run.Startups, () => storage.TrySave(run, Console.Error), stop);
         run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
         run.Finished = TimeProvider.System.GetUtcNow();
-        RunStore.Save(run, file);
+        storage.TrySave(run, Console.Error);
         var report = RunReport.Of(run);
         ConsoleReport.Write(ReportConsole.Current(), report);
-        var files = ReportFiles.WriteReport(report, folder.Path);
+        where.Keep(run, folder.Path);
+        IReadOnlyList<string> files = [];
+        if (storage.End(run, () => files = [.. ReportFiles.WriteReport(report, folder.Path)]) is { } missing)
+            throw new UserException(missing, UserException.NotStored);
         Console.Out.WriteLine($"\nStored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", files.Append(RunStore.FileName).Select(Path.GetFileName))}");
+        if (run.State == RunState.Interrupted)
+            return AssayCommand.Interrupted;
         var named = run.Startups.Where(start => start.Serializer is { } serializer && cells.NamedSerializers.Contains(serializer));
         return run.Startups.All(start => start.Reason is not null) || named.Any(start => start.Reason is not null) ? UserException.NotMeasured : 0;
     }

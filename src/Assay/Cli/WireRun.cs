@@ -20,18 +20,16 @@ internal static class WireRun
 
     /// <summary>Measures a plan.</summary>
     /// <param name="plan">The plan.</param>
-    /// <param name="output">The folder for its files; null for <c>runs/&lt;id&gt;</c>.</param>
-    /// <param name="quiet">Whether nothing but the tables is printed.</param>
+    /// <param name="output">Where its files go, and what is printed.</param>
     /// <param name="stop">Ends it; what was measured until then is stored and shown.</param>
     /// <returns>The exit code.</returns>
-    /// <exception cref="UserException">The folder can't be.</exception>
-    public static async Task<int> RunAsync(RunPlan plan, string? output, bool quiet, CancellationToken stop)
+    /// <exception cref="UserException">The folder can't be, or not all could be stored.</exception>
+    public static async Task<int> RunAsync(RunPlan plan, RunOutput output, CancellationToken stop)
     {
         var started = TimeProvider.System.GetUtcNow();
-        if (output is not null)
-            RunFolder.Check(output, force: false, "remove it");
-        using var turn = await MeasuringTurn.TakeAsync(plan.Study, anyway: null, line => Console.Error.WriteLine($"assay: {line}"), stop);
-        using var folder = RunFolder.Take(started, plan.Study, output, force: false);
+        output.Checked();
+        using var turn = await MeasuringTurn.TakeAsync(plan.Study, output.Anyway, line => Console.Error.WriteLine($"assay: {line}"), stop);
+        using var folder = RunFolder.Take(started, plan.Study, output.Folder, output.Force);
         var run = new RunDocument
         {
             Id = folder.Id,
@@ -41,16 +39,20 @@ internal static class WireRun
             Settings = plan.Settings,
             Machine = await MachineFacts.ReadAsync(stop),
             Claims = plan.Claims.Count > 0 ? plan.Claims : null,
+            Notes = turn.IsShared ? [MeasuringTurn.SharedNote] : [],
         };
         // What isn't available is told with the reason, as in every other run.
         foreach (var missing in plan.Missing)
             SerializerRecords.Of(run, missing);
-        var file = Path.Combine(folder.Path, RunStore.FileName);
-        await MeasureAsync(plan, run, new LineProgress(quiet ? TextWriter.Null : Console.Error), () => RunStore.Save(run, file), stop);
+        var storage = new RunStorage(Path.Combine(folder.Path, RunStore.FileName));
+        await MeasureAsync(plan, run, new LineProgress(output.Quiet ? TextWriter.Null : Console.Error), () => storage.TrySave(run, Console.Error), stop);
         run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
         run.Finished = TimeProvider.System.GetUtcNow();
-        RunStore.Save(run, file);
-        return Report(plan, run, folder, quiet);
+        storage.TrySave(run, Console.Error);
+        var isMeasured = plan.IsMeasured(run);
+        if (Report(run, output, folder, storage) is { } missed)
+            throw new UserException(missed, UserException.NotStored);
+        return run.State == RunState.Interrupted ? AssayCommand.Interrupted : isMeasured ? 0 : UserException.NotMeasured;
     }
 
     private static async Task MeasureAsync(RunPlan plan, RunDocument run, IProgress<string> progress, Action store, CancellationToken stop)
@@ -63,15 +65,16 @@ internal static class WireRun
         }
     }
 
-    private static int Report(RunPlan plan, RunDocument run, RunFolder folder, bool quiet)
+    // What couldn't be stored, in a line.
+    private static string? Report(RunDocument run, RunOutput output, RunFolder folder, RunStorage storage)
     {
-        var isMeasured = plan.IsMeasured(run);
         var report = RunReport.Of(run);
         ConsoleReport.Write(ReportConsole.Current(), report);
         JobStatistics.WriteWhereAsked(report, Console.Out);
-        ReportFiles.Write(report, folder.Path);
-        if (!quiet)
+        var missed = storage.End(run, () => ReportFiles.Write(report, folder.Path));
+        if (!output.Quiet)
             Console.Out.WriteLine($"\nStored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");
-        return run.State == RunState.Interrupted ? AssayCommand.Interrupted : isMeasured ? 0 : UserException.NotMeasured;
+        output.Keep(run, folder.Path);
+        return missed;
     }
 }

@@ -6,6 +6,8 @@ using Assay.Reports.Findings;
 using Assay.Reports.Load;
 using Assay.Reports.Measured;
 using Assay.Reports.Numbers;
+using Assay.Reports.Page.Model;
+using Assay.Reports.Page.Source;
 using Assay.Reports.Summary;
 using Assay.Reports.Tables;
 using Assay.Results;
@@ -17,11 +19,14 @@ namespace Assay.Reports;
 /// <summary>What is to be told of a run, before it is laid out for a screen or a file. Made from the stored run alone.</summary>
 internal sealed class RunReport
 {
+    private readonly Lazy<PageRun> page;
+
     private RunReport(RunDocument run)
     {
         Run = run;
         Analysis = RunAnalysis.Of(run);
         Subjects = TableSubject.Of(Analysis);
+        page = new(() => PageSource.Of(this));
     }
 
     /// <summary>The run.</summary>
@@ -32,6 +37,9 @@ internal sealed class RunReport
 
     /// <summary>What there is a table about.</summary>
     public IReadOnlyList<TableSubject> Subjects { get; }
+
+    /// <summary>The run as page, words and sheets know it, whatever the experiment.</summary>
+    public PageRun Page => page.Value;
 
     /// <summary>What stands above all.</summary>
     public IReadOnlyList<string> Warnings => [.. NoiseWarning.Of(Run), .. LoadTables.Warnings(Run), .. EchoTables.Warnings(Run), .. MetricTables.Warnings(Run)];

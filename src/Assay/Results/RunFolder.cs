@@ -22,13 +22,13 @@ internal sealed class RunFolder : IDisposable
 
     /// <summary>Checks a folder that was named for a run's files before anything is measured for it.</summary>
     /// <exception cref="UserException">It is a file, or holds a run already.</exception>
-    public static string Check(string asked, bool force, string remedy = "--force replaces it")
+    public static string Check(string asked, bool force)
     {
         var directory = System.IO.Path.TrimEndingDirectorySeparator(System.IO.Path.GetFullPath(asked));
         if (File.Exists(directory))
             throw new UserException($"--out {asked}: is a file; allowed is a folder, which is made where there is none");
         if (!force && RunStore.FilesOfRuns.FirstOrDefault(name => File.Exists(System.IO.Path.Combine(directory, name))) is { } there)
-            throw new UserException($"--out {asked}: {there} of an earlier run is there already; name another folder, or {remedy}");
+            throw new UserException($"--out {asked}: {there} of an earlier run is there already; name another folder, or --force replaces it");
         return directory;
     }
 

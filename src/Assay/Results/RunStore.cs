@@ -9,7 +9,7 @@ internal static class RunStore
     public const string FileName = "run.json";
 
     /// <summary>The names of the files that a run leaves in its folder: scripts rely on them.</summary>
-    public static string[] FilesOfRuns { get; } = [FileName, "report.md", "raw.csv", "summary.csv"];
+    public static string[] FilesOfRuns { get; } = [FileName, "report.md", "report.html", "raw.csv", "summary.csv"];
 
     /// <summary>Writes a run document, after each round while it is measured: a killed run keeps what the last write had.</summary>
     /// <exception cref="RunFileException">It can't be written; the document before is left as it was.</exception>

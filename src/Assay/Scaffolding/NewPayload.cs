@@ -51,6 +51,7 @@ internal static partial class NewPayload
             sample = JsonSample.Read(input, copy, Path.GetFileName(from));
 
         var taken = TakenNames(lab);
+        taken.UnionWith([Naming.Pascal(name) + "Payload", Naming.Pascal(name) + "Protobuf"]);
         var types = new TypeInference(taken, isDouble);
         var root = types.Of(sample.Item, sample.IsArray ? "$[]" : "$", Naming.Singular(Naming.Pascal(name)))
             ?? throw new UserException($"{Path.GetFileName(from)}: {types.Doubts[^1]}");
@@ -63,6 +64,7 @@ internal static partial class NewPayload
         var schema = new ProtoSchema(name, root, sample.IsArray, types.Classes);
         File.WriteAllText(Path.Combine(folder, schema.File), schema.Text);
         File.WriteAllText(Path.Combine(folder, Naming.Pascal(name) + "Protobuf.cs"), schema.Adapter);
+        new JavaSource(name, root, sample.IsArray, types.Classes, $"{schema.JavaPackage}.{schema.RootMessage}").Write(folder);
         File.WriteAllText(Path.Combine(folder, "README.md"), payload.Readme(Path.GetFileName(from), types));
         return new(folder, root, sample.Count, sample.IsArray, types.Doubts);
     }

@@ -72,8 +72,8 @@ internal sealed class PayloadSource(string name, string root, string data, JsonS
 
                 ./assay run quick --payloads {name}
 
-            The types are plain classes with the standard contract attributes, which most libraries accept; `own_*.proto` and `*Protobuf.cs` are the same for google-protobuf. They are yours to edit, the schema with the classes: a member's order is
-            its number in the formats that number members, and an enum in place of a text is read by its name. Libraries on the JVM know only the types that they were written for. Objects are built from the data by reflection, so the operation `create` says nothing about them.
+            The types are plain classes with the standard contract attributes, which most libraries accept; `own_*.proto` and `*Protobuf.cs` are the same for google-protobuf, `Java/` for the libraries on the JVM (which refuse dates without a zone: Java has no one type for both). They are yours to edit, the schema and the Java with the classes: a member's order is
+            its number in the formats that number members, and an enum in place of a text is read by its name. Objects are built from the data by reflection, so the operation `create` says nothing about them.
 
             {doubts}
             """ + "\n";

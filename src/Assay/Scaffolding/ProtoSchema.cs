@@ -6,13 +6,12 @@ namespace Assay.Scaffolding;
 /// <summary>The .proto of a payload (proto3), so that libraries that are bound to a schema take it too, and the adapter that google-protobuf needs for it.</summary>
 internal sealed class ProtoSchema
 {
-    private const string OffsetTime = "OffsetTime";
-
     private readonly string payload;
     private readonly string root;
     private readonly bool isList;
     private readonly IReadOnlyList<ClassModel> classes;
     private readonly OrderedDictionary<string, string> boxes = new(StringComparer.Ordinal);
+    private readonly string offsetTime;
     private bool hasOffsets;
 
     /// <summary>Takes a payload's types.</summary>
@@ -23,11 +22,16 @@ internal sealed class ProtoSchema
     public ProtoSchema(string payload, string root, bool isList, IReadOnlyList<ClassModel> classes)
     {
         (this.payload, this.root, this.isList, this.classes) = (payload, root, isList, classes);
+        RootMessage = RootIsClass ? root : Unused("Root");
+        offsetTime = Unused("OffsetTime");
         Text = Write();
     }
 
     /// <summary>The schema's file.</summary>
     public string File => $"own_{payload.Replace('-', '_')}.proto";
+
+    /// <summary>The package of the classes that protoc makes for Java.</summary>
+    public string JavaPackage => $"assay.own.proto.{payload.Replace('-', '_')}";
 
     /// <summary>The schema.</summary>
     public string Text { get; }
@@ -55,7 +59,8 @@ internal sealed class ProtoSchema
 
     private bool RootIsClass => !isList && classes.Any(type => type.Name == root);
 
-    private string RootMessage => RootIsClass ? root : "Root";
+    /// <summary>The message of what one operation handles.</summary>
+    public string RootMessage { get; }
 
     private string Write()
     {
@@ -69,12 +74,12 @@ internal sealed class ProtoSchema
             messages.Append("}\n\n");
         }
         if (!RootIsClass)
-            messages.Append(CultureInfo.InvariantCulture, $"message Root {{\n  {Field(isList ? $"List<{root}>" : root, "items", 1)}\n}}\n\n");
+            messages.Append(CultureInfo.InvariantCulture, $"message {RootMessage} {{\n  {Field(isList ? $"List<{root}>" : root, "items", 1)}\n}}\n\n");
         // A box may hold another one: there may be more of them after each.
         for (var i = 0; i < boxes.Count; i++)
             messages.Append(CultureInfo.InvariantCulture, $"message {boxes.GetAt(i).Value} {{\n  {Field(boxes.GetAt(i).Key, "items", 1)}\n}}\n\n");
         if (hasOffsets)
-            messages.Append(CultureInfo.InvariantCulture, $"message {OffsetTime} {{\n  google.protobuf.Timestamp time = 1;\n  sint32 offset_minutes = 2;\n}}\n\n");
+            messages.Append(CultureInfo.InvariantCulture, $"message {offsetTime} {{\n  google.protobuf.Timestamp time = 1;\n  sint32 offset_minutes = 2;\n}}\n\n");
         return $"""
             syntax = "proto3";
 
@@ -84,6 +89,8 @@ internal sealed class ProtoSchema
             import "values.proto";
 
             option csharp_namespace = "Assay.Serializers.OwnProto.{Naming.Pascal(payload)}Data";
+            option java_package = "{JavaPackage}";
+            option java_multiple_files = true;
 
             """ + "\n" + messages.ToString().TrimEnd('\n') + "\n";
     }
@@ -110,12 +117,15 @@ internal sealed class ProtoSchema
     private string Box(string type)
     {
         if (!boxes.TryGetValue(type, out var name))
-        {
-            do
-                name = string.Create(CultureInfo.InvariantCulture, $"Box{boxes.Count + 1}{(name is null ? "" : "X")}");
-            while (classes.Any(one => one.Name == name));
-            boxes.Add(type, name);
-        }
+            boxes.Add(type, name = Unused(string.Create(CultureInfo.InvariantCulture, $"Box{boxes.Count + 1}")));
+        return name;
+    }
+
+    // protoc's C# and Java classes may stand on a file system that takes upper for lower case.
+    private string Unused(string name)
+    {
+        while (classes.Any(one => one.Name.Equals(name, StringComparison.OrdinalIgnoreCase)))
+            name += "X";
         return name;
     }
 
@@ -129,7 +139,7 @@ internal sealed class ProtoSchema
             "Guid" => "bytes",
             "decimal" => "assay.Decimal",
             "DateTime" => "google.protobuf.Timestamp",
-            "DateTimeOffset" => OffsetTime,
+            "DateTimeOffset" => offsetTime,
             _ => core,
         };
     }

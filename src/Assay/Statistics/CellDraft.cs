@@ -85,7 +85,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
             doubts.Add("may not be at its last tier: the warm-up ran out of time in launch " + string.Join(", ", unproven.Select(launch => launch.ToString(CultureInfo.InvariantCulture))));
         var usable = Series.Launches.Where(launch => launch.Values.Length >= Math.Min(settings.MinimumRounds, FewestSamples)).ToArray();
         if (usable.Length < settings.Launches)
-            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"{usable.Length} of {settings.Launches} launches had enough undisturbed samples on one level"));
+            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"{usable.Length} of {settings.Launches} launches gave enough undisturbed samples of settled code on one level"));
         // Below a nanosecond there is nothing left to be precise about. The baseline's own time drifts with the machine; what is wanted of it is in the others' ratios.
         var precision = (ratio ?? median).RelativeHalfWidth;
         var limit = Math.Max(WidestSettled, settings.TargetPrecision);

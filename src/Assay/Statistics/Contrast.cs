@@ -57,6 +57,7 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpre
         var (a, b) = (error * error, otherError * otherError);
         // Welch and Satterthwaite: the degrees of freedom of a sum of two variances that are known unequally well.
         var joint = a + b == 0 ? Math.Min(freedom, otherFreedom) : (a + b) * (a + b) / ((a * a / freedom) + (b * b / otherFreedom));
-        return (Spread.Centre - Other.Centre, Math.Sqrt(a + b), joint);
+        // What both have borrowed is known once.
+        return (Spread.Centre - Other.Centre, Math.Sqrt(a + b), Math.Min(joint, pool.DegreesOfFreedom + Spread.DegreesOfFreedom + Other.DegreesOfFreedom));
     }
 }

@@ -17,6 +17,9 @@ internal static class LaunchLevel
     /// <summary>A part of fewer samples is no level.</summary>
     private const int FewestSamples = 3;
 
+    // Each is a look at all samples: thousands of them are split at so many places.
+    private const int MostSplits = 200;
+
     // A median's standard error is 1.2533 of the mean's; a standard deviation is 1.4826 median absolute deviations, both for a normal distribution.
     private const double ErrorOfMedian = 1.2533;
     private const double DeviationPerMad = 1.4826;
@@ -39,7 +42,8 @@ internal static class LaunchLevel
         if (times.Count < 2 * FewestSamples || times.Any(time => time <= 0))
             return null;
         var logs = times.Select(time => Math.Log(time)).ToArray();
-        var split = Enumerable.Range(FewestSamples, logs.Length - (2 * FewestSamples) + 1).MinBy(at => Scatter(logs[..at]).Sum() + Scatter(logs[at..]).Sum());
+        var step = Math.Max(1, logs.Length / MostSplits);
+        var split = Enumerable.Range(0, ((logs.Length - (2 * FewestSamples)) / step) + 1).Select(i => FewestSamples + (i * step)).MinBy(at => Scatter(logs[..at]).Sum() + Scatter(logs[at..]).Sum());
         var (left, right) = (logs[..split], logs[split..]);
         var scatter = Median.Of([.. Scatter(left), .. Scatter(right)]);
         var error = ErrorOfMedian * DeviationPerMad * scatter * Math.Sqrt((1.0 / left.Length) + (1.0 / right.Length));

@@ -34,7 +34,7 @@ internal sealed class RunAnalysis
         // Undisturbed times are independent of each other; others have the machine's drift in common.
         _times = SpreadPool.Of(drafts
             .Where(draft => draft.Time is { IsRelative: true })
-            .GroupBy(draft => draft.Series.IsUndisturbed ? draft.Cell.Number : -1, draft => draft.Time!.Spread));
+            .GroupBy(draft => draft.Series.IsUndisturbed ? draft.Cell.Number : -1, draft => draft.Time!.Spread), SpreadPool.MostBorrowedByTimes);
         _ratios = SpreadPool.Of(drafts
             .Where(draft => draft.Ratio is { IsRelative: true, IsPaired: true })
             .GroupBy(draft => draft.Baseline!.Number, draft => draft.Ratio!.Spread));

@@ -25,6 +25,9 @@ internal sealed class SpreadPool
     /// </summary>
     private const double MostBorrowed = 8;
 
+    /// <summary>Of times that are not paired: a ratio has two of them, and where one of the two is the more restless, the other's calm doesn't make up for it (found likewise).</summary>
+    public const double MostBorrowedByTimes = 4;
+
     /// <summary>A cell whose launches lie so far apart that only one in a hundred of the run's kind would is not of the run's kind.</summary>
     private const double Wild = 0.99;
 
@@ -45,7 +48,8 @@ internal sealed class SpreadPool
 
     /// <summary>Learns from the spreads of all cells that have two launches or more.</summary>
     /// <param name="groups">The spreads, those together that share something: the ratios to one baseline cell share its launches.</param>
-    public static SpreadPool Of(IEnumerable<IEnumerable<LaunchSpread>> groups)
+    /// <param name="most">The most degrees of freedom that are borrowed.</param>
+    public static SpreadPool Of(IEnumerable<IEnumerable<LaunchSpread>> groups, double most = MostBorrowed)
     {
         var known = groups.Select(group => group.Where(spread => spread.Between is not null && double.IsFinite(spread.Centre)).ToArray()).Where(group => group.Length > 0).ToArray();
         if (known.Length == 0)
@@ -59,7 +63,7 @@ internal sealed class SpreadPool
         if (logs.Length == 1)
             return new(Math.Exp(mean), 0, own);
         var excess = (logs.Sum(log => (log - mean) * (log - mean)) / (logs.Length - 1)) - spreads.Average(spread => Trigamma.Of(spread.DegreesOfFreedom / 2.0));
-        var borrowed = excess <= 0 ? MostBorrowed : Math.Min(MostBorrowed, 2 * Trigamma.Inverse(excess));
+        var borrowed = excess <= 0 ? most : Math.Min(most, 2 * Trigamma.Inverse(excess));
         return new(Math.Exp(mean + SpecialFunctions.DiGamma(borrowed / 2) - Math.Log(borrowed / 2)), borrowed, own);
     }
 

@@ -5,8 +5,8 @@ namespace Assay.Tests.Cli;
 public sealed class UsageTests
 {
     [Theory]
-    [InlineData("", "a command is missing: run, recommend, startup, list, verify, report, serve, load, echo, call, new, selftest, setup; ./assay run compares the serializers")]
-    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, recommend, startup, list, verify, report, serve, load, echo, call, new, selftest, setup")]
+    [InlineData("", "a command is missing: run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, history, new, selftest, setup; ./assay run compares the serializers")]
+    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, history, new, selftest, setup")]
     [InlineData("payload --help", "unknown command 'payload' (did you mean './assay new payload'?); there are run, ")]
     [InlineData("new payload orders --from", "Required argument missing for option: '--from'; ./assay new payload --help shows what is taken")]
     [InlineData("help rnu", "unknown command 'rnu' (did you mean 'run'?)")]
@@ -42,6 +42,7 @@ public sealed class UsageTests
     [InlineData("new serializer my-format", "serializer 'my-format': a name is of letters and digits and begins with a capital letter: MyFormat")]
     [InlineData("report", "Required argument 'run' missing for command: 'report'")]
     [InlineData("report /nowhere", "there is no run at /nowhere: a folder with a run.json, or such a file, is wanted")]
+    [InlineData("report . --chart pie", "--chart 'pie' (did you mean 'size'?): allowed are ranking, size, curve")]
     [InlineData("report . --format pdf", "--format 'pdf': allowed are console, markdown, csv")]
     [InlineData("selftest network wifi", "--network: there is no network 'wifi'; known are loopback, lan,")]
     [InlineData("selftest network loopback", "loopback: there is no relay to try; allowed are lan, broadband, mobile, intercontinental")]
@@ -132,6 +133,16 @@ public sealed class UsageTests
         var run = await CommandLineRun.Of("--help");
         foreach (var command in new[] { "run", "list", "verify", "report", "selftest" })
             run.Output.ShouldContain($"  {command} ");
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("--html all.html --xlsx one.xlsx")]
+    public async Task Several_runs_make_a_page_and_nothing_else(string options)
+    {
+        var run = await CommandLineRun.Of(["report", RepositoryFile.Path("docs/example"), RepositoryFile.Path("docs/results/message-echo"), .. options.Split(' ', StringSplitOptions.RemoveEmptyEntries)]);
+        run.Error.ShouldContain("2 runs were named; only --html takes several");
+        run.ExitCode.ShouldBe(2);
     }
 
     [Fact]

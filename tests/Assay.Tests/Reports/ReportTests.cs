@@ -116,9 +116,9 @@ public sealed class ReportTests
         var first = files.Select(File.ReadAllText).ToArray();
         ReportFiles.Write(RunReport.Of(FixtureRun.Make()), folder.Path);
 
-        files.Select(Path.GetFileName).ShouldBe(["report.md", "raw.csv", "summary.csv"]);
+        files.Select(Path.GetFileName).ShouldBe(["report.md", "raw.csv", "summary.csv", "report.html"]);
         files.Select(File.ReadAllText).ShouldBe(first);
-        Directory.GetFiles(folder.Path).Length.ShouldBe(3);
+        Directory.GetFiles(folder.Path).Length.ShouldBe(4);
     }
 
     [Theory]

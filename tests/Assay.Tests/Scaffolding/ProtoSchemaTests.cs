@@ -22,12 +22,20 @@ public sealed class ProtoSchemaTests : IDisposable
     public void Fields_have_the_types_of_the_members(string json, string part) => Make(json).ShouldContain(part);
 
     [Fact]
+    public void Messages_of_its_own_are_called_like_no_class()
+    {
+        var text = Make("""[{"at": "2026-01-15T12:34:56+02:00", "x": {"a": 1}}]""", "roots");
+        text.ShouldContain("message Root {\n  OffsetTime at = 1;\n  RootX x = 2;\n}");
+        text.ShouldContain("message RootXX {\n  repeated Root items = 1;\n}");
+    }
+
+    [Fact]
     public void Its_adapter_is_compiled_for_google_protobuf_alone()
     {
         Make("""{"a": 1}""");
         File.ReadAllText(Path.Combine(folder.Path, "payloads", "orders", "OrdersProtobuf.cs")).ShouldStartWith("#if GOOGLE_PROTOBUF\n");
     }
 
-    private string Make(string json) =>
-        File.ReadAllText(Path.Combine(NewPayload.Make(LabFolders.Find([]), folder.Path, "orders", folder.Write("orders.json", json)).Folder, "own_orders.proto"));
+    private string Make(string json, string name = "orders") =>
+        File.ReadAllText(Path.Combine(NewPayload.Make(LabFolders.Find([]), folder.Path, name, folder.Write("orders.json", json)).Folder, $"own_{name}.proto"));
 }

@@ -94,6 +94,19 @@ public sealed class PackedNumbersTests
                     .ShouldBe(unsigned.Select(v => new decimal((int)v, (int)(v >> 32), 0, false, 2)));
             }
 
+            // Of every width, from every bit on.
+            for (var low = 0; low < 64; low++)
+            {
+                for (var width = 1; width <= 64 - low; width++)
+                {
+                    var highest = (ulong.MaxValue >> (64 - width)) << low;
+                    var unsigned = Enumerable.Range(0, count).Select(i => i % 2 == 0 ? highest : i % 3 == 0 ? 1ul << low : 0).ToArray();
+                    Check(unsigned, unsigned.Sum(Width));
+                    var signed = unsigned.Select(v => (long)v).ToArray();
+                    Check(signed, signed.Sum(v => Width((ulong)((v << 1) ^ (v >> 63)))));
+                }
+            }
+
             var kinds = Enumerable.Range(0, count).Select(i => new DateTime(638_000_000_123_456_789, (DateTimeKind)(i % 2))).ToArray();
             Check(kinds, kinds.Sum(d => IngotSerializer.Serialize(d).Length));
         }

@@ -18,7 +18,7 @@ import java.util.UUID;
 
 /** Writes payload values as canonical JSON (docs/worker-protocol.md). */
 public final class CanonicalWriter {
-    private final boolean localDates;
+    private boolean localDates;
 
     /**
      * @param localDates whether the payload's dates are local times: an offset of zero is then an offset, not UTC, which an OffsetDateTime can't tell by itself
@@ -67,17 +67,21 @@ public final class CanonicalWriter {
         out.append('{');
         if (polymorphic)
             out.append("\"$type\":\"").append(value.getClass().getSimpleName()).append('"');
-        for (Members.Member member : Members.of(value.getClass()).byName.values()) {
+        boolean outside = localDates;
+        for (Map.Entry<String, Members.Member> named : Members.of(value.getClass()).byName.entrySet()) {
+            Members.Member member = named.getValue();
             if (out.charAt(out.length() - 1) != '{')
                 out.append(',');
-            string(member.field.getName(), out);
+            string(named.getKey(), out);
             out.append(':');
             Object content = member.field.get(value);
+            localDates = outside || member.withOffset;
             if (content == null && member.field.isAnnotationPresent(NotNullable.class))
                 out.append('"').append(CanonicalReader.UNSET_DATE).append('"');
             else
                 value(content, member.polymorphic, out);
         }
+        localDates = outside;
         out.append('}');
     }
 

@@ -19,17 +19,24 @@ final class Members {
     private Members(Class<?> type) {
         for (Field field : type.getDeclaredFields()) {
             if (!Modifier.isStatic(field.getModifiers()))
-                byName.put(field.getName(), new Member(field));
+                byName.put(name(field), new Member(field));
         }
+    }
+
+    private static String name(Field field) {
+        Named named = field.getAnnotation(Named.class);
+        return named == null ? field.getName() : named.value();
     }
 
     static final class Member {
         final Field field;
         final boolean polymorphic;
+        final boolean withOffset;
 
         Member(Field field) {
             this.field = field;
             polymorphic = CanonicalWriter.isPolymorphic(field.getGenericType());
+            withOffset = field.isAnnotationPresent(WithOffset.class);
         }
     }
 }

@@ -8,8 +8,20 @@ public final class Payload {
     public final Type type;
     public final IntFunction<Object> generator;
 
+    /** The class that protoc makes for the values' type; null where that isn't known, as of the lab's own payloads. */
+    public final String proto;
+
+    /** Whether the values themselves are dates with an offset. */
+    public final boolean withOffset;
+
     Payload(Type type, IntFunction<Object> generator) {
+        this(type, generator, null, false);
+    }
+
+    Payload(Type type, IntFunction<Object> generator, String proto, boolean withOffset) {
         this.type = type;
         this.generator = generator;
+        this.proto = proto;
+        this.withOffset = withOffset;
     }
 }

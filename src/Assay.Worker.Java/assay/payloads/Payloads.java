@@ -31,7 +31,7 @@ public final class Payloads {
     }
 
     public static Payload find(String name) {
-        Payload payload = ALL.get(name);
+        Payload payload = ALL.containsKey(name) ? ALL.get(name) : OwnPayloads.find(name);
         if (payload == null)
             throw new UnsupportedPayloadException("the JVM workers have no Java type for the payload " + name);
         return payload;

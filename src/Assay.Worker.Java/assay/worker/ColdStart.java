@@ -40,7 +40,7 @@ final class ColdStart {
         List<Object> values = new ArrayList<>();
         Worker.readValues(order, payload, values);
         long begun = System.nanoTime();
-        Object adapter = Adapters.create(adapters, order.text("serializer"), payload.type);
+        Object adapter = Adapters.create(adapters, order.text("serializer"), payload);
         Object[] inputs = operation.equals("create") ? new Object[values.size()] : new Steps(adapter, payload, values).own();
         long loaded = System.nanoTime();
         Step write = Steps.toBytes(adapter);

@@ -52,11 +52,11 @@ final class Worker {
 
     private Message load(Message m) throws Exception {
         payload = Payloads.find(m.text("payload"));
-        canonical = new CanonicalWriter("local".equals(m.find("option.dates")));
+        canonical = writer(m, payload);
         scratch = m.find("scratch") == null ? null : Path.of(m.text("scratch"));
         values.clear();
         readValues(m, payload, values);
-        adapter = Adapters.create(adapters, m.text("serializer"), payload.type);
+        adapter = Adapters.create(adapters, m.text("serializer"), payload);
         return Library.describe(adapter.getClass().getAnnotation(Serializer.class).library(), new Message("loaded").with("values", values.size()));
     }
 
@@ -64,12 +64,16 @@ final class Worker {
         try (Stream<String> lines = Files.lines(Path.of(m.text("data")))) {
             for (String line : (Iterable<String>) lines::iterator) {
                 Object value = CanonicalReader.read(line, payload.type);
-                String back = new CanonicalWriter("local".equals(m.find("option.dates"))).write(value);
+                String back = writer(m, payload).write(value);
                 if (!same(back, line))
                     throw new IllegalStateException("the values were not loaded as they were sent: " + difference(line, back));
                 into.add(value);
             }
         }
+    }
+
+    private static CanonicalWriter writer(Message m, Payload payload) {
+        return new CanonicalWriter(payload.withOffset || "local".equals(m.find("option.dates")));
     }
 
     /** Whether two lines of canonical JSON agree. Numbers may be written differently (1.50 and 1.5, 1E-05 and 0.00001), so lines that differ as text are compared by what was read. */

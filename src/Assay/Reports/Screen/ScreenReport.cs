@@ -15,6 +15,8 @@ internal static class ScreenReport
 
     private const int MostLines = 2;
 
+    private const int FewestRows = 3;
+
     // The line that tells where the files are, and the prompt.
     private const int Below = 3;
 
@@ -32,6 +34,13 @@ internal static class ScreenReport
         foreach (var line in above)
             Line(console, line, Tone.Warning);
         var sections = ScreenSection.Of(report);
+        foreach (var more in ScreenSentences.More(report))
+        {
+            var lines = Wrapped([more], width);
+            // The rankings come first.
+            if (1 + (sections.Count * (FewestRows + 1)) + above.Count + below.Count + lines.Count + Below <= height)
+                below.AddRange(lines);
+        }
         if (sections.Count > 0)
             Rankings(console, sections, (width, height - Below - above.Count - below.Count));
         foreach (var line in below)
@@ -40,12 +49,11 @@ internal static class ScreenReport
 
     private static void Rankings(IAnsiConsole console, IReadOnlyList<ScreenSection> sections, (int Width, int Lines) room)
     {
-        const int fewestRows = 3;
         Line(console, sections[0].Legend, Tone.Faint);
         var lines = room.Lines - 1;
-        var isWhole = sections.Count * (fewestRows + 1) <= lines;
-        var shown = sections.Take(isWhole ? sections.Count : Math.Max(1, (lines - 1) / (fewestRows + 1))).ToList();
-        var rows = Math.Max(fewestRows, ((isWhole ? lines : lines - 1) / shown.Count) - 1);
+        var isWhole = sections.Count * (FewestRows + 1) <= lines;
+        var shown = sections.Take(isWhole ? sections.Count : Math.Max(1, (lines - 1) / (FewestRows + 1))).ToList();
+        var rows = Math.Max(FewestRows, ((isWhole ? lines : lines - 1) / shown.Count) - 1);
         foreach (var section in shown)
         {
             foreach (var (text, tone) in section.Lines(room.Width, rows))

@@ -1,7 +1,8 @@
 using System.Globalization;
 using Assay.Protocol;
-using Assay.Reports.Numbers;
+using Assay.Reports.Page.Source;
 using Assay.Reports.Tables;
+using Assay.Reports.Words;
 using Assay.Results;
 using Assay.Statistics;
 using Assay.Workers.Building;
@@ -14,6 +15,7 @@ internal static class ScreenSentences
     private const int MostComparisons = 3;
     private const int MostNames = 4;
     private const int MostNotes = 2;
+    private const int MostMore = 6;
 
     /// <summary>The sentences.</summary>
     public static IReadOnlyList<string> Of(RunReport report) =>
@@ -26,40 +28,22 @@ internal static class ScreenSentences
         .. Unavailable(report),
     ];
 
+    /// <summary>What is worth a line where the screen has one left: what can be traded, what surprises, how far the machine let us see.</summary>
+    public static IEnumerable<string> More(RunReport report) => RunWords.Top(RunWords.BySection(report.Page), MostMore)
+        // Who loses data has a line already.
+        .Where(sentence => sentence.Kind is SentenceKind.TradeOff or SentenceKind.Surprise or SentenceKind.Sight).Where(sentence => !sentence.Cells.All(cell => cell.Status == "lossy"))
+        .DistinctBy(sentence => sentence.Kind).Select(sentence => sentence.Text);
+
     private static IEnumerable<string> Comparisons(RunReport report)
     {
         var changes = report.Subjects.Select(subject => subject.Rows.FirstOrDefault(row => IsFromSource(row) && subject.Ranks.ContainsKey(row)) is { } source ? Change(subject, source) : null).OfType<string>().ToList();
         if (changes.Count > 0)
             return changes.Take(MostComparisons);
         // Where there are several payloads the ranking says what is fastest on each, and has the lines.
-        return report.Subjects.Select(subject => Comparison(report, subject)).OfType<string>().Take(report.Subjects.Count <= 2 ? report.Subjects.Count : 1);
+        return report.Page.Sections.Where(section => section.Experiment == MicroCells.Experiment).Select(SectionWords.ComparisonIn).OfType<Sentence>().Select(sentence => sentence.Text).Take(report.Subjects.Count <= 2 ? report.Subjects.Count : 1);
     }
 
     private static bool IsFromSource(TableRow row) => row.Any.Serializer.EndsWith("@" + LibraryChoice.FromSource, StringComparison.Ordinal);
-
-    // Of several contestants the baseline is compared with the fastest, or the next with the baseline where that is the fastest.
-    private static string? Comparison(RunReport report, TableSubject subject)
-    {
-        var rows = subject.Rows.Where(row => subject.Ranks.ContainsKey(row) && row.Cells.All(figures => figures.Cell.Status is CellStatus.Ok or CellStatus.Unsupported)).ToList();
-        if (rows.Count < 2)
-            return null;
-        var baseline = rows.Find(row => row[subject.Ranked[0]]!.IsBaseline);
-        var other = baseline is null || ReferenceEquals(baseline, rows[0]) ? rows[1] : baseline;
-        var compared = Operations(subject)
-            .Where(operation => other[operation]?.Median is not null && rows[0][operation]?.Median is not null)
-            .Select(operation => (Verb: Verb(operation), With: report.Analysis.Compare(other[operation]!.Cell, rows[0][operation]!.Cell)))
-            .Where(pair => pair.With is not null)
-            .ToList();
-        var (slow, fast) = (other.Any.Serializer, rows[0].Any.Serializer);
-        var different = compared.Where(pair => pair.With!.Verdict != Verdict.Tie).ToList();
-        var same = string.Join(" or ", compared.Where(pair => pair.With!.Verdict == Verdict.Tie).Select(pair => pair.Verb));
-        if (compared.Count == 0)
-            return null;
-        if (different.Count == 0)
-            return $"On {subject.Title}, no difference is proved between {fast} and {slow} to {same}.";
-        var times = different.Select((pair, i) => $"{Figure.RatioRange(pair.With!.Ratio)} times {(i == 0 ? $"as long as {fast} " : "")}to {pair.Verb}");
-        return $"On {subject.Title}, {slow} takes {string.Join(" and ", times)}{(same.Length > 0 ? $"; no difference is proved to {same}" : "")}.";
-    }
 
     private static string? Change(TableSubject subject, TableRow source)
     {

@@ -96,7 +96,7 @@ internal static class MarkdownReport
     private static void Line(StringBuilder text, string line = "") => text.Append(line).Append('\n');
 
     /// <summary>Reasons are other people's texts: they must neither end a table's field nor become a tag, a link or emphasis.</summary>
-    private static string Escape(string value)
+    internal static string Escape(string value)
     {
         var escaped = new StringBuilder(value.Length);
         foreach (var letter in Printable.Of(value.ReplaceLineEndings(" ")))

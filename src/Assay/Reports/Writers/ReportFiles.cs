@@ -16,7 +16,7 @@ internal static class ReportFiles
     /// <summary>One row per cell.</summary>
     public const string Summary = "summary.csv";
 
-    /// <summary>Writes all three, and the charts; each either whole or not at all.</summary>
+    /// <summary>Writes all of them, and the charts; each either whole or not at all.</summary>
     /// <returns>Their paths.</returns>
     /// <exception cref="RunFileException">A file can't be written; what was there before is left as it was.</exception>
     public static IReadOnlyList<string> Write(RunReport report, string directory)
@@ -29,14 +29,16 @@ internal static class ReportFiles
         return [written[0], raw, summary, .. written.Skip(1)];
     }
 
-    /// <summary>Writes the Markdown report and its charts.</summary>
+    /// <summary>Writes the Markdown report, the page and the charts.</summary>
     /// <returns>Their paths.</returns>
     /// <exception cref="RunFileException">A file can't be written; what was there before is left as it was.</exception>
     public static IReadOnlyList<string> WriteReport(RunReport report, string directory)
     {
         var markdown = Path.Combine(directory, Markdown);
         WholeFile.Write(markdown, stream => Text(stream, writer => writer.Write(MarkdownReport.Of(report))));
-        var written = new List<string> { markdown };
+        var page = Path.Combine(directory, PageFile.Name);
+        PageFile.Write([report.Page], page);
+        var written = new List<string> { markdown, page };
         foreach (var chart in report.Tables.Select(table => table.Chart).OfType<ReportChart>())
         {
             written.Add(Path.Combine(directory, chart.File));

@@ -65,7 +65,7 @@ internal static class CatalogLoader
             {
                 { Problem: { } problem } => Unavailable(worker, problem),
                 { IsProject: true } => await DescribeAsync(worker, outcomes[worker.Path], stopWorker),
-                _ => await ReadYamlAsync(worker, stopWorker),
+                _ => await ReadYamlAsync(worker, WorkerPlaces.Of(folders, variant), stopWorker),
             };
             lock (made)
             {
@@ -91,11 +91,11 @@ internal static class CatalogLoader
         }
     }
 
-    private static async Task<CachedWorker> ReadYamlAsync(WorkerFolder worker, CancellationToken stop)
+    private static async Task<CachedWorker> ReadYamlAsync(WorkerFolder worker, WorkerPlaces places, CancellationToken stop)
     {
         try
         {
-            var serializers = await WorkerYaml.Read(worker).PrepareAsync(worker, stop);
+            var serializers = await WorkerYaml.Read(worker, places).PrepareAsync(worker, stop);
             return new() { Fingerprint = "", Serializers = serializers, Failed = serializers.Any(entry => entry.Unavailable is not null) };
         }
         catch (Exception e) when (e is UserException or ProtocolException)

@@ -35,8 +35,8 @@ internal static partial class Fingerprint
         AppendFolder(text, new DirectoryInfo(folder.Path));
         if (folder is { IsProject: false, Definition: { } definition })
         {
-            foreach (var source in List(definition, SourcesKey))
-                AppendFolder(text, new DirectoryInfo(Path.Combine(folder.Path, source)));
+            foreach (var source in List(definition, SourcesKey).SelectMany(entry => WorkerPlaces.Sources(entry, folder.Path, folders.Payloads)))
+                AppendFolder(text, new DirectoryInfo(source));
             // A runtime that was installed, or taken away: what is built and what is reported as missing is another.
             foreach (var program in Starters.SelectMany(key => List(definition, key).Take(1)))
                 text.Append(program).Append('|').Append(Programs.Find(program, folder.Path) ?? "missing").Append('\n');
@@ -55,7 +55,7 @@ internal static partial class Fingerprint
 
     private static IEnumerable<string> List(string definition, string key) =>
         File.ReadLines(definition).Where(line => line.StartsWith($"{key}:", StringComparison.Ordinal))
-            .SelectMany(line => line[(key.Length + 1)..].Split([',', '[', ']'], StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries));
+            .SelectMany(line => line[(key.Length + 1)..].Split([',', '[', ']'], StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)).Select(entry => entry.Trim('"', '\''));
 
     private static void AppendFolder(StringBuilder text, DirectoryInfo folder)
     {

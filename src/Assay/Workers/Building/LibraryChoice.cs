@@ -9,8 +9,14 @@ internal sealed record LibraryChoice(string Name, string? Version, string? Sourc
     /// <summary>What stands behind the <c>@</c> in the id of a serializer that was built from source.</summary>
     public const string FromSource = "source";
 
+    /// <summary>The same where it is what another one is held against.</summary>
+    public const string Baseline = "baseline";
+
     /// <summary>What stands behind the <c>@</c> in its id.</summary>
-    public string Mark => Version ?? FromSource;
+    public string Mark => Version ?? SourceMark;
+
+    /// <summary>The same of one that is built from source: two working trees of a library can be compared.</summary>
+    public string SourceMark { get; init; } = FromSource;
 
     /// <summary>Reads "newtonsoft-json@13.0.1"; null where the text is a plain name or a glob.</summary>
     public static LibraryChoice? OfVersion(string text) =>

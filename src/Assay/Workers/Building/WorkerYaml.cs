@@ -21,16 +21,18 @@ internal sealed record WorkerYaml
     public required IReadOnlyList<SerializerEntry> Serializers { get; init; }
 
     /// <summary>Reads the file.</summary>
+    /// <param name="folder">The worker's folder.</param>
+    /// <param name="places">What the file may name without knowing where it is.</param>
     /// <exception cref="UserException">It doesn't say what it must.</exception>
-    public static WorkerYaml Read(WorkerFolder folder)
+    public static WorkerYaml Read(WorkerFolder folder, WorkerPlaces places)
     {
         var map = YamlFile.Read(folder.Definition!, "runtime", "command", "build", Fingerprint.SourcesKey, "packages", "serializers");
         var runtime = map.Required("runtime");
         return new()
         {
             Runtime = runtime,
-            Command = map.Values("command") is { Count: > 0 } command ? Texts(command) : throw new UserException($"{map.Place}: 'command' is missing: the program and its arguments"),
-            Build = Texts(map.Values("build") ?? []),
+            Command = map.Values("command") is { Count: > 0 } command ? Texts(command, places) : throw new UserException($"{map.Place}: 'command' is missing: the program and its arguments"),
+            Build = Texts(map.Values("build") ?? [], places),
             Serializers = map.List("serializers",
                 plain => throw new UserException($"{plain.Place}: a serializer is a mapping with id, format and library"),
                 entry => Entry(entry, folder, runtime),
@@ -98,5 +100,5 @@ internal sealed record WorkerYaml
         };
     }
 
-    private static List<string> Texts(IReadOnlyList<YamlValue> values) => [.. values.Select(value => value.Text)];
+    private static List<string> Texts(IReadOnlyList<YamlValue> values, WorkerPlaces places) => [.. values.Select(value => places.In(value.Text))];
 }

@@ -69,14 +69,16 @@ internal partial struct NumberBlock
         var isWide = kind >= NumberKind.Int64;
         var isSigned = NumberReader.IsSigned(kind);
         Measure(ref values, count, kind, out var min, out var max, out var differ);
-        var leastWidth = kind == NumberKind.Mantissa ? LeastMantissa : LeastWidth;
-        block.Shift = isWide && differ != 0 ? Math.Min(TrailingZeros(differ), 64 - leastWidth) : 0;
-        var width = Math.Max(leastWidth, 64 - BitOperations.LeadingZeroCount((max - min) >> block.Shift));
+        block.Shift = isWide && differ != 0 ? TrailingZeros(differ) : 0;
+        var width = Math.Max(kind == NumberKind.Mantissa ? LeastMantissa : LeastWidth, 64 - BitOperations.LeadingZeroCount((max - min) >> block.Shift));
         block.Form = isWide ? width == 32 ? 33 : width == 64 ? Raw8 : width : width == 32 ? Raw4 : width;
         if (block.Form is Raw4 or Raw8)
             block.Shift = 0;
         else
             block.Least = min;
+        // A width that is more than the differences need, because there is a least one and none of 32, leaves less room to shift by.
+        if (block.Shift > 0)
+            block.Shift = Math.Min(block.Shift, 64 - block.Form);
         block.LeastCode = isSigned ? Wire.Zigzag((long)block.Least) : block.Least;
         block.Size = 1 + (block.Shift > 0 ? 1 : 0) + (block.Form is Raw4 or Raw8 ? 0 : Wire.WidthOf(block.LeastCode)) + DataSize(count, block.Form);
         if (kind == NumberKind.DateTime)

@@ -59,18 +59,17 @@ public sealed class BudgetTests
     public async Task A_worker_whose_times_stay_is_not_settled_while_its_JIT_still_compiles()
     {
         long compiled = 0;
-        using var bench = new Bench().With("compiling").With("done");
-        bench.Workers.Instead = (serializer, question) =>
+        using var bench = new Bench().With("compiling");
+        bench.Workers.Instead = (_, question) =>
         {
             if (question.Verb == Verbs.Settle)
                 return new Message(Verbs.Failed).With("reason", "unknown verb 'settle'");
-            if (serializer != "compiling" || question.Verb != Verbs.Warm)
+            if (question.Verb != Verbs.Warm)
                 return null;
             bench.Time.Advance(question.Whole("nanoseconds"));
             return new Message(Verbs.Warmed).With("cell", question.Whole("cell")).With("iterations", 1_000).With("nanoseconds", question.Whole("nanoseconds")).With("compiled", ++compiled);
         };
-        await bench.RunAsync(plan => plan with { Budget = TimeSpan.FromMinutes(5) });
-        bench.Cell("done").Launches.ShouldAllBe(launch => launch.Settled);
+        await bench.RunAsync(plan => plan with { Budget = TimeSpan.FromSeconds(20) });
         bench.Cell("compiling").Launches.ShouldAllBe(launch => !launch.Settled);
     }
 }

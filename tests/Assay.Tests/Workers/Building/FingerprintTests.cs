@@ -44,6 +44,21 @@ public sealed class FingerprintTests : IDisposable
         Take().ShouldNotBe(before);
     }
 
+    [Theory]
+    [InlineData("{payloads}", "payloads/p/p.proto", true)]
+    [InlineData("{payloads}/*/Java", "payloads/p/Java/P.java", true)]
+    [InlineData("{payloads}/*/Java", "mine/payloads/q/Java/Q.java", true)]
+    [InlineData("{payloads}/*/Java", "payloads/p/P.cs", false)]
+    public void Changes_with_the_payloads_that_a_worker_is_built_from(string source, string file, bool changes)
+    {
+        Directory.Delete(Path.Combine(folder.Path, "serializers/A"), recursive: true);
+        Touch("mine/payloads/q/Q.cs");
+        Touch("serializers/A/worker.yml", $"runtime: r\ncommand: [dotnet, worker]\nsources: [\"{source}\"]\nserializers:\n  - {{ id: a, format: f, library: l }}\n");
+        var before = Take("mine");
+        Touch(file, "changed");
+        (Take("mine") != before).ShouldBe(changes);
+    }
+
     [Fact]
     public void Changes_with_the_time_of_change_alone()
     {
@@ -84,9 +99,9 @@ public sealed class FingerprintTests : IDisposable
         mine.Properties["AssayPayloads"].ShouldBe(Path.Combine(folder.Path, "mine", "payloads"));
     }
 
-    private string Take()
+    private string Take(params string[] further)
     {
-        var folders = LabFolders.At(folder.Path, []);
+        var folders = LabFolders.At(folder.Path, [.. further.Select(name => Path.Combine(folder.Path, name))]);
         var worker = WorkerFolder.FindAll(folders).First(found => found.Name == "A");
         return Fingerprint.Of(folders, worker, Fingerprint.OfShared(folders, BuildVariant.For(folders, new())));
     }

@@ -28,6 +28,20 @@ public sealed class WorkerYamlTests : IDisposable
             .ShouldBe([("json-python", "python", "json", "3.11", "itself"), ("pickle", "python", "pickle", "", "json")]);
     }
 
+    [Fact]
+    public async Task Says_where_what_is_built_goes_and_where_payloads_are()
+    {
+        folder.Write("py/worker.py", "");
+        var (worker, yaml) = Read("""
+            runtime: x
+            command: [dotnet, "{artifacts}/x.dll"]
+            build: [dotnet, "--version", "{payloads}"]
+            serializers: [{ id: x }]
+            """);
+        yaml.Build.ShouldBe(["dotnet", "--version", string.Join(Path.PathSeparator, "/lab/payloads", "/mine/payloads")]);
+        (await (yaml with { Build = [] }).PrepareAsync(worker, CancellationToken.None)).ShouldHaveSingleItem().Command!.Arguments.ShouldBe(["/somewhere/x.dll"]);
+    }
+
     [Theory]
     [InlineData("command: [no-such-interpreter, worker.py]", "no-such-interpreter: no such program on this machine")]
     [InlineData("command: [dotnet, worker.dll]\nbuild: [no-such-compiler]", "no-such-compiler: no such program on this machine")]
@@ -51,6 +65,6 @@ public sealed class WorkerYamlTests : IDisposable
     private (WorkerFolder Worker, WorkerYaml Yaml) Read(string text)
     {
         var worker = new WorkerFolder(Path.Combine(folder.Path, "py"), folder.Write("py/worker.yml", text));
-        return (worker, WorkerYaml.Read(worker));
+        return (worker, WorkerYaml.Read(worker, new("/somewhere", ["/lab/payloads", "/mine/payloads"])));
     }
 }

@@ -1,0 +1,44 @@
+using System.CommandLine;
+using Assay.Reports.Exports;
+
+namespace Assay.Cli;
+
+/// <summary>The options of <c>assay report</c> that ask for a file.</summary>
+internal sealed class ExportOptions
+{
+    private readonly Option<string?> html = File("--html", "The page: one file that opens offline");
+    private readonly Option<string?> xlsx = File("--xlsx", "A workbook: a sheet for each section, with a chart");
+    private readonly Option<string?> markdown = File("--markdown", "Short Markdown for a pull request; - for standard output");
+    private readonly Option<string?> svg = File("--svg", "One chart as SVG; - for standard output");
+    private readonly Option<string?> png = File("--png", "One chart as PNG, drawn by a browser of this machine");
+    private readonly Option<string?> section = new("--section") { Description = "Which section the chart is of: a part of its title", HelpName = "TEXT" };
+    private readonly Option<string?> chart = new("--chart") { Description = $"What the chart is: {string.Join(", ", Charts)} (default {Charts[0]})", HelpName = "NAME" };
+
+    private static string[] Charts => Array.ConvertAll(Enum.GetNames<ChartKind>(), name => name.ToLowerInvariant());
+
+    /// <summary>Adds them to a command.</summary>
+    public void AddTo(Command command)
+    {
+        foreach (var option in new Option[] { html, xlsx, markdown, svg, png, section, chart })
+            command.Add(option);
+    }
+
+    /// <summary>What was asked for.</summary>
+    /// <exception cref="UserException">A chart that there isn't.</exception>
+    public ExportRequest Read(ParseResult parsed)
+    {
+        var kind = parsed.GetValue(chart) is { } asked ? Lists.Split("--chart", [asked], Charts)[0] : Charts[0];
+        return new()
+        {
+            Html = parsed.GetValue(html),
+            Xlsx = parsed.GetValue(xlsx),
+            Markdown = parsed.GetValue(markdown),
+            Svg = parsed.GetValue(svg),
+            Png = parsed.GetValue(png),
+            Section = parsed.GetValue(section),
+            Chart = Enum.Parse<ChartKind>(kind, ignoreCase: true),
+        };
+    }
+
+    private static Option<string?> File(string name, string description) => new(name) { Description = description, HelpName = "FILE" };
+}

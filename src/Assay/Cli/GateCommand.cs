@@ -1,0 +1,80 @@
+using System.CommandLine;
+using Assay.History;
+using Assay.History.Gating;
+using Assay.Results;
+using Assay.Studies;
+using Assay.Workers.Building;
+
+namespace Assay.Cli;
+
+/// <summary><c>assay gate</c>: is it slower than it was? For CI.</summary>
+internal static class GateCommand
+{
+    private static readonly TimeSpan UsualBudget = TimeSpan.FromMinutes(5);
+
+    /// <summary>Makes the command.</summary>
+    public static Command Make(ILaboratory laboratory, CommonOptions common)
+    {
+        var study = new Argument<string>("study") { Description = "What is measured: a study's name or file", DefaultValueFactory = _ => "quick", Arity = ArgumentArity.ZeroOrOne };
+        var against = new Option<string>("--against") { Description = "What it is held against: a serializer with or without version, SERIALIZER=PROJECT, or a run", HelpName = "WHAT", Required = true };
+        var slower = OptionText.One("--slower", "SHARE", "The slowdown that matters; otherwise 3%");
+        var junit = OptionText.One("--junit", "FILE", "Where a JUnit report goes");
+        var output = OptionText.One("--out", "DIR", "Where the files of both measurements go, in folders 1 and 2; otherwise runs/<id>");
+        var options = new StudyOptions();
+        var command = new Command("gate", "Exit with 1 where a serializer became slower, confirmed by fresh processes; with 4 where that can't be decided") { study, against, slower, junit, output };
+        options.AddChoiceTo(command);
+        options.AddMeasuringTo(command);
+        options.AddLimitsTo(command);
+        common.AddTo(command);
+        common.AddStoringTo(command);
+        command.SetAction(async (parsed, stop) =>
+        {
+            var rule = new GateRule(CompareCommand.Share("--slower", parsed.GetValue(slower)) ?? 0.03);
+            var overrides = options.Read(parsed);
+            if (overrides.Baseline is not null)
+                throw new UserException("--baseline: is what --against names");
+            var (asked, force) = (parsed.GetValue(output), parsed.GetValue(common.Force));
+            var folders = common.Folders(parsed);
+            var chosen = StudyFinder.Find(folders, parsed.GetRequiredValue(study));
+            if (chosen.Experiment != Study.Micro)
+                throw new UserException($"study '{chosen.Name}': its experiment is {chosen.Experiment}; a gate is for {Study.Micro}");
+            var sides = GateSides.Of(parsed.GetRequiredValue(against), common.Sources(parsed), overrides.Serializers, folders, HistoryPath.Of(parsed.GetValue(common.History)));
+            var (first, second) = asked is null ? (null, (string?)null) : (RunFolder.Check(Path.Combine(asked, "1"), force), RunFolder.Check(Path.Combine(asked, "2"), force));
+            var catalog = await common.LoadAsync(parsed, folders, sides.Serializers, stop, sides.Serializers, further: sides.Further);
+            overrides = overrides with { Serializers = sides.Ids(catalog), Baseline = sides.AgainstId(catalog), Budget = overrides.Budget ?? UsualBudget };
+            var plan = Planner.Make(chosen with { Cold = null }, overrides, catalog, options.Seed(parsed), CommandText.Of(parsed)) with { Study = "gate" };
+            var run = new GateRun(plan, sides.CandidateId(catalog), sides, rule, (part, name, cancel) => MeasureAsync(laboratory, common, parsed, (part, catalog, name), cancel));
+            var result = await run.RunAsync(first, second, stop);
+            foreach (var line in GateText.Lines(result))
+                Console.Out.WriteLine(Printable.Of(line));
+            await PublishAsync(result, parsed.GetValue(junit), stop);
+            return result.ExitCode;
+        });
+        return command;
+    }
+
+    private static async Task<RunDocument> MeasureAsync(ILaboratory laboratory, CommonOptions common, ParseResult parsed, (Plan Plan, Workers.Catalog Catalog, string? Out) what, CancellationToken stop)
+    {
+        var document = await RunCommand.MeasureAsync(laboratory, common, parsed, what.Plan, what.Catalog, new(what.Out, Quiet: false, Full: false, Silent: true), stop);
+        // What was measured until then is stored; a verdict of it would be of other error rates than are promised.
+        return document.State == RunState.Interrupted ? throw new OperationCanceledException(stop) : document;
+    }
+
+    private static async Task PublishAsync(GateResult result, string? junit, CancellationToken stop)
+    {
+        if (junit is not null)
+            WholeFile.Write(Path.GetFullPath(junit), stream => GateText.JUnit(result).Save(stream));
+        if (Environment.GetEnvironmentVariable("GITHUB_STEP_SUMMARY") is { Length: > 0 } summary)
+        {
+            try
+            {
+                await File.AppendAllTextAsync(summary, GateText.Markdown(result), stop);
+            }
+            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+            {
+                // The verdict stands without it.
+                await Console.Error.WriteLineAsync($"assay: GITHUB_STEP_SUMMARY {summary} can't be written: {FileFaults.Cause(e)}");
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+using System.CommandLine;
+using System.Globalization;
+using Assay.History;
+using Assay.History.Trends;
+using Assay.Reports;
+using Assay.Reports.Screen;
+using Assay.Reports.Writers;
+using Assay.Results;
+using Assay.Studies;
+
+namespace Assay.Cli;
+
+/// <summary><c>assay history</c>: the runs that were made.</summary>
+internal static class HistoryCommand
+{
+    private const int Newest = 20;
+    private const int CommitDigits = 8;
+
+    /// <summary>Makes the command.</summary>
+    public static Command Make()
+    {
+        var command = new Command("history", "The runs that were made: list, show, trend, export, import, prune") { List(), Show(), Trend(), Export(), Import(), Prune() };
+        return command;
+    }
+
+    private static Command List()
+    {
+        var (history, all) = (HistoryOption.Make(), new Option<bool>("--all") { Description = $"All runs; otherwise the {Newest} newest" });
+        var study = OptionText.One("--study", "NAME", "Only runs of a study");
+        var command = new Command("list", "List runs, the newest first") { history, study, all };
+        command.SetAction(parsed =>
+        {
+            var entries = HistoryOption.Store(parsed, history).List().Where(entry => parsed.GetValue(study) is not { } name || entry.Study == name).ToList();
+            var shown = parsed.GetValue(all) ? entries : [.. entries.Take(Newest)];
+            foreach (var entry in shown)
+                Console.Out.WriteLine(Printable.Of(string.Create(CultureInfo.InvariantCulture, $"{entry.Id}  {entry.Cells} cells{(entry.State == nameof(RunState.Finished) ? "" : ", " + entry.State.ToLowerInvariant())}{(entry.Commit is { } commit ? ", commit " + Short(commit) : "")}  {entry.CommandLine}")));
+            Console.Out.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{shown.Count} of {entries.Count} runs"));
+        });
+        return command;
+    }
+
+    private static Command Show()
+    {
+        var (history, run) = (HistoryOption.Make(), new Argument<string>("run") { Description = RunReference.Allowed });
+        var full = new Option<bool>("--full") { Description = "Print all tables; otherwise one screen" };
+        var command = new Command("show", "Print the report of a run") { run, history, full };
+        command.SetAction(parsed =>
+        {
+            var report = RunReport.Of(RunReference.Find(parsed.GetRequiredValue(run), HistoryOption.Find(parsed, history)));
+            if (parsed.GetValue(full))
+                ConsoleReport.Write(ReportConsole.Current(), report);
+            else
+                ScreenReport.Write(ReportConsole.Current(), report);
+        });
+        return command;
+    }
+
+    private static Command Trend()
+    {
+        var (history, cells) = (HistoryOption.Make(), new Argument<string>("cells") { Description = "A glob over serializer/payload/operation/destination", DefaultValueFactory = _ => "*" });
+        var shortest = OptionText.One("--segment", "N", $"Runs that a level must last at least; otherwise {ChangePoints.ShortestByDefault}");
+        var command = new Command("trend", "Show how cells' times went over the runs of each machine, and where they changed") { cells, history, shortest };
+        command.SetAction(parsed =>
+        {
+            var least = parsed.GetValue(shortest) is { } text ? OptionText.Whole("--segment", text, 2) : ChangePoints.ShortestByDefault;
+            var figures = HistoryOption.Store(parsed, history).Figures(parsed.GetRequiredValue(cells));
+            if (figures.Count == 0)
+                throw new UserException($"no run of the history has a cell that matches '{parsed.GetRequiredValue(cells)}'");
+            foreach (var line in TrendText.Lines(figures, least))
+                Console.Out.WriteLine(Printable.Of(line));
+        });
+        return command;
+    }
+
+    private static Command Export()
+    {
+        var (history, run) = (HistoryOption.Make(), new Argument<string>("run") { Description = RunReference.Allowed });
+        var output = new Option<string>("--out") { Description = "The folder that gets run.json, report.md, raw.csv and summary.csv", HelpName = "DIR", Required = true };
+        var force = new Option<bool>("--force") { Description = "Replace the run that lies there" };
+        var command = new Command("export", "Write a run's files again") { run, history, output, force };
+        command.SetAction(parsed =>
+        {
+            var folder = RunFolder.Check(parsed.GetRequiredValue(output), parsed.GetValue(force));
+            var found = RunReference.Find(parsed.GetRequiredValue(run), HistoryOption.Find(parsed, history));
+            RunStore.Save(found, Path.Combine(folder, RunStore.FileName));
+            ReportFiles.Write(RunReport.Of(found), folder);
+            Console.Out.WriteLine($"{found.Id} is in {parsed.GetRequiredValue(output)}");
+        });
+        return command;
+    }
+
+    private static Command Import()
+    {
+        var (history, runs) = (HistoryOption.Make(), new Argument<string[]>("runs") { Description = "Folders of runs, or their run.json", Arity = ArgumentArity.OneOrMore });
+        var command = new Command("import", "Put runs into the history that aren't there: of another machine, killed, or made without it") { runs, history };
+        command.SetAction(parsed =>
+        {
+            var store = HistoryOption.Store(parsed, history);
+            // All are read before any is stored: a wrong name leaves the history as it was.
+            foreach (var run in parsed.GetRequiredValue(runs).Select(RunStore.Load).ToList())
+            {
+                var (id, isNew) = store.Add(run, commit: null);
+                Console.Out.WriteLine(Printable.Of(isNew ? $"{id} added" : $"{id} is there already"));
+            }
+        });
+        return command;
+    }
+
+    private static Command Prune()
+    {
+        var history = HistoryOption.Make();
+        var keep = OptionText.One("--keep", "N", "How many of the newest runs of each study and machine stay");
+        var older = OptionText.One("--older-than", "TIME", "Remove what is older, like 2160h");
+        var dryRun = new Option<bool>("--dry-run") { Description = "Only say what would be removed" };
+        var command = new Command("prune", "Remove old runs from the history; their folders are left alone") { history, keep, older, dryRun };
+        command.SetAction(parsed =>
+        {
+            var (most, age) = (parsed.GetValue(keep) is { } text ? OptionText.Whole("--keep", text, 0) : (int?)null, OptionText.Duration("--older-than", parsed.GetValue(older)));
+            if (most is null && age is null)
+                throw new UserException("history prune needs --keep or --older-than: what is to stay?");
+            var store = HistoryOption.Store(parsed, history);
+            var before = TimeProvider.System.GetUtcNow() - (age ?? TimeSpan.Zero);
+            var removed = store.List().GroupBy(entry => (entry.Study, entry.Machine)).SelectMany(same => same.Skip(most ?? 0)).Where(entry => age is null || entry.Started < before).Select(entry => entry.Id).ToList();
+            if (!parsed.GetValue(dryRun))
+                store.Remove(removed);
+            foreach (var id in removed)
+                Console.Out.WriteLine(Printable.Of(id));
+            Console.Out.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{removed.Count} runs {(parsed.GetValue(dryRun) ? "would be removed" : "removed")}"));
+        });
+        return command;
+    }
+
+    private static string Short(string commit) => commit.Length > CommitDigits ? commit[..CommitDigits] + (commit.EndsWith('+') ? "+" : "") : commit;
+}

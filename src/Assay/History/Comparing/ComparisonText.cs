@@ -1,0 +1,49 @@
+using System.Globalization;
+using Assay.Reports.Numbers;
+using Assay.Reports.Tables;
+
+namespace Assay.History.Comparing;
+
+/// <summary>A comparison as a table and in words.</summary>
+internal static class ComparisonText
+{
+    /// <summary>What the judgements are called.</summary>
+    public static string Of(Judgement judgement) => judgement switch
+    {
+        Judgement.Faster => "faster",
+        Judgement.Slower => "slower",
+        Judgement.NoDifference => "no difference",
+        Judgement.Undecided => "can't decide",
+        _ => throw new ArgumentOutOfRangeException(nameof(judgement), judgement, "there are four"),
+    };
+
+    /// <summary>"× 1.31 (1.20–1.51)".</summary>
+    public static string Of(LogEstimate ratio) => string.Create(CultureInfo.InvariantCulture, $"× {ratio.Ratio:0.000} ({ratio.Interval.Low:0.000}–{ratio.Interval.High:0.000})");
+
+    /// <summary>How many cells there are of each.</summary>
+    public static string Summary(RunComparison comparison) =>
+        $"{comparison.Names.After} against {comparison.Names.Before}, {(comparison.IsPaired ? "measured together" : "measured one after the other")}: "
+        + string.Join(", ", Enum.GetValues<Judgement>().Select(one => (one, Many: comparison.Cells.Count(cell => cell.Judgement == one))).Where(pair => pair.Many > 0).Select(pair => string.Create(CultureInfo.InvariantCulture, $"{pair.Many} {Of(pair.one)}"))) + ".";
+
+    /// <summary>The table.</summary>
+    public static ReportTable Table(RunComparison comparison) => new()
+    {
+        Title = Summary(comparison),
+        Columns =
+        [
+            new("", "Cell", IsNumber: false, IsKey: true), new("", "Before"), new("", "After"), new("", "Time × before (95 %)"), new("", "Verdict", IsNumber: false), new("", "Bytes ×"), new("", "Allocated ×"),
+        ],
+        Rows =
+        [
+            .. comparison.Cells.OrderBy(cell => cell.Judgement == Judgement.Slower ? 0 : 1).ThenBy(cell => cell.Cell, StringComparer.Ordinal).Select(cell => (IReadOnlyList<ReportCell>)
+            [
+                cell.Cell, TimeUnit.ShowAlone(cell.Before), TimeUnit.ShowAlone(cell.After), Of(cell.Ratio), new(Of(cell.Judgement), Tone(cell.Judgement)), Share(cell.Size), Share(cell.Allocated),
+            ]),
+        ],
+        Notes = comparison.Notes,
+    };
+
+    private static ReportCell Share(double? share) => share is { } one ? one.ToString("0.00", CultureInfo.InvariantCulture) : ReportCell.None;
+
+    private static Tone Tone(Judgement judgement) => judgement switch { Judgement.Faster => Reports.Tables.Tone.Good, Judgement.Slower => Reports.Tables.Tone.Bad, _ => Reports.Tables.Tone.Plain };
+}

@@ -1,0 +1,33 @@
+using Assay.History.Comparing;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.History.Gating;
+
+/// <summary>What one measurement says of a candidate's cells.</summary>
+internal static class GateMeasurement
+{
+    /// <summary>The ratios to a serializer that was measured in turns with it, by the cells' names; null with a reason where there is none.</summary>
+    public static IReadOnlyDictionary<string, (LogEstimate? Ratio, string? Reason)> Paired(RunDocument run, string candidate, string against)
+    {
+        var analysis = RunAnalysis.Of(run);
+        var theirs = run.Cells.Where(cell => cell.Serializer == against).ToDictionary(CellKey.Subject, StringComparer.Ordinal);
+        return run.Cells.Where(cell => cell.Serializer == candidate).ToDictionary(CellKey.Subject, cell =>
+        {
+            var other = theirs.GetValueOrDefault(CellKey.Subject(cell));
+            var ratio = other is null ? null : LogEstimate.Of(analysis.Compare(cell, other)?.Ratio);
+            return (ratio, ratio is null ? Why(cell) ?? (other is null ? null : Why(other)) ?? "no samples of both in the same rounds" : null);
+        }, StringComparer.Ordinal);
+    }
+
+    /// <summary>The ratios to a run that was measured before, by the cells' names.</summary>
+    /// <exception cref="UserException">The machines differ, or there is no cell in common.</exception>
+    public static IReadOnlyDictionary<string, (LogEstimate? Ratio, string? Reason)> After(RunDocument stored, RunDocument run, string candidate)
+    {
+        var compared = RunComparison.Of(stored, run, new ComparisonRule(), anyway: false).Cells.ToDictionary(cell => cell.Cell, cell => cell.Ratio, StringComparer.Ordinal);
+        return run.Cells.Where(cell => cell.Serializer == candidate).ToDictionary(CellKey.Subject, cell =>
+            compared.TryGetValue(CellKey.Of(cell), out var ratio) ? (ratio, (string?)null) : ((LogEstimate?)null, Why(cell) ?? "the stored run has no figure of it"), StringComparer.Ordinal);
+    }
+
+    private static string? Why(CellRecord cell) => cell.Status is CellStatus.Ok or CellStatus.Lossy ? null : $"{cell.Serializer}: {cell.Reason ?? cell.Status.ToString()}";
+}

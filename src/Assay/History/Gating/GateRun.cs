@@ -1,0 +1,70 @@
+using System.Globalization;
+using Assay.History.Comparing;
+using Assay.Results;
+using Assay.Studies;
+
+namespace Assay.History.Gating;
+
+/// <summary>Measures for a gate: everything once, then what didn't pass again with fresh processes.</summary>
+/// <param name="plan">All cells of both sides, with the whole budget.</param>
+/// <param name="candidate">The id of what is tried.</param>
+/// <param name="sides">What it is held against.</param>
+/// <param name="rule">When a slowdown is called one.</param>
+/// <param name="measure">Measures a plan into a folder.</param>
+internal sealed class GateRun(Plan plan, string candidate, GateSides sides, GateRule rule, Func<Plan, string?, CancellationToken, Task<RunDocument>> measure)
+{
+    // The rest is for confirming.
+    private const double FirstShare = 0.6;
+
+    /// <summary>Measures and decides.</summary>
+    /// <param name="first">The folder of the first measurement; null for one of its own.</param>
+    /// <param name="second">That of the second.</param>
+    /// <param name="stop">Ends it.</param>
+    public async Task<GateResult> RunAsync(string? first, string? second, CancellationToken stop)
+    {
+        var once = Read(await measure(plan with { Budget = plan.Budget * FirstShare }, first, stop));
+        var open = once.Where(cell => cell.Value.Ratio is { } ratio && rule.Judge(ratio) != GateVerdict.Passes).Select(cell => cell.Key).ToHashSet(StringComparer.Ordinal);
+        IReadOnlyDictionary<string, (LogEstimate? Ratio, string? Reason)> twice = new Dictionary<string, (LogEstimate?, string?)>();
+        if (open.Count > 0)
+        {
+            var again = plan with { Cells = [.. plan.Cells.Where(cell => open.Contains(CellKey.Subject(Record(cell))))], Budget = plan.Budget * (1 - FirstShare), Seed = plan.Seed + 1 };
+            twice = Read(await measure(again, second, stop));
+        }
+        return new(candidate, sides.Run?.Id ?? plan.Baseline, rule, [.. once.Select(cell => Judge(cell.Key, cell.Value, twice.GetValueOrDefault(cell.Key)))], Notes());
+    }
+
+    private GateCell Judge(string cell, (LogEstimate? Ratio, string? Reason) first, (LogEstimate? Ratio, string? Reason) second)
+    {
+        if (first.Ratio is null)
+            return new(cell, null, GateVerdict.Undecided, first.Reason);
+        if (second.Ratio is null)
+            return rule.Judge(first.Ratio) == GateVerdict.Passes ? new(cell, first.Ratio, GateVerdict.Passes, null) : new(cell, first.Ratio, GateVerdict.Undecided, second.Reason ?? "wasn't measured again");
+        var both = first.Ratio.And(second.Ratio);
+        var verdict = rule.Judge(first.Ratio, second.Ratio);
+        return new(cell, both, verdict, verdict == GateVerdict.Undecided ? Advice(both) : null);
+    }
+
+    private string Advice(LogEstimate both) => rule.WouldDecide(both) is { } times
+        ? string.Create(CultureInfo.InvariantCulture, $"about {times:0} times the time would decide: --budget {Math.Ceiling(plan.Budget.TotalMinutes * times):0}m")
+        : "a quieter machine, or fewer cells, would decide";
+
+    private IReadOnlyList<string> Notes() => sides.Run is { } run
+        ? [$"{run.Id} was not measured together with {candidate}: what runs differ by anyway widens the intervals. --against a version or a project measures both in turns."]
+        : [];
+
+    private IReadOnlyDictionary<string, (LogEstimate? Ratio, string? Reason)> Read(RunDocument run) =>
+        sides.Run is { } stored ? GateMeasurement.After(stored, run, candidate) : GateMeasurement.Paired(run, candidate, plan.Baseline);
+
+    private static CellRecord Record(PlannedCell cell) => new()
+    {
+        Number = 0,
+        Serializer = cell.Serializer.Id,
+        Payload = cell.Payload,
+        Options = cell.Options,
+        Count = cell.Count,
+        Operation = cell.Operation,
+        Destination = cell.Destination,
+        Mode = cell.Mode,
+        Settings = cell.Settings,
+    };
+}

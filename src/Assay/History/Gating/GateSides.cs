@@ -1,0 +1,73 @@
+using Assay.Results;
+using Assay.Studies;
+using Assay.Workers;
+using Assay.Workers.Building;
+
+namespace Assay.History.Gating;
+
+/// <summary>What is tried at a gate, and what it is held against.</summary>
+internal sealed record GateSides
+{
+    /// <summary>The name or id of what is tried.</summary>
+    public required string Candidate { get; init; }
+
+    /// <summary>The id of the serializer that it is held against; null where that is a run.</summary>
+    public string? Against { get; init; }
+
+    /// <summary>The run that it is held against; null where that is a serializer.</summary>
+    public RunDocument? Run { get; init; }
+
+    /// <summary>Libraries that are built besides those that --source names.</summary>
+    public IReadOnlyList<LibraryChoice> Further { get; init; } = [];
+
+    /// <summary>What both are called.</summary>
+    public IReadOnlyList<string> Serializers => Against is null ? [Candidate] : [Candidate, Against];
+
+    /// <summary>Reads what was asked for.</summary>
+    /// <param name="against">A serializer with or without version, SERIALIZER=PROJECT, or a run.</param>
+    /// <param name="sources">Libraries from source, which are what is tried.</param>
+    /// <param name="named">The serializers that were named.</param>
+    /// <param name="folders">Where things are.</param>
+    /// <param name="history">The history's file; null where none is kept.</param>
+    /// <exception cref="UserException">It isn't clear what is tried, or there is nothing that it could be held against.</exception>
+    public static GateSides Of(string against, IReadOnlyList<LibraryChoice> sources, IReadOnlyList<string> named, LabFolders folders, string? history)
+    {
+        if (sources.Count > 1 || named.Count > 1 || named.Any(name => Glob.IsPattern(name) || name.StartsWith('!')))
+            throw new UserException("a gate is for one serializer: --source or --serializers names it");
+        var name = against.Split('@', '=')[0];
+        var isSerializer = WorkerFolder.FindAll(folders).Any(folder => DeclaredSerializers.Of(folder).Contains(name, StringComparer.OrdinalIgnoreCase));
+        var candidate = sources.Count == 1 ? $"{sources[0].Name}@{LibraryChoice.FromSource}" : named.Count == 1 ? named[0] : isSerializer ? name : null;
+        if (candidate is null)
+            throw new UserException("which serializer is tried? --source or --serializers names it");
+        if (against.Contains('=', StringComparison.Ordinal) && isSerializer)
+            return new() { Candidate = candidate, Against = $"{name}@{LibraryChoice.Baseline}", Further = [LibraryChoice.OfSource(against) with { SourceMark = LibraryChoice.Baseline }] };
+        return isSerializer
+            ? new() { Candidate = candidate, Against = against }
+            : new() { Candidate = candidate, Run = RunReference.Find(against, history is null ? null : new HistoryStore(history)) };
+    }
+
+    /// <summary>The id of what is tried.</summary>
+    /// <exception cref="UserException">There is none such, or it is what it is held against.</exception>
+    public string CandidateId(Catalog catalog)
+    {
+        var id = Id(catalog, Candidate);
+        return Against is null || id != Id(catalog, Against) ? id : throw new UserException($"--against {Against}: is what is tried; name another version, or try --source {CellKey.NameOf(id)}=PROJECT");
+    }
+
+    /// <summary>The id of what it is held against; null where that is a run.</summary>
+    /// <exception cref="UserException">There is none such.</exception>
+    public string? AgainstId(Catalog catalog) => Against is null ? CandidateId(catalog) : Id(catalog, Against);
+
+    /// <summary>The ids of both.</summary>
+    /// <exception cref="UserException">There are none such.</exception>
+    public IReadOnlyList<string> Ids(Catalog catalog) => Against is null ? [CandidateId(catalog)] : [CandidateId(catalog), Id(catalog, Against)];
+
+    // Without a version a package is meant, and not what was built from source beside it.
+    private static string Id(Catalog catalog, string name)
+    {
+        if (name.Contains('@', StringComparison.Ordinal))
+            return SerializerSelection.PickOne(catalog, name, "--against").Id;
+        var packages = catalog.Serializers.Where(entry => entry.Name.Equals(name, StringComparison.OrdinalIgnoreCase) && entry.Version is not (LibraryChoice.FromSource or LibraryChoice.Baseline)).ToList();
+        return packages.OrderBy(entry => entry.Unavailable is null).ThenBy(entry => entry.Version, VersionOrder.Instance).LastOrDefault()?.Id ?? SerializerSelection.PickOne(catalog, name, "--against").Id;
+    }
+}

@@ -1,0 +1,14 @@
+namespace Assay.History.Gating;
+
+/// <summary>What the gate says of a cell.</summary>
+internal enum GateVerdict
+{
+    /// <summary>A slowdown of the size that matters is excluded.</summary>
+    Passes,
+
+    /// <summary>It is slower; of a first measurement: suspected of it.</summary>
+    Slower,
+
+    /// <summary>Neither can be said.</summary>
+    Undecided,
+}

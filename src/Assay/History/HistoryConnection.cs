@@ -1,0 +1,105 @@
+using System.Globalization;
+using Microsoft.Data.Sqlite;
+
+namespace Assay.History;
+
+/// <summary>Opens a history and says what is wrong with one that can't be opened.</summary>
+internal static class HistoryConnection
+{
+    // Primary result codes: https://sqlite.org/rescode.html.
+    private const int Busy = 5;
+    private const int Locked = 6;
+    private const int ReadOnly = 8;
+    private const int Corrupt = 11;
+    private const int Full = 13;
+    private const int CantOpen = 14;
+    private const int NotADatabase = 26;
+
+    // How long another run's writing is waited for: each takes milliseconds.
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(20);
+
+    /// <summary>Does something with the history.</summary>
+    /// <param name="path">The file.</param>
+    /// <param name="isWriting">Whether the file is made where it is missing.</param>
+    /// <param name="work">What is done, in one transaction.</param>
+    /// <param name="patience">How long another program's lock is waited for.</param>
+    /// <exception cref="HistoryException">The file is missing, locked, damaged, of another program or version, or can't be written.</exception>
+    public static T Use<T>(string path, bool isWriting, Func<SqliteConnection, SqliteTransaction, T> work, TimeSpan? patience = null)
+    {
+        if (!isWriting && !File.Exists(path))
+            throw new HistoryException($"there is no history at {path}; runs make it, --history or {HistoryPath.Variable} name another one");
+        try
+        {
+            if (isWriting && Path.GetDirectoryName(path) is { } folder)
+                Directory.CreateDirectory(folder);
+            var text = new SqliteConnectionStringBuilder
+            {
+                DataSource = path,
+                Mode = isWriting ? SqliteOpenMode.ReadWriteCreate : SqliteOpenMode.ReadOnly,
+                ForeignKeys = true,
+                // A kept connection would keep the file open.
+                Pooling = false,
+                DefaultTimeout = (int)(patience ?? Patience).TotalSeconds,
+            };
+            using var connection = new SqliteConnection(text.ToString());
+            connection.Open();
+            using var transaction = connection.BeginTransaction(deferred: !isWriting);
+            Prepare(path, connection, transaction, isWriting);
+            var result = work(connection, transaction);
+            transaction.Commit();
+            return result;
+        }
+        catch (SqliteException e)
+        {
+            throw new HistoryException(Problem(path, e), e);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new HistoryException($"the history {path} can't be written: {FileFaults.Cause(e)}", e);
+        }
+    }
+
+    private static void Prepare(string path, SqliteConnection connection, SqliteTransaction transaction, bool isWriting)
+    {
+        var (application, version) = (Pragma(connection, transaction, "application_id"), Pragma(connection, transaction, "user_version"));
+        if (application == 0 && version == 0 && isWriting && Pragma(connection, transaction, "schema_version") == 0)
+        {
+            Execute(connection, transaction, HistorySchema.Create);
+            Execute(connection, transaction, string.Create(CultureInfo.InvariantCulture, $"PRAGMA application_id = {HistorySchema.Application}; PRAGMA user_version = {HistorySchema.Version};"));
+        }
+        else if (application != HistorySchema.Application)
+        {
+            throw new HistoryException($"{path} is a database of another program, and is left as it is; --history or {HistoryPath.Variable} name another file");
+        }
+        else if (version != HistorySchema.Version)
+        {
+            throw new HistoryException(string.Create(CultureInfo.InvariantCulture, $"the history {path} is of version {version}; this Assay knows version {HistorySchema.Version}, and leaves it as it is"));
+        }
+    }
+
+    private static long Pragma(SqliteConnection connection, SqliteTransaction transaction, string name)
+    {
+        using var command = connection.CreateCommand();
+        command.Transaction = transaction;
+        command.CommandText = $"PRAGMA {name}";
+        return Convert.ToInt64(command.ExecuteScalar(), CultureInfo.InvariantCulture);
+    }
+
+    private static void Execute(SqliteConnection connection, SqliteTransaction transaction, string sql)
+    {
+        using var command = connection.CreateCommand();
+        command.Transaction = transaction;
+        command.CommandText = sql;
+        command.ExecuteNonQuery();
+    }
+
+    private static string Problem(string path, SqliteException e) => e.SqliteErrorCode switch
+    {
+        Busy or Locked => $"the history {path} is locked by another program",
+        ReadOnly => $"the history {path} is read-only",
+        Corrupt or NotADatabase => $"{path} is no history, or a damaged one; it is left as it is: move it away, or name another with --history or {HistoryPath.Variable}",
+        Full => $"the history {path} can't be written: no space left on the disk",
+        CantOpen => $"the history {path} can't be opened: its folder is missing, or may not be read or written",
+        _ => $"the history {path}: {e.Message}",
+    };
+}

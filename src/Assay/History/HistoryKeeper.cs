@@ -1,0 +1,27 @@
+using Assay.Results;
+
+namespace Assay.History;
+
+/// <summary>Puts a run into the history when it has ended. The run's own files are what counts: where the history can't take it, that is said and nothing is lost.</summary>
+internal static class HistoryKeeper
+{
+    /// <summary>Puts it there.</summary>
+    /// <param name="run">The run as it ended.</param>
+    /// <param name="folder">The folder of its files.</param>
+    /// <param name="history">The history's file; null where none is kept.</param>
+    /// <param name="workingTree">The folder whose commit the run was made of.</param>
+    /// <param name="errors">Where it is said that the history can't take it.</param>
+    public static void Keep(RunDocument run, string folder, string? history, string workingTree, TextWriter errors)
+    {
+        if (history is null)
+            return;
+        try
+        {
+            new HistoryStore(history).Add(run, GitCommit.Of(workingTree));
+        }
+        catch (HistoryException e)
+        {
+            errors.WriteLine($"assay: the run is stored, but not in the history: {Printable.Of(e.Message)}. Later ./assay history import {Path.GetRelativePath(Environment.CurrentDirectory, folder)} puts it there.");
+        }
+    }
+}

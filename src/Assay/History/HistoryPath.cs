@@ -1,0 +1,22 @@
+namespace Assay.History;
+
+/// <summary>Where the history is.</summary>
+internal static class HistoryPath
+{
+    /// <summary>The environment variable that names the file.</summary>
+    public const string Variable = "ASSAY_HISTORY";
+
+    /// <summary>What stands for keeping none.</summary>
+    public const string None = "none";
+
+    private static readonly string Usual = Path.Combine("runs", "history.db");
+
+    /// <summary>The file: the one that was asked for, or the environment's, or the usual one; null where none is kept.</summary>
+    public static string? Of(string? asked)
+    {
+        var path = asked ?? Environment.GetEnvironmentVariable(Variable);
+        if (string.IsNullOrEmpty(path))
+            path = Usual;
+        return path == None ? null : Path.GetFullPath(path);
+    }
+}

@@ -1,0 +1,134 @@
+using System.Globalization;
+using System.IO.Compression;
+using System.Security.Cryptography;
+using System.Text.Json;
+using Assay.Results;
+using Microsoft.Data.Sqlite;
+
+namespace Assay.History;
+
+/// <summary>Keeps runs in a SQLite file. Two runs may write at once; a run is in it as a whole or not at all.</summary>
+/// <param name="path">The file.</param>
+/// <param name="patience">How long another program's lock is waited for; null for the usual.</param>
+internal sealed class HistoryStore(string path, TimeSpan? patience = null)
+{
+    private const string Columns = "id, study, started, state, machine, commit_id, command, (SELECT COUNT(*) FROM figures WHERE run = id)";
+
+    /// <summary>The file.</summary>
+    public string Path => path;
+
+    /// <summary>Adds a run. The same document again changes nothing; another one of the same id gets a number behind it.</summary>
+    /// <param name="run">The run.</param>
+    /// <param name="commit">The commit that it was made of; null where that isn't known.</param>
+    /// <returns>The id in the history, and whether it is new there.</returns>
+    /// <exception cref="HistoryException">It can't be stored.</exception>
+    public (string Id, bool IsNew) Add(RunDocument run, string? commit)
+    {
+        var text = JsonSerializer.SerializeToUtf8Bytes(run, RunJson.Default.RunDocument);
+        var hash = Convert.ToHexString(SHA256.HashData(text));
+        var figures = RunFigures.Of(run);
+        return Use(isWriting: true, (connection, transaction) =>
+        {
+            if (Scalar(connection, transaction, "SELECT id FROM runs WHERE sha256 = $a", hash) is string known)
+                return (known, false);
+            var id = run.Id;
+            for (var number = 2; Scalar(connection, transaction, "SELECT id FROM runs WHERE id = $a", id) is not null; number++)
+                id = string.Create(CultureInfo.InvariantCulture, $"{run.Id}-{number}");
+            Execute(connection, transaction, "INSERT INTO runs VALUES ($a, $b, $c, $d, $e, $f, $g, $h, $i)",
+                id, run.Study, run.Started.ToUniversalTime().ToString("O", CultureInfo.InvariantCulture), run.State.ToString(), MachineKey.Of(run.Machine), commit, run.Settings.CommandLine, Pack(text), hash);
+            foreach (var figure in figures)
+                Execute(connection, transaction, "INSERT INTO figures VALUES ($a, $b, $c, $d, $e, $f)", id, figure.Cell, figure.Version, figure.Nanoseconds, figure.Low, figure.High);
+            return (id, true);
+        });
+    }
+
+    /// <summary>All runs, the newest first.</summary>
+    /// <exception cref="HistoryException">The history can't be read.</exception>
+    public IReadOnlyList<HistoryEntry> List() => Use(isWriting: false, (connection, transaction) => Read(connection, transaction, $"SELECT {Columns} FROM runs ORDER BY started DESC, id DESC", Entry));
+
+    /// <summary>A run's document; null where there is none of that id.</summary>
+    /// <exception cref="HistoryException">The history can't be read.</exception>
+    public RunDocument? Find(string id) => Use(isWriting: false, (connection, transaction) =>
+        Scalar(connection, transaction, "SELECT document FROM runs WHERE id = $a", id) is byte[] packed ? Unpack(id, packed) : null);
+
+    /// <summary>The figures of cells whose name a glob matches, the oldest run first.</summary>
+    /// <exception cref="HistoryException">The history can't be read.</exception>
+    public IReadOnlyList<HistoryFigure> Figures(string glob) => Use(isWriting: false, (connection, transaction) =>
+        Read(connection, transaction, "SELECT run, started, commit_id, machine, cell, version, nanoseconds, low, high FROM figures JOIN runs ON runs.id = run ORDER BY started, run", Figure)
+            .Where(figure => Studies.Glob.Matches(glob, figure.Cell)).ToList());
+
+    /// <summary>Removes runs for good.</summary>
+    /// <exception cref="HistoryException">The history can't be written.</exception>
+    public void Remove(IReadOnlyList<string> ids)
+    {
+        Use(isWriting: true, (connection, transaction) =>
+        {
+            foreach (var id in ids)
+                Execute(connection, transaction, "DELETE FROM runs WHERE id = $a", id);
+            return ids.Count;
+        });
+    }
+
+    private T Use<T>(bool isWriting, Func<SqliteConnection, SqliteTransaction, T> work) => HistoryConnection.Use(path, isWriting, work, patience);
+
+    private RunDocument Unpack(string id, byte[] packed)
+    {
+        try
+        {
+            using var stream = new GZipStream(new MemoryStream(packed), CompressionMode.Decompress);
+            return JsonSerializer.Deserialize(stream, RunJson.Default.RunDocument) ?? throw new HistoryException($"the history {path}: {id} holds null");
+        }
+        catch (Exception e) when (e is JsonException or InvalidDataException)
+        {
+            throw new HistoryException($"the history {path}: the document of {id} is damaged: {e.Message.Split('\n')[0]}", e);
+        }
+    }
+
+    private static byte[] Pack(byte[] text)
+    {
+        using var packed = new MemoryStream();
+        using (var stream = new GZipStream(packed, CompressionLevel.Optimal))
+            stream.Write(text);
+        return packed.ToArray();
+    }
+
+    private static HistoryEntry Entry(SqliteDataReader row) =>
+        new(row.GetString(0), row.GetString(1), Time(row.GetString(2)), row.GetString(3), row.GetString(4), row.IsDBNull(5) ? null : row.GetString(5), row.GetString(6), row.GetInt32(7));
+
+    private static HistoryFigure Figure(SqliteDataReader row) =>
+        new(row.GetString(0), Time(row.GetString(1)), row.IsDBNull(2) ? null : row.GetString(2), row.GetString(3), row.GetString(4), row.GetString(5), row.GetDouble(6), row.GetDouble(7), row.GetDouble(8));
+
+    private static DateTimeOffset Time(string text) => DateTimeOffset.Parse(text, CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind);
+
+    private static List<T> Read<T>(SqliteConnection connection, SqliteTransaction transaction, string sql, Func<SqliteDataReader, T> make)
+    {
+        using var command = Command(connection, transaction, sql);
+        using var reader = command.ExecuteReader();
+        var rows = new List<T>();
+        while (reader.Read())
+            rows.Add(make(reader));
+        return rows;
+    }
+
+    private static object? Scalar(SqliteConnection connection, SqliteTransaction transaction, string sql, params object?[] values)
+    {
+        using var command = Command(connection, transaction, sql, values);
+        return command.ExecuteScalar();
+    }
+
+    private static void Execute(SqliteConnection connection, SqliteTransaction transaction, string sql, params object?[] values)
+    {
+        using var command = Command(connection, transaction, sql, values);
+        command.ExecuteNonQuery();
+    }
+
+    private static SqliteCommand Command(SqliteConnection connection, SqliteTransaction transaction, string sql, params object?[] values)
+    {
+        var command = connection.CreateCommand();
+        command.Transaction = transaction;
+        command.CommandText = sql;
+        for (var i = 0; i < values.Length; i++)
+            command.Parameters.AddWithValue("$" + (char)('a' + i), values[i] ?? DBNull.Value);
+        return command;
+    }
+}

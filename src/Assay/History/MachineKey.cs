@@ -1,0 +1,21 @@
+using System.Globalization;
+using Assay.Results;
+
+namespace Assay.History;
+
+/// <summary>Tells machines apart whose times can't be compared.</summary>
+internal static class MachineKey
+{
+    private const double Gigabyte = 1 << 30;
+
+    /// <summary>The machine in a few words: processor, cores, architecture, memory.</summary>
+    public static string Of(MachineRecord machine) =>
+        string.Create(CultureInfo.InvariantCulture, $"{machine.Processor}, {machine.LogicalCores} cores, {machine.Architecture}, {Math.Round(machine.MemoryBytes / Gigabyte)} GB");
+
+    /// <summary>What else differs between two runs on the same machine and may explain differences; empty where nothing does.</summary>
+    public static IReadOnlyList<string> Differences(MachineRecord a, MachineRecord b) =>
+    [
+        .. new[] { ("operating system", a.OperatingSystem, b.OperatingSystem), ("runtime of the lab", a.Runtime, b.Runtime) }
+            .Where(one => one.Item2 != one.Item3).Select(one => $"{one.Item1}: {one.Item2}, then {one.Item3}"),
+    ];
+}

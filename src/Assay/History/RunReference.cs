@@ -1,0 +1,51 @@
+using Assay.Results;
+
+namespace Assay.History;
+
+/// <summary>Finds a run by what a user calls it: a file or folder, <c>last</c>, <c>last~2</c>, an id or its beginning, a commit.</summary>
+internal static class RunReference
+{
+    /// <summary>What is allowed, for messages.</summary>
+    public const string Allowed = "a run's folder or run.json, last, last~1, the beginning of an id or of a git commit";
+
+    private const string Last = "last";
+    private const int ShortestCommit = 4;
+
+    /// <summary>Finds it.</summary>
+    /// <param name="text">What the user calls it.</param>
+    /// <param name="history">The history; null where none is kept.</param>
+    /// <param name="isFitting">Which runs <c>last</c> counts; null for all.</param>
+    /// <exception cref="UserException">There is none, or several.</exception>
+    public static RunDocument Find(string text, HistoryStore? history, Func<HistoryEntry, bool>? isFitting = null)
+    {
+        if (File.Exists(text) || File.Exists(Path.Combine(text, RunStore.FileName)))
+            return RunStore.Load(text);
+        if (history is null || !File.Exists(history.Path))
+            throw new UserException($"there is no run at {text}, and no history to look for it in; allowed is {Allowed}");
+        var entries = history.List();
+        return history.Find(Id(text, entries, isFitting ?? (_ => true)))!;
+    }
+
+    /// <summary>The id of the run that is meant.</summary>
+    /// <exception cref="UserException">There is none, or several.</exception>
+    public static string Id(string text, IReadOnlyList<HistoryEntry> newestFirst, Func<HistoryEntry, bool> isFitting)
+    {
+        if (text == Last || (text.StartsWith(Last + "~", StringComparison.Ordinal) && int.TryParse(text[(Last.Length + 1)..], out _)))
+        {
+            var back = text == Last ? 0 : int.Parse(text[(Last.Length + 1)..], System.Globalization.CultureInfo.InvariantCulture);
+            return newestFirst.Where(isFitting).Skip(back).FirstOrDefault()?.Id ?? throw new UserException($"there is no run '{text}': the history has {newestFirst.Count(isFitting)}");
+        }
+        if (newestFirst.FirstOrDefault(entry => entry.Id == text) is { } exact)
+            return exact.Id;
+        // Of a commit's runs the newest is meant.
+        if (text.Length >= ShortestCommit && newestFirst.FirstOrDefault(entry => entry.Commit?.StartsWith(text, StringComparison.OrdinalIgnoreCase) == true) is { } made)
+            return made.Id;
+        var beginning = newestFirst.Where(entry => entry.Id.StartsWith(text, StringComparison.Ordinal)).ToList();
+        return beginning.Count switch
+        {
+            1 => beginning[0].Id,
+            0 => throw new UserException($"there is no run '{text}'{Nearest.Suggest(text, newestFirst.Select(entry => entry.Id))}; allowed is {Allowed}; ./assay history list shows all"),
+            _ => throw new UserException($"'{text}' is the beginning of {beginning.Count} runs: {string.Join(", ", beginning.Take(4).Select(entry => entry.Id))}"),
+        };
+    }
+}

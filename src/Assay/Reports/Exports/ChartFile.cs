@@ -1,0 +1,43 @@
+using System.Text;
+using Assay.Reports.Page.Drawing;
+using Assay.Reports.Page.Model;
+using Assay.Results;
+
+namespace Assay.Reports.Exports;
+
+/// <summary>One picture of a run as an SVG file.</summary>
+internal static class ChartFile
+{
+    /// <summary>Draws it.</summary>
+    /// <param name="run">The run.</param>
+    /// <param name="section">A part of the section's title; null for the first section that has such a picture.</param>
+    /// <param name="kind">Which picture.</param>
+    /// <exception cref="UserException">The run has none.</exception>
+    public static string Draw(PageRun run, string? section, ChartKind kind)
+    {
+        var sections = run.Sections.Where(one => section is null || one.Title.Contains(section, StringComparison.OrdinalIgnoreCase)).ToList();
+        if (sections.Count == 0)
+            throw new UserException($"--section {section}: this run has no such section; there are {(run.Sections.Count == 0 ? "none" : string.Join("; ", run.Sections.Select(one => one.Title)))}");
+        var palette = new Palette(sections.SelectMany(one => one.Rows).Where(row => !row.IsFloor).DistinctBy(row => row.Serializer).GroupBy(row => row.Format).OrderByDescending(group => group.Count()).ThenBy(group => group.Key, StringComparer.Ordinal).Select(group => group.Key));
+        var drawing = kind switch
+        {
+            ChartKind.Ranking => sections.Select(one => RankingChart.Of(one, palette, $"Assay, run {run.Id}")).FirstOrDefault(svg => svg is not null),
+            ChartKind.Size => sections.Select(one => ScatterChart.Of(one, palette)).FirstOrDefault(svg => svg is not null),
+            ChartKind.Curve => sections.SelectMany(one => one.Curves).Concat(section is null ? run.Sweeps : run.Sweeps.Where(sweep => sweep.Title.Contains(section, StringComparison.OrdinalIgnoreCase))).Select(LineChart.Of).FirstOrDefault(svg => svg is not null),
+            _ => throw new ArgumentOutOfRangeException(nameof(kind), kind, "a ranking, sizes or curves"),
+        };
+        return StandaloneSvg.Of(drawing ?? throw new UserException($"--chart {kind.ToString().ToLowerInvariant()}: this run has nothing to draw such a chart of; --chart takes {string.Join(", ", Enum.GetNames<ChartKind>()).ToLowerInvariant()}"));
+    }
+
+    /// <summary>Writes a text to a file, or to standard output where the file is <c>-</c>.</summary>
+    /// <exception cref="RunFileException">It can't be written.</exception>
+    public static void Write(string path, string text)
+    {
+        if (path == "-")
+        {
+            Console.Out.Write(text);
+            return;
+        }
+        WholeFile.Write(path, stream => stream.Write(Encoding.UTF8.GetBytes(text)));
+    }
+}

@@ -1,0 +1,39 @@
+using Assay.Reports.Page.Html;
+using Assay.Reports.Page.Model;
+using Assay.Reports.Writers;
+using Assay.Results;
+
+namespace Assay.Reports.Exports;
+
+/// <summary>Makes files of stored runs.</summary>
+internal static class Exporter
+{
+    /// <summary>Makes them.</summary>
+    /// <param name="request">Which.</param>
+    /// <param name="runs">Of which runs.</param>
+    /// <param name="said">Is told each file that was written.</param>
+    /// <param name="warned">Is told what is missing in one.</param>
+    /// <exception cref="RunFileException">A file can't be written; what was there before is left as it was.</exception>
+    public static void Write(ExportRequest request, IReadOnlyList<PageRun> runs, Action<string> said, Action<string> warned)
+    {
+        Each(request.Html, file => PageFile.Write(runs, file), said);
+        if (request.Html is not null && PageAssets.Script is null)
+            warned("the page can't be sorted or filtered: this Assay was built without Node.js; install it, then build again");
+        Each(request.Xlsx, file => XlsxFile.Write(runs[0], file), said);
+        Each(request.Markdown, file => ChartFile.Write(file, ShortMarkdown.Of(runs[0])), said);
+        if (request.Svg is null && request.Png is null)
+            return;
+        var drawing = ChartFile.Draw(runs[0], request.Section, request.Chart);
+        Each(request.Svg, file => ChartFile.Write(file, drawing), said);
+        Each(request.Png, file => PngFile.Write(drawing, file), said);
+    }
+
+    private static void Each(string? file, Action<string> write, Action<string> said)
+    {
+        if (file is null)
+            return;
+        write(file);
+        if (file != "-")
+            said(Path.GetFullPath(file));
+    }
+}

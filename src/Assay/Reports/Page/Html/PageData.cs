@@ -1,0 +1,235 @@
+using System.IO.Compression;
+using System.Text;
+using System.Text.Json;
+using Assay.Reports.Page.Model;
+using Assay.Statistics;
+
+namespace Assay.Reports.Page.Html;
+
+/// <summary>
+/// What the page's script knows: figures as short arrays, and the raw samples of each cell as columns, compressed and unpacked only when somebody looks at them. web/src/data.ts reads it.
+/// Nothing is left out of the samples, and no letter in it can end the element that it stands in.
+/// </summary>
+internal static class PageData
+{
+    private const int Digits = 6;
+
+    /// <summary>The data as JSON that may stand in a <c>script</c> element.</summary>
+    public static string Of(IReadOnlyList<PageRun> runs)
+    {
+        using var stream = new MemoryStream();
+        // The default encoder escapes <, > and & too.
+        using (var json = new Utf8JsonWriter(stream))
+        {
+            json.WriteStartArray();
+            foreach (var run in runs)
+                Run(json, run);
+            json.WriteEndArray();
+        }
+        return Encoding.UTF8.GetString(stream.GetBuffer(), 0, (int)stream.Length);
+    }
+
+    private static void Run(Utf8JsonWriter json, PageRun run)
+    {
+        json.WriteStartObject();
+        json.WriteString("id", Printable.Of(run.Id));
+        json.WriteString("baseline", Printable.Of(run.Baseline));
+        Pairs(json, "origin", run.Origin);
+        json.WriteStartArray("libraries");
+        foreach (var library in run.Libraries)
+            Strings(json, [library.Id, library.Library, library.Version, library.Format, library.Runtime, library.Settings, library.File, library.Sha256]);
+        json.WriteEndArray();
+        json.WriteStartArray("cells");
+        foreach (var cell in run.Cells)
+            Cell(json, cell);
+        json.WriteEndArray();
+        json.WriteStartArray("sections");
+        foreach (var section in run.Sections)
+            Section(json, section);
+        json.WriteEndArray();
+        json.WriteEndObject();
+    }
+
+    private static void Cell(Utf8JsonWriter json, PageCell cell)
+    {
+        json.WriteStartObject();
+        json.WriteString("s", Printable.Of(cell.Serializer));
+        json.WriteString("x", cell.Experiment);
+        json.WriteString("t", cell.Status);
+        if (cell.Reason is { } reason)
+            json.WriteString("why", Printable.Of(reason));
+        Pairs(json, "a", cell.Axes);
+        Pairs(json, "f", cell.Facts);
+        json.WritePropertyName("d");
+        Strings(json, cell.Differences);
+        json.WritePropertyName("q");
+        Strings(json, cell.Doubts);
+        json.WriteStartArray("m");
+        foreach (var metric in cell.Metrics)
+        {
+            json.WriteStartArray();
+            json.WriteStringValue(metric.Id);
+            json.WriteStringValue(metric.Title);
+            json.WriteNumberValue((int)metric.Unit);
+            Numbers(json, metric.Value, metric.Interval);
+            json.WriteEndArray();
+        }
+        json.WriteEndArray();
+        if (cell.Samples.Count > 0)
+        {
+            json.WritePropertyName("n");
+            Strings(json, cell.Samples.Select(column => column.Title));
+            json.WriteNumber("c", cell.Samples[0].Values.Length);
+            json.WriteString("r", Packed(cell.Samples));
+        }
+        json.WriteEndObject();
+    }
+
+    private static void Section(Utf8JsonWriter json, PageSection section)
+    {
+        json.WriteStartObject();
+        json.WriteString("title", Printable.Of(section.Title));
+        json.WriteString("x", section.Experiment);
+        json.WriteString("payload", Printable.Of(section.Payload));
+        json.WriteNumber("size", section.SizeField ?? -1);
+        json.WriteStartArray("fields");
+        foreach (var field in section.Fields)
+        {
+            json.WriteStartArray();
+            json.WriteStringValue(field.Title);
+            json.WriteNumberValue((int)field.Unit);
+            json.WriteNumberValue((int)field.Better);
+            json.WriteStringValue(field.Operation);
+            json.WriteEndArray();
+        }
+        json.WriteEndArray();
+        // Formats share colours across sections; the script needs only what it draws itself.
+        json.WriteStartArray("rows");
+        foreach (var row in section.Rows)
+            Row(json, row);
+        json.WriteEndArray();
+        json.WriteStartArray("rankings");
+        foreach (var ranking in section.Rankings)
+            Ranking(json, ranking);
+        json.WriteEndArray();
+        json.WriteEndObject();
+    }
+
+    private static void Row(Utf8JsonWriter json, PageRow row)
+    {
+        json.WriteStartObject();
+        json.WriteString("n", Printable.Of(row.Name));
+        json.WriteString("s", Printable.Of(row.Serializer));
+        json.WriteString("f", Printable.Of(row.Format));
+        json.WriteString("r", Printable.Of(row.Runtime));
+        json.WriteNumber("k", (row.IsLossy ? 1 : 0) + (row.IsFloor ? 2 : 0) + (row.IsBaseline ? 4 : 0) + (row.IsFailing ? 8 : 0));
+        json.WriteStartArray("c");
+        foreach (var cell in row.Cells)
+            json.WriteNumberValue(cell.Number);
+        json.WriteEndArray();
+        // Each value: its cell, and which metric of that.
+        json.WriteStartArray("v");
+        foreach (var value in row.Values)
+        {
+            if (value is null)
+            {
+                json.WriteNumberValue(0);
+                continue;
+            }
+            json.WriteStartArray();
+            json.WriteNumberValue(value.Cell.Number);
+            json.WriteNumberValue(value.Cell.Metrics.ToList().IndexOf(value.Metric));
+            json.WriteEndArray();
+        }
+        json.WriteEndArray();
+        json.WriteEndObject();
+    }
+
+    private static void Ranking(Utf8JsonWriter json, PageRanking ranking)
+    {
+        json.WriteStartObject();
+        json.WriteString("id", ranking.Id);
+        json.WriteString("title", Printable.Of(ranking.Title));
+        json.WriteNumber("unit", (int)ranking.Unit);
+        json.WriteNumber("better", (int)ranking.Better);
+        json.WriteStartArray("places");
+        foreach (var place in ranking.Places)
+        {
+            json.WriteStartArray();
+            if (place is not null)
+            {
+                json.WriteNumberValue(place.Tier);
+                Numbers(json, place.Value, place.Interval);
+            }
+            json.WriteEndArray();
+        }
+        json.WriteEndArray();
+        // Below the diagonal, row by row: ratio, its interval's ends, and the verdict; 0 where there is none.
+        json.WriteStartArray("pairs");
+        foreach (var pair in ranking.Pairs.SelectMany(pairs => pairs))
+        {
+            if (pair is null || !double.IsFinite(pair.Ratio.Interval.High))
+            {
+                json.WriteNumberValue(0);
+                continue;
+            }
+            json.WriteStartArray();
+            Numbers(json, pair.Ratio.Value, pair.Ratio.Interval, digits: 4);
+            json.WriteNumberValue((int)pair.Verdict);
+            json.WriteEndArray();
+        }
+        json.WriteEndArray();
+        json.WriteEndObject();
+    }
+
+    private static void Numbers(Utf8JsonWriter json, double value, Interval? interval, int digits = Digits)
+    {
+        Number(json, value, digits);
+        if (interval is not { } ends)
+            return;
+        Number(json, ends.Low, digits);
+        Number(json, ends.High, digits);
+    }
+
+    private static void Number(Utf8JsonWriter json, double value, int digits)
+    {
+        if (double.IsFinite(value))
+            json.WriteRawValue(value.ToString("G" + digits.ToString(System.Globalization.CultureInfo.InvariantCulture), System.Globalization.CultureInfo.InvariantCulture));
+        else
+            json.WriteNullValue();
+    }
+
+    // Columns one after the other pack better than rows; a browser unpacks gzip by itself.
+    private static string Packed(IReadOnlyList<PageColumn> columns)
+    {
+        using var packed = new MemoryStream();
+        using (var gzip = new GZipStream(packed, CompressionLevel.Optimal, leaveOpen: true))
+        using (var json = new Utf8JsonWriter(gzip))
+        {
+            json.WriteStartArray();
+            foreach (var column in columns)
+            {
+                json.WriteStartArray();
+                foreach (var value in column.Values)
+                    Number(json, value, digits: 15);
+                json.WriteEndArray();
+            }
+            json.WriteEndArray();
+        }
+        return Convert.ToBase64String(packed.GetBuffer(), 0, (int)packed.Length);
+    }
+
+    private static void Pairs(Utf8JsonWriter json, string name, IEnumerable<(string Name, string Value)> pairs)
+    {
+        json.WritePropertyName(name);
+        Strings(json, pairs.SelectMany(pair => new[] { pair.Name, pair.Value }));
+    }
+
+    private static void Strings(Utf8JsonWriter json, IEnumerable<string> strings)
+    {
+        json.WriteStartArray();
+        foreach (var one in strings)
+            json.WriteStringValue(Printable.Of(one));
+        json.WriteEndArray();
+    }
+}

@@ -1,0 +1,74 @@
+using System.Globalization;
+using Assay.Reports.Page.Drawing;
+using Assay.Reports.Page.Model;
+using Assay.Reports.Words;
+
+namespace Assay.Reports.Page.Html;
+
+/// <summary>One run on the page.</summary>
+internal static class RunPart
+{
+    private const int MostSentences = 6;
+
+    /// <summary>Writes it.</summary>
+    /// <param name="html">Where to.</param>
+    /// <param name="run">The run.</param>
+    /// <param name="words">The sentences of each section.</param>
+    /// <param name="number">Which run of the page it is, from 0.</param>
+    public static void Write(Markup html, PageRun run, IReadOnlyList<IReadOnlyList<Sentence>> words, int number)
+    {
+        // The same format has the same colour throughout; those with most serializers come first.
+        var palette = new Palette(run.Sections.SelectMany(section => section.Rows).Where(row => !row.IsFloor).DistinctBy(row => row.Serializer).GroupBy(row => row.Format).OrderByDescending(group => group.Count()).ThenBy(group => group.Key, StringComparer.Ordinal).Select(group => group.Key));
+        html.Open("article", ("class", "run"), ("data-run", Number(number)));
+        html.Open("header").Element("p", "Assay report", ("class", "kicker")).Element("h1", run.Study).Element("p", string.Join(" · ", run.Origin.Where(fact => fact.Name is "Started" or "Took" or "Machine").Select(fact => fact.Value)), ("class", "where"));
+        foreach (var warning in run.Warnings)
+            html.Element("p", warning, ("class", "warning"));
+        html.Close("header");
+        Words(html, run, words, number);
+        html.Open("div", ("class", "tools"), ("data-run", Number(number))).Close("div");
+        for (var i = 0; i < run.Sections.Count; i++)
+            SectionPart.Write(html, run.Sections[i], words[i], palette, (number, i));
+        Sweeps(html, run);
+        TrustPart.Write(html, run);
+        OriginPart.Write(html, run, number);
+        html.Close("article");
+    }
+
+    private static void Words(Markup html, PageRun run, IReadOnlyList<IReadOnlyList<Sentence>> words, int number)
+    {
+        html.Open("section", ("class", "words")).Element("h2", "In words");
+        var top = RunWords.Top(words, MostSentences);
+        foreach (var (kinds, title) in new (SentenceKind[], string)[] { ([SentenceKind.Winner, SentenceKind.Tie], "Who is ahead"), ([SentenceKind.TradeOff], "What it costs"), ([SentenceKind.Surprise], "Surprises"), ([SentenceKind.Sight], "How far this run can see") })
+        {
+            var sentences = top.Where(sentence => kinds.Contains(sentence.Kind)).ToList();
+            if (sentences.Count == 0)
+                continue;
+            html.Element("h3", title).Open("ul");
+            foreach (var sentence in sentences)
+                html.Element("li", sentence.Text, ("data-cells", string.Join(' ', sentence.Cells.Select(cell => Number(cell.Number)))));
+            html.Close("ul");
+        }
+        if (run.Findings.Count > 0)
+            html.Element("h3", "What was published, measured again").List(run.Findings);
+        html.Close("section");
+        if (run.Sections.Count < 2)
+            return;
+        html.Open("nav", ("aria-label", "Sections")).Open("ul");
+        for (var i = 0; i < run.Sections.Count; i++)
+            html.Open("li").Element("a", run.Sections[i].Subject, ("href", $"#s{Number(number)}-{Number(i)}")).Close("li");
+        html.Close("ul").Close("nav");
+    }
+
+    private static void Sweeps(Markup html, PageRun run)
+    {
+        var drawings = run.Sweeps.Select(sweep => (sweep.Title, Svg: LineChart.Of(sweep))).Where(drawing => drawing.Svg is not null).ToList();
+        if (drawings.Count == 0)
+            return;
+        html.Open("section", ("class", "sweeps")).Element("h2", "By size");
+        foreach (var (title, svg) in drawings)
+            SectionPart.Figure(html, title, svg!);
+        html.Close("section");
+    }
+
+    private static string Number(int number) => number.ToString(CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,59 @@
+using System.Globalization;
+using Assay.Reports.Page.Model;
+
+namespace Assay.Reports.Page.Html;
+
+/// <summary>Where figures can't be trusted or are missing, and why; what the round-trip checks found.</summary>
+internal static class TrustPart
+{
+    /// <summary>Writes it.</summary>
+    public static void Write(Markup html, PageRun run)
+    {
+        var cells = run.Cells.Where(cell => cell.Status is not ("unavailable" or "ok")).ToList();
+        html.Open("section", ("class", "trust")).Element("h2", "What came back, and what can't be trusted");
+        var checks = run.Cells.DistinctBy(cell => (cell.Serializer, Subject(cell))).ToList();
+        var lossy = checks.Count(cell => cell.Status == "lossy");
+        html.Element("p", string.Create(CultureInfo.InvariantCulture, $"{checks.Count(cell => cell.Status == "ok"):#,##0} of {checks.Count:#,##0} pairs of serializer and payload are without a remark; {lossy:#,##0} lose data."));
+        if (cells.Count > 0)
+        {
+            html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", "Verification")).Open("table", ("class", "plain"));
+            html.Raw("<thead><tr><th scope=\"col\">Serializer</th><th scope=\"col\">On</th><th scope=\"col\">Result</th><th scope=\"col\">Why</th></tr></thead>").Open("tbody");
+            foreach (var group in cells.GroupBy(cell => (cell.Serializer, Subject: Subject(cell), cell.Status, cell.Reason)))
+            {
+                html.Open("tr").Open("th", ("scope", "row")).Element("bdi", group.Key.Serializer).Close("th").Element("td", group.Key.Subject).Element("td", group.Key.Status == "lossy" ? "loses data" : group.Key.Status);
+                html.Open("td").Text(group.Key.Reason ?? "");
+                Differences(html, [.. group.SelectMany(cell => cell.Differences).Distinct()]);
+                html.Close("td").Close("tr");
+            }
+            html.Close("tbody").Close("table").Close("div");
+        }
+        Doubts(html, run);
+        if (run.Unavailable.Count > 0)
+            html.Element("h3", "Not available here").List(run.Unavailable);
+        html.Close("section");
+    }
+
+    private static void Differences(Markup html, string[] differences)
+    {
+        const int few = 3;
+        if (differences.Length <= few)
+            return;
+        html.Open("details").Element("summary", string.Create(CultureInfo.InvariantCulture, $"all {differences.Length} differences")).List(differences).Close("details");
+    }
+
+    private static void Doubts(Markup html, PageRun run)
+    {
+        var doubts = run.Cells.SelectMany(cell => cell.Doubts.Select(doubt => (Doubt: doubt, cell.Name))).GroupBy(one => one.Doubt).OrderByDescending(group => group.Count()).ToList();
+        if (doubts.Count == 0)
+            return;
+        html.Element("h3", "To be taken with care").Open("ul");
+        foreach (var group in doubts)
+        {
+            html.Open("li").Open("details").Element("summary", string.Create(CultureInfo.InvariantCulture, $"{group.Key}: {group.Count():#,##0} cell{(group.Count() == 1 ? "" : "s")}"));
+            html.List(group.Select(one => one.Name)).Close("details").Close("li");
+        }
+        html.Close("ul");
+    }
+
+    private static string Subject(PageCell cell) => string.Join(", ", cell.Axes.Where(axis => axis.Axis is "payload" or "options" or "count" or "settings" or "path" or "network").Select(axis => axis.Value));
+}

@@ -1,0 +1,14 @@
+namespace Assay.Reports.Page.Model;
+
+/// <summary>Which way a metric is better.</summary>
+internal enum Better
+{
+    /// <summary>Less is better: time, bytes.</summary>
+    Lower,
+
+    /// <summary>More is better: messages a second.</summary>
+    Higher,
+
+    /// <summary>Neither: it is told, not judged.</summary>
+    Neither,
+}

@@ -1,0 +1,6 @@
+namespace Assay.Reports.Page.Model;
+
+/// <summary>A column of a cell's raw samples, as they were measured.</summary>
+/// <param name="Title">What it is, with its unit: "elapsed ns".</param>
+/// <param name="Values">One entry for each sample.</param>
+internal sealed record PageColumn(string Title, double[] Values);

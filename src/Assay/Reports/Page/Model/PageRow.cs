@@ -1,0 +1,38 @@
+namespace Assay.Reports.Page.Model;
+
+/// <summary>A contestant in a section.</summary>
+internal sealed record PageRow
+{
+    /// <summary>What it is called there.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>The serializer's id; empty for the floor.</summary>
+    public required string Serializer { get; init; }
+
+    /// <summary>What it writes.</summary>
+    public string Format { get; init; } = "";
+
+    /// <summary>The runtime that it ran on.</summary>
+    public string Runtime { get; init; } = "";
+
+    /// <summary>The cells that its figures come from.</summary>
+    public required IReadOnlyList<PageCell> Cells { get; init; }
+
+    /// <summary>Its value in each of the section's fields; null where it has none.</summary>
+    public required IReadOnlyList<PageValue?> Values { get; init; }
+
+    /// <summary>Whether ratios are taken to it unless the reader chooses another one.</summary>
+    public bool IsBaseline { get; init; }
+
+    /// <summary>Whether it is no contestant but what the instrument or the transport costs alone.</summary>
+    public bool IsFloor { get; init; }
+
+    /// <summary>Whether it loses data.</summary>
+    public bool IsLossy => Cells.Any(cell => cell.Status == "lossy");
+
+    /// <summary>Whether it failed.</summary>
+    public bool IsFailing => Cells.Any(cell => cell.Status == "fails");
+
+    /// <summary>Why its figures must be taken with care, each reason once.</summary>
+    public IEnumerable<string> Doubts => Cells.SelectMany(cell => cell.Doubts).Distinct();
+}

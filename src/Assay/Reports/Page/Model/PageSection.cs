@@ -1,0 +1,44 @@
+namespace Assay.Reports.Page.Model;
+
+/// <summary>What is compared side by side: a payload, a load, a way of echoing.</summary>
+internal sealed record PageSection
+{
+    /// <summary>Names it.</summary>
+    public required string Title { get; init; }
+
+    /// <summary>What sentences call it: shorter than its title where that has all conditions of a load.</summary>
+    public string Subject { get => field ?? Title; init; }
+
+    /// <summary>How its cells were measured.</summary>
+    public required string Experiment { get; init; }
+
+    /// <summary>The payload's name, to filter by.</summary>
+    public required string Payload { get; init; }
+
+    /// <summary>The columns of its table.</summary>
+    public required IReadOnlyList<PageField> Fields { get; init; }
+
+    /// <summary>The contestants.</summary>
+    public required IReadOnlyList<PageRow> Rows { get; init; }
+
+    /// <summary>Its rankings, the one that counts most first; none where nothing can be ranked.</summary>
+    public required IReadOnlyList<PageRanking> Rankings { get; init; }
+
+    /// <summary>Which of <see cref="Fields"/> tells bytes on the wire; null where none does.</summary>
+    public int? SizeField { get; init; }
+
+    /// <summary>Which of <see cref="Fields"/> tell allocated bytes.</summary>
+    public IReadOnlyList<int> AllocationFields { get; init; } = [];
+
+    /// <summary>Its charts of curves.</summary>
+    public IReadOnlyList<PageCurves> Curves { get; init; } = [];
+
+    /// <summary>What is to be known to read it.</summary>
+    public IReadOnlyList<string> Notes { get; init; } = [];
+
+    /// <summary>What its figures say.</summary>
+    public IReadOnlyList<string> Sentences { get; init; } = [];
+
+    /// <summary>The row that ratios are taken to; −1 where none is.</summary>
+    public int Baseline => Enumerable.Range(0, Rows.Count).FirstOrDefault(row => Rows[row].IsBaseline, -1);
+}

@@ -1,0 +1,20 @@
+namespace Assay.Reports.Page.Model;
+
+/// <summary>What a metric is counted in. Readers choose how times and bytes are scaled; stored values are always in these.</summary>
+internal enum PageUnit
+{
+    /// <summary>Nanoseconds.</summary>
+    Nanoseconds,
+
+    /// <summary>Bytes.</summary>
+    Bytes,
+
+    /// <summary>So many a second.</summary>
+    PerSecond,
+
+    /// <summary>A share, 0 … 1, printed as percent.</summary>
+    Share,
+
+    /// <summary>A plain number.</summary>
+    Number,
+}

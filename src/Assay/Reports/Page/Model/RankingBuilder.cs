@@ -1,0 +1,39 @@
+using Assay.Statistics;
+
+namespace Assay.Reports.Page.Model;
+
+/// <summary>Ranks rows in tiers: a tier begins where all that stand before are proved better.</summary>
+internal static class RankingBuilder
+{
+    /// <summary>Differences below this are ties however narrow the interval is.</summary>
+    private const double SmallestDifference = RunAnalysis.SmallestDifference;
+
+    /// <summary>Makes a ranking.</summary>
+    /// <param name="ranking">What is ranked; its places and pairs are filled in.</param>
+    /// <param name="figures">The figure of each row; null where it has none.</param>
+    /// <param name="isFloor">Whether a row is no contestant.</param>
+    /// <param name="compare">One row relative to another one; null where they can't be compared.</param>
+    public static PageRanking Fill(PageRanking ranking, IReadOnlyList<Estimate?> figures, Func<int, bool> isFloor, Func<int, int, Comparison?> compare)
+    {
+        var count = figures.Count;
+        var pairs = Enumerable.Range(0, count).Select(i => (IReadOnlyList<Comparison?>)[.. Enumerable.Range(0, i).Select(j => figures[i] is null || figures[j] is null ? null : compare(i, j))]).ToList();
+        var ranked = ranking with { Pairs = pairs, Places = [.. figures.Select((figure, i) => figure is null ? null : new PagePlace(isFloor(i) ? 0 : 1, figure.Value, Closed(figure.Interval)))] };
+        var better = ranking.Better == Better.Higher ? Verdict.Slower : Verdict.Faster;
+        var order = ranked.Order.Where(row => !isFloor(row)).ToList();
+        var tiers = new int[count];
+        for (int place = 0, tier = 0; place < order.Count; place++)
+        {
+            var ahead = order.Count(other => ranked.Verdict(other, order[place]) == better);
+            if (place == 0 || ahead >= place)
+                tier++;
+            tiers[order[place]] = tier;
+        }
+        return ranked with { Places = [.. ranked.Places.Select((place, row) => place is null ? null : place with { Tier = tiers[row] })] };
+    }
+
+    /// <summary>What a ratio says.</summary>
+    public static Comparison? Judge(Estimate? ratio) => ratio is null ? null
+        : new(ratio, ratio.Interval.Contains(1) || !double.IsFinite(ratio.Interval.High) || Math.Abs(ratio.Value - 1) < SmallestDifference ? Verdict.Tie : ratio.Value < 1 ? Verdict.Faster : Verdict.Slower);
+
+    private static Interval? Closed(Interval interval) => double.IsFinite(interval.Low) && double.IsFinite(interval.High) ? interval : null;
+}

@@ -1,0 +1,97 @@
+using System.Globalization;
+using Assay.Reports.Calls;
+using Assay.Reports.Page.Model;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Page.Source;
+
+/// <summary>Calls, one after the other: a section for each payload and network.</summary>
+internal static class CallSource
+{
+    private const int PairResamples = 200;
+
+    private static readonly (string Id, PageField Field)[] Fields =
+    [
+        ("wire", new("bytes on the wire", PageUnit.Bytes, Better.Lower)), ("mean", new("mean", PageUnit.Nanoseconds, Better.Lower)), ("p99", new("p99", PageUnit.Nanoseconds, Better.Lower)),
+        ("server", new("server CPU", PageUnit.Nanoseconds, Better.Lower)), ("client", new("client CPU", PageUnit.Nanoseconds, Better.Lower)),
+    ];
+
+    /// <summary>The sections.</summary>
+    public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells)
+    {
+        var findings = CallFindings.Of(run).ToDictionary(found => found.Title, found => found.Sentences);
+        foreach (var one in CallCaseFigures.Of(run))
+        {
+            var title = $"Calls: {one.Payload}, {one.Network}";
+            yield return Section(run, one, title, cells) with { Sentences = findings.GetValueOrDefault(title, []) };
+        }
+    }
+
+    private static PageSection Section(RunDocument run, CallCaseFigures one, string title, CellCollector collector)
+    {
+        var ways = one.Ways;
+        var cells = ways.Select(way => collector.Add(Cell(one, way, collector.Next))).ToList();
+        var series = ways.Select(way => Series(way.Record)).ToList();
+        Contrast? between(int i, int j) => Contrast.Between(series[i], series[j], PairResamples, SeededRandom.For(run.Settings.Seed, -1));
+        var count = ways.Count;
+        // Few launches of one pair hardly know their own spread: all pairs of the case tell it together.
+        var pool = SpreadPool.Of([Enumerable.Range(1, Math.Max(0, count - 1)).Select(i => between(i, 0)).OfType<Contrast>().Where(contrast => contrast.IsRelative).Select(contrast => contrast.Spread)]);
+        return new()
+        {
+            Title = title,
+            Subject = $"Calls for {one.Payload}, {one.Network.Split(' ')[0]}",
+            Experiment = "call",
+            Payload = one.Payload,
+            Fields = [.. Fields.Select(field => field.Field)],
+            Rows = [.. ways.Select((way, i) => WireRow.Of(run, way.Record.Way, cells[i], Fields.Select(field => field.Id), ReferenceEquals(way, one.Baseline)))],
+            Rankings =
+            [
+                RankingBuilder.Fill(WireRow.Ranking("time", "Time of a call", PageUnit.Nanoseconds, Better.Lower), [.. ways.Select(way => Scaled(way.Median))], _ => false,
+                    (i, j) => between(i, j) is { } contrast ? Comparison.Of(contrast, pool) : null),
+            ],
+            SizeField = 0,
+            Notes = [.. ways.Where(way => way.Record.Unavailable is not null).Select(way => $"{way.Record.Way}: not available: {way.Record.Unavailable}")],
+        };
+    }
+
+    private static SampleSeries Series(CallRecord record) => SampleSeries.Of(record.Turns.GroupBy(turn => turn.Launch).OrderBy(launch => launch.Key)
+        .Select(launch => new LaunchSamples(launch.Key, [.. launch.Select(turn => turn.Round)], [.. launch.Select(turn => Median.Of([.. turn.Nanoseconds.Select(time => (double)time)]))])));
+
+    private static PageCell Cell(CallCaseFigures one, CallFigures way, int number)
+    {
+        var record = way.Record;
+        return new()
+        {
+            Number = number,
+            Experiment = "call",
+            Serializer = record.Serializer,
+            Axes = [("way", record.Way), ("serializer", record.Serializer), ("payload", one.Payload), ("network", one.Network)],
+            Status = record.Unavailable is not null ? "unavailable" : record.Failure is not null ? "fails" : "ok",
+            Reason = record.Unavailable ?? record.Failure,
+            Doubts = record.UnsettledLaunches > 0 ? [$"its runtimes still compiled when calls began to be timed, in {record.UnsettledLaunches} launches"] : [],
+            Facts = [("calls", way.Calls.ToString("#,##0", CultureInfo.InvariantCulture)), ("message", string.Create(CultureInfo.InvariantCulture, $"{record.MessageBytes:#,##0} bytes as written"))],
+            Metrics = way.Calls == 0 ? [] :
+            [
+                .. new[]
+                {
+                    PageMetric.Of("time", "median time of a call", PageUnit.Nanoseconds, way.Median, 1e6),
+                    PageMetric.Of("mean", "mean time of a call", PageUnit.Nanoseconds, way.Mean, 1e6),
+                    PageMetric.Of("p99", "99th percentile", PageUnit.Nanoseconds, way.P99, 1e6),
+                    PageMetric.Of("wire", "bytes sent and received for a call", PageUnit.Bytes, way.BytesOnTheWire),
+                    PageMetric.Of("server", "server CPU for a call", PageUnit.Nanoseconds, way.ServerCpu * 1e6),
+                    PageMetric.Of("client", "client CPU for a call", PageUnit.Nanoseconds, way.ClientCpu * 1e6),
+                }.OfType<PageMetric>(),
+            ],
+            Samples = way.Calls == 0 ? [] :
+            [
+                new("launch", [.. record.Turns.SelectMany(turn => turn.Nanoseconds.Select(_ => (double)turn.Launch))]),
+                new("round", [.. record.Turns.SelectMany(turn => turn.Nanoseconds.Select(_ => (double)turn.Round))]),
+                new("call ns", [.. record.Turns.SelectMany(turn => turn.Nanoseconds.Select(time => (double)time))]),
+            ],
+        };
+    }
+
+    private static Estimate? Scaled(Estimate? milliseconds) => milliseconds is null ? null
+        : milliseconds with { Value = milliseconds.Value * 1e6, Interval = new(milliseconds.Interval.Low * 1e6, milliseconds.Interval.High * 1e6) };
+}

@@ -1,0 +1,73 @@
+using System.Globalization;
+using Assay.Reports.Page.Model;
+using Assay.Results;
+using Assay.Statistics;
+using Assay.Wire.Load;
+
+namespace Assay.Reports.Page.Source;
+
+/// <summary>Highest rates that servers held.</summary>
+internal static class CapacitySource
+{
+    private static readonly (string Id, PageField Field)[] Fields = [("notheld", new("not held", PageUnit.PerSecond, Better.Higher)), ("p99", new("p99 there", PageUnit.Nanoseconds, Better.Lower)), ("cpu", new("server CPU", PageUnit.Nanoseconds, Better.Lower))];
+
+    /// <summary>The sections: one for each limit and load.</summary>
+    public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) => (run.Capacities ?? [])
+        .GroupBy(one => (one.LimitMilliseconds, one.Protocol, one.Connections, one.Network))
+        .Select(group => Section(run, [.. group], cells));
+
+    private static PageSection Section(RunDocument run, CapacityRecord[] records, CellCollector collector)
+    {
+        var first = records[0];
+        var cells = Array.ConvertAll(records, record => collector.Add(Cell(record, collector.Next)));
+        return new()
+        {
+            Title = string.Create(CultureInfo.InvariantCulture, $"Capacity: highest rate with p99 within {first.LimitMilliseconds:0.###} ms, {first.Protocol}, {first.Connections} connections, network {first.Network}"),
+            Subject = string.Create(CultureInfo.InvariantCulture, $"Capacity within {first.LimitMilliseconds:0.###} ms"),
+            Experiment = "capacity",
+            Payload = first.Path,
+            Fields = [.. Fields.Select(field => field.Field)],
+            Rows = [.. records.Select((record, i) => WireRow.Of(run, record.Serializer, cells[i], Fields.Select(field => field.Id), record.Serializer == run.Settings.Baseline))],
+            // The limit lies between what was held and what wasn't: where two such ranges meet, nobody is ahead.
+            Rankings = [RankingBuilder.Fill(WireRow.Ranking("held", "Requests a second that were held", PageUnit.PerSecond, Better.Higher), Array.ConvertAll(records, Held), _ => false, (i, j) => Compare(records[i], records[j]))],
+            Notes = ["The interval reaches from the highest rate that was held to the lowest that wasn't; the limit lies between.", .. records.Where(one => one.Failure is not null).Select(one => $"{one.Serializer}: {one.Failure}")],
+        };
+    }
+
+    private static Estimate? Held(CapacityRecord record) => record.Held > 0 ? new(record.Held, new(record.Held, record.NotHeld ?? double.PositiveInfinity), 0) : null;
+
+    private static Comparison? Compare(CapacityRecord one, CapacityRecord other) => Held(one) is { } mine && Held(other) is { } theirs
+        ? RankingBuilder.Judge(new(mine.Value / theirs.Value, new(mine.Interval.Low / theirs.Interval.High, mine.Interval.High / theirs.Interval.Low), 0)) : null;
+
+    private static PageCell Cell(CapacityRecord record, int number)
+    {
+        var held = record.Trials.LastOrDefault(trial => trial.Why is null && trial.Rate is { } rate && rate >= record.Held && record.Held > 0)?.Round;
+        var latency = held is null ? null : LatencyHistogram.Parse(held.Latency);
+        return new()
+        {
+            Number = number,
+            Experiment = "capacity",
+            Serializer = record.Serializer,
+            Axes = [("serializer", record.Serializer), ("path", record.Path), ("protocol", record.Protocol), ("connections", record.Connections.ToString("#,##0", CultureInfo.InvariantCulture)), ("network", record.Network)],
+            Status = record.Failure is null ? "ok" : "fails",
+            Reason = record.Failure,
+            Facts = [.. record.Trials.Where(trial => trial.Why is not null).Select(trial => (trial.Rate is { } rate ? rate.ToString("#,##0", CultureInfo.InvariantCulture) + "/s wasn't held" : "closed loop", trial.Why!))],
+            Metrics =
+            [
+                .. new[]
+                {
+                    PageMetric.Of("held", "held", PageUnit.PerSecond, record.Held > 0 ? record.Held : null),
+                    PageMetric.Of("notheld", "not held", PageUnit.PerSecond, record.NotHeld),
+                    PageMetric.Of("p99", "99th percentile of latency at the held rate", PageUnit.Nanoseconds, latency is { Count: > 0 } ? latency.Percentile(0.99) : null),
+                    PageMetric.Of("cpu", "server CPU for a response at the held rate", PageUnit.Nanoseconds, latency is { Count: > 0 } ? held!.ServerCpuSeconds * 1e9 / latency.Count : null),
+                }.OfType<PageMetric>(),
+            ],
+            Samples = record.Trials.Count == 0 ? [] :
+            [
+                new("rate asked for", [.. record.Trials.Select(trial => trial.Rate ?? double.NaN)]), new("held", [.. record.Trials.Select(trial => trial.Why is null ? 1.0 : 0)]),
+                new("seconds", [.. record.Trials.Select(trial => trial.Round.Seconds)]), new("good responses", [.. record.Trials.Select(trial => (double)trial.Round.AnsweredBySecond.Sum())]),
+                new("p99 ns", [.. record.Trials.Select(trial => (double)LatencyHistogram.Parse(trial.Round.Latency).Percentile(0.99))]),
+            ],
+        };
+    }
+}

@@ -1,0 +1,84 @@
+using System.Globalization;
+using Assay.Reports.Echo;
+using Assay.Reports.Page.Model;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Page.Source;
+
+/// <summary>Messages there and back: a section for each way of echoing, with raw bytes as the floor.</summary>
+internal static class EchoSource
+{
+    private static readonly (string Id, PageField Field)[] Fields =
+    [
+        ("size", new("size", PageUnit.Bytes, Better.Lower)), ("share", new("of raw bytes' rate", PageUnit.Share, Better.Higher)),
+        ("client", new("client CPU", PageUnit.Nanoseconds, Better.Lower)), ("server", new("server CPU", PageUnit.Nanoseconds, Better.Lower)),
+    ];
+
+    /// <summary>The sections.</summary>
+    public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) =>
+        (run.Echoes ?? []).GroupBy(echo => (echo.Connections, echo.InFlight, echo.RawBytes)).Select(group => Section(run, [.. group.Select(EchoFigures.Of)], cells));
+
+    private static PageSection Section(RunDocument run, EchoFigures[] figures, CellCollector collector)
+    {
+        var (first, floor) = (figures[0].Record, Array.Find(figures, one => one.Record.Serializer is null)?.PerSecond?.Value);
+        var payload = figures.Select(one => one.Record.Payload).LastOrDefault(name => name.Length > 0) ?? "";
+        var cells = Array.ConvertAll(figures, one => collector.Add(Cell(one, floor, collector.Next)));
+        return new()
+        {
+            Title = string.Create(CultureInfo.InvariantCulture, $"Echo: {payload}, {first.Connections:#,0} connections, {first.InFlight:#,0} messages in flight on each, {first.RawBytes} raw bytes in each"),
+            Subject = string.Create(CultureInfo.InvariantCulture, $"Echo of {payload}, {first.InFlight:#,0} in flight"),
+            Experiment = "echo",
+            Payload = payload,
+            Fields = [.. Fields.Select(field => field.Field)],
+            Rows = [.. figures.Select((one, i) => WireRow.Of(run, one.Name, cells[i], Fields.Select(field => field.Id), one.Record.Serializer == run.Settings.Baseline && one.Record.Settings is null, one.Record.Serializer is null))],
+            Rankings =
+            [
+                RankingBuilder.Fill(WireRow.Ranking("rate", "Messages there and back a second", PageUnit.PerSecond, Better.Higher), Array.ConvertAll(figures, one => one.Record.Failure is null ? one.PerSecond : null),
+                    row => figures[row].Record.Serializer is null, (i, j) => RankingBuilder.Judge(Ratio(figures[i], figures[j]))),
+            ],
+            SizeField = 0,
+            Notes = ["Client and server share the machine's cores. Raw bytes are copied where others serialize: they show what the transport costs alone."],
+        };
+    }
+
+    private static Estimate? Ratio(EchoFigures one, EchoFigures other) => PairedRatio.Of(
+        from mine in one.Record.Rounds
+        join theirs in other.Record.Rounds on mine.Round equals theirs.Round
+        where mine.Seconds > 0 && theirs.Seconds > 0
+        select (mine.Messages / mine.Seconds, theirs.Messages / theirs.Seconds));
+
+    private static PageCell Cell(EchoFigures one, double? floor, int number)
+    {
+        var record = one.Record;
+        return new()
+        {
+            Number = number,
+            Experiment = "echo",
+            Serializer = record.Serializer ?? "",
+            Axes = [("serializer", one.Name), ("payload", record.Payload), ("connections", record.Connections.ToString("#,##0", CultureInfo.InvariantCulture)), ("in flight", record.InFlight.ToString("#,##0", CultureInfo.InvariantCulture))],
+            Status = record.Unsupported is not null ? "unsupported" : record.Failure is not null ? "fails" : record.IsLossy ? "lossy" : "ok",
+            Reason = record.Unsupported ?? record.Failure ?? (record.IsLossy ? "the library itself doesn't return this message as it was; ./assay verify says what differs" : null),
+            Doubts = [.. record.Rounds.Where(round => round.CountedBefore is not null).Select(round => $"counting began before {round.CountedBefore}, in round {round.Round}")],
+            Facts = [("messages checked", one.Checked.ToString("#,##0", CultureInfo.InvariantCulture))],
+            Metrics =
+            [
+                .. new[]
+                {
+                    PageMetric.Of("rate", "messages there and back a second", PageUnit.PerSecond, one.PerSecond),
+                    PageMetric.Of("share", "of the raw bytes' rate", PageUnit.Share, one.PerSecond?.Value / floor),
+                    PageMetric.Of("size", "bytes of a message", PageUnit.Bytes, record.SerializedBytes),
+                    PageMetric.Of("client", "client CPU for a message", PageUnit.Nanoseconds, one.ClientCpuNanoseconds),
+                    PageMetric.Of("server", "server CPU for a message", PageUnit.Nanoseconds, one.ServerCpuNanoseconds),
+                }.OfType<PageMetric>(),
+            ],
+            Samples = record.Rounds.Count == 0 ? [] :
+            [
+                Column("round", record, round => round.Round), Column("seconds", record, round => round.Seconds), Column("messages", record, round => round.Messages),
+                Column("client CPU s", record, round => round.ClientCpuSeconds), Column("server CPU s", record, round => round.ServerCpuSeconds ?? double.NaN), Column("messages checked", record, round => round.AllMessages),
+            ],
+        };
+    }
+
+    private static PageColumn Column(string title, EchoRecord record, Func<EchoRound, double> value) => new(title, [.. record.Rounds.Select(value)]);
+}

@@ -1,0 +1,125 @@
+using System.Globalization;
+using Assay.Reports.Load;
+using Assay.Reports.Page.Model;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Page.Source;
+
+/// <summary>Servers under load: a section for each load.</summary>
+internal static class LoadSource
+{
+    private static readonly (string Id, PageField Field)[] Fields =
+    [
+        ("size", new("body", PageUnit.Bytes, Better.Lower)), ("rate", new("responses/s", PageUnit.PerSecond, Better.Higher)), ("p50", new("p50", PageUnit.Nanoseconds, Better.Lower)),
+        ("p99", new("p99", PageUnit.Nanoseconds, Better.Lower)), ("client", new("client CPU", PageUnit.Nanoseconds, Better.Lower)), ("bad", new("bad", PageUnit.Number, Better.Lower)),
+    ];
+
+    // More of the few slow ones than of the many usual ones.
+    private static readonly double[] Shares = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.925, 0.95, 0.97, 0.98, 0.99, 0.995, 0.998, 0.999];
+
+    /// <summary>The sections.</summary>
+    public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) => LoadGroup.Of(run).Select(group => Section(run, group, cells));
+
+    private static PageSection Section(RunDocument run, LoadGroup group, CellCollector collector)
+    {
+        var figures = group.Figures;
+        var cells = figures.Select(one => collector.Add(Cell(run, one, collector.Next))).ToList();
+        return new()
+        {
+            Title = "Load: " + group.Title,
+            Subject = figures[0].Record is { } first && first.Rate is { } rate ? string.Create(CultureInfo.InvariantCulture, $"{group.Asked} at {rate:#,0.#} requests/s, {first.Connections:#,0} connections") : string.Create(CultureInfo.InvariantCulture, $"{group.Asked}, {figures[0].Record.Protocol}, {figures[0].Record.Connections:#,0} connections, {figures[0].Record.Network.Split(' ')[0]}"),
+            Experiment = "load",
+            Payload = figures[0].Record.Payload ?? figures[0].Record.Path,
+            Fields = [.. Fields.Select(field => field.Field)],
+            Rows = [.. figures.Select((one, i) => WireRow.Of(run, one.Name, cells[i], Fields.Select(field => field.Id), ReferenceEquals(one, group.Baseline)))],
+            Rankings = [.. Rankings(figures)],
+            SizeField = 0,
+            Curves = [.. Curves(figures)],
+            Notes = [.. figures.Select(one => $"{one.Name}: {one.Record.Failure ?? LoadVerdict.Of(one, run.Machine)}")],
+        };
+    }
+
+    private static IEnumerable<PageRanking> Rankings(IReadOnlyList<LoadFigures> figures)
+    {
+        bool none(int _) => false;
+        if (figures.Any(one => one.ServerCpuMicroseconds is not null))
+        {
+            yield return RankingBuilder.Fill(WireRow.Ranking("cpu", "Server CPU for a response", PageUnit.Nanoseconds, Better.Lower),
+                [.. figures.Select(one => Scaled(one.ServerCpuMicroseconds, 1_000))], none, (i, j) => RankingBuilder.Judge(figures[i].CpuRatioTo(figures[j])));
+        }
+        yield return RankingBuilder.Fill(WireRow.Ranking("rate", "Responses a second", PageUnit.PerSecond, Better.Higher), [.. figures.Select(one => one.PerSecond)], none,
+            (i, j) => RankingBuilder.Judge(RateRatio(figures[i], figures[j])));
+    }
+
+    private static Estimate? RateRatio(LoadFigures one, LoadFigures other) => PairedRatio.Of(
+        from mine in one.Record.Rounds
+        join theirs in other.Record.Rounds on mine.Round equals theirs.Round
+        where mine.Seconds > 0 && theirs.Seconds > 0
+        select (mine.AnsweredBySecond.Sum() / mine.Seconds, theirs.AnsweredBySecond.Sum() / theirs.Seconds));
+
+    private static IEnumerable<PageCurves> Curves(IReadOnlyList<LoadFigures> figures)
+    {
+        var answered = figures.Where(one => one.Answers > 0).ToList();
+        if (answered.Count > 0)
+        {
+            yield return new("Latency by percentile, from the intended start of a request", new("of all responses", PageUnit.Share, PageScale.Percentile), new("latency", PageUnit.Nanoseconds, PageScale.Logarithmic),
+                [.. answered.Select(one => new PageCurve(one.Name, one.Name, [.. Shares.Select(share => new PagePoint(share, Math.Max(1, one.Latency.Percentile(share))))]))]);
+        }
+    }
+
+    private static PageCell Cell(RunDocument run, LoadFigures one, int number)
+    {
+        var record = one.Record;
+        return new()
+        {
+            Number = number,
+            Experiment = "load",
+            Serializer = record.Serializer,
+            Axes =
+            [
+                ("serializer", one.Name), ("path", record.Path), ("protocol", record.Protocol), ("connections", record.Connections.ToString("#,##0", CultureInfo.InvariantCulture)),
+                ("rate", record.Rate is { } rate ? rate.ToString("#,##0.#", CultureInfo.InvariantCulture) + " requests/s" : "closed loop"), ("network", record.Network),
+            ],
+            Status = record.Failure is null ? "ok" : "fails",
+            Reason = record.Failure,
+            Doubts = [.. Doubts(one)],
+            Facts = [("verdict", LoadVerdict.Of(one, run.Machine)), ("responses", one.Answers.ToString("#,##0", CultureInfo.InvariantCulture)), .. one.Bad.Select(bad => ($"bad: {bad.Key}", bad.Value.ToString("#,##0", CultureInfo.InvariantCulture)))],
+            Metrics =
+            [
+                .. new[]
+                {
+                    PageMetric.Of("cpu", "server CPU for a response", PageUnit.Nanoseconds, one.ServerCpuMicroseconds, 1_000),
+                    PageMetric.Of("rate", "responses a second", PageUnit.PerSecond, one.PerSecond),
+                    PageMetric.Of("p50", "median latency", PageUnit.Nanoseconds, Percentile(one, 0.5)),
+                    PageMetric.Of("p99", "99th percentile of latency", PageUnit.Nanoseconds, Percentile(one, 0.99)),
+                    PageMetric.Of("client", "client CPU for a response", PageUnit.Nanoseconds, one.GeneratorCpuMicroseconds, 1_000),
+                    PageMetric.Of("size", "bytes of a body", PageUnit.Bytes, record.BodyBytes > 0 ? record.BodyBytes : null),
+                    PageMetric.Of("bad", "bad responses", PageUnit.Number, one.BadAnswers),
+                }.OfType<PageMetric>(),
+            ],
+            Samples = record.Rounds.Count == 0 ? [] :
+            [
+                Column("round", record, round => round.Round), Column("seconds", record, round => round.Seconds), Column("good responses", record, round => round.AnsweredBySecond.Sum()),
+                Column("bad responses", record, round => round.Bad.Values.Sum()), Column("server CPU s", record, round => round.ServerCpuSeconds ?? double.NaN),
+                Column("client CPU s", record, round => round.GeneratorCpuSeconds), Column("bytes received", record, round => round.BytesRead), Column("sent late", record, round => round.Overdue),
+            ],
+        };
+    }
+
+    private static IEnumerable<string> Doubts(LoadFigures one)
+    {
+        if (one.BadAnswers > 0)
+            yield return "bad responses: its figures can't be compared";
+        if (one.Record.Unsettled)
+            yield return "its runtime still compiled when responses began to be counted";
+        if (one.IsOverloaded)
+            yield return "overloaded: its latencies tell how long the run was";
+    }
+
+    private static PageColumn Column(string title, LoadRecord record, Func<LoadRound, double> value) => new(title, [.. record.Rounds.Select(value)]);
+
+    private static double? Percentile(LoadFigures one, double share) => one.Answers > 0 ? one.Latency.Percentile(share) : null;
+
+    private static Estimate? Scaled(Estimate? estimate, double scale) => estimate is null ? null : estimate with { Value = estimate.Value * scale, Interval = new(estimate.Interval.Low * scale, estimate.Interval.High * scale) };
+}

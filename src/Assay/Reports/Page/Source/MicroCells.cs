@@ -1,0 +1,105 @@
+using System.Globalization;
+using Assay.Reports.Page.Model;
+using Assay.Reports.Screen;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Page.Source;
+
+/// <summary>Cells that were measured in a worker.</summary>
+internal static class MicroCells
+{
+    /// <summary>How they were measured.</summary>
+    public const string Experiment = "micro";
+
+    /// <summary>The page's cell.</summary>
+    public static PageCell Of(CellFigures figures, int number)
+    {
+        var cell = figures.Cell;
+        var loop = cell.Loop ?? 1;
+        return new()
+        {
+            Number = number,
+            Experiment = Experiment,
+            Serializer = cell.Serializer,
+            Axes = [.. Axes(cell)],
+            Status = CellNames.Status(cell.Status),
+            Reason = CellNames.Reason(cell),
+            Differences = cell.Verification?.Differences ?? [],
+            Doubts = figures.Doubts,
+            Facts = [.. Facts(figures)],
+            Metrics =
+            [
+                .. new[]
+                {
+                    PageMetric.Of("time", loop == 1 ? "median time" : "median time of the loop", PageUnit.Nanoseconds, figures.Median, loop),
+                    PageMetric.Of("mean", "mean time, with collections", PageUnit.Nanoseconds, figures.Mean * loop),
+                    PageMetric.Of("deviation", "standard deviation of samples", PageUnit.Nanoseconds, figures.StandardDeviation),
+                    PageMetric.Of("size", "bytes written", PageUnit.Bytes, cell.SizeBytes),
+                    PageMetric.Of("gzip", "bytes after gzip", PageUnit.Bytes, cell.GzipBytes),
+                    PageMetric.Of("allocated", "allocated", PageUnit.Bytes, figures.AllocatedBytes),
+                    PageMetric.Of("gc0", "collections of generation 0 for 1,000 operations", PageUnit.Number, figures.Gc0 * 1_000),
+                    PageMetric.Of("gc1", "of generation 1", PageUnit.Number, figures.Gc1 * 1_000),
+                    PageMetric.Of("gc2", "of generation 2", PageUnit.Number, figures.Gc2 * 1_000),
+                    PageMetric.Of("ratio", "time relative to the run's baseline", PageUnit.Number, figures.Ratio),
+                }.OfType<PageMetric>(),
+            ],
+            Samples = Samples(cell.Launches),
+        };
+    }
+
+    private static IEnumerable<(string Axis, string Value)> Axes(CellRecord cell)
+    {
+        yield return ("serializer", cell.Serializer);
+        yield return ("payload", cell.Payload);
+        if (CellNames.Options(cell) is { Length: > 0 } options)
+            yield return ("options", options);
+        if (cell.Count != 1)
+            yield return ("count", cell.Count.ToString("#,##0", CultureInfo.InvariantCulture));
+        yield return ("operation", ScreenSentences.Verb(cell.Operation));
+        yield return ("destination", cell.Destination);
+        yield return ("mode", cell.Mode);
+        if (cell.Settings != "default")
+            yield return ("settings", cell.Settings);
+        if (cell.Loop is { } loop)
+            yield return ("loop", loop.ToString("#,##0", CultureInfo.InvariantCulture));
+    }
+
+    private static IEnumerable<(string Name, string Value)> Facts(CellFigures figures)
+    {
+        if (figures.Cell.Api is { Length: > 0 } api)
+            yield return ("through", api);
+        if (figures.Cell.Verification is { } check)
+            yield return ("round trip", string.Create(CultureInfo.InvariantCulture, $"{check.Values - check.Differing:#,##0} of {check.Values:#,##0} values came back equal"));
+        if (figures.Samples > 0)
+            yield return ("samples", string.Create(CultureInfo.InvariantCulture, $"{figures.Samples:#,##0} in {figures.Launches} launches"));
+        if (figures.Undisturbed is { } share)
+            yield return ("undisturbed", Numbers.Figure.Percent(share) + " of the sampling time");
+        if (figures.Modes.Count > 1)
+            yield return ("levels", $"its launches lie on {figures.Modes.Count} levels");
+        foreach (var failure in figures.Cell.Launches.Select(launch => launch.Failure).OfType<string>().Distinct())
+            yield return ("a launch ended early", failure);
+    }
+
+    private static IReadOnlyList<PageColumn> Samples(List<LaunchRecord> launches)
+    {
+        double[] All(Func<LaunchRecord, IEnumerable<double>> values) => [.. launches.SelectMany(values)];
+        if (launches.Sum(launch => launch.Nanoseconds.Count) == 0)
+            return [];
+        List<PageColumn> columns =
+        [
+            new("launch", All(launch => launch.Nanoseconds.Select(_ => (double)launch.Launch))),
+            new("round", All(launch => launch.Round.Select(round => (double)round))),
+            new("ns per operation", All(launch => launch.Nanoseconds.Select((elapsed, i) => Math.Round((launch.Median.Count > i ? launch.Median[i] : (double)elapsed / launch.Iterations[i]) - launch.OverheadNanoseconds, 3)))),
+            new("iterations", All(launch => launch.Iterations.Select(count => (double)count))),
+            new("elapsed ns", All(launch => launch.Nanoseconds.Select(time => (double)time))),
+        ];
+        if (launches.TrueForAll(launch => launch.Undisturbed.Count == launch.Nanoseconds.Count))
+            columns.Add(new("undisturbed ns", All(launch => launch.Undisturbed.Select(time => (double)time))));
+        columns.Add(new("allocated bytes", All(launch => launch.AllocatedBytes.Select(bytes => (double)bytes))));
+        columns.Add(new("gen 0", All(launch => launch.Gc0.Select(count => (double)count))));
+        columns.Add(new("gen 1", All(launch => launch.Gc1.Select(count => (double)count))));
+        columns.Add(new("gen 2", All(launch => launch.Gc2.Select(count => (double)count))));
+        return columns;
+    }
+}

@@ -1,0 +1,94 @@
+using Assay.Protocol;
+using Assay.Reports.Page.Model;
+using Assay.Reports.Screen;
+using Assay.Reports.Tables;
+using Assay.Statistics;
+
+namespace Assay.Reports.Page.Source;
+
+/// <summary>The sections of what was measured in a worker: one for each payload and destination.</summary>
+internal static class MicroSource
+{
+    /// <summary>The sections.</summary>
+    public static IEnumerable<PageSection> Of(RunReport report, CellCollector cells) => report.Subjects
+        .SelectMany(subject => subject.Rows.GroupBy(row => row.Any.Destination).Select(rows => Section(report, subject, rows.Key, [.. rows], cells)));
+
+    private static PageSection Section(RunReport report, TableSubject subject, string destination, TableRow[] rows, CellCollector cells)
+    {
+        var fields = Fields(subject);
+        var pageRows = Array.ConvertAll(rows, row => Row(report, subject, row, fields, cells));
+        return new()
+        {
+            Title = subject.Title + (destination == Destination.Memory ? "" : $", to {destination}"),
+            Experiment = MicroCells.Experiment,
+            Payload = rows[0].Any.Payload,
+            Fields = [.. fields.Select(field => field.Field)],
+            Rows = pageRows,
+            Rankings = [.. Rankings(report.Analysis, subject, rows)],
+            SizeField = Find(fields, "size"),
+            AllocationFields = [.. Enumerable.Range(0, fields.Count).Where(i => fields[i].Metric == "allocated")],
+        };
+    }
+
+    private static List<(PageField Field, string Operation, string Metric)> Fields(TableSubject subject)
+    {
+        List<(PageField, string, string)> fields = [(new("size", PageUnit.Bytes, Better.Lower), "", "size"), (new("gzip", PageUnit.Bytes, Better.Lower), "", "gzip")];
+        foreach (var operation in subject.Operations)
+            fields.Add((new(ScreenSentences.Verb(operation), PageUnit.Nanoseconds, Better.Lower, operation), operation, "time"));
+        foreach (var operation in subject.Operations)
+            fields.Add((new($"{ScreenSentences.Verb(operation)} allocates", PageUnit.Bytes, Better.Lower, operation), operation, "allocated"));
+        return fields;
+    }
+
+    private static PageRow Row(RunReport report, TableSubject subject, TableRow row, List<(PageField Field, string Operation, string Metric)> fields, CellCollector collector)
+    {
+        var library = report.Run.Serializers.Find(serializer => serializer.Id == row.Any.Serializer);
+        var cells = row.Cells.ToDictionary(figures => figures.Cell.Operation, figures => collector.Add(MicroCells.Of(figures, collector.Next)));
+        return new()
+        {
+            Name = row.Any.Mode == Mode.Sync ? row.Any.Serializer : $"{row.Any.Serializer} ({row.Any.Mode})",
+            Serializer = row.Any.Serializer,
+            Format = library?.Format ?? "",
+            Runtime = library?.Runtime ?? "",
+            Cells = [.. cells.Values],
+            Values = [.. fields.Select(field => field.Operation.Length > 0 ? PageValue.Of(cells.GetValueOrDefault(field.Operation), field.Metric)
+                : cells.Values.Select(cell => PageValue.Of(cell, field.Metric)).FirstOrDefault(value => value is not null))],
+            IsBaseline = row.Cells.Any(figures => figures.IsBaseline) && subject.Ranked.All(operation => row[operation] is not { IsBaseline: false }),
+            IsFloor = row.Any.Serializer == CellNames.NoOp,
+        };
+    }
+
+    private static IEnumerable<PageRanking> Rankings(RunAnalysis analysis, TableSubject subject, TableRow[] rows)
+    {
+        yield return Ranking(analysis, rows, subject.Ranked, "total");
+        foreach (var operation in subject.Operations.Where(_ => subject.Operations.Count > 1))
+            yield return Ranking(analysis, rows, [operation], operation);
+    }
+
+    private static PageRanking Ranking(RunAnalysis analysis, TableRow[] rows, IReadOnlyList<string> operations, string id)
+    {
+        var series = Array.ConvertAll(rows, row => row.Series(operations));
+        var ranking = new PageRanking
+        {
+            Id = id,
+            Title = "Time to " + string.Join(" and ", operations.Select(ScreenSentences.Verb)),
+            Unit = PageUnit.Nanoseconds,
+            Better = Better.Lower,
+            Places = [],
+            Pairs = [],
+        };
+        return RankingBuilder.Fill(ranking, Array.ConvertAll(rows, row => Total(row, operations)), row => rows[row].Any.Serializer == CellNames.NoOp,
+            (i, j) => analysis.Compare(series[i], series[j]));
+    }
+
+    // What the parts may be together, as the screen has it: the sums of the intervals' ends.
+    private static Estimate? Total(TableRow row, IReadOnlyList<string> operations)
+    {
+        if (row.Total(operations) is not { } total)
+            return null;
+        var parts = operations.Select(operation => (row[operation]!.Median!.Interval, Times: (double)(row[operation]!.Cell.Loop ?? 1))).ToList();
+        return new(total, new(parts.Sum(part => part.Interval.Low * part.Times), parts.Sum(part => part.Interval.High * part.Times)), 0);
+    }
+
+    private static int? Find(List<(PageField Field, string Operation, string Metric)> fields, string metric) => fields.FindIndex(field => field.Metric == metric) is >= 0 and var index ? index : null;
+}

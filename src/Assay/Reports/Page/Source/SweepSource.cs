@@ -1,0 +1,33 @@
+using Assay.Protocol;
+using Assay.Reports.Page.Model;
+using Assay.Reports.Screen;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Page.Source;
+
+/// <summary>Payloads that were measured at several sizes, as curves.</summary>
+internal static class SweepSource
+{
+    /// <summary>A chart for each payload, operation, destination and setting with more than one count.</summary>
+    public static IEnumerable<PageCurves> Of(RunAnalysis analysis) => analysis.Run.Cells
+        .Where(cell => cell.Serializer != CellNames.NoOp && analysis.Cells[cell.Number].Median is not null)
+        .GroupBy(cell => (cell.Payload, Options: CellNames.Options(cell), cell.Settings, cell.Operation, cell.Destination))
+        .Where(group => group.Select(cell => cell.Count).Distinct().Count() > 1)
+        .Select(group => new PageCurves(
+            Title(group.First()),
+            new("elements", PageUnit.Number, PageScale.Logarithmic),
+            new("time", PageUnit.Nanoseconds, PageScale.Logarithmic),
+            [.. group.GroupBy(cell => (cell.Serializer, cell.Mode)).Select(line => Curve(analysis, line))]));
+
+    private static string Title(CellRecord cell) =>
+        cell.Payload + (CellNames.Options(cell) is { Length: > 0 } options ? $" ({options})" : "") + (cell.Settings == "default" ? "" : ", " + cell.Settings)
+        + $": time to {ScreenSentences.Verb(cell.Operation)}{(cell.Destination == Destination.Memory ? "" : " to " + cell.Destination)} by size";
+
+    private static PageCurve Curve(RunAnalysis analysis, IEnumerable<CellRecord> line)
+    {
+        var cells = line.OrderBy(cell => cell.Count).ToList();
+        var format = analysis.Run.Serializers.Find(serializer => serializer.Id == cells[0].Serializer)?.Format ?? "";
+        return new(cells[0].Serializer + (cells[0].Mode == Mode.Sync ? "" : $" ({cells[0].Mode})"), format, [.. cells.Select(cell => new PagePoint(cell.Count, analysis.Cells[cell.Number].Median!.Value))]);
+    }
+}

@@ -1,0 +1,29 @@
+namespace Assay.Workers.Building;
+
+/// <summary>The places that a worker.yml names without knowing where they are: with folders of the user's they are others.</summary>
+/// <param name="Artifacts">Where what is built goes: <c>{artifacts}</c>.</param>
+/// <param name="Payloads">The folders that hold one folder a payload: <c>{payloads}</c>, separated as in a PATH.</param>
+internal sealed record WorkerPlaces(string Artifacts, IReadOnlyList<string> Payloads)
+{
+    private const string PayloadsKey = "{payloads}";
+
+    /// <summary>Those of a way of building.</summary>
+    public static WorkerPlaces Of(LabFolders folders, BuildVariant variant) => new(variant.Artifacts, [.. folders.Payloads]);
+
+    /// <summary>A text with them in it.</summary>
+    public string In(string text) => text.Replace("{artifacts}", Artifacts, StringComparison.Ordinal).Replace(PayloadsKey, string.Join(Path.PathSeparator, Payloads), StringComparison.Ordinal);
+
+    /// <summary>The folders that an entry of <c>sources</c> means, some of which may not exist.</summary>
+    /// <param name="entry">A path from the worker's folder, <c>{payloads}</c>, or <c>{payloads}/*/Java</c>: such a folder of each payload.</param>
+    /// <param name="home">The worker's folder.</param>
+    /// <param name="payloads">The folders that hold one folder a payload.</param>
+    public static IEnumerable<string> Sources(string entry, string home, IEnumerable<string> payloads)
+    {
+        const string each = PayloadsKey + "/*/";
+        if (entry == PayloadsKey)
+            return payloads;
+        return entry.StartsWith(each, StringComparison.Ordinal)
+            ? payloads.SelectMany(Directory.GetDirectories).Order(StringComparer.Ordinal).Select(payload => Path.Combine(payload, entry[each.Length..]))
+            : [Path.Combine(home, entry)];
+    }
+}

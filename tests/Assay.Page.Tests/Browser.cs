@@ -1,0 +1,37 @@
+using Assay.Reports.Exports;
+using Microsoft.Playwright;
+
+namespace Assay.Tests.Page;
+
+/// <summary>One browser for all tests of the page.</summary>
+public sealed class Browser : IAsyncLifetime
+{
+    private IPlaywright? playwright;
+    private IBrowser? browser;
+
+    public async Task InitializeAsync()
+    {
+        if (PngFile.Find() is not { } program)
+            return;
+        playwright = await Playwright.CreateAsync();
+        browser = await playwright.Chromium.LaunchAsync(new() { ExecutablePath = program, Args = ["--no-sandbox"] });
+    }
+
+    public async Task DisposeAsync()
+    {
+        if (browser is not null)
+            await browser.DisposeAsync();
+        playwright?.Dispose();
+    }
+
+    /// <summary>Opens a file in a window of its own.</summary>
+    public async Task<OpenPage> OpenAsync(string file, string hash = "", int width = 1200, int height = 900, ColorScheme scheme = ColorScheme.Light, bool script = true)
+    {
+        var context = await browser!.NewContextAsync(new() { ViewportSize = new() { Width = width, Height = height }, ColorScheme = scheme, JavaScriptEnabled = script });
+        var opened = new OpenPage(await context.NewPageAsync());
+        await opened.Page.GotoAsync(new Uri(file).AbsoluteUri + hash);
+        if (script)
+            await opened.Page.WaitForSelectorAsync("html[data-ready]");
+        return opened;
+    }
+}

@@ -1,0 +1,26 @@
+using Assay.Reports;
+using Assay.Reports.Writers;
+using Assay.Results;
+
+namespace Assay.Tests.Page;
+
+/// <summary>The page of a stored run in a folder that is gone afterwards.</summary>
+public sealed class PageFixture : IDisposable
+{
+    private readonly TemporaryFolder folder = new();
+
+    public PageFixture() => Example = Write("example", RunStore.Load(RepositoryFile.Path("docs/example")));
+
+    /// <summary>The page of docs/example.</summary>
+    public string Example { get; }
+
+    /// <summary>Makes a page of runs.</summary>
+    internal string Write(string name, params RunDocument[] runs)
+    {
+        var file = Path.Combine(folder.Path, name + ".html");
+        PageFile.Write([.. runs.Select(run => RunReport.Of(run).Page)], file);
+        return file;
+    }
+
+    public void Dispose() => folder.Dispose();
+}

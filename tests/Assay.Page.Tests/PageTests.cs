@@ -1,0 +1,144 @@
+using System.Globalization;
+using Assay.Results;
+using Microsoft.Playwright;
+
+namespace Assay.Tests.Page;
+
+/// <summary>The page in a real browser, from a file, as somebody opens it who was sent it.</summary>
+public sealed class PageTests(Browser browser, PageFixture files) : IClassFixture<Browser>, IClassFixture<PageFixture>
+{
+    [BrowserFact]
+    public async Task It_opens_without_a_request_or_a_complaint()
+    {
+        await using var open = await browser.OpenAsync(files.Example);
+        await open.KeepAsync("wide", whole: true);
+        open.Requests.ShouldBe([new Uri(files.Example).AbsoluteUri]);
+        open.Complaints.ShouldBeEmpty();
+        (await open.RowsAsync())[0].ShouldBe("hand-written");
+    }
+
+    [BrowserFact]
+    public async Task Heads_sort_and_sort_the_other_way_round()
+    {
+        await using var open = await browser.OpenAsync(files.Example);
+        var usual = await open.RowsAsync();
+        var head = open.Page.Locator("section[data-section='0'] th[data-sort='name'] button");
+        await head.ClickAsync();
+        (await open.RowsAsync()).ShouldBe(usual.Order(StringComparer.Ordinal));
+        // With the keyboard too.
+        await head.PressAsync("Enter");
+        (await open.RowsAsync()).ShouldBe(usual.OrderDescending(StringComparer.Ordinal));
+        (await open.Page.Locator("section[data-section='0'] th[data-sort='name']").GetAttributeAsync("aria-sort")).ShouldBe("descending");
+    }
+
+    [BrowserFact]
+    public async Task Filters_leave_what_was_asked_for_and_the_address_keeps_the_view()
+    {
+        await using var open = await browser.OpenAsync(files.Example);
+        await open.Page.GetByLabel("Hide what loses data").CheckAsync();
+        (await open.Page.Locator("tr.lossy:visible").CountAsync()).ShouldBe(0);
+        await open.Page.Locator(".tools label:has-text('Format') select").First.SelectOptionAsync("JSON");
+        await open.Page.Locator(".tools label:has-text('Payload') select").SelectOptionAsync("envelope");
+        await open.Page.Locator(".tools label:has-text('Rank by') select").SelectOptionAsync("serialize");
+        await open.Page.Locator(".tools label:has-text('Unit') select").SelectOptionAsync("µs");
+        await open.Page.Locator(".tools label:has-text('Compare with') select").SelectOptionAsync("ingot-json");
+        var rows = await open.RowsAsync();
+        rows.ShouldNotContain("google-protobuf");
+        (await open.Page.Locator("section[data-section='1']").IsVisibleAsync()).ShouldBeFalse();
+        (await Ratio(open, "ingot-json")).ShouldBe("baseline");
+        (await open.Page.Locator("section[data-section='0'] th[data-sort='value']").TextContentAsync()).ShouldBe("µs");
+        open.Page.Url.Length.ShouldBeLessThan(new Uri(files.Example).AbsoluteUri.Length + 80);
+
+        await using var again = await browser.OpenAsync(files.Example, new Uri(open.Page.Url).Fragment);
+        (await again.RowsAsync()).ShouldBe(rows);
+        (await Ratio(again, "ingot-json")).ShouldBe("baseline");
+        await again.Page.GetByRole(AriaRole.Button, new() { Name = "Reset" }).ClickAsync();
+        (await again.RowsAsync()).Count.ShouldBeGreaterThan(rows.Count);
+        new Uri(again.Page.Url).Fragment.ShouldBeEmpty();
+        open.Complaints.Concat(again.Complaints).ShouldBeEmpty();
+    }
+
+    [BrowserFact]
+    public async Task A_number_is_two_clicks_from_its_samples_version_and_hash()
+    {
+        var run = RunStore.Load(RepositoryFile.Path("docs/example"));
+        var cell = run.Cells.First(one => one.Serializer == "system-text-json" && one.Payload == "envelope" && one.Operation == "serialize");
+        await using var open = await browser.OpenAsync(files.Example);
+        await open.Page.Locator("section[data-section='0'] tr.baseline td.value button").ClickAsync();
+        var dialog = open.Page.Locator("dialog");
+        var text = (await dialog.TextContentAsync())!;
+        text.ShouldContain(run.Serializers.First(one => one.Id == "system-text-json").Version!);
+        text.ShouldContain(run.Serializers.First(one => one.Id == "google-protobuf").Sha256 is { } ? "SHA-256" : "library");
+        await dialog.Locator("details.raw summary").First.ClickAsync();
+        await dialog.Locator(".samples tbody tr").First.WaitForAsync();
+        (await dialog.Locator("details.raw").First.Locator("tbody tr").CountAsync()).ShouldBe(cell.Launches.Sum(launch => launch.Nanoseconds.Count));
+        (await dialog.Locator("details.raw").First.Locator("tbody tr").First.TextContentAsync())!.ShouldContain(cell.Launches[0].Nanoseconds[0].ToString("#,##0", CultureInfo.InvariantCulture));
+        await open.KeepAsync("samples");
+        await open.Page.Keyboard.PressAsync("Escape");
+        (await dialog.IsVisibleAsync()).ShouldBeFalse();
+        open.Complaints.ShouldBeEmpty();
+    }
+
+    [BrowserFact]
+    public async Task What_loses_data_says_what_differs()
+    {
+        await using var open = await browser.OpenAsync(files.Example);
+        await open.Page.Locator("section[data-section='0'] tr.lossy th button").First.ClickAsync();
+        (await open.Page.Locator("dialog .warning").First.TextContentAsync())!.ShouldStartWith("Loses data: ");
+    }
+
+    [BrowserFact]
+    public async Task The_calculator_says_who_gives_most_and_what_it_costs()
+    {
+        await using var open = await browser.OpenAsync(files.Example);
+        var answer = open.Page.Locator(".calc .answer");
+        // 10 kbit/s for messages of 38 bytes: 32.9 a second, whatever the CPU does.
+        await open.Page.GetByLabel("Link, Mbit/s").FillAsync("0.01");
+        (await answer.TextContentAsync())!.ShouldContain("the link is the bottleneck");
+        (await open.Page.Locator(".calc tbody tr").First.TextContentAsync())!.ShouldContain("32.9");
+        await open.Page.GetByLabel("Link, Mbit/s").FillAsync("100000");
+        (await answer.TextContentAsync())!.ShouldContain("the CPU is the bottleneck");
+        await open.Page.GetByLabel("Messages/s wanted").FillAsync("1000");
+        await open.Page.GetByLabel("Price of a GB").FillAsync("0.1");
+        // 1,000 messages of 38 bytes a second for 730 hours are 99.9 GB.
+        (await open.Page.Locator(".calc tbody tr").First.Locator("td").Last.TextContentAsync()).ShouldBe("9.99");
+        await open.Page.Locator(".calc").ScrollIntoViewIfNeededAsync();
+        await open.KeepAsync("calculator");
+        await using var again = await browser.OpenAsync(files.Example, new Uri(open.Page.Url).Fragment);
+        (await again.Page.Locator(".calc .answer").TextContentAsync()).ShouldBe(await answer.TextContentAsync());
+    }
+
+    [BrowserFact]
+    public async Task It_can_be_read_without_JavaScript()
+    {
+        await using var open = await browser.OpenAsync(files.Example, script: false);
+        await open.KeepAsync("without-javascript");
+        (await open.Page.GetByText("In words").IsVisibleAsync()).ShouldBeTrue();
+        (await open.RowsAsync())[0].ShouldBe("hand-written");
+        (await open.Page.Locator("svg.bar").CountAsync()).ShouldBeGreaterThan(20);
+        (await open.Page.Locator("figure svg.chart").CountAsync()).ShouldBeGreaterThan(2);
+        (await open.Page.Locator(".tools").First.IsVisibleAsync()).ShouldBeFalse();
+        open.Complaints.ShouldBeEmpty();
+    }
+
+    [BrowserFact]
+    public async Task It_fits_a_telephone()
+    {
+        await using var open = await browser.OpenAsync(files.Example, width: 360, height: 740);
+        await open.KeepAsync("telephone", whole: true);
+        (await open.Page.EvaluateAsync<int>("document.documentElement.scrollWidth")).ShouldBeLessThanOrEqualTo(360);
+    }
+
+    [BrowserFact]
+    public async Task It_prints_without_its_controls()
+    {
+        await using var open = await browser.OpenAsync(files.Example);
+        await open.Page.EmulateMediaAsync(new() { Media = Media.Print, ColorScheme = ColorScheme.Dark });
+        (await open.Page.Locator(".tools").First.IsVisibleAsync()).ShouldBeFalse();
+        (await open.Page.EvaluateAsync<string>("getComputedStyle(document.documentElement).backgroundColor")).ShouldBe("rgb(255, 255, 255)");
+        await open.KeepAsync("print");
+    }
+
+    private static async Task<string?> Ratio(OpenPage open, string name) =>
+        await open.Page.Locator("section[data-section='0'] tbody tr", new() { Has = open.Page.GetByText(name, new() { Exact = true }) }).First.Locator("td.ratio").TextContentAsync();
+}

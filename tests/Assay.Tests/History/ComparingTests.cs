@@ -1,0 +1,86 @@
+using Assay.History.Comparing;
+using Assay.Results;
+using Assay.Statistics;
+using Assay.Statistics.Simulation;
+
+namespace Assay.Tests.History;
+
+/// <summary>Comparisons find what is there, call nothing what isn't, and refuse what can't be compared.</summary>
+public sealed class ComparingTests
+{
+    // Holm 1979 and Benjamini–Hochberg 1995 on the same four, by hand.
+    [Fact]
+    public void Probabilities_are_corrected()
+    {
+        double[] raw = [0.01, 0.04, 0.03, 0.005];
+        Correction.Of(Correction.Holm, raw).Select(p => Math.Round(p, 6)).ShouldBe([0.03, 0.06, 0.06, 0.02]);
+        Correction.Of(Correction.BenjaminiHochberg, raw).Select(p => Math.Round(p, 6)).ShouldBe([0.02, 0.04, 0.04, 0.02]);
+        Correction.Of(Correction.Holm, []).ShouldBeEmpty();
+    }
+
+    [Fact]
+    public void An_estimate_keeps_its_interval_as_a_logarithm()
+    {
+        var estimate = new Estimate(1.1, new(1.0, 1.21), 7);
+        var logarithm = LogEstimate.Of(estimate).ShouldNotBeNull();
+        logarithm.Interval.Low.ShouldBe(1.0, 1e-6);
+        logarithm.Interval.High.ShouldBe(1.21, 1e-6);
+        logarithm.TwoSided.ShouldBe(0.05, 1e-6);
+        LogEstimate.Of(estimate with { Value = 0 }).ShouldBeNull();
+    }
+
+    [Fact]
+    public void What_changed_is_told_and_what_didnt_isnt()
+    {
+        var (before, after) = (Simulated([1, 1, 1, 1], 1), Simulated([1, 1.3, 0.7, 1], 2));
+        var comparison = RunComparison.Of(before, after, new(Margin: 0.10), anyway: false);
+        comparison.IsPaired.ShouldBeFalse();
+        Judged(comparison, "copy-1").ShouldBe(Judgement.Slower);
+        Judged(comparison, "copy-2").ShouldBe(Judgement.Faster);
+        Judged(comparison, "copy-3").ShouldBe(Judgement.NoDifference);
+        comparison.Cells.First(cell => cell.Cell.StartsWith("copy-1", StringComparison.Ordinal)).Ratio.Ratio.ShouldBe(1.3, 0.08);
+        ComparisonText.Summary(comparison).ShouldStartWith("simulated against simulated, measured one after the other: 1 faster, 1 slower, ");
+    }
+
+    [Fact]
+    public void What_was_measured_together_is_paired()
+    {
+        var comparison = RunComparison.Of(Simulated([1, 1.05], 1), "copy-0", "copy-1", new());
+        comparison.IsPaired.ShouldBeTrue();
+        comparison.Cells.ShouldHaveSingleItem().Judgement.ShouldBe(Judgement.Slower);
+        Should.Throw<UserException>(() => RunComparison.Of(Simulated([1, 1], 1), "copy-0", "copy-7", new())).Message.ShouldBe("simulated has no figures of 'copy-7'; it has those of copy-0, copy-1");
+    }
+
+    [Fact]
+    public void Few_rounds_decide_nothing() =>
+        RunComparison.Of(Simulated([1, 1], 1, launches: 2, rounds: 2), Simulated([1, 1.02], 2, launches: 2, rounds: 2), new(), anyway: false).Cells.ShouldAllBe(cell => cell.Judgement == Judgement.Undecided);
+
+    [Fact]
+    public void Different_machines_are_refused_or_warned_of()
+    {
+        var (before, after) = (Simulated([1, 1], 1), Simulated([1, 1], 2));
+        after = after with { Machine = after.Machine with { Processor = "another one" } };
+        Should.Throw<UserException>(() => RunComparison.Of(before, after, new(), anyway: false)).Message.ShouldStartWith("the runs are of different machines (simulated, 2 cores");
+        RunComparison.Of(before, after, new(), anyway: true).Notes[0].ShouldStartWith("The machines differ");
+    }
+
+    [Fact]
+    public void A_machine_that_was_slower_meanwhile_widens_the_intervals()
+    {
+        var (before, after) = (Simulated([1, 1], 1), Simulated([1, 1.1], 2));
+        var steady = RunComparison.Of(before, after, new(), anyway: false);
+        before.Machine.CalibrationNanoseconds.AddRange([100, 100, 100]);
+        after.Machine.CalibrationNanoseconds.AddRange([110, 110, 110]);
+        var slower = RunComparison.Of(before, after, new(), anyway: false);
+        slower.Notes.ShouldContain("The machine ran a fixed task 10 % slower during the second run: intervals are widened by as much.");
+        slower.Cells[1].Ratio.Error.ShouldBeGreaterThan(steady.Cells[1].Ratio.Error + 0.05);
+    }
+
+    [Fact]
+    public void Runs_without_a_cell_in_common_are_refused() =>
+        Should.Throw<UserException>(() => RunComparison.Of(Simulated([1], 1), TestRun.Of(TestRun.Cell(1, "x").Launch(1, 1, 1)), new(), anyway: true)).Message.ShouldBe("the two have no measured cell in common: nothing can be compared");
+
+    private static Judgement Judged(RunComparison comparison, string serializer) => comparison.Cells.First(cell => cell.Cell.StartsWith(serializer + "/", StringComparison.Ordinal)).Judgement;
+
+    private static RunDocument Simulated(double[] times, int seed, int launches = 10, int rounds = 10) => SimulatedRun.Of(new NoiseModel(), times, launches, rounds, seed);
+}

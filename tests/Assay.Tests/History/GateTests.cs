@@ -1,0 +1,121 @@
+using System.Xml.Linq;
+using Assay.History;
+using Assay.History.Comparing;
+using Assay.History.Gating;
+using Assay.Protocol;
+using Assay.Results;
+using Assay.Statistics.Simulation;
+using Assay.Studies;
+
+namespace Assay.Tests.History;
+
+/// <summary>The gate calls nothing slower that isn't, finds what is, and says when it can't tell. Its error rates are those of docs/gate.md.</summary>
+public sealed class GateTests
+{
+    private const string Before = "system-text-json";
+    private const string After = "system-text-json-minimal";
+
+    private static readonly GateRule Rule = new(0.03);
+
+    // What five minutes hold for three payloads, in docs/gate.md: 9 launches, then 6 more.
+    private static readonly (int First, int Second) Launches = (9, 6);
+
+    [Fact]
+    public void Without_a_change_fewer_than_one_comparison_in_a_thousand_is_a_false_alarm()
+    {
+        var (comparisons, slower, _) = GateSimulation.Run(Rule, new NoiseModel(), 3_000, 6, Launches, 8, slowdown: 0, seed: 11);
+        slower.ShouldBeLessThanOrEqualTo(comparisons / 1_000);
+    }
+
+    [Fact]
+    public void A_planted_slowdown_is_caught()
+    {
+        var (comparisons, slower, passed) = GateSimulation.Run(Rule, new NoiseModel(), 900, 6, (20, 14), 8, slowdown: 0.03, seed: 12);
+        ((double)slower / comparisons).ShouldBeGreaterThan(0.95);
+        ((double)passed / comparisons).ShouldBeLessThan(0.03);
+    }
+
+    [Fact]
+    public async Task What_is_slower_is_measured_again_before_it_is_called_so()
+    {
+        var (result, plans) = await GateAsync([1, 1.2], [1, 1.2]);
+        plans.Count.ShouldBe(2);
+        plans[0].Seed.ShouldNotBe(plans[1].Seed);
+        result.Cells.ShouldHaveSingleItem().Verdict.ShouldBe(GateVerdict.Slower);
+        result.ExitCode.ShouldBe(1);
+        result.Sentence.ShouldBe($"{After} is slower than {Before} in 1 of 1 cells, confirmed by fresh processes.");
+    }
+
+    [Fact]
+    public async Task What_fresh_processes_dont_confirm_is_no_slowdown()
+    {
+        var (result, _) = await GateAsync([1, 1.2], [1, 1]);
+        result.Cells.ShouldHaveSingleItem().Verdict.ShouldBe(GateVerdict.Undecided);
+        result.ExitCode.ShouldBe(GateResult.CantDecide);
+        result.Cells[0].Reason.ShouldNotBeNull();
+    }
+
+    [Fact]
+    public async Task What_passes_is_measured_once()
+    {
+        var (result, plans) = await GateAsync([1, 0.9], [1, 9]);
+        plans.Count.ShouldBe(1);
+        result.ExitCode.ShouldBe(0);
+        result.Sentence.ShouldBe($"{After} is not slower than {Before} by 3 % or more.");
+    }
+
+    [Fact]
+    public async Task A_run_of_before_is_held_against_too()
+    {
+        var stored = Measured([1, 1], 5);
+        var (result, _) = await GateAsync([1, 1.4], [1, 1.4], stored);
+        result.ExitCode.ShouldBe(1);
+        result.Notes.ShouldHaveSingleItem().ShouldStartWith($"simulated was not measured together with {After}");
+    }
+
+    [Fact]
+    public void What_fails_is_never_called_passed() =>
+        new GateResult("a", "b", Rule, [new("c", null, GateVerdict.Undecided, "a: dies")], []).ExitCode.ShouldBe(GateResult.CantDecide);
+
+    [Fact]
+    public void It_says_what_would_decide()
+    {
+        Rule.WouldDecide(new(0.01, 0.015, 20)).ShouldNotBeNull().ShouldBeInRange(2, 30);
+        Rule.WouldDecide(new(0.015, 0.5, 20)).ShouldBeNull();
+    }
+
+    [Fact]
+    public void Reports_for_ci_are_well_formed_whatever_names_hold()
+    {
+        var result = new GateResult("a@\u0001source", "a|b", Rule,
+            [new("p<script>/serialize|x", new(0.05, 0.005, 20), GateVerdict.Slower, null), new("q", new(0, 0.005, 20), GateVerdict.Passes, null), new("r", null, GateVerdict.Undecided, "dies")], ["A note."]);
+        var suite = XDocument.Parse(GateText.JUnit(result).ToString()).Root!.Element("testsuite")!;
+        (suite.Attribute("tests")!.Value, suite.Attribute("failures")!.Value, suite.Attribute("skipped")!.Value).ShouldBe(("3", "1", "1"));
+        suite.Elements("testcase").First().Element("failure")!.Attribute("message")!.Value.ShouldStartWith("slower: × 1.051 (1.0");
+        var markdown = GateText.Markdown(result);
+        markdown.ShouldContain("| p&lt;script>/serialize\\|x | × 1.051 (");
+        markdown.ShouldNotContain("<script>");
+        GateText.Lines(result).First().ShouldStartWith("SLOWER       p<script>");
+    }
+
+    private static async Task<(GateResult Result, List<Plan> Plans)> GateAsync(double[] first, double[] second, RunDocument? stored = null)
+    {
+        var study = new Study { Name = "gate", Cases = [new() { Payloads = [new StudyPayload { Name = "envelope", Place = "test" }], Operations = [Operation.Serialize] }] };
+        var plan = Planner.Make(study, new StudyOverrides { Serializers = [Before, After] }, TestCatalog.Usual, 7, "assay gate");
+        var sides = new GateSides { Candidate = After, Against = stored is null ? Before : null, Run = stored };
+        var plans = new List<Plan>();
+        var run = new GateRun(plan, After, sides, Rule, (part, _, _) =>
+        {
+            plans.Add(part);
+            part.Cells.ShouldNotBeEmpty();
+            return Task.FromResult(Measured(plans.Count == 1 ? first : second, part.Seed));
+        });
+        return (await run.RunAsync(null, null, CancellationToken.None), plans);
+    }
+
+    private static RunDocument Measured(double[] times, int seed)
+    {
+        var run = SimulatedRun.Of(new NoiseModel(), times, 14, 10, seed);
+        return run with { Settings = run.Settings with { Baseline = Before }, Cells = [.. run.Cells.Select(cell => cell with { Serializer = cell.Number == 0 ? Before : After, Payload = "envelope" })] };
+    }
+}

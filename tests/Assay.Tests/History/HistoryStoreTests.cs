@@ -1,0 +1,151 @@
+using Assay.History;
+using Assay.Results;
+using Microsoft.Data.Sqlite;
+
+namespace Assay.Tests.History;
+
+/// <summary>The history keeps runs whole, whoever writes at the same time, and says in clear words what is wrong with a file.</summary>
+public sealed class HistoryStoreTests : IDisposable
+{
+    private readonly TemporaryFolder folder = new();
+
+    private string File => Path.Combine(folder.Path, "deeper", "history.db");
+
+    private HistoryStore Store => new(File, TimeSpan.FromSeconds(1));
+
+    public void Dispose() => folder.Dispose();
+
+    [Fact]
+    public void A_run_comes_back_as_it_was()
+    {
+        var run = Run("a", 10);
+        Store.Add(run, "4f2a91c0").ShouldBe(("a", true));
+        var found = Store.Find("a").ShouldNotBeNull();
+        found.Cells[0].Launches[0].Nanoseconds.ShouldBe(run.Cells[0].Launches[0].Nanoseconds);
+        var entry = Store.List().ShouldHaveSingleItem();
+        (entry.Id, entry.Study, entry.State, entry.Commit, entry.Cells, entry.Started).ShouldBe(("a", "test", "Finished", "4f2a91c0", 1, run.Started));
+        var figure = Store.Figures("base/post/*").ShouldHaveSingleItem();
+        figure.Cell.ShouldBe("base/post/serialize/memory");
+        figure.Nanoseconds.ShouldBe(10, 0.01);
+        Store.Figures("other/*").ShouldBeEmpty();
+        Store.Find("b").ShouldBeNull();
+    }
+
+    [Fact]
+    public void The_same_document_is_there_once_and_another_of_its_id_beside_it()
+    {
+        Store.Add(Run("a", 10), null);
+        Store.Add(Run("a", 10), null).ShouldBe(("a", false));
+        Store.Add(Run("a", 11), null).ShouldBe(("a-2", true));
+        Store.List().Count.ShouldBe(2);
+    }
+
+    [Fact]
+    public void What_is_removed_takes_its_figures_along()
+    {
+        Store.Add(Run("a", 10), null);
+        Store.Add(Run("b", 11), null);
+        Store.Remove(["a"]);
+        Store.List().ShouldHaveSingleItem().Id.ShouldBe("b");
+        Store.Figures("*").ShouldHaveSingleItem().Run.ShouldBe("b");
+    }
+
+    [Fact]
+    public async Task Runs_that_end_at_once_are_all_there()
+    {
+        await Parallel.ForEachAsync(Enumerable.Range(0, 24), new ParallelOptions { MaxDegreeOfParallelism = 8 }, (number, _) =>
+        {
+            new HistoryStore(File).Add(Run($"run-{number}", 10 + number), null);
+            return ValueTask.CompletedTask;
+        });
+        Store.List().Count.ShouldBe(24);
+        Store.Figures("*").Count.ShouldBe(24);
+    }
+
+    [Fact]
+    public void A_writer_that_ends_in_the_middle_leaves_it_whole()
+    {
+        Store.Add(Run("a", 10), null);
+        Should.Throw<InvalidOperationException>(() => HistoryConnection.Use<int>(File, isWriting: true, (connection, transaction) =>
+        {
+            using var command = connection.CreateCommand();
+            command.Transaction = transaction;
+            command.CommandText = "DELETE FROM runs";
+            command.ExecuteNonQuery();
+            throw new InvalidOperationException("killed");
+        }));
+        Store.List().ShouldHaveSingleItem();
+    }
+
+    [Fact]
+    public void A_lock_is_told()
+    {
+        Store.Add(Run("a", 10), null);
+        using var connection = new SqliteConnection($"Data Source={File};Pooling=False");
+        connection.Open();
+        using (connection.BeginTransaction(System.Data.IsolationLevel.Serializable))
+            Should.Throw<HistoryException>(() => Store.Add(Run("b", 10), null)).Message.ShouldBe($"the history {File} is locked by another program");
+        Store.Add(Run("b", 10), null).IsNew.ShouldBeTrue();
+    }
+
+    [Fact]
+    public void What_isnt_a_history_is_left_as_it_is()
+    {
+        folder.Write("deeper/history.db", "this is no database, but a text that is long enough to be looked at as one; it has more than a hundred characters");
+        var before = System.IO.File.ReadAllText(File);
+        Should.Throw<HistoryException>(() => Store.Add(Run("a", 10), null)).Message.ShouldStartWith($"{File} is no history, or a damaged one; it is left as it is");
+        Should.Throw<HistoryException>(() => Store.List()).ExitCode.ShouldBe(UserException.NotStored);
+        System.IO.File.ReadAllText(File).ShouldBe(before);
+    }
+
+    [Fact]
+    public void A_damaged_one_is_told()
+    {
+        Store.Add(Run("a", 10), null);
+        var bytes = System.IO.File.ReadAllBytes(File);
+        Array.Fill(bytes, (byte)0x5A, 4096, bytes.Length - 4096);
+        System.IO.File.WriteAllBytes(File, bytes);
+        Should.Throw<HistoryException>(() => Store.List()).Message.ShouldStartWith($"{File} is no history, or a damaged one");
+    }
+
+    [Theory]
+    [InlineData("CREATE TABLE notes (text)", "is a database of another program, and is left as it is")]
+    [InlineData("PRAGMA application_id = 0x41737361; PRAGMA user_version = 2; CREATE TABLE runs (id)", "is of version 2; this Assay knows version 1, and leaves it as it is")]
+    public void One_of_another_program_or_version_is_told(string sql, string complaint)
+    {
+        folder.Write("deeper/other", "");
+        using (var connection = new SqliteConnection($"Data Source={File};Pooling=False"))
+        {
+            connection.Open();
+            using var command = connection.CreateCommand();
+            command.CommandText = sql;
+            command.ExecuteNonQuery();
+        }
+        Should.Throw<HistoryException>(() => Store.Add(Run("a", 10), null)).Message.ShouldContain(complaint);
+        Should.Throw<HistoryException>(() => Store.List()).Message.ShouldContain(complaint);
+    }
+
+    [Fact]
+    public void One_that_isnt_there_or_cant_be_is_told()
+    {
+        Should.Throw<HistoryException>(() => Store.List()).Message.ShouldStartWith($"there is no history at {File}");
+        folder.Write("deeper", "a file where the folder should be");
+        Should.Throw<HistoryException>(() => Store.Add(Run("a", 10), null)).Message.ShouldStartWith($"the history {File} can't be");
+    }
+
+    [Fact]
+    public void A_run_whose_history_fails_is_stored_all_the_same()
+    {
+        folder.Write("deeper", "a file where the folder should be");
+        using var errors = new StringWriter();
+        HistoryKeeper.Keep(Run("a", 10), Path.Combine(folder.Path, "runs", "a"), File, folder.Path, errors);
+        errors.ToString().ShouldStartWith($"assay: the run is stored, but not in the history: the history {File} can't be");
+        errors.ToString().ShouldContain("./assay history import ");
+    }
+
+    internal static RunDocument Run(string id, double nanoseconds, DateTimeOffset? started = null)
+    {
+        var run = TestRun.Of(TestRun.Cell(1, "base").Launch(nanoseconds, nanoseconds, nanoseconds).Launch(nanoseconds, nanoseconds, nanoseconds));
+        return run with { Id = id, Started = started ?? run.Started };
+    }
+}

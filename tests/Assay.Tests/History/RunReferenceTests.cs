@@ -1,0 +1,34 @@
+using Assay.History;
+
+namespace Assay.Tests.History;
+
+/// <summary>A run is found by what a user calls it.</summary>
+public sealed class RunReferenceTests
+{
+    private static readonly HistoryEntry[] Entries =
+    [
+        Entry("20260117-101010-quick", "cccc2222dddd"), Entry("20260116-101010-quick", "aaaa1111bbbb"), Entry("20260115-101010-quick", "aaaa1111bbbb"), Entry("20260115-090909-mine", null),
+    ];
+
+    [Theory]
+    [InlineData("last", "20260117-101010-quick")]
+    [InlineData("last~2", "20260115-101010-quick")]
+    [InlineData("20260116", "20260116-101010-quick")]
+    [InlineData("20260115-090909-mine", "20260115-090909-mine")]
+    [InlineData("AAAA1111", "20260116-101010-quick")]
+    public void It_is_found(string text, string id) => RunReference.Id(text, Entries, _ => true).ShouldBe(id);
+
+    [Theory]
+    [InlineData("last~9", "there is no run 'last~9': the history has 4")]
+    [InlineData("20260115", "'20260115' is the beginning of 2 runs: 20260115-101010-quick, 20260115-090909-mine")]
+    [InlineData("20260117-101010-quik", "there is no run '20260117-101010-quik' (did you mean '20260117-101010-quick' or ")]
+    [InlineData("last~x", "there is no run 'last~x'")]
+    [InlineData("aaa", "there is no run 'aaa'")]
+    public void What_isnt_there_is_told(string text, string complaint) => Should.Throw<UserException>(() => RunReference.Id(text, Entries, _ => true)).Message.ShouldStartWith(complaint);
+
+    [Fact]
+    public void Without_a_history_only_files_are_runs() =>
+        Should.Throw<UserException>(() => RunReference.Find("last", null)).Message.ShouldStartWith("there is no run at last, and no history to look for it in");
+
+    private static HistoryEntry Entry(string id, string? commit) => new(id, "quick", DateTimeOffset.UnixEpoch, "Finished", "machine", commit, "assay run", 1);
+}

@@ -1,0 +1,83 @@
+using System.Diagnostics;
+using Assay.Reports;
+using Assay.Reports.Exports;
+using Assay.Results;
+using DocumentFormat.OpenXml.Packaging;
+using DocumentFormat.OpenXml.Validation;
+
+namespace Assay.Tests.Reports.Exports;
+
+/// <summary>Single files of a run: workbook, picture, short Markdown.</summary>
+public sealed class ExportTests
+{
+    private const int MostLines = 60;
+
+    [Fact]
+    public void The_picture_of_the_readme_is_that_of_the_stored_run() =>
+        ChartFile.Draw(Example(), section: null, ChartKind.Ranking).ShouldBe(File.ReadAllText(RepositoryFile.Path("docs/example/ranking.svg")).ReplaceLineEndings("\n"), "./assay report docs/example --svg docs/example/ranking.svg makes it again");
+
+    [Theory]
+    [InlineData("docs/example", "Ranking")]
+    [InlineData("docs/example", "Size")]
+    [InlineData("docs/results/odata-load", "Curve")]
+    [InlineData("docs/results/json-benchmark", "Ranking")]
+    public void A_picture_is_well_formed(string run, string kind)
+    {
+        var svg = ChartFile.Draw(RunReport.Of(RunStore.Load(RepositoryFile.Path(run))).Page, null, Enum.Parse<ChartKind>(kind));
+        System.Xml.Linq.XDocument.Parse(svg).Root!.Name.LocalName.ShouldBe("svg");
+        svg.ShouldNotContain("NaN");
+    }
+
+    [Fact]
+    public void A_section_that_isn_t_there_is_told() =>
+        Should.Throw<UserException>(() => ChartFile.Draw(Example(), "nobody", ChartKind.Ranking)).Message.ShouldBe("--section nobody: this run has no such section; there are envelope; post-10; customers × 100");
+
+    [Fact]
+    public void Short_Markdown_fits_a_pull_request()
+    {
+        var text = ShortMarkdown.Of(Example());
+        text.Split('\n').Length.ShouldBeLessThan(MostLines);
+        text.ShouldContain("| ingot | 1 |");
+        text.ShouldContain("On envelope, system-text-json takes ");
+    }
+
+    [Theory]
+    [InlineData("docs/example", 4)]
+    [InlineData("docs/results/message-echo", 5)]
+    public void A_workbook_is_valid_and_its_series_have_fills(string run, int sheets)
+    {
+        using var folder = new TemporaryFolder();
+        var file = Path.Combine(folder.Path, "run.xlsx");
+        XlsxFile.Write(RunReport.Of(RunStore.Load(RepositoryFile.Path(run))).Page, file);
+        using var document = SpreadsheetDocument.Open(file, isEditable: false);
+        new OpenXmlValidator().Validate(document).Select(error => $"{error.Path?.XPath}: {error.Description}").ShouldBeEmpty();
+        document.WorkbookPart!.WorksheetParts.Count().ShouldBe(sheets);
+        var charts = document.WorkbookPart.WorksheetParts.SelectMany(part => part.DrawingsPart?.ChartParts ?? []).ToList();
+        charts.Count.ShouldBe(sheets - 1);
+        foreach (var series in charts.SelectMany(chart => chart.ChartSpace.Descendants<DocumentFormat.OpenXml.Drawing.Charts.BarChartSeries>()))
+            series.Descendants<DocumentFormat.OpenXml.Drawing.SolidFill>().ShouldHaveSingleItem();
+    }
+
+    [SofficeFact]
+    public void LibreOffice_opens_a_workbook()
+    {
+        using var folder = new TemporaryFolder();
+        XlsxFile.Write(Example(), Path.Combine(folder.Path, "run.xlsx"));
+        var start = new ProcessStartInfo("soffice", [$"-env:UserInstallation={new Uri(folder.Path).AbsoluteUri}/profile", "--headless", "--convert-to", "csv", "--outdir", folder.Path, Path.Combine(folder.Path, "run.xlsx")]) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true };
+        using var process = Process.Start(start)!;
+        process.WaitForExit(TimeSpan.FromMinutes(1)).ShouldBeTrue();
+        File.ReadAllText(Path.Combine(folder.Path, "run.csv")).ShouldContain("system-text-json,");
+    }
+
+    [Fact]
+    public void Names_of_sheets_are_allowed_and_differ()
+    {
+        var taken = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+        XlsxFile.Name("a/b:c[d]*?\\'", taken).ShouldBe("a b c d");
+        XlsxFile.Name(new string('x', 40), taken).Length.ShouldBe(31);
+        XlsxFile.Name(new string('x', 40), taken).ShouldEndWith(" (2)");
+        XlsxFile.Name("", taken).ShouldNotBeEmpty();
+    }
+
+    private static Assay.Reports.Page.Model.PageRun Example() => RunReport.Of(RunStore.Load(RepositoryFile.Path("docs/example"))).Page;
+}

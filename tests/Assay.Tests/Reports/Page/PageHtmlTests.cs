@@ -1,0 +1,69 @@
+using System.Text.Json;
+using Assay.Reports;
+using Assay.Reports.Page.Html;
+using Assay.Results;
+
+namespace Assay.Tests.Reports.Page;
+
+/// <summary>The page as a text: complete, self-contained, made of every kind of run.</summary>
+public sealed class PageHtmlTests
+{
+    private const int MostBytes = 300_000;
+
+    public static TheoryData<string> StoredRuns => [.. Directory.GetFiles(RepositoryFile.Path("docs"), RunStore.FileName, SearchOption.AllDirectories)];
+
+    [Theory]
+    [MemberData(nameof(StoredRuns))]
+    public void Every_stored_run_has_a_page_with_rankings_and_words(string file)
+    {
+        var page = RunReport.Of(RunStore.Load(file)).Page;
+        var html = PageHtml.Of([page], script: null);
+        page.Sections.ShouldNotBeEmpty();
+        page.Sections.ShouldContain(section => section.Rankings.Count > 0 && section.Rankings[0].Places.Any(place => place != null && place.Tier == 1));
+        page.Cells.Select(cell => cell.Number).ShouldBe(Enumerable.Range(0, page.Cells.Count));
+        html.ShouldContain("In words");
+        html.ShouldContain("<svg");
+        html.ShouldNotContain("NaN");
+        html.ShouldNotContain("http://www.w3.org/1999");
+    }
+
+    [Fact]
+    public void Each_kind_of_experiment_is_on_a_page() => Directory.GetFiles(RepositoryFile.Path("docs"), RunStore.FileName, SearchOption.AllDirectories)
+        .SelectMany(file => RunReport.Of(RunStore.Load(file)).Page.Sections.Select(section => section.Experiment)).Distinct().ShouldBe(["micro", "load", "echo", "call", "startup"], ignoreOrder: true);
+
+    [Fact]
+    public void Style_and_script_are_small_and_allowed_by_their_hash_alone()
+    {
+        const string script = "document.title = 'x'";
+        var html = PageHtml.Of([RunReport.Of(FixtureRun.Make()).Page], script);
+        html.ShouldContain(System.Net.WebUtility.HtmlEncode($"script-src {PageAssets.HashOf(script)};"));
+        html.ShouldContain("default-src &#39;none&#39;");
+        (PageAssets.StyleSheet.Length + (PageAssets.Script?.Length ?? 0)).ShouldBeLessThan(MostBytes);
+    }
+
+    [Fact]
+    public void Data_hold_every_sample_and_nothing_that_ends_their_element()
+    {
+        var run = FixtureRun.Make();
+        run.Notes.Add("</script>");
+        run.Cells[0].Reason = "</script><!--";
+        run.Cells[0].Status = CellStatus.Lossy;
+        var data = PageData.Of([RunReport.Of(run).Page]);
+        data.ShouldNotContain("<");
+        using var json = JsonDocument.Parse(data);
+        json.RootElement[0].GetProperty("cells").EnumerateArray().Sum(cell => cell.TryGetProperty("c", out var count) ? count.GetInt32() : 0)
+            .ShouldBe(run.Cells.Where(cell => cell.Status != CellStatus.Unavailable).Sum(cell => cell.Launches.Sum(launch => launch.Nanoseconds.Count)));
+    }
+
+    [Fact]
+    public void Without_a_script_the_page_says_what_it_can_t()
+    {
+        var html = PageHtml.Of([RunReport.Of(FixtureRun.Make()).Page], script: null);
+        html.ShouldContain("built without Node.js");
+        html.ShouldNotContain("<script");
+    }
+
+    [Fact]
+    public void A_page_of_another_culture_is_the_same() =>
+        InCulture.Run("de-DE", () => PageHtml.Of([RunReport.Of(FixtureRun.Make()).Page], script: null)).ShouldBe(PageHtml.Of([RunReport.Of(FixtureRun.Make()).Page], script: null));
+}

@@ -1,0 +1,75 @@
+using Assay.Reports;
+using Assay.Reports.Words;
+using Assay.Results;
+
+namespace Assay.Tests.Reports.Words;
+
+/// <summary>Sentences say what the figures say, no more, and name their cells.</summary>
+public sealed class SectionWordsTests
+{
+    [Fact]
+    public void The_smaller_is_traded_for_the_faster()
+    {
+        var words = Of(Sized(1, "base", 100, 200), Sized(2, "small", 200, 100));
+        words.Single(sentence => sentence.Kind == SentenceKind.Winner).Text.ShouldBe("On post, small takes 2.0 (2.0–2.0) times as long as base to write.");
+        words.Single(sentence => sentence.Kind == SentenceKind.TradeOff).Text.ShouldBe("post: small writes 50 % fewer bytes than base and takes 2.0 (2.0–2.0) times the time to write.");
+        words.ShouldAllBe(sentence => sentence.Cells.Count > 0);
+    }
+
+    [Fact]
+    public void Who_can_t_be_told_apart_shares_the_top()
+    {
+        var words = Of(Sized(1, "base", 100, 200), Sized(2, "same", 100, 200));
+        words.ShouldContain(sentence => sentence.Kind == SentenceKind.Tie && sentence.Text.EndsWith("share the top; this run can't tell them apart."));
+        words.ShouldNotContain(sentence => sentence.Kind == SentenceKind.Winner);
+    }
+
+    [Fact]
+    public void Slower_than_the_baseline_lossy_and_greedy_are_surprises()
+    {
+        var greedy = Sized(3, "greedy", 110, 200);
+        for (var i = 0; i < greedy.Launches.Count; i++)
+        {
+            for (var j = 0; j < greedy.Launches[i].AllocatedBytes.Count; j++)
+                greedy.Launches[i].AllocatedBytes[j] *= 20;
+        }
+        var lossy = Sized(4, "lossy", 50, 200);
+        lossy.Status = CellStatus.Lossy;
+        lossy.Reason = "Name became null";
+        var surprises = Of(Sized(1, "base", 100, 200), Sized(2, "slow", 300, 200), greedy, lossy).Where(sentence => sentence.Kind == SentenceKind.Surprise).Select(sentence => sentence.Text).ToList();
+        surprises.ShouldContain("post: lossy loses data: Name became null.");
+        surprises.ShouldContain(text => text.StartsWith("post: far more than the 64 bytes that the middle one allocates to write: greedy 20 times", StringComparison.Ordinal));
+        surprises.ShouldContain(text => text.StartsWith("post: behind the baseline base in time to write, as multiples of it: slow 3.0", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Who_loses_data_never_wins()
+    {
+        var lossy = Sized(3, "lossy", 10, 10);
+        lossy.Status = CellStatus.Lossy;
+        Of(Sized(1, "base", 100, 200), Sized(2, "quick", 50, 300), lossy).Where(sentence => sentence.Kind is SentenceKind.Winner or SentenceKind.TradeOff or SentenceKind.Aside).ShouldAllBe(sentence => !sentence.Text.Contains("lossy"));
+    }
+
+    [Fact]
+    public void The_console_says_what_the_page_says()
+    {
+        var report = RunReport.Of(RunStore.Load(RepositoryFile.Path("docs/example")));
+        var top = RunWords.Top(RunWords.BySection(report.Page), most: 6).Select(sentence => sentence.Text).ToList();
+        var screen = Assay.Reports.Screen.ScreenSentences.Of(report).Where(sentence => sentence.StartsWith("On ", StringComparison.Ordinal)).ToList();
+        screen.ShouldNotBeEmpty();
+        screen.ShouldBeSubsetOf(top);
+        Assay.Reports.Screen.ScreenSentences.More(report).ShouldBeSubsetOf(top);
+    }
+
+    private static IReadOnlyList<Sentence> Of(params CellRecord[] cells) => SectionWords.Of(RunReport.Of(TestRun.Of(cells)).Page.Sections.Single());
+
+    private static CellRecord Sized(int number, string serializer, double time, double bytes)
+    {
+        double[] noise = [0.999, 1, 1.001, 1.0005];
+        var cell = TestRun.Cell(number, serializer);
+        cell.SizeBytes = bytes;
+        foreach (var launch in noise)
+            cell.LaunchOf(100_000, [.. noise.Select(round => time * round * launch)]);
+        return cell;
+    }
+}

@@ -1,0 +1,87 @@
+import { Ranking, Row, Run, Section, isFloor, isLossy } from "./data";
+import { el, labelled, option } from "./dom";
+import { alone, digits } from "./format";
+import { Unit } from "./data";
+import { choose, state, watch } from "./state";
+
+const hoursAMonth = 730;
+
+interface Inputs { section: number; side: string; wanted: number; link: number; gzip: boolean; speed: number; frame: number; cores: number; hour: number; gigabyte: number }
+
+interface Answer { row: Row; rate: number; low: number; high: number; bottleneck: string; cores: number; megabits: number; cost: number }
+
+/** What a serializer gives on a wire and what it costs: from this run's times and sizes, the reader's link and prices. */
+export function makeCalculator(run: Run, after: Element): void {
+  const usable = run.sections.map((section, i) => ({ section, i })).filter(({ section }) => section.x === "micro" && section.size >= 0 && section.rankings.length > 0 && section.rankings[0]!.unit === Unit.Time);
+  if (usable.length === 0) return;
+  const kept = state.w.split("_");
+  const number = (at: number, value: string, name: string, minimum = "0") => el("input", { type: "number", name, min: minimum, step: "any", value: kept[at] || value });
+  const section = el("select", { name: "section" }, ...usable.map(({ section, i }) => option(String(i), section.title, kept[0] ?? "")));
+  const side = el("select", { name: "side" }, option("total", "writing and reading", kept[1] ?? ""), option("serialize", "writing only", kept[1] ?? ""), option("deserialize", "reading only", kept[1] ?? ""));
+  const gzip = el("select", { name: "gzip" }, option("", "none", kept[4] ?? ""), option("1", "gzip", kept[4] ?? ""));
+  const fields = [number(2, "", "wanted"), number(3, "1000", "link"), gzip, number(5, "100", "speed", "0.001"), number(6, "0", "frame"), number(7, "2", "cores", "0.01"), number(8, "0", "hour"), number(9, "0", "gigabyte")];
+  const labels = ["Messages/s wanted (empty: as many as go)", "Link, Mbit/s", "Compression", "Compression speed, MB/s a core", "Frame, bytes a message", "Cores", "Price of a core-hour", "Price of a GB"];
+  const answer = el("p", { role: "status", class: "answer" });
+  const body = el("tbody");
+  const form = el("form", { onsubmit: event => event.preventDefault() }, labelled("Payload", section), labelled("CPU time of", side), ...fields.map((field, i) => labelled(labels[i]!, field)));
+  const heads = ["Serializer", "messages/s", "95 %", "bottleneck", "cores used", "Mbit/s", "cost a month"];
+  const table = el("table", { class: "plain" }, el("thead", {}, el("tr", {}, ...heads.map((text, i) => el("th", { scope: "col", class: i === 0 || i === 3 ? "" : "n" }, text)))), body);
+  after.before(el("section", { class: "calc" }, el("h2", {}, "On a wire"),
+    el("p", { class: "notes" }, "From this run's CPU time and bytes for a message, your link and your prices. Nothing else is counted: no TLS, no kernel, no waiting. The interval is that of the CPU time."),
+    form, answer, el("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "What each serializer gives" }, table)));
+
+  const compute = () => {
+    const of = (field: HTMLInputElement | HTMLSelectElement) => Math.max(0, Number(field.value) || 0);
+    const inputs: Inputs = { section: Number(section.value), side: side.value, wanted: of(fields[0]!), link: of(fields[1]!), gzip: gzip.value !== "", speed: of(fields[3]!), frame: of(fields[4]!), cores: of(fields[5]!), hour: of(fields[6]!), gigabyte: of(fields[7]!) };
+    const answers = solve(run, run.sections[inputs.section]!, inputs);
+    answer.textContent = inWords(answers, inputs);
+    body.replaceChildren(...answers.map(one => el("tr", {}, el("th", { scope: "row" }, one.row.n + (isLossy(one.row) ? " (loses data)" : "")), el("td", { class: "n" }, digits(one.rate)),
+      el("td", { class: "n" }, one.low === one.high ? "" : `${digits(one.low)}–${digits(one.high)}`), el("td", {}, one.bottleneck), el("td", { class: "n" }, digits(one.cores)), el("td", { class: "n" }, digits(one.megabits)),
+      el("td", { class: "n" }, inputs.hour || inputs.gigabyte ? digits(one.cost) : "–"))));
+  };
+  const keep = () => {
+    const values = [section.value, side.value, ...fields.map(field => field.value)];
+    choose({ w: values.join("_") });
+    compute();
+  };
+  form.addEventListener("input", keep);
+  watch(changed => { if (changed.includes("l")) compute(); });
+  compute();
+}
+
+function solve(run: Run, section: Section, inputs: Inputs): Answer[] {
+  const ranking: Ranking = section.rankings.find(one => one.id === inputs.side) ?? section.rankings[0]!;
+  const gzipField = section.fields.findIndex(field => field[0].startsWith("gzip"));
+  const value = (row: Row, field: number) => { const at = field >= 0 ? row.v[field] : 0; return at ? run.cells[at[0]]!.m[at[1]]![3] : undefined; };
+  return section.rows.flatMap((row, i): Answer[] => {
+    const place = ranking.places[i]!;
+    const plain = value(row, section.size);
+    const written = inputs.gzip ? value(row, gzipField) : plain;
+    if (place.length === 0 || isFloor(row) || written === undefined || plain === undefined || (isLossy(row) && state.l)) return [];
+    const ends = inputs.side === "total" ? 2 : 1;
+    const extra = inputs.gzip && inputs.speed > 0 ? ends * plain / (inputs.speed * 1e6) * 1e9 : 0;
+    const bytes = written + inputs.frame;
+    const byLink = inputs.link > 0 ? inputs.link * 1e6 / 8 / bytes : Infinity;
+    const rateOf = (time: number) => { const most = Math.min(inputs.cores * 1e9 / (time + extra), byLink); return inputs.wanted > 0 ? Math.min(inputs.wanted, most) : most; };
+    const rate = rateOf(place[1]!);
+    const byCpu = inputs.cores * 1e9 / (place[1]! + extra);
+    const cores = rate * (place[1]! + extra) / 1e9;
+    const cost = cores * hoursAMonth * inputs.hour + rate * bytes * hoursAMonth * 3600 / 1e9 * inputs.gigabyte;
+    const bottleneck = inputs.wanted > 0 && rate >= inputs.wanted ? "none: the rate is kept" : byCpu < byLink ? "CPU" : "link";
+    return [{ row, rate, low: rateOf(place[3] ?? place[1]!), high: rateOf(place[2] != null && place[2] > 0 ? place[2] : place[1]!), bottleneck, cores, megabits: rate * bytes * 8 / 1e6, cost }];
+  }).sort((a, b) => b.rate - a.rate || a.cost - b.cost || a.cores - b.cores);
+}
+
+function inWords(answers: Answer[], inputs: Inputs): string {
+  const honest = answers.filter(one => !isLossy(one.row));
+  const best = honest[0];
+  if (!best) return "Nothing to compute with: the payload has no times or sizes.";
+  const alike = honest.filter(one => one !== best && one.high >= best.low).length;
+  const others = alike > 0 ? ` (${alike} other${alike === 1 ? "" : "s"} can't be told from it)` : "";
+  const priced = inputs.hour > 0 || inputs.gigabyte > 0;
+  const cheapest = priced ? honest.filter(one => one.rate >= best.rate * 0.999).reduce((a, b) => b.cost < a.cost ? b : a) : undefined;
+  const price = cheapest ? `; ${cheapest.row.n} is the cheapest that gives as many, ${digits(cheapest.cost)} a month` : "";
+  return best.bottleneck.startsWith("none")
+    ? `${best.row.n} keeps ${digits(inputs.wanted)} messages a second with ${digits(best.cores)} cores and ${digits(best.megabits)} Mbit/s; ${honest.filter(one => one.bottleneck.startsWith("none")).length} of ${honest.length} keep it${price}.`
+    : `${best.row.n} gives most: ${digits(best.rate)} messages a second${others}; the ${best.bottleneck === "CPU" ? "CPU" : "link"} is the bottleneck, at ${alone(Unit.Number, best.megabits)} Mbit/s${price}.`;
+}

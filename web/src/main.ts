@@ -1,0 +1,26 @@
+import { makeCalculator } from "./calculator";
+import { read } from "./data";
+import { startDetails } from "./detail";
+import { el } from "./dom";
+import { openCells } from "./detail";
+import { start } from "./state";
+import { SectionTable } from "./table";
+import { makeTools } from "./tools";
+
+const runs = read();
+start();
+document.querySelectorAll<HTMLElement>("article.run").forEach((article, number) => {
+  const run = runs[number]!;
+  const tables = [...article.querySelectorAll<HTMLElement>("section.ranking")].map(section => new SectionTable(number, run, run.sections[Number(section.dataset.section)]!, section));
+  const tools = article.querySelector<HTMLElement>(".tools");
+  if (tools && tables.length > 0) makeTools(tools, run, tables);
+  const trust = article.querySelector("section.trust");
+  if (trust) makeCalculator(run, trust);
+  // A sentence names its cells.
+  for (const sentence of article.querySelectorAll<HTMLElement>("li[data-cells]")) {
+    const cells = sentence.dataset.cells!.split(" ").filter(cell => cell).map(Number);
+    if (cells.length > 0) sentence.append(" ", el("button", { class: "number", type: "button", title: "the cells that this was computed from", onclick: () => openCells(number, cells.slice(0, 24)) }, "figures"));
+  }
+});
+startDetails(runs);
+document.documentElement.dataset.ready = "1";
