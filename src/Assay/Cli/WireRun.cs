@@ -39,7 +39,7 @@ internal static class WireRun
             Settings = plan.Settings,
             Machine = await MachineFacts.ReadAsync(stop),
             Claims = plan.Claims.Count > 0 ? plan.Claims : null,
-            Notes = turn.IsShared ? [MeasuringTurn.SharedNote] : [],
+            Notes = [.. plan.Notes, .. turn.IsShared ? [MeasuringTurn.SharedNote] : Array.Empty<string>()],
         };
         // What isn't available is told with the reason, as in every other run.
         foreach (var missing in plan.Missing)

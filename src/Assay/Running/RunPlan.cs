@@ -18,6 +18,9 @@ internal sealed record RunPlan
     /// <summary>What would be measured, in lines.</summary>
     public IReadOnlyList<string> Lines { get; init; } = [];
 
+    /// <summary>What the user should know of the run as a whole, in plain sentences.</summary>
+    public IReadOnlyList<string> Notes { get; init; } = [];
+
     /// <summary>Serializers that were to take part and aren't available.</summary>
     public IEnumerable<SerializerEntry> Missing { get; init; } = [];
 
