@@ -40,8 +40,8 @@ internal static class GrpcResponseStatus
             : new GrpcException(GrpcStatus.Unknown, $"the answer ended with the status '{text}'");
     }
 
-    // doc/http-grpc-status-mapping.md
-    private static GrpcStatus OfHttp(HttpStatusCode status) => status switch
+    /// <summary>What an HTTP status means where there is no status of gRPC's (doc/http-grpc-status-mapping.md).</summary>
+    public static GrpcStatus OfHttp(HttpStatusCode status) => status switch
     {
         HttpStatusCode.BadRequest => GrpcStatus.Internal,
         HttpStatusCode.Unauthorized => GrpcStatus.Unauthenticated,

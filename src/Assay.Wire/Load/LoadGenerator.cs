@@ -1,4 +1,5 @@
 using Assay.Wire.Load.Http2;
+using Assay.Wire.Load.Http2.Frames;
 
 namespace Assay.Wire.Load;
 
@@ -18,7 +19,9 @@ internal static class LoadGenerator
         var path = PathFor(settings);
         var ready = GeneratorProcess.MillisecondsSinceStart();
         var first = settings.Http2 is null ? await FirstRequest.SendAsync(settings, cancel) : await Http2Connections.FirstAsync(settings, cancel);
-        using ILoadConnections connections = settings.Http2 is null ? await SocketConnections.MakeAsync(settings, path, cancel) : await Http2Connections.MakeAsync(settings, cancel);
+        using ILoadConnections connections = settings.Http2 is null ? await SocketConnections.MakeAsync(settings, path, cancel)
+            : path == LoadPath.Epoll ? await FrameConnections.MakeAsync(settings, cancel)
+            : await Http2Connections.MakeAsync(settings, cancel);
         var start = MonotonicClock.Now;
         var from = start + MonotonicClock.Nanoseconds(settings.WarmUp);
         var run = new LoadRun(settings, from, from + MonotonicClock.Nanoseconds(settings.Duration), settings.SameBody && first.IsGood ? first.Body : null);
@@ -59,9 +62,7 @@ internal static class LoadGenerator
 
     private static LoadPath PathFor(LoadSettings settings)
     {
-        if (settings.Http2 is not null)
-            return LoadPath.Portable;
-        var asked = settings.Path;
+        var asked = settings.Http2 is { } request && !FrameConnections.Take(request) ? LoadPath.Portable : settings.Path;
         if (asked == LoadPath.Epoll && !OperatingSystem.IsLinux())
             throw new LoadException("--path epoll: there is no epoll on this system; allowed is portable");
         return asked == LoadPath.Fastest ? OperatingSystem.IsLinux() ? LoadPath.Epoll : LoadPath.Portable : asked;

@@ -6,7 +6,8 @@ namespace Assay.Wire.Load;
 /// <summary>Reads the HTTP/1.1 responses of one connection (RFC 9112), in whatever pieces they arrive: with a content length, in chunks, or up to the end of the connection.</summary>
 internal sealed class ResponseParser
 {
-    private const int LongestHead = 64 * 1024;
+    /// <summary>The most bytes that a head may have.</summary>
+    public const int LongestHead = 64 * 1024;
 
     private readonly ReadOnlyMemory<byte> expected;
     private readonly bool isExpected;

@@ -1,4 +1,5 @@
 using System.Net.Sockets;
+using Assay.Wire.Load.Epoll;
 
 namespace Assay.Wire.Load;
 
@@ -23,7 +24,7 @@ internal sealed class SocketConnections : ILoadConnections
         [
             .. Enumerable.Range(0, threads)
                 .Select(i => sockets.Where((_, number) => number % threads == i).ToArray())
-                .Select(share => path == LoadPath.Epoll ? (ILoadLoop)new EpollLoop(run, share) : new SocketLoop(run, share)),
+                .Select(share => path == LoadPath.Epoll ? (ILoadLoop)new EpollLoop(run, share, i => new Http1Connection(i, run)) : new SocketLoop(run, share)),
         ];
     }
 

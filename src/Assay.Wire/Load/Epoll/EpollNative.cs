@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 
-namespace Assay.Wire.Load;
+namespace Assay.Wire.Load.Epoll;
 
 /// <summary>The system calls of a Linux event loop: epoll(7), timerfd_create(2), send(2), recv(2).</summary>
 internal static unsafe partial class EpollNative

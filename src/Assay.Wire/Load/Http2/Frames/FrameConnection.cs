@@ -1,0 +1,309 @@
+using System.Buffers;
+using System.Buffers.Binary;
+using Assay.Wire.Load.Epoll;
+
+namespace Assay.Wire.Load.Http2.Frames;
+
+/// <summary>
+/// A connection over HTTP/2 without TLS, with prior knowledge (RFC 9113, section 3.3): requests whose bytes are the same but for the stream's number, answers of which the status, a call's trailer
+/// and the body are looked at. It asks the server for no dynamic table and gives it windows that never fill.
+/// </summary>
+internal sealed class FrameConnection : EpollConnection
+{
+    private const int FirstWindow = 65_535;
+    private const int RenewedAt = 1 << 30;
+    private const int MaxConcurrentStreams = 3;
+    private const int Cancel = 8;
+
+    private static readonly byte[] Preface = MakePreface();
+
+    private readonly LoadRun run;
+    private readonly RequestFrames request;
+    private readonly StreamLane[] lanes;
+    private readonly Dictionary<int, StreamLane> streams = [];
+    private readonly Queue<StreamLane> waiting = new();
+    private readonly FrameReader reader = new();
+    private readonly FrameReader.Take take;
+    private readonly ArrayBufferWriter<byte> block = new();
+    private FrameHead blockHead;
+    private int next;
+    private int most;
+    private long window;
+    private int consumed;
+    private bool isClosing;
+
+    // What frames are taken with: those of one read belong together.
+    private long now;
+    private LoadTally tally;
+    private Action<EpollLane> free;
+
+    public FrameConnection(int number, LoadRun run, RequestFrames request)
+        : base(number)
+    {
+        this.run = run;
+        this.request = request;
+        lanes = [.. Enumerable.Range(0, run.Settings.Streams).Select(_ => new StreamLane(this, run))];
+        take = Take;
+        tally = new LoadTally(run.From, run.Until);
+        free = static _ => { };
+    }
+
+    /// <inheritdoc/>
+    public override bool Receive(ReadOnlySpan<byte> data, long now, LoadTally tally, Action<EpollLane> free)
+    {
+        (this.now, this.tally, this.free) = (now, tally, free);
+        tally.Read(now, data.Length);
+        if (!reader.Read(data, take))
+        {
+            Fail(BadCause.NotHttp2);
+            return false;
+        }
+        if (isClosing && streams.Count == 0)
+        {
+            Fail(BadCause.NoAnswer);
+            tally.Reconnected++;
+            return false;
+        }
+        return true;
+    }
+
+    /// <inheritdoc/>
+    public override void End(bool isReset, long now, LoadTally tally)
+    {
+        (this.now, this.tally) = (now, tally);
+        if (!Fail(isReset ? BadCause.Reset : BadCause.NoAnswer))
+            tally.Reconnected++;
+    }
+
+    /// <inheritdoc/>
+    public override bool Sweep(long now, LoadTally tally, Action<EpollLane> free)
+    {
+        (this.now, this.tally, this.free) = (now, tally, free);
+        foreach (var lane in lanes)
+        {
+            if (!lane.IsBusy || now - lane.Sent < run.Timeout)
+                continue;
+            if (lane.Stream > 0)
+                BinaryPrimitives.WriteInt32BigEndian(Frame(FrameType.Reset, lane.Stream, 4), Cancel);
+            Count(lane, BadCause.Timeout);
+        }
+        return true;
+    }
+
+    /// <summary>Sends a request, now or when the server allows another stream.</summary>
+    public void Begin(StreamLane lane)
+    {
+        if (!TryStart(lane) && !lane.IsWaiting)
+        {
+            lane.IsWaiting = true;
+            waiting.Enqueue(lane);
+        }
+    }
+
+    /// <inheritdoc/>
+    protected override IEnumerable<EpollLane> Opened()
+    {
+        foreach (var lane in lanes)
+        {
+            lane.Free();
+            lane.IsWaiting = false;
+        }
+        streams.Clear();
+        waiting.Clear();
+        reader.Reset();
+        block.ResetWrittenCount();
+        (next, most, window, consumed, isClosing) = (1, int.MaxValue, FirstWindow, 0, false);
+        Put(Preface);
+        return lanes;
+    }
+
+    private bool TryStart(StreamLane lane)
+    {
+        if (isClosing || streams.Count >= most || window < request.MessageLength)
+            return false;
+        lane.Stream = next;
+        streams[next] = lane;
+        request.Write(Put(request.Length), next);
+        window -= request.MessageLength;
+        next += 2;
+        isClosing = next > int.MaxValue - 2;
+        return true;
+    }
+
+    private void StartWaiting()
+    {
+        while (waiting.TryPeek(out var lane) && (!lane.IsBusy || lane.Stream > 0 || TryStart(lane)))
+            waiting.Dequeue().IsWaiting = false;
+    }
+
+    private bool Take(FrameHead head, ReadOnlySpan<byte> bytes, bool isLast)
+    {
+        if (block.WrittenCount > 0 && head.Type != FrameType.Continuation)
+            return false;
+        switch (head.Type)
+        {
+            case FrameType.Data:
+                return TakeData(head, bytes, isLast);
+            case FrameType.Headers:
+                return TakeHeaders(head, bytes);
+            case FrameType.Continuation:
+                return block.WrittenCount > 0 && head.Stream == blockHead.Stream && TakeBlock(blockHead, bytes, head.Has(FrameFlags.EndHeaders));
+            case FrameType.Reset:
+                if (streams.GetValueOrDefault(head.Stream) is { } given)
+                    Count(given, BadCause.StreamReset);
+                return true;
+            case FrameType.Settings:
+                return TakeSettings(head, bytes);
+            case FrameType.Ping:
+                if (!head.Has(FrameFlags.Ack))
+                    bytes.CopyTo(Frame(FrameType.Ping, 0, bytes.Length, FrameFlags.Ack));
+                return true;
+            case FrameType.GoAway:
+                return bytes.Length >= 8 && TakeGoAway(BinaryPrimitives.ReadInt32BigEndian(bytes) & int.MaxValue);
+            case FrameType.WindowUpdate:
+                if (bytes.Length != 4)
+                    return false;
+                if (head.Stream == 0)
+                {
+                    window += BinaryPrimitives.ReadInt32BigEndian(bytes) & int.MaxValue;
+                    StartWaiting();
+                }
+                return true;
+            default:
+                // Unknown frames are ignored (section 4.1).
+                return true;
+        }
+    }
+
+    private bool TakeData(FrameHead head, ReadOnlySpan<byte> bytes, bool isLast)
+    {
+        var lane = streams.GetValueOrDefault(head.Stream);
+        lane?.Answer.Data(bytes);
+        if (!isLast)
+            return true;
+        consumed += head.Length;
+        if (consumed >= RenewedAt)
+        {
+            BinaryPrimitives.WriteInt32BigEndian(Frame(FrameType.WindowUpdate, 0, 4), consumed);
+            consumed = 0;
+        }
+        if (lane is not null && head.Has(FrameFlags.EndStream))
+            Count(lane, lane.Answer.HasHead ? lane.Answer.Cause() : BadCause.NotHttp2);
+        return true;
+    }
+
+    private bool TakeHeaders(FrameHead head, ReadOnlySpan<byte> bytes)
+    {
+        var padding = 0;
+        if (head.Has(FrameFlags.Padded))
+        {
+            if (bytes.Length == 0)
+                return false;
+            padding = bytes[0];
+            bytes = bytes[1..];
+        }
+        var priority = head.Has(FrameFlags.Priority) ? 5 : 0;
+        return bytes.Length >= padding + priority && TakeBlock(head, bytes[priority..^padding], head.Has(FrameFlags.EndHeaders));
+    }
+
+    private bool TakeBlock(FrameHead head, ReadOnlySpan<byte> piece, bool isWhole)
+    {
+        if (!isWhole || block.WrittenCount > 0)
+        {
+            if (block.WrittenCount + piece.Length > ResponseParser.LongestHead)
+                return false;
+            block.Write(piece);
+            blockHead = head;
+            if (!isWhole)
+                return true;
+            piece = block.WrittenSpan;
+            block.ResetWrittenCount();
+        }
+        if (streams.GetValueOrDefault(head.Stream) is not { } lane)
+            return true;
+        var isEnd = head.Has(FrameFlags.EndStream);
+        if (!lane.Answer.Headers(piece, isEnd))
+            return false;
+        if (isEnd)
+            Count(lane, lane.Answer.Cause());
+        return true;
+    }
+
+    private bool TakeSettings(FrameHead head, ReadOnlySpan<byte> bytes)
+    {
+        if (head.Has(FrameFlags.Ack))
+            return true;
+        if (bytes.Length % 6 != 0)
+            return false;
+        for (; bytes.Length > 0; bytes = bytes[6..])
+        {
+            if (BinaryPrimitives.ReadUInt16BigEndian(bytes) == MaxConcurrentStreams)
+                most = (int)Math.Min(int.MaxValue, BinaryPrimitives.ReadUInt32BigEndian(bytes[2..]));
+        }
+        Frame(FrameType.Settings, 0, 0, FrameFlags.Ack);
+        StartWaiting();
+        return true;
+    }
+
+    private bool TakeGoAway(int last)
+    {
+        isClosing = true;
+        foreach (var lane in lanes.Where(lane => lane.Stream > last))
+            Count(lane, BadCause.NoAnswer);
+        return true;
+    }
+
+    private void Count(StreamLane lane, string? cause)
+    {
+        streams.Remove(lane.Stream);
+        lane.Free();
+        if (cause is null)
+            tally.Answered(now, lane.Intended, run.Settings.Rate is null ? null : lane.Sent);
+        else
+            tally.Failed(now, cause);
+        if (isClosing)
+            return;
+        StartWaiting();
+        free(lane);
+    }
+
+    // All that is under way is lost with the connection.
+    private bool Fail(string cause)
+    {
+        var isAny = false;
+        foreach (var lane in lanes.Where(lane => lane.IsBusy))
+        {
+            isAny = true;
+            tally.Failed(now, lane.Stream > 0 && lane.Answer.HasHead ? BadCause.CutShort : cause);
+            lane.Free();
+        }
+        return isAny;
+    }
+
+    private Span<byte> Frame(FrameType type, int stream, int length, FrameFlags flags = FrameFlags.None)
+    {
+        var bytes = Put(FrameHead.Size + length);
+        new FrameHead(length, type, flags, stream).Write(bytes);
+        return bytes[FrameHead.Size..];
+    }
+
+    private static byte[] MakePreface()
+    {
+        (ushort Id, uint Value)[] settings = [(1, 0), (2, 0), (4, int.MaxValue)];
+        var bytes = new ArrayBufferWriter<byte>();
+        bytes.Write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8);
+        var frame = bytes.GetSpan(FrameHead.Size + (6 * settings.Length));
+        new FrameHead(6 * settings.Length, FrameType.Settings, FrameFlags.None, 0).Write(frame);
+        for (var i = 0; i < settings.Length; i++)
+        {
+            BinaryPrimitives.WriteUInt16BigEndian(frame[(FrameHead.Size + (6 * i))..], settings[i].Id);
+            BinaryPrimitives.WriteUInt32BigEndian(frame[(FrameHead.Size + (6 * i) + 2)..], settings[i].Value);
+        }
+        bytes.Advance(FrameHead.Size + (6 * settings.Length));
+        frame = bytes.GetSpan(FrameHead.Size + 4);
+        new FrameHead(4, FrameType.WindowUpdate, FrameFlags.None, 0).Write(frame);
+        BinaryPrimitives.WriteInt32BigEndian(frame[FrameHead.Size..], int.MaxValue - FirstWindow);
+        bytes.Advance(FrameHead.Size + 4);
+        return bytes.WrittenSpan.ToArray();
+    }
+}
