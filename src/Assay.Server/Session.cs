@@ -50,19 +50,19 @@ internal sealed class Session : IAsyncDisposable
 
     private async Task<Message> AnswerAsync(Message question, TextWriter output) => question.Verb switch
     {
-        "host" => Host(question),
-        "serve-echo" => echo.Serve(hosted, question),
-        "echo" => await echo.SendAsync(hosted, question, CancellationToken.None),
-        "echo-state" => echo.State(),
-        "count-echo" => await echo.CountAsync(hosted, output),
-        "stop-echo" => await echo.StopAsync(),
-        "offer" => http.Offer(question),
-        "neighbour" => http.Note(question),
-        "fault" => http.Fault(),
-        "serve-http" => await http.ServeAsync(question),
-        "open-calls" => calls.Open(hosted, question),
-        "call" => await calls.CallAsync(hosted, question, CancellationToken.None),
-        "cpu" => new Message("used").With("cpu_seconds", Environment.CpuUsage.TotalTime.TotalSeconds).With("compiled", JitInfo.GetCompiledMethodCount()),
+        HostVerbs.Host => Host(question),
+        HostVerbs.ServeEcho => echo.Serve(hosted, question),
+        HostVerbs.Echo => await echo.SendAsync(hosted, question, CancellationToken.None),
+        HostVerbs.EchoState => echo.State(),
+        HostVerbs.CountEcho => await echo.CountAsync(hosted, output),
+        HostVerbs.StopEcho => await echo.StopAsync(),
+        HostVerbs.Offer => http.Offer(question),
+        HostVerbs.Neighbour => http.Note(question),
+        HostVerbs.Fault => http.Fault(),
+        HostVerbs.ServeHttp => await http.ServeAsync(question),
+        HostVerbs.OpenCalls => calls.Open(hosted, question),
+        HostVerbs.Call => await calls.CallAsync(hosted, question, CancellationToken.None),
+        HostVerbs.Cpu => new Message(HostVerbs.Used).With("cpu_seconds", Environment.CpuUsage.TotalTime.TotalSeconds).With("compiled", JitInfo.GetCompiledMethodCount()),
         _ => throw new ProtocolException($"unknown verb '{question.Verb}'"),
     };
 
@@ -71,6 +71,6 @@ internal sealed class Session : IAsyncDisposable
         var options = question.Under("option.").ToDictionary(option => option.Key, option => option.Value);
         Assembly worker = WorkerAssembly.Load(question.Text("worker"));
         hosted = HostedSerializer.Create(worker, question.Text("serializer"), question.Text("payload"), (int)question.Whole("count"), options);
-        return hosted.Library.AddTo(new Message("hosted").With("values", hosted.Values).With("reads", hosted.Reads));
+        return hosted.Library.AddTo(new Message(HostVerbs.Hosted).With("values", hosted.Values).With("reads", hosted.Reads));
     }
 }

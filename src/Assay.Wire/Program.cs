@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using Assay.Protocol;
 using Assay.Wire;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
@@ -8,6 +9,7 @@ Environment.SetEnvironmentVariable("DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS
 // Ctrl+C reaches all processes of a terminal: the lab decides what becomes of a run, this process ends with the lab's pipe.
 using var ignored = PosixSignalRegistration.Create(PosixSignal.SIGINT, signal => signal.Cancel = true);
 using var input = new LineReader(new StreamReader(Console.OpenStandardInput()));
+Console.Out.WriteLine(new Message(Verbs.Hello).With("protocol", Verbs.Version).With("runtime", RuntimeInformation.FrameworkDescription));
 
 return args switch
 {

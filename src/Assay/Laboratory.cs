@@ -77,7 +77,7 @@ internal sealed class Laboratory : ILaboratory
 
     private async Task<RunDocument> MeasureAsync(SelftestRequest request, string name, Plan plan, CancellationToken stop)
     {
-        var run = await RunAsync(new RunRequest(plan, request.Catalog, plan.Study, Path.Combine(request.OutDirectory, name), Quiet: false, Verbose: false, Silent: true), stop);
+        var run = await RunAsync(new RunRequest(plan, request.Catalog, plan.Study, Path.Combine(request.OutDirectory, name), Quiet: false, Silent: true), stop);
         stop.ThrowIfCancellationRequested();
         return run;
     }
@@ -85,9 +85,9 @@ internal sealed class Laboratory : ILaboratory
     /// <inheritdoc/>
     public Task ReportAsync(ReportRequest request, CancellationToken stop)
     {
-        var report = RunReport.Of(RunStore.Load(request.RunFile));
+        var report = RunReport.OfStored(request.RunFile);
         if (request.Export.IsAny)
-            Exporter.Write(request.Export, [report.Page, .. request.Others.Select(other => RunReport.Of(RunStore.Load(other)).Page)], Console.Out.WriteLine, text => Console.Error.WriteLine($"assay: {text}"));
+            Exporter.Write(request.Export, [report.Page, .. request.Others.Select(other => RunReport.OfStored(other).Page)], Console.Out.WriteLine, text => Console.Error.WriteLine($"assay: {text}"));
         if (request.OutDirectory is { } directory)
         {
             Directory.CreateDirectory(directory);
@@ -122,7 +122,7 @@ internal sealed class Laboratory : ILaboratory
         {
             var variants = await StartupVariants.OfAsync(cold.Cells, 1, cold.Loops, request.Catalog, scratch.Path, stop);
             var plan = new StartupPlan { Variants = variants, Starts = cold.Starts, Budget = ColdBudget(request.Plan, cold, run), Seed = request.Plan.Seed };
-            var experiment = new StartupExperiment(plan, TimeProvider.System, request.Quiet ? _ => { } : progress.SayInPassing);
+            var experiment = new StartupExperiment(plan, TimeProvider.System, request.Quiet ? new LineProgress(TextWriter.Null) : progress);
             await experiment.RunAsync(run.Startups, () => storage.Save(run), stop);
             run.Notes.AddRange(experiment.Notes);
         }
@@ -182,6 +182,7 @@ internal sealed class Laboratory : ILaboratory
         Settings = SettingsOf(request.Plan),
         Machine = await MachineFacts.ReadAsync(stop),
         Notes = [.. request.Plan.Notes],
+        Claims = request.Plan.Claims.Count > 0 ? request.Plan.Claims : null,
     };
 
     private static RunSettings SettingsOf(Plan plan) => new()

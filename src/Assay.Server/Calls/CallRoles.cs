@@ -28,7 +28,7 @@ internal sealed class CallRoles : IDisposable
         transport = order.Find("path") is { } path
             ? new HttpTransport(target, path, Enum.Parse<DecompressionMethods>(order.Find("decompress") ?? nameof(DecompressionMethods.None)), timeout)
             : new GrpcTransport(target, order.Text("payload"), Query(order), (int)order.Whole("most_bytes", GrpcProtocol.DefaultMostBytes), timeout);
-        return new Message("opened");
+        return new Message(HostVerbs.Opened);
     }
 
     /// <summary>
@@ -55,7 +55,7 @@ internal sealed class CallRoles : IDisposable
             if (body.Length != first.Length && !hosted.HasLength(body.Length))
                 throw new IOException($"an answer had {body.Length} bytes, which none of the values has");
         }
-        return new Message("called")
+        return new Message(HostVerbs.Called)
             .With("nanoseconds", string.Join(',', times.Select(time => time.ToString(CultureInfo.InvariantCulture))))
             .With("bytes_sent", way.BytesSent - sent)
             .With("bytes_received", way.BytesReceived - received)

@@ -18,7 +18,7 @@ internal sealed class EchoRoles : IAsyncDisposable
     {
         Prepare(hosted, order);
         server = new EchoServer(() => hosted is null ? new RawEcho([]) : hosted.NewEcho(populate), (int)order.Whole("raw_bytes"));
-        return new Message("listening").With("endpoint", server.EndPoint.ToString());
+        return new Message(HostVerbs.Listening).With("endpoint", server.EndPoint.ToString());
     }
 
     /// <summary><c>echo target= connections= in_flight= raw_bytes= duration= timeout= [message_bytes=] [populate=]</c>: connects, begins to send, and answers <c>echoing</c>.</summary>
@@ -37,19 +37,19 @@ internal sealed class EchoRoles : IAsyncDisposable
         var raw = new byte[(int)order.Whole("message_bytes", 0)];
         client?.Dispose();
         client = await EchoClient.StartAsync(settings, () => hosted is null ? new RawEcho(raw) : hosted.NewEcho(populate), cancel);
-        return new Message("echoing");
+        return new Message(HostVerbs.Echoing);
     }
 
     /// <summary><c>echo-state</c>: answers <c>echo-state compiled= under_way=</c> at either end: the methods that the JIT has compiled, and whether the first messages of all connections have come back.</summary>
-    public Message State() => new Message("echo-state").With("compiled", JitInfo.GetCompiledMethodCount(currentThread: false)).With("under_way", client?.IsUnderWay != false);
+    public Message State() => new Message(HostVerbs.EchoState).With("compiled", JitInfo.GetCompiledMethodCount(currentThread: false)).With("under_way", client?.IsUnderWay != false);
 
     /// <summary><c>count-echo</c>: says <c>measuring</c> when counting begins and ends, and answers <c>echoed …</c> once all has come back.</summary>
     public async Task<Message> CountAsync(HostedSerializer? hosted, TextWriter output)
     {
         if (client is null)
             throw new ProtocolException("'count-echo' comes after 'echo'");
-        var result = await client.CountAsync(() => output.WriteLine(new Message("measuring")));
-        var answer = new Message("echoed").With("messages", result.Messages).With("all_messages", result.AllMessages).With("seconds", result.Seconds)
+        var result = await client.CountAsync(() => output.WriteLine(new Message(HostVerbs.Measuring)));
+        var answer = new Message(HostVerbs.Echoed).With("messages", result.Messages).With("all_messages", result.AllMessages).With("seconds", result.Seconds)
             .With("frame_bytes", result.FrameBytes).With("cpu_seconds", result.CpuTime.TotalSeconds);
         return answer.With("failure", result.Failure).With("lossy", result.Failure is null && hosted?.NewEcho().IsLossy() == true);
     }
@@ -59,7 +59,7 @@ internal sealed class EchoRoles : IAsyncDisposable
     {
         var failure = server?.Failure;
         await DisposeAsync();
-        return new Message("stopped").With("failure", failure);
+        return new Message(HostVerbs.Stopped).With("failure", failure);
     }
 
     /// <inheritdoc/>

@@ -31,7 +31,7 @@ internal sealed class HttpHost : IAsyncDisposable
         if (offer is not null)
             throw new ProtocolException($"'offer' of {order.Text("id")}: this process serves {offer.Id}; a worker's runtime switches hold for a whole process, so each serializer has its own");
         offer = new Offer(order.Text("id"), order.Text("name"), order.Text("worker"));
-        return new Message("offered");
+        return new Message(HostVerbs.Offered);
     }
 
     /// <summary>
@@ -67,7 +67,7 @@ internal sealed class HttpHost : IAsyncDisposable
         await application.StartAsync();
         var listening = taken.Select(options => options.IPEndPoint!.Port).ToArray();
         neighbourhood.Add(new Neighbour(offer.Id, listening[0], listening[1]));
-        return new Message("listening").With("ports", string.Join(',', listening))
+        return new Message(HostVerbs.Listening).With("ports", string.Join(',', listening))
             .With("aspnetcore", typeof(WebApplication).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0]);
     }
 
@@ -75,12 +75,12 @@ internal sealed class HttpHost : IAsyncDisposable
     public Message Note(Message order)
     {
         neighbourhood.Add(new Neighbour(order.Text("id"), (int)order.Whole("http1"), (int)order.Whole("http2")));
-        return new Message("noted");
+        return new Message(HostVerbs.Noted);
     }
 
     /// <summary><c>fault</c>: answers <c>fault unsupported= reason=</c>, why the serializer couldn't answer the last request that it couldn't; without a reason where it always could.</summary>
     public Message Fault() =>
-        new Message("fault").With("unsupported", served?.LastFault?.Verb == Verbs.Unsupported).With("reason", served?.LastFault?.Text("reason"));
+        new Message(HostVerbs.Fault).With("unsupported", served?.LastFault?.Verb == Verbs.Unsupported).With("reason", served?.LastFault?.Text("reason"));
 
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()

@@ -12,7 +12,7 @@ internal static class LoadMessages
     /// <summary>The order.</summary>
     public static Message Order(LoadSettings settings)
     {
-        var order = new Message("load")
+        var order = new Message(HostVerbs.Load)
             .With("target", settings.Target.ToString())
             .With("request", Encoding.Latin1.GetString(settings.Request.Span))
             .With("connections", settings.Connections)
@@ -35,7 +35,7 @@ internal static class LoadMessages
     /// <exception cref="ProtocolException">It isn't one.</exception>
     public static LoadSettings ReadOrder(Message order)
     {
-        if (order.Verb != "load" || !IPEndPoint.TryParse(order.Text("target"), out var target) || !Enum.TryParse<LoadPath>(order.Text("path"), out var path))
+        if (order.Verb != HostVerbs.Load || !IPEndPoint.TryParse(order.Text("target"), out var target) || !Enum.TryParse<LoadPath>(order.Text("path"), out var path))
             throw new ProtocolException($"not an order for a load: '{order.Verb}'");
         return new LoadSettings
         {
@@ -62,8 +62,8 @@ internal static class LoadMessages
     public static IEnumerable<Message> Answer(LoadResult result)
     {
         foreach (var (cause, count) in result.Tally.Bad.OrderByDescending(bad => bad.Value))
-            yield return new Message("bad").With("cause", cause).With("count", count);
-        yield return new Message("loaded")
+            yield return new Message(HostVerbs.Bad).With("cause", cause).With("count", count);
+        yield return new Message(HostVerbs.Loaded)
             .With("path", result.Path.ToString())
             .With("first_request", result.FirstRequest)
             .With("body_bytes", result.BodyBytes)

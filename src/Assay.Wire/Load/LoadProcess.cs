@@ -1,3 +1,4 @@
+using Assay.Processes;
 using Assay.Protocol;
 
 namespace Assay.Wire.Load;
@@ -5,31 +6,38 @@ namespace Assay.Wire.Load;
 /// <summary>A load put on from a process of its own.</summary>
 internal static class LoadProcess
 {
+    // Connecting, ending connections, writing histograms: what a load takes besides its own times.
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
+
     /// <summary>Puts the load on.</summary>
     /// <param name="settings">The load.</param>
     /// <param name="cancel">Ends the run early: what was counted until then is returned.</param>
     /// <param name="measuring">Called with the id of the generator's process when counting begins and when it ends.</param>
     /// <exception cref="LoadException">The load can't be put on.</exception>
+    /// <exception cref="ChildException">The generator died, hung, or wrote something else.</exception>
     public static async Task<LoadResult> RunAsync(LoadSettings settings, CancellationToken cancel, Action<int>? measuring = null)
     {
         // Asked here already: with far too few descriptors not even a process can be started.
         if ((settings.Problem() ?? FileDescriptors.Problem(settings.Connections)) is { } problem)
             throw new LoadException(problem);
-        using var process = WireProcess.Start("load");
-        await process.WriteAsync(LoadMessages.Order(settings));
-        using var early = cancel.Register(process.End);
+        var (process, _) = await ChildProcess.GreetAsync(WirePrograms.Own("the load generator", "load"), CancellationToken.None);
+        using var disposed = process;
+        await process.WriteAsync(LoadMessages.Order(settings), CancellationToken.None);
+        await using var early = cancel.Register(process.End);
+        var patience = settings.WarmUp + settings.Duration + settings.Timeout + Patience;
         var lines = new List<Message>();
-        while (lines.Count == 0 || lines[^1].Verb is not ("loaded" or Verbs.Failed))
+        while (lines.Count == 0 || lines[^1].Verb is not (HostVerbs.Loaded or Verbs.Failed))
         {
-            var message = await process.ReadAsync(CancellationToken.None);
-            if (message.Verb == "measuring")
+            var message = await process.ReadAsync(patience, CancellationToken.None);
+            if (message.Verb == HostVerbs.Measuring)
                 measuring?.Invoke(process.Id);
             else
                 lines.Add(message);
         }
         process.End();
         // Ended and not only told to: what ended children have used is how the CPU of other generators is known (ChildUsage).
-        await process.EndsAsync(CancellationToken.None);
+        using var ending = new CancellationTokenSource(Patience);
+        await process.EndsAsync(ending.Token);
         return LoadMessages.ReadAnswer(settings, lines);
     }
 }

@@ -14,7 +14,7 @@ internal static class LoadProgram
         var ended = ParentProcess.EndsAsync(input).ContinueWith(_ => early.Cancel(), TaskScheduler.Default);
         try
         {
-            var result = await LoadGenerator.RunAsync(LoadMessages.ReadOrder(Message.Parse(line)), early.Token, () => output.WriteLine(new Message("measuring")));
+            var result = await LoadGenerator.RunAsync(LoadMessages.ReadOrder(Message.Parse(line)), early.Token, () => output.WriteLine(new Message(HostVerbs.Measuring)));
             foreach (var message in LoadMessages.Answer(result))
                 await output.WriteLineAsync(message.ToString());
         }

@@ -79,7 +79,7 @@ internal sealed record NetworkTrial
             RoundTrips = trips,
             RateThere = (after.Item1 - before.Item1) * 8 / seconds,
             RateBack = (after.Item2 - before.Item2) * 8 / seconds,
-            RelayCores = (after.CpuTime - before.CpuTime).TotalSeconds / seconds,
+            RelayCores = (after.CpuTime - before.CpuTime)?.TotalSeconds / seconds ?? 0,
         };
     }
 }

@@ -1,17 +1,22 @@
 using System.Net;
+using Assay.Processes;
+using Assay.Protocol;
 
 namespace Assay.Wire.Networks;
 
 /// <summary>A relay in a process of its own, so that neither client nor server is charged for it.</summary>
 internal sealed class RelayProcess : IDisposable
 {
-    private readonly WireProcess process;
+    // It measures its own overhead before it listens.
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
 
-    private RelayProcess(WireProcess process, IPEndPoint endPoint, TimeSpan overhead)
+    private readonly ChildProcess process;
+
+    private RelayProcess(ChildProcess process, Message listening)
     {
         this.process = process;
-        EndPoint = endPoint;
-        Overhead = overhead;
+        EndPoint = IPEndPoint.Parse(listening.Text("endpoint"));
+        Overhead = TimeSpan.FromMicroseconds(listening.Whole("overhead_nanoseconds") / 1e3);
     }
 
     /// <summary>The system's number for it.</summary>
@@ -23,21 +28,22 @@ internal sealed class RelayProcess : IDisposable
     /// <summary>What the relay itself adds to a passage; it takes this off the delay.</summary>
     public TimeSpan Overhead { get; }
 
-    /// <summary>CPU time that the relay has used.</summary>
-    public TimeSpan CpuTime => process.CpuTime;
+    /// <summary>CPU time that the relay has used; null where it has ended.</summary>
+    public TimeSpan? CpuTime => process.CpuTime;
 
     /// <summary>Starts a relay to <paramref name="target"/>.</summary>
+    /// <exception cref="ChildException">It can't listen; the message says why.</exception>
     public static async Task<RelayProcess> StartAsync(EndPoint target, NetworkProfile profile, CancellationToken cancel)
     {
-        var started = WireProcess.Start("relay", target.ToString()!, profile.Name);
+        ChildProcess? started = null;
         try
         {
-            var message = await started.ReadAsync(cancel);
-            return new RelayProcess(started, IPEndPoint.Parse(message.Text("endpoint")), TimeSpan.FromMicroseconds(message.Whole("overhead_nanoseconds") / 1e3));
+            (started, _) = await ChildProcess.GreetAsync(WirePrograms.Own("the network relay", "relay", target.ToString()!, profile.Name), cancel);
+            return new RelayProcess(started, await started.ReadAsync(Patience, cancel));
         }
         catch
         {
-            started.Dispose();
+            started?.Dispose();
             // Ctrl+C reaches a relay that has only begun to start, too.
             cancel.ThrowIfCancellationRequested();
             throw;

@@ -15,10 +15,10 @@ internal static class RelayProgram
             return await Usage.RefuseAsync(error);
         var overhead = await RelayOverhead.MeasureAsync(profile);
         var relay = new Relay(target, profile, overhead);
-        await output.WriteLineAsync(new Message("listening").With("endpoint", relay.EndPoint.ToString()).With("overhead_nanoseconds", overhead).ToString());
+        await output.WriteLineAsync(new Message(HostVerbs.Listening).With("endpoint", relay.EndPoint.ToString()).With("overhead_nanoseconds", overhead).ToString());
         await ParentProcess.EndsAsync(input);
         await relay.DisposeAsync();
-        await output.WriteLineAsync(new Message("relayed")
+        await output.WriteLineAsync(new Message(HostVerbs.Relayed)
             .With("bytes_there", relay.BytesThere).With("bytes_back", relay.BytesBack).With("unreachable", relay.Unreachable).ToString());
         return 0;
     }

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Assay.Experiments;
 using Assay.Wire;
 
 namespace Assay.Cli;
@@ -46,11 +47,15 @@ internal static class AssayCommand
     }
 
     /// <summary>The command with all its parts.</summary>
-    internal static RootCommand Root(ILaboratory laboratory, CommonOptions common)
+    /// <param name="laboratory">What the commands hand their work to.</param>
+    /// <param name="common">The options that many commands have.</param>
+    /// <param name="experiments">The experiments that are plug-ins; the lab's own where null.</param>
+    internal static RootCommand Root(ILaboratory laboratory, CommonOptions common, IReadOnlyList<IExperiment>? experiments = null)
     {
+        experiments ??= ExperimentFinder.Own;
         var root = new RootCommand("A laboratory for serialization on .NET: what does it cost to serialize your data, with which library?")
         {
-            RunCommand.Make(laboratory, common),
+            RunCommand.Make(laboratory, common, experiments),
             RecommendCommand.Make(laboratory, common),
             StartupCommand.Make(common),
             ListCommand.Make(common),
@@ -67,6 +72,8 @@ internal static class AssayCommand
             SelftestCommand.Make(laboratory, common),
             SetupCommand.Make(),
         };
+        foreach (var experiment in experiments)
+            root.Add(ExperimentCommand.Make(experiment, common));
         root.Add(HelpCommand.Make(root));
         root.Add(common.Verbose);
         Examples.AddTo(root);

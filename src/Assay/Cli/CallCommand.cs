@@ -2,7 +2,6 @@ using System.CommandLine;
 using System.Net;
 using System.Net.Sockets;
 using Assay.Experiments.Calls;
-using Assay.Results;
 using Assay.Studies;
 using Assay.Wire.Networks;
 using Assay.Workers;
@@ -38,7 +37,7 @@ internal static class CallCommand
             int Number(Option<string?> one, int otherwise, int least = 1) => parsed.GetValue(one) is { } text ? OptionText.Whole(one.Name, text, least) : otherwise;
             var named = Lists.Split(parsed.GetValue(ways));
             var chosen = named.Count > 0 ? [.. named.Select(CallWay.Parse).DistinctBy(way => way.Name)] : CallWay.Named;
-            var networks = Networks(parsed.GetValue(network));
+            var networks = CallCases.Networks(parsed.GetValue(network));
             var payloads = Payloads(parsed.GetValue(payload), parsed.GetValue(count), Lists.Split(parsed.GetValue(option)));
             var request = Check(new CallRequest
             {
@@ -56,68 +55,10 @@ internal static class CallCommand
             var folders = common.Folders(parsed);
             var assembly = ServerProcess.Assembly(folders);
             var catalog = await common.LoadAsync(parsed, folders, chosen.Select(way => way.Serializer), stop, [.. chosen.Select(way => way.Serializer)]);
-            request = request with { Ways = [.. chosen.Select(way => (way, Find(catalog, way)))], Cases = Cases(new PayloadResolver(catalog, new StudyOverrides()), payloads, networks), ServerAssembly = assembly };
-            var run = await WireRun.BeginAsync("call", Settings(request, CommandText.Of(parsed), chosenSeed), where, stop);
-            await new CallExperiment(request, chosenSeed, run.Progress).RunAsync(run.Run, run.Store, stop);
-            return run.End(IsMeasured(run.Run, named), stop);
+            request = request with { Ways = [.. chosen.Select(way => (way, CallCases.Find(catalog, way)))], Cases = CallCases.Cases(new PayloadResolver(catalog, new StudyOverrides()), payloads, networks), ServerAssembly = assembly };
+            return await WireRun.RunAsync(CallExperiment.Plan("call", [request], named, chosenSeed, CommandText.Of(parsed)), where, stop);
         });
         return command;
-    }
-
-    /// <summary>Whether every way that was named was measured in every case, and any at all.</summary>
-    public static bool IsMeasured(RunDocument run, IReadOnlyList<string> named) =>
-        run.Calls!.Exists(record => record.Turns.Count > 0)
-        && run.Calls!.TrueForAll(record => record is { Failure: null, Turns.Count: > 0 } || !named.Contains(record.Way, StringComparer.OrdinalIgnoreCase));
-
-    /// <summary>What was asked for, as a run document keeps it.</summary>
-    public static RunSettings Settings(CallRequest request, string commandLine, int seed) => new()
-    {
-        CommandLine = commandLine,
-        BudgetSeconds = 0,
-        Seed = seed,
-        Baseline = request.Ways[0].Way.Name,
-        Launches = request.Launches,
-        MinimumRounds = request.Rounds,
-        TargetPrecision = 0.01,
-    };
-
-    /// <summary>Every payload over every network.</summary>
-    /// <exception cref="UserException">There is no such payload, or it has no such option.</exception>
-    public static IReadOnlyList<CallCase> Cases(PayloadResolver resolver, IReadOnlyList<StudyPayload> payloads, IReadOnlyList<NetworkProfile> networks)
-    {
-        var cases = new List<CallCase>();
-        foreach (var network in networks)
-        {
-            foreach (var payload in payloads)
-            {
-                var entry = resolver.Find(payload);
-                var options = resolver.Options(payload, entry);
-                var counts = payload.Counts.Count > 0 ? payload.Counts : [entry.CountFor(options)];
-                cases.AddRange(counts.Select(count => new CallCase(entry.Name, count, options, network)));
-            }
-        }
-        return cases;
-    }
-
-    /// <summary>A way's serializer.</summary>
-    /// <exception cref="UserException">There is none of that name.</exception>
-    public static SerializerEntry Find(Catalog catalog, CallWay way)
-    {
-        if (SerializerSelection.IsKnown(catalog, way.Serializer))
-            return SerializerSelection.PickOne(catalog, way.Serializer, "--ways");
-        var names = CallWay.Named.Select(named => named.Name).ToList();
-        var known = names.Concat(catalog.Serializers.Select(entry => entry.Id));
-        throw new UserException($"--ways {way.Name}: there is no such way{Nearest.Suggest(way.Name, known)}; there are {string.Join(", ", names)}, and every serializer's id");
-    }
-
-    /// <summary>The networks that were named; nothing in between where none was.</summary>
-    /// <exception cref="UserException">There is no such network.</exception>
-    public static IReadOnlyList<NetworkProfile> Networks(IReadOnlyList<string>? names)
-    {
-        var profiles = new List<NetworkProfile>();
-        foreach (var name in names is { Count: > 0 } ? names : ["loopback"])
-            profiles.Add(NetworkProfile.TryParse(name, out var profile, out var error) ? profile : throw new UserException(error));
-        return profiles;
     }
 
     private static async Task<IPEndPoint?> ServerAsync(string option, string? text, CancellationToken stop)

@@ -3,7 +3,7 @@ using Assay.Workers.Building;
 namespace Assay.Cli;
 
 /// <summary>Shows what is being built on standard error: in one line that changes where that is a terminal, otherwise line by line.</summary>
-internal sealed class ConsoleProgress(TextWriter error, bool terminal) : IBuildProgress, IDisposable
+internal sealed class ConsoleProgress(TextWriter error, bool terminal) : IBuildProgress, IProgress<string>, IDisposable
 {
     private readonly Lock gate = new();
     private bool shown;
@@ -36,6 +36,9 @@ internal sealed class ConsoleProgress(TextWriter error, bool terminal) : IBuildP
         saidAt = TimeProvider.System.GetTimestamp();
         Say(text);
     }
+
+    /// <inheritdoc/>
+    void IProgress<string>.Report(string value) => SayInPassing(value);
 
     /// <summary>Takes the line away.</summary>
     public void Dispose()

@@ -1,9 +1,6 @@
 using System.CommandLine;
 using System.Net;
-using Assay.Experiments;
 using Assay.Experiments.Echo;
-using Assay.Reports;
-using Assay.Results;
 using Assay.Studies;
 using Assay.Wire.Echo;
 using Assay.Workers;
@@ -61,38 +58,15 @@ internal static class EchoCommand
             var folders = common.Folders(parsed);
             var assembly = ServerProcess.Assembly(folders);
             var catalog = await common.LoadAsync(parsed, folders, asked, stop, WantedSerializers.Of(asked), isDotNetOnly: asked.Count == 0);
-            request = request with { Serializers = Echoable(Hosted.Pick(catalog, asked), asked), ServerAssembly = assembly, Count = Payload(catalog, request.Payload).DefaultCount };
-            var run = await WireRun.BeginAsync("echo", Settings(request, CommandText.Of(parsed), chosenSeed), where, stop);
-            foreach (var missing in asked.Count > 0 ? [] : catalog.Serializers.Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }))
-                SerializerRecords.Of(run.Run, missing);
-            await new EchoExperiment(request, chosenSeed, run.Progress).RunAsync(run.Run, run.Store, stop);
-            return run.End(IsMeasured(run.Run, asked), stop);
+            request = request with { Serializers = Hosted.Echoable(Hosted.Pick(catalog, asked), asked), ServerAssembly = assembly, Count = Payload(catalog, request.Payload).DefaultCount };
+            var plan = EchoExperiment.Plan("echo", [request], asked, chosenSeed, CommandText.Of(parsed)) with
+            {
+                Missing = asked.Count > 0 ? [] : catalog.Serializers.Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }),
+            };
+            return await WireRun.RunAsync(plan, where, stop);
         });
         return command;
     }
-
-    /// <summary>Without the one that does nothing, unless it was named: raw bytes are this table's floor.</summary>
-    public static IReadOnlyList<SerializerEntry> Echoable(IReadOnlyList<SerializerEntry> picked, IReadOnlyList<string> asked) =>
-        [.. picked.Where(entry => entry.Name != CellNames.NoOp || asked.Contains(CellNames.NoOp, StringComparer.Ordinal))];
-
-    /// <summary>Whether every serializer that was named was measured, and any at all.</summary>
-    public static bool IsMeasured(RunDocument run, IReadOnlyList<string> asked)
-    {
-        var measured = run.Echoes!.Where(echo => echo is { Serializer: not null, Failure: null, Rounds.Count: > 0 }).Select(echo => echo.Serializer!).ToHashSet(StringComparer.Ordinal);
-        return measured.Count > 0 && run.Echoes!.TrueForAll(echo => echo.Serializer is not { } id || !asked.Contains(id, StringComparer.Ordinal) || measured.Contains(id));
-    }
-
-    /// <summary>What was asked for, as a run document keeps it.</summary>
-    public static RunSettings Settings(EchoRequest request, string commandLine, int seed) => new()
-    {
-        CommandLine = commandLine,
-        BudgetSeconds = request.Duration.TotalSeconds,
-        Seed = seed,
-        Baseline = "",
-        Launches = request.Rounds,
-        MinimumRounds = 1,
-        TargetPrecision = 0.01,
-    };
 
     /// <summary>A payload by its name.</summary>
     /// <exception cref="UserException">There is none.</exception>

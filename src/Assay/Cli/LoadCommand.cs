@@ -1,7 +1,6 @@
 using System.CommandLine;
 using Assay.Experiments.Load;
 using Assay.Experiments.Tools;
-using Assay.Results;
 using Assay.Workers;
 
 namespace Assay.Cli;
@@ -35,40 +34,15 @@ internal static class LoadCommand
                 var catalog = await common.LoadAsync(parsed, folders, options.AskedSerializers(parsed), stop, options.Wanted(parsed), isDotNetOnly: options.AskedSerializers(parsed).Count == 0);
                 request = options.ReadServed(parsed, request, catalog) with { ServerAssembly = assembly, SdkVersion = await SdkFacts.VersionAsync(folders.Root, stop) };
             }
-            var run = await WireRun.BeginAsync("load", Settings(request, CommandText.Of(parsed), seed), where, stop);
-            if (tools.Count > 0)
+            var commandLine = CommandText.Of(parsed);
+            var plan = (tools.Count > 0, limit) switch
             {
-                var others = ExternalTool.All.Where(tool => tools.Contains(tool.Name)).ToList();
-                await new ToolExperiment(request, others, tools.Contains(ToolExperiment.Ours), seed, run.Progress).RunAsync(run.Run, run.Store, stop);
-                return run.End(run.Run.Tools!.TrueForAll(tool => tool.Failure is null), stop);
-            }
-            if (limit is { } slo)
-            {
-                await new CapacityExperiment(request, slo, seed, run.Progress).RunAsync(run.Run, run.Store, stop);
-                return run.End(run.Run.Capacities!.TrueForAll(one => one.Failure is null), stop);
-            }
-            await new LoadExperiment(request, seed, run.Progress).RunAsync(run.Run, run.Store, stop);
-            return run.End(IsMeasured(run.Run, options.AskedSerializers(parsed)), stop);
+                (true, _) => ToolExperiment.Plan("load", [request], [.. ExternalTool.All.Where(tool => tools.Contains(tool.Name))], tools.Contains(ToolExperiment.Ours), seed, commandLine),
+                (_, { } most) => CapacityExperiment.Plan(request, most, seed, commandLine),
+                _ => LoadExperiment.Plan("load", [request], options.AskedSerializers(parsed), seed, commandLine),
+            };
+            return await WireRun.RunAsync(plan, where, stop);
         });
         return command;
     }
-
-    /// <summary>Whether every server that was named answered, and any at all.</summary>
-    public static bool IsMeasured(RunDocument run, IReadOnlyList<string> asked)
-    {
-        var answered = run.Loads!.ToLookup(load => load.Rounds.Exists(round => round.AnsweredBySecond.Sum() > 0));
-        return answered[true].Any() && !answered[false].Any(load => asked.Contains(load.Serializer, StringComparer.Ordinal));
-    }
-
-    /// <summary>What was asked for, as a run document keeps it.</summary>
-    public static RunSettings Settings(LoadRequest request, string commandLine, int seed) => new()
-    {
-        CommandLine = commandLine,
-        BudgetSeconds = request.Settings.Duration.TotalSeconds,
-        Seed = seed,
-        Baseline = request.Serializers.Count > 0 ? request.Serializers[0].Id : request.Url!.Authority,
-        Launches = 1,
-        MinimumRounds = request.Rounds,
-        TargetPrecision = 0.01,
-    };
 }

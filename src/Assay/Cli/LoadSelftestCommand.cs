@@ -6,6 +6,7 @@ using Assay.Experiments.Tools;
 using Assay.Reports.Load;
 using Assay.Results;
 using Assay.Statistics;
+using Assay.Studies;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
 using Assay.Workers;
@@ -63,11 +64,8 @@ internal static class LoadSelftestCommand
                 UntilCompiled = true,
                 Rounds = (int)Math.Clamp(settings.Duration.TotalSeconds / 2, 3, 10),
             }).ToList();
-            var run = await WireRun.BeginAsync("selftest-load", LoadCommand.Settings(requests[0], CommandText.Of(parsed), seed), RunOutput.Of(parsed, common, output), stop);
-            foreach (var request in requests)
-                await new ToolExperiment(request, tools, withOurs: true, seed, run.Progress).RunAsync(run.Run, run.Store, stop);
-            var isPassed = Judge(run.Run, Console.Out);
-            return run.End(isPassed, stop);
+            var plan = ToolExperiment.Plan("selftest-load", requests, tools, withOurs: true, seed, CommandText.Of(parsed)) with { IsMeasured = run => Judge(run, Console.Out) };
+            return await WireRun.RunAsync(plan, RunOutput.Of(parsed, common, output), stop);
         });
         return command;
     }

@@ -11,7 +11,7 @@ namespace Assay.Cli;
 internal static class RunCommand
 {
     /// <summary>Makes the command.</summary>
-    public static Command Make(ILaboratory laboratory, CommonOptions common)
+    public static Command Make(ILaboratory laboratory, CommonOptions common, IReadOnlyList<IExperiment> experiments)
     {
         var study = new Argument<string>("study") { Description = "A study's name (./assay list studies) or file (*.yml)", DefaultValueFactory = _ => "quick", Arity = ArgumentArity.ZeroOrOne };
         var options = new StudyOptions();
@@ -37,14 +37,23 @@ internal static class RunCommand
             var overrides = OwnTypeOptions.Apply(options.Read(parsed), own);
             var seed = options.Seed(parsed);
             var folders = common.Folders(parsed);
-            var chosen = StudyFinder.Find(folders, parsed.GetRequiredValue(study));
+            var chosen = StudyFinder.Find(folders, parsed.GetRequiredValue(study), experiments);
             var (asked, force) = (parsed.GetValue(output), parsed.GetValue(common.Force));
             if (asked is not null && !parsed.GetValue(dryRun))
                 RunFolder.Check(asked, force);
+            var where = RunOutput.Of(parsed, common, output, quiet);
+            if (experiments.FirstOrDefault(one => one.Name == chosen.Experiment) is { } experiment)
+            {
+                var plugged = ExperimentPlan.Run(chosen.Name, ExperimentStudies.Of(overrides.Launched(chosen), experiment, seed), new ExperimentSetting(folders, TimeProvider.System), CommandText.Of(parsed));
+                return parsed.GetValue(dryRun) ? WireRun.Describe(plugged) : await WireRun.RunAsync(plugged with { Claims = chosen.Claims }, where, stop);
+            }
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, WantedSerializers.Of(chosen, overrides, common.Sources(parsed)),
                 isDotNetOnly: overrides.AskedSerializers.All(name => name.StartsWith('!')) && chosen.Cold is null && chosen.Cases.All(part => part.Runtimes is ["dotnet"]));
             if (chosen.Experiment != Study.Micro)
-                return await new WireStudyRun(chosen, overrides, catalog, folders, seed, CommandText.Of(parsed)).RunAsync(RunOutput.Of(parsed, common, output, quiet), parsed.GetValue(dryRun), stop);
+            {
+                var wire = await new WireStudyRun(chosen, overrides, catalog, folders, seed, CommandText.Of(parsed)).PlanAsync(stop);
+                return parsed.GetValue(dryRun) ? WireRun.Describe(wire) : await WireRun.RunAsync(wire with { Claims = chosen.Claims }, where, stop);
+            }
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
             catalog = own?.AddTo(catalog) ?? catalog;
             var plan = Planner.Make(chosen, overrides, catalog, seed, CommandText.Of(parsed));
@@ -71,7 +80,7 @@ internal static class RunCommand
         if (turn.IsShared)
             plan = plan with { Notes = [.. plan.Notes, MeasuringTurn.SharedNote] };
         using var folder = RunFolder.Take(DateTimeOffset.UtcNow, plan.Study, how.Out, parsed.GetValue(common.Force));
-        var document = await laboratory.RunAsync(new RunRequest(plan, catalog, folder.Id, folder.Path, how.Quiet, parsed.GetValue(common.Verbose), how.Full, how.Silent), stop);
+        var document = await laboratory.RunAsync(new RunRequest(plan, catalog, folder.Id, folder.Path, how.Quiet, how.Full, how.Silent), stop);
         common.Keep(parsed, document, folder.Path);
         if (!how.Quiet)
             Console.Out.WriteLine($"Stored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");

@@ -9,7 +9,6 @@ namespace Assay.Cli;
 /// <param name="RunId">The run's name.</param>
 /// <param name="OutDirectory">Where the run document and its reports go; empty where a verification is only shown.</param>
 /// <param name="Quiet">Whether only the final tables are printed.</param>
-/// <param name="Verbose">Whether details are printed.</param>
 /// <param name="Full">Whether all tables are printed; otherwise one screen.</param>
 /// <param name="Silent">Whether neither is.</param>
-internal sealed record RunRequest(Plan Plan, Catalog Catalog, string RunId, string OutDirectory, bool Quiet, bool Verbose, bool Full = false, bool Silent = false);
+internal sealed record RunRequest(Plan Plan, Catalog Catalog, string RunId, string OutDirectory, bool Quiet, bool Full = false, bool Silent = false);

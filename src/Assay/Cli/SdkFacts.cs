@@ -1,4 +1,4 @@
-using System.Diagnostics;
+using Assay.Processes;
 using Assay.Workers.Building;
 
 namespace Assay.Cli;
@@ -6,15 +6,19 @@ namespace Assay.Cli;
 /// <summary>Which SDK builds the lab, its server and its workers.</summary>
 internal static class SdkFacts
 {
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
+
     /// <summary>Its version; null where there is only a runtime.</summary>
     public static async Task<string?> VersionAsync(string root, CancellationToken stop)
     {
-        var start = new ProcessStartInfo(DotNetHost.Path, ["--version"]) { WorkingDirectory = root, RedirectStandardOutput = true, RedirectStandardError = true, UseShellExecute = false };
-        using var process = Process.Start(start);
-        if (process is null)
+        try
+        {
+            var told = await ChildProcess.RunAsync(new ChildStart(DotNetHost.Path, ["--version"]) { Folder = root }, Patience, heard: null, stop);
+            return told.ExitCode == 0 ? told.Output.Trim() : null;
+        }
+        catch (ChildException)
+        {
             return null;
-        var version = await process.StandardOutput.ReadToEndAsync(stop);
-        await process.WaitForExitAsync(stop);
-        return process.ExitCode == 0 ? version.Trim() : null;
+        }
     }
 }

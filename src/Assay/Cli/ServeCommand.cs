@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.Globalization;
 using System.Net;
 using Assay.Reports.Writers;
+using Assay.Studies;
 using Assay.Workers;
 
 namespace Assay.Cli;

@@ -37,7 +37,7 @@ internal sealed class ServeGroup : IDisposable
             var parallel = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop };
             await Parallel.ForEachAsync(Enumerable.Range(0, serializers.Count), parallel, async (i, cancel) =>
             {
-                started[i] = group.Add(await ServerProcess.StartAsync(assembly, cancel));
+                started[i] = group.Add(await ServerProcess.StartAsync(assembly, cancel, errors: Console.Error));
                 await started[i].OfferAsync(serializers[i], cancel);
                 await group.ListenAsync(started[i], first + i, cancel);
             });

@@ -74,23 +74,14 @@ internal static class StartupCommand
             Study = "startup",
             AssayVersion = typeof(StartupCommand).Assembly.GetName().Version?.ToString(3) ?? "",
             Started = started,
-            Settings = new()
-            {
-                CommandLine = cells.CommandLine,
-                BudgetSeconds = 0,
-                Seed = plan.Seed,
-                Baseline = cells.Baseline,
-                Launches = plan.Starts,
-                MinimumRounds = 1,
-                TargetPrecision = cells.TargetPrecision,
-            },
+            Settings = plan.Schedule.Settings(cells.CommandLine, cells.Baseline),
             Machine = await MachineFacts.ReadAsync(stop),
             Startups = [],
             Notes = [.. plan.Variants.Any(variant => variant.Serializer.Runtime == "dotnet") ? [NoNativeAot] : Array.Empty<string>(), .. turn.IsShared ? [MeasuringTurn.SharedNote] : Array.Empty<string>()],
         };
         var storage = new RunStorage(Path.Combine(folder.Path, RunStore.FileName));
         using (var progress = ConsoleProgress.Standard())
-            await new StartupExperiment(plan, TimeProvider.System, progress.SayInPassing).RunAsync(run.Startups, () => storage.TrySave(run, Console.Error), stop);
+            await new StartupExperiment(plan, TimeProvider.System, progress).RunAsync(run.Startups, () => storage.TrySave(run, Console.Error), stop);
         run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
         run.Finished = TimeProvider.System.GetUtcNow();
         storage.TrySave(run, Console.Error);

@@ -37,7 +37,7 @@ internal static class VerifyCommand
             // Checks take as long as they take.
             plan = plan with { Budget = TimeSpan.Zero };
             plan.RequireMeasurable();
-            var document = await laboratory.VerifyAsync(new RunRequest(plan, catalog, "verify", directory, Quiet: false, parsed.GetValue(common.Verbose)), stop);
+            var document = await laboratory.VerifyAsync(new RunRequest(plan, catalog, "verify", directory, Quiet: false), stop);
             return ExitCode.Of(plan, document);
         });
         return command;

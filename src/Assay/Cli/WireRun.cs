@@ -2,80 +2,79 @@ using Assay.Experiments;
 using Assay.Reports;
 using Assay.Reports.Writers;
 using Assay.Results;
+using Assay.Running;
 
 namespace Assay.Cli;
 
-/// <summary>A measurement over a wire from its command line to its exit code: the run document is stored as it grows, the tables of what was measured appear however it ended.</summary>
-internal sealed class WireRun
+/// <summary>A run of an experiment from its plan to its exit code: the run document is stored as it grows, the tables of what was measured appear however it ended.</summary>
+internal static class WireRun
 {
-    private readonly RunFolder folder;
-    private readonly MeasuringTurn turn;
-    private readonly RunStorage storage;
-    private readonly RunOutput output;
-
-    private WireRun(RunDocument run, RunFolder folder, MeasuringTurn turn, RunOutput output)
+    /// <summary>Says what would be measured.</summary>
+    /// <returns>The exit code.</returns>
+    public static int Describe(RunPlan plan)
     {
-        Run = run;
-        (this.folder, this.turn) = (folder, turn);
-        this.output = output;
-        storage = new RunStorage(Path.Combine(folder.Path, RunStore.FileName));
-        Progress = new LineProgress(output.Quiet ? TextWriter.Null : Console.Error);
+        foreach (var line in plan.Lines)
+            Console.Out.WriteLine(line);
+        return 0;
     }
 
-    /// <summary>The document that is filled.</summary>
-    public RunDocument Run { get; }
-
-    /// <summary>Where it is said what is being done.</summary>
-    public IProgress<string> Progress { get; }
-
-    /// <summary>Begins one.</summary>
-    /// <param name="study">What it is called.</param>
-    /// <param name="settings">What was asked for.</param>
-    /// <param name="output">Where its files go.</param>
-    /// <param name="stop">Ends it.</param>
-    /// <exception cref="UserException">The folder can't be.</exception>
-    public static async Task<WireRun> BeginAsync(string study, RunSettings settings, RunOutput output, CancellationToken stop)
+    /// <summary>Measures a plan.</summary>
+    /// <param name="plan">The plan.</param>
+    /// <param name="output">Where its files go, and what is printed.</param>
+    /// <param name="stop">Ends it; what was measured until then is stored and shown.</param>
+    /// <returns>The exit code.</returns>
+    /// <exception cref="UserException">The folder can't be, or not all could be stored.</exception>
+    public static async Task<int> RunAsync(RunPlan plan, RunOutput output, CancellationToken stop)
     {
         var started = TimeProvider.System.GetUtcNow();
         output.Checked();
-        var alone = await MeasuringTurn.TakeAsync(study, output.Anyway, line => Console.Error.WriteLine($"assay: {line}"), stop);
-        var taken = RunFolder.Take(started, study, output.Folder, output.Force);
+        using var turn = await MeasuringTurn.TakeAsync(plan.Study, output.Anyway, line => Console.Error.WriteLine($"assay: {line}"), stop);
+        using var folder = RunFolder.Take(started, plan.Study, output.Folder, output.Force);
         var run = new RunDocument
         {
-            Id = taken.Id,
-            Study = study,
+            Id = folder.Id,
+            Study = plan.Study,
             AssayVersion = typeof(WireRun).Assembly.GetName().Version?.ToString(3) ?? "",
             Started = started,
-            Settings = settings,
+            Settings = plan.Settings,
             Machine = await MachineFacts.ReadAsync(stop),
-            Notes = alone.IsShared ? [MeasuringTurn.SharedNote] : [],
+            Claims = plan.Claims.Count > 0 ? plan.Claims : null,
+            Notes = [.. plan.Notes, .. turn.IsShared ? [MeasuringTurn.SharedNote] : Array.Empty<string>()],
         };
-        return new WireRun(run, taken, alone, output);
+        // What isn't available is told with the reason, as in every other run.
+        foreach (var missing in plan.Missing)
+            SerializerRecords.Of(run, missing);
+        var storage = new RunStorage(Path.Combine(folder.Path, RunStore.FileName));
+        await MeasureAsync(plan, run, new LineProgress(output.Quiet ? TextWriter.Null : Console.Error), () => storage.TrySave(run, Console.Error), stop);
+        run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
+        run.Finished = TimeProvider.System.GetUtcNow();
+        storage.TrySave(run, Console.Error);
+        var isMeasured = plan.IsMeasured(run);
+        if (Report(run, output, folder, storage) is { } missed)
+            throw new UserException(missed, UserException.NotStored);
+        return run.State == RunState.Interrupted ? AssayCommand.Interrupted : isMeasured ? 0 : UserException.NotMeasured;
     }
 
-    /// <summary>Stores what there is by now.</summary>
-    public void Store() => storage.TrySave(Run, Console.Error);
-
-    /// <summary>Ends it: stores, prints the tables, writes the files.</summary>
-    /// <param name="isMeasured">Whether all that had to be measured was.</param>
-    /// <param name="stop">Whether it was ended early.</param>
-    /// <returns>The exit code.</returns>
-    public int End(bool isMeasured, CancellationToken stop)
+    private static async Task MeasureAsync(RunPlan plan, RunDocument run, IProgress<string> progress, Action store, CancellationToken stop)
     {
-        Run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
-        Run.Finished = TimeProvider.System.GetUtcNow();
-        Store();
-        var report = RunReport.Of(Run);
+        foreach (var part in plan.Parts(run, progress))
+        {
+            await part.RunAsync(TimeProvider.System, progress, store, stop);
+            if (stop.IsCancellationRequested)
+                return;
+        }
+    }
+
+    // What couldn't be stored, in a line.
+    private static string? Report(RunDocument run, RunOutput output, RunFolder folder, RunStorage storage)
+    {
+        var report = RunReport.Of(run);
         ConsoleReport.Write(ReportConsole.Current(), report);
         JobStatistics.WriteWhereAsked(report, Console.Out);
-        var missing = storage.End(Run, () => ReportFiles.Write(report, folder.Path));
-        turn.Dispose();
-        folder.Dispose();
+        var missed = storage.End(run, () => ReportFiles.Write(report, folder.Path));
         if (!output.Quiet)
             Console.Out.WriteLine($"\nStored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");
-        output.Keep(Run, folder.Path);
-        if (missing is not null)
-            throw new UserException(missing, UserException.NotStored);
-        return Run.State == RunState.Interrupted ? AssayCommand.Interrupted : isMeasured ? 0 : UserException.NotMeasured;
+        output.Keep(run, folder.Path);
+        return missed;
     }
 }

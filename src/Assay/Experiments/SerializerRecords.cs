@@ -23,6 +23,7 @@ internal static class SerializerRecords
         Format = entry.Format,
         Library = entry.Library,
         Version = entry.Version.Length > 0 ? entry.Version : null,
+        RuntimeName = entry.Runtime,
         Settings = entry.Settings,
         Unavailable = entry.Unavailable,
     };

@@ -1,8 +1,10 @@
 using System.Globalization;
 using Assay.Reports.Calls;
+using Assay.Reports.Claims;
 using Assay.Reports.Echo;
 using Assay.Reports.Findings;
 using Assay.Reports.Load;
+using Assay.Reports.Measured;
 using Assay.Reports.Numbers;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
@@ -10,6 +12,7 @@ using Assay.Reports.Summary;
 using Assay.Reports.Tables;
 using Assay.Results;
 using Assay.Statistics;
+using Assay.Studies;
 
 namespace Assay.Reports;
 
@@ -39,11 +42,11 @@ internal sealed class RunReport
     public PageRun Page => page.Value;
 
     /// <summary>What stands above all.</summary>
-    public IReadOnlyList<string> Warnings => [.. NoiseWarning.Of(Run), .. LoadTables.Warnings(Run), .. EchoTables.Warnings(Run)];
+    public IReadOnlyList<string> Warnings => [.. NoiseWarning.Of(Run), .. LoadTables.Warnings(Run), .. EchoTables.Warnings(Run), .. MetricTables.Warnings(Run)];
 
     /// <summary>The main tables, one per subject, then sweeps and settings.</summary>
     public IEnumerable<ReportTable> Tables =>
-        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis)).Concat(LoadTables.Of(Run)).Concat(ToolTables.Of(Run)).Concat(CapacityTable.Of(Run)).Concat(EchoTables.Of(Run)).Concat(CallTables.Of(Run)).Concat(StartupTable.Of(Analysis));
+        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis)).Concat(LoadTables.Of(Run)).Concat(ToolTables.Of(Run)).Concat(CapacityTable.Of(Run)).Concat(EchoTables.Of(Run)).Concat(CallTables.Of(Run)).Concat(MetricTables.Of(Run)).Concat(StartupTable.Of(Analysis));
 
     /// <summary>How the figures were made, in one line.</summary>
     public string Method
@@ -60,6 +63,8 @@ internal sealed class RunReport
                 return "Client and server of each serializer are processes of their own, new ones in each round; the order is drawn anew for each round; ± is half of Student's 95 % interval over the rounds.";
             if (Run.Cells.Count == 0 && Run.Calls is not null)
                 return "Client and server of each way are processes of their own, started anew for each launch; they took turns in an order drawn anew for each round; ± is half of a 95 % interval over launches and rounds, ratios are of medians, paired by round (docs/calls.md).";
+            if (Run.Cells.Count == 0 && Run.Experiments is { } experiments)
+                return string.Join(" ", experiments.Select(experiment => experiment.Method).Distinct());
             if (Run.Startups is { Count: > 0 } && Run.Cells.Count == 0)
                 return "Each start is a process of its own; the method is in docs/startup.md.";
             int[] launches = [.. Analysis.Cells.Values.Where(figures => figures.Launches > 0).Select(figures => figures.Launches).DefaultIfEmpty(0).Order()];
@@ -93,7 +98,7 @@ internal sealed class RunReport
         .Concat(CallFindings.Of(Run));
 
     /// <summary>Published findings, answered from this run's figures; empty for runs that aren't about them.</summary>
-    public IReadOnlyList<string> Findings => [.. PublishedFindings.Of(Analysis), .. WireFindings.Of(Run)];
+    public IReadOnlyList<string> Findings => [.. PublishedFindings.Of(Analysis), .. ClaimAnswers.Of(Run)];
 
     /// <summary>The machine in one line.</summary>
     public string Machine
@@ -106,6 +111,15 @@ internal sealed class RunReport
                 CultureInfo.InvariantCulture,
                 $"{machine.Processor}, {machine.LogicalCores} logical cores, {machine.MemoryBytes / (double)(1L << 30):0.#} GiB; {machine.OperatingSystem}, {machine.Architecture}; {machine.Runtime}{load}");
         }
+    }
+
+    /// <summary>The report of a run that is stored; one from before runs kept their questions is asked those of the lab's study of that name.</summary>
+    /// <exception cref="RunFileException">The file can't be read, or isn't a run.</exception>
+    public static RunReport OfStored(string file)
+    {
+        var run = RunStore.Load(file);
+        run.Claims ??= StudyClaims.Of(run.Study);
+        return new(run);
     }
 
     /// <summary>The report of a run.</summary>

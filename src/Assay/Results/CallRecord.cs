@@ -27,6 +27,9 @@ internal sealed record CallRecord
     /// <summary>What lay between client and server, in words.</summary>
     public required string Network { get; init; }
 
+    /// <summary>The network's name, as it is asked for; null in older documents.</summary>
+    public string? NetworkName { get; init; }
+
     /// <summary>Why the serializer can't be had or by its nature can't be called so; null where it can.</summary>
     public string? Unavailable { get; set; }
 

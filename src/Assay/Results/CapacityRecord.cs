@@ -12,6 +12,9 @@ internal sealed record CapacityRecord
     /// <summary>What lay between client and server, in words.</summary>
     public required string Network { get; init; }
 
+    /// <summary>The network's name, as it is asked for; null in older documents.</summary>
+    public string? NetworkName { get; init; }
+
     /// <summary>What was spoken.</summary>
     public string Protocol { get; init; } = "HTTP/1.1";
 

@@ -18,6 +18,9 @@ internal sealed record LoadRecord
     /// <summary>What lay between client and server, in words.</summary>
     public required string Network { get; init; }
 
+    /// <summary>The network's name, as it is asked for; null in older documents.</summary>
+    public string? NetworkName { get; init; }
+
     /// <summary>What was spoken.</summary>
     public string Protocol { get; init; } = "HTTP/1.1";
 
@@ -34,7 +37,7 @@ internal sealed record LoadRecord
     public string? Failure { get; set; }
 
     /// <summary>From starting the server's process until it listened; null for a server that ran already.</summary>
-    public double? StartMilliseconds { get; init; }
+    public double? StartMilliseconds { get; set; }
 
     /// <summary>The time to answer the first request that the server ever got, over a connection of its own; null for a server that ran already, and where the user said how long to warm up.</summary>
     public long? FirstRequestNanoseconds { get; set; }
@@ -43,19 +46,19 @@ internal sealed record LoadRecord
     public bool Unsettled { get; set; }
 
     /// <summary>Bytes of the server and the serializer's worker on disk; null for a server that ran already.</summary>
-    public long? PublishedBytes { get; init; }
+    public long? PublishedBytes { get; set; }
 
     /// <summary>The server's runtime.</summary>
-    public string? Runtime { get; init; }
+    public string? Runtime { get; set; }
 
     /// <summary>The version of the SDK that built lab, server and workers; null for a server that ran already.</summary>
     public string? SdkVersion { get; init; }
 
     /// <summary>The version of ASP.NET Core that serves; null for a server that ran already.</summary>
-    public string? AspNetCoreVersion { get; init; }
+    public string? AspNetCoreVersion { get; set; }
 
     /// <summary>How the counters of the rounds were had; null in runs that were stored before there was more than one way (the server was asked over the lab's own pipe), and where there are none.</summary>
-    public string? CounterSource { get; init; }
+    public string? CounterSource { get; set; }
 
     /// <summary>Why the server's runtime told no counters; null where it did, or wasn't asked.</summary>
     public string? NoCounters { get; set; }

@@ -39,6 +39,9 @@ internal sealed record RunDocument
     /// <summary>The serializers that took part, those that couldn't be had among them.</summary>
     public List<SerializerRecord> Serializers { get; init; } = [];
 
+    /// <summary>What the study asks of the run; null in runs whose study asks nothing, and in older ones.</summary>
+    public IReadOnlyList<Claim>? Claims { get; set; }
+
     /// <summary>What was measured.</summary>
     public List<CellRecord> Cells { get; init; } = [];
 
@@ -56,6 +59,9 @@ internal sealed record RunDocument
 
     /// <summary>Calls that were timed one by one; null where none were.</summary>
     public List<CallRecord>? Calls { get; set; }
+
+    /// <summary>What experiments measured that bring the descriptions of their figures with them; null where none did.</summary>
+    public List<ExperimentRecord>? Experiments { get; set; }
 
     /// <summary>Cold starts; null in runs that made none.</summary>
     public List<StartupRecord>? Startups { get; set; }

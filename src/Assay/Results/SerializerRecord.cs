@@ -18,6 +18,9 @@ internal sealed record SerializerRecord
     /// <summary>The runtime with its version: ".NET 10.0.12".</summary>
     public string? Runtime { get; set; }
 
+    /// <summary>The runtime without its version, as the lab calls it: "dotnet", "jvm", "mono"; null in older documents.</summary>
+    public string? RuntimeName { get; init; }
+
     /// <summary>The file the library was loaded from.</summary>
     public string? File { get; set; }
 

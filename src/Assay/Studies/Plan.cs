@@ -1,8 +1,13 @@
+using Assay.Results;
+
 namespace Assay.Studies;
 
 /// <summary>What a run will do, decided and validated before anything is started.</summary>
 internal sealed record Plan
 {
+    /// <summary>What the study asks of its runs.</summary>
+    public IReadOnlyList<Claim> Claims { get; init; } = [];
+
     /// <summary>The study's name.</summary>
     public required string Study { get; init; }
 

@@ -47,6 +47,7 @@ internal static class Planner
             Launches = adjusted.Launches,
             CellTimeout = adjusted.Timeout,
             MemoryLimit = adjusted.MemoryLimit,
+            Claims = adjusted.Claims,
             Notes = [.. Parts(catalog, cells)],
             NamedSerializers = Named(catalog, overrides),
             NamedPayloads = overrides.Payloads.Where(text => !Glob.IsPattern(text)).ToHashSet(StringComparer.Ordinal),

@@ -1,3 +1,5 @@
+using Assay.Results;
+
 namespace Assay.Studies;
 
 /// <summary>What to compare and how, as a file in studies/ says it.</summary>
@@ -27,6 +29,9 @@ internal sealed record Study
     /// <summary>Its parts.</summary>
     public required IReadOnlyList<StudyCase> Cases { get; init; }
 
+    /// <summary>What it asks of its runs.</summary>
+    public IReadOnlyList<Claim> Claims { get; init; } = [];
+
     /// <summary>Cold starts besides; null where it has none.</summary>
     public StudyCold? Cold { get; init; }
 
@@ -37,7 +42,10 @@ internal sealed record Study
     public TimeSpan Budget { get; init; } = TimeSpan.FromMinutes(3);
 
     /// <summary>How often each serializer is started anew.</summary>
-    public int Launches { get; init; } = 3;
+    public int Launches => AskedLaunches ?? 3;
+
+    /// <summary>The same where the study says it; null where it leaves it to the experiment.</summary>
+    public int? AskedLaunches { get; init; }
 
     /// <summary>What published loops are multiplied by.</summary>
     public double LoopFactor { get; init; } = 1;

@@ -29,6 +29,9 @@ internal sealed record StudyCase
     /// <summary>What is said of a load or an echo.</summary>
     public WireCase Wire { get; init; } = new();
 
+    /// <summary>The values on the axes of an experiment that is a plug-in, by <see cref="Experiments.Axis.Name"/>.</summary>
+    public IReadOnlyDictionary<string, IReadOnlyList<string>> Axes { get; init; } = new Dictionary<string, IReadOnlyList<string>>();
+
     /// <summary>The runtime settings; each runs all cells.</summary>
     public IReadOnlyList<string> Settings { get; init; } = [RuntimeSetting.Default];
 }

@@ -1,3 +1,5 @@
+using Assay.Experiments;
+
 namespace Assay.Studies;
 
 /// <summary>Finds studies by name or by file.</summary>
@@ -5,13 +7,13 @@ internal static class StudyFinder
 {
     /// <summary>The study of that name, or the one in that file.</summary>
     /// <exception cref="UserException">There is none, or its file isn't a study.</exception>
-    public static Study Find(LabFolders folders, string nameOrFile)
+    public static Study Find(LabFolders folders, string nameOrFile, IReadOnlyList<IExperiment>? experiments = null)
     {
         if (IsFile(nameOrFile))
-            return File.Exists(nameOrFile) ? StudyReader.Read(nameOrFile) : throw new UserException($"there is no study file {nameOrFile}");
+            return File.Exists(nameOrFile) ? StudyReader.Read(nameOrFile, experiments) : throw new UserException($"there is no study file {nameOrFile}");
         var files = FindAll(folders);
         return files.TryGetValue(nameOrFile, out var path)
-            ? StudyReader.Read(path)
+            ? StudyReader.Read(path, experiments)
             : throw new UserException($"unknown study '{nameOrFile}'{Nearest.Suggest(nameOrFile, files.Keys)}; there are {string.Join(", ", files.Keys)}, and files that end in .yml");
     }
 

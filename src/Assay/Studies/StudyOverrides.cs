@@ -50,6 +50,9 @@ internal sealed record StudyOverrides
     /// <summary>The memory that a worker may use, in bytes.</summary>
     public long? MemoryLimit { get; init; }
 
+    /// <summary>A study with the launches that were asked for: all that is overridden of an experiment that has axes of its own.</summary>
+    public Study Launched(Study study) => study with { AskedLaunches = Launches ?? study.AskedLaunches };
+
     /// <summary>The serializers that were named in any way.</summary>
     public IEnumerable<string> AskedSerializers => Baseline is null ? Serializers : Serializers.Append(Baseline);
 
@@ -61,7 +64,7 @@ internal sealed record StudyOverrides
     public Study Apply(Study study, Workers.Catalog catalog) => study with
     {
         Budget = Budget ?? study.Budget,
-        Launches = Launches ?? study.Launches,
+        AskedLaunches = Launches ?? study.AskedLaunches,
         Timeout = Timeout ?? study.Timeout,
         MemoryLimit = MemoryLimit ?? study.MemoryLimit,
         Cases = ChoosePayloads([.. study.Cases.Select(Apply)], catalog),

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Assay.Experiments;
 using Assay.Protocol;
 using Assay.Yaml;
 
@@ -11,25 +12,32 @@ internal static class StudyReader
 
     private static readonly string[] CaseKeys = ["name", "payloads", "serializers", "runtimes", "operations", "destinations", "modes", "settings", .. WireCase.Keys];
     private static readonly string[] StudyKeys =
-        [.. CaseKeys, "description", "experiment", "cases", "cold", "baseline", "budget", "launches", "loopFactor", "timeout", "memoryLimit"];
+        [.. CaseKeys, "description", "experiment", "claims", "cases", "cold", "baseline", "budget", "launches", "loopFactor", "timeout", "memoryLimit"];
 
     /// <summary>Reads it.</summary>
+    /// <param name="path">The file.</param>
+    /// <param name="experiments">The experiments that are plug-ins; the lab's own where null.</param>
     /// <exception cref="UserException">The file isn't a study.</exception>
-    public static Study Read(string path)
+    public static Study Read(string path, IReadOnlyList<IExperiment>? experiments = null)
     {
-        var map = YamlFile.Read(path, StudyKeys);
+        experiments ??= ExperimentFinder.Own;
+        string[] own = [.. experiments.SelectMany(one => one.Axes).Select(axis => axis.Key).Distinct()];
+        var map = YamlFile.Read(path, [.. StudyKeys, .. own]);
         var name = Name(map, path);
-        var whole = Case(map, new() { Payloads = [] }) with { Name = "" };
+        var experiment = OneOf(map, "experiment", [Study.Micro, Study.Load, Study.Echo, Study.Call, .. experiments.Select(one => one.Name)]) ?? Study.Micro;
+        var axes = experiments.FirstOrDefault(one => one.Name == experiment)?.Axes;
+        var whole = Case(map, new() { Payloads = [] }, axes) with { Name = "" };
         var cases = map.List("cases",
             plain => throw new UserException($"{plain.Place}: a case is a mapping with keys out of {string.Join(", ", CaseKeys)}"),
-            part => Case(part, whole),
-            CaseKeys) ?? [whole];
+            part => Case(part, whole, axes),
+            [.. CaseKeys, .. own]) ?? [whole];
         foreach (var part in cases)
         {
-            if (part.Payloads.Count == 0)
+            if (axes is null && part.Payloads.Count == 0)
                 throw new UserException($"{map.Place}: 'payloads' is missing{(part.Name.Length > 0 ? $" in the case '{part.Name}'" : "")}: a list of names or of mappings with name, count, options, loops");
         }
-        var experiment = OneOf(map, "experiment", [Study.Micro, Study.Load, Study.Echo, Study.Call]) ?? Study.Micro;
+        if (own.Except((axes ?? []).Select(axis => axis.Key)).Except(WireCase.Keys).FirstOrDefault(map.Has) is { } foreign)
+            throw new UserException($"{map.PlaceOf(foreign)}: '{foreign}' means nothing for the experiment {experiment}");
         if (experiment == Study.Micro && WireCase.Keys.FirstOrDefault(map.Has) is { } wire)
             throw new UserException($"{map.PlaceOf(wire)}: '{wire}' means nothing for the experiment {Study.Micro}; it is for {Study.Load}, {Study.Echo} and {Study.Call}");
         var defaults = new Study { Name = name, Cases = cases };
@@ -37,10 +45,11 @@ internal static class StudyReader
         {
             Description = map.Text("description") ?? "",
             Experiment = experiment,
+            Claims = ClaimReader.Read(map),
             Baseline = map.Text("baseline") ?? defaults.Baseline,
             Budget = Duration(map, "budget") ?? defaults.Budget,
             Cold = map.Map("cold", "operations", "serializers", "starts", "loops") is { } cold ? Cold(cold) : null,
-            Launches = (int?)map.Whole("launches", 1) ?? defaults.Launches,
+            AskedLaunches = (int?)map.Whole("launches", 1),
             LoopFactor = Factor(map) ?? defaults.LoopFactor,
             Timeout = Duration(map, "timeout") ?? defaults.Timeout,
             MemoryLimit = Memory(map) ?? defaults.MemoryLimit,
@@ -71,8 +80,9 @@ internal static class StudyReader
         };
     }
 
-    private static StudyCase Case(YamlMap map, StudyCase whole) => whole with
+    private static StudyCase Case(YamlMap map, StudyCase whole, IReadOnlyList<Axis>? axes) => whole with
     {
+        Axes = Axes(map, whole, axes ?? []),
         Name = map.Text("name") ?? "",
         Payloads = map.List("payloads", plain => new StudyPayload { Name = plain.Text, Place = plain.Place }, Payload, "name", "count", "options", "loops") ?? whole.Payloads,
         Serializers = map.Values("serializers") ?? whole.Serializers,
@@ -94,6 +104,17 @@ internal static class StudyReader
             Duration = Duration(map, "duration") ?? whole.Wire.Duration,
         },
     };
+
+    private static Dictionary<string, IReadOnlyList<string>> Axes(YamlMap map, StudyCase whole, IReadOnlyList<Axis> axes)
+    {
+        var chosen = new Dictionary<string, IReadOnlyList<string>>(whole.Axes, StringComparer.Ordinal);
+        foreach (var axis in axes)
+        {
+            if (map.Values(axis.Key) is { } values)
+                chosen[axis.Name] = [.. values.Select(value => value.Text)];
+        }
+        return chosen;
+    }
 
     private static StudyPayload Payload(YamlMap map)
     {

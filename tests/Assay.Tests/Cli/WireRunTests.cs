@@ -1,5 +1,6 @@
 using Assay.Cli;
 using Assay.Results;
+using Assay.Running;
 
 namespace Assay.Tests.Cli;
 
@@ -28,48 +29,98 @@ public sealed class WireRunTests : IDisposable
     public async Task Force_replaces_it()
     {
         folder.Write("run.json", "mine");
-        var run = await BeginAsync(force: true);
-        run.Store();
-        InConsole(() => run.End(isMeasured: true, CancellationToken.None)).ShouldBe(0);
+        (await InConsoleAsync(Plan(run => [Part(run)]), force: true)).ShouldBe(0);
         RunStore.Load(folder.Path).Study.ShouldBe("load");
     }
 
     [Fact]
     public async Task What_couldnt_be_stored_is_told_after_the_tables()
     {
-        var run = await BeginAsync(force: false);
-        run.Store();
-        // A folder where the next file would be made stops it as a full disk does.
-        Directory.CreateDirectory(Path.Combine(folder.Path, "run.json.part"));
-        run.Run.Loads = [TestLoad.Of("a", [10, 10])];
-        var fault = Should.Throw<UserException>(() => InConsole(() =>
-        {
-            run.Store();
-            return run.End(isMeasured: true, CancellationToken.None);
-        }));
+        var fault = await Should.ThrowAsync<UserException>(() => InConsoleAsync(Plan(FillsTheDisk), force: false));
         fault.ExitCode.ShouldBe(UserException.NotStored);
         fault.Message.ShouldEndWith("with 0 of the 2 samples that the figures above are made of");
         RunStore.Load(folder.Path).Loads.ShouldBeNull();
     }
 
+    [Theory]
+    [InlineData(true, 0)]
+    [InlineData(false, UserException.NotMeasured)]
+    public async Task What_was_to_be_measured_decides_the_exit_code(bool isMeasured, int code) =>
+        (await InConsoleAsync(Plan(run => [Part(run)]) with { IsMeasured = _ => isMeasured }, force: false)).ShouldBe(code);
+
+    [Fact]
+    public async Task Interrupted_it_stores_what_there_is_begins_nothing_further_and_says_so()
+    {
+        using var stop = new CancellationTokenSource();
+        var code = await InConsoleAsync(Plan(run => [Part(run, stop.Cancel), Part(run, () => throw new InvalidOperationException("begun"))]), force: false, stop.Token);
+        code.ShouldBe(AssayCommand.Interrupted);
+        var run = RunStore.Load(folder.Path);
+        (run.State, run.Notes.Count(note => note == "sampled")).ShouldBe((RunState.Interrupted, 1));
+    }
+
+    [Fact]
+    public async Task What_is_kept_and_noted_is_in_the_run()
+    {
+        string? kept = null;
+        await InConsoleAsync(Plan(run => [Part(run)]) with { Notes = ["a note"], Claims = [new() { Ask = "Well?", Metric = "latency", Of = "a", To = "b" }] }, force: false, keep: (run, place) => kept = $"{run.Study} {place}");
+        kept.ShouldBe("load " + folder.Path);
+        var stored = RunStore.Load(folder.Path);
+        stored.Notes.ShouldContain("a note");
+        stored.Claims!.ShouldHaveSingleItem().Ask.ShouldBe("Well?");
+        Directory.GetFiles(folder.Path).Select(file => Path.GetFileName(file)).ShouldBe(["raw.csv", "report.html", "report.md", "run.json", "summary.csv"], ignoreOrder: true);
+    }
+
+    // What is stored first is whole; then a folder where the next file would be made stops it as a full disk does.
+    private IEnumerable<Part> FillsTheDisk(RunDocument run)
+    {
+        yield return Part(run);
+        Directory.CreateDirectory(Path.Combine(folder.Path, "run.json.part"));
+        run.Loads = [TestLoad.Of("a", [10, 10])];
+    }
+
+    private static Part Part(RunDocument run, Action? sampled = null) => new(
+        [new Cell("a", () => true, failure => throw new InvalidOperationException(failure.Reason), (_, _) => Task.FromResult<ITrial>(new Trial(() =>
+        {
+            run.Notes.Add("sampled");
+            sampled?.Invoke();
+        })))],
+        new Schedule { Patience = TimeSpan.FromMinutes(1), Seed = 1 });
+
+    private static RunPlan Plan(Func<RunDocument, IEnumerable<Part>> parts) => new()
+    {
+        Study = "load",
+        Settings = new() { CommandLine = "load", BudgetSeconds = 1, Seed = 1, Baseline = "a", Launches = 1, MinimumRounds = 1, TargetPrecision = 0.01 },
+        Parts = (run, _) => parts(run),
+        IsMeasured = _ => true,
+    };
+
     // Another run on this machine, of a test beside this one, isn't waited for.
-    private Task<WireRun> BeginAsync(bool force) => WireRun.BeginAsync("load", LoadSettings(), new RunOutput(folder.Path, force, Anyway: true, Quiet: true, (_, _) => { }), CancellationToken.None);
-
-    private static RunSettings LoadSettings() => new() { CommandLine = "load", BudgetSeconds = 1, Seed = 1, Baseline = "a", Launches = 1, MinimumRounds = 1, TargetPrecision = 0.01 };
-
-    private static int InConsole(Func<int> run)
+    private async Task<int> InConsoleAsync(RunPlan plan, bool force, CancellationToken stop = default, Action<RunDocument, string>? keep = null)
     {
         var (output, error) = (Console.Out, Console.Error);
         try
         {
             Console.SetOut(TextWriter.Null);
             Console.SetError(TextWriter.Null);
-            return run();
+            return await WireRun.RunAsync(plan, new RunOutput(folder.Path, force, Anyway: true, Quiet: true, keep ?? ((_, _) => { })), stop);
         }
         finally
         {
             Console.SetOut(output);
             Console.SetError(error);
         }
+    }
+
+    private sealed class Trial(Action sample) : ITrial
+    {
+        public Task WarmUpAsync(CancellationToken stop) => Task.CompletedTask;
+
+        public Task SampleAsync(Turn turn, CancellationToken stop)
+        {
+            sample();
+            return Task.CompletedTask;
+        }
+
+        public ValueTask DisposeAsync() => ValueTask.CompletedTask;
     }
 }

@@ -1,6 +1,5 @@
 using Assay.Reports;
 using Assay.Reports.Writers;
-using Assay.Results;
 
 namespace Assay.Tests.Reports;
 
@@ -14,6 +13,6 @@ public sealed class ExampleRunTests
     public void Each_report_is_made_of_the_stored_samples(string folder)
     {
         var stored = File.ReadAllText(RepositoryFile.Path($"docs/{folder}/report.md")).ReplaceLineEndings("\n");
-        MarkdownReport.Of(RunReport.Of(RunStore.Load(RepositoryFile.Path($"docs/{folder}/run.json")))).ShouldBe(stored, $"./assay report docs/{folder}/run.json --out docs/{folder} makes it again");
+        MarkdownReport.Of(RunReport.OfStored(RepositoryFile.Path($"docs/{folder}/run.json"))).ShouldBe(stored, $"./assay report docs/{folder}/run.json --out docs/{folder} makes it again");
     }
 }

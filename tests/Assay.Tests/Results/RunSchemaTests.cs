@@ -63,6 +63,10 @@ public sealed class RunSchemaTests
         Compare(definitions.GetProperty("call"), typeof(CallRecord));
         Compare(definitions.GetProperty("callTurn"), typeof(CallTurn));
         Compare(definitions.GetProperty("startup"), typeof(StartupRecord));
+        Compare(definitions.GetProperty("claim"), typeof(Claim));
+        Compare(definitions.GetProperty("experiment"), typeof(ExperimentRecord));
+        Compare(definitions.GetProperty("metric"), typeof(Metric));
+        Compare(definitions.GetProperty("measuredCell"), typeof(MeasuredCell));
         definitions.GetProperty("cell").GetProperty("properties").GetProperty("status").GetProperty("enum").EnumerateArray().Select(value => value.GetString())
             .ShouldBe(Enum.GetNames<CellStatus>());
         root.GetProperty("properties").GetProperty("state").GetProperty("enum").EnumerateArray().Select(value => value.GetString()).ShouldBe(Enum.GetNames<RunState>());

@@ -59,6 +59,7 @@ public sealed class LoadProcessTests
         start.ArgumentList.Add($"ulimit -n 200; exec dotnet '{typeof(LoadProcess).Assembly.Location}' load");
         using var process = Process.Start(start)!;
         await process.StandardInput.WriteLineAsync(LoadMessages.Order(Settings(server) with { Connections = 500 }).ToString());
+        Protocol.Message.Parse((await process.StandardOutput.ReadLineAsync())!).Verb.ShouldBe(Protocol.Verbs.Hello);
         var answer = Protocol.Message.Parse((await process.StandardOutput.ReadLineAsync())!);
         process.StandardInput.Close();
         answer.Verb.ShouldBe(Protocol.Verbs.Failed);

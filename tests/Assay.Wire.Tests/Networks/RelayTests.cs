@@ -1,5 +1,6 @@
 using System.Net;
 using System.Net.Sockets;
+using Assay.Processes;
 using Assay.Wire.Networks;
 
 namespace Assay.Wire.Tests.Networks;
@@ -114,15 +115,16 @@ public sealed class RelayTests
     public async Task The_relays_process_ends_with_its_input_and_says_what_it_relayed()
     {
         using var echo = new PingServer();
-        using var process = WireProcess.Start("relay", echo.EndPoint.ToString()!, "delay=1ms");
-        using var timeout = new CancellationTokenSource(TimeSpan.FromSeconds(30));
-        var listening = await process.ReadAsync(timeout.Token);
+        var patience = TimeSpan.FromSeconds(30);
+        var (process, _) = await ChildProcess.GreetAsync(WirePrograms.Own("the relay", "relay", echo.EndPoint.ToString()!, "delay=1ms"), CancellationToken.None);
+        using var disposed = process;
+        var listening = await process.ReadAsync(patience, CancellationToken.None);
         await ExchangeAsync(IPEndPoint.Parse(listening.Text("endpoint")), seed: 1, bytes: 5000);
         process.End();
-        var relayed = await process.ReadAsync(timeout.Token);
+        var relayed = await process.ReadAsync(patience, CancellationToken.None);
         relayed.Whole("bytes_there").ShouldBe(5000);
         relayed.Whole("bytes_back").ShouldBe(5000);
-        await Should.ThrowAsync<IOException>(() => process.ReadAsync(timeout.Token), "ended with exit code 0");
+        (await Should.ThrowAsync<ChildException>(() => process.ReadAsync(patience, CancellationToken.None))).Message.ShouldBe("the relay ended (exit code 0)");
     }
 
     private static async Task ExchangeAsync(EndPoint endPoint, int seed, int bytes)

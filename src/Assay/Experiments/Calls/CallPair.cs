@@ -2,23 +2,23 @@ using System.Globalization;
 using System.Net;
 using Assay.Protocol;
 using Assay.Results;
+using Assay.Running;
 using Assay.Wire.Networks;
 using Assay.Workers;
 
 namespace Assay.Experiments.Calls;
 
 /// <summary>A server and a client of one way, each a process of its own, and the network between them.</summary>
-internal sealed class CallPair : IDisposable
+internal sealed class CallPair : ITrial
 {
     /// <summary>Calls over a connection that is new before calls are timed, however long they take.</summary>
-    private const int LeastWarmUp = 5;
+    private const int LeastCalls = 5;
 
     // The runtime compiles a method anew once it was called 30 times, and once more after 30 calls that told how it is used.
     private const int CallsToCompile = 60;
 
     private static readonly TimeSpan WarmUpTurn = TimeSpan.FromMilliseconds(100);
-    private static readonly TimeSpan ShortestWarmUp = TimeSpan.FromSeconds(1);
-    private static readonly TimeSpan LongestWarmUp = TimeSpan.FromSeconds(10);
+    private static readonly TimeSpan LeastWarmUp = TimeSpan.FromSeconds(1);
 
     /// <summary>For how long a pair calls before each turn: what processes that were idle do first tells of threads and caches that have gone, not of the way.</summary>
     private static readonly TimeSpan LeadIn = TimeSpan.FromMilliseconds(100);
@@ -26,12 +26,14 @@ internal sealed class CallPair : IDisposable
     private readonly CallRequest request;
     private readonly CallCase asked;
     private readonly CallTrack track;
+    private readonly TimeProvider time;
     private readonly ServerProcess? server;
     private readonly ServerProcess client;
     private RelayProcess? relay;
 
-    private CallPair(CallRequest request, CallCase asked, CallTrack track, ServerProcess? server, ServerProcess client)
+    private CallPair(CallRequest request, CallCase asked, CallTrack track, TimeProvider time, ServerProcess? server, ServerProcess client)
     {
+        this.time = time;
         this.request = request;
         this.asked = asked;
         this.track = track;
@@ -39,8 +41,7 @@ internal sealed class CallPair : IDisposable
         this.client = client;
     }
 
-    /// <summary>Where its turns are kept.</summary>
-    public CallRecord Record => track.Record;
+    private CallRecord Record => track.Record;
 
     private string HttpPath
     {
@@ -54,13 +55,13 @@ internal sealed class CallPair : IDisposable
 
     /// <summary>Starts both, connects them directly, and makes a call whose answer is checked against what was to be served.</summary>
     /// <exception cref="WorkerException">They can't do what is asked.</exception>
-    public static async Task<CallPair> StartAsync(CallRequest request, CallCase asked, CallTrack track, CancellationToken stop)
+    public static async Task<CallPair> StartAsync(CallRequest request, CallCase asked, CallTrack track, TimeProvider time, CancellationToken stop)
     {
         var host = request.IsServed ? null : await ServerProcess.StartAsync(request.ServerAssembly, stop);
         CallPair? pair = null;
         try
         {
-            pair = new CallPair(request, asked, track, host, await ServerProcess.StartAsync(request.ServerAssembly, stop));
+            pair = new CallPair(request, asked, track, time, host, await ServerProcess.StartAsync(request.ServerAssembly, stop));
             await pair.ConnectAsync(stop);
             return pair;
         }
@@ -69,7 +70,7 @@ internal sealed class CallPair : IDisposable
             if (pair is null)
                 host?.Dispose();
             else
-                pair.Dispose();
+                await pair.DisposeAsync();
             throw;
         }
     }
@@ -79,24 +80,30 @@ internal sealed class CallPair : IDisposable
     public async Task WarmUpAsync(CancellationToken stop)
     {
         if (request.WarmUp is { } time)
-            await CallAsync(LeastWarmUp, time, stop);
-        else if (!await CompileAsync(stop))
+            await CallAsync(LeastCalls, time, stop);
+        else if (await CompileAsync(stop) is not null)
             Record.UnsettledLaunches++;
         if (relay is null)
             return;
         await client.AskAsync(Open(relay.EndPoint), stop);
-        await CallAsync(LeastWarmUp, TimeSpan.Zero, stop);
+        await CallAsync(LeastCalls, TimeSpan.Zero, stop);
     }
 
     /// <summary>Makes calls and keeps what was measured.</summary>
     /// <exception cref="WorkerException">A call failed.</exception>
-    public async Task TurnAsync(int launch, int round, int calls, CancellationToken stop)
+    public async Task SampleAsync(Turn turn, CancellationToken stop)
+    {
+        if (request.CallsOf(turn.Launch, turn.Round) is > 0 and var calls)
+            await TurnAsync(turn.Launch, turn.Round, calls, stop);
+    }
+
+    private async Task TurnAsync(int launch, int round, int calls, CancellationToken stop)
     {
         // Where a call takes longer than that, the one that is never timed is enough.
         if (Record.Turns.Count == 0 || Record.Turns[^1].Nanoseconds.Min() < LeadIn.TotalNanoseconds)
             await CallAsync(1, LeadIn, stop);
         var before = await CpuAsync(stop);
-        var called = await client.AskAsync(new Message("call").With("calls", calls), stop);
+        var called = await client.AskAsync(new Message(HostVerbs.Call).With("calls", calls), stop, Patience(calls, TimeSpan.Zero));
         Record.Turns.Add(new CallTurn
         {
             Launch = launch,
@@ -111,34 +118,31 @@ internal sealed class CallPair : IDisposable
     }
 
     /// <inheritdoc/>
-    public void Dispose()
+    public ValueTask DisposeAsync()
     {
         client.Dispose();
         relay?.Dispose();
         server?.Dispose();
+        return ValueTask.CompletedTask;
     }
 
-    /// <summary>Calls until neither side's runtime compiles any more.</summary>
-    /// <returns>Whether that was so before time ran out.</returns>
-    private async Task<bool> CompileAsync(CancellationToken stop)
+    private Task<string?> CompileAsync(CancellationToken stop)
     {
-        var compilers = new CompilerWatch(TimeProvider.System);
-        var start = TimeProvider.System.GetTimestamp();
-        for (var calls = 0; ;)
+        var calls = 0;
+        return new CompilerWarmUp(time, LeastWarmUp).RunAsync(async cancel =>
         {
-            var called = await CallAsync(1, WarmUpTurn, stop);
+            var called = await CallAsync(1, WarmUpTurn, cancel);
             calls += called.Text("nanoseconds").Count(',') + 2;
-            compilers.Saw(called.Whole("compiled") + (server is null ? 0 : await server.CompiledAsync(stop)));
-            var elapsed = TimeProvider.System.GetElapsedTime(start);
-            if (elapsed >= ShortestWarmUp && calls >= CallsToCompile && compilers.QuietFor >= CompilerWatch.Quiet)
-                return true;
-            if (elapsed >= LongestWarmUp)
-                return false;
-        }
+            var compiled = called.Whole("compiled") + (server is null ? 0 : await server.CompiledAsync(cancel));
+            return new WarmUpState(compiled, calls < CallsToCompile ? "enough calls were made" : null);
+        }, stop);
     }
 
     private Task<Message> CallAsync(int atLeast, TimeSpan time, CancellationToken stop) =>
-        client.AskAsync(new Message("call").With("calls", atLeast).With("seconds", time.TotalSeconds), stop);
+        client.AskAsync(new Message(HostVerbs.Call).With("calls", atLeast).With("seconds", time.TotalSeconds), stop, Patience(atLeast, time));
+
+    // Each call has its own time limit, kept by the client; this one is for a client that hangs.
+    private TimeSpan Patience(int calls, TimeSpan time) => time + (request.Timeout * (calls + 2)) + ServerProcess.Patience;
 
     private async Task ConnectAsync(CancellationToken stop)
     {
@@ -147,7 +151,7 @@ internal sealed class CallPair : IDisposable
         target ??= await ServeAsync(stop);
         if (!asked.Network.IsLoopback)
             relay = await RelayProcess.StartAsync(target, asked.Network, stop);
-        var host = new Message("host").With("worker", ServerProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name).With("payload", asked.Payload).With("count", asked.Count);
+        var host = new Message(HostVerbs.Host).With("worker", ServerProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name).With("payload", asked.Payload).With("count", asked.Count);
         foreach (var (name, value) in asked.Options)
             host.With("option." + name, value);
         var hosted = await client.AskAsync(host, stop);
@@ -156,7 +160,7 @@ internal sealed class CallPair : IDisposable
         library.Sha256 = hosted.Text("sha256");
         library.Runtime = client.Runtime;
         await client.AskAsync(Open(target), stop);
-        var first = await client.AskAsync(new Message("call").With("calls", 1).With("check", true), stop);
+        var first = await client.AskAsync(new Message(HostVerbs.Call).With("calls", 1).With("check", true), stop, Patience(1, TimeSpan.Zero));
         Record.MessageBytes = first.Whole("message_bytes");
     }
 
@@ -179,7 +183,7 @@ internal sealed class CallPair : IDisposable
     private Message Open(IPEndPoint target)
     {
         var way = track.Way;
-        var open = new Message("open-calls").With("target", $"http://{target}").With("timeout", request.Timeout.TotalSeconds);
+        var open = new Message(HostVerbs.OpenCalls).With("target", $"http://{target}").With("timeout", request.Timeout.TotalSeconds);
         if (way.Transport == CallWay.Grpc)
         {
             open.With("payload", asked.Payload).With("count", asked.Count).With("compression", way.Compression).With("most_bytes", CallRequest.MostBytes);
@@ -191,5 +195,5 @@ internal sealed class CallPair : IDisposable
         return open.With("decompress", (way.Compression switch { "" => DecompressionMethods.None, "brotli" => DecompressionMethods.Brotli, _ => DecompressionMethods.GZip }).ToString());
     }
 
-    private async Task<double?> CpuAsync(CancellationToken stop) => server is null ? null : (await server.AskAsync(new Message("cpu"), stop)).Number("cpu_seconds", 0);
+    private async Task<double?> CpuAsync(CancellationToken stop) => server is null ? null : (await server.AskAsync(new Message(HostVerbs.Cpu), stop)).Number("cpu_seconds", 0);
 }

@@ -1,4 +1,6 @@
+using System.Globalization;
 using System.Net;
+using Assay.Running;
 using Assay.Workers;
 
 namespace Assay.Experiments.Calls;
@@ -6,6 +8,9 @@ namespace Assay.Experiments.Calls;
 /// <summary>Calls that were asked for.</summary>
 internal sealed record CallRequest
 {
+    // Starting and a warm-up: what a turn takes besides its calls.
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(5);
+
     /// <summary>The most bytes that the client takes in a message over gRPC: a payload may be above gRPC's own limit of 4 MB.</summary>
     public const int MostBytes = 64 * 1024 * 1024;
 
@@ -45,6 +50,17 @@ internal sealed record CallRequest
     /// <summary>How long a call may take.</summary>
     public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(60);
 
+    /// <summary>How the ways take turns.</summary>
+    /// <param name="seed">Decides the order within rounds.</param>
+    public Schedule Schedule(int seed) => new()
+    {
+        Launches = Launches,
+        Rounds = Rounds,
+        StartsSideBySide = true,
+        Seed = seed,
+        Patience = (WarmUp ?? TimeSpan.Zero) + (Timeout * (Calls + 2)) + Patience,
+    };
+
     /// <summary>What is wrong with the numbers, naming the option, the value and what is allowed; null where nothing is.</summary>
     public string? Problem() => Calls >= Launches ? null : $"--calls {Calls}: allowed are at least {Launches}, one for each launch (--launches)";
 
@@ -55,4 +71,8 @@ internal sealed record CallRequest
         var turn = ((launch - 1) * Rounds) + round - 1;
         return (Calls * (turn + 1) / turns) - (Calls * turn / turns);
     }
+
+    /// <summary>What would be measured, a line for each case.</summary>
+    public IEnumerable<string> Lines => Cases.Select(asked => string.Create(
+        CultureInfo.InvariantCulture, $"{asked.Payload} {asked.Count:#,0}, network {asked.Network.Describe()}, {Calls} calls: {string.Join(", ", Ways.Select(way => way.Way.Name))}"));
 }

@@ -1,65 +1,61 @@
 using Assay.Results;
+using Assay.Running;
 using Assay.Studies;
 using Assay.Workers;
 
 namespace Assay.Experiments.Echo;
 
 /// <summary>
-/// Echoes messages with each serializer in interleaved rounds: one server and one client, processes of their own and new ones in each round, so that the differences between processes are
-/// within the interval. The order is drawn anew for each round; raw bytes take part.
+/// Echoes messages with each serializer: one server and one client, processes of their own and new ones in each launch, so that the differences between processes are within the interval.
+/// Raw bytes take part.
 /// </summary>
-internal sealed class EchoExperiment(EchoRequest request, int seed, IProgress<string> progress)
+internal static class EchoExperiment
 {
-    /// <summary>Runs the rounds.</summary>
+    /// <summary>How a pair of processes is started.</summary>
+    /// <param name="record">Where its rounds are kept.</param>
+    /// <param name="serializer">The serializer at both ends; null for raw bytes.</param>
+    /// <param name="stop">Gives up.</param>
+    internal delegate Task<ITrial> Start(EchoRecord record, SerializerEntry? serializer, CancellationToken stop);
+
+    /// <summary>What takes turns.</summary>
+    /// <param name="request">The echo.</param>
     /// <param name="run">The document that is added to.</param>
-    /// <param name="store">Stores it; called after each round of each serializer.</param>
-    /// <param name="stop">Ends the run; whole rounds until then are kept.</param>
-    public async Task RunAsync(RunDocument run, Action store, CancellationToken stop)
+    /// <param name="seed">Decides the order within rounds.</param>
+    /// <param name="start">Starts a pair.</param>
+    public static Part Of(EchoRequest request, RunDocument run, int seed, Start start)
     {
-        var echoes = request.Serializers.SelectMany(entry => request.Settings.Select(setting => (Entry: (SerializerEntry?)entry, Record: Record(entry, setting)))).Prepend((Entry: null, Record: Record(null, RuntimeSetting.Default))).ToArray();
-        run.Echoes ??= [];
-        run.Echoes.AddRange(echoes.Select(echo => echo.Record));
-        var random = new Random(seed);
-        try
+        var cells = new List<ICell>();
+        void Add(SerializerEntry? serializer, string setting)
         {
-            for (var round = 1; round <= request.Rounds; round++)
-            {
-                var order = Array.FindAll(echoes, echo => echo.Record is { Failure: null, Unsupported: null });
-                random.Shuffle(order);
-                progress.Report($"{request.InFlight} in flight, round {round} of {request.Rounds}: {order.Length - 1} rows and raw bytes");
-                foreach (var (entry, record) in order)
+            var record = Record(request, serializer, setting);
+            (run.Echoes ??= []).Add(record);
+            cells.Add(new Cell(
+                $"{serializer?.Id ?? "raw bytes"}{(setting == RuntimeSetting.Default ? "" : ", " + setting)}",
+                () => record is { Failure: null, Unsupported: null },
+                failure =>
                 {
-                    await RoundAsync(run, entry, record, round, stop);
-                    store();
-                }
-            }
+                    if (failure.IsUnsupported)
+                        record.Unsupported = failure.Reason;
+                    else
+                        record.Failure = failure.Reason;
+                },
+                (_, stop) => start(record, serializer, stop)));
         }
-        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+
+        Add(null, RuntimeSetting.Default);
+        foreach (var serializer in request.Serializers)
         {
-            // Whole rounds are kept; the run's state tells the rest.
-            return;
+            foreach (var setting in request.Settings)
+                Add(serializer, setting);
         }
+        return new Part(cells, request.Schedule(seed));
     }
 
-    private async Task RoundAsync(RunDocument run, SerializerEntry? entry, EchoRecord record, int round, CancellationToken stop)
-    {
-        try
-        {
-            using var pair = await EchoPair.StartAsync(request, entry, entry is null ? null : SerializerRecords.Of(run, entry), record.Settings ?? RuntimeSetting.Default, stop);
-            await pair.RunAsync(record, round, stop);
-        }
-        catch (WorkerException e)
-        {
-            // Ctrl+C reaches the processes as well as us: what they break off then is no failure.
-            stop.ThrowIfCancellationRequested();
-            if (e.IsUnsupported)
-                record.Unsupported = e.Message;
-            else
-                record.Failure = e.Message;
-        }
-    }
+    /// <summary>What takes turns, with processes.</summary>
+    public static Part Of(EchoRequest request, RunDocument run, int seed, TimeProvider time) => Of(request, run, seed, async (record, serializer, stop) =>
+        await EchoPair.StartAsync(request, record, serializer, serializer is null ? null : SerializerRecords.Of(run, serializer), time, stop));
 
-    private EchoRecord Record(SerializerEntry? entry, string setting) => new()
+    private static EchoRecord Record(EchoRequest request, SerializerEntry? entry, string setting) => new()
     {
         Serializer = entry?.Id,
         Settings = RuntimeSetting.ToRecord(setting),
@@ -68,4 +64,26 @@ internal sealed class EchoExperiment(EchoRequest request, int seed, IProgress<st
         InFlight = request.InFlight,
         RawBytes = request.RawBytes,
     };
+
+    /// <summary>A run of echoes.</summary>
+    /// <param name="study">What it is called.</param>
+    /// <param name="echoes">The echoes, one after the other.</param>
+    /// <param name="asked">The serializers that were named: the run is complete only with them.</param>
+    /// <param name="seed">Decides the order within rounds.</param>
+    /// <param name="commandLine">For repeating the run.</param>
+    public static RunPlan Plan(string study, IReadOnlyList<EchoRequest> echoes, IReadOnlyList<string> asked, int seed, string commandLine) => new()
+    {
+        Study = study,
+        Settings = echoes[0].Schedule(seed).Settings(commandLine, echoes[0].Serializers[0].Id, TimeSpan.FromTicks(echoes.Sum(echo => echo.Time.Ticks))),
+        Lines = [.. echoes.SelectMany(echo => echo.Lines)],
+        Parts = (run, _) => echoes.Select(echo => Of(echo, run, seed, TimeProvider.System)),
+        IsMeasured = run => IsMeasured(run, asked),
+    };
+
+    /// <summary>Whether every serializer that was named was measured, and any at all.</summary>
+    public static bool IsMeasured(RunDocument run, IReadOnlyList<string> asked)
+    {
+        var measured = run.Echoes!.Where(echo => echo is { Serializer: not null, Failure: null, Rounds.Count: > 0 }).Select(echo => echo.Serializer!).ToHashSet(StringComparer.Ordinal);
+        return measured.Count > 0 && run.Echoes!.TrueForAll(echo => echo.Serializer is not { } id || !asked.Contains(id, StringComparer.Ordinal) || measured.Contains(id));
+    }
 }

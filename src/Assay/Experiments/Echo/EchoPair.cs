@@ -1,12 +1,13 @@
-using System.Diagnostics;
 using Assay.Protocol;
 using Assay.Results;
+using Assay.Running;
+using Assay.Studies;
 using Assay.Workers;
 
 namespace Assay.Experiments.Echo;
 
-/// <summary>A server and a client of one serializer, each a process of its own: one round of an echo.</summary>
-internal sealed class EchoPair : IDisposable
+/// <summary>A server and a client of one serializer, each a process of its own: one launch of an echo.</summary>
+internal sealed class EchoPair : ITrial
 {
     /// <summary>Bytes before each message: its length.</summary>
     private const int Prefix = 4;
@@ -17,15 +18,21 @@ internal sealed class EchoPair : IDisposable
     private static readonly TimeSpan Poll = TimeSpan.FromMilliseconds(50);
 
     private readonly EchoRequest request;
+    private readonly EchoRecord record;
+    private readonly TimeProvider time;
     private readonly ServerProcess server;
     private readonly ServerProcess client;
+    private string? unfinished;
 
-    private EchoPair(EchoRequest request, ServerProcess server, ServerProcess client) => (this.request, this.server, this.client) = (request, server, client);
+    private EchoPair(EchoRequest request, EchoRecord record, TimeProvider time, ServerProcess server, ServerProcess client) =>
+        (this.request, this.record, this.time, this.server, this.client) = (request, record, time, server, client);
 
     /// <summary>Starts both and loads the serializer, or none where there is none.</summary>
     /// <exception cref="WorkerException">It can't be.</exception>
-    public static async Task<EchoPair> StartAsync(EchoRequest request, SerializerEntry? serializer, SerializerRecord? record, string setting, CancellationToken stop)
+    public static async Task<EchoPair> StartAsync(
+        EchoRequest request, EchoRecord record, SerializerEntry? serializer, SerializerRecord? library, TimeProvider time, CancellationToken stop)
     {
+        var setting = record.Settings ?? RuntimeSetting.Default;
         var answering = await ServerProcess.StartAsync(request.ServerAssembly, stop, EchoSetting.Runtime(setting));
         ServerProcess? asking = null;
         try
@@ -33,15 +40,15 @@ internal sealed class EchoPair : IDisposable
             asking = await ServerProcess.StartAsync(request.ServerAssembly, stop, EchoSetting.Runtime(setting));
             if (serializer is not null)
             {
-                var host = new Message("host").With("worker", ServerProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name).With("payload", request.Payload).With("count", request.Count);
+                var host = new Message(HostVerbs.Host).With("worker", ServerProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name).With("payload", request.Payload).With("count", request.Count);
                 var hosted = await answering.AskAsync(host, stop);
                 await asking.AskAsync(host, stop);
-                record!.Version = hosted.Text("version");
-                record.File = hosted.Text("file");
-                record.Sha256 = hosted.Text("sha256");
-                record.Runtime = answering.Runtime;
+                library!.Version = hosted.Text("version");
+                library.File = hosted.Text("file");
+                library.Sha256 = hosted.Text("sha256");
+                library.Runtime = answering.Runtime;
             }
-            return new EchoPair(request, answering, asking);
+            return new EchoPair(request, record, time, answering, asking);
         }
         catch
         {
@@ -51,18 +58,28 @@ internal sealed class EchoPair : IDisposable
         }
     }
 
-    /// <summary>Echoes for a while and adds what was counted to a record.</summary>
-    /// <exception cref="WorkerException">One of the two can't.</exception>
-    public async Task RunAsync(EchoRecord record, int round, CancellationToken stop)
+    /// <inheritdoc/>
+    public async Task WarmUpAsync(CancellationToken stop)
     {
-        var listening = await server.AskAsync(new Message("serve-echo").With("raw_bytes", request.RawBytes).With("populate", record.Settings == EchoSetting.Populate), stop);
-        var order = new Message("echo").With("target", listening.Text("endpoint")).With("connections", request.Connections).With("in_flight", request.InFlight).With("raw_bytes", request.RawBytes)
-            .With("duration", (request.Duration / request.Rounds).TotalSeconds).With("populate", record.Settings == EchoSetting.Populate);
+        var populate = record.Settings == EchoSetting.Populate;
+        var listening = await server.AskAsync(new Message(HostVerbs.ServeEcho).With("raw_bytes", request.RawBytes).With("populate", populate), stop);
+        var order = new Message(HostVerbs.Echo)
+            .With("target", listening.Text("endpoint"))
+            .With("connections", request.Connections)
+            .With("in_flight", request.InFlight)
+            .With("raw_bytes", request.RawBytes)
+            .With("duration", (request.Duration / request.Rounds).TotalSeconds)
+            .With("populate", populate);
         await client.AskAsync(record.Serializer is null ? order.With("message_bytes", PlainBytes) : order, stop);
-        var unfinished = await WarmUpAsync(stop);
+        unfinished = await new CompilerWarmUp(time, request.WarmUp).RunAsync(LookAsync, stop);
+    }
+
+    /// <inheritdoc/>
+    public async Task SampleAsync(Turn turn, CancellationToken stop)
+    {
         var marks = new List<TimeSpan?>();
-        var echoed = await client.AskAsync(new Message("count-echo"), stop, () => marks.Add(server.CpuTimeNow));
-        var stopped = await server.AskAsync(new Message("stop-echo"), stop);
+        var echoed = await client.AskAsync(new Message(HostVerbs.CountEcho), stop, (request.Duration / request.Rounds) + ServerProcess.Patience, () => marks.Add(server.CpuTime));
+        var stopped = await server.AskAsync(new Message(HostVerbs.StopEcho), stop);
         if (echoed.Whole("all_messages") > 0)
             record.SerializedBytes = echoed.Number("frame_bytes", 0) - Prefix - request.RawBytes;
         if (echoed.Find("failure") is { } failure)
@@ -73,7 +90,7 @@ internal sealed class EchoPair : IDisposable
         record.IsLossy = echoed.Flag("lossy");
         record.Rounds.Add(new EchoRound
         {
-            Round = round,
+            Round = turn.Launch,
             CountedBefore = unfinished,
             Seconds = echoed.Number("seconds", 0),
             Messages = echoed.Whole("messages"),
@@ -83,23 +100,19 @@ internal sealed class EchoPair : IDisposable
         });
     }
 
-    private async Task<string?> WarmUpAsync(CancellationToken stop)
+    private async Task<WarmUpState> LookAsync(CancellationToken stop)
     {
-        var warmUp = new EchoWarmUp(request.WarmUp);
-        var watch = Stopwatch.StartNew();
-        while (true)
-        {
-            var (atServer, atClient) = (await server.AskAsync(new Message("echo-state"), stop), await client.AskAsync(new Message("echo-state"), stop));
-            if (warmUp.IsOver(watch.Elapsed, atServer.Whole("compiled") + atClient.Whole("compiled"), atClient.Flag("under_way")))
-                return warmUp.Unfinished;
-            await Task.Delay(Poll, stop);
-        }
+        await Task.Delay(Poll, time, stop);
+        var atServer = await server.AskAsync(new Message(HostVerbs.EchoState), stop);
+        var atClient = await client.AskAsync(new Message(HostVerbs.EchoState), stop);
+        return new WarmUpState(atServer.Whole("compiled") + atClient.Whole("compiled"), atClient.Flag("under_way") ? null : "the first messages had come back");
     }
 
     /// <inheritdoc/>
-    public void Dispose()
+    public ValueTask DisposeAsync()
     {
         client.Dispose();
         server.Dispose();
+        return ValueTask.CompletedTask;
     }
 }

@@ -1,3 +1,5 @@
+using System.Globalization;
+using Assay.Running;
 using Assay.Studies;
 using Assay.Workers;
 
@@ -6,6 +8,9 @@ namespace Assay.Experiments.Echo;
 /// <summary>An echo that was asked for.</summary>
 internal sealed record EchoRequest
 {
+    // Starting, a warm-up, waiting for the last messages: what a launch takes besides its own times.
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(5);
+
     /// <summary>The payload unless another is named: the message of the published comparison.</summary>
     public const string UsualPayload = "envelope";
 
@@ -33,7 +38,7 @@ internal sealed record EchoRequest
     /// <summary>Raw bytes that each message carries.</summary>
     public int RawBytes { get; init; } = 32;
 
-    /// <summary>How long messages are sent in each round before they are counted, at least: <see cref="EchoWarmUp"/> knows what has to be done by then.</summary>
+    /// <summary>How long messages are sent in each round before they are counted, at least: <see cref="Running.CompilerWarmUp"/> knows what has to be done by then.</summary>
     public TimeSpan WarmUp { get; init; } = TimeSpan.FromSeconds(2);
 
     /// <summary>How long messages are counted for each serializer, all rounds together.</summary>
@@ -41,4 +46,25 @@ internal sealed record EchoRequest
 
     /// <summary>How often the serializers take turns.</summary>
     public int Rounds { get; init; } = 5;
+
+    /// <summary>How the serializers take turns: processes of their own in each round.</summary>
+    /// <param name="seed">Decides the order within rounds.</param>
+    public Schedule Schedule(int seed) => new()
+    {
+        Launches = Rounds,
+        AreTogether = false,
+        Seed = seed,
+        Title = string.Create(CultureInfo.InvariantCulture, $"{InFlight} in flight"),
+        Patience = WarmUp + Duration + Patience,
+    };
+
+    /// <summary>How long messages are counted for all serializers and raw bytes together.</summary>
+    public TimeSpan Time => Duration * ((Serializers.Count * Settings.Count) + 1);
+
+    /// <summary>What would be measured, in lines.</summary>
+    public IReadOnlyList<string> Lines =>
+    [
+        string.Create(CultureInfo.InvariantCulture, $"{Payload}, {Connections} connections, {InFlight} in flight on each, {Duration.TotalSeconds:0.#} s each"),
+        $"  {string.Join(", ", Serializers.Select(serializer => serializer.Id))}",
+    ];
 }

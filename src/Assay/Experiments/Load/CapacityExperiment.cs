@@ -1,130 +1,68 @@
 using Assay.Results;
+using Assay.Running;
 using Assay.Studies;
-using Assay.Wire.Load;
 using Assay.Workers;
 
 namespace Assay.Experiments.Load;
 
 /// <summary>Searches for each server the highest rate whose 99th percentile stays within a limit and that has no bad answers; the servers take turns, a trial each.</summary>
-internal sealed class CapacityExperiment(LoadRequest request, TimeSpan limit, int seed, IProgress<string> progress)
+internal static class CapacityExperiment
 {
-    // The first rate is a part of what a closed loop reaches, where every connection always has a request under way.
-    private const double FirstShare = 0.7;
+    /// <summary>How a server is started.</summary>
+    /// <param name="record">Where its trials are kept.</param>
+    /// <param name="serializer">What it serves; null for one that runs already.</param>
+    /// <param name="search">Is told how trials went.</param>
+    /// <param name="stop">Gives up.</param>
+    internal delegate Task<ITrial> Start(CapacityRecord record, SerializerEntry? serializer, CapacityProgress search, CancellationToken stop);
 
-    /// <summary>Searches.</summary>
+    /// <summary>What takes turns, until the limit of each is found.</summary>
+    /// <param name="request">The load.</param>
+    /// <param name="limit">What the 99th percentile must not exceed.</param>
     /// <param name="run">The document that is added to.</param>
-    /// <param name="store">Stores it; called after each trial.</param>
-    /// <param name="stop">Ends the search; what was tried until then is kept.</param>
-    public async Task RunAsync(RunDocument run, Action store, CancellationToken stop)
+    /// <param name="seed">Decides the order within rounds.</param>
+    /// <param name="start">Starts a server.</param>
+    public static Part Of(LoadRequest request, TimeSpan limit, RunDocument run, int seed, Start start)
     {
+        IEnumerable<(LoadRecord, SerializerEntry?)> loads = request.Url is { } url
+            ? [(request.Record(url), null)]
+            : request.Serializers.Select(entry => (request.Record(entry, RuntimeSetting.Default), (SerializerEntry?)entry));
         run.Capacities ??= [];
-        var servers = new List<Server>();
-        try
+        var cells = new List<ICell>();
+        foreach (var (load, serializer) in loads)
         {
-            await StartAsync(run, servers, stop);
-            run.Capacities.AddRange(servers.Select(server => server.Record));
-            if (request.UntilCompiled)
-                await ServerWarmUp.RunAsync(servers.Select(server => server.Target), progress, stop);
-            foreach (var server in servers)
-                await TryAsync(server.Record, async () => server.Search = await FirstAsync(server, stop), stop);
-            var random = new Random(seed);
-            for (var round = 2; !stop.IsCancellationRequested; round++)
-            {
-                var order = servers.Where(server => server is { Record.Failure: null, Search.IsDone: false }).ToArray();
-                random.Shuffle(order);
-                if (order.Length == 0)
-                    break;
-                foreach (var server in order)
-                {
-                    await TryAsync(server.Record, () => TrialAsync(server, server.Search!, round, stop), stop);
-                    store();
-                }
-            }
+            var record = Record(load, limit);
+            var search = new CapacityProgress();
+            run.Capacities.Add(record);
+            cells.Add(new Cell(record.Serializer, () => record.Failure is null && !search.IsDone, failure => record.Failure = failure.Reason, (_, stop) => start(record, serializer, search, stop)));
         }
-        catch (OperationCanceledException) when (stop.IsCancellationRequested)
-        {
-            // What was tried is kept; the run's state tells the rest.
-            return;
-        }
-        finally
-        {
-            servers.ForEach(server => server.Target.Dispose());
-        }
+        return new Part(cells, request.Schedule(seed) with { Rounds = null });
     }
 
-    private async Task StartAsync(RunDocument run, List<Server> servers, CancellationToken stop)
-    {
-        void Add(LoadTarget target) => servers.Add(new Server(target, Record(target.Record)));
-        if (request.Url is { } url)
-            Add(await LoadTarget.AtAsync(request, url, stop));
-        foreach (var serializer in request.Serializers)
+    /// <summary>What takes turns, with servers that are started or run already.</summary>
+    public static Part Of(LoadRequest request, TimeSpan limit, RunDocument run, int seed, IProgress<string> progress, TimeProvider time) =>
+        Of(request, limit, run, seed, async (record, serializer, search, stop) =>
         {
-            progress.Report($"starting a server for {serializer.Id}");
-            try
-            {
-                Add(await LoadTarget.StartAsync(request, serializer, RuntimeSetting.Default, stop));
-            }
-            catch (WorkerException e)
-            {
-                stop.ThrowIfCancellationRequested();
-                run.Capacities!.Add(Record(new LoadRecord { Serializer = serializer.Id, Path = request.Path, Network = request.Network.Describe(), Protocol = LoadProtocols.Text(request.Protocol), Connections = request.Settings.Connections }) with { Failure = e.Message });
-            }
-        }
-    }
+            var load = serializer is null ? request.Record(request.Url!) : request.Record(serializer, RuntimeSetting.Default);
+            return new CapacityTurns(request, await LoadTarget.StartAsync(request, load, serializer, RuntimeSetting.Default, time, stop), record, search, progress, time);
+        });
 
-    private async Task<CapacitySearch> FirstAsync(Server server, CancellationToken stop)
-    {
-        var (target, record) = (server.Target, server.Record);
-        var round = await LoadTurn.RunAsync(target, target.Settings with { Duration = request.Settings.Duration / CapacitySearch.MostTrials, WarmUp = request.Settings.WarmUp, Rate = null }, 1, stop);
-        record.Trials.Add(new CapacityTrial { Round = round });
-        var reached = round.AnsweredBySecond.Sum() / round.Seconds;
-        return reached > 0 ? new CapacitySearch(reached * FirstShare) : throw new LoadException(target.Record.Failure ?? "no good answers: nothing can be searched");
-    }
-
-    private async Task TrialAsync(Server server, CapacitySearch search, int number, CancellationToken stop)
-    {
-        var (target, record) = (server.Target, server.Record);
-        var rate = search.Next;
-        var round = await LoadTurn.RunAsync(target, target.Settings with { Duration = request.Settings.Duration / CapacitySearch.MostTrials, WarmUp = TimeSpan.FromMilliseconds(500), Rate = rate }, number, stop);
-        if (stop.IsCancellationRequested)
-            return;
-        var why = CapacityVerdict.Of(rate, round, limit);
-        record.Trials.Add(new CapacityTrial { Rate = rate, Round = round, Why = why });
-        search.Tell(why is null);
-        record.Held = search.Held;
-        record.NotHeld = double.IsFinite(search.NotHeld) ? search.NotHeld : null;
-        progress.Report($"{record.Serializer}: {rate:0} requests/s {(why is null ? "held" : "not held: " + why)}");
-    }
-
-    private static async Task TryAsync(CapacityRecord record, Func<Task> trial, CancellationToken stop)
-    {
-        try
-        {
-            await trial();
-        }
-        catch (Exception e) when (e is LoadException or IOException)
-        {
-            stop.ThrowIfCancellationRequested();
-            record.Failure = e.Message;
-        }
-    }
-
-    private CapacityRecord Record(LoadRecord load) => new()
+    private static CapacityRecord Record(LoadRecord load, TimeSpan limit) => new()
     {
         Serializer = load.Serializer,
         Path = load.Path,
         Network = load.Network,
+        NetworkName = load.NetworkName,
         Protocol = load.Protocol,
         Connections = load.Connections,
         LimitMilliseconds = limit.TotalMilliseconds,
     };
 
-    private sealed class Server(LoadTarget target, CapacityRecord record)
+    /// <summary>A run of a search.</summary>
+    public static RunPlan Plan(LoadRequest request, TimeSpan limit, int seed, string commandLine) => new()
     {
-        public LoadTarget Target => target;
-
-        public CapacityRecord Record => record;
-
-        public CapacitySearch? Search { get; set; }
-    }
+        Study = "load",
+        Settings = request.Schedule(seed).Settings(commandLine, request.Baseline, request.Time),
+        Parts = (run, progress) => [Of(request, limit, run, seed, progress, TimeProvider.System)],
+        IsMeasured = run => run.Capacities!.TrueForAll(one => one.Failure is null),
+    };
 }

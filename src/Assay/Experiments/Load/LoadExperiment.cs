@@ -1,110 +1,78 @@
 using Assay.Results;
+using Assay.Running;
 using Assay.Studies;
-using Assay.Wire;
-using Assay.Wire.Load;
 using Assay.Workers;
 
 namespace Assay.Experiments.Load;
 
 /// <summary>
-/// Puts load on servers in interleaved rounds: each serializer is served by a process of its own, all are alive together, one at a time is under load, and the order is drawn anew
-/// for each round.
+/// Puts load on servers in interleaved rounds: each serializer is served by a process of its own, all are alive together, and one at a time is under load.
 /// </summary>
-internal sealed class LoadExperiment(LoadRequest request, int seed, IProgress<string> progress)
+internal static class LoadExperiment
 {
-    // A server that was warm stays warm; the generator and its connections are new in each round.
-    private static readonly TimeSpan LaterWarmUp = TimeSpan.FromMilliseconds(500);
+    /// <summary>How a server is started.</summary>
+    /// <param name="record">Where its rounds are kept.</param>
+    /// <param name="serializer">What it serves; null for one that runs already.</param>
+    /// <param name="setting">The runtime setting that it is served under.</param>
+    /// <param name="stop">Gives up.</param>
+    internal delegate Task<ITrial> Start(LoadRecord record, SerializerEntry? serializer, string setting, CancellationToken stop);
 
-    /// <summary>Runs the rounds.</summary>
+    /// <summary>What takes turns.</summary>
+    /// <param name="request">The load.</param>
     /// <param name="run">The document that is added to.</param>
-    /// <param name="store">Stores the document; called after each round of each server.</param>
-    /// <param name="stop">Ends the run; what was counted until then is kept.</param>
-    public async Task RunAsync(RunDocument run, Action store, CancellationToken stop)
+    /// <param name="seed">Decides the order within rounds.</param>
+    /// <param name="start">Starts a server.</param>
+    public static Part Of(LoadRequest request, RunDocument run, int seed, Start start)
     {
-        run.Loads ??= [];
-        var targets = new List<LoadTarget>();
-        try
+        var cells = new List<ICell>();
+        void Add(LoadRecord record, SerializerEntry? serializer, string setting)
         {
-            await StartAsync(run, targets, stop);
-            if (request.UntilCompiled)
-                await ServerWarmUp.RunAsync(targets, progress, stop);
-            var random = new Random(seed);
-            for (var round = 1; round <= request.Rounds; round++)
-            {
-                var order = targets.Where(target => target.Record.Failure is null).ToArray();
-                random.Shuffle(order);
-                foreach (var target in order)
-                {
-                    await LoadAsync(target, round, stop);
-                    store();
-                    if (stop.IsCancellationRequested)
-                        break;
-                }
-                if (stop.IsCancellationRequested)
-                    break;
-            }
+            (run.Loads ??= []).Add(record);
+            cells.Add(new Cell(
+                setting == RuntimeSetting.Default ? record.Serializer : $"{record.Serializer}, {setting}",
+                () => record.Failure is null,
+                failure => record.Failure = failure.Reason,
+                (_, stop) => start(record, serializer, setting, stop)));
         }
-        catch (OperationCanceledException) when (stop.IsCancellationRequested)
-        {
-            // What was counted is kept; the run's state tells the rest.
-            return;
-        }
-        finally
-        {
-            targets.ForEach(target => target.Dispose());
-        }
-    }
 
-    private async Task StartAsync(RunDocument run, List<LoadTarget> targets, CancellationToken stop)
-    {
         if (request.Url is { } url)
-            targets.Add(await LoadTarget.AtAsync(request, url, stop));
-        foreach (var (serializer, setting) in request.Serializers.SelectMany(serializer => request.RuntimeSettings.Select(setting => (serializer, setting))))
+            Add(request.Record(url), null, RuntimeSetting.Default);
+        foreach (var serializer in request.Serializers)
         {
-            progress.Report($"starting a server for {serializer.Id}");
-            try
-            {
-                var target = await LoadTarget.StartAsync(request, serializer, setting, stop);
-                targets.Add(target);
-                SerializerRecords.Of(run, serializer).Runtime = target.Record.Runtime;
-            }
-            catch (WorkerException e)
-            {
-                stop.ThrowIfCancellationRequested();
-                run.Loads!.Add(new LoadRecord
-                {
-                    Serializer = serializer.Id,
-                    Settings = RuntimeSetting.ToRecord(setting),
-                    Payload = request.Payload,
-                    Path = request.Path,
-                    Network = request.Network.Describe(),
-                    Protocol = LoadProtocols.Text(request.Protocol),
-                    Connections = request.Settings.Connections,
-                    Streams = request.Settings.Streams,
-                    Rate = request.Settings.Rate,
-                    Failure = e.Message,
-                });
-            }
+            foreach (var setting in request.RuntimeSettings)
+                Add(request.Record(serializer, setting), serializer, setting);
         }
-        run.Loads!.AddRange(targets.Select(target => target.Record));
+        return new Part(cells, request.Schedule(seed));
     }
 
-    private async Task LoadAsync(LoadTarget target, int round, CancellationToken stop)
+    /// <summary>What takes turns, with servers that are started or run already.</summary>
+    public static Part Of(LoadRequest request, RunDocument run, int seed, TimeProvider time) => Of(request, run, seed, async (record, serializer, setting, stop) =>
     {
-        progress.Report($"round {round} of {request.Rounds}: {target.Record.Serializer}");
-        var settings = target.Settings with
-        {
-            Duration = request.Settings.Duration / request.Rounds,
-            WarmUp = round == 1 && !target.IsWarm ? request.Settings.WarmUp : TimeSpan.FromTicks(Math.Min(LaterWarmUp.Ticks, request.Settings.WarmUp.Ticks)),
-        };
-        try
-        {
-            target.Record.Rounds.Add(await LoadTurn.RunAsync(target, settings, round, stop));
-        }
-        catch (Exception e) when (e is LoadException or IOException)
-        {
-            // Without a first answer there is nothing to go on with; what earlier rounds measured stays.
-            target.Record.Failure = stop.IsCancellationRequested ? null : e.Message;
-        }
+        var target = await LoadTarget.StartAsync(request, record, serializer, setting, time, stop);
+        if (serializer is not null)
+            SerializerRecords.Of(run, serializer).Runtime = record.Runtime;
+        return new LoadTrial(request, target, time);
+    });
+
+    /// <summary>A run of loads.</summary>
+    /// <param name="study">What it is called.</param>
+    /// <param name="loads">The loads, one after the other.</param>
+    /// <param name="asked">The serializers that were named: the run is complete only with them.</param>
+    /// <param name="seed">Decides the order within rounds.</param>
+    /// <param name="commandLine">For repeating the run.</param>
+    public static RunPlan Plan(string study, IReadOnlyList<LoadRequest> loads, IReadOnlyList<string> asked, int seed, string commandLine) => new()
+    {
+        Study = study,
+        Settings = loads[0].Schedule(seed).Settings(commandLine, loads[0].Baseline, TimeSpan.FromTicks(loads.Sum(load => load.Time.Ticks))),
+        Lines = [.. loads.SelectMany(load => load.Lines)],
+        Parts = (run, _) => loads.Select(load => Of(load, run, seed, TimeProvider.System)),
+        IsMeasured = run => IsMeasured(run, asked),
+    };
+
+    /// <summary>Whether every server that was named answered, and any at all.</summary>
+    public static bool IsMeasured(RunDocument run, IReadOnlyList<string> asked)
+    {
+        var answered = (run.Loads ?? []).ToLookup(load => load.Rounds.Exists(round => round.AnsweredBySecond.Sum() > 0));
+        return answered[true].Any() && !answered[false].Any(load => asked.Contains(load.Serializer, StringComparer.Ordinal));
     }
 }

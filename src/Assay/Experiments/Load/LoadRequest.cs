@@ -1,3 +1,6 @@
+using System.Globalization;
+using Assay.Results;
+using Assay.Running;
 using Assay.Studies;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
@@ -8,6 +11,9 @@ namespace Assay.Experiments.Load;
 /// <summary>A load that was asked for.</summary>
 internal sealed record LoadRequest
 {
+    // Starting a server, a warm-up, connecting: what a turn takes besides its own times.
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(5);
+
     /// <summary>The serializers that are served, each by a process of its own; empty where <see cref="Url"/> is given.</summary>
     public required IReadOnlyList<SerializerEntry> Serializers { get; init; }
 
@@ -49,4 +55,46 @@ internal sealed record LoadRequest
 
     /// <summary>How often the servers take turns; the duration is divided among the turns.</summary>
     public required int Rounds { get; init; }
+
+    /// <summary>Where the rounds of a serializer's server are kept.</summary>
+    public LoadRecord Record(SerializerEntry serializer, string setting) => Record(serializer.Id, string.Format(CultureInfo.InvariantCulture, Path, Uri.EscapeDataString(serializer.Id))) with
+    {
+        Settings = RuntimeSetting.ToRecord(setting),
+        Payload = Payload,
+        SdkVersion = SdkVersion,
+    };
+
+    /// <summary>Where the rounds of a server that runs already are kept.</summary>
+    public LoadRecord Record(Uri url) => Record(url.GetLeftPart(UriPartial.Authority), url.PathAndQuery);
+
+    /// <summary>How the servers take turns.</summary>
+    /// <param name="seed">Decides the order within rounds.</param>
+    public Schedule Schedule(int seed) => new() { Rounds = Rounds, Seed = seed, Patience = Settings.Duration + Settings.WarmUp + Settings.Timeout + Patience };
+
+    private LoadRecord Record(string server, string path) => new()
+    {
+        Serializer = server,
+        Path = path,
+        Network = Network.Describe(),
+        NetworkName = Network.Name,
+        Protocol = LoadProtocols.Text(Protocol),
+        Connections = Settings.Connections,
+        Streams = Settings.Streams,
+        Rate = Settings.Rate,
+    };
+
+    /// <summary>What ratios are taken to.</summary>
+    public string Baseline => Serializers.Count > 0 ? Serializers[0].Id : Url!.Authority;
+
+    /// <summary>How long all servers are under load together.</summary>
+    public TimeSpan Time => Settings.Duration * Math.Max(1, Serializers.Count * RuntimeSettings.Count);
+
+    /// <summary>What would be measured, in lines.</summary>
+    public IReadOnlyList<string> Lines =>
+    [
+        string.Create(
+            CultureInfo.InvariantCulture,
+            $"{Path.Replace("/{0}", "", StringComparison.Ordinal)}, {LoadProtocols.Text(Protocol)}, {Settings.Connections} connection{(Settings.Connections == 1 ? "" : "s")}, {(Settings.Rate is { } rate ? $"{rate} requests/s" : "closed loop")}, network {Network.Describe()}, {Settings.Duration.TotalSeconds:0.#} s each"),
+        $"  {string.Join(", ", Serializers.Select(serializer => serializer.Id))}",
+    ];
 }

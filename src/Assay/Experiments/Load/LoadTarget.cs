@@ -1,10 +1,9 @@
-using System.Globalization;
 using System.Net;
 using System.Net.NetworkInformation;
 using System.Net.Sockets;
 using Assay.Experiments.Load.Counters;
 using Assay.Results;
-using Assay.Studies;
+using Assay.Running;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
 using Assay.Workers;
@@ -14,6 +13,10 @@ namespace Assay.Experiments.Load;
 /// <summary>One server that is put under load, with the network before it.</summary>
 internal sealed class LoadTarget : IDisposable
 {
+    private static readonly TimeSpan LeastWarmUp = TimeSpan.FromSeconds(2);
+    private static readonly TimeSpan Look = TimeSpan.FromMilliseconds(100);
+    private static readonly TimeSpan LaterWarmUp = TimeSpan.FromMilliseconds(500);
+
     private readonly RelayProcess? ownRelay;
 
     private LoadTarget(LoadRecord record, ServerProcess? server, RelayProcess? relay, LoadSettings settings)
@@ -43,7 +46,7 @@ internal sealed class LoadTarget : IDisposable
     public required IPEndPoint Direct { get; init; }
 
     /// <summary>Whether the server was kept under load until its runtime compiled no more.</summary>
-    public bool IsWarm { get; set; }
+    public bool IsWarm { get; private set; }
 
     /// <summary>The relay's process; null where there is none.</summary>
     public int? RelayId => ownRelay?.Id;
@@ -51,44 +54,35 @@ internal sealed class LoadTarget : IDisposable
     /// <summary>CPU time that the relay has used; null where there is none.</summary>
     public TimeSpan? RelayCpuTime => ownRelay?.CpuTime;
 
-    /// <summary>Starts a server for one serializer.</summary>
+    /// <summary>Starts a server for a serializer, or takes the one that runs already.</summary>
     /// <param name="request">What was asked for.</param>
-    /// <param name="serializer">The serializer.</param>
+    /// <param name="record">Where its rounds will be kept.</param>
+    /// <param name="serializer">The serializer; null for a server that runs already.</param>
     /// <param name="setting">The runtime setting that it is served under.</param>
+    /// <param name="time">The clock.</param>
     /// <param name="stop">Gives up.</param>
     /// <exception cref="WorkerException">It can't serve.</exception>
-    public static async Task<LoadTarget> StartAsync(LoadRequest request, SerializerEntry serializer, string setting, CancellationToken stop)
+    /// <exception cref="UserException">The name of a server that runs already can't be resolved, it sends to another address, or its process doesn't tell its counters.</exception>
+    public static Task<LoadTarget> StartAsync(LoadRequest request, LoadRecord record, SerializerEntry? serializer, string setting, TimeProvider time, CancellationToken stop) =>
+        serializer is null ? AtAsync(request, record, request.Url!, stop) : ServeAsync(request, record, serializer, setting, time, stop);
+
+    private static async Task<LoadTarget> ServeAsync(LoadRequest request, LoadRecord record, SerializerEntry serializer, string setting, TimeProvider time, CancellationToken stop)
     {
-        var start = TimeProvider.System.GetTimestamp();
+        var start = time.GetTimestamp();
         var server = await ServerProcess.StartAsync(request.ServerAssembly!, stop, setting);
         RelayProcess? relay = null;
         try
         {
             await server.OfferAsync(serializer, stop);
             var ports = await server.ServeAsync("127.0.0.1", [0, 0], log: false, stop);
-            var started = TimeProvider.System.GetElapsedTime(start);
+            record.StartMilliseconds = time.GetElapsedTime(start).TotalMilliseconds;
+            record.PublishedBytes = SizeOf(request.ServerAssembly!) + SizeOf(ServerProcess.WorkerAssembly(serializer));
+            record.Runtime = server.Runtime;
+            record.AspNetCoreVersion = server.AspNetCoreVersion;
+            record.CounterSource = CounterSession.Source;
             var http2 = new IPEndPoint(IPAddress.Loopback, ports[^1]);
             var target = request.Protocol == LoadProtocol.Http1 ? new IPEndPoint(IPAddress.Loopback, ports[0]) : http2;
-            var path = string.Format(CultureInfo.InvariantCulture, request.Path, Uri.EscapeDataString(serializer.Id));
-            var record = new LoadRecord
-            {
-                Serializer = serializer.Id,
-                Settings = RuntimeSetting.ToRecord(setting),
-                Payload = request.Payload,
-                Path = path,
-                Network = request.Network.Describe(),
-                Protocol = LoadProtocols.Text(request.Protocol),
-                Connections = request.Settings.Connections,
-                Streams = request.Settings.Streams,
-                Rate = request.Settings.Rate,
-                StartMilliseconds = started.TotalMilliseconds,
-                PublishedBytes = SizeOf(request.ServerAssembly!) + SizeOf(ServerProcess.WorkerAssembly(serializer)),
-                Runtime = server.Runtime,
-                AspNetCoreVersion = server.AspNetCoreVersion,
-                SdkVersion = request.SdkVersion,
-                CounterSource = CounterSession.Source,
-            };
-            var settings = LoadQuestion.Of(request, new Uri($"http://{target}{path}"), target);
+            var settings = LoadQuestion.Of(request, new Uri($"http://{target}{record.Path}"), target);
             if (!request.Network.IsLoopback)
                 relay = await RelayProcess.StartAsync(target, request.Network, stop);
             if (relay is not null)
@@ -108,11 +102,10 @@ internal sealed class LoadTarget : IDisposable
         }
     }
 
-    /// <summary>Takes a server that runs already.</summary>
-    /// <exception cref="UserException">Its name can't be resolved, it sends to another address, or its process doesn't tell its counters.</exception>
-    public static async Task<LoadTarget> AtAsync(LoadRequest request, Uri url, CancellationToken stop)
+    private static async Task<LoadTarget> AtAsync(LoadRequest request, LoadRecord record, Uri url, CancellationToken stop)
     {
-        if (request.Protocol != LoadProtocol.Grpc && await Redirection.OfAsync(url, request.Protocol == LoadProtocol.Http2 ? HttpVersion.Version20 : HttpVersion.Version11, stop) is { } elsewhere)
+        var version = request.Protocol == LoadProtocol.Http2 ? HttpVersion.Version20 : HttpVersion.Version11;
+        if (request.Protocol != LoadProtocol.Grpc && await Redirection.OfAsync(url, version, stop) is { } elsewhere)
             throw new UserException($"--url {url}: is served elsewhere, as the server says: {elsewhere}");
         IPAddress[] addresses;
         try
@@ -126,24 +119,56 @@ internal sealed class LoadTarget : IDisposable
         var address = addresses.OrderBy(candidate => candidate.AddressFamily == AddressFamily.InterNetwork ? 0 : 1).First();
         var target = new IPEndPoint(address, url.Port);
         var observed = request.ProcessId is { } id ? await ObserveAsync(id, address, stop) : null;
-        var record = new LoadRecord
-        {
-            Serializer = url.GetLeftPart(UriPartial.Authority),
-            Path = url.PathAndQuery,
-            Network = request.Network.Describe(),
-            Protocol = LoadProtocols.Text(request.Protocol),
-            Connections = request.Settings.Connections,
-            Streams = request.Settings.Streams,
-            Rate = request.Settings.Rate,
-            Runtime = observed?.Runtime,
-            AspNetCoreVersion = observed?.AspNetCoreVersion,
-            CounterSource = observed is null ? null : CounterSession.Source,
-        };
+        record.Runtime = observed?.Runtime;
+        record.AspNetCoreVersion = observed?.AspNetCoreVersion;
+        record.CounterSource = observed is null ? null : CounterSession.Source;
         var settings = LoadQuestion.Of(request, url, target);
         var relay = request.Network.IsLoopback ? null : await RelayProcess.StartAsync(target, request.Network, stop);
         if (relay is not null)
             settings = settings with { Target = relay.EndPoint };
-        return new LoadTarget(record, null, relay, settings) { Direct = target, Observed = observed, Http2 = request.Protocol == LoadProtocol.Http2 ? settings.Target : null };
+        return new LoadTarget(record, null, relay, settings)
+        {
+            Direct = target,
+            Observed = observed,
+            Http2 = request.Protocol == LoadProtocol.Http2 ? settings.Target : null,
+        };
+    }
+
+    /// <summary>Keeps a server that the lab has started under load until its runtime compiles no more.</summary>
+    /// <param name="time">The clock.</param>
+    /// <param name="stop">Gives up.</param>
+    /// <exception cref="LoadException">It can't be put under load.</exception>
+    public async Task WarmUpAsync(TimeProvider time, CancellationToken stop)
+    {
+        if (Server is null)
+            return;
+        using var warm = CancellationTokenSource.CreateLinkedTokenSource(stop);
+        // Not through a network that may lie before it: the answers that compiling needs would take long.
+        var load = LoadProcess.RunAsync(Settings with { Target = Direct, Rate = null, WarmUp = TimeSpan.Zero, Duration = CompilerWarmUp.Most }, warm.Token);
+        try
+        {
+            var unfinished = await new CompilerWarmUp(time, LeastWarmUp).RunAsync(async cancel =>
+            {
+                await Task.WhenAny(load, Task.Delay(Look, time, cancel));
+                return new WarmUpState(await Server.CompiledAsync(cancel), HasEnded: load.IsCompleted);
+            }, stop);
+            Record.Unsettled = unfinished is not null || load.IsCompleted;
+        }
+        finally
+        {
+            await warm.CancelAsync();
+        }
+        var result = await load;
+        IsWarm = true;
+        Record.FirstRequestNanoseconds = result.FirstRequest;
+        await ExplainAsync(result, stop);
+    }
+
+    /// <summary>How long load is put on before it is counted: the generator and its connections are new in each round, a server that was warm stays warm.</summary>
+    public TimeSpan LeadIn(LoadRequest request, Turn turn)
+    {
+        var asked = request.Settings.WarmUp;
+        return (turn.Round == 1 && !IsWarm) || asked < LaterWarmUp ? asked : LaterWarmUp;
     }
 
     /// <summary>Notes why the serializer can't answer, where it gave no good answer: nothing is gained by asking it more often.</summary>

@@ -1,6 +1,6 @@
-using System.Diagnostics;
 using System.Globalization;
 using System.Text.Json;
+using Assay.Processes;
 using Assay.Results;
 using Assay.Statistics;
 using Assay.Workers.Building;
@@ -16,6 +16,7 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
     private const int Launches = 3;
     private const double Tolerance = 0.05;
     private const int FewestIterations = 10;
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(30);
     private static readonly string[] Compared = ["system-text-json", "newtonsoft-json"];
 
     /// <summary>Compares each cell; a cell that BenchmarkDotNet can't run doesn't pass.</summary>
@@ -110,18 +111,7 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
 
     private static async Task<(int ExitCode, string Output)> DotNetAsync(IReadOnlyList<string> arguments, CancellationToken stop)
     {
-        using var process = Process.Start(new ProcessStartInfo(DotNetHost.Path, arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true })!;
-        try
-        {
-            var output = process.StandardOutput.ReadToEndAsync(stop);
-            var errors = process.StandardError.ReadToEndAsync(stop);
-            await process.WaitForExitAsync(stop);
-            return (process.ExitCode, (await output + await errors).Trim());
-        }
-        finally
-        {
-            if (!process.HasExited)
-                process.Kill(entireProcessTree: true);
-        }
+        var run = await ChildProcess.RunAsync(new ChildStart(DotNetHost.Path, arguments), Patience, heard: null, stop);
+        return (run.ExitCode, string.Join('\n', run.Lines.Select(line => line.Text)).Trim());
     }
 }

@@ -1,8 +1,13 @@
+using Assay.Running;
+
 namespace Assay.Experiments.Startup;
 
 /// <summary>What a start-up experiment does.</summary>
 internal sealed record StartupPlan
 {
+    // A start that hangs is ended by its process's own deadline, one minute after what it was allowed.
+    private static readonly TimeSpan Hanging = TimeSpan.FromMinutes(2);
+
     /// <summary>What is started.</summary>
     public required IReadOnlyList<StartupVariant> Variants { get; init; }
 
@@ -17,4 +22,18 @@ internal sealed record StartupPlan
 
     /// <summary>Decides the order within rounds.</summary>
     public required int Seed { get; init; }
+
+    /// <summary>How the variants take turns.</summary>
+    public Schedule Schedule => new()
+    {
+        Launches = Starts,
+        HasRehearsal = true,
+        AreTogether = false,
+        Budget = Budget,
+        // The first round is the one that goes on to long loops.
+        LongLaunch = Budget is null ? null : 1,
+        Seed = Seed,
+        Title = "cold starts",
+        Patience = Patience + (Budget ?? TimeSpan.Zero) + Hanging,
+    };
 }

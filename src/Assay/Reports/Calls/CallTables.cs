@@ -33,7 +33,7 @@ internal static class CallTables
                 .. cases.Select(one => (IReadOnlyList<ReportCell>)
                 [
                     one.Payload,
-                    .. networks > 1 ? [(ReportCell)one.Network.Split(' ')[0]] : Array.Empty<ReportCell>(),
+                    .. networks > 1 ? [(ReportCell)NetworkNames.Of(one.Baseline.Record.NetworkName, one.Network)] : Array.Empty<ReportCell>(),
                     .. ways.Select(way => one.Find(way)?.Mean is { } mean ? (ReportCell)Figure.Significant(mean.Value) : ReportCell.None),
                 ]),
             ],

@@ -19,7 +19,11 @@ internal sealed class Evidence(RunAnalysis analysis)
     /// <summary>The runtime that a cell was measured on, in the lab's word for it.</summary>
     public string RuntimeOf(CellFigures figures)
     {
-        var runtime = analysis.Run.Serializers.Find(serializer => serializer.Id == figures.Cell.Serializer)?.Runtime ?? "";
+        var record = analysis.Run.Serializers.Find(serializer => serializer.Id == figures.Cell.Serializer);
+        if (record?.RuntimeName is { } name)
+            return name;
+        // Older documents have the runtime as it named itself.
+        var runtime = record?.Runtime ?? "";
         return runtime.StartsWith(".NET", StringComparison.Ordinal) ? "dotnet" : runtime.StartsWith("Mono", StringComparison.Ordinal) ? "mono" : runtime.StartsWith("Java ", StringComparison.Ordinal) ? "jvm" : runtime;
     }
 

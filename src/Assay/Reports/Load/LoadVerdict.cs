@@ -101,8 +101,7 @@ internal static class LoadVerdict
 
     private static double? RateOf(LoadFigures figures)
     {
-        // The record says it in words; the name in front of them is the network's.
-        var name = figures.Record.Network.Split(' ')[0];
+        var name = NetworkNames.Of(figures.Record.NetworkName, figures.Record.Network);
         return NetworkProfile.TryParse(name, out var profile, out _) ? profile.BitsPerSecond : null;
     }
 

@@ -79,7 +79,7 @@ internal static class CallRows
             ["version"] = serializer?.Version,
             ["operation"] = "call",
             ["destination"] = "network",
-            ["network"] = record.Network.Split(' ')[0],
+            ["network"] = NetworkNames.Of(record.NetworkName, record.Network),
             ["way"] = record.Way,
         };
     }

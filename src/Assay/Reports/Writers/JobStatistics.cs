@@ -1,5 +1,6 @@
 using System.Text.Json;
 using Assay.Reports.Load;
+using Assay.Reports.Measured;
 using Assay.Results;
 
 namespace Assay.Reports.Writers;
@@ -24,7 +25,7 @@ internal static class JobStatistics
     {
         var time = report.Run.Finished ?? report.Run.Started;
         // JSON has no other numbers, and a figure that isn't one is none.
-        var figures = Figures(report).Where(figure => double.IsFinite(figure.Value)).ToList();
+        var figures = Figures(report).Concat(MetricJob.Of(report.Run)).Where(figure => double.IsFinite(figure.Value)).ToList();
         var document = new JobFigures(
             [.. figures.Select(figure => new JobMetadata(Source, figure.Name, "Last", "Last", figure.Format, figure.Description, figure.Description))],
             [.. figures.Select(figure => new JobMeasurement(figure.Name, time.UtcDateTime, figure.Value))]);

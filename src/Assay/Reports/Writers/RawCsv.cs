@@ -1,3 +1,4 @@
+using Assay.Reports.Measured;
 using Assay.Results;
 using CsvHelper;
 
@@ -21,7 +22,8 @@ internal static class RawCsv
     public static void Write(TextWriter writer, RunDocument run)
     {
         using var csv = CsvWriter.Create(writer, CsvForm.Options, leaveOpen: true);
-        foreach (var column in Columns)
+        IReadOnlyList<string> own = MetricRows.RawColumns(run);
+        foreach (var column in Columns.Concat(own))
             csv.WriteField(column);
         csv.EndRecord();
         foreach (var cell in run.Cells)
@@ -30,18 +32,18 @@ internal static class RawCsv
             foreach (var launch in cell.Launches)
             {
                 for (var i = 0; i < launch.Nanoseconds.Count; i++)
-                    Row(csv, cell, version, launch, i);
+                    Row(csv, cell, version, launch, i, own.Count);
             }
         }
-        foreach (var row in WireRows.Rounds(run).Concat(CallRows.Calls(run)))
+        foreach (var row in WireRows.Rounds(run).Concat(CallRows.Calls(run)).Concat(MetricRows.Samples(run)))
         {
-            foreach (var column in Columns)
+            foreach (var column in Columns.Concat(own))
                 csv.WriteField(CsvForm.Text(row.GetValueOrDefault(column)));
             csv.EndRecord();
         }
     }
 
-    private static void Row(CsvWriter csv, CellRecord cell, string? version, LaunchRecord launch, int i)
+    private static void Row(CsvWriter csv, CellRecord cell, string? version, LaunchRecord launch, int i, int own)
     {
         csv.WriteField(CsvForm.Text(cell.Payload));
         csv.WriteField(CsvForm.Text(CellNames.Options(cell)));
@@ -69,6 +71,8 @@ internal static class RawCsv
             csv.WriteField("");
         csv.WriteField(launch.Undisturbed.Count > i ? CsvNumbers.Of(launch.Undisturbed[i]) : null);
         csv.WriteField(launch.Median.Count > i && launch.Median[i] > 0 ? CsvNumbers.Of(launch.Median[i]) : null);
+        for (var column = 0; column < own; column++)
+            csv.WriteField("");
         csv.EndRecord();
     }
 }

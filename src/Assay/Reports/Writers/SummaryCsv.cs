@@ -1,3 +1,4 @@
+using Assay.Reports.Measured;
 using Assay.Results;
 using Assay.Statistics;
 using CsvHelper;
@@ -62,6 +63,9 @@ internal static class SummaryCsv
             csv.WriteField(name);
         foreach (var (name, _) in FamilyColumns)
             csv.WriteField(name);
+        var own = MetricRows.SummaryColumns(report.Run);
+        foreach (var name in own)
+            csv.WriteField(name);
         csv.EndRecord();
         var compared = report.Analysis.Cells.Values.Count(figures => figures is { Ratio: not null, IsBaseline: false });
         foreach (var cell in report.Run.Cells)
@@ -74,9 +78,11 @@ internal static class SummaryCsv
             var family = figures is { Ratio: { } ratio, IsBaseline: false } ? FamilyInterval.Of(ratio, compared) : (Interval?)null;
             foreach (var (_, end) in FamilyColumns)
                 csv.WriteField(family is { } interval ? CsvNumbers.Of(end(interval)) : "");
+            foreach (var _ in own)
+                csv.WriteField("");
             csv.EndRecord();
         }
-        foreach (var row in WireRows.Of(report.Run).Concat(CallRows.Of(report.Run)))
+        foreach (var row in WireRows.Of(report.Run).Concat(CallRows.Of(report.Run)).Concat(MetricRows.Of(report.Run)))
         {
             foreach (var (name, _) in Columns)
                 csv.WriteField(CsvForm.Text(row.GetValueOrDefault(name)));
@@ -84,6 +90,8 @@ internal static class SummaryCsv
                 csv.WriteField(CsvForm.Text(row.GetValueOrDefault(name)));
             foreach (var _ in FamilyColumns)
                 csv.WriteField("");
+            foreach (var name in own)
+                csv.WriteField(CsvForm.Text(row.GetValueOrDefault(name)));
             csv.EndRecord();
         }
     }

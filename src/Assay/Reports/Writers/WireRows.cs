@@ -47,7 +47,7 @@ internal static class WireRows
         {
             var row = Named(run, capacity.Serializer, "find-max");
             row["options"] = capacity.Path.Split('?').ElementAtOrDefault(1)?.Replace('&', ';');
-            row["network"] = capacity.Network.Split(' ')[0];
+            row["network"] = NetworkNames.Of(capacity.NetworkName, capacity.Network);
             row["way"] = capacity.Protocol;
             row["connections"] = CsvNumbers.Of((long)capacity.Connections);
             row["status"] = CellNames.Status(capacity.Failure is null ? CellStatus.Ok : CellStatus.Fails);
@@ -117,7 +117,7 @@ internal static class WireRows
         row["payload"] = load.Payload;
         row["settings"] = load.Settings ?? RuntimeSetting.Default;
         row["options"] = load.Payload is null ? load.Path : load.Path.Split('?').ElementAtOrDefault(1)?.Replace('&', ';');
-        row["network"] = load.Network.Split(' ')[0];
+        row["network"] = NetworkNames.Of(load.NetworkName, load.Network);
         row["way"] = load.Protocol;
         row["connections"] = CsvNumbers.Of((long)load.Connections);
         row["rate"] = CsvNumbers.Of(load.Rate);

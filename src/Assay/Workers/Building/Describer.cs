@@ -1,4 +1,4 @@
-using System.Diagnostics;
+using Assay.Processes;
 using Assay.Protocol;
 
 namespace Assay.Workers.Building;
@@ -12,55 +12,35 @@ internal static class Describer
     /// <exception cref="ProtocolException">It didn't answer in the protocol; the message says what happened.</exception>
     public static async Task<WorkerDescription> AskAsync(WorkerFolder folder, WorkerCommand command, CancellationToken stop)
     {
-        var start = new ProcessStartInfo(command.FileName, command.Arguments)
-        {
-            UseShellExecute = false,
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-            WorkingDirectory = folder.Path,
-        };
-        foreach (var (name, value) in command.Environment)
-            start.Environment[name] = value;
-        using var process = Process.Start(start) ?? throw new ProtocolException($"{command.FileName} couldn't be started");
-        using var patience = CancellationTokenSource.CreateLinkedTokenSource(stop);
-        patience.CancelAfter(Patience);
-        var complaints = process.StandardError.ReadToEndAsync(patience.Token);
         try
         {
-            var description = await ConverseAsync(folder, command, process, complaints, patience.Token);
-            await process.WaitForExitAsync(patience.Token);
-            return description;
+            using var process = ChildProcess.Start(command.Start(folder.Path));
+            using var patience = CancellationTokenSource.CreateLinkedTokenSource(stop);
+            patience.CancelAfter(Patience);
+            return await ConverseAsync(folder, command, process, patience.Token);
         }
         catch (OperationCanceledException e) when (!stop.IsCancellationRequested)
         {
             throw new ProtocolException($"the worker didn't answer 'describe' within {Patience.TotalSeconds:0} s", e);
         }
-        catch (IOException e)
+        catch (ChildException e)
         {
-            throw new ProtocolException($"the worker closed its input: {await LastLineAsync(complaints) ?? e.Message}", e);
-        }
-        finally
-        {
-            if (!process.HasExited)
-                process.Kill(entireProcessTree: true);
+            throw new ProtocolException(e.Message, e);
         }
     }
 
-    private static async Task<WorkerDescription> ConverseAsync(
-        WorkerFolder folder, WorkerCommand command, Process process, Task<string> complaints, CancellationToken patience)
+    private static async Task<WorkerDescription> ConverseAsync(WorkerFolder folder, WorkerCommand command, ChildProcess process, CancellationToken stop)
     {
-        var hello = await ReadAsync(process, complaints, patience);
+        var hello = await process.ReadAsync(Patience, stop);
         if (hello.Verb != Verbs.Hello)
             throw new ProtocolException($"the worker's first line must be 'hello', not '{hello.Verb}'");
         if (hello.Whole("protocol") != Verbs.Version)
             throw new ProtocolException($"the worker speaks version {hello.Whole("protocol")} of the protocol; this lab speaks version {Verbs.Version}");
-        await process.StandardInput.WriteLineAsync(Verbs.Describe.AsMemory(), patience);
-        await process.StandardInput.FlushAsync(patience);
+        await process.WriteAsync(new Message(Verbs.Describe), stop);
 
         var serializers = new List<SerializerEntry>();
         var payloads = new List<PayloadEntry>();
-        for (var line = await ReadAsync(process, complaints, patience); line.Verb != Verbs.Described; line = await ReadAsync(process, complaints, patience))
+        for (var line = await process.ReadAsync(Patience, stop); line.Verb != Verbs.Described; line = await process.ReadAsync(Patience, stop))
         {
             switch (line.Verb)
             {
@@ -76,8 +56,7 @@ internal static class Describer
                     throw new ProtocolException($"the worker answered 'describe' with '{line.Verb}'");
             }
         }
-        await process.StandardInput.WriteLineAsync(Verbs.Bye.AsMemory(), patience);
-        process.StandardInput.Close();
+        await process.ByeAsync();
         if (serializers.Count == 0)
             throw new ProtocolException("the worker has no serializers: a class with [Serializer(id, format, library)] is missing");
         return new(serializers, payloads);
@@ -109,16 +88,4 @@ internal static class Describer
         Options = line.Under("option.").ToDictionary(option => option.Key, option => (IReadOnlyList<string>)option.Value.Split(',')),
         CountsByOption = line.Under("count.").ToDictionary(count => count.Key, count => checked((int)line.Whole("count." + count.Key))),
     };
-
-    private static async Task<Message> ReadAsync(Process process, Task<string> complaints, CancellationToken patience) =>
-        await process.StandardOutput.ReadLineAsync(patience) is { } line
-            ? Message.Parse(line)
-            : throw new ProtocolException($"the worker ended before it had described itself: {await LastLineAsync(complaints) ?? "without a word"}");
-
-    private static async Task<string?> LastLineAsync(Task<string> complaints)
-    {
-        var lines = (await complaints).Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
-        // A .NET process that dies of an exception prints that first and where it came from after it.
-        return Array.Find(lines, line => line.StartsWith("Unhandled exception", StringComparison.Ordinal)) ?? lines.LastOrDefault();
-    }
 }

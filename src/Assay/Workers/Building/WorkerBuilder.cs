@@ -1,10 +1,13 @@
-using System.Diagnostics;
+using Assay.Processes;
 
 namespace Assay.Workers.Building;
 
 /// <summary>Restores and builds .NET workers, several at a time; one that fails doesn't hold up the others.</summary>
 internal static class WorkerBuilder
 {
+    // A first restore over a slow line, of every library there is.
+    private static readonly TimeSpan Patience = TimeSpan.FromHours(1);
+
     /// <summary>Builds.</summary>
     /// <returns>The outcome by the folder's path, one for each of <paramref name="workers"/>.</returns>
     public static async Task<IReadOnlyDictionary<string, BuildOutcome>> BuildAsync(
@@ -25,51 +28,29 @@ internal static class WorkerBuilder
 
     private static async Task<List<string>> RunAsync(string root, string project, IReadOnlyList<WorkerFolder> workers, IBuildProgress progress, CancellationToken stop)
     {
-        var start = new ProcessStartInfo(DotNetHost.Path)
+        var start = new ChildStart(DotNetHost.Path,
+            ["msbuild", project, "-nologo", "-tl:off", "-v:m", "-clp:NoSummary;ForceNoAlign;DisableConsoleColor", $"-m:{Environment.ProcessorCount}", "-nodeReuse:false"])
         {
-            WorkingDirectory = root,
-            UseShellExecute = false,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-            RedirectStandardInput = true,
+            Folder = root,
+            Environment = [new("DOTNET_NOLOGO", "1"), new("DOTNET_CLI_TELEMETRY_OPTOUT", "1"), new("DOTNET_CLI_UI_LANGUAGE", "en")],
         };
-        foreach (var argument in new[] { "msbuild", project, "-nologo", "-tl:off", "-v:m", "-clp:NoSummary;ForceNoAlign;DisableConsoleColor", $"-m:{Environment.ProcessorCount}", "-nodeReuse:false" })
-            start.ArgumentList.Add(argument);
-        start.Environment["DOTNET_NOLOGO"] = "1";
-        start.Environment["DOTNET_CLI_TELEMETRY_OPTOUT"] = "1";
-        start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
-
-        var log = new List<string>();
         var names = workers.Select(worker => Path.GetFileNameWithoutExtension(worker.Definition!)).ToHashSet(StringComparer.Ordinal);
         var done = 0;
-        using var process = Process.Start(start) ?? throw new UserException("dotnet msbuild couldn't be started", UserException.NotMeasured);
-        process.StandardInput.Close();
-        process.OutputDataReceived += (_, line) => Take(line.Data);
-        process.ErrorDataReceived += (_, line) => Take(line.Data);
-        process.BeginOutputReadLine();
-        process.BeginErrorReadLine();
         try
         {
-            await process.WaitForExitAsync(stop);
+            var output = await ChildProcess.RunAsync(start, Patience, Take, stop);
+            return [.. output.Lines.Select(line => line.Text)];
         }
-        catch (OperationCanceledException)
+        catch (ChildException e)
         {
-            process.Kill(entireProcessTree: true);
-            throw;
+            throw new UserException($"dotnet msbuild: {e.Message}", e, UserException.NotMeasured);
         }
-        return log;
 
-        void Take(string? line)
+        void Take(string line)
         {
-            if (line is null)
-                return;
-            lock (log)
-            {
-                log.Add(line);
-                var arrow = line.IndexOf(" -> ", StringComparison.Ordinal);
-                if (arrow > 0 && names.Remove(line[..arrow].Trim()))
-                    progress.Say($"built {++done} of {Count(workers.Count)}: {line[..arrow].Trim()}");
-            }
+            var arrow = line.IndexOf(" -> ", StringComparison.Ordinal);
+            if (arrow > 0 && names.Remove(line[..arrow].Trim()))
+                progress.Say($"built {++done} of {Count(workers.Count)}: {line[..arrow].Trim()}");
         }
     }
 

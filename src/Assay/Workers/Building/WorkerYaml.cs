@@ -1,4 +1,4 @@
-using System.Diagnostics;
+using Assay.Processes;
 using Assay.Yaml;
 
 namespace Assay.Workers.Building;
@@ -6,6 +6,8 @@ namespace Assay.Workers.Building;
 /// <summary>A worker in another language than .NET, as its worker.yml describes it.</summary>
 internal sealed record WorkerYaml
 {
+    private static readonly TimeSpan BuildPatience = TimeSpan.FromMinutes(30);
+
     /// <summary>The runtime's name.</summary>
     public required string Runtime { get; init; }
 
@@ -60,32 +62,16 @@ internal sealed record WorkerYaml
 
     private async Task<(string? Failure, string Output)> BuildAsync(string program, WorkerFolder folder, CancellationToken stop)
     {
-        var start = new ProcessStartInfo(program, Build.Skip(1))
-        {
-            WorkingDirectory = folder.Path,
-            UseShellExecute = false,
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-        };
-        using var process = Process.Start(start) ?? throw new UserException($"{program} couldn't be started", UserException.NotMeasured);
-        process.StandardInput.Close();
-        var output = process.StandardOutput.ReadToEndAsync(stop);
-        var errors = process.StandardError.ReadToEndAsync(stop);
         try
         {
-            await process.WaitForExitAsync(stop);
+            var start = new ChildStart(program, [.. Build.Skip(1)]) { Folder = folder.Path };
+            var built = await ChildProcess.RunAsync(start, BuildPatience, heard: null, stop);
+            return built.ExitCode == 0 ? (null, built.Output) : ($"{string.Join(' ', Build)} ended with {built.ExitCode}: {built.Complaint}", "");
         }
-        catch (OperationCanceledException)
+        catch (ChildException e)
         {
-            process.Kill(entireProcessTree: true);
-            throw;
+            return ($"{string.Join(' ', Build)} {e.Message}", "");
         }
-        if (process.ExitCode == 0)
-            return (null, await output);
-        var lines = (await errors + "\n" + await output).Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
-        var complaint = Array.Find(lines, line => line.Contains("error", StringComparison.OrdinalIgnoreCase)) ?? lines.LastOrDefault() ?? "without a word";
-        return ($"{string.Join(' ', Build)} ended with {process.ExitCode}: {complaint}", "");
     }
 
     private WorkerCommand Start(WorkerFolder folder)

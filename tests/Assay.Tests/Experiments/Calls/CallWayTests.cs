@@ -1,5 +1,6 @@
 using Assay.Cli;
 using Assay.Experiments.Calls;
+using Assay.Studies;
 
 namespace Assay.Tests.Experiments.Calls;
 
@@ -35,5 +36,5 @@ public sealed class CallWayTests
     }
 
     [Fact]
-    public void Without_a_network_nothing_lies_in_between() => CallCommand.Networks([]).ShouldHaveSingleItem().IsLoopback.ShouldBeTrue();
+    public void Without_a_network_nothing_lies_in_between() => CallCases.Networks([]).ShouldHaveSingleItem().IsLoopback.ShouldBeTrue();
 }

@@ -1,0 +1,91 @@
+namespace Assay.Protocol;
+
+/// <summary>
+/// What the lab and the processes at both ends of a wire say to each other: the host of serializers, the load generator and the network relay. They begin with
+/// <see cref="Verbs.Hello"/> and refuse with <see cref="Verbs.Failed"/> and <see cref="Verbs.Unsupported"/> as workers do; docs/worker-protocol.md gives the fields of each.
+/// </summary>
+public static class HostVerbs
+{
+    /// <summary>Lab: become this serializer with this payload, at whichever end. Answered by <see cref="Hosted"/>.</summary>
+    public const string Host = "host";
+
+    /// <summary>Host: the serializer is loaded.</summary>
+    public const string Hosted = "hosted";
+
+    /// <summary>Lab: this serializer will be served over HTTP. Answered by <see cref="Offered"/>.</summary>
+    public const string Offer = "offer";
+
+    /// <summary>Host: it will be.</summary>
+    public const string Offered = "offered";
+
+    /// <summary>Lab: another process serves this serializer there. Answered by <see cref="Noted"/>.</summary>
+    public const string Neighbour = "neighbour";
+
+    /// <summary>Host: it is known.</summary>
+    public const string Noted = "noted";
+
+    /// <summary>Lab: listen for HTTP. Answered by <see cref="Listening"/>.</summary>
+    public const string ServeHttp = "serve-http";
+
+    public const string Fault = "fault";
+
+    /// <summary>Lab: how much CPU time has the process used, how many methods has it compiled? Answered by <see cref="Used"/>.</summary>
+    public const string Cpu = "cpu";
+
+    /// <summary>Host: so much.</summary>
+    public const string Used = "used";
+
+    /// <summary>Lab: listen for echoes. Answered by <see cref="Listening"/>.</summary>
+    public const string ServeEcho = "serve-echo";
+
+    /// <summary>Host, relay: it listens there.</summary>
+    public const string Listening = "listening";
+
+    /// <summary>Lab: connect and begin to send messages. Answered by <see cref="Echoing"/>.</summary>
+    public const string Echo = "echo";
+
+    /// <summary>Host: messages are under way.</summary>
+    public const string Echoing = "echoing";
+
+    /// <summary>Lab: is the echo warm? The answer has the same verb.</summary>
+    public const string EchoState = "echo-state";
+
+    /// <summary>Lab: count what comes back. Answered by <see cref="Measuring"/> twice and <see cref="Echoed"/>.</summary>
+    public const string CountEcho = "count-echo";
+
+    /// <summary>Host, generator: counting begins, or ends.</summary>
+    public const string Measuring = "measuring";
+
+    /// <summary>Host: what was counted.</summary>
+    public const string Echoed = "echoed";
+
+    /// <summary>Lab: end the echo. Answered by <see cref="Stopped"/>.</summary>
+    public const string StopEcho = "stop-echo";
+
+    /// <summary>Host: it is ended.</summary>
+    public const string Stopped = "stopped";
+
+    /// <summary>Lab: get ready to call a server. Answered by <see cref="Opened"/>.</summary>
+    public const string OpenCalls = "open-calls";
+
+    /// <summary>Host: it is ready.</summary>
+    public const string Opened = "opened";
+
+    /// <summary>Lab: make calls, one after the other. Answered by <see cref="Called"/>.</summary>
+    public const string Call = "call";
+
+    /// <summary>Host: how long each took.</summary>
+    public const string Called = "called";
+
+    /// <summary>Lab to the load generator: put this load on. Answered by <see cref="Measuring"/> twice, any number of <see cref="Bad"/> and <see cref="Loaded"/>.</summary>
+    public const string Load = "load";
+
+    /// <summary>Generator: so many requests failed for one reason.</summary>
+    public const string Bad = "bad";
+
+    /// <summary>Generator: what was counted.</summary>
+    public const string Loaded = "loaded";
+
+    /// <summary>Relay, at its end: what it relayed.</summary>
+    public const string Relayed = "relayed";
+}

@@ -1,0 +1,54 @@
+using System.Globalization;
+using Assay.Results;
+using Assay.Running;
+using Assay.Wire.Load;
+
+namespace Assay.Experiments.Load;
+
+/// <summary>The trials of one server: a closed loop first, which tells where to begin, then a rate each.</summary>
+internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, CapacityRecord record, CapacityProgress progress, IProgress<string> said, TimeProvider time) : ITrial
+{
+    // The first rate is a part of what a closed loop reaches, where every connection always has a request under way.
+    private const double FirstShare = 0.7;
+
+    /// <inheritdoc/>
+    public Task WarmUpAsync(CancellationToken stop) => request.UntilCompiled ? target.WarmUpAsync(time, stop) : Task.CompletedTask;
+
+    /// <inheritdoc/>
+    public async Task SampleAsync(Turn turn, CancellationToken stop)
+    {
+        var rate = progress.Search?.Next;
+        var settings = target.Settings with { Duration = request.Settings.Duration / CapacitySearch.MostTrials, WarmUp = target.LeadIn(request, turn), Rate = rate };
+        var round = await LoadTurn.RunAsync(target, settings, turn.Round, stop);
+        // A trial that was broken off tells nothing of the rate.
+        stop.ThrowIfCancellationRequested();
+        if (rate is { } tried)
+            Tell(progress.Search!, tried, round);
+        else
+            Begin(round);
+    }
+
+    /// <inheritdoc/>
+    public ValueTask DisposeAsync()
+    {
+        target.Dispose();
+        return ValueTask.CompletedTask;
+    }
+
+    private void Begin(LoadRound round)
+    {
+        record.Trials.Add(new CapacityTrial { Round = round });
+        var reached = round.AnsweredBySecond.Sum() / round.Seconds;
+        progress.Search = reached > 0 ? new CapacitySearch(reached * FirstShare) : throw new LoadException(target.Record.Failure ?? "no good answers: nothing can be searched");
+    }
+
+    private void Tell(CapacitySearch search, double rate, LoadRound round)
+    {
+        var why = CapacityVerdict.Of(rate, round, TimeSpan.FromMilliseconds(record.LimitMilliseconds));
+        record.Trials.Add(new CapacityTrial { Rate = rate, Round = round, Why = why });
+        search.Tell(why is null);
+        record.Held = search.Held;
+        record.NotHeld = double.IsFinite(search.NotHeld) ? search.NotHeld : null;
+        said.Report(string.Create(CultureInfo.InvariantCulture, $"{record.Serializer}: {rate:0} requests/s {(why is null ? "held" : "not held: " + why)}"));
+    }
+}

@@ -1,0 +1,48 @@
+using Assay.Protocol;
+using Assay.Results;
+using Assay.Running;
+
+namespace Assay.Experiments;
+
+/// <summary>Keeps the samples of a trial in a cell's columns, and refuses those that can't be.</summary>
+/// <param name="trial">The trial.</param>
+/// <param name="metrics">What its samples consist of.</param>
+/// <param name="cell">Where they are kept.</param>
+internal sealed class SampledTrial(IMetricTrial trial, IReadOnlyList<Metric> metrics, MeasuredCell cell) : ITrial
+{
+    /// <inheritdoc/>
+    public Task WarmUpAsync(CancellationToken stop) => trial.WarmUpAsync(stop);
+
+    /// <inheritdoc/>
+    public async Task SampleAsync(Turn turn, CancellationToken stop)
+    {
+        var sample = await trial.SampleAsync(stop);
+        if (turn.Launch == 0)
+            return;
+        Check(sample);
+        cell.Launch.Add(turn.Launch);
+        cell.Round.Add(turn.Round);
+        foreach (var metric in metrics)
+        {
+            if (!cell.Values.TryGetValue(metric.Id, out var column))
+                cell.Values[metric.Id] = column = [];
+            column.Add(sample.TryGetValue(metric.Id, out var value) ? value : null);
+        }
+    }
+
+    /// <inheritdoc/>
+    public ValueTask DisposeAsync() => trial.DisposeAsync();
+
+    private void Check(IReadOnlyDictionary<string, double> sample)
+    {
+        foreach (var (id, value) in sample)
+        {
+            if (!metrics.Any(metric => metric.Id == id))
+                throw new ProtocolException($"a sample has '{id}', which is no metric of this experiment");
+            if (!double.IsFinite(value) || value < 0)
+                throw new ProtocolException(FormattableString.Invariant($"a sample says that '{id}' is {value}, which can't be"));
+        }
+        if (sample.Count == 0)
+            throw new ProtocolException("a sample has no figures");
+    }
+}

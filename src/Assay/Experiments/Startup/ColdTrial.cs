@@ -1,0 +1,17 @@
+using Assay.Running;
+
+namespace Assay.Experiments.Startup;
+
+/// <summary>A cold start: there is nothing to warm up, and the process ends by itself.</summary>
+/// <param name="sample">Makes the start.</param>
+internal sealed class ColdTrial(Func<Turn, CancellationToken, Task> sample) : ITrial
+{
+    /// <inheritdoc/>
+    public Task WarmUpAsync(CancellationToken stop) => Task.CompletedTask;
+
+    /// <inheritdoc/>
+    public Task SampleAsync(Turn turn, CancellationToken stop) => sample(turn, stop);
+
+    /// <inheritdoc/>
+    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+}

@@ -1,0 +1,72 @@
+using Assay.Experiments.Load;
+using Assay.Results;
+using Assay.Running;
+using Assay.Wire.Load;
+
+namespace Assay.Experiments.Tools;
+
+/// <summary>A generator that takes turns with others at one server.</summary>
+/// <param name="request">The load.</param>
+/// <param name="target">The server.</param>
+/// <param name="server">Where it is shared.</param>
+/// <param name="tool">The generator; null for ours.</param>
+/// <param name="record">Where its rounds are kept.</param>
+internal sealed class ToolTrial(LoadRequest request, LoadTarget target, SharedTarget server, ExternalTool? tool, ToolRecord record) : ITrial
+{
+    // Starting, connecting and ending.
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
+
+    // Others count from their start on and take whole seconds.
+    private int Seconds => Math.Max(1, (int)Math.Round(request.Settings.Duration.TotalSeconds / request.Rounds));
+
+    /// <inheritdoc/>
+    public Task WarmUpAsync(CancellationToken stop) => server.WarmUpAsync(stop);
+
+    /// <inheritdoc/>
+    public async Task SampleAsync(Turn turn, CancellationToken stop) => record.Rounds.Add(tool is null ? await OursAsync(turn, stop) : await OthersAsync(tool, turn, stop));
+
+    /// <inheritdoc/>
+    public ValueTask DisposeAsync()
+    {
+        server.Release();
+        return ValueTask.CompletedTask;
+    }
+
+    private async Task<ToolRound> OursAsync(Turn turn, CancellationToken stop)
+    {
+        var result = await LoadProcess.RunAsync(target.Settings with { Duration = TimeSpan.FromSeconds(Seconds), WarmUp = target.LeadIn(request, turn) }, stop);
+        stop.ThrowIfCancellationRequested();
+        record.BodyBytes = result.BodyBytes;
+        var latency = result.Tally.Latency;
+        return new ToolRound
+        {
+            Round = turn.Round,
+            Seconds = result.Seconds,
+            Answers = latency.Count,
+            Bad = result.Tally.Bad.Values.Sum(),
+            CpuSeconds = result.CpuTime.TotalSeconds,
+            P50Nanoseconds = latency.Percentile(0.5),
+            P99Nanoseconds = latency.Percentile(0.99),
+        };
+    }
+
+    private async Task<ToolRound> OthersAsync(ExternalTool other, Turn turn, CancellationToken stop)
+    {
+        if (other.IsHttp2 && target.Http2 is null)
+            throw new LoadException($"{other.Name} needs HTTP/2: give the address of a port for it, with --protocol h2");
+        var address = other.IsHttp2 ? target.Http2 : target.Settings.Target;
+        var arguments = other.Arguments($"http://{address}{target.Record.Path}", request.Settings.Connections, request.Settings.Streams, Seconds, request.AcceptEncoding);
+        var (output, cpu) = await ToolProcess.RunAsync(other.Program, arguments, TimeSpan.FromSeconds(Seconds) + request.Settings.Timeout + Patience, stop);
+        var result = other.Read(output);
+        return new ToolRound
+        {
+            Round = turn.Round,
+            Seconds = result.Seconds,
+            Answers = result.Answers,
+            Bad = result.Bad,
+            CpuSeconds = cpu?.TotalSeconds,
+            P50Nanoseconds = result.P50Nanoseconds,
+            P99Nanoseconds = result.P99Nanoseconds,
+        };
+    }
+}

@@ -1,0 +1,72 @@
+using Assay.Reports.Numbers;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Claims;
+
+/// <summary>Answers the questions of a study from the figures of its run; whoever wrote the study.</summary>
+internal static class ClaimAnswers
+{
+    /// <summary>An answer for each question, in the study's order.</summary>
+    public static IReadOnlyList<string> Of(RunDocument run)
+    {
+        if (run.Claims is not { Count: > 0 } claims)
+            return [];
+        var measured = Measurements.Of(run).ToList();
+        return [.. claims.Select(claim => Answer(claim, measured))];
+    }
+
+    private static string Answer(Claim claim, IReadOnlyList<Measurement> measured)
+    {
+        var (of, to) = (ClaimSide.Parse(claim.Of), ClaimSide.Parse(claim.To));
+        // What is compared differs in what the claim names; all else is the same on both sides.
+        var named = of.Axes.Keys.Concat(to.Axes.Keys).Append(Measurement.Serializer).ToHashSet(StringComparer.Ordinal);
+        var ratios = (
+            from other in measured.Where(to.Means)
+            from one in measured.Where(of.Means)
+            where one != other && one.Axes.All(axis => named.Contains(axis.Key) || IsSame(axis.Key, one, other)) && IsSameSerializer(one, other, of, to)
+            let ratio = one.Ratio(claim.Metric, other)
+            where ratio is not null
+            select Text(claim, one, other, ratio, measured)).ToList();
+        var published = claim.Published is { } value ? $" Published: {Figure.Ratio(value)}{(claim.Source is { } source ? $" ({source})" : "")}." : "";
+        return ratios.Count == 0
+            ? $"{claim.Ask}{published} Not measured in this run: it takes {claim.Of} and {claim.To}, both without bad responses."
+            : $"{claim.Ask}{published} {string.Join("; ", ratios)}.";
+    }
+
+    // Where only one side names a serializer, the other is the same one under other circumstances.
+    private static bool IsSameSerializer(Measurement one, Measurement other, ClaimSide of, ClaimSide to) =>
+        (of.Axes.ContainsKey(Measurement.Serializer) && to.Axes.ContainsKey(Measurement.Serializer)) || IsSame(Measurement.Serializer, one, other);
+
+    private static bool IsSame(string axis, Measurement one, Measurement other) => one.Axes.GetValueOrDefault(axis) == other.Axes.GetValueOrDefault(axis);
+
+    private static string Text(Claim claim, Measurement one, Measurement other, Estimate ratio, IReadOnlyList<Measurement> measured)
+    {
+        // Only what tells this comparison from the others of the run.
+        var circumstances = one.Axes.Where(axis => axis.Key != Measurement.Serializer && IsSame(axis.Key, one, other)
+            && measured.Select(any => any.Axes.GetValueOrDefault(axis.Key)).Distinct().Count() > 1);
+        var place = string.Join(", ", circumstances.Select(axis => axis.Key == "payload" ? axis.Value : $"{axis.Key} {axis.Value}"));
+        var verdict = Verdict(claim, ratio);
+        var times = $"{Figure.Ratio(ratio.Value)} ({Figure.Ratio(ratio.Interval.Low)}–{Figure.Ratio(ratio.Interval.High)})";
+        var before = (place.Length > 0 ? place + ": " : "") + (verdict.Length > 0 ? verdict + ", " : "");
+        return $"{before}{Name(one, other)} has {times} times the {claim.Metric.Replace('-', ' ')} of {Name(other, one)}";
+    }
+
+    private static string Name(Measurement one, Measurement other)
+    {
+        var differs = one.Axes.Where(axis => axis.Key != Measurement.Serializer && !IsSame(axis.Key, one, other)).Select(axis => $"{axis.Key} {axis.Value}");
+        var parts = new[] { one.Axes.GetValueOrDefault(Measurement.Serializer), string.Join(", ", differs) };
+        return string.Join(" with ", parts.Where(part => !string.IsNullOrEmpty(part)));
+    }
+
+    private static string Verdict(Claim claim, Estimate ratio)
+    {
+        var interval = ratio.Interval;
+        return (claim.MoreThan, claim.LessThan) switch
+        {
+            ({ } more, _) => interval.Low > more ? "yes" : interval.High < more ? "no" : "can't be told",
+            (_, { } less) => interval.High < less ? "yes" : interval.Low > less ? "no" : "can't be told",
+            _ => "",
+        };
+    }
+}

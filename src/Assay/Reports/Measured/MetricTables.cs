@@ -1,0 +1,55 @@
+using Assay.Reports.Numbers;
+using Assay.Reports.Tables;
+using Assay.Results;
+
+namespace Assay.Reports.Measured;
+
+/// <summary>The table of an experiment, made from the descriptions of its axes and metrics.</summary>
+internal static class MetricTables
+{
+    /// <summary>A table for each experiment of a run.</summary>
+    public static IEnumerable<ReportTable> Of(RunDocument run) => (run.Experiments ?? []).Select(Table);
+
+    /// <summary>What must be said before anything else.</summary>
+    public static IEnumerable<string> Warnings(RunDocument run) =>
+        from experiment in run.Experiments ?? []
+        from cell in experiment.Cells
+        where cell.Failure is not null
+        select $"{experiment.Name}, {Name(cell)} fails: {cell.Failure}";
+
+    private static ReportTable Table(ExperimentRecord experiment) => new()
+    {
+        Title = experiment.Name,
+        Columns =
+        [
+            .. experiment.Axes.Values.Select(title => new ReportColumn("", title, IsNumber: false, IsKey: true)),
+            .. from metric in experiment.Metrics
+               from column in (string[])["value", "±", "ratio"]
+               select new ReportColumn(metric.Heading(), column),
+        ],
+        Rows = [.. MetricFigures.Of(experiment).Select(figures => Row(experiment, figures))],
+        Notes =
+        [
+            .. experiment.Metrics.Select(metric => $"{metric.Title}: {(metric.IsMoreBetter ? "more" : "less")} is better."),
+            .. experiment.Cells.Where(cell => cell.Failure is not null).Select(cell => $"{Name(cell)}: {cell.Failure}"),
+            .. experiment.Cells.Where(cell => cell.Unsupported is not null).Select(cell => $"{Name(cell)}: unsupported: {cell.Unsupported}"),
+        ],
+    };
+
+    private static string Name(MeasuredCell cell) => string.Join(", ", cell.Axes.Values);
+
+    private static IReadOnlyList<ReportCell> Row(ExperimentRecord experiment, MetricFigures figures)
+    {
+        var row = new List<ReportCell>(experiment.Axes.Keys.Select(column => new ReportCell(figures.Cell.Axes.GetValueOrDefault(column) ?? "")));
+        foreach (var metric in experiment.Metrics)
+        {
+            var estimate = figures.Estimates.GetValueOrDefault(metric.Id);
+            var none = figures.Cell.Failure is null ? ReportCell.None : new ReportCell("fails", Tone.Bad);
+            row.Add(estimate is not null ? Figure.Significant(estimate.Value) : none);
+            row.Add(estimate is null ? "" : Figure.PlusMinus(estimate));
+            var ratio = figures.Ratios.GetValueOrDefault(metric.Id);
+            row.Add(figures.Cell == experiment.Cells[0] ? "1" : ratio is null ? ReportCell.None : $"{Figure.Ratio(ratio.Value)} ({Figure.Range(ratio.Interval)})");
+        }
+        return row;
+    }
+}

@@ -1,0 +1,20 @@
+namespace Assay.Results;
+
+/// <summary>What an experiment measured, with the descriptions that its reports are made by: whoever reads the run needn't know the experiment.</summary>
+internal sealed record ExperimentRecord
+{
+    /// <summary>The experiment's name.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>How its figures were made, in one line.</summary>
+    public required string Method { get; init; }
+
+    /// <summary>The titles of its axes, by their columns.</summary>
+    public required IReadOnlyDictionary<string, string> Axes { get; init; }
+
+    /// <summary>What its samples consist of.</summary>
+    public required IReadOnlyList<Metric> Metrics { get; init; }
+
+    /// <summary>What was measured; the first is what ratios are taken to.</summary>
+    public List<MeasuredCell> Cells { get; init; } = [];
+}

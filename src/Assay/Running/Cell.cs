@@ -1,0 +1,21 @@
+namespace Assay.Running;
+
+/// <summary>A cell of an experiment whose results go to a record.</summary>
+/// <param name="name">What is shown while it is measured.</param>
+/// <param name="isOpen">Whether it takes further turns.</param>
+/// <param name="fail">Notes in its record why it takes none.</param>
+/// <param name="start">Starts a trial for a launch.</param>
+internal sealed class Cell(string name, Func<bool> isOpen, Action<Failure> fail, Func<int, CancellationToken, Task<ITrial>> start) : ICell
+{
+    /// <inheritdoc/>
+    public string Name => name;
+
+    /// <inheritdoc/>
+    public bool IsOpen => isOpen();
+
+    /// <inheritdoc/>
+    public Task<ITrial> StartAsync(int launch, CancellationToken stop) => start(launch, stop);
+
+    /// <inheritdoc/>
+    public void Fail(Failure failure) => fail(failure);
+}

@@ -1,0 +1,48 @@
+using Assay.Experiments.Calls;
+using Assay.Wire.Networks;
+using Assay.Workers;
+
+namespace Assay.Studies;
+
+/// <summary>What calls are made of: payloads, networks, and the serializers of ways.</summary>
+internal static class CallCases
+{
+    /// <summary>Every payload over every network.</summary>
+    /// <exception cref="UserException">There is no such payload, or it has no such option.</exception>
+    public static IReadOnlyList<CallCase> Cases(PayloadResolver resolver, IReadOnlyList<StudyPayload> payloads, IReadOnlyList<NetworkProfile> networks)
+    {
+        var cases = new List<CallCase>();
+        foreach (var network in networks)
+        {
+            foreach (var payload in payloads)
+            {
+                var entry = resolver.Find(payload);
+                var options = resolver.Options(payload, entry);
+                var counts = payload.Counts.Count > 0 ? payload.Counts : [entry.CountFor(options)];
+                cases.AddRange(counts.Select(count => new CallCase(entry.Name, count, options, network)));
+            }
+        }
+        return cases;
+    }
+
+    /// <summary>A way's serializer.</summary>
+    /// <exception cref="UserException">There is none of that name.</exception>
+    public static SerializerEntry Find(Catalog catalog, CallWay way)
+    {
+        if (SerializerSelection.IsKnown(catalog, way.Serializer))
+            return SerializerSelection.PickOne(catalog, way.Serializer, "--ways");
+        var names = CallWay.Named.Select(named => named.Name).ToList();
+        var known = names.Concat(catalog.Serializers.Select(entry => entry.Id));
+        throw new UserException($"--ways {way.Name}: there is no such way{Nearest.Suggest(way.Name, known)}; there are {string.Join(", ", names)}, and every serializer's id");
+    }
+
+    /// <summary>The networks that were named; nothing in between where none was.</summary>
+    /// <exception cref="UserException">There is no such network.</exception>
+    public static IReadOnlyList<NetworkProfile> Networks(IReadOnlyList<string>? names)
+    {
+        var profiles = new List<NetworkProfile>();
+        foreach (var name in names is { Count: > 0 } ? names : ["loopback"])
+            profiles.Add(NetworkProfile.TryParse(name, out var profile, out var error) ? profile : throw new UserException(error));
+        return profiles;
+    }
+}

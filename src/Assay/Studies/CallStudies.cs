@@ -1,0 +1,41 @@
+using Assay.Experiments.Calls;
+using Assay.Workers;
+
+namespace Assay.Studies;
+
+/// <summary>Studies whose experiment is calls: each of their cases becomes some ways over some payloads and networks, checked before anything is started, and all of them one run.</summary>
+internal static class CallStudies
+{
+    /// <summary>Refuses what the command line says of other experiments.</summary>
+    /// <exception cref="UserException">It does.</exception>
+    public static void Check(Study study, StudyOverrides overrides)
+    {
+        var foreign = new (string Option, bool IsSet)[]
+        {
+            ("--serializers", overrides.Serializers.Count > 0), ("--baseline", overrides.Baseline is not null), ("--budget", overrides.Budget is not null),
+            ("--operations", overrides.Operations.Count > 0), ("--destinations", overrides.Destinations.Count > 0), ("--modes", overrides.Modes.Count > 0), ("--settings", overrides.Settings.Count > 0),
+            ("--filter", overrides.Filters.Count > 0), ("--timeout", overrides.Timeout is not null), ("--memory-limit", overrides.MemoryLimit is not null),
+        };
+        if (Array.Find(foreign, option => option.IsSet) is { Option: { } refused })
+            throw new UserException($"{refused}: means nothing for '{study.Name}', whose experiment is {study.Experiment}; allowed are --payloads, --count, --option, --launches, --seed; ./assay call chooses the ways");
+    }
+
+    /// <summary>The calls of a study.</summary>
+    /// <exception cref="UserException">It names what there isn't.</exception>
+    public static IReadOnlyList<CallRequest> Of(Study study, StudyOverrides overrides, Catalog catalog, string serverAssembly)
+    {
+        var payloads = new PayloadResolver(catalog, overrides);
+        var requests = overrides.Apply(study, catalog).Cases.Select(part => Check(study, new CallRequest
+        {
+            Ways = [.. (part.Wire.Ways.Count > 0 ? part.Wire.Ways.Select(CallWay.Parse) : CallWay.Named).Select(way => (way, CallCases.Find(catalog, way)))],
+            Cases = CallCases.Cases(payloads, part.Payloads, CallCases.Networks(part.Wire.Networks)),
+            ServerAssembly = serverAssembly,
+            Calls = part.Wire.Calls ?? CallRequest.UsualCalls,
+            Launches = overrides.Launches ?? study.Launches,
+        })).ToList();
+        payloads.RejectUnusedOptions();
+        return requests;
+    }
+
+    private static CallRequest Check(Study study, CallRequest request) => request.Problem() is { } problem ? throw new UserException($"study '{study.Name}': {problem}") : request;
+}

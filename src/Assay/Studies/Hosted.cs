@@ -1,0 +1,52 @@
+using Assay.Reports;
+using Assay.Wire.Grpc;
+using Assay.Workers;
+using Assay.Yaml;
+
+namespace Assay.Studies;
+
+/// <summary>Picks serializers that a server can host.</summary>
+internal static class Hosted
+{
+    /// <summary>Picks them.</summary>
+    /// <param name="catalog">What there is.</param>
+    /// <param name="patterns">Ids or globs; all that can be hosted where there are none.</param>
+    /// <exception cref="UserException">One that is named can't be had or hosted, or none can.</exception>
+    public static IReadOnlyList<SerializerEntry> Pick(Catalog catalog, IReadOnlyList<string> patterns)
+    {
+        var picked = SerializerSelection.Pick(catalog, [.. patterns.Select(pattern => new YamlValue(pattern, "--serializers"))]);
+        foreach (var named in picked.Where(entry => patterns.Contains(entry.Id)))
+            Require(named);
+        var hosted = picked.Where(ServerProcess.CanHost).ToList();
+        return hosted.Count > 0 ? hosted : throw new UserException("none of the chosen serializers can be served", UserException.NotMeasured);
+    }
+
+    /// <summary>Picks those that have gRPC; a glob takes what there is of them.</summary>
+    /// <param name="catalog">What there is.</param>
+    /// <param name="patterns">Ids or globs; all that have gRPC where there are none.</param>
+    /// <exception cref="UserException">One that is named has no gRPC, or none has.</exception>
+    public static IReadOnlyList<SerializerEntry> PickGrpc(Catalog catalog, IReadOnlyList<string> patterns)
+    {
+        const string reason = $"has no gRPC: its messages are those of {PayloadMethod.Serializer}, which --protocol grpc takes";
+        var picked = Pick(catalog, patterns.Count > 0 ? patterns : [PayloadMethod.Serializer + "*"]);
+        var able = picked.Where(entry => entry.Name == PayloadMethod.Serializer).ToList();
+        var named = picked.FirstOrDefault(entry => patterns.Contains(entry.Id) && !able.Contains(entry)) ?? (able.Count == 0 ? picked[0] : null);
+        return named is null ? able : throw new UserException($"{named.Id} {reason}");
+    }
+
+    /// <summary>Insists on a serializer that was named.</summary>
+    /// <exception cref="UserException">It can't be had or hosted.</exception>
+    public static void Require(SerializerEntry named)
+    {
+        if (!ServerProcess.CanHost(named))
+        {
+            throw new UserException(
+                named.Unavailable is { } reason ? $"{named.Id} can't be had: {reason}" : $"{named.Id} runs on {named.Runtime}: only .NET's own workers can be served",
+                UserException.NotMeasured);
+        }
+    }
+
+    /// <summary>Without the one that does nothing, unless it was named: raw bytes are this table's floor.</summary>
+    public static IReadOnlyList<SerializerEntry> Echoable(IReadOnlyList<SerializerEntry> picked, IReadOnlyList<string> asked) =>
+        [.. picked.Where(entry => entry.Name != CellNames.NoOp || asked.Contains(CellNames.NoOp, StringComparer.Ordinal))];
+}

@@ -1,0 +1,138 @@
+using System.Globalization;
+using System.Net;
+using Assay.Experiments.Echo;
+using Assay.Experiments.Load;
+using Assay.Wire.Echo;
+using Assay.Wire.Grpc;
+using Assay.Wire.Load;
+using Assay.Wire.Networks;
+using Assay.Workers;
+using Assay.Yaml;
+
+namespace Assay.Studies;
+
+/// <summary>Studies whose experiment goes over a wire: every combination that one asks for becomes a load or an echo, checked before anything is started, and all of them one run.</summary>
+internal static class WireStudies
+{
+    private static readonly TimeSpan UsualLoad = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan UsualEcho = TimeSpan.FromSeconds(10);
+
+    /// <summary>Refuses what the command line says of other experiments.</summary>
+    /// <exception cref="UserException">It does.</exception>
+    public static void Check(Study study, StudyOverrides overrides)
+    {
+        var foreign = new (string Option, bool IsSet)[]
+        {
+            ("--operations", overrides.Operations.Count > 0), ("--destinations", overrides.Destinations.Count > 0), ("--modes", overrides.Modes.Count > 0), ("--settings", overrides.Settings.Count > 0),
+            ("--filter", overrides.Filters.Count > 0), ("--launches", overrides.Launches is not null), ("--timeout", overrides.Timeout is not null), ("--memory-limit", overrides.MemoryLimit is not null),
+        };
+        if (Array.Find(foreign, option => option.IsSet) is { Option: { } refused })
+            throw new UserException($"{refused}: means nothing for '{study.Name}', whose experiment is {study.Experiment}; allowed are --serializers, --payloads, --count, --option, --baseline, --budget, --seed");
+    }
+
+    /// <summary>The loads of a study.</summary>
+    /// <exception cref="UserException">It names what there isn't.</exception>
+    public static IReadOnlyList<LoadRequest> Loads(Study study, StudyOverrides overrides, Catalog catalog, string serverAssembly, string? sdkVersion)
+    {
+        var payloads = new PayloadResolver(catalog, overrides);
+        var loads =
+            (from part in overrides.Apply(study, catalog).Cases
+             from protocol in part.Wire.Protocols.Select(name => Protocol(study, name))
+             let serializers = Speaking(study, protocol, Serializers(catalog, study, overrides, part))
+             from payload in part.Payloads
+             let entry = payloads.Find(payload)
+             let options = payloads.Options(payload, entry)
+             from count in payload.Counts.Count > 0 ? payload.Counts.Select(count => (int?)count) : [null]
+             from compression in part.Wire.Compressions
+             from network in part.Wire.Networks
+             from connections in part.Wire.Connections.Count > 0 ? part.Wire.Connections : [128]
+             from rate in part.Wire.Rates.Count > 0 ? part.Wire.Rates.Select(rate => (double?)rate) : [null]
+             select new LoadRequest
+             {
+                 Serializers = serializers,
+                 ServerAssembly = serverAssembly,
+                 SdkVersion = sdkVersion,
+                 Payload = payload.Name,
+                 Protocol = protocol,
+                 Path = ServedPath.Of(payload.Name, count, options, Compression(study, compression, protocol), protocol),
+                 AcceptEncoding = ServedPath.AcceptEncoding(compression),
+                 Network = Network(study, network),
+                 Settings = new LoadSettings { Target = new IPEndPoint(IPAddress.Loopback, 0), Request = default, Connections = connections, Rate = rate, Duration = part.Wire.Duration ?? UsualLoad },
+                 UntilCompiled = true,
+                 Rounds = 1,
+             }).ToList();
+        payloads.RejectUnusedOptions();
+        var share = overrides.Budget / Math.Max(1, loads.Sum(load => load.Serializers.Count));
+        return [.. loads.Select(load => load with { Settings = load.Settings with { Duration = share ?? load.Settings.Duration } }).Select(load => Checked(study, load with { Rounds = Rounds(load.Settings.Duration, 3) }))];
+    }
+
+    /// <summary>The echoes of a study.</summary>
+    /// <exception cref="UserException">It names what there isn't.</exception>
+    public static IReadOnlyList<EchoRequest> Echoes(Study study, StudyOverrides overrides, Catalog catalog, string serverAssembly)
+    {
+        var payloads = new PayloadResolver(catalog, overrides);
+        var echoes =
+            (from part in overrides.Apply(study, catalog).Cases
+             let serializers = Serializers(catalog, study, overrides, part)
+             from payload in part.Payloads
+             let entry = payloads.Find(payload)
+             from count in payload.Counts.Count > 0 ? payload.Counts : [entry.DefaultCount]
+             from connections in part.Wire.Connections.Count > 0 ? part.Wire.Connections : [100]
+             from inFlight in part.Wire.InFlight.Count > 0 ? part.Wire.InFlight : [1000]
+             select new EchoRequest
+             {
+                 Serializers = Hosted.Echoable(serializers, overrides.Serializers),
+                 ServerAssembly = serverAssembly,
+                 Payload = payload.Name,
+                 Count = count,
+                 Connections = connections,
+                 InFlight = inFlight,
+                 Duration = part.Wire.Duration ?? UsualEcho,
+             }).ToList();
+        payloads.RejectUnusedOptions();
+        var share = overrides.Budget / Math.Max(1, echoes.Sum(echo => echo.Serializers.Count + 1));
+        return [.. echoes.Select(echo => echo with { Duration = share ?? echo.Duration }).Select(echo => Checked(study, echo with { Rounds = Rounds(echo.Duration, 2) }))];
+    }
+
+    /// <summary>The serializers that a study asks for and that can't be had here.</summary>
+    public static IEnumerable<SerializerEntry> Unavailable(Study study, StudyOverrides overrides, Catalog catalog) =>
+        overrides.Apply(study, catalog).Cases.SelectMany(part => SerializerSelection.Pick(catalog, part.Serializers)).Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }).Distinct();
+
+    private static IReadOnlyList<SerializerEntry> Serializers(Catalog catalog, Study study, StudyOverrides overrides, StudyCase part)
+    {
+        var picked = SerializerSelection.Pick(catalog, part.Serializers).ToList();
+        // Who names one wants it or the reason; what a study asks for may be missing here.
+        foreach (var named in picked.Where(entry => overrides.Serializers.Contains(entry.Id, StringComparer.Ordinal)))
+            Hosted.Require(named);
+        var hosted = picked.Where(ServerProcess.CanHost).ToList();
+        if (hosted.Count == 0)
+            throw new UserException($"study '{study.Name}': none of its serializers can be served here", UserException.NotMeasured);
+        var baseline = SerializerSelection.PickOne(catalog, overrides.Baseline ?? study.Baseline, overrides.Baseline is null ? "baseline" : "--baseline");
+        return [.. hosted.OrderBy(entry => entry != baseline)];
+    }
+
+    private static int Rounds(TimeSpan duration, double seconds) => (int)Math.Clamp(duration.TotalSeconds / seconds, 3, 10);
+
+    private static LoadRequest Checked(Study study, LoadRequest load) => load.Settings.Problem() is { } problem ? throw new UserException($"study '{study.Name}': {problem}") : load;
+
+    private static EchoRequest Checked(Study study, EchoRequest echo)
+    {
+        var settings = new EchoSettings { Target = new IPEndPoint(IPAddress.Loopback, 0), Connections = echo.Connections, InFlight = echo.InFlight, RawBytes = echo.RawBytes, Duration = echo.Duration };
+        return settings.Problem() is { } problem ? throw new UserException($"study '{study.Name}': {problem}") : echo;
+    }
+
+    private static string Compression(Study study, string name, LoadProtocol protocol) =>
+        ServedPath.Problem(name, protocol) is { } problem ? throw new UserException($"study '{study.Name}': compressions: {problem}") : name;
+
+    private static LoadProtocol Protocol(Study study, string name) =>
+        LoadProtocols.Find(name) ?? throw new UserException($"study '{study.Name}': protocols: '{name}': allowed are {string.Join(", ", LoadProtocols.Names)}");
+
+    private static IReadOnlyList<SerializerEntry> Speaking(Study study, LoadProtocol protocol, IReadOnlyList<SerializerEntry> serializers)
+    {
+        var able = protocol == LoadProtocol.Grpc ? [.. serializers.Where(entry => entry.Name == PayloadMethod.Serializer)] : serializers;
+        return able.Count > 0 ? able : throw new UserException($"study '{study.Name}': protocols: grpc: none of its serializers has gRPC; {PayloadMethod.Serializer} has", UserException.NotMeasured);
+    }
+
+    private static NetworkProfile Network(Study study, string name) =>
+        NetworkProfile.TryParse(name, out var profile, out var error) ? profile : throw new UserException($"study '{study.Name}': {error}");
+}

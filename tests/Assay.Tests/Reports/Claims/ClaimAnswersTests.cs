@@ -1,0 +1,135 @@
+using Assay.Reports;
+using Assay.Reports.Claims;
+using Assay.Results;
+using Assay.Studies;
+using Assay.Wire.Load;
+
+namespace Assay.Tests.Reports.Claims;
+
+/// <summary>What studies ask is answered from a run's own figures, told with its interval, or said not to have been measured.</summary>
+public sealed class ClaimAnswersTests
+{
+    private static readonly int[] Usual = [1000, 1010, 990];
+
+    private static Claim Ask(string metric, string of, string to) => new() { Ask = "Well?", Metric = metric, Of = of, To = to };
+
+    private static string Answer(Claim claim, params LoadRecord[] loads) => ClaimAnswers.Of(TestRun.Of() with { Loads = [.. loads], Claims = [claim] }).ShouldHaveSingleItem();
+
+    private static LoadRecord Slow(string serializer, int milliseconds, int[] answers)
+    {
+        var load = TestLoad.Of(serializer, answers);
+        for (var i = 0; i < load.Rounds.Count; i++)
+        {
+            var latency = new LatencyHistogram();
+            for (var k = 0; k < answers[i]; k++)
+                latency.Record(milliseconds * 1_000_000);
+            load.Rounds[i] = load.Rounds[i] with { Latency = latency.ToString() };
+        }
+        return load;
+    }
+
+    [Fact]
+    public void A_ratio_is_told_with_its_interval_and_what_was_published()
+    {
+        var claim = Ask("latency", "ODataMessageWriter", "system-text-json") with { Published = 10, Source = "an article" };
+        Answer(claim, TestLoad.Of("system-text-json", Usual), Slow("ODataMessageWriter@8.2.0", 3, Usual) with { Path = "/payloads/customers/ODataMessageWriter%408.2.0?count=50" })
+            .ShouldBe("Well? Published: 10.0 (an article). ODataMessageWriter has 3.00 (3.00–3.00) times the latency of system-text-json.");
+    }
+
+    [Theory]
+    [InlineData(2.0, null, "yes, ")]
+    [InlineData(4.0, null, "no, ")]
+    [InlineData(null, 2.0, "no, ")]
+    [InlineData(null, 4.0, "yes, ")]
+    public void A_question_with_a_threshold_is_answered(double? more, double? less, string verdict) =>
+        Answer(Ask("latency", "b", "a") with { MoreThan = more, LessThan = less }, TestLoad.Of("a", Usual), Slow("b", 3, Usual)).ShouldBe($"Well? {verdict}b has 3.00 (3.00–3.00) times the latency of a.");
+
+    [Fact]
+    public void An_interval_that_holds_the_threshold_decides_nothing() =>
+        Answer(Ask("throughput", "b", "a") with { MoreThan = 1 }, TestLoad.Of("a", Usual), TestLoad.Of("b", [400, 1010, 2500])).ShouldStartWith("Well? can't be told, b has 1.00 (0.10");
+
+    [Fact]
+    public void What_has_bad_answers_or_was_not_measured_is_not_compared()
+    {
+        var bad = TestLoad.Of("b", Usual);
+        bad.Rounds[0] = bad.Rounds[0] with { Bad = new Dictionary<string, long> { ["timeout"] = 1 } };
+        const string told = "Well? Not measured in this run: it takes b and a, both without bad responses.";
+        Answer(Ask("latency", "b", "a"), TestLoad.Of("a", Usual), bad).ShouldBe(told);
+        Answer(Ask("latency", "b", "a"), TestLoad.Of("a", Usual)).ShouldBe(told);
+        Answer(Ask("surprise", "b", "a"), TestLoad.Of("a", Usual), TestLoad.Of("b", Usual)).ShouldBe(told);
+    }
+
+    [Fact]
+    public void Only_what_differs_within_the_run_is_named_and_only_like_is_compared_with_like()
+    {
+        var few = TestLoad.Of("b", Usual) with { Connections = 1 };
+        Answer(Ask("throughput", "b", "a"), TestLoad.Of("a", Usual), TestLoad.Of("b", Usual), TestLoad.Of("a", Usual) with { Connections = 1 }, few)
+            .ShouldBe("Well? connections 128: b has 1.00 (1.00–1.00) times the throughput of a; connections 1: b has 1.00 (1.00–1.00) times the throughput of a.");
+    }
+
+    [Fact]
+    public void The_same_serializer_is_compared_under_other_circumstances()
+    {
+        var answer = Answer(Ask("throughput", "connections=512", "connections=128") with { MoreThan = 1 }, TestLoad.Of("a", Usual), TestLoad.Of("a", [2000, 2020, 1980]) with { Connections = 512 }, TestLoad.Of("b", Usual) with { Connections = 512 });
+        answer.ShouldStartWith("Well? yes, a with connections 512 has 2.00 (1.9");
+        answer.ShouldEndWith("times the throughput of a with connections 128.");
+    }
+
+    [Fact]
+    public void A_glob_compares_each_that_it_means() =>
+        Answer(Ask("server-cpu", "OData*", "a"), TestLoad.Of("a", Usual, serverCpu: 0.1), TestLoad.Of("OData1", Usual, serverCpu: 0.2), TestLoad.Of("OData2", Usual, serverCpu: 0.3))
+            .ShouldBe("Well? OData1 has 2.00 (2.00–2.00) times the server cpu of a; OData2 has 3.00 (3.00–3.00) times the server cpu of a.");
+
+    [Fact]
+    public void Echoes_are_compared_with_raw_bytes_and_by_messages_in_flight()
+    {
+        var run = TestRun.Of() with
+        {
+            Echoes = [TestEcho.Of(null, 80_000_000, 80_000_000), TestEcho.Of("a", 40_000_000, 40_000_000), TestEcho.Of("a", 400_000, 400_000) with { InFlight = 1 }],
+            Claims = [Ask("throughput", "a", "raw-bytes"), Ask("throughput", "a, inFlight=1000", "a, inFlight=1")],
+        };
+        ClaimAnswers.Of(run).ShouldBe(
+        [
+            "Well? inFlight 1000: a has 0.500 (0.500–0.500) times the throughput of raw-bytes.",
+            "Well? a with inFlight 1000 has 100.0 (100.0–100.0) times the throughput of a with inFlight 1.",
+        ]);
+        RunReport.Of(run).Findings.Count.ShouldBe(2);
+    }
+
+    [Fact]
+    public void Calls_are_compared_by_way_for_each_network()
+    {
+        const string far = "delay=13ms,rate=100mbit (13 ms round trip, 100 Mbit/s each way)";
+        var run = TestRun.Of() with
+        {
+            Calls = [TestCalls.Of("grpc", 2, transport: "grpc"), TestCalls.Of("json", 8, seed: 3), TestCalls.Of("grpc", 700, transport: "grpc", network: far), TestCalls.Of("json", 900, seed: 3, network: far)],
+            Claims = [Ask("latency", "json", "grpc") with { MoreThan = 1 }],
+        };
+        ClaimAnswers.Of(run)[0].ShouldMatch(@"^Well\? network loopback: yes, json has [34]\.\d+ \([34]\.\d+–[345]\.\d+\) times the latency of grpc; network delay=13ms,rate=100mbit: yes, json has 1\.\d+ \(1\.\d+–1\.\d+\) times the latency of grpc\.$");
+    }
+
+    [Fact]
+    public void A_study_s_file_asks()
+    {
+        using var folder = new TemporaryFolder();
+        var study = StudyReader.Read(folder.Write("mine.yml", "payloads: post\nclaims:\n  - { ask: Is it?, ratio: { metric: time, of: a, to: b }, moreThan: 1.1, published: 2, source: me }\n"));
+        study.Claims.ShouldHaveSingleItem().ShouldBe(new Claim { Ask = "Is it?", Metric = "time", Of = "a", To = "b", MoreThan = 1.1, Published = 2, Source = "me" });
+    }
+
+    [Theory]
+    [InlineData("{ ask: Is it? }", "'ratio' is missing")]
+    [InlineData("{ ask: Is it?, ratio: { metric: time, of: a, to: b }, published: many }", "'published' is 'many'; allowed is a number above 0")]
+    [InlineData("Is it?", "a claim is a mapping with keys out of ask, ratio")]
+    public void What_is_no_question_is_refused_with_its_place(string claim, string told)
+    {
+        using var folder = new TemporaryFolder();
+        Should.Throw<UserException>(() => StudyReader.Read(folder.Write("mine.yml", $"payloads: post\nclaims:\n  - {claim}\n"))).Message.ShouldContain(told);
+    }
+
+    [Fact]
+    public void Cells_are_compared_by_time()
+    {
+        var run = TestRun.Of(TestRun.Cell(1, "a").Launch(100, 101, 99), TestRun.Cell(2, "b").Launch(200, 202, 198)) with { Claims = [Ask("time", "b", "a")] };
+        ClaimAnswers.Of(run)[0].ShouldStartWith("Well? b has 2.00 (");
+    }
+}
