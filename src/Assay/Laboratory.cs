@@ -20,6 +20,9 @@ namespace Assay;
 /// <summary>Measures, checks and reports.</summary>
 internal sealed class Laboratory : ILaboratory
 {
+    /// <summary>The folder of the run that a self-test judges.</summary>
+    public const string FirstRunOfSelftest = "run";
+
     /// <inheritdoc/>
     public async Task<RunDocument> RunAsync(RunRequest request, CancellationToken stop)
     {
@@ -51,24 +54,30 @@ internal sealed class Laboratory : ILaboratory
     /// <inheritdoc/>
     public async Task<bool> SelftestAsync(SelftestRequest request, CancellationToken stop)
     {
-        using var turn = await MeasuringTurn.TakeAsync("selftest", anyway: null, Console.Error.WriteLine, stop);
-        static void said(SelfTestCheck check) => Console.Out.WriteLine($"{check.Passed switch { true => "pass", false => "FAIL", null => "n/a " }}  {check.Name}: {check.Finding}");
-        var quick = await MeasureAsync(request, request.Quick, stop);
-        var reference = await MeasureAsync(request, ReferenceCheck.PlanOf(request.Quick), stop);
-        var again = await MeasureAsync(request, request.Quick with { Seed = request.Seed + 1 }, stop);
+        using var found = new StreamWriter(Path.Combine(request.OutDirectory, "selftest.txt")) { AutoFlush = true };
+        void Say(string line)
+        {
+            Console.Out.WriteLine(line);
+            found.WriteLine(line);
+        }
+        void Tell(SelfTestCheck check) => Say($"{check.Passed switch { true => "pass", false => "FAIL", null => "n/a " }}  {check.Name}: {check.Finding}");
+        var quick = await MeasureAsync(request, FirstRunOfSelftest, request.Quick, stop);
+        var reference = await MeasureAsync(request, "reference", ReferenceCheck.PlanOf(request.Quick), stop);
+        var again = await MeasureAsync(request, "again", request.Quick with { Seed = request.Seed + 1 }, stop);
         var (table, checks) = ReferenceCheck.Judge(RunAnalysis.Of(quick), RunAnalysis.Of(reference), RunAnalysis.Of(again));
         foreach (var line in table)
-            Console.Out.WriteLine(line);
+            Say(line);
         foreach (var check in checks)
-            said(check);
-        var planted = await MeasureAsync(request, SelfTestPlan.Of(request.Catalog, request.Budget ?? TimeSpan.FromMinutes(2), request.Seed), stop);
-        return await new SelfTest(LabFolders.Find([]), request.Seed, said, Console.Error.WriteLine).JudgeAsync(planted, stop) & checks.All(check => check.Passed != false);
+            Tell(check);
+        var planted = await MeasureAsync(request, "planted", SelfTestPlan.Of(request.Catalog, request.Budget ?? TimeSpan.FromMinutes(2), request.Seed), stop);
+        var passed = await new SelfTest(LabFolders.Find([]), request.Seed, Tell, Console.Error.WriteLine).JudgeAsync(planted, stop) & checks.All(check => check.Passed != false);
+        Console.Out.WriteLine($"Stored in {Path.GetRelativePath(Environment.CurrentDirectory, request.OutDirectory)}: selftest.txt and the runs run, reference, again, planted");
+        return passed;
     }
 
-    private static async Task<RunDocument> MeasureAsync(SelftestRequest request, Plan plan, CancellationToken stop)
+    private async Task<RunDocument> MeasureAsync(SelftestRequest request, string name, Plan plan, CancellationToken stop)
     {
-        var run = await NewRunAsync(new RunRequest(plan, request.Catalog, plan.Study, "", Quiet: false, Full: true), stop);
-        await ObserveAsync(quiet: false, observer => new MicroExperiment(plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System).RunAsync(run, _ => { }, stop));
+        var run = await RunAsync(new RunRequest(plan, request.Catalog, plan.Study, Path.Combine(request.OutDirectory, name), Quiet: false, Silent: true), stop);
         stop.ThrowIfCancellationRequested();
         return run;
     }

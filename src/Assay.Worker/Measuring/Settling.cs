@@ -11,8 +11,6 @@ internal sealed class Settling(IReadOnlyList<TimedLoop> loops)
 {
     // A turn is as short as it can be: it is the compiler that needs the core.
     private const long TurnNanoseconds = 200_000;
-    private const long HeapNanoseconds = 15_000_000;
-    private const int MostHeapTurns = 8;
     private const int WantedCollections = 2;
 
     private readonly TimedLoop[] loops = [.. loops];
@@ -36,17 +34,7 @@ internal sealed class Settling(IReadOnlyList<TimedLoop> loops)
     public bool Run(long callsPerTurn, int turns, long nanoseconds)
     {
         var start = Stopwatch.GetTimestamp();
-        Prove(callsPerTurn, turns, start, nanoseconds);
-        var collections = GC.CollectionCount(0);
-        for (var i = 0; i < loops.Length; i++)
-            FillHeap(i, collections + WantedCollections, start, nanoseconds);
-        // What the heap's turns had compiled is new.
-        return Prove(callsPerTurn, turns, start, nanoseconds);
-    }
-
-    [MethodImpl(OptimizedOnce.Flag)]
-    private bool Prove(long callsPerTurn, int turns, long start, long nanoseconds)
-    {
+        YoungHeap.Fill(WantedCollections);
         do
         {
             for (var i = 0; i < loops.Length; i++)
@@ -58,19 +46,6 @@ internal sealed class Settling(IReadOnlyList<TimedLoop> loops)
         }
         while (still < turns && Clock.NanosecondsSince(start) < nanoseconds);
         return still >= turns;
-    }
-
-    /// <summary>Until the first collections an allocation meets pages that the system has yet to give, which costs more than all later ones.</summary>
-    [MethodImpl(OptimizedOnce.Flag)]
-    private void FillHeap(int i, int collections, long start, long nanoseconds)
-    {
-        for (var turn = 0; turn < MostHeapTurns && Clock.NanosecondsSince(start) < nanoseconds; turn++)
-        {
-            var before = (allocated: GC.GetTotalAllocatedBytes(precise: false), calls: calls[i]);
-            Turn(i, HeapNanoseconds, 1);
-            if (GC.GetTotalAllocatedBytes(precise: false) - before.allocated < calls[i] - before.calls || GC.CollectionCount(0) >= collections)
-                return;
-        }
     }
 
     [MethodImpl(OptimizedOnce.Flag)]

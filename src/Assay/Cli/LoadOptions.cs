@@ -35,7 +35,7 @@ internal sealed class LoadOptions
     private readonly Option<string?> timeout = OptionText.One("--timeout", "TIME", "How long an answer may take; otherwise 10s");
     private readonly Option<string?> rounds = OptionText.One("--rounds", "N", "How often the servers take turns; otherwise one for each three seconds, 3 to 10");
     private readonly Option<string?> network = OptionText.One("--network", "NAME", $"What lies between: {string.Join(", ", NetworkProfile.Named.Select(profile => profile.Name))}, or delay=40ms,rate=20mbit[,jitter=5ms]");
-    private readonly Option<string?> path = OptionText.One("--path", "NAME", "How the generator sends over h1: fastest, portable, epoll");
+    private readonly Option<string?> path = OptionText.One("--path", "NAME", "How the generator sends: fastest (epoll on Linux), portable (.NET's sockets; HttpClient over h2 and grpc), epoll");
     private readonly Option<string[]> tool = new("--tool") { Description = $"Load generators that take turns in place of ours alone: {ToolExperiment.Ours}, {string.Join(", ", ExternalTool.All.Select(one => one.Name))}", HelpName = "NAME" };
     private readonly Option<string[]> runtimeSettings = new("--settings") { Description = $"Runtime settings of the servers, each of which serves all serializers: {string.Join(", ", RuntimeSetting.OfProcess)}", HelpName = "NAME" };
     private readonly Option<string?> baseline = OptionText.One("--baseline", "ID", "The serializer that ratios are taken to; otherwise the first that is named");
@@ -104,8 +104,6 @@ internal sealed class LoadOptions
         var spoken = Protocol(parsed);
         if (spoken == LoadProtocol.Http1 && parsed.GetValue(streams) is not null)
             throw new UserException("--streams: is for --protocol h2 and grpc; HTTP/1.1 has one request under way on a connection");
-        if (spoken != LoadProtocol.Http1 && parsed.GetValue(path) is not null)
-            throw new UserException("--path: is for --protocol h1; HTTP/2 and gRPC go through HttpClient");
         // Before anything is begun: with far too few descriptors the lab couldn't even store what it found.
         if ((settings.Problem() ?? FileDescriptors.Problem(settings.Connections)) is { } problem)
             throw new UserException(problem);

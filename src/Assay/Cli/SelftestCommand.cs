@@ -1,4 +1,6 @@
 using System.CommandLine;
+using Assay.Experiments;
+using Assay.Results;
 using Assay.Studies;
 
 namespace Assay.Cli;
@@ -14,6 +16,9 @@ internal static class SelftestCommand
         var options = new StudyOptions();
         var command = new Command("selftest", "Prove the instrument on this machine (about half an hour): every cell of the default study against a long measurement, no difference found where there is none, a planted one found, figures that agree with BenchmarkDotNet's");
         options.AddSelftestTo(command);
+        var output = new Option<string?>("--out") { Description = "Where its four runs go and what was found (selftest.txt); otherwise runs/<id>", HelpName = "DIR" };
+        command.Add(output);
+        command.Add(common.Force);
         common.AddTo(command);
         command.Add(NetworkSelftestCommand.Make());
         command.Add(LoadSelftestCommand.Make(common));
@@ -22,9 +27,14 @@ internal static class SelftestCommand
             var seed = options.Seed(parsed);
             var budget = options.Budget(parsed);
             var folders = common.Folders(parsed);
+            var (asked, force) = (parsed.GetValue(output), parsed.GetValue(common.Force));
+            if (asked is not null)
+                RunFolder.Check(Path.Combine(asked, Laboratory.FirstRunOfSelftest), force);
             var catalog = await common.LoadAsync(parsed, folders, [], stop, isDotNetOnly: true);
             var quick = Planner.Make(StudyFinder.Find(folders, DefaultStudy), new StudyOverrides(), catalog, seed, CommandText.Of(parsed));
-            return await laboratory.SelftestAsync(new SelftestRequest(catalog, quick, budget, seed), stop) ? 0 : UserException.NotMeasured;
+            using var turn = await MeasuringTurn.TakeAsync("selftest", anyway: null, Console.Error.WriteLine, stop);
+            using var folder = RunFolder.Take(DateTimeOffset.UtcNow, "selftest", asked, force);
+            return await laboratory.SelftestAsync(new SelftestRequest(catalog, quick, budget, seed, folder.Path), stop) ? 0 : UserException.NotMeasured;
         });
         return command;
     }

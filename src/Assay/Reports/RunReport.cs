@@ -67,11 +67,11 @@ internal sealed class RunReport
                 return string.Join(" ", experiments.Select(experiment => experiment.Method).Distinct());
             if (Run.Startups is { Count: > 0 } && Run.Cells.Count == 0)
                 return "Each start is a process of its own; the method is in docs/startup.md.";
-            var launches = Analysis.Cells.Values.Where(figures => figures.Samples > 0).Select(figures => figures.Launches).DefaultIfEmpty(0).Max();
+            int[] launches = [.. Analysis.Cells.Values.Where(figures => figures.Launches > 0).Select(figures => figures.Launches).DefaultIfEmpty(0).Order()];
             var samples = Analysis.Cells.Values.Sum(figures => figures.Samples);
             return string.Create(
                 CultureInfo.InvariantCulture,
-                $"Medians over {launches} launches, ± half of their 95 % intervals; ratios to {Run.Settings.Baseline} paired by launch and round, ≈ where the difference is inside the noise or below {RunAnalysis.SmallestDifference * 100:0} %; means include collections; {samples:#,##0} samples, none left out.");
+                $"Medians over {(launches[0] == launches[^1] ? $"{launches[0]}" : $"{launches[0]} to {launches[^1]}")} launches of each cell, ± half of their 95 % intervals; ratios are to {Run.Settings.Baseline}, ≈ where the difference is inside the noise or below {RunAnalysis.SmallestDifference * 100:0} %; means include collections; {samples:#,##0} samples, all of them stored. How samples become figures is in docs/measurement.md.");
         }
     }
 

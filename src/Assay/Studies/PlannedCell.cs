@@ -1,3 +1,4 @@
+using Assay.Results;
 using Assay.Workers;
 
 namespace Assay.Studies;
@@ -31,4 +32,22 @@ internal sealed record PlannedCell
 
     /// <summary>Iterations of one sample where the study fixes them.</summary>
     public long? Loop { get; init; }
+
+    /// <summary>The cell as a run document has it, before anything was measured.</summary>
+    /// <param name="number">Its number in the document, from 1.</param>
+    public CellRecord ToRecord(int number) => new()
+    {
+        Number = number,
+        Serializer = Serializer.Id,
+        Payload = Payload,
+        Options = Options,
+        Count = Count,
+        Operation = Operation,
+        Destination = Destination,
+        Mode = Mode,
+        Settings = Settings,
+        Loop = Loop,
+        Status = Serializer.Unavailable is null ? CellStatus.Ok : CellStatus.Unavailable,
+        Reason = Serializer.Unavailable,
+    };
 }

@@ -57,7 +57,6 @@ public sealed class UsageTests
     [InlineData("load --protocol h3", "--protocol 'h3': allowed are h1, h2, grpc")]
     [InlineData("load --streams 3", "--streams: is for --protocol h2 and grpc; HTTP/1.1 has one request under way on a connection")]
     [InlineData("load --protocol h2 --streams 101", "--streams 101: allowed are 1 to 100")]
-    [InlineData("load --protocol h2 --path epoll", "--path: is for --protocol h1; HTTP/2 and gRPC go through HttpClient")]
     [InlineData("load --protocol grpc --compression brotli", "--compression brotli: gRPC's libraries know gzip; over gRPC there are identity, gzip, gzip-fastest, gzip-optimal")]
     [InlineData("load --protocol grpc --url http://127.0.0.1:8081/", "--url 'http://127.0.0.1:8081/': over gRPC the path is a method, as in http://127.0.0.1:8081/assay.Payloads/Customers?count=50")]
     [InlineData("load --url http://127.0.0.1:8080/x --count 3", "--count: is for our own servers; with --url, what is asked for stands in the address")]

@@ -148,6 +148,21 @@ public sealed class RunAnalysisTests
     }
 
     [Fact]
+    public void A_ratio_of_undisturbed_times_takes_all_launches_of_both_and_another_those_in_common()
+    {
+        CellRecord[] Cells() => [TestRun.Cell(1, "base").Launch(100, 100, 100).Launch(100, 100, 100).Launch(400, 400, 400).Launch(400, 400, 400), TestRun.Cell(2, "other").Launch(300, 300, 300).Launch(300, 300, 300)];
+
+        RunAnalysis.Of(TestRun.Of(Cells())).Cells[2].Ratio!.Value.ShouldBe(3, 1e-6);
+        var undisturbed = Cells();
+        foreach (var launch in undisturbed.SelectMany(cell => cell.Launches))
+            launch.Median.AddRange(launch.Nanoseconds.Select((time, i) => (double)time / launch.Iterations[i]));
+        var cells = RunAnalysis.Of(TestRun.Of(undisturbed)).Cells;
+        // The geometric mean of 100 and 400 is 200.
+        RunAnalysis.Of(TestRun.Of(undisturbed)).Compare(undisturbed[1], undisturbed[0])!.Ratio.Value.ShouldBe(1.5, 1e-6);
+        cells[1].Launches.ShouldBe(4);
+    }
+
+    [Fact]
     public void One_launch_alone_is_never_more_certain_than_what_launches_are_known_to_do()
     {
         var run = TestRun.Of(

@@ -12,6 +12,10 @@ final class Runtime {
     private static final OperatingSystemMXBean SYSTEM = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final CompilationMXBean COMPILATION = ManagementFactory.getCompilationMXBean();
+    private static final int WANTED_COLLECTIONS = 2;
+    private static final long MOST_FILLED = 512L << 20;
+    private static final int PIECE = 4096;
+    private static byte[] filler;
     private static final List<GarbageCollectorMXBean> COLLECTORS = ManagementFactory.getGarbageCollectorMXBeans();
 
     private Runtime() {
@@ -50,6 +54,14 @@ final class Runtime {
                 young += count;
         }
         return new long[] {young, old};
+    }
+
+    /** Allocates what is gone at once until the young generation was collected twice: before, each allocation meets pages that the system has yet to give. */
+    static void fillYoungHeap() {
+        for (long filled = 0; filled < MOST_FILLED && collections()[0] < WANTED_COLLECTIONS; filled += PIECE * 256L)
+            for (int i = 0; i < 256; i++)
+                filler = new byte[PIECE];
+        filler = null;
     }
 
     /** Returns when the process uses no CPU any more (C2 has compiled what it had queued, the collector is done), at the latest after five seconds. */

@@ -118,6 +118,7 @@ final class Worker {
         if ("async".equals(m.find("mode")))
             throw new UnsupportedPayloadException("the library has no asynchronous interface");
         Probe.warm();
+        Runtime.fillYoungHeap();
         Steps.Prepared prepared = new Steps(adapter, payload, values).prepare(m.text("operation"), m.text("destination"), scratch);
         cells.put(m.text("cell"), new Loop(prepared));
         return new Message("prepared").with("api", prepared.api);

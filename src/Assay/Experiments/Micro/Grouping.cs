@@ -13,7 +13,7 @@ internal static class Grouping
         var records = new Dictionary<string, SerializerRecord>();
         foreach (var serializer in plan.Cells.Select(cell => cell.Serializer).DistinctBy(serializer => serializer.Id))
             run.Serializers.Add(records[serializer.Id] = SerializerRecords.New(serializer));
-        var cells = plan.Cells.Select((cell, index) => (Planned: cell, Record: RecordOf(cell, index + 1))).ToList();
+        var cells = plan.Cells.Select((cell, index) => (Planned: cell, Record: cell.ToRecord(index + 1))).ToList();
         run.Cells.AddRange(cells.Select(cell => cell.Record));
         return
         [
@@ -28,20 +28,4 @@ internal static class Grouping
                 ])),
         ];
     }
-
-    private static CellRecord RecordOf(PlannedCell cell, int number) => new()
-    {
-        Number = number,
-        Serializer = cell.Serializer.Id,
-        Payload = cell.Payload,
-        Options = cell.Options,
-        Count = cell.Count,
-        Operation = cell.Operation,
-        Destination = cell.Destination,
-        Mode = cell.Mode,
-        Settings = cell.Settings,
-        Loop = cell.Loop,
-        Status = cell.Serializer.Unavailable is null ? CellStatus.Ok : CellStatus.Unavailable,
-        Reason = cell.Serializer.Unavailable,
-    };
 }

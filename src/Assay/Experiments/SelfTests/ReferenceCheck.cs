@@ -52,6 +52,7 @@ internal static class ReferenceCheck
         var widths = pairs.Select(pair => pair.Ratio.RelativeHalfWidth).Order().ToArray();
         var close = pairs.Count(pair => Math.Abs((pair.Ratio.Value / pair.Reference.Value) - 1) <= Close);
         var covered = pairs.Count(pair => pair.Ratio.Interval.Contains(pair.Reference.Value));
+        var agreeing = pairs.Count(pair => !Differ(pair.Ratio, pair.Reference));
         var unsettled = cells.Count(figures => figures.Unsettled is not null);
         var twice = pairs.Where(pair => again.Cells[pair.Figures.Cell.Number].Ratio is not null).ToList();
         var changed = twice.Count(pair => Differ(pair.Ratio, again.Cells[pair.Figures.Cell.Number].Ratio!));
@@ -61,7 +62,8 @@ internal static class ReferenceCheck
             new("half-widths of ratios", widths.Length > 0 && Median.Of(widths) <= MedianHalfWidth && Quantile(widths) <= HighHalfWidth,
                 Text($"median ± {Median.Of(widths):0.0 %} (at most 2 %), 95th percentile ± {Quantile(widths):0.0 %} (at most 6 %)")),
             Share("ratios within 5 % of the reference", close, pairs.Count, share => share >= WantedClose, "at least 95 %"),
-            Share("intervals that hold the reference", covered, pairs.Count, share => share >= WantedCovered, "at least 93 %"),
+            // The reference is of two launches, and launches differ: an interval that is right holds another estimate less often than the truth.
+            Share(Text($"intervals that hold the reference ({covered} of {pairs.Count}), or it is as uncertain itself"), agreeing, pairs.Count, share => share >= WantedCovered, "at least 93 %"),
             Share("cells that two runs call different", changed, twice.Count, share => share <= MostChanged, "at most 5 %"),
         ]);
     }

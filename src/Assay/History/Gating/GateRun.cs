@@ -27,7 +27,7 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
         IReadOnlyDictionary<string, (LogEstimate? Ratio, string? Reason)> twice = new Dictionary<string, (LogEstimate?, string?)>();
         if (open.Count > 0)
         {
-            var again = plan with { Cells = [.. plan.Cells.Where(cell => open.Contains(CellKey.Subject(Record(cell))))], Budget = plan.Budget * (1 - FirstShare), Seed = plan.Seed + 1 };
+            var again = plan with { Cells = [.. plan.Cells.Where(cell => open.Contains(CellKey.Subject(cell.ToRecord(0))))], Budget = plan.Budget * (1 - FirstShare), Seed = plan.Seed + 1 };
             twice = Read(await measure(again, second, stop));
         }
         return new(candidate, sides.Run?.Id ?? plan.Baseline, rule, [.. once.Select(cell => Judge(cell.Key, cell.Value, twice.GetValueOrDefault(cell.Key)))], Notes());
@@ -54,17 +54,4 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
 
     private IReadOnlyDictionary<string, (LogEstimate? Ratio, string? Reason)> Read(RunDocument run) =>
         sides.Run is { } stored ? GateMeasurement.After(stored, run, candidate) : GateMeasurement.Paired(run, candidate, plan.Baseline);
-
-    private static CellRecord Record(PlannedCell cell) => new()
-    {
-        Number = 0,
-        Serializer = cell.Serializer.Id,
-        Payload = cell.Payload,
-        Options = cell.Options,
-        Count = cell.Count,
-        Operation = cell.Operation,
-        Destination = cell.Destination,
-        Mode = cell.Mode,
-        Settings = cell.Settings,
-    };
 }

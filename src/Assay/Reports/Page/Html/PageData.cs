@@ -39,15 +39,17 @@ internal static class PageData
         foreach (var library in run.Libraries)
             Strings(json, [library.Id, library.Library, library.Version, library.Format, library.Runtime, library.Settings, library.File, library.Sha256]);
         json.WriteEndArray();
-        json.WriteStartArray("cells");
-        foreach (var cell in run.Cells)
-            Cell(json, cell);
-        json.WriteEndArray();
-        json.WriteStartArray("sections");
-        foreach (var section in run.Sections)
-            Section(json, section);
-        json.WriteEndArray();
+        Each(json, "cells", run.Cells, Cell);
+        Each(json, "sections", run.Sections, Section);
         json.WriteEndObject();
+    }
+
+    private static void Each<T>(Utf8JsonWriter json, string name, IEnumerable<T> items, Action<Utf8JsonWriter, T> write)
+    {
+        json.WriteStartArray(name);
+        foreach (var item in items)
+            write(json, item);
+        json.WriteEndArray();
     }
 
     private static void Cell(Utf8JsonWriter json, PageCell cell)
@@ -104,14 +106,8 @@ internal static class PageData
         }
         json.WriteEndArray();
         // Formats share colours across sections; the script needs only what it draws itself.
-        json.WriteStartArray("rows");
-        foreach (var row in section.Rows)
-            Row(json, row);
-        json.WriteEndArray();
-        json.WriteStartArray("rankings");
-        foreach (var ranking in section.Rankings)
-            Ranking(json, ranking);
-        json.WriteEndArray();
+        Each(json, "rows", section.Rows, Row);
+        Each(json, "rankings", section.Rankings, Ranking);
         json.WriteEndObject();
     }
 
