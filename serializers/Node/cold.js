@@ -1,6 +1,7 @@
 // A cold start (docs/startup.md): orders on the command line, one line of times at the end.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { describe } from './faults.js';
 import { Unsupported, libraries } from './libraries.js';
 
 export async function coldStart(kind, order, { entered, enteredAt, runtime, readLines }) {
@@ -25,7 +26,7 @@ export async function coldStart(kind, order, { entered, enteredAt, runtime, read
     curve(order, report, order.operation === 'serialize' ? library.write : value => library.read(library.write(value)), inputs, first);
     return ['cold', { ...report, library: library.library, version: library.version, file: library.file, sha256: createHash('sha256').update(readFileSync(library.file)).digest('hex') }];
   } catch (e) {
-    return e instanceof Unsupported ? ['unsupported', { reason: e.message }] : ['failed', { reason: `${e.name}: ${e.message}`.replace(/\s+/g, ' ') }];
+    return e instanceof Unsupported ? ['unsupported', { reason: e.message }] : ['failed', { reason: describe(e) }];
   }
 }
 

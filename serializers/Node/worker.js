@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unsupported, libraries } from './libraries.js';
 import { coldStart } from './cold.js';
+import { describe } from './faults.js';
 import { inSlices } from './pace.js';
 
 const encode = text => Array.from(Buffer.from(String(text)), b => (b > 0x20 && b < 0x7f && b !== 0x25 ? String.fromCharCode(b) : '%' + b.toString(16).toUpperCase().padStart(2, '0'))).join('');
@@ -142,7 +143,7 @@ if (process.argv[2] === '--empty' || process.argv[2] === '--cold') {
       const [answer, said] = await (answers[verb] ?? (() => { throw new Unsupported(`this worker doesn't know '${verb}'`); }))(m);
       say(answer, { cell: m.cell, ...said });
     } catch (e) {
-      say(e instanceof Unsupported ? 'unsupported' : 'failed', { cell: m.cell, reason: e instanceof Unsupported ? e.message : `${e.name}: ${e.message}`.replace(/\s+/g, ' '), stage: e instanceof Unsupported ? undefined : stage });
+      say(e instanceof Unsupported ? 'unsupported' : 'failed', { cell: m.cell, reason: e instanceof Unsupported ? e.message : describe(e), stage: e instanceof Unsupported ? undefined : stage });
     }
   }
   process.exit(0); // the end of the input may be still to come

@@ -45,7 +45,7 @@ internal sealed class Laboratory : ILaboratory
     {
         var run = await NewRunAsync(request, stop);
         await ObserveAsync(request.Quiet, observer => new MicroExperiment(request.Plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System).VerifyAsync(run, stop));
-        ConsoleReport.Write(ReportConsole.Current(), VerificationTable.Of(run));
+        ConsoleReport.Write(ReportConsole.Current(), VerificationTable.Of(run, request.Full));
         if (request.OutDirectory.Length > 0)
             RunStore.Save(run, Path.Combine(request.OutDirectory, RunStore.FileName));
         return run;

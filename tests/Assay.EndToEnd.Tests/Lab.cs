@@ -12,12 +12,13 @@ internal sealed class Lab : IDisposable
     private readonly StringBuilder output = new();
     private readonly StringBuilder errors = new();
 
-    private Lab(IEnumerable<(string Name, string Value)> environment, string[] arguments)
+    private Lab(IEnumerable<(string Name, string Value)> environment, string[] arguments, string? folder = null)
     {
         var start = OperatingSystem.IsWindows()
             ? new ProcessStartInfo(Path.Combine(Root, "assay.cmd"), arguments)
             : new ProcessStartInfo("setsid", [Path.Combine(Root, "assay"), .. arguments]);
         start.UseShellExecute = false;
+        start.WorkingDirectory = folder ?? "";
         start.RedirectStandardOutput = true;
         start.RedirectStandardError = true;
         foreach (var (name, value) in environment)
@@ -45,6 +46,14 @@ internal sealed class Lab : IDisposable
     public static async Task<(int ExitCode, string Output, string Errors)> RunAsync(IEnumerable<(string Name, string Value)> environment, params string[] arguments)
     {
         using var lab = new Lab(environment, arguments);
+        var exitCode = await lab.EndAsync();
+        return (exitCode, lab.Output, lab.Errors);
+    }
+
+    /// <summary>Runs a command to its end, in a folder of the user's.</summary>
+    public static async Task<(int ExitCode, string Output, string Errors)> RunInAsync(string folder, params string[] arguments)
+    {
+        using var lab = new Lab([], arguments, folder);
         var exitCode = await lab.EndAsync();
         return (exitCode, lab.Output, lab.Errors);
     }

@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Globalization;
+using Assay.Protocol;
 using Assay.Server.Http;
 using Assay.Wire.Grpc;
 using Microsoft.AspNetCore.Http;
@@ -90,7 +91,7 @@ internal sealed class GrpcHandler(Func<string, Func<GrpcCall, Task>?> methods, F
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // Whatever a library throws is the call's end, not the server's.
-            return (GrpcStatus.Unknown, $"{e.GetType().Name}: {e.Message}");
+            return (GrpcStatus.Unknown, Thrown.Describe(e));
         }
     }
 

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using Assay.Protocol;
 using Assay.Server.Hosting;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
@@ -121,7 +122,7 @@ internal sealed class Endpoints(ServedPayloads served, Neighbourhood neighbourho
             catch (Exception e) when (e is not OutOfMemoryException)
             {
                 // A library's complaint about what a client sent is the client's to see.
-                throw new HttpFault(400, $"{serializer} can't read this: {e.GetType().Name}: {e.Message.ReplaceLineEndings(" ")}", e);
+                throw new HttpFault(400, $"{serializer} can't read this: {Thrown.Describe(e)}", e);
             }
         });
     }

@@ -1,4 +1,5 @@
 using System.Net.Sockets;
+using Assay.Protocol;
 using Assay.Wire.Load;
 
 namespace Assay.Wire.Echo;
@@ -87,7 +88,7 @@ internal sealed class EchoClient : IDisposable
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // Whatever a library throws while it reads is the echo's failure.
-            return $"{e.GetType().Name}: {e.Message}";
+            return Thrown.Describe(e);
         }
     }
 }

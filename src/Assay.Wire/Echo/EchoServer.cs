@@ -1,5 +1,6 @@
 using System.Net;
 using System.Net.Sockets;
+using Assay.Protocol;
 
 namespace Assay.Wire.Echo;
 
@@ -74,7 +75,7 @@ internal sealed class EchoServer : IAsyncDisposable
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // Whatever a library throws is told to whoever asks for the figures; the client sees its connection closed.
-            Failure ??= $"{e.GetType().Name}: {e.Message}";
+            Failure ??= Thrown.Describe(e);
         }
     }
 

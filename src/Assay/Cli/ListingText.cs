@@ -20,7 +20,7 @@ internal static class ListingText
                 Section($"Not available here: {serializers.Count(entry => entry.Unavailable is not null)} (--verbose: each with its settings and folder)", [.. Reasons(serializers)]);
         }
         if (listing.Payloads is { } payloads)
-            Section("Payloads", [.. payloads.Select(Row)]);
+            Section("Payloads, each with its usual --count", [.. payloads.Select(Row)]);
         if (listing.Studies is { } studies)
             Section("Studies", [.. studies.Select(study => new[] { study.Name, verbose ? $"{study.Description}  [{study.File}]" : study.Description })]);
 

@@ -15,11 +15,13 @@ internal static class VerifyCommand
         var options = new StudyOptions();
         var ownType = new OwnTypeOptions();
         var output = new Option<string?>("--out") { Description = "Where run.json goes, with what was found; otherwise it is only shown", HelpName = "DIR" };
+        var full = new Option<bool>("--full") { Description = "Show every check; otherwise those that found something, where there are many" };
         var command = new Command("verify", "Check that what is deserialized equals what was serialized, without timing");
         options.AddChoiceTo(command);
         options.AddLimitsTo(command);
         ownType.AddTo(command);
         command.Add(output);
+        command.Add(full);
         command.Add(common.Force);
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
@@ -37,7 +39,7 @@ internal static class VerifyCommand
             // Checks take as long as they take.
             plan = plan with { Budget = TimeSpan.Zero };
             plan.RequireMeasurable();
-            var document = await laboratory.VerifyAsync(new RunRequest(plan, catalog, "verify", directory, Quiet: false), stop);
+            var document = await laboratory.VerifyAsync(new RunRequest(plan, catalog, "verify", directory, Quiet: false, parsed.GetValue(full)), stop);
             return ExitCode.Of(plan, document);
         });
         return command;

@@ -6,82 +6,43 @@ using System.Text.RegularExpressions;
 namespace Assay.EndToEnd.Tests.Serving;
 
 /// <summary><c>assay serve</c> with everything that there is, as strangers meet it.</summary>
-public sealed partial class ServeTests : IDisposable
+public sealed partial class ServeTests(EveryServer server) : IClassFixture<EveryServer>
 {
-    // More than there are serializers that can be served, twice.
-    private const int MostPorts = 200;
-
-    private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-serve-");
-
-    public void Dispose() => folder.Delete(recursive: true);
-
     [UnixFact]
-    public async Task Every_link_of_the_index_works_or_says_why_not()
+    public void Every_link_of_the_index_works_or_says_why_not()
     {
-        var port = ServedSerializers.FreePorts(MostPorts);
-        using var server = Lab.Start("serve", "--port", $"{port}");
-        await server.PrintingAsync("Application started.");
-        using var served = new ServedSerializers(port);
-        var links = await served.LinksAsync();
-        links.Count.ShouldBeGreaterThan(100);
-        var (good, refused) = (new List<Uri>(), new List<string>());
-        await Parallel.ForEachAsync(links, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount }, async (link, stop) =>
-        {
-            using var response = await served.Client.GetAsync(link, stop);
-            var body = await response.Content.ReadAsByteArrayAsync(stop);
-            lock (good)
-            {
-                if (response.IsSuccessStatusCode)
-                    good.Add(link);
-                else
-                    refused.Add($"{link}: {(int)response.StatusCode} {Encoding.UTF8.GetString(body)}");
-            }
-        });
-        refused.ShouldAllBe(text => Refusal().IsMatch(text));
+        server.Answers.Count.ShouldBeGreaterThan(100);
+        var good = server.Answers.Where(answer => answer.Status is >= 200 and < 300).ToList();
+        var refused = server.Answers.Except(good).Select(answer => (answer.Link, Text: $"{answer.Link}: {answer.Status} {Encoding.UTF8.GetString(answer.Body)}")).ToList();
+        refused.Select(answer => answer.Text).ShouldAllBe(text => Refusal().IsMatch(text));
         // Each serializer can take something: its own runtime switches hold for it.
-        links.Select(link => link.Port).Distinct().ShouldBeSubsetOf(good.Select(link => link.Port).Distinct());
-        foreach (var port404 in refused.Select(text => new Uri(text.Split(": ")[0])))
-            server.Errors.ShouldContain($"GET {port404.PathAndQuery}: 4");
-        server.Interrupt();
-        (await server.EndAsync()).ShouldBe(0, server.Errors);
-        server.Errors.ShouldContain("assay: ending the servers; once more ends at once");
-        await server.AllGoneAsync();
+        server.Answers.Select(answer => answer.Link.Port).Distinct().ShouldBeSubsetOf(good.Select(answer => answer.Link.Port).Distinct());
+        foreach (var (link, _) in refused)
+            server.Errors.ShouldContain($"GET {link.PathAndQuery}: 4");
     }
 
     [UnixFact]
     public async Task Whatever_is_posted_no_serializer_makes_objects_of_a_type_that_the_sender_chose()
     {
-        var trace = Path.Combine(folder.FullName, "trace");
-        var port = ServedSerializers.FreePorts(MostPorts);
-        using var server = Lab.Start([("DOTNET_STARTUP_HOOKS", typeof(Gadget).Assembly.Location), (Gadget.Variable, trace)], "serve", "--port", $"{port}");
-        await server.PrintingAsync("Application started.");
-        using var served = new ServedSerializers(port);
         var read = 0;
-        foreach (var link in (await served.LinksAsync()).Where(link => link.AbsolutePath.StartsWith("/payloads/", StringComparison.Ordinal)))
+        // A document of megabytes names nothing that its smaller kin doesn't.
+        var documents = server.Answers.Where(answer => answer.Status == 200 && answer.Body.Length <= 1_000_000 && answer.Link.AbsolutePath.StartsWith("/payloads/", StringComparison.Ordinal));
+        await EveryServer.EachAsync(documents, async (document, stop) =>
         {
-            using var response = await served.Client.GetAsync(link);
-            if (!response.IsSuccessStatusCode)
-                continue;
-            var body = await response.Content.ReadAsByteArrayAsync();
-            // A document of megabytes names nothing that its smaller kin doesn't.
-            if (body.Length > 1_000_000)
-                continue;
+            var (link, _, body) = document;
             foreach (var gadget in GadgetsLike(body))
             {
-                using var posted = await served.Client.PostAsync(link, new ByteArrayContent(gadget));
+                using var posted = await server.Client.PostAsync(link, new ByteArrayContent(gadget), stop);
                 ((int)posted.StatusCode).ShouldBeInRange(200, 499, link.ToString());
-                File.Exists(trace).ShouldBeFalse($"{link} made an object of the sender's type: {(File.Exists(trace) ? File.ReadAllText(trace) : "")}");
+                File.Exists(server.Trace).ShouldBeFalse($"{link} (or one beside it) made an object of the sender's type: {(File.Exists(server.Trace) ? await File.ReadAllTextAsync(server.Trace, stop) : "")}");
             }
-            using var returned = await served.Client.PostAsync(link, new ByteArrayContent(body));
+            using var returned = await server.Client.PostAsync(link, new ByteArrayContent(body), stop);
             if (returned.StatusCode == HttpStatusCode.OK)
-                read++;
+                Interlocked.Increment(ref read);
             else
-                (await returned.Content.ReadAsStringAsync()).ShouldNotBeNullOrWhiteSpace();
-        }
+                (await returned.Content.ReadAsStringAsync(stop)).ShouldNotBeNullOrWhiteSpace();
+        });
         read.ShouldBeGreaterThan(50, "most of what is served can be sent back");
-        server.Interrupt();
-        await server.EndAsync();
-        await server.AllGoneAsync();
     }
 
     [UnixFact]

@@ -136,7 +136,7 @@ public sealed class EchoTests
             var number = count++;
             var copy = message.ToArray();
             if (fault == "throw" && number == 700)
-                throw new InvalidDataException("no good");
+                throw new TypeInitializationException("T", new InvalidDataException("no good"));
             if (fault == "cut" && number == 700)
                 copy = copy[..3];
             if (fault == "alter message" && number == 768)

@@ -41,6 +41,8 @@ public sealed class AdapterCatalogTests
         var refused = new PayloadNotSupportedException("needs a schema");
         foreach (var wrapped in (Exception[])[refused, new TargetInvocationException(refused), new StageException("serialize", new TypeInitializationException("T", refused))])
             Faults.Answer(wrapped).ToString().ShouldBe("unsupported reason=needs%20a%20schema");
+        Faults.Answer(new StageException("serialize", new TypeInitializationException("T", new TypeInitializationException("U", new MissingMethodException("gone"))))).ToString()
+            .ShouldBe("failed reason=MissingMethodException:%20gone stage=serialize");
         Faults.Answer(new StageException("deserialize", new FormatException("no\r\n  number", new OverflowException("inner")))).ToString()
             .ShouldBe("failed reason=FormatException:%20no%20number%20(OverflowException:%20inner) stage=deserialize");
     }

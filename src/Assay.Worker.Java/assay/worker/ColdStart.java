@@ -29,8 +29,8 @@ final class ColdStart {
             return report;
         } catch (UnsupportedPayloadException e) {
             return new Message("unsupported").with("reason", e.getMessage());
-        } catch (Exception | LinkageError e) {
-            return new Message("failed").with("reason", e.toString().replaceAll("\\s+", " "));
+        } catch (Exception | LinkageError | StackOverflowError e) {
+            return new Message("failed").with("reason", Faults.describe(e));
         }
     }
 

@@ -46,7 +46,7 @@ final class Worker {
         } catch (UnsupportedPayloadException e) {
             return new Message("unsupported").with("reason", e.getMessage());
         } catch (Exception | LinkageError | StackOverflowError e) {
-            return new Message("failed").with("reason", e.toString().replaceAll("\\s+", " ")).with("stage", stage);
+            return new Message("failed").with("reason", Faults.describe(e)).with("stage", stage);
         }
     }
 

@@ -6,7 +6,7 @@ namespace Assay.Experiments.Micro;
 internal static class CellRecordEnding
 {
     /// <summary>Gives the cell its status and the reason.</summary>
-    public static void End(this CellRecord cell, CellStatus status, string reason)
+    public static void End(this CellRecord cell, CellStatus status, string? reason)
     {
         cell.Status = status;
         cell.Reason = reason;

@@ -12,36 +12,57 @@ internal sealed class Launcher(Plan plan, IWorkerLauncher workers, Verifier veri
     /// <returns>The worker; null where none of its cells can be measured.</returns>
     public async Task<LiveWorker?> LaunchAsync(Group group, Member member, int launch, CancellationToken stop)
     {
-        if (!member.LiveCells.Any())
+        if (!member.LiveCells.Any() || await StartAsync(member, stop) is not { } live)
             return null;
-        LiveWorker? live = null;
         try
         {
-            var command = member.Serializer.Runtime == "dotnet" ? RuntimeSetting.Hastened(member.Serializer.Command!) : member.Serializer.Command!;
+            await MakeReadyAsync(group, live, launch, stop);
+        }
+        catch
+        {
+            await live.DisposeAsync();
+            throw;
+        }
+        if (live.Cells.Any())
+            return live;
+        await live.DisposeAsync();
+        return null;
+    }
+
+    /// <summary>Starts the process of a member's worker.</summary>
+    /// <returns>The worker; null where it can't be started, and the member's cells are ended.</returns>
+    public async Task<LiveWorker?> StartAsync(Member member, CancellationToken stop)
+    {
+        var command = member.Serializer.Runtime == "dotnet" ? RuntimeSetting.Hastened(member.Serializer.Command!) : member.Serializer.Command!;
+        try
+        {
             var worker = await workers.StartAsync(command, member.Serializer.Folder, plan.MemoryLimit, stop);
-            member.Record.Runtime = worker.Runtime;
-            live = new LiveWorker(member, worker, plan.CellTimeout, RuntimeSetting.CompilesAtOnce(command));
-            if (await LoadAsync(group, member, live, stop))
-            {
-                if (!member.Verified)
-                    await verifier.VerifyAsync(group, live, stop);
-                await PrepareAsync(member, live, launch, stop);
-            }
+            return new LiveWorker(member, worker, plan.CellTimeout, RuntimeSetting.CompilesAtOnce(command));
+        }
+        catch (WorkerException e)
+        {
+            member.End(CellStatus.Fails, e.Message);
+            return null;
+        }
+    }
+
+    /// <summary>Has a worker load the group's payload, verifies it where that wasn't done yet, and prepares the cells; those that can't be measured are ended.</summary>
+    public async Task MakeReadyAsync(Group group, LiveWorker live, int launch, CancellationToken stop)
+    {
+        var member = live.Member;
+        member.Record.Runtime = live.Runtime;
+        try
+        {
+            if (!await LoadAsync(group, member, live, stop))
+                return;
+            if (!member.Verified)
+                await verifier.VerifyAsync(group, live, stop);
+            await PrepareAsync(member, live, launch, stop);
         }
         catch (WorkerException e)
         {
             member.End(CellStatus.Fails, e.Message);
         }
-        catch
-        {
-            if (live is not null)
-                await live.DisposeAsync();
-            throw;
-        }
-        if (live is null || live.Cells.Any())
-            return live;
-        await live.DisposeAsync();
-        return null;
     }
 
     private async Task<bool> LoadAsync(Group group, Member member, LiveWorker live, CancellationToken stop)

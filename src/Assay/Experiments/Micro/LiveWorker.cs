@@ -12,6 +12,9 @@ internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patienc
     /// <summary>The serializer it runs.</summary>
     public Member Member => member;
 
+    /// <summary>The runtime and its version, as the worker tells them.</summary>
+    public string Runtime => worker.Runtime;
+
     /// <summary>Whether its runtime compiles what was called often enough at once, and not after a delay.</summary>
     public bool CompilesAtOnce => compilesAtOnce;
 
@@ -26,6 +29,9 @@ internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patienc
 
     /// <summary>Whether the process has failed.</summary>
     public bool Dead { get; private set; }
+
+    /// <summary>The same process as the worker of another member of the same serializer: on another payload.</summary>
+    public LiveWorker For(Member other) => new(other, worker, patience, compilesAtOnce);
 
     /// <summary>Adds a cell that was prepared.</summary>
     public void Add(LiveCell cell) => cells.Add(cell);

@@ -24,6 +24,14 @@ internal sealed class Member(SerializerEntry serializer, SerializerRecord record
     /// <summary>The cells that still can be measured.</summary>
     public IEnumerable<CellRecord> LiveCells => cells.Where(cell => cell.Status is CellStatus.Ok or CellStatus.Lossy);
 
+    /// <summary>Forgets how its cells ended: they are tried again.</summary>
+    public void Reopen()
+    {
+        Verified = false;
+        foreach (var cell in cells)
+            cell.End(CellStatus.Ok, null);
+    }
+
     /// <summary>Ends all cells that could still be measured.</summary>
     public void End(CellStatus status, string reason)
     {

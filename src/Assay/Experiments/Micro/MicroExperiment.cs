@@ -62,13 +62,17 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
         var launcher = new Launcher(plan, workers, new Verifier(scratch.Path), new LibraryRegister(), scratch.Path);
         await new CanonicalExport(catalog, workers, launcher, scratch.Path).RunAsync(groups, reporting, stop);
         var done = 0;
-        var all = groups.SelectMany(group => group.Members.Select(member => (group, member))).ToList();
-        await Parallel.ForEachAsync(all, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop }, async (one, cancel) =>
+        var all = groups.Sum(group => group.Members.Count);
+        var serializers = groups.SelectMany(group => group.Members.Select(member => (Group: group, Member: member))).GroupBy(check => (check.Member.Serializer.Id, check.Member.Cells[0].Settings));
+        await Parallel.ForEachAsync(serializers, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop }, async (checks, cancel) =>
         {
-            if (await launcher.LaunchAsync(one.group, one.member, 1, cancel) is { } worker)
-                await worker.DisposeAsync();
-            var share = (double)Interlocked.Increment(ref done) / all.Count;
-            observer.Progress(new("verifying", "", 0, 0, 0, share, budget.Elapsed, share < FewestToProject ? null : (budget.Elapsed / share) - budget.Elapsed));
+            await using var shared = new SharedWorker(launcher);
+            foreach (var (group, member) in checks)
+            {
+                await shared.CheckAsync(group, member, cancel);
+                var share = (double)Interlocked.Increment(ref done) / all;
+                observer.Progress(new("verifying", "", 0, 0, 0, share, budget.Elapsed, share < FewestToProject ? null : (budget.Elapsed / share) - budget.Elapsed));
+            }
         });
         run.Notes.AddRange(groups.SelectMany(group => group.Documents.Differences(group.Key)));
         run.State = RunState.Finished;

@@ -25,7 +25,7 @@ internal static class ScreenSentences
         .. Marked(report, CellStatus.Fails, "Fails"),
         .. report.Run.Notes.Take(report.Run.Notes.Count > MostNotes ? MostNotes - 1 : MostNotes),
         .. report.Run.Notes.Count > MostNotes ? [$"{report.Run.Notes.Count - MostNotes + 1} more notes are in report.md."] : Array.Empty<string>(),
-        .. Unavailable(report),
+        .. Unavailable(report.Run),
     ];
 
     /// <summary>What is worth a line where the screen has one left: what can be traded, what surprises, how far the machine let us see.</summary>
@@ -75,9 +75,10 @@ internal static class ScreenSentences
         yield return $"{verb}: {string.Join(", ", names)}{more}{(marked is [{ Reason: { Length: < 120 } reason }] ? $": {reason}" : "; report.md says why")}.";
     }
 
-    private static IEnumerable<string> Unavailable(RunReport report)
+    /// <summary>How many serializers couldn't be had, in a line; none where all could.</summary>
+    public static IEnumerable<string> Unavailable(RunDocument run)
     {
-        var count = report.Run.Serializers.Count(serializer => serializer.Unavailable is not null);
+        var count = run.Serializers.Count(serializer => serializer.Unavailable is not null);
         if (count > 0)
             yield return $"{count} serializer{(count == 1 ? " isn't" : "s aren't")} available here; ./assay list says why.";
     }

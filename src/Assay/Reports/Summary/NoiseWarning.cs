@@ -29,15 +29,17 @@ internal static class NoiseWarning
         }
         var noise = new List<string>();
         if (UndisturbedShare.Of(run) is < MostlyDisturbed and var share)
-            noise.Add($"only {Figure.Percent(share)} of the time in which samples were taken was undisturbed (figures are made of that part alone)");
+            noise.Add($"only {Figure.Percent(share)} of the sampling time was undisturbed");
         if (run.Machine.LoadBefore is > BusyLoad and var load)
-            noise.Add("others used " + Figure.Percent(load) + " of the machine when it began");
+            noise.Add("others used " + Figure.Percent(load) + " of the CPU");
         if (Spread(run.Machine.CalibrationNanoseconds) is > UnevenSpread and var spread)
             noise.Add("a fixed task varied by " + Figure.Percent(spread));
         if (noise.Count > 0)
-            warnings.Add("Noisy run: " + string.Join(", and ", noise) + "; small differences may be missed.");
+            warnings.Add($"Noisy run: {Listed(noise)}; small differences may be missed.");
         return warnings;
     }
+
+    private static string Listed(List<string> parts) => parts.Count > 1 ? string.Join(", ", parts.SkipLast(1)) + ", and " + parts[^1] : parts[0];
 
     /// <summary>The distance between the quartiles relative to the median; null for fewer than four times.</summary>
     private static double? Spread(List<double> times)

@@ -1,27 +1,47 @@
+using System.Globalization;
 using Assay.Reports.Numbers;
+using Assay.Reports.Screen;
 using Assay.Results;
 
 namespace Assay.Reports.Tables;
 
-/// <summary>What the round-trip checks found: one row for each serializer on each payload.</summary>
+/// <summary>What the round-trip checks found: who loses data or fails, or one row for each serializer on each payload.</summary>
 internal static class VerificationTable
 {
+    // So many fit on a screen together with the notes.
+    private const int MostOnAScreen = 16;
+
     /// <summary>The table; its rows in the order of the payloads, then of the serializers.</summary>
-    public static ReportTable Of(RunDocument run) => new()
+    /// <param name="run">The run.</param>
+    /// <param name="full">Whether all checks have a row, however many there are; otherwise those that found something.</param>
+    public static ReportTable Of(RunDocument run, bool full = false)
     {
-        Title = "Does every serializer return every payload as it was?",
-        Columns =
-        [
-            new("", "Payload", IsNumber: false, IsKey: true),
-            new("", "Serializer", IsNumber: false, IsKey: true),
-            new("", "Result", IsNumber: false),
-            new("", "Bytes", IsNumber: true),
-            new("", "Invalid", IsNumber: true),
-            new("", "Why", IsNumber: false),
-        ],
-        Rows = [.. run.Cells.DistinctBy(cell => (CellNames.Subject(cell), cell.Serializer)).Select(Row)],
-        Notes = ["Invalid: values that don't come back equal, of those that were sent."],
-    };
+        var checks = run.Cells.Where(cell => cell.Status != CellStatus.Unavailable).DistinctBy(cell => (CellNames.Subject(cell), cell.Serializer)).ToList();
+        var shown = full || checks.Count <= MostOnAScreen ? checks : checks.FindAll(cell => cell.Status is CellStatus.Lossy or CellStatus.Fails);
+        return new()
+        {
+            Title = "Does every serializer return every payload as it was?",
+            Columns =
+            [
+                new("", "Payload", IsNumber: false, IsKey: true),
+                new("", "Serializer", IsNumber: false, IsKey: true),
+                new("", "Result", IsNumber: false),
+                new("", "Bytes", IsNumber: true),
+                new("", "Invalid values", IsNumber: true),
+                new("", "Why", IsNumber: false),
+            ],
+            Rows = [.. shown.Select(Row)],
+            Notes = [.. Counts(checks, shown.Count), .. ScreenSentences.Unavailable(run)],
+        };
+    }
+
+    private static IEnumerable<string> Counts(List<CellRecord> checks, int shown)
+    {
+        int of(CellStatus status) => checks.Count(cell => cell.Status == status);
+        yield return string.Create(CultureInfo.InvariantCulture, $"Of {checks.Count:#,##0} checks {of(CellStatus.Ok):#,##0} found everything as it was, {of(CellStatus.Lossy):#,##0} found data lost, {of(CellStatus.Fails):#,##0} failed; {of(CellStatus.Unsupported):#,##0} payloads aren't for the serializer by its nature.");
+        if (shown < checks.Count)
+            yield return "--full shows all of them.";
+    }
 
     private static IReadOnlyList<ReportCell> Row(CellRecord cell) =>
     [

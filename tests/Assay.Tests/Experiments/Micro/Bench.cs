@@ -36,6 +36,13 @@ internal sealed class Bench : IDisposable
         return this;
     }
 
+    /// <summary>Plans a cell of a serializer on each of some payloads.</summary>
+    public Bench On(string id, params string[] payloads)
+    {
+        cells.AddRange(payloads.Select(payload => new PlannedCell { Serializer = Entry(id), Payload = payload, Count = 1, Operation = Operation.Serialize, Destination = Destination.Memory, Mode = Mode.Sync }));
+        return this;
+    }
+
     public static SerializerEntry Entry(string id) => new()
     {
         Id = id,
@@ -46,13 +53,21 @@ internal sealed class Bench : IDisposable
 
     public async Task<RunDocument> RunAsync(Func<Plan, Plan>? change = null)
     {
-        var plan = new Plan { Study = "test", CommandLine = "assay run test", Cells = cells, Baseline = cells[0].Serializer.Id, Budget = TimeSpan.FromMinutes(10), Seed = 7, Launches = 2, MinimumRounds = 3 };
-        var catalog = new Catalog([], [], new("no-op", [], new Dictionary<string, string>()));
-        await new MicroExperiment(change?.Invoke(plan) ?? plan, catalog, Workers, Observer, Time).RunAsync(Run, document => Store(document), Stop.Token);
+        await Experiment(change).RunAsync(Run, document => Store(document), Stop.Token);
         return Run;
     }
+
+    /// <summary>Makes only the round-trip checks.</summary>
+    public Task VerifyAsync() => Experiment(null).VerifyAsync(Run, Stop.Token);
 
     public CellRecord Cell(string id, string operation = Operation.Serialize) => Run.Cells.Single(cell => cell.Serializer == id && cell.Operation == operation);
 
     public void Dispose() => Stop.Dispose();
+
+    private MicroExperiment Experiment(Func<Plan, Plan>? change)
+    {
+        var plan = new Plan { Study = "test", CommandLine = "assay run test", Cells = cells, Baseline = cells[0].Serializer.Id, Budget = TimeSpan.FromMinutes(10), Seed = 7, Launches = 2, MinimumRounds = 3 };
+        var catalog = new Catalog([], [], new("no-op", [], new Dictionary<string, string>()));
+        return new MicroExperiment(change?.Invoke(plan) ?? plan, catalog, Workers, Observer, Time);
+    }
 }

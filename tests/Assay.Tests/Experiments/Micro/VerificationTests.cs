@@ -1,5 +1,6 @@
 using Assay.Protocol;
 using Assay.Results;
+using Assay.Workers;
 
 namespace Assay.Tests.Experiments.Micro;
 
@@ -46,6 +47,38 @@ public sealed class VerificationTests
         (bench.Cell("a").Status, bench.Cell("a").Reason, bench.Cell("a").SizeBytes).ShouldBe((CellStatus.Fails, "can't read what it wrote: FormatException: bad", null));
         bench.Cell("a").Launches.ShouldBeEmpty();
         (bench.Cell("a", Operation.Deserialize).Status, bench.Cell("a", Operation.Deserialize).Reason).ShouldBe((CellStatus.Fails, "can't read what it wrote: FormatException: bad"));
+    }
+
+    [Fact]
+    public async Task Checks_of_one_serializer_share_a_process()
+    {
+        using var bench = new Bench { Workers = { Returned = { ["lossy"] = "{\"Text\":null,\"Number\":1}\n" } } }.On("a", "note", "memo", "list").On("lossy", "note", "memo");
+        await bench.VerifyAsync();
+        bench.Run.Cells.ShouldAllBe(cell => cell.Status == (cell.Serializer == "a" ? CellStatus.Ok : CellStatus.Lossy));
+        bench.Run.Cells.ShouldAllBe(cell => cell.Verification!.Values == 1);
+        (bench.Workers.Starts["a"], bench.Workers.Starts["lossy"], bench.Workers.Alive).ShouldBe((1, 1, 0));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task No_payload_is_blamed_for_what_another_did_to_the_process_that_they_share(bool dies)
+    {
+        using var bench = new Bench().On("a", "note", "memo", "list").On("bad", "note", "memo", "list");
+        Message Fault() => dies ? throw new WorkerException("died") : new Message(Verbs.Failed).With("reason", "FormatException: bad").With("stage", "deserialize");
+        // One fails in its first process only, the other on its second payload in whichever.
+        var payload = "";
+        bench.Workers.Instead = (serializer, question) =>
+        {
+            if (question.Verb == Verbs.Load && serializer == "bad")
+                payload = question.Text("payload");
+            if (question.Verb != Verbs.Verify)
+                return null;
+            return serializer == "a" ? bench.Workers.Starts["a"] == 1 && bench.Run.Cells[0].Verification is not null ? Fault() : null : payload == "memo" ? Fault() : null;
+        };
+        await bench.VerifyAsync();
+        bench.Run.Cells.Where(cell => cell.Status != CellStatus.Ok).Select(cell => (cell.Serializer, cell.Payload, cell.Status, cell.Reason)).ShouldBe([("bad", "memo", CellStatus.Fails, dies ? "died" : "can't read what it wrote: FormatException: bad")]);
+        (bench.Workers.Starts["a"], bench.Workers.Starts["bad"], bench.Workers.Alive).ShouldBe((2, 3, 0));
     }
 
     [Theory]

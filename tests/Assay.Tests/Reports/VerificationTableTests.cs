@@ -1,0 +1,33 @@
+using Assay.Reports.Tables;
+using Assay.Results;
+
+namespace Assay.Tests.Reports;
+
+/// <summary>What was found stands first; what was found in order is counted.</summary>
+public sealed class VerificationTableTests
+{
+    [Theory]
+    [InlineData(30, false, 2)]
+    [InlineData(30, true, 32)]
+    [InlineData(5, false, 7)]
+    public void Many_checks_are_told_by_what_they_found(int good, bool full, int rows)
+    {
+        var cells = Enumerable.Range(1, good).Select(number => TestRun.Cell(number, $"good-{number}"))
+            .Append(Cell(98, "forgetful", CellStatus.Lossy)).Append(Cell(99, "broken", CellStatus.Fails)).Append(Cell(100, "absent", CellStatus.Unavailable)).ToArray();
+        var run = TestRun.Of(cells);
+        run.Serializers.Add(new() { Id = "absent", Format = "JSON", Library = "Absent", Unavailable = "NU1101: no such package" });
+        var table = VerificationTable.Of(run, full);
+        table.Rows.Count.ShouldBe(rows);
+        table.Rows.TakeLast(2).Select(row => row[1].Text).ShouldBe(["forgetful", "broken"]);
+        table.Notes[0].ShouldBe($"Of {good + 2} checks {good} found everything as it was, 1 found data lost, 1 failed; 0 payloads aren't for the serializer by its nature.");
+        table.Notes[^1].ShouldBe("1 serializer isn't available here; ./assay list says why.");
+        table.Notes.Contains("--full shows all of them.").ShouldBe(rows < good + 2);
+    }
+
+    private static CellRecord Cell(int number, string serializer, CellStatus status)
+    {
+        var cell = TestRun.Cell(number, serializer);
+        cell.Status = status;
+        return cell;
+    }
+}
