@@ -13,6 +13,9 @@ public unsafe partial struct JsonReader
     // A value of a struct as an object: its header and itself.
     private const int BytesOfBox = 24;
 
+    // Without its elements.
+    private const int BytesOfDictionary = 80;
+
     /// <summary>
     /// Reads null, an array as a list, an object as a dictionary, or a primitive: a string, true or false, or a number as the first of int, long, double, float, decimal and BigInteger that has the same text; else as double.
     /// </summary>
@@ -71,6 +74,7 @@ public unsafe partial struct JsonReader
                 at = NextName(at);
         }
 
+        Charge(at, BytesOfDictionary);
         value = pairs.ToDictionary(ref this, at);
         return End(at);
     }
