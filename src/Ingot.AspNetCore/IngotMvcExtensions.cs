@@ -1,6 +1,7 @@
 using Ingot;
 using Ingot.AspNetCore;
 using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Formatters;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
@@ -40,10 +41,16 @@ public static class IngotMvcExtensions
         return builder;
     }
 
-    /// <summary>The first formatter answers whoever accepts anything: that stays JSON.</summary>
+    /// <summary>The first formatter answers whoever accepts anything: that stays JSON. What MVC does before it thinks of JSON, for null and for texts, stays too.</summary>
     private static void Add(IServiceCollection services, BodyFormat format, bool first) => services.Configure<MvcOptions>(mvc =>
     {
-        mvc.InputFormatters.Insert(first ? 0 : mvc.InputFormatters.Count, new BodyInputFormatter(format));
-        mvc.OutputFormatters.Insert(first ? 0 : mvc.OutputFormatters.Count, new BodyOutputFormatter(format));
+        Insert(mvc.InputFormatters, new BodyInputFormatter(format), first, f => f is SystemTextJsonInputFormatter);
+        Insert(mvc.OutputFormatters, new BodyOutputFormatter(format), first, f => f is SystemTextJsonOutputFormatter);
     });
+
+    private static void Insert<T>(FormatterCollection<T> all, T formatter, bool first, Func<T, bool> isJson)
+    {
+        var at = first ? all.TakeWhile(f => !isJson(f)).Count() : all.Count;
+        all.Insert(at, formatter);
+    }
 }

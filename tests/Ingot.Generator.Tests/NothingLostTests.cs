@@ -115,6 +115,10 @@ public sealed class NothingLostTests
         """).ShouldBe("6 6 6 4 4 4");
 
     [Fact]
+    public void A_method_that_names_subtypes_is_an_error() =>
+        Generated.Of("""[Ingot] [KnownType("Types")] class B { public int X { get; set; } static Type[] Types() => [typeof(D)]; } class D : B { public int Y { get; set; } }""").Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING005");
+
+    [Fact]
     public void A_member_that_is_named_like_what_tells_subtypes_apart_is_an_error() => Generated.Of(
         """
         [Ingot] [System.Text.Json.Serialization.JsonPolymorphic(TypeDiscriminatorPropertyName = "Kind")] [System.Text.Json.Serialization.JsonDerivedType(typeof(D), "d")] abstract class B { public string Kind { get; set; } }

@@ -75,15 +75,25 @@ public static class IngotFrames
         {
             var result = await input.ReadAsync(cancellation).ConfigureAwait(false);
             var rest = result.Buffer;
-            while (Frame.TryTake(ref rest, most, out var message))
+            var isAllSeen = false;
+            try
             {
-                var value = serializer.Deserialize(message, limits);
-                yield return value;
+                while (Frame.TryTake(ref rest, most, out var message))
+                {
+                    var value = serializer.Deserialize(message, limits);
+                    yield return value;
+                }
+
+                isAllSeen = true;
+            }
+            finally
+            {
+                // Whoever stops here may go on with the next message.
+                input.AdvanceTo(rest.Start, isAllSeen ? rest.End : rest.Start);
             }
 
             if (result.IsCompleted && !rest.IsEmpty)
                 throw new IngotException("The input ends within a message");
-            input.AdvanceTo(rest.Start, rest.End);
             if (result.IsCompleted || result.IsCanceled)
                 yield break;
         }

@@ -1,5 +1,4 @@
 using System.IO.Pipelines;
-using Ingot.Tests.Models;
 
 namespace Ingot.Tests.Streaming;
 
@@ -35,6 +34,25 @@ public sealed class FramesTests
 
         await pipe.Writer.CompleteAsync();
         (await messages.MoveNextAsync()).ShouldBeFalse();
+    }
+
+    [Fact]
+    public async Task Whoever_stops_can_go_on_with_the_next_message()
+    {
+        var pipe = new Pipe();
+        foreach (var text in Texts)
+            IngotFrames.Write(pipe.Writer, text);
+        await pipe.Writer.CompleteAsync();
+        await foreach (var text in IngotFrames.ReadAllAsync<string>(pipe.Reader))
+        {
+            text.ShouldBe(Texts[0]);
+            break;
+        }
+
+        var rest = new List<string?>();
+        await foreach (var text in IngotFrames.ReadAllAsync<string>(pipe.Reader))
+            rest.Add(text);
+        rest.ShouldBe(Texts[1..]);
     }
 
     [Theory]
