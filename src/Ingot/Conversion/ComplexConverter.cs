@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using System.Numerics;
+using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
@@ -8,6 +9,7 @@ namespace Ingot.Runtime;
 public sealed class ComplexConverter : IIngotConverter<Complex, ComplexConverter.Parts>
 {
     /// <summary>The parts of a complex number.</summary>
+    [StructLayout(LayoutKind.Auto)]
     public struct Parts
     {
         /// <summary>The real part.</summary>

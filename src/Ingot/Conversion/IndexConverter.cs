@@ -1,5 +1,6 @@
 #if NET
 using System.ComponentModel;
+using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
@@ -8,6 +9,7 @@ namespace Ingot.Runtime;
 public sealed class IndexConverter : IIngotConverter<Index, IndexConverter.Parts>
 {
     /// <summary>The parts of an index.</summary>
+    [StructLayout(LayoutKind.Auto)]
     public struct Parts
     {
         /// <summary>The distance.</summary>

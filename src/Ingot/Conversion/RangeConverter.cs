@@ -1,5 +1,6 @@
 #if NET
 using System.ComponentModel;
+using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
@@ -8,6 +9,7 @@ namespace Ingot.Runtime;
 public sealed class RangeConverter : IIngotConverter<Range, RangeConverter.Parts>
 {
     /// <summary>The parts of a range.</summary>
+    [StructLayout(LayoutKind.Auto)]
     public struct Parts
     {
         /// <summary>Where it starts.</summary>
