@@ -19,8 +19,7 @@ public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndp
     /// <summary>What was read; null if the body says null.</summary>
     public T? Value { get; }
 
-    /// <inheritdoc/>
-    public static async ValueTask<IngotBody<T>?> BindAsync(HttpContext context, ParameterInfo parameter)
+    static async ValueTask<IngotBody<T>?> IBindableFromHttpContext<IngotBody<T>>.BindAsync(HttpContext context, ParameterInfo parameter)
     {
         ArgumentNullException.ThrowIfNull(context);
         var request = context.Request;
@@ -38,7 +37,7 @@ public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndp
     }
 
     /// <summary>Tells descriptions of the API what it takes.</summary>
-    public static void PopulateMetadata(ParameterInfo parameter, EndpointBuilder builder)
+    static void IEndpointParameterMetadataProvider.PopulateMetadata(ParameterInfo parameter, EndpointBuilder builder)
     {
         ArgumentNullException.ThrowIfNull(builder);
         builder.Metadata.Add(new AcceptsMetadata([Formats[0].MediaType, Formats[1].MediaType], typeof(T)));

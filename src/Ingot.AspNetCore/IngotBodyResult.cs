@@ -43,7 +43,7 @@ public sealed class IngotBodyResult<T> : IResult, IStatusCodeHttpResult, IConten
     }
 
     /// <summary>Tells descriptions of the API what it answers.</summary>
-    public static void PopulateMetadata(MethodInfo method, EndpointBuilder builder)
+    static void IEndpointMetadataProvider.PopulateMetadata(MethodInfo method, EndpointBuilder builder)
     {
         ArgumentNullException.ThrowIfNull(builder);
         builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(T), ["application/json", Http.IngotContent.MediaType]));

@@ -49,6 +49,7 @@ public static class IngotMvcExtensions
     });
 
     private static void Insert<T>(FormatterCollection<T> all, T formatter, bool first, Func<T, bool> isJson)
+        where T : notnull
     {
         var at = first ? all.TakeWhile(f => !isJson(f)).Count() : all.Count;
         all.Insert(at, formatter);
