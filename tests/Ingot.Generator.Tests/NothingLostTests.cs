@@ -52,6 +52,11 @@ public sealed class NothingLostTests
     [InlineData("[Ingot] class A { readonly List<int> _x = new(); public List<int> X => _x; }")]
     [InlineData("[Ingot] class A { readonly List<int> _x = new(); public IReadOnlyList<int> X => _x.AsReadOnly(); }")]
     [InlineData("[Ingot] class A { public readonly int X; }")]
+    [InlineData("[Ingot] class A { List<int> _x; public List<int> X { get { return _x ??= new List<int>(); } } }")]
+    [InlineData("[Ingot] class A { List<int> _x = new(); public IEnumerable<int> X => this._x.ToArray(); }")]
+    [InlineData("[Ingot] class A { Lazy<List<int>> _x = new(); public List<int> X => _x.Value; }")]
+    [InlineData("[Ingot] class A { List<int> Own { get; } = new(); public List<int> X => Own; }")]
+    [InlineData("[Ingot] class A { string _x; public string X => _x; public void Name(string x) => _x = x; }")]
     [InlineData("class B { public int X { get; set; } } [Ingot] class A : B { public new long X { get; set; } }")]
     [InlineData("[Ingot] class A : List<int> { public int X { get; set; } }")]
     public void What_would_be_lost_is_said(string source) => Generated.Of(source).Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING006");
@@ -60,7 +65,65 @@ public sealed class NothingLostTests
     [InlineData("[Ingot] class A { public List<int> X { get; set; } public List<int> Doubled => [.. X, .. X]; public int Count => X.Count; }")]
     [InlineData("[Ingot] class A { public A(Stack<int> x) { X = x; } public Stack<int> X { get; } }")]
     [InlineData("[Ingot] class A { public List<int> X { get; } = new(); public Queue<int> Y { get; } = new(); }")]
+    [InlineData("[Ingot] class A { List<int> _x = new(); public List<int> X { get => _x; set => _x = value; } public IReadOnlyList<int> Y => _x; public int Z => _x.Count; }")]
+    [InlineData("[Ingot] class A { readonly string _x; public A(string x) { _x = x; } public string X => _x; public string[] Parts => _x.Split(','); }")]
     public void What_is_computed_or_kept_is_no_reason_to_warn(string source) => Generated.Of(source).Diagnostics.ShouldBeEmpty();
+
+    [Theory]
+    [InlineData("[Ingot] class A : IEnumerable<int> { public void Add(int x) { } Walk }", "ING001")]
+    [InlineData("[Ingot] class A : List<int> { public A(int capacity) : base(capacity) { } }", "ING001")]
+    [InlineData("[Ingot] class A : IReadOnlyList<int> { public int Count => 0; public int this[int at] => at; Walk }", "ING001")]
+    [InlineData("[Ingot] class A : IEnumerable<int> { public List<int> Points { get; set; } Walk }", "ING014")]
+    [InlineData("[Ingot] [DataContract] class A : IEnumerable<int> { [DataMember] public List<int> Points { get; set; } Walk }", null)]
+    public void What_only_enumerates_does_not_lose_its_elements_silently(string source, string? expected)
+    {
+        const string walk = "public IEnumerator<int> GetEnumerator() => null; System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => null;";
+        Generated.Of(source.Replace("Walk", walk, StringComparison.Ordinal)).Diagnostics.Select(d => d.Id).SingleOrDefault().ShouldBe(expected);
+    }
+
+    [Theory]
+    [InlineData("System.Collections.Concurrent.ConcurrentDictionary<string, int>", "new(new ByReference())")]
+    [InlineData("OrderedDictionary<string, int>", "new(new ByReference())")]
+    [InlineData("System.Collections.Immutable.IImmutableDictionary<string, int>", "System.Collections.Immutable.ImmutableDictionary.Create<string, int>(new ByReference())")]
+    [InlineData("System.Collections.ObjectModel.ReadOnlyDictionary<string, int>", "new(new Dictionary<string, int>(new ByReference()) { [N()] = 1, [N()] = 2 })")]
+    [InlineData("IReadOnlyDictionary<string, int>", "new SortedList<string, int>(Comparer<string>.Create((x, y) => ReferenceEquals(x, y) ? 0 : 1)) { [N()] = 1, [N()] = 2 }")]
+    [InlineData("System.Collections.Immutable.IImmutableSet<string>", "System.Collections.Immutable.ImmutableHashSet.Create<string>(new ByReference(), N(), N())")]
+    [InlineData("IReadOnlySet<string>", "new HashSet<string>(new ByReference()) { N(), N() }")]
+    public void Keys_that_only_a_comparer_tells_apart_are_refused_when_they_are_written(string type, string value)
+    {
+        var fill = value == "new(new ByReference())" ? "d[N()] = 1; d[N()] = 2;" : type.Contains("IImmutableDictionary", StringComparison.Ordinal) ? "d = d.Add(N(), 1).Add(N(), 2);" : "";
+        Ran.Of($$"""
+            [Ingot] public class A { public {{type}} D { get; set; } }
+            public class ByReference : IEqualityComparer<string> { public bool Equals(string x, string y) => ReferenceEquals(x, y); public int GetHashCode(string x) => 1; }
+            {{Back}}
+            partial class Sample
+            {
+                static string N() => new string('a', 1);
+                static string Try(Func<object> f) { try { f(); return "lost"; } catch (IngotException e) { return "refused"; } }
+                public static string Run() { {{type}} d = {{value}}; {{fill}} return Try(() => IngotSerializer.Serialize(new A { D = d })) + " " + Try(() => IngotJson.Serialize(new A { D = d })); }
+            }
+            """).ShouldBe("refused refused");
+    }
+
+    [Fact]
+    public void What_a_constructor_makes_of_a_parameter_is_not_made_of_it_again() => Ran.Of(
+        $$"""
+        [Ingot] public record R(int X) { public int X { get; init; } = X * 2; }
+        [Ingot] public class P(int x) { public int X { get; set; } = x + 1; }
+        {{Back}}
+        partial class Sample { public static string Run() => $"{new R(3).X} {Compact(new R(3)).X} {Json(new R(3)).X} {new P(3).X} {Compact(new P(3)).X} {Json(new P(3)).X}"; }
+        """).ShouldBe("6 6 6 4 4 4");
+
+    [Fact]
+    public void A_method_that_names_subtypes_is_an_error() =>
+        Generated.Of("""[Ingot] [KnownType("Types")] class B { public int X { get; set; } static Type[] Types() => [typeof(D)]; } class D : B { public int Y { get; set; } }""").Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING005");
+
+    [Fact]
+    public void A_member_that_is_named_like_what_tells_subtypes_apart_is_an_error() => Generated.Of(
+        """
+        [Ingot] [System.Text.Json.Serialization.JsonPolymorphic(TypeDiscriminatorPropertyName = "Kind")] [System.Text.Json.Serialization.JsonDerivedType(typeof(D), "d")] abstract class B { public string Kind { get; set; } }
+        class D : B { }
+        """).Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING005");
 
     [Fact]
     public void A_computed_collection_is_not_filled() => Ran.Of(

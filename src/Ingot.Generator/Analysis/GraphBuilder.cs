@@ -21,7 +21,7 @@ internal static class GraphBuilder
 
         var subtypes = new SubtypeFinder(compilation, registrations.DiscoversSubtypes, diagnostics);
         var json = new JsonDefaults(compilation.Assembly);
-        var classifier = new TypeClassifier(compilation.Assembly, compilation, json, type => new ObjectTraits(registrations.IsFixed(type), subtypes.Of(type).Count > 0));
+        var classifier = new TypeClassifier(compilation.Assembly, compilation, new Converters(compilation, diagnostics), json, type => new ObjectTraits(registrations.IsFixed(type), subtypes.Of(type).Count > 0));
         var roots = Roots(registrations, classifier, diagnostics);
         var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, diagnostics);
         var elsewhere = new Elsewhere(compilation, diagnostics);
@@ -42,6 +42,8 @@ internal static class GraphBuilder
 
         // What can't be made whole isn't made at all; the errors say why, and whoever turns them off gets the rest.
         var whole = Told(Reachability.WithoutBroken(objects));
+        foreach (var (model, member) in whole.SelectMany(o => o.Members.Where(m => !m.IsRemoved && m.JsonIgnore != JsonIgnoreRule.Always && o.ToldBy.Contains(m.JsonName ?? m.PlainName)).Select(m => (o, m))))
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), symbols[model.Type.Id].Locations.FirstOrDefault(), symbols[model.Type.Id].ShortName(), $"its member '{member.PlainName}' has the name in JSON that tells subtypes apart"));
         if (layout is { Text: not null, Updates: false })
             new LayoutGuard(symbols, diagnostics).Compare(LayoutFile.Parse(layout.Text), whole);
         var ids = new HashSet<string>(whole.Select(o => o.Type.Id));

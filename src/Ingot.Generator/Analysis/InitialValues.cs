@@ -26,23 +26,37 @@ internal sealed class InitialValues
             && !property.IsAbstract && property.ContainingType.TypeKind != TypeKind.Interface;
     }
 
-    /// <summary>The field that a property hands out, as it is or behind AsReadOnly; null if it does something else.</summary>
-    public static IFieldSymbol? FieldOf(IPropertySymbol property)
+    /// <summary>
+    /// The fields and properties that are not public, and whose data a property without a setter shows: a collection may be made of them in any way, of another type only what is handed out as it is counts.
+    /// </summary>
+    public static IEnumerable<string> Shown(IPropertySymbol property)
     {
-        foreach (var part in Parts(property))
-        {
-            var getter = part.AccessorList?.Accessors.FirstOrDefault(a => a.IsKind(SyntaxKind.GetAccessorDeclaration));
-            var value = part.ExpressionBody?.Expression ?? getter?.ExpressionBody?.Expression ?? (getter?.Body?.Statements is [ReturnStatementSyntax only] ? only.Expression : null);
-            if (value is InvocationExpressionSyntax { Expression: MemberAccessExpressionSyntax { Name.Identifier.ValueText: "AsReadOnly" } call })
-                value = call.Expression;
-            if (value is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } own)
-                value = own.Name;
-            if (value is IdentifierNameSyntax name && property.ContainingType.GetMembers(name.Identifier.ValueText).FirstOrDefault() is IFieldSymbol { IsStatic: false } field)
-                return field;
-        }
-
-        return null;
+        var isCollection = Collections.IsAny(property.Type);
+        return Parts(property).SelectMany(part => isCollection ? Getter(part).SelectMany(g => g.DescendantNodesAndSelf()) : HandedOut(part) is { } only ? [only] : [])
+            .Select(node => node.IsKind(SyntaxKind.FieldExpression) ? OwnField : node is IdentifierNameSyntax name && IsHidden(property.ContainingType, name) ? name.Identifier.ValueText : null).OfType<string>().Distinct();
     }
+
+    /// <summary>The fields and properties that are mentioned anywhere in a member's accessors.</summary>
+    public static IEnumerable<string> Mentioned(ISymbol member) => member is not IPropertySymbol property ? [member.Name]
+        : Parts(property).SelectMany(p => p.DescendantNodes()).OfType<IdentifierNameSyntax>().Select(n => n.Identifier.ValueText);
+
+    private const string OwnField = "field";
+
+    private static bool IsHidden(INamedTypeSymbol type, IdentifierNameSyntax name) => name.Parent is not MemberAccessExpressionSyntax { Expression: not ThisExpressionSyntax } access || access.Expression == name
+        ? type.GetMembers(name.Identifier.ValueText).FirstOrDefault() is { IsStatic: false, DeclaredAccessibility: not Accessibility.Public } found && found is IFieldSymbol { IsConst: false } or IPropertySymbol { IsIndexer: false }
+        : false;
+
+    private static IEnumerable<SyntaxNode> Getter(PropertyDeclarationSyntax part) => part.ExpressionBody is { } body ? [body]
+        : part.AccessorList?.Accessors.Where(a => a.IsKind(SyntaxKind.GetAccessorDeclaration)).Select(a => (SyntaxNode?)a.Body ?? a.ExpressionBody).OfType<SyntaxNode>() ?? [];
+
+    private static SyntaxNode? HandedOut(PropertyDeclarationSyntax part) => Getter(part).FirstOrDefault() switch
+    {
+        ArrowExpressionClauseSyntax arrow => Bare(arrow.Expression),
+        BlockSyntax { Statements: [ReturnStatementSyntax { Expression: { } value }] } => Bare(value),
+        _ => null,
+    };
+
+    private static ExpressionSyntax Bare(ExpressionSyntax value) => value is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } own ? own.Name : value;
 
     private static IEnumerable<ISymbol> Chain(ISymbol member)
     {

@@ -19,7 +19,7 @@ internal sealed class MemberCollector(Compilation compilation, List<DiagnosticIn
             var isContract = current.Attribute(Names.DataContract) is not null;
             foreach (var symbol in current.GetMembers())
             {
-                if (!IsCandidate(symbol, isContract))
+                if (!IsCandidate(symbol, isContract) || (symbol is IPropertySymbol && TypeClassifier.IsVector(current)))
                     continue;
                 if (seen.TryGetValue(symbol.Name, out var derived))
                 {
@@ -84,7 +84,7 @@ internal sealed class MemberCollector(Compilation compilation, List<DiagnosticIn
         }
 
         var order = symbol.Attribute(Names.DataMember)?.Named<int>("Order", int.MinValue) is { } value && value != int.MinValue ? value : (int?)null;
-        return new FoundMember(symbol, type, order, Setter(symbol, type), _initial.May(owner, symbol), IsStored(symbol, type));
+        return new FoundMember(symbol, type, order, Setter(symbol, type), _initial.May(owner, symbol), IsStored(symbol));
     }
 
     private bool IsAccessible(ISymbol symbol) => compilation.IsSymbolAccessibleWithin(symbol, compilation.Assembly);
@@ -105,8 +105,7 @@ internal sealed class MemberCollector(Compilation compilation, List<DiagnosticIn
         }
     }
 
-    private static bool IsStored(ISymbol symbol, ITypeSymbol type) => symbol is not IPropertySymbol property || SetterOf(property) is not null || InitialValues.IsAuto(property)
-        || (Collections.IsAny(type) && InitialValues.FieldOf(property) is { DeclaredAccessibility: not Accessibility.Public });
+    private static bool IsStored(ISymbol symbol) => symbol is not IPropertySymbol property || SetterOf(property) is not null || InitialValues.IsAuto(property);
 
     /// <summary>An override may have one accessor alone: the other is its base's.</summary>
     private static IMethodSymbol? SetterOf(IPropertySymbol property) => property.SetMethod ?? (property.OverriddenProperty is { } overridden ? SetterOf(overridden) : null);

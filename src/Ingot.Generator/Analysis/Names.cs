@@ -12,6 +12,8 @@ internal static class Names
     public const string JsonDefaults = "Ingot.IngotJsonDefaultsAttribute";
     public const string Formats = "Ingot.IngotFormatsAttribute";
     public const string LayoutOf = "Ingot.Runtime.IngotLayoutOfAttribute";
+    public const string Converter = "Ingot.IngotConverterAttribute";
+    public const string ConverterInterface = "Ingot.IIngotConverter`2";
     public const string Constructor = "Ingot.IngotConstructorAttribute";
 
     public const string DataContract = "System.Runtime.Serialization.DataContractAttribute";

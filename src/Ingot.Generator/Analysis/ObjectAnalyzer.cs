@@ -2,6 +2,7 @@ using Ingot.Generator.Diagnostics;
 using Ingot.Generator.Model;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Ingot.Generator.Analysis;
 
@@ -28,6 +29,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             Report(Descriptors.NoSubtypes, type.Locations.FirstOrDefault(l => l.IsInSource), type.ShortName(), type.TypeKind == TypeKind.Interface ? "an interface" : "abstract");
         var members = found.Select(f => (Found: f, Model: Model(f, found, constructor, setsRequired))).Where(m => m.Model is not null).Select(m => (m.Found, Model: m.Model!)).ToList();
         _json.Check(type, members);
+        CheckShown(members);
+        CheckElements(type, members);
         return new ObjectModel(reference)
         {
             Members = Positioned(type, members, Removed(type).ToList()).ToEquatableArray(),
@@ -46,11 +49,12 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     {
         var symbol = member.Symbol;
         classifier.Place = symbol.Locations.FirstOrDefault(l => l.IsInSource) ?? classifier.Place;
-        var type = classifier.Classify(member.Type, out var reason);
+        var type = classifier.Classify(symbol, member.Type, out var reason);
         var parameter = constructor?.Parameters.FirstOrDefault(p => ReferenceEquals(_constructors.MemberOf(p, all), member));
         var isRequired = symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
-        // The compiler wants a required member in the initializer, even where the constructor has set it.
-        var setter = parameter is null || (isRequired && !setsRequired) ? member.Setter : MemberSetter.Constructor;
+        // The compiler wants a required member in the initializer, even where the constructor has set it. And what a constructor makes of a parameter is its own affair: only a positional record's property is just that.
+        var isSet = member.Setter is MemberSetter.Assign or MemberSetter.Initializer && !symbol.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is ParameterSyntax);
+        var setter = parameter is null || (isRequired && !setsRequired) || (isSet && !symbol.DeclaringSyntaxReferences.IsEmpty) ? member.Setter : MemberSetter.Constructor;
         if (type is null)
         {
             if (member.IsStored)
@@ -58,6 +62,9 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             return null;
         }
 
+        // What is made whole by a converter can't be filled.
+        if (setter == MemberSetter.Fill && (type.Shape == Shape.Converted || type.InJson.Shape == Shape.Converted))
+            setter = MemberSetter.None;
         if (JsonAttributes.NamesEnum(symbol))
             type = JsonAttributes.WithEnumNames(type);
         if (setter == MemberSetter.None && member.IsStored && constructor is not null)
@@ -74,8 +81,31 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             IsRequired = isRequired,
             HasInitialValue = member.HasInitialValue,
             ConstructorParameter = parameter?.Ordinal ?? -1,
+            ParameterDefault = parameter is null ? null : ParameterDefaults.Of(parameter),
             IsStored = Storage.Is(symbol),
         };
+    }
+
+    /// <summary>Data that is kept where it isn't public, and shown by a member that can't take it back, is lost; unless another member takes it.</summary>
+    private void CheckShown(List<(FoundMember Found, MemberModel Model)> members)
+    {
+        var taken = new HashSet<string>(members.Where(m => m.Model.Setter != MemberSetter.None).SelectMany(m => InitialValues.Mentioned(m.Found.Symbol)), StringComparer.Ordinal);
+        foreach (var (found, _) in members.Where(m => m.Model.Setter == MemberSetter.None && !m.Found.IsStored))
+        {
+            if (InitialValues.Shown((IPropertySymbol)found.Symbol).FirstOrDefault(name => !taken.Contains(name)) is { } lost)
+                _members.Lost(found.Symbol, $"it shows '{lost}', which nothing that is read is put into");
+        }
+    }
+
+    /// <summary>What can be walked, and not be filled, is written by its members; where it has none, it would be nothing.</summary>
+    private void CheckElements(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members)
+    {
+        if (type.IsAbstract || type.Attribute(Names.DataContract) is not null || !type.AllInterfaces.Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable))
+            return;
+        if (members.Any(m => m.Model.InCompact && m.Found.Symbol.Locations.Any(l => l.IsInSource)))
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.SameTwice), type.Locations.FirstOrDefault(), type.ShortName(), "is a collection that nothing can be added to: its members are written, what it enumerates is not. [DataContract] says that this is meant."));
+        else
+            Report(Descriptors.UnsupportedType, type.Locations.FirstOrDefault(), type.ShortName(), type.ShortName(), "it is a collection that nothing can be added to: implement ICollection<T> with a parameterless constructor, or give it an [IngotConverter]");
     }
 
     /// <summary>A required member that is no member here would keep every value from being made.</summary>

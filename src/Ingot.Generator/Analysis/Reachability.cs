@@ -26,7 +26,7 @@ internal static class Reachability
     /// <summary>The objects that a value of the type holds directly.</summary>
     public static IEnumerable<string> Objects(TypeRef? type) => type is null ? []
         : type.Shape == Shape.Object ? [type.Id]
-        : Objects(type.Key).Concat(Objects(type.Element)).Concat(Objects(type.Pair));
+        : Objects(type.Key).Concat(Objects(type.Element)).Concat(Objects(type.Pair)).Concat(Objects(type.Json));
 
     // A concrete base lists itself among its subtypes, which is no nesting; an element of its own type is.
     private static IEnumerable<string> Direct(ObjectModel model) =>

@@ -57,6 +57,8 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
 
         if (found.Count == 0)
         {
+            foreach (var method in type.Attributes(Names.KnownType).Where(a => a.ConstructorArguments is [{ Value: string }]))
+                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), method.Place(), type.ShortName(), "KnownType names a method, which is not run when code is generated; name the types"));
             foreach (var subtype in KnownTypes(type).Where(t => IsSubtype(t, type)).Distinct(SymbolEqualityComparer.Default).Cast<INamedTypeSymbol>())
                 Add(found, type, null, TagOf(subtype.FullName()), subtype, null, false);
         }

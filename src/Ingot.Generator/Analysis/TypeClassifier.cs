@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Says what a type is: a primitive, a collection of something, an object. Objects that it meets are queued for the graph.</summary>
-internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compilation, JsonDefaults json, Func<INamedTypeSymbol, ObjectTraits> traits)
+internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compilation, Converters converters, JsonDefaults json, Func<INamedTypeSymbol, ObjectTraits> traits)
 {
     /// <summary>Types constructed from so many others are those of a type that holds ever larger ones of itself.</summary>
     private const int MostParts = 32;
@@ -31,11 +31,41 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             return known;
         if (!_within.Add(type))
             return Refuse("it is a collection of itself, which has no end", out reason);
-        var result = ClassifyNew(type, out reason);
+        var result = Converted(type, converters.Of(type), out reason);
         _within.Remove(type);
         if (result is not null)
             _known[type] = result;
         return result;
+    }
+
+    /// <summary>As the other; attributes of the member come first.</summary>
+    public TypeRef? Classify(ISymbol member, ITypeSymbol type, out string reason)
+    {
+        if (type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable && converters.AreForValue(member, nullable))
+            return Classify(member, nullable.TypeArguments[0], out reason) is { } element ? Make(Shape.Nullable, type) with { Element = element } : null;
+        var own = converters.OfMember(member, type);
+        return own is (null, null) ? Classify(type, out reason) : Converted(type, own, out reason);
+    }
+
+    /// <summary>The type as its converters say, or, for a format that has none, as it is.</summary>
+    private TypeRef? Converted(ITypeSymbol type, (FoundConverter? Compact, FoundConverter? Json) found, out string reason)
+    {
+        reason = "";
+        var plain = found is { Compact: not null, Json: not null } ? null : ClassifyNew(type, out reason);
+        if (found is (null, null) || (plain is null && found is not { Compact: not null, Json: not null }))
+            return plain;
+        var compact = found.Compact is null ? plain : Converted(type, found.Compact, out reason);
+        if (compact is null || found.Compact == found.Json)
+            return compact;
+        return (found.Json is null ? plain : Converted(type, found.Json, out reason)) is { } inJson ? compact with { Json = inJson } : null;
+    }
+
+    private TypeRef? Converted(ITypeSymbol type, FoundConverter converter, out string reason)
+    {
+        if (Classify(converter.Surrogate, out reason) is not { } surrogate)
+            return null;
+        var made = Make(Shape.Converted, type);
+        return made with { Id = $"{made.Id}_{Symbols.StableHash(converter.Name + converter.IsRawJson)}", Element = surrogate, Converter = converter.Name, IsRawJson = converter.IsRawJson };
     }
 
     private TypeRef? ClassifyNew(ITypeSymbol type, out string reason)
@@ -130,7 +160,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         var value = Classify(arguments[1], out reason);
         if (value is null)
             return null;
-        var pair = HasText(key) ? null : Classify(compilation.GetTypeByMetadataName("System.Collections.Generic.KeyValuePair`2")!.Construct(arguments[0], arguments[1]), out reason);
+        var pair = HasText(key.InJson) ? null : Classify(compilation.GetTypeByMetadataName("System.Collections.Generic.KeyValuePair`2")!.Construct(arguments[0], arguments[1]), out reason);
         return Make(Shape.Dictionary, type) with { Key = key, Element = value, Pair = pair, Collection = kind, AddMethod = method, HasCount = hasCount };
     }
 
@@ -141,7 +171,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     }
 
     private static bool HasText(TypeRef key) =>
-        key.Shape is Shape.Enum || (key.Shape == Shape.Primitive && key.Primitive is not (Primitive.ByteArray or Primitive.ByteMemory or Primitive.ByteReadOnlyMemory));
+        key.Shape == Shape.Converted ? !key.IsRawJson && HasText(key.Element!) : key.Shape is Shape.Enum || (key.Shape == Shape.Primitive && key.Primitive is not (Primitive.ByteArray or Primitive.ByteMemory or Primitive.ByteReadOnlyMemory));
 
     private static TypeRef Make(Shape shape, ITypeSymbol type)
     {
@@ -163,10 +193,10 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         return text.ToString();
     }
 
-    /// <summary>Tuples and pairs are plain data; other types of System namespaces hide their state.</summary>
+    /// <summary>Tuples, pairs and vectors are plain data; other types of System namespaces hide their state.</summary>
     private static bool IsOfThePlatform(INamedTypeSymbol type)
     {
-        if (type.IsTupleType || type.DefinitionName() is "System.Collections.Generic.KeyValuePair`2" || type.DefinitionName().StartsWith("System.Tuple`", StringComparison.Ordinal))
+        if (type.IsTupleType || IsVector(type) || type.DefinitionName() is "System.Collections.Generic.KeyValuePair`2" || type.DefinitionName().StartsWith("System.Tuple`", StringComparison.Ordinal))
             return false;
         if (type.SpecialType is SpecialType.System_IntPtr or SpecialType.System_UIntPtr)
             return true;
@@ -175,6 +205,10 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             root = root.ContainingNamespace;
         return root is { Name: "System" } && !type.Locations.Any(l => l.IsInSource);
     }
+
+    /// <summary>A type of System.Numerics whose fields are its data.</summary>
+    public static bool IsVector(INamedTypeSymbol type) => type.DefinitionName() is "System.Numerics.Vector2" or "System.Numerics.Vector3" or "System.Numerics.Vector4" or "System.Numerics.Quaternion"
+        or "System.Numerics.Plane" or "System.Numerics.Matrix3x2" or "System.Numerics.Matrix4x4";
 
     private static TypeRef? Refuse(string why, out string reason)
     {

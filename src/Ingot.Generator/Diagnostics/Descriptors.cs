@@ -25,6 +25,7 @@ internal static class Descriptors
     public const string LayoutBroken = "ING018";
     public const string LayoutOutdated = "ING019";
     public const string BadPosition = "ING020";
+    public const string UnusableConverter = "ING021";
 
     private static readonly DiagnosticDescriptor[] All =
     [
@@ -48,6 +49,7 @@ internal static class Descriptors
         Error(LayoutBroken, "Change breaks stored data", "'{0}' {1}"),
         Warning(LayoutOutdated, "Layout file is out of date", "ingot.layout does not have {0} yet: build once with -p:IngotUpdateLayout=true"),
         Error(BadPosition, "Wrong position", "'{0}' {1}"),
+        Error(UnusableConverter, "Converter can't be used", "'{0}' can't convert '{1}': {2}"),
     ];
 
     public static DiagnosticDescriptor Get(string id) => All.First(d => d.Id == id);

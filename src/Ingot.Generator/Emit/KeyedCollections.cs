@@ -21,8 +21,11 @@ internal static class KeyedCollections
         if (Is(type, Immutable + "ImmutableHashSet<", Immutable + "ImmutableSortedSet<", Immutable + "ImmutableDictionary<", Immutable + "ImmutableSortedDictionary<"))
             return $"{Keys}.Check({value}.KeyComparer, {items}, {value}.Count);";
         if (type.Collection == CollectionKind.SetInterface)
-            return $"{Keys}.Check({value} as {Generic}ISet<{type.Element!.Name}>);";
-        return type.Collection == CollectionKind.DictionaryInterface ? $"{Keys}.CheckPairs({value});" : null;
+            return $"{Keys}.CheckSet({value});";
+        if (Is(type, Immutable + "IImmutableSet<"))
+            return $"{Keys}.CheckItems({value});";
+        // A type of the user's own is read into one of the same, with its comparer.
+        return type.Shape == Shape.Dictionary && !type.IsForeign ? $"{Keys}.CheckPairs({value});" : null;
     }
 
     /// <summary>The statements that make a collection with keys, which come from outside, from a list or dictionary; null for collections without.</summary>

@@ -105,6 +105,7 @@ internal static class LayoutFile
         Shape.Sequence => $"[{Encoding(type.Element!)}]",
         Shape.Dictionary => $"{{{Encoding(type.Key!)}: {Encoding(type.Element!)}}}",
         Shape.Any => "Any",
+        Shape.Converted => "as " + Encoding(type.Element!),
         _ => NameOf(type) + (type.IsValueType ? " struct" : ""),
     };
 }

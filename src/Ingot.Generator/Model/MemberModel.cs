@@ -33,6 +33,9 @@ internal sealed record MemberModel(string Name, TypeRef Type, int Position, Memb
     /// <summary>For members of constructor plans: the index of the parameter that takes the value, or -1.</summary>
     public int ConstructorParameter { get; init; } = -1;
 
+    /// <summary>The default of that parameter as an expression, where it isn't its type's: what JSON without the member gives it.</summary>
+    public string? ParameterDefault { get; init; }
+
     /// <summary>Nothing but storage: a field, or a property whose accessors and constructor run no code of the user's.</summary>
     public bool IsStored { get; init; }
 

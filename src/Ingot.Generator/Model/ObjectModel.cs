@@ -40,6 +40,9 @@ internal sealed record ObjectModel(TypeRef Type)
         && ConstructorParameters.Count == 0
         && Members.All(m => m.Setter is MemberSetter.Assign or MemberSetter.Fill or MemberSetter.None && !m.IsRequired);
 
+    /// <summary>The type as JSON has it: what is converted for JSON only is so.</summary>
+    public ObjectModel InJson => this with { Members = Members.Select(m => m with { Type = m.Type.InJson }).ToEquatableArray() };
+
     /// <summary>The members that the compact format has, by position; a removed member keeps its place.</summary>
     public IEnumerable<MemberModel> CompactMembers => Members.Where(m => m.InCompact).OrderBy(m => m.Position);
 }

@@ -21,6 +21,9 @@ internal enum Shape
     /// <summary>A collection of pairs of <see cref="TypeRef.Key"/> and <see cref="TypeRef.Element"/>.</summary>
     Dictionary,
 
+    /// <summary>Written as another type, <see cref="TypeRef.Element"/>, which <see cref="TypeRef.Converter"/> makes of it.</summary>
+    Converted,
+
     /// <summary>Declared as <c>object</c>: null or one of the primitives, its kind written with it.</summary>
     Any,
 }

@@ -42,8 +42,42 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>For a root that asks for it: what its messages begin with. 0 for none.</summary>
     public uint Fingerprint { get; init; }
 
+    /// <summary>The class that converts it, for Shape.Converted.</summary>
+    public string Converter { get; init; } = "";
+
+    /// <summary>What is converted to is the text of JSON, which stands in JSON as it is.</summary>
+    public bool IsRawJson { get; init; }
+
+    /// <summary>What it is in JSON, where that is something else.</summary>
+    public TypeRef? Json { get; init; }
+
+    /// <summary>The type as JSON has it, and so with all that it is made of.</summary>
+    public TypeRef InJson => Json is not null ? Json.InJson : Element is null ? this : this with { Element = Element.InJson, Key = Key?.InJson, Pair = Pair?.InJson };
+
+    /// <summary>An expression that converts a value to what is written.</summary>
+    public string ToSurrogate(string value) => $"{ConverterObject}.ToSurrogate({value})";
+
+    /// <summary>An expression that converts back what was read.</summary>
+    public string FromSurrogate(string surrogate) => $"{ConverterObject}.FromSurrogate({surrogate})";
+
+    /// <summary>By the interface: one class may convert several types.</summary>
+    private string ConverterObject => $"((global::Ingot.IIngotConverter<{Name}, {Element!.Name}>)global::Ingot.Runtime.Converters<{Converter}>.Instance)";
+
+    /// <summary>What stands for a converted type where it is an element: its surrogate, which can be null if it can.</summary>
+    public TypeRef AsElement => IsValueType || Element!.CanBeNull ? Element!
+        : new TypeRef(Shape.Nullable, $"global::System.Nullable<{Element.Name}>", "Nullable_" + Element.Id, "Nullable`1", true) { Element = Element };
+
     /// <summary>True if a value of this type can be null.</summary>
     public bool CanBeNull => (!IsValueType && Primitive is not (Primitive.ByteMemory or Primitive.ByteReadOnlyMemory)) || Shape == Shape.Nullable;
+
+    /// <summary>The name of an array of the type, which may be one itself: the new brackets stand first.</summary>
+    public string ArrayName(string length = "")
+    {
+        var brackets = Name.Length;
+        while (Name.LastIndexOf("[]", brackets - 1, StringComparison.Ordinal) == brackets - 2)
+            brackets -= 2;
+        return Name.Substring(0, brackets) + $"[{length}]" + Name.Substring(brackets);
+    }
 
     /// <summary>The bare type: T for a nullable of T.</summary>
     public TypeRef Underlying => Shape == Shape.Nullable ? Element! : this;

@@ -12,6 +12,13 @@ public static class IngotSerializer
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static IngotSerializer<T> For<T>() => Cache<T>.Instance ?? Find<T>();
 
+    /// <summary>The serializer of a type that is known at run time only.</summary>
+    /// <exception cref="IngotException">The type was not registered when the program was compiled.</exception>
+    public static IIngotSerializer For(Type type) => (IIngotSerializer)IngotProviders.Find(IngotFormat.Compact, type ?? throw new ArgumentNullException(nameof(type)));
+
+    /// <summary>The serializer of a type that is known at run time only, or null if it was not registered when the program was compiled.</summary>
+    public static IIngotSerializer? TryFor(Type type) => (IIngotSerializer?)IngotProviders.TryFind(IngotFormat.Compact, type ?? throw new ArgumentNullException(nameof(type)));
+
     /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotLimits)"/>
     public static void Serialize<T>(T? value, IBufferWriter<byte> output, IngotLimits? limits = null) => For<T>().Serialize(value, output, limits);
 

@@ -7,9 +7,11 @@ namespace Ingot;
 
 /// <summary>Writes and reads values of one type in the compact format. Got once by <see cref="IngotSerializer.For{T}"/>, it saves the look-up of each call; it has no state, any thread may use it.</summary>
 /// <typeparam name="T">The type, registered with <see cref="IngotAttribute"/>.</typeparam>
-public abstract class IngotSerializer<T>
+public abstract class IngotSerializer<T> : IIngotSerializer
 {
     private const int MostOfNull = 2;
+
+    Type IIngotSerializer.Type => typeof(T);
 
     /// <summary>Writes a value.</summary>
     /// <param name="value">The value; null has bytes of its own.</param>
@@ -103,6 +105,10 @@ public abstract class IngotSerializer<T>
             ArrayPool<byte>.Shared.Return(array);
         }
     }
+
+    void IIngotSerializer.Serialize(object? value, IBufferWriter<byte> output, IngotLimits? limits) => Serialize((T?)value, output, limits);
+
+    object? IIngotSerializer.Deserialize(ReadOnlySequence<byte> input, IngotLimits? limits) => Deserialize(input, limits);
 
     /// <summary>Reads a value from all that is left of a stream, which stays open.</summary>
     /// <inheritdoc cref="Deserialize(ReadOnlySpan{byte}, IngotLimits)"/>

@@ -14,6 +14,13 @@ public static class IngotJson
     /// <exception cref="IngotException">No code was generated for the type; the message says what to do.</exception>
     public static IngotJsonSerializer<T> For<T>() => Cache<T>.Serializer ?? Cache<T>.Find();
 
+    /// <summary>The serializer of a type that is known at run time only.</summary>
+    /// <exception cref="IngotException">No code was generated for the type; the message says what to do.</exception>
+    public static IIngotJsonSerializer For(Type type) => (IIngotJsonSerializer)IngotProviders.Find(IngotFormat.Json, type ?? throw new ArgumentNullException(nameof(type)));
+
+    /// <summary>The serializer of a type that is known at run time only, or null if no code was generated for it.</summary>
+    public static IIngotJsonSerializer? TryFor(Type type) => (IIngotJsonSerializer?)IngotProviders.TryFind(IngotFormat.Json, type ?? throw new ArgumentNullException(nameof(type)));
+
     /// <inheritdoc cref="IngotJsonSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotJsonOptions?)"/>
     public static void Serialize<T>(T value, IBufferWriter<byte> output, IngotJsonOptions? options = null) => For<T>().Serialize(value, output, options);
 
@@ -49,23 +56,7 @@ public static class IngotJson
 
     /// <summary>Reads a value from UTF-8 text that holds it and nothing else. Text in several segments is joined in pooled memory first.</summary>
     /// <inheritdoc cref="IngotJsonSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotJsonOptions?)"/>
-    public static T? Deserialize<T>(ReadOnlySequence<byte> json, IngotJsonOptions? options = null)
-    {
-        if (json.IsSingleSegment)
-            return Deserialize<T>(json.First.Span, options);
-        if (json.Length > 0x7FFFFFC7)
-            throw new IngotException($"The text has {json.Length} bytes, and at most 2,147,483,591 can be read.");
-        var joined = ArrayPool<byte>.Shared.Rent((int)json.Length);
-        try
-        {
-            json.CopyTo(joined);
-            return Deserialize<T>(joined.AsSpan(0, (int)json.Length), options);
-        }
-        finally
-        {
-            ArrayPool<byte>.Shared.Return(joined);
-        }
-    }
+    public static T? Deserialize<T>(ReadOnlySequence<byte> json, IngotJsonOptions? options = null) => For<T>().Deserialize(json, options);
 
     /// <summary>Reads a value from all that is left of a stream, which stays open. A byte order mark is read past.</summary>
     /// <exception cref="IngotException">The text is not JSON, does not fit the type or asks for more than the limits allow; the exception has the position.</exception>

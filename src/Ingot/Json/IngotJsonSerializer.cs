@@ -8,10 +8,12 @@ namespace Ingot;
 /// Writes and reads values of one type as JSON: what <see cref="IngotJson"/> looks up at each call, in hand. Generated code derives from it; one object serves all threads.
 /// </summary>
 /// <typeparam name="T">The type.</typeparam>
-public abstract unsafe class IngotJsonSerializer<T>
+public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer
 {
     private const int FirstRoom = 512;
     private const int MostRoom = 64 * 1024;
+
+    Type IIngotJsonSerializer.Type => typeof(T);
 
     // What outputs are asked for at first: what recent values took. A torn or lost update costs at most some memory.
     private int _room = FirstRoom;
@@ -81,6 +83,30 @@ public abstract unsafe class IngotJsonSerializer<T>
             }
         }
     }
+
+    /// <summary>Reads a value from UTF-8 text that holds it and nothing else. Text in several segments is joined in pooled memory first.</summary>
+    /// <inheritdoc cref="Deserialize(ReadOnlySpan{byte}, IngotJsonOptions?)"/>
+    public T? Deserialize(ReadOnlySequence<byte> json, IngotJsonOptions? options = null)
+    {
+        if (json.IsSingleSegment)
+            return Deserialize(json.First.Span, options);
+        if (json.Length > 0x7FFFFFC7)
+            throw new IngotException($"The text has {json.Length} bytes, and at most 2,147,483,591 can be read.");
+        var joined = ArrayPool<byte>.Shared.Rent((int)json.Length);
+        try
+        {
+            json.CopyTo(joined);
+            return Deserialize(joined.AsSpan(0, (int)json.Length), options);
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(joined);
+        }
+    }
+
+    void IIngotJsonSerializer.Serialize(object? value, IBufferWriter<byte> output, IngotJsonOptions? options) => Serialize((T)value!, output, options);
+
+    object? IIngotJsonSerializer.Deserialize(ReadOnlySequence<byte> json, IngotJsonOptions? options) => Deserialize(json, options);
 
     /// <summary>Reads the members of an object into an existing instance; members that the text does not have stay as they are.</summary>
     /// <param name="json">The text of an object.</param>

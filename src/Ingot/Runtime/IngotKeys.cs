@@ -1,3 +1,7 @@
+#if NET
+using System.Collections.Concurrent;
+using System.Collections.Immutable;
+#endif
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
@@ -37,22 +41,57 @@ public static class IngotKeys
     }
 
     /// <summary>As the others, for whatever stands behind an interface.</summary>
-    public static void Check<T>(ISet<T>? set)
+    public static void CheckSet<T>(IEnumerable<T> set)
     {
         if (set is HashSet<T> hashed)
             Check(hashed.Comparer, hashed, hashed.Count);
-        else if (set is not null)
-            CheckAll(set, set.Count);
+        else if (set is ICollection<T> counted)
+            CheckAll(set, counted.Count);
+        else
+            CheckItems((IReadOnlyCollection<T>)set);
     }
 
     /// <summary>As the others, for whatever dictionary stands behind an interface.</summary>
     public static void CheckPairs<TKey, TValue>(IEnumerable<KeyValuePair<TKey, TValue>> pairs)
         where TKey : notnull
     {
-        if (pairs is Dictionary<TKey, TValue> hashed)
-            Check(hashed.Comparer, hashed.Keys, hashed.Count);
-        else if (pairs is IReadOnlyCollection<KeyValuePair<TKey, TValue>> counted)
-            CheckAll(pairs.Select(p => p.Key), counted.Count);
+        switch (pairs)
+        {
+            case Dictionary<TKey, TValue> hashed:
+                Check(hashed.Comparer, hashed.Keys, hashed.Count);
+                break;
+#if NET
+            case ConcurrentDictionary<TKey, TValue> concurrent:
+                Check(concurrent.Comparer, concurrent.Keys, concurrent.Count);
+                break;
+            case OrderedDictionary<TKey, TValue> ordered:
+                Check(ordered.Comparer, ordered.Keys, ordered.Count);
+                break;
+            case ImmutableDictionary<TKey, TValue> immutable:
+                Check(immutable.KeyComparer, immutable.Keys, immutable.Count);
+                break;
+#endif
+            case ICollection<KeyValuePair<TKey, TValue>> counted:
+                CheckAll(pairs.Select(p => p.Key), counted.Count);
+                break;
+            default:
+                var keys = pairs.Select(p => p.Key).ToList();
+                CheckAll(keys, keys.Count);
+                break;
+        }
+    }
+
+    /// <summary>As the others, for whatever is a set and no ISet.</summary>
+    public static void CheckItems<T>(IReadOnlyCollection<T> items)
+    {
+#if NET
+        if (items is ImmutableHashSet<T> hashed)
+        {
+            Check(hashed.KeyComparer, hashed, hashed.Count);
+            return;
+        }
+#endif
+        CheckAll(items, items.Count);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

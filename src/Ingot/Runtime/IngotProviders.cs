@@ -24,14 +24,17 @@ public static class IngotProviders
 
     /// <summary>The serializer for a type, an object of the format's serializer class for that type.</summary>
     /// <exception cref="IngotException">No assembly was compiled with a registration of the type.</exception>
-    public static object Find(IngotFormat format, Type type)
+    public static object Find(IngotFormat format, Type type) => TryFind(format, type)
+            ?? throw new IngotException($"No code was generated for {type}. Mark it with [Ingot], or register it where it is used: [assembly: Ingot(typeof({type.Name}))].");
+
+    /// <summary>As the other; null if no assembly was compiled with a registration of the type.</summary>
+    public static object? TryFind(IngotFormat format, Type type)
     {
         if (Look(format, type) is { } found)
             return found;
         // The type's own assembly may not have run any code yet, so that its providers are not known.
         RunInitializers(type);
-        return Look(format, type)
-            ?? throw new IngotException($"No code was generated for {type}. Mark it with [Ingot], or register it where it is used: [assembly: Ingot(typeof({type.Name}))].");
+        return Look(format, type);
     }
 
     private static ref IngotProvider[] Of(IngotFormat format) => ref format == IngotFormat.Compact ? ref compact : ref json;

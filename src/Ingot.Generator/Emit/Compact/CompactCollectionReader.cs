@@ -125,7 +125,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
 
         if (CompactRows.CanBeRead(element))
             code.Line("if (Wire.IsRows(ref b, o, end)) Wire.CheckRows(ref b, o, end, count);");
-        code.Line($"var a = {NewArray(element)};");
+        code.Line($"var a = new {element.ArrayName("count")};");
         code.Line($"var s = new global::System.Span<{element.Name}>(a);");
         Fill(element);
     }
@@ -171,21 +171,6 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
             Declare(element);
             code.Line("s[i] = e;");
         }
-    }
-
-    /// <summary>In C#, the size of the outermost array comes first: <c>new int[count][]</c>.</summary>
-    private static string NewArray(TypeRef element)
-    {
-        var depth = 0;
-        while (element.Collection == CollectionKind.Array || element.Primitive == Primitive.ByteArray)
-        {
-            depth++;
-            if (element.Primitive == Primitive.ByteArray)
-                return $"new byte[count][]{string.Concat(Enumerable.Repeat("[]", depth - 1))}";
-            element = element.Element!;
-        }
-
-        return $"new {element.Name}[count]{string.Concat(Enumerable.Repeat("[]", depth))}";
     }
 
     /// <summary>Reads the elements into a list c.</summary>

@@ -26,7 +26,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         Shape.Primitive => string.Format(CompactPrimitive.Of(type.Primitive).Present, value),
         Shape.Enum => $"{value} != default({type.Name})",
         Shape.Nullable => $"{value}.HasValue",
-        Shape.Object when type.IsValueType => "true",
+        Shape.Object or Shape.Converted when type.IsValueType => "true",
         Shape.Sequence when type.Collection == CollectionKind.Memory => $"!{value}.IsEmpty",
         Shape.Sequence when type.IsValueType => $"!{value}.IsDefault",
         _ => $"{value} != null",
@@ -63,6 +63,11 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
             case Shape.Any:
                 code.Line($"p = ref Any.Write(ref w, ref p, {value});");
                 break;
+            case Shape.Converted:
+                var surrogate = Surrogate(type, type.Element!, type.ToSurrogate(value));
+                Ensure(type.Element!, surrogate);
+                Write(type.Element!, surrogate);
+                break;
             default:
                 code.Line($"p = ref {_collections.WriterOf(type)}(ref w, ref p, {value}, 0);");
                 break;
@@ -98,6 +103,9 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
             case Shape.Any:
                 Write(type, value);
                 break;
+            case Shape.Converted:
+                WriteElement(type.AsElement, Surrogate(type, type.AsElement, type.IsValueType ? type.ToSurrogate(value) : $"{value} == null ? default({type.AsElement.Name}) : {type.ToSurrogate(value)}", value));
+                break;
             case Shape.Object when type.IsValueType:
                 Write(type, value);
                 break;
@@ -124,6 +132,12 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
                 break;
             case Shape.Nullable when !IsInline(type):
                 Read(type.Element!, to);
+                break;
+            case Shape.Converted:
+                var surrogate = Temporary();
+                code.Line($"{type.Element!.Name} {surrogate};");
+                Read(type.Element!, surrogate);
+                code.Line($"{to} = {type.FromSurrogate(surrogate)};");
                 break;
             case Shape.Any:
                 Through(to, t => $"Any.Read(ref r, ref b, ref {t}, end)");
@@ -167,6 +181,9 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
                 code.Line($"{to} = o == {stop} ? default : {CompactEmitter.ClassOf(type)}.Read{(type.IsPolymorphic ? "Any" : "")}(ref r, ref b, o, {stop});");
                 code.Line($"o = {stop};");
                 break;
+            case Shape.Converted:
+                ReadConvertedElement(type, to);
+                break;
             case Shape.Sequence or Shape.Dictionary:
                 var count = Temporary();
                 var at = Temporary();
@@ -193,7 +210,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
     public static bool IsUnframed(TypeRef type) => type is { IsFixedLayout: true, IsPolymorphic: false };
 
     /// <summary>The fewest bytes that an element takes.</summary>
-    public static int LeastOf(TypeRef element) => element.Shape is Shape.Primitive or Shape.Enum ? CompactPrimitive.Of(element.Primitive).Min : 1;
+    public static int LeastOf(TypeRef element) => element.Shape == Shape.Converted ? LeastOf(element.AsElement) : element.Shape is Shape.Primitive or Shape.Enum ? CompactPrimitive.Of(element.Primitive).Min : 1;
 
     private static string Nested(TypeRef type) => type.IsPolymorphic ? "WriteAnyFramed" : type.IsFixedLayout ? "Write" : "WriteFramed";
 
@@ -206,6 +223,34 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         if (type.Key is null && CompactPrimitive.CanBePacked(type.Element!))
             return $"r.{method.Replace("Count", "PackedCount")}(ref b, ref {at}, end, {memory})";
         return $"r.{method}(ref b, ref {at}, end, {least}, {memory})";
+    }
+
+    /// <summary>A local with what stands for a value; null only for null.</summary>
+    private string Surrogate(TypeRef type, TypeRef surrogate, string expression, string? source = null)
+    {
+        var local = Temporary();
+        code.Line($"{surrogate.Name} {local} = {expression};");
+        if (type.Element!.CanBeNull)
+            code.Line($"if ({local} == null{(source is null || type.IsValueType ? "" : $" && {source} != null")}) Converters.ThrowNoSurrogate(typeof({type.Converter}));");
+        return local;
+    }
+
+    private void ReadConvertedElement(TypeRef type, string to)
+    {
+        var surrogate = Temporary();
+        code.Line($"{type.AsElement.Name} {surrogate};");
+        ReadElement(type.AsElement, surrogate);
+        var isWrapped = type.AsElement != type.Element;
+        var converted = type.FromSurrogate(isWrapped ? surrogate + ".GetValueOrDefault()" : surrogate);
+        if (!type.AsElement.CanBeNull)
+        {
+            code.Line($"{to} = {converted};");
+            return;
+        }
+
+        if (type.IsValueType)
+            code.Line($"if ({surrogate} == null) Converters.ThrowNull(o);");
+        code.Line(type.IsValueType ? $"{to} = {converted};" : $"if ({surrogate} == null) {to} = default; else {to} = {converted};");
     }
 
     private void WriteNullablePrimitive(TypeRef type, string value)

@@ -21,7 +21,7 @@ internal static class JsonCollectionWriter
             // What stands behind an interface is mostly one of these, and they are walked without making an enumerator.
             using (code.Open($"if (value is global::System.Collections.Generic.List<{type.Element!.Name}> list)"))
                 Loop(code, values, type, "global::Ingot.Runtime.JsonItems.Of(list)");
-            using (code.Open($"else if (value is {ArrayName(type.Element)} array)"))
+            using (code.Open($"else if (value is {type.Element!.ArrayName()} array)"))
                 Loop(code, values, type, "array");
             using (code.Open("else"))
                 Loop(code, values, type, "value");
@@ -58,22 +58,6 @@ internal static class JsonCollectionWriter
     }
 
     private static bool HasNames(TypeRef type) => type.Shape == Shape.Dictionary && type.Pair is null;
-
-    /// <summary>The name of an array of elements, which may be arrays themselves: the new brackets stand first.</summary>
-    public static string ArrayName(TypeRef element, string length = "")
-    {
-        var name = element.Name;
-        var brackets = name.Length;
-        while (element.Collection == CollectionKind.Array || element.Primitive == Primitive.ByteArray)
-        {
-            brackets = name.LastIndexOf('[', brackets - 1);
-            if (element.Primitive == Primitive.ByteArray)
-                break;
-            element = element.Element!;
-        }
-
-        return name.Substring(0, brackets) + $"[{length}]" + name.Substring(brackets);
-    }
 
     private static void Loop(CodeWriter code, JsonValueWriter values, TypeRef type, string items)
     {

@@ -29,6 +29,9 @@ internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<
         }
     }
 
+    /// <summary>A parameter's own default stands for what was not read.</summary>
+    private string Argument(int index) => members[index].ParameterDefault is { } otherwise ? $"h{index} ? a{index} : {otherwise}" : "a" + index;
+
     private static string Value(int index) => "a" + index;
 
     private List<int> Indexes(Func<MemberModel, bool> which) => Enumerable.Range(0, members.Count).Where(i => which(members[i])).ToList();
@@ -36,7 +39,7 @@ internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<
     private string New(List<int> initialized, Func<int, string> value)
     {
         var arguments = model.ConstructorParameters.Select((type, parameter) =>
-            members.FindIndex(m => m.ConstructorParameter == parameter) is >= 0 and var i ? "a" + i : $"default({type.Name})");
+            members.FindIndex(m => m.ConstructorParameter == parameter) is >= 0 and var i ? Argument(i) : $"default({type.Name})");
         var named = initialized.Select(i => $"{members[i].Name} = {value(i)}").Concat(_required).ToList();
         var initializer = named.Count == 0 ? "" : $" {{ {string.Join(", ", named)} }}";
         return $"new {model.Type.Name}({string.Join(", ", arguments)}){initializer}";

@@ -13,6 +13,7 @@ internal sealed class JsonEmitter : IFormatEmitter
 
     public string EmitObject(ObjectModel model, TargetModel target)
     {
+        model = model.InJson;
         var code = new CodeWriter();
         code.Line(RegistrationEmitter.Header);
         using (code.Open($"namespace {target.Namespace}"))
@@ -36,6 +37,7 @@ internal sealed class JsonEmitter : IFormatEmitter
 
     public string EmitRoot(TypeRef root, TargetModel target)
     {
+        root = root.InJson;
         var code = new CodeWriter();
         code.Line(RegistrationEmitter.Header);
         using (code.Open($"namespace {target.Namespace}"))

@@ -10,6 +10,14 @@ internal static class JsonKeys
         // A dictionary of its own may take null as a key, which no text can stand for.
         if (key.CanBeNull)
             code.Line($"if ({expression} == null) {JsonEmitter.Names.Writer}.FailNullKey();");
+        if (key.Shape == Shape.Converted)
+        {
+            var surrogate = values.Local();
+            code.Line($"var {surrogate} = {key.ToSurrogate(expression)};");
+            Write(code, values, key.Element!, surrogate);
+            return;
+        }
+
         if (key.Shape == Shape.Enum)
         {
             code.Line($"p = w.Text(p, {expression}.ToString());");
@@ -38,6 +46,14 @@ internal static class JsonKeys
     /// <summary>Reads a key and its colon into a declared local.</summary>
     public static void Read(CodeWriter code, TypeRef key, string local)
     {
+        if (key.Shape == Shape.Converted)
+        {
+            code.Line($"{key.Element!.Name} {local}As;");
+            Read(code, key.Element!, local + "As");
+            code.Line($"{local} = {key.FromSurrogate(local + "As")};");
+            return;
+        }
+
         if (key.Shape == Shape.Enum)
         {
             code.Line($"p = r.EnumKey(p, out {local});");

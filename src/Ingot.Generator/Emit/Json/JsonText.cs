@@ -14,8 +14,8 @@ internal static class JsonText
         var result = new StringBuilder("\"");
         foreach (var c in text)
         {
-            if (c == '\\')
-                result.Append("\\\\");
+            if (c is '\\' or '\n' or '\r' or '\t' or '\b' or '\f')
+                result.Append('\\').Append(c switch { '\n' => 'n', '\r' => 'r', '\t' => 't', '\b' => 'b', '\f' => 'f', _ => c });
             else if (c is < ' ' or >= (char)0x7F or '"' or '&' or '\'' or '+' or '<' or '>' or '`')
                 result.Append("\\u").Append(((int)c).ToString("X4"));
             else

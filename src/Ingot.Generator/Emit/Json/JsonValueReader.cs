@@ -61,6 +61,9 @@ internal sealed class JsonValueReader(CodeWriter code, JsonHelpers helpers)
                 code.Line($"p = r.Number(p, out {JsonPrimitives.Keyword(type.Primitive)} {number});");
                 code.Line($"{target} = ({type.Name}){number};");
                 break;
+            case Shape.Converted:
+                Converted(type, target);
+                break;
             case Shape.Any:
                 code.Line($"p = r.Any(p, out {target});");
                 break;
@@ -71,5 +74,23 @@ internal sealed class JsonValueReader(CodeWriter code, JsonHelpers helpers)
                 code.Line($"p = {helpers.Reader(type)}(ref r, p, out {target});");
                 break;
         }
+    }
+
+    private void Converted(TypeRef type, string target)
+    {
+        var surrogate = Local();
+        if (type.IsRawJson)
+        {
+            code.Line($"p = r.Raw(p, out byte[] {surrogate});");
+        }
+        else
+        {
+            code.Line($"{type.Element!.Name} {surrogate};");
+            Value(type.Element!, surrogate);
+            if (type.Element!.CanBeNull)
+                code.Line($"if ({surrogate} == null) r.FailNull(p);");
+        }
+
+        code.Line($"{target} = {type.FromSurrogate(surrogate)};");
     }
 }

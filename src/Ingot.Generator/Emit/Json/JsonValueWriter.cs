@@ -96,6 +96,16 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool
             case Shape.Nullable:
                 Value(type, expression);
                 break;
+            case Shape.Converted when type.IsRawJson:
+                Call($"w.Raw(p, {type.ToSurrogate(expression)})");
+                break;
+            case Shape.Converted:
+                var surrogate = Local();
+                code.Line($"var {surrogate} = {type.ToSurrogate(expression)};");
+                if (type.Element!.CanBeNull)
+                    code.Line($"if ({surrogate} == null) global::Ingot.Runtime.Converters.ThrowNoSurrogate(typeof({type.Converter}));");
+                Value(type.Element!, surrogate);
+                break;
             case Shape.Any:
                 Call($"w.Any(p, {expression})");
                 break;

@@ -5,9 +5,9 @@ namespace Ingot.Runtime;
 
 /// <summary>Values of members declared as <c>object</c>: one byte that names the type, then the value.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public static class Any
+public static partial class Any
 {
-    /// <summary>Writes null or a primitive.</summary>
+    /// <summary>Writes null, a primitive, or an array, list or dictionary of such.</summary>
     /// <exception cref="IngotException">It is of another type.</exception>
     public static ref byte Write(ref CompactWriter writer, ref byte p, object? value)
     {
@@ -44,11 +44,11 @@ public static class Any
             case Int128 v: return ref Wire.PutRaw(ref Wire.PutByte(ref p, 27), v);
             case UInt128 v: return ref Wire.PutRaw(ref Wire.PutByte(ref p, 28), v);
 #endif
-            default: throw new IngotException($"A member declared as object holds a {value.GetType()}; it may hold null or a primitive (numbers, text, dates, Guid, Uri, Version, bytes).");
+            default: return ref WriteOther(ref writer, ref p, value);
         }
     }
 
-    /// <summary>Reads null or a primitive.</summary>
+    /// <summary>Reads null, a primitive, or an array, list or dictionary of such.</summary>
     public static object? Read(ref CompactReader reader, ref byte b, ref nint o, nint end)
     {
         var at = o;
@@ -86,6 +86,7 @@ public static class Any
             case 27: return Wire.ReadRaw<Int128>(ref b, ref o, end);
             case 28: return Wire.ReadRaw<UInt128>(ref b, ref o, end);
 #endif
+            case Array or List or Dictionary: return ReadCollection(ref reader, ref b, ref o, end, tag);
             default: throw new IngotException($"The type {tag} of a value of any type is not known", (long)at);
         }
     }

@@ -10,8 +10,14 @@ public unsafe partial struct JsonReader
     // Reading digits takes time that grows with the square of their number.
     private const int LongestWhole = 1000;
 
+    // A value of a struct as an object: its header and itself.
+    private const int BytesOfBox = 24;
+
+    // Without its elements.
+    private const int BytesOfDictionary = 80;
+
     /// <summary>
-    /// Reads null or a primitive: a string, true or false, or a number as the first of int, long, double, float, decimal and BigInteger that has the same text; else as double.
+    /// Reads null, an array as a list, an object as a dictionary, or a primitive: a string, true or false, or a number as the first of int, long, double, float, decimal and BigInteger that has the same text; else as double.
     /// </summary>
     public nint Any(nint at, out object? value)
     {
@@ -29,13 +35,60 @@ public unsafe partial struct JsonReader
                 at = Boolean(at, out var truth);
                 value = truth;
                 return at;
-            case (byte)'{' or (byte)'[':
-                Fail(at, "An object or array can't be read where object is declared: only null and primitives may be");
-                value = null;
-                return at;
+            case (byte)'{':
+                return AnyPairs(at, out value);
+            case (byte)'[':
+                return AnyItems(at, out value);
             default:
                 return AnyNumber(at, out value);
         }
+    }
+
+    private nint AnyItems(nint at, out object? value)
+    {
+        var items = new ElementBuffer<object?>();
+        at = BeginArray(at);
+        while (*(byte*)at != ']')
+        {
+            at = Any(at, out var item);
+            items.Add(ref this, at, item);
+            Charge(at, BytesOfBox);
+            at = NextItem(at);
+        }
+
+        value = items.ToList(ref this, at);
+        return End(at);
+    }
+
+    private nint AnyPairs(nint at, out object? value)
+    {
+        var pairs = new DictionaryBuffer<string, object?>();
+        at = BeginObject(at);
+        while (*(byte*)at != '}')
+        {
+            at = Any(Colon(Text(at, out string? name)), out var item);
+            pairs.Add(ref this, at, name!, item);
+            Charge(at, BytesOfBox);
+            at = Separator(at, (byte)'}');
+            if (*(byte*)at == ',')
+                at = NextName(at);
+        }
+
+        Charge(at, BytesOfDictionary);
+        value = pairs.ToDictionary(ref this, at);
+        return End(at);
+    }
+
+    /// <summary>Behind an element of an array: the next one, or the closing bracket.</summary>
+    private readonly nint NextItem(nint at)
+    {
+        at = Separator(at, (byte)']');
+        if (*(byte*)at != ',')
+            return at;
+        at = Value(at + 1);
+        if (*(byte*)at == ']' && !_trailingCommas)
+            Fail(at, "A value is expected here: no comma may precede the closing bracket");
+        return at;
     }
 
     /// <summary>Reads past a value of any type, checking that it is well-formed.</summary>
@@ -125,14 +178,7 @@ public unsafe partial struct JsonReader
     {
         at = BeginArray(at);
         while (*(byte*)at != ']')
-        {
-            at = Separator(Skip(at), (byte)']');
-            if (*(byte*)at != ',')
-                continue;
-            at = Value(at + 1);
-            if (*(byte*)at == ']' && !_trailingCommas)
-                Fail(at, "A value is expected here: no comma may precede the closing bracket");
-        }
+            at = NextItem(Skip(at));
 
         return End(at);
     }

@@ -1,9 +1,12 @@
+using System.Collections;
+using System.Globalization;
+
 namespace Ingot.Runtime;
 
 /// <content>Values whose type is known at run time only.</content>
 public unsafe partial struct JsonWriter
 {
-    /// <summary>A value declared as object: null or a primitive.</summary>
+    /// <summary>A value declared as object: null, a primitive, or a list or dictionary of such.</summary>
     public nint Any(nint at, object? value)
     {
         at = Ensure(at, Slack + 64);
@@ -41,7 +44,39 @@ public unsafe partial struct JsonWriter
 #endif
             Memory<byte> bytes => Base64(at, bytes.Span),
             ReadOnlyMemory<byte> bytes => Base64(at, bytes.Span),
-            _ => throw new IngotException($"A value of type {value.GetType()} stands where object is declared; only null and primitives may."),
+            Enum number => Any(at, Convert.ChangeType(number, Enum.GetUnderlyingType(number.GetType()), CultureInfo.InvariantCulture)),
+            IDictionary pairs => AnyPairs(at, pairs),
+            IList items and not Array { Rank: > 1 } => AnyItems(at, items),
+            _ => throw new IngotException($"A value of type {value.GetType()} stands where object is declared; only null, primitives, lists and dictionaries by strings may."),
         };
+    }
+
+    private nint AnyItems(nint at, IList items)
+    {
+        Enter();
+        at = Byte(at, (byte)'[');
+        foreach (var item in items)
+            at = Byte(Any(at, item), (byte)',');
+        return Closed(at, (byte)']');
+    }
+
+    private nint AnyPairs(nint at, IDictionary pairs)
+    {
+        Enter();
+        at = Byte(at, (byte)'{');
+        foreach (DictionaryEntry pair in pairs)
+        {
+            if (pair.Key is not string name)
+                throw new IngotException($"A dictionary that stands where object is declared has a key of type {pair.Key.GetType()}; only strings may be.");
+            at = Byte(Any(Byte(Text(at, name), (byte)':'), pair.Value), (byte)',');
+        }
+
+        return Closed(at, (byte)'}');
+    }
+
+    private nint Closed(nint at, byte bracket)
+    {
+        Leave();
+        return Ensure(Close(at, bracket), Slack);
     }
 }

@@ -1,0 +1,34 @@
+using Microsoft.AspNetCore.Mvc.Formatters;
+
+namespace Ingot.AspNetCore;
+
+/// <summary>Reads bodies of types that Ingot has code for; others are left to the formatters behind it.</summary>
+internal sealed class BodyInputFormatter : InputFormatter
+{
+    private readonly BodyFormat _format;
+
+    public BodyInputFormatter(BodyFormat format)
+    {
+        _format = format;
+        foreach (var name in format.MoreMediaTypes.Prepend(format.MediaType))
+            SupportedMediaTypes.Add(name);
+    }
+
+    public override async Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context)
+    {
+        var http = context.HttpContext;
+        try
+        {
+            var value = await _format.ReadAsync(context.ModelType, http.Request.BodyReader, http.RequestAborted).ConfigureAwait(false);
+            return value is null && !context.TreatEmptyInputAsDefaultValue ? await InputFormatterResult.NoValueAsync().ConfigureAwait(false) : await InputFormatterResult.SuccessAsync(value!).ConfigureAwait(false);
+        }
+        catch (IngotException e)
+        {
+            // Its message tells the place in the body and nothing of the server.
+            context.ModelState.TryAddModelError(context.ModelName, e.Message);
+            return await InputFormatterResult.FailureAsync().ConfigureAwait(false);
+        }
+    }
+
+    protected override bool CanReadType(Type type) => _format.Knows(type);
+}

@@ -1,0 +1,40 @@
+using Microsoft.AspNetCore.Mvc.Formatters;
+
+namespace Ingot.AspNetCore;
+
+/// <summary>Writes answers of types that Ingot has code for; others are left to the formatters behind it.</summary>
+internal sealed class BodyOutputFormatter : OutputFormatter
+{
+    private readonly BodyFormat _format;
+
+    public BodyOutputFormatter(BodyFormat format)
+    {
+        _format = format;
+        foreach (var name in format.MoreMediaTypes.Prepend(format.MediaType))
+            SupportedMediaTypes.Add(name);
+    }
+
+    public override bool CanWriteResult(OutputFormatterCanWriteContext context) => TypeOf(context) is not null && base.CanWriteResult(context);
+
+    public override async Task WriteResponseBodyAsync(OutputFormatterWriteContext context)
+    {
+        var response = context.HttpContext.Response;
+        _format.Write(TypeOf(context)!, context.Object, response.BodyWriter);
+        await response.BodyWriter.FlushAsync(context.HttpContext.RequestAborted).ConfigureAwait(false);
+    }
+
+    public override void WriteResponseHeaders(OutputFormatterWriteContext context)
+    {
+        // A request for "application/*+json" is answered by a name of its own.
+        if (context.ContentType == _format.MediaType)
+            context.ContentType = _format.ContentType;
+        base.WriteResponseHeaders(context);
+    }
+
+    protected override bool CanWriteType(Type? type) => true;
+
+    /// <summary>The type that the action declares, which may stand for several; where it declares none, the value's own.</summary>
+    private Type? TypeOf(OutputFormatterCanWriteContext context) =>
+        context.ObjectType is { } declared && declared != typeof(object) && _format.Knows(declared) ? declared
+            : context.Object?.GetType() is { } own && _format.Knows(own) ? own : null;
+}

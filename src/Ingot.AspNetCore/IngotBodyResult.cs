@@ -1,0 +1,51 @@
+using System.Reflection;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+
+namespace Ingot.AspNetCore;
+
+/// <summary>The answer of a minimal API: one value, as JSON or in the compact format. Made by <see cref="IngotResults"/>.</summary>
+/// <typeparam name="T">The type that the value is written as.</typeparam>
+public sealed class IngotBodyResult<T> : IResult, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<T>, IEndpointMetadataProvider
+{
+    private readonly BodyFormat _format;
+
+    internal IngotBodyResult(BodyFormat format, T? value, int statusCode)
+    {
+        _format = format;
+        Value = value;
+        StatusCode = statusCode;
+    }
+
+    /// <summary>The value.</summary>
+    public T? Value { get; }
+
+    /// <summary>The status.</summary>
+    public int StatusCode { get; }
+
+    /// <summary>The header that says what the body is.</summary>
+    public string ContentType => _format.ContentType;
+
+    int? IStatusCodeHttpResult.StatusCode => StatusCode;
+
+    object? IValueHttpResult.Value => Value;
+
+    /// <inheritdoc/>
+    public async Task ExecuteAsync(HttpContext httpContext)
+    {
+        ArgumentNullException.ThrowIfNull(httpContext);
+        var response = httpContext.Response;
+        response.StatusCode = StatusCode;
+        response.ContentType = ContentType;
+        _format.Write(typeof(T), Value, response.BodyWriter);
+        await response.BodyWriter.FlushAsync(httpContext.RequestAborted).ConfigureAwait(false);
+    }
+
+    /// <summary>Tells descriptions of the API what it answers.</summary>
+    static void IEndpointMetadataProvider.PopulateMetadata(MethodInfo method, EndpointBuilder builder)
+    {
+        ArgumentNullException.ThrowIfNull(builder);
+        builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(T), ["application/json", Http.IngotContent.MediaType]));
+    }
+}

@@ -1,0 +1,109 @@
+using Ingot.Generator.Diagnostics;
+using Ingot.Generator.Model;
+using Microsoft.CodeAnalysis;
+
+namespace Ingot.Generator.Analysis;
+
+/// <summary>A converter for one type.</summary>
+internal sealed record FoundConverter(string Name, ITypeSymbol Surrogate, bool IsRawJson = false);
+
+/// <summary>Finds what converts a type: by an attribute of a member, of the assembly or of the type itself, else the ones that Ingot has for types of the platform.</summary>
+internal sealed class Converters(Compilation compilation, List<DiagnosticInfo> diagnostics)
+{
+    private const int Compact = 1;
+    private const int Json = 2;
+    private const string Runtime = "Ingot.Runtime.";
+
+    /// <summary>By the platform's type: the class for the compact format and the one for JSON; null for JSON's own text.</summary>
+    private static readonly Dictionary<string, (string Compact, string? Json)> Own = new()
+    {
+        ["System.IntPtr"] = ("NativeNumber", "NativeNumber"),
+        ["System.UIntPtr"] = ("NativeNumber", "NativeNumber"),
+        ["System.Index"] = ("IndexNumber", "IndexConverter"),
+        ["System.Range"] = ("RangeConverter", "RangeConverter"),
+        ["System.Text.Rune"] = ("RuneNumber", "RuneText"),
+        ["System.Text.StringBuilder"] = ("StringBuilderText", "StringBuilderText"),
+        ["System.Numerics.Complex"] = ("ComplexConverter", "ComplexConverter"),
+        ["System.Collections.BitArray"] = ("BitArrayBools", "BitArrayBools"),
+        ["System.Globalization.CultureInfo"] = ("CultureName", "CultureName"),
+        ["System.Net.IPAddress"] = ("IPAddressBytes", "IPAddressText"),
+        ["System.Net.IPEndPoint"] = ("IPEndPointText", "IPEndPointText"),
+        ["System.Text.Json.JsonElement"] = ("JsonTree", null),
+        ["System.Text.Json.JsonDocument"] = ("JsonTree", null),
+        ["System.Text.Json.Nodes.JsonNode"] = ("JsonTree", null),
+        ["System.Text.Json.Nodes.JsonObject"] = ("JsonTree", null),
+        ["System.Text.Json.Nodes.JsonArray"] = ("JsonTree", null),
+        ["System.Text.Json.Nodes.JsonValue"] = ("JsonTree", null),
+    };
+
+    private List<AttributeData>? _ofAssembly;
+
+    private List<AttributeData> OfAssembly => _ofAssembly ??= [.. compilation.Assembly.Attributes(Names.Converter).Where(a => a.ConstructorArguments.Length == 2)];
+
+    /// <summary>What a type is converted to wherever it stands, in either format; null where it isn't.</summary>
+    public (FoundConverter? Compact, FoundConverter? Json) Of(ITypeSymbol type)
+    {
+        var attributes = OfAssembly.Where(a => IsFor(a, type)).Concat(type is INamedTypeSymbol ? type.OriginalDefinition.Attributes(Names.Converter).Where(IsBare) : []).ToList();
+        return (Find(attributes, type, Compact) ?? OfPlatform(type, Compact), Find(attributes, type, Json) ?? OfPlatform(type, Json));
+    }
+
+    /// <summary>What a member is converted to by its own attributes; null where they say nothing.</summary>
+    public (FoundConverter? Compact, FoundConverter? Json) OfMember(ISymbol member, ITypeSymbol type)
+    {
+        var attributes = member.Attributes(Names.Converter).Where(IsBare).ToList();
+        return attributes.Count == 0 ? default : (Find(attributes, type, Compact), Find(attributes, type, Json));
+    }
+
+    /// <summary>True if a member has converters, and they are for what its nullable type may have rather than for that type itself.</summary>
+    public bool AreForValue(ISymbol member, INamedTypeSymbol nullable) =>
+        member.Attributes(Names.Converter).Where(IsBare).Select(a => a.ConstructorArguments[0].Value as INamedTypeSymbol).ToList() is { Count: > 0 } found && found.All(c => Usable(c, nullable, out _) is null);
+
+    private static bool IsBare(AttributeData attribute) => attribute.ConstructorArguments.Length == 1;
+
+    private static bool IsFor(AttributeData attribute, ITypeSymbol type) => attribute.ConstructorArguments[0].Value is ITypeSymbol named
+        && SymbolEqualityComparer.Default.Equals(named is INamedTypeSymbol { IsUnboundGenericType: true } ? named.OriginalDefinition : named, named is INamedTypeSymbol { IsUnboundGenericType: true } ? type.OriginalDefinition : type);
+
+    private FoundConverter? Find(List<AttributeData> attributes, ITypeSymbol type, int format)
+    {
+        foreach (var attribute in attributes.Where(a => (a.Named("Formats", Compact | Json) & format) != 0))
+        {
+            var named = attribute.ConstructorArguments[attribute.ConstructorArguments.Length - 1].Value as INamedTypeSymbol;
+            if (Usable(named, type, out var problem) is { } found)
+                return found;
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnusableConverter), attribute.Place(), named?.ShortName() ?? "null", type.ShortName(), problem));
+        }
+
+        return null;
+    }
+
+    private FoundConverter? Usable(INamedTypeSymbol? converter, ITypeSymbol type, out string problem)
+    {
+        problem = "it is no class or struct";
+        if (converter is not { TypeKind: TypeKind.Class or TypeKind.Struct })
+            return null;
+        if (converter.IsUnboundGenericType)
+        {
+            problem = "it has other type parameters than the type";
+            if (type is not INamedTypeSymbol { IsGenericType: true } generic || generic.TypeArguments.Length != converter.Arity || converter.ContainingType is { IsGenericType: true })
+                return null;
+            converter = converter.OriginalDefinition.Construct([.. generic.TypeArguments]);
+        }
+
+        problem = "it can't be made from generated code: it has to be accessible, not abstract, with a constructor without parameters";
+        if (converter.IsAbstract || !compilation.IsSymbolAccessibleWithin(converter, compilation.Assembly)
+            || !converter.InstanceConstructors.Any(c => c.Parameters.IsEmpty && compilation.IsSymbolAccessibleWithin(c, compilation.Assembly)))
+            return null;
+        var implemented = converter.AllInterfaces.Where(i => i.DefinitionName() == Names.ConverterInterface && SymbolEqualityComparer.Default.Equals(i.TypeArguments[0], type)).ToList();
+        problem = implemented.Count == 0 ? $"it does not implement IIngotConverter<{type.ShortName()}, …>" : "it implements IIngotConverter for the type more than once";
+        return implemented.Count == 1 ? new FoundConverter(converter.FullName(), implemented[0].TypeArguments[1]) : null;
+    }
+
+    private FoundConverter? OfPlatform(ITypeSymbol type, int format)
+    {
+        if (type is not INamedTypeSymbol { IsGenericType: false } || !Own.TryGetValue(type.DefinitionName(), out var names))
+            return null;
+        // Some are not in the runtime for netstandard2.0.
+        return compilation.GetTypeByMetadataName(Runtime + (format == Compact ? names.Compact : names.Json ?? names.Compact)) is { } converter
+            && Usable(converter, type, out _) is { } found ? found with { IsRawJson = format == Json && names.Json is null } : null;
+    }
+}

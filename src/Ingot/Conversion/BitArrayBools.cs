@@ -1,0 +1,20 @@
+using System.Collections;
+using System.ComponentModel;
+
+namespace Ingot.Runtime;
+
+/// <summary>Bits, one after the other.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public sealed class BitArrayBools : IIngotConverter<BitArray, bool[]>
+{
+    /// <inheritdoc/>
+    public bool[] ToSurrogate(BitArray value)
+    {
+        var bits = new bool[value.Length];
+        value.CopyTo(bits, 0);
+        return bits;
+    }
+
+    /// <inheritdoc/>
+    public BitArray FromSurrogate(bool[] surrogate) => new(surrogate);
+}

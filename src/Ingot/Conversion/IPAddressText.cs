@@ -1,0 +1,15 @@
+using System.ComponentModel;
+using System.Net;
+
+namespace Ingot.Runtime;
+
+/// <summary>An address as people write it.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public sealed class IPAddressText : IIngotConverter<IPAddress, string>
+{
+    /// <inheritdoc/>
+    public string ToSurrogate(IPAddress value) => value.ToString();
+
+    /// <inheritdoc/>
+    public IPAddress FromSurrogate(string surrogate) => IPAddress.Parse(surrogate);
+}

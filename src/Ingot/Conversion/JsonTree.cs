@@ -1,0 +1,76 @@
+#if NET
+using System.Buffers;
+using System.ComponentModel;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+
+namespace Ingot.Runtime;
+
+/// <summary>JSON as System.Text.Json holds it, as UTF-8 text.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public sealed class JsonTree :
+    IIngotConverter<JsonElement, byte[]>, IIngotConverter<JsonDocument, byte[]>,
+    IIngotConverter<JsonNode, byte[]>, IIngotConverter<JsonObject, byte[]>, IIngotConverter<JsonArray, byte[]>, IIngotConverter<JsonValue, byte[]>
+{
+    // Utf8JsonWriter's own bound: whatever it wrote can be read.
+    private const int MostDepth = 1000;
+
+    /// <summary>Bytes that a token takes in memory once it is read, beside its text.</summary>
+    internal const int BytesOfToken = 12;
+
+    private static readonly JsonDocumentOptions Options = new() { MaxDepth = MostDepth };
+
+    /// <inheritdoc/>
+    public byte[] ToSurrogate(JsonElement value) => value.ValueKind == JsonValueKind.Undefined ? [] : Written(value.WriteTo);
+
+    /// <inheritdoc/>
+    public byte[] ToSurrogate(JsonDocument value) => Written(value.WriteTo);
+
+    /// <inheritdoc/>
+    public byte[] ToSurrogate(JsonNode value) => Written(writer => value.WriteTo(writer));
+
+    /// <inheritdoc/>
+    public byte[] ToSurrogate(JsonObject value) => ToSurrogate((JsonNode)value);
+
+    /// <inheritdoc/>
+    public byte[] ToSurrogate(JsonArray value) => ToSurrogate((JsonNode)value);
+
+    /// <inheritdoc/>
+    public byte[] ToSurrogate(JsonValue value) => ToSurrogate((JsonNode)value);
+
+    /// <inheritdoc/>
+    JsonElement IIngotConverter<JsonElement, byte[]>.FromSurrogate(byte[] surrogate)
+    {
+        if (surrogate.Length == 0)
+            return default;
+        using var document = JsonDocument.Parse(surrogate, Options);
+        return document.RootElement.Clone();
+    }
+
+    /// <inheritdoc/>
+    JsonDocument IIngotConverter<JsonDocument, byte[]>.FromSurrogate(byte[] surrogate) => JsonDocument.Parse(surrogate, Options);
+
+    /// <inheritdoc/>
+    JsonNode IIngotConverter<JsonNode, byte[]>.FromSurrogate(byte[] surrogate) => Node<JsonNode>(surrogate);
+
+    /// <inheritdoc/>
+    JsonObject IIngotConverter<JsonObject, byte[]>.FromSurrogate(byte[] surrogate) => Node<JsonObject>(surrogate);
+
+    /// <inheritdoc/>
+    JsonArray IIngotConverter<JsonArray, byte[]>.FromSurrogate(byte[] surrogate) => Node<JsonArray>(surrogate);
+
+    /// <inheritdoc/>
+    JsonValue IIngotConverter<JsonValue, byte[]>.FromSurrogate(byte[] surrogate) => Node<JsonValue>(surrogate);
+
+    private static T Node<T>(byte[] text)
+        where T : JsonNode => JsonNode.Parse(text, documentOptions: Options) as T ?? throw new FormatException($"The JSON is no {typeof(T).Name}");
+
+    private static byte[] Written(Action<Utf8JsonWriter> write)
+    {
+        var output = new ArrayBufferWriter<byte>();
+        using (var writer = new Utf8JsonWriter(output))
+            write(writer);
+        return output.WrittenSpan.ToArray();
+    }
+}
+#endif

@@ -1,0 +1,19 @@
+#if NET
+using System.ComponentModel;
+using System.Text;
+
+namespace Ingot.Runtime;
+
+/// <summary>A character as a text of it alone.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public sealed class RuneText : IIngotConverter<Rune, string>
+{
+    /// <inheritdoc/>
+    public string ToSurrogate(Rune value) => value.ToString();
+
+    /// <inheritdoc/>
+    public Rune FromSurrogate(string surrogate) => Rune.TryGetRuneAt(surrogate, 0, out var rune) && rune.Utf16SequenceLength == surrogate.Length
+        ? rune
+        : throw new FormatException("It is not one character");
+}
+#endif

@@ -1,0 +1,15 @@
+using System.ComponentModel;
+using System.Text;
+
+namespace Ingot.Runtime;
+
+/// <summary>The text that was built.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public sealed class StringBuilderText : IIngotConverter<StringBuilder, string>
+{
+    /// <inheritdoc/>
+    public string ToSurrogate(StringBuilder value) => value.ToString();
+
+    /// <inheritdoc/>
+    public StringBuilder FromSurrogate(string surrogate) => new(surrogate);
+}

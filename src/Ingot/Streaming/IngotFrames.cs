@@ -1,0 +1,118 @@
+#if NET
+using System.Buffers;
+using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
+using Ingot.Runtime;
+
+namespace Ingot;
+
+/// <summary>
+/// Many messages one after the other, in a pipe or a stream: each in the compact format, behind its length as one of the format's varints. Messages are written and read one at a time, however many there are.
+/// </summary>
+public static class IngotFrames
+{
+    /// <summary>Writes one message; the pipe is not flushed.</summary>
+    /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotLimits)" path="/exception"/>
+    public static void Write<T>(PipeWriter output, T? value, IngotLimits? limits = null)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        var message = IngotSerializer.For<T>().Serialize(value, limits);
+        var head = output.GetSpan(Wire.MaxVarint);
+        output.Advance(Frame.PutLength(head, (uint)message.Length));
+        output.Write(message);
+    }
+
+    /// <summary>Writes all messages and flushes after each that nothing more is ready behind; the pipe is not completed.</summary>
+    /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotLimits)" path="/exception"/>
+    public static async Task WriteAllAsync<T>(PipeWriter output, IAsyncEnumerable<T?> values, IngotLimits? limits = null, CancellationToken cancellation = default)
+    {
+        ArgumentNullException.ThrowIfNull(values);
+        var all = values.GetAsyncEnumerator(cancellation);
+        await using (all.ConfigureAwait(false))
+        {
+            while (true)
+            {
+                var next = all.MoveNextAsync();
+                if (!next.IsCompleted)
+                    await output.FlushAsync(cancellation).ConfigureAwait(false);
+                if (!await next.ConfigureAwait(false))
+                    break;
+                Write(output, all.Current, limits);
+                if (output.CanGetUnflushedBytes && output.UnflushedBytes >= Frame.Full)
+                    await output.FlushAsync(cancellation).ConfigureAwait(false);
+            }
+        }
+
+        await output.FlushAsync(cancellation).ConfigureAwait(false);
+    }
+
+    /// <summary>Writes all messages to a stream, which stays open.</summary>
+    /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotLimits)" path="/exception"/>
+    public static async Task WriteAllAsync<T>(Stream output, IAsyncEnumerable<T?> values, IngotLimits? limits = null, CancellationToken cancellation = default)
+    {
+        var pipe = PipeWriter.Create(output, new StreamPipeWriterOptions(leaveOpen: true));
+        try
+        {
+            await WriteAllAsync(pipe, values, limits, cancellation).ConfigureAwait(false);
+        }
+        finally
+        {
+            await pipe.CompleteAsync().ConfigureAwait(false);
+        }
+    }
+
+    /// <summary>Reads messages until the pipe's other end is completed, each as soon as it is there.</summary>
+    /// <param name="input">The pipe; it is not completed.</param>
+    /// <param name="limits">What each message may ask for; none may be longer than MaxStreamBytes.</param>
+    /// <param name="cancellation">Ends the reading.</param>
+    /// <exception cref="IngotException">A message is malformed, or the input ends within one. What came before it was read.</exception>
+    public static async IAsyncEnumerable<T?> ReadAllAsync<T>(PipeReader input, IngotLimits? limits = null, [EnumeratorCancellation] CancellationToken cancellation = default)
+    {
+        ArgumentNullException.ThrowIfNull(input);
+        var most = (limits ?? IngotLimits.Default).MaxStreamBytes;
+        var serializer = IngotSerializer.For<T>();
+        while (true)
+        {
+            var result = await input.ReadAsync(cancellation).ConfigureAwait(false);
+            var rest = result.Buffer;
+            var isAllSeen = false;
+            try
+            {
+                while (Frame.TryTake(ref rest, most, out var message))
+                {
+                    var value = serializer.Deserialize(message, limits);
+                    yield return value;
+                }
+
+                isAllSeen = true;
+            }
+            finally
+            {
+                // Whoever stops here may go on with the next message.
+                input.AdvanceTo(rest.Start, isAllSeen ? rest.End : rest.Start);
+            }
+
+            if (result.IsCompleted && !rest.IsEmpty)
+                throw new IngotException("The input ends within a message");
+            if (result.IsCompleted || result.IsCanceled)
+                yield break;
+        }
+    }
+
+    /// <summary>Reads messages from all that is left of a stream, which stays open.</summary>
+    /// <inheritdoc cref="ReadAllAsync{T}(PipeReader, IngotLimits, CancellationToken)"/>
+    public static async IAsyncEnumerable<T?> ReadAllAsync<T>(Stream input, IngotLimits? limits = null, [EnumeratorCancellation] CancellationToken cancellation = default)
+    {
+        var pipe = PipeReader.Create(input, new StreamPipeReaderOptions(leaveOpen: true));
+        try
+        {
+            await foreach (var value in ReadAllAsync<T>(pipe, limits, cancellation).ConfigureAwait(false))
+                yield return value;
+        }
+        finally
+        {
+            await pipe.CompleteAsync().ConfigureAwait(false);
+        }
+    }
+}
+#endif

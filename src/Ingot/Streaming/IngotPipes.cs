@@ -1,0 +1,39 @@
+#if NET
+using System.Buffers;
+using System.IO.Pipelines;
+using Ingot.Runtime;
+
+namespace Ingot;
+
+/// <summary>One message through a pipe: all that it has is the message.</summary>
+public static class IngotPipes
+{
+    /// <summary>Writes a value in the compact format and flushes; the pipe is not completed.</summary>
+    /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotLimits)" path="/exception"/>
+    public static async ValueTask WriteIngotAsync<T>(this PipeWriter output, T? value, IngotLimits? limits = null, CancellationToken cancellation = default)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        IngotSerializer.For<T>().Serialize(value, output, limits);
+        await output.FlushAsync(cancellation).ConfigureAwait(false);
+    }
+
+    /// <summary>Reads a value in the compact format from all that comes until the pipe's other end is completed.</summary>
+    /// <inheritdoc cref="IngotSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotLimits)" path="/exception"/>
+    public static ValueTask<T?> ReadIngotAsync<T>(this PipeReader input, IngotLimits? limits = null, CancellationToken cancellation = default) =>
+        PipeBytes.ReadAsync(input, limits, bytes => IngotSerializer.For<T>().Deserialize(bytes, limits), cancellation);
+
+    /// <summary>Writes a value as JSON and flushes; the pipe is not completed.</summary>
+    /// <inheritdoc cref="IngotJsonSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotJsonOptions?)" path="/exception"/>
+    public static async ValueTask WriteIngotJsonAsync<T>(this PipeWriter output, T value, IngotJsonOptions? options = null, CancellationToken cancellation = default)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        IngotJson.For<T>().Serialize(value, output, options);
+        await output.FlushAsync(cancellation).ConfigureAwait(false);
+    }
+
+    /// <summary>Reads a value as JSON from all that comes until the pipe's other end is completed.</summary>
+    /// <inheritdoc cref="IngotJsonSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotJsonOptions?)" path="/exception"/>
+    public static ValueTask<T?> ReadIngotJsonAsync<T>(this PipeReader input, IngotJsonOptions? options = null, CancellationToken cancellation = default) =>
+        PipeBytes.ReadAsync(input, options?.Limits, text => IngotJson.For<T>().Deserialize(text, options), cancellation);
+}
+#endif

@@ -1,0 +1,44 @@
+using System.Net;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+
+namespace Ingot.AspNetCore.Tests;
+
+/// <summary>A service with controllers and minimal APIs on a free port of the loopback.</summary>
+internal sealed class Service : IAsyncDisposable
+{
+    private readonly WebApplication _app;
+
+    private Service(WebApplication app)
+    {
+        _app = app;
+        Client = new HttpClient { BaseAddress = new Uri(app.Urls.First()) };
+    }
+
+    public HttpClient Client { get; }
+
+    public static async Task<Service> StartAsync()
+    {
+        var builder = WebApplication.CreateSlimBuilder();
+        builder.Logging.ClearProviders();
+        builder.WebHost.ConfigureKestrel(k => k.Listen(IPAddress.Loopback, 0));
+        builder.Services.AddControllers().AddApplicationPart(typeof(Service).Assembly).AddIngotJson().AddIngot(new IngotLimits { MaxStreamBytes = 1000 });
+        var app = builder.Build();
+        app.MapControllers();
+        app.MapPost("/minimal/next", (IngotBody<Ticket> body, HttpRequest request) => IngotResults.Negotiated(body.Value! with { Id = body.Value.Id + 1 }, request, StatusCodes.Status201Created));
+        app.MapGet("/minimal/json", () => IngotResults.Json(new Ticket(7, null)));
+        app.MapGet("/minimal/compact", () => IngotResults.Compact(new Ticket(7, null)));
+        await app.StartAsync();
+        return new Service(app);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        Client.Dispose();
+        await _app.StopAsync();
+        await _app.DisposeAsync();
+    }
+}

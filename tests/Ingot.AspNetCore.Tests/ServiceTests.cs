@@ -1,0 +1,109 @@
+using System.Net;
+using System.Net.Http.Headers;
+using System.Text;
+using Ingot.Http;
+
+namespace Ingot.AspNetCore.Tests;
+
+/// <summary>A real server and a real client: what one sends, the other has.</summary>
+public sealed class ServiceTests : IAsyncLifetime
+{
+    private static readonly Ticket Sent = new(6, "Così fan tutte") { Seats = [1, 2, 3] };
+
+    private Service _service = null!;
+
+    public async Task InitializeAsync() => _service = await Service.StartAsync();
+
+    public async Task DisposeAsync() => await _service.DisposeAsync();
+
+    [Theory]
+    [InlineData("/controller/next", 7, HttpStatusCode.OK)]
+    [InlineData("/controller/ok", 6, HttpStatusCode.OK)]
+    [InlineData("/minimal/next", 7, HttpStatusCode.Created)]
+    public async Task A_value_goes_there_and_back_in_the_compact_format(string path, int id, HttpStatusCode status)
+    {
+        using var response = await _service.Client.PostAsIngotAsync(path, Sent);
+        response.StatusCode.ShouldBe(status);
+        response.Content.Headers.ContentType!.MediaType.ShouldBe(IngotContent.MediaType);
+        Same(await response.Content.ReadFromIngotAsync<Ticket>(), id);
+    }
+
+    [Theory]
+    [InlineData("/controller/next", 7)]
+    [InlineData("/controller/ok", 6)]
+    [InlineData("/minimal/next", 7)]
+    public async Task A_value_goes_there_and_back_as_JSON(string path, int id)
+    {
+        using var response = await _service.Client.PostAsIngotJsonAsync(path, Sent);
+        response.Content.Headers.ContentType!.ToString().ShouldBe("application/json; charset=utf-8");
+        var text = await response.Content.ReadAsByteArrayAsync();
+        text.ShouldBe(IngotJson.Serialize(Sent with { Id = id }));
+        Same(await response.Content.ReadFromIngotJsonAsync<Ticket>(), id);
+    }
+
+    [Fact]
+    public async Task Requests_get_what_they_ask_for()
+    {
+        (await _service.Client.GetFromIngotAsync<Ticket>("/minimal/compact"))!.Id.ShouldBe(7);
+        (await _service.Client.GetFromIngotJsonAsync<Ticket>("/minimal/json"))!.Id.ShouldBe(7);
+        await Should.ThrowAsync<HttpRequestException>(() => _service.Client.GetFromIngotAsync<Ticket>("/nowhere"));
+    }
+
+    [Fact]
+    public async Task Whoever_accepts_anything_gets_JSON()
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Post, "/controller/next") { Content = IngotContent.Create(Sent) };
+        using var response = await _service.Client.SendAsync(request);
+        response.Content.Headers.ContentType!.MediaType.ShouldBe("application/json");
+    }
+
+    [Fact]
+    public async Task Types_without_code_are_left_to_others()
+    {
+        using var response = await _service.Client.PostAsync("/controller/plain", Json("""{"firstNumber":3}"""));
+        (await response.Content.ReadAsStringAsync()).ShouldBe("""{"firstNumber":3}""");
+    }
+
+    [Theory]
+    [InlineData("/controller/next")]
+    [InlineData("/minimal/next")]
+    public async Task A_malformed_body_is_a_bad_request(string path)
+    {
+        using var text = await _service.Client.PostAsync(path, Json("""{"Id":"""));
+        text.StatusCode.ShouldBe(HttpStatusCode.BadRequest);
+        using var bytes = await _service.Client.PostAsync(path, new ByteArrayContent([0xFF, 0xFF]) { Headers = { ContentType = new MediaTypeHeaderValue(IngotContent.MediaType) } });
+        bytes.StatusCode.ShouldBe(HttpStatusCode.BadRequest);
+    }
+
+    [Fact]
+    public async Task An_error_of_a_controller_tells_the_place()
+    {
+        using var response = await _service.Client.PostAsync("/controller/next", Json("""{"Id":"x"}"""));
+        (await response.Content.ReadAsStringAsync()).ShouldContain("at byte 6");
+    }
+
+    [Fact]
+    public async Task A_body_that_is_longer_than_the_limit_is_a_bad_request()
+    {
+        using var response = await _service.Client.PostAsIngotAsync("/controller/next", Sent with { Title = new string('x', 2000) });
+        response.StatusCode.ShouldBe(HttpStatusCode.BadRequest);
+    }
+
+    [Theory]
+    [InlineData("/controller/next")]
+    [InlineData("/minimal/next")]
+    public async Task A_body_of_another_kind_is_an_unsupported_type(string path)
+    {
+        using var response = await _service.Client.PostAsync(path, new StringContent("x", Encoding.UTF8, "text/plain"));
+        response.StatusCode.ShouldBe(HttpStatusCode.UnsupportedMediaType);
+    }
+
+    private static StringContent Json(string text) => new(text, Encoding.UTF8, "application/json");
+
+    private static void Same(Ticket? ticket, int id)
+    {
+        ticket.ShouldNotBeNull();
+        (ticket.Id, ticket.Title).ShouldBe((id, Sent.Title));
+        ticket.Seats.ShouldBe(Sent.Seats);
+    }
+}

@@ -1,0 +1,21 @@
+using Microsoft.AspNetCore.Mvc;
+
+namespace Ingot.AspNetCore.Tests;
+
+/// <summary>Answers what it is sent.</summary>
+[ApiController]
+[Route("controller")]
+public sealed class TicketsController : ControllerBase
+{
+    /// <summary>The ticket with the next number.</summary>
+    [HttpPost("next")]
+    public Ticket Next(Ticket ticket) => ticket with { Id = ticket.Id + 1 };
+
+    /// <summary>As an action's result, which declares no type.</summary>
+    [HttpPost("ok")]
+    public IActionResult Succeed(Ticket ticket) => Ok(ticket);
+
+    /// <summary>For System.Text.Json.</summary>
+    [HttpPost("plain")]
+    public Plain Echo(Plain plain) => plain;
+}

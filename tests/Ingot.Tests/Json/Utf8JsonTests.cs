@@ -1,0 +1,40 @@
+using System.Buffers;
+using System.Text;
+using System.Text.Json;
+
+namespace Ingot.Tests.Json;
+
+/// <summary>Values in the midst of what System.Text.Json writes and reads.</summary>
+public sealed class Utf8JsonTests
+{
+    [Fact]
+    public void A_value_stands_among_others()
+    {
+        var output = new ArrayBufferWriter<byte>();
+        using (var writer = new Utf8JsonWriter(output))
+        {
+            writer.WriteStartObject();
+            writer.WritePropertyName("numbers");
+            writer.WriteIngot(new[] { 1, 2 });
+            writer.WriteNumber("after", 3);
+            writer.WriteEndObject();
+        }
+
+        Encoding.UTF8.GetString(output.WrittenSpan).ShouldBe("""{"numbers":[1,2],"after":3}""");
+        var reader = new Utf8JsonReader(output.WrittenSpan);
+        while (reader.TokenType != JsonTokenType.PropertyName)
+            reader.Read();
+        reader.Read();
+        reader.ReadIngot<int[]>().ShouldBe([1, 2]);
+        reader.TokenType.ShouldBe(JsonTokenType.EndArray);
+        reader.Read().ShouldBeTrue();
+        reader.GetString().ShouldBe("after");
+    }
+
+    [Fact]
+    public void What_does_not_fit_is_refused() => Should.Throw<IngotException>(static () =>
+    {
+        var reader = new Utf8JsonReader("\"a\""u8);
+        reader.ReadIngot<int>();
+    }).Position.ShouldBe(0);
+}

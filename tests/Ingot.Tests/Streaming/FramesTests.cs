@@ -1,0 +1,119 @@
+using System.IO.Pipelines;
+
+namespace Ingot.Tests.Streaming;
+
+/// <summary>Many messages in one stream: each is there as soon as its last byte is.</summary>
+public sealed class FramesTests
+{
+    private static readonly string?[] Texts = ["", null, "one", new string('x', 127), new string('y', 20_000), "é"];
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(7)]
+    [InlineData(100_000)]
+    public async Task Messages_come_back_however_they_are_cut(int piece)
+    {
+        var stream = new MemoryStream();
+        await IngotFrames.WriteAllAsync(stream, All(Texts));
+        stream.CanWrite.ShouldBeTrue();
+        (await Read(new Pieces(stream.ToArray(), piece), null)).ShouldBe(Texts);
+    }
+
+    [Fact]
+    public async Task A_message_is_read_before_the_next_is_written()
+    {
+        var pipe = new Pipe();
+        var messages = IngotFrames.ReadAllAsync<string>(pipe.Reader).GetAsyncEnumerator();
+        foreach (var text in Texts)
+        {
+            IngotFrames.Write(pipe.Writer, text);
+            await pipe.Writer.FlushAsync();
+            (await messages.MoveNextAsync()).ShouldBeTrue();
+            messages.Current.ShouldBe(text);
+        }
+
+        await pipe.Writer.CompleteAsync();
+        (await messages.MoveNextAsync()).ShouldBeFalse();
+    }
+
+    [Fact]
+    public async Task Whoever_stops_can_go_on_with_the_next_message()
+    {
+        var pipe = new Pipe();
+        foreach (var text in Texts)
+            IngotFrames.Write(pipe.Writer, text);
+        await pipe.Writer.CompleteAsync();
+        await foreach (var text in IngotFrames.ReadAllAsync<string>(pipe.Reader))
+        {
+            text.ShouldBe(Texts[0]);
+            break;
+        }
+
+        var rest = new List<string?>();
+        await foreach (var text in IngotFrames.ReadAllAsync<string>(pipe.Reader))
+            rest.Add(text);
+        rest.ShouldBe(Texts[1..]);
+    }
+
+    [Theory]
+    [InlineData(new byte[] { 0x0B, 0x07 })]
+    [InlineData(new byte[] { 0x00 })]
+    [InlineData(new byte[] { 0x10, 0xFF, 0xFF, 0xFF, 0xFF })]
+    [InlineData(new byte[] { 0x02, 0x00, 0x00 })]
+    [InlineData(new byte[] { 0x20, 1, 1, 1, 1, 1, 1, 1 })]
+    public async Task What_is_cut_off_or_malformed_is_refused(byte[] bytes) => await Should.ThrowAsync<IngotException>(() => Read(new MemoryStream(bytes), null));
+
+    [Fact]
+    public async Task A_message_longer_than_the_limit_is_refused_before_it_is_read()
+    {
+        var stream = new MemoryStream();
+        await IngotFrames.WriteAllAsync(stream, All(["short", new string('x', 1000)]));
+        stream.Position = 0;
+        var read = new List<string?>();
+        await Should.ThrowAsync<IngotException>(() => Read(stream, new IngotLimits { MaxStreamBytes = 100 }, read));
+        read.ShouldBe(["short"]);
+    }
+
+    [Fact]
+    public async Task One_message_goes_through_a_pipe()
+    {
+        var pipe = new Pipe();
+        await pipe.Writer.WriteIngotAsync("compact");
+        await pipe.Writer.CompleteAsync();
+        (await pipe.Reader.ReadIngotAsync<string>()).ShouldBe("compact");
+        pipe = new Pipe();
+        await pipe.Writer.WriteIngotJsonAsync("json");
+        await pipe.Writer.CompleteAsync();
+        await Should.ThrowAsync<IngotException>(() => pipe.Reader.ReadIngotJsonAsync<string>(new IngotJsonOptions { Limits = new IngotLimits { MaxStreamBytes = 3 } }).AsTask());
+    }
+
+    [Fact]
+    public void A_type_may_be_known_at_run_time_only()
+    {
+        var output = new System.Buffers.ArrayBufferWriter<byte>();
+        IngotSerializer.For(typeof(string)).Serialize("a", output);
+        IngotSerializer.For(typeof(string)).Deserialize(new(output.WrittenMemory)).ShouldBe("a");
+        IngotJson.For(typeof(string)).Deserialize(new("\"b\""u8.ToArray())).ShouldBe("b");
+        IngotSerializer.TryFor(typeof(FramesTests)).ShouldBeNull();
+        IngotJson.TryFor(typeof(FramesTests)).ShouldBeNull();
+        Should.Throw<IngotException>(() => IngotSerializer.For(typeof(FramesTests)));
+        Should.Throw<InvalidCastException>(() => IngotSerializer.For(typeof(string)).Serialize(1, output));
+    }
+
+    private static async Task<List<string?>> Read(Stream stream, IngotLimits? limits, List<string?>? to = null)
+    {
+        to ??= [];
+        await foreach (var text in IngotFrames.ReadAllAsync<string>(stream, limits))
+            to.Add(text);
+        return to;
+    }
+
+    private static async IAsyncEnumerable<string?> All(string?[] texts)
+    {
+        foreach (var text in texts)
+        {
+            await Task.Yield();
+            yield return text;
+        }
+    }
+}
