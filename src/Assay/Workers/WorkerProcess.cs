@@ -31,6 +31,9 @@ internal sealed class WorkerProcess : IWorker
     /// <inheritdoc/>
     public string Runtime { get; private set; } = "";
 
+    /// <summary>The system's number for it.</summary>
+    public int Id => process.Id;
+
     /// <summary>Whether the process is still there.</summary>
     public bool IsAlive => !process.HasExited;
 
