@@ -11,7 +11,7 @@ public sealed class SolutionTests
         var solution = RepositoryFile.Path("assay.slnx");
         var root = Path.GetDirectoryName(solution)!;
         var listed = XDocument.Load(solution).Descendants("Project").Select(project => project.Attribute("Path")!.Value);
-        string[] folders = ["benchmarks", "src", "tests"];
+        string[] folders = ["benchmarks", "samples", "src", "tests"];
         var projects = folders.SelectMany(folder => Directory.EnumerateFiles(Path.Combine(root, folder), "*.csproj", SearchOption.AllDirectories))
             .Select(project => Path.GetRelativePath(root, project).Replace('\\', '/'));
         listed.Order(StringComparer.Ordinal).ShouldBe(projects.Order(StringComparer.Ordinal));

@@ -45,6 +45,8 @@ internal static class CompareCommand
                     : throw new UserException("compare needs two runs, or one with --of and --with");
             }
             ConsoleReport.Write(ReportConsole.Current(), ComparisonText.Table(comparison));
+            if (ComparisonText.Checks(comparison) is { } checks)
+                ConsoleReport.Write(ReportConsole.Current(), checks);
         });
         return command;
     }

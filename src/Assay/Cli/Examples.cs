@@ -107,6 +107,17 @@ internal static class Examples
             ("./assay gate --serializers newtonsoft-json@13.0.4 --against newtonsoft-json@13.0.1 --slower 5% --junit gate.xml", "is a new version slower than the old one? For CI"),
             ("./assay gate --serializers system-text-json --against last --payloads post-10 --budget 2m", "against a run of before on this machine"),
         ],
+        ["bisect"] =
+        [
+            ("./assay bisect newtonsoft-json=../Newtonsoft.Json/Src/Newtonsoft.Json/Newtonsoft.Json.csproj --good 13.0.3 --payloads post-10", "which commit since 13.0.3 made writing or reading posts slower by 3 %?"),
+            ("./assay bisect ingot=../ingot/src/Ingot/Ingot.csproj --good v1.2 --bad v1.3 --filter '*/envelope/serialize/*' --slower 5% --budget 3m", "one cell, a larger slowdown, more time for each commit"),
+        ],
+        ["profile"] =
+        [
+            ("./assay profile system-text-json post-10", "where its time goes: flame graph, methods, allocations, with perf where it is there"),
+            ("./assay profile newtonsoft-json customers --count 1000 --operations deserialize --time 30s --svg flames.svg", "one operation, longer, its flame graph as a picture"),
+            ("./assay profile system-text-json customers --into runs/20260115-123456-quick", "as a part of a stored run's page"),
+        ],
         ["history"] =
         [
             ("./assay history list", "the newest runs"),
@@ -115,10 +126,16 @@ internal static class Examples
             ("./assay history import runs/20260115-123456-quick", "a run that isn't in the history: of another machine, or killed"),
             ("./assay history prune --keep 100", "forget old runs"),
         ],
+        ["view"] =
+        [
+            ("./assay view", "the history in a browser, on this machine only"),
+            ("./assay view --port 9000 --history ../shared/history.db", "another history"),
+        ],
         ["selftest"] =
         [
             ("./assay selftest", "can this machine's figures be trusted?"),
             ("./assay selftest load", "is our load generator as quick as wrk?"),
+            ("./assay selftest gate --trials 10 --budget 60s", "how often does the gate raise a false alarm, or miss a slowdown of 3 %? Goes on where it was ended"),
             ("./assay selftest network", "are the networks of assay load as promised?"),
         ],
     };

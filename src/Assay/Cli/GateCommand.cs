@@ -40,17 +40,39 @@ internal static class GateCommand
                 throw new UserException($"study '{chosen.Name}': its experiment is {chosen.Experiment}; a gate is for {Study.Micro}");
             var sides = GateSides.Of(parsed.GetRequiredValue(against), common.Sources(parsed), overrides.Serializers, folders, HistoryPath.Of(parsed.GetValue(common.History)));
             var (first, second) = asked is null ? (null, (string?)null) : (RunFolder.Check(Path.Combine(asked, "1"), force), RunFolder.Check(Path.Combine(asked, "2"), force));
-            var catalog = await common.LoadAsync(parsed, folders, sides.Serializers, stop, sides.Serializers, further: sides.Further);
-            overrides = overrides with { Serializers = sides.Ids(catalog), Baseline = sides.AgainstId(catalog), Budget = overrides.Budget ?? UsualBudget };
-            var plan = Planner.Make(chosen with { Cold = null }, overrides, catalog, options.Seed(parsed), CommandText.Of(parsed)) with { Study = "gate" };
-            var run = new GateRun(plan, sides.CandidateId(catalog), sides, rule, (part, name, cancel) => MeasureAsync(laboratory, common, parsed, (part, catalog, name), cancel));
-            var result = await run.RunAsync(first, second, stop);
+            var result = await DecideAsync(laboratory, common, parsed, (chosen, sides, overrides, options.Seed(parsed), rule), (first, second), stop);
             foreach (var line in GateText.Lines(result))
                 Console.Out.WriteLine(Printable.Of(line));
             await PublishAsync(result, parsed.GetValue(junit), stop);
             return result.ExitCode;
         });
         return command;
+    }
+
+    private static async Task<GateResult> DecideAsync(ILaboratory laboratory, CommonOptions common, ParseResult parsed, (Study Study, GateSides Sides, StudyOverrides Overrides, int Seed, GateRule Rule) gate, (string? First, string? Second) folders, CancellationToken stop)
+    {
+        var sides = gate.Sides;
+        try
+        {
+            var catalog = await common.LoadAsync(parsed, common.Folders(parsed), sides.Serializers, stop, sides.Serializers, further: sides.Further);
+            var overrides = gate.Overrides with { Serializers = sides.Ids(catalog), Baseline = sides.AgainstId(catalog), Budget = gate.Overrides.Budget ?? UsualBudget };
+            var plan = Planner.Make(gate.Study with { Cold = null }, overrides, catalog, gate.Seed, CommandText.Of(parsed)) with { Study = "gate" };
+            var run = new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule, (part, name, cancel) => MeasureAsync(laboratory, common, parsed, (part, catalog, name), cancel));
+            return await run.RunAsync(folders.First, folders.Second, stop);
+        }
+        catch (SameLibraryException e) when (sides.Against is { } against)
+        {
+            return new(sides.Candidate, against, gate.Rule, [], [e.Message]) { IsSame = true };
+        }
+        catch (UserException e) when (e.ExitCode == UserException.NotMeasured)
+        {
+            // What couldn't be measured is no slowdown, and 1 says that there is one.
+            throw new UserException(e.Message, e, GateResult.CantDecide);
+        }
+        catch (Exception e) when (e is not (UserException or OperationCanceledException) && !parsed.GetValue(common.Verbose))
+        {
+            throw new UserException($"{e.GetType().Name}: {e.Message} (--verbose shows where)", e, GateResult.CantDecide);
+        }
     }
 
     private static async Task<RunDocument> MeasureAsync(ILaboratory laboratory, CommonOptions common, ParseResult parsed, (Plan Plan, Workers.Catalog Catalog, string? Out) what, CancellationToken stop)

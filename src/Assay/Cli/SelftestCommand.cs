@@ -22,6 +22,7 @@ internal static class SelftestCommand
         common.AddTo(command);
         command.Add(NetworkSelftestCommand.Make());
         command.Add(LoadSelftestCommand.Make(common));
+        command.Add(GateSelftestCommand.Make(laboratory, common));
         command.SetAction(async (parsed, stop) =>
         {
             var seed = options.Seed(parsed);

@@ -8,6 +8,7 @@ using Assay.Reports.Measured;
 using Assay.Reports.Numbers;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
+using Assay.Reports.Profiles;
 using Assay.Reports.Summary;
 using Assay.Reports.Tables;
 using Assay.Results;
@@ -46,7 +47,7 @@ internal sealed class RunReport
 
     /// <summary>The main tables, one per subject, then sweeps and settings.</summary>
     public IEnumerable<ReportTable> Tables =>
-        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis)).Concat(LoadTables.Of(Run)).Concat(ToolTables.Of(Run)).Concat(CapacityTable.Of(Run)).Concat(EchoTables.Of(Run)).Concat(CallTables.Of(Run)).Concat(MetricTables.Of(Run)).Concat(StartupTable.Of(Analysis));
+        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis)).Concat(LoadTables.Of(Run)).Concat(ToolTables.Of(Run)).Concat(CapacityTable.Of(Run)).Concat(EchoTables.Of(Run)).Concat(CallTables.Of(Run)).Concat(MetricTables.Of(Run)).Concat(StartupTable.Of(Analysis)).Concat(ProfileTables.Of(Run));
 
     /// <summary>How the figures were made, in one line.</summary>
     public string Method

@@ -66,6 +66,9 @@ internal sealed record RunDocument
     /// <summary>Cold starts; null in runs that made none.</summary>
     public List<StartupRecord>? Startups { get; set; }
 
+    /// <summary>Where the time of some cells goes; null where none was profiled.</summary>
+    public List<ProfileRecord>? Profiles { get; set; }
+
     /// <summary>What the user should know of the run as a whole, in plain sentences.</summary>
     public List<string> Notes { get; init; } = [];
 }

@@ -29,11 +29,15 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpre
     {
         if (!other.IsPositive)
             return null;
-        if (!series.IsUndisturbed || !other.IsUndisturbed || !series.IsPositive || series.IsEmpty || other.IsEmpty)
+        if (!AreUnpaired(series, other))
             return Of(series.Paired(other, static (a, b) => a / b), resamples, random);
         var (own, others) = (LaunchSpread.Of(series.Select(Math.Log), resamples, random), LaunchSpread.Of(other.Select(Math.Log), resamples, random));
         return new(own, IsRelative: true, others);
     }
+
+    /// <summary>Whether two series are compared by all launches of both, and not by pairs of rounds: then what each is by itself is all that is needed.</summary>
+    public static bool AreUnpaired(SampleSeries series, SampleSeries other) =>
+        series.IsUndisturbed && other.IsUndisturbed && !series.IsEmpty && !other.IsEmpty && series.IsPositive && other.IsPositive;
 
     /// <summary>Whether the series is of ratios by round, or of times.</summary>
     public bool IsPaired => Other is null;

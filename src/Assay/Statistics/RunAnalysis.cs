@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Assay.Results;
 
 namespace Assay.Statistics;
@@ -21,6 +22,7 @@ internal sealed class RunAnalysis
 
     private readonly SpreadPool _times;
     private readonly SpreadPool _ratios;
+    private readonly ConditionalWeakTable<SampleSeries, LaunchSpread> _spreads = [];
     private readonly int _resamples;
     private readonly int _seed;
 
@@ -61,6 +63,12 @@ internal sealed class RunAnalysis
     public Comparison? Compare(CellRecord cell, CellRecord other) => Compare(Cells[cell.Number].Series, Cells[other.Number].Series);
 
     /// <summary>Compares two series of this run: by all launches of both where they are undisturbed, otherwise paired by launch and round; null where they have none in common.</summary>
-    public Comparison? Compare(SampleSeries series, SampleSeries other) =>
-        Contrast.Between(series, other, Math.Min(_resamples, PairResamples), SeededRandom.For(_seed, -1)) is { } contrast ? Comparison.Of(contrast, contrast.IsPaired ? _ratios : _times) : null;
+    public Comparison? Compare(SampleSeries series, SampleSeries other)
+    {
+        var contrast = Contrast.AreUnpaired(series, other) ? new Contrast(SpreadOf(series), IsRelative: true, SpreadOf(other)) : Contrast.Between(series, other, Math.Min(_resamples, PairResamples), SeededRandom.For(_seed, -1));
+        return contrast is null ? null : Comparison.Of(contrast, contrast.IsPaired ? _ratios : _times);
+    }
+
+    // A ranking compares each series with all others: what it is by itself is drawn once.
+    private LaunchSpread SpreadOf(SampleSeries series) => _spreads.GetValue(series, one => LaunchSpread.Of(one.Select(Math.Log), Math.Min(_resamples, PairResamples), SeededRandom.For(_seed, -1)));
 }

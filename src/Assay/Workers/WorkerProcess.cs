@@ -13,6 +13,9 @@ internal sealed class WorkerProcess : IWorker
     /// <inheritdoc/>
     public string Runtime { get; }
 
+    /// <summary>The system's number for it.</summary>
+    public int Id => process.Id;
+
     /// <summary>Starts a worker and hears its first line.</summary>
     /// <param name="command">How it is started.</param>
     /// <param name="folder">The folder it runs in.</param>

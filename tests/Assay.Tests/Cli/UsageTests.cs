@@ -5,8 +5,8 @@ namespace Assay.Tests.Cli;
 public sealed class UsageTests
 {
     [Theory]
-    [InlineData("", "a command is missing: run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, history, new, selftest, setup; ./assay run compares the serializers")]
-    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, history, new, selftest, setup")]
+    [InlineData("", "a command is missing: run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, bisect, profile, history, view, new, selftest, setup; ./assay run compares the serializers")]
+    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, bisect, profile, history, view, new, selftest, setup")]
     [InlineData("payload --help", "unknown command 'payload' (did you mean './assay new payload'?); there are run, ")]
     [InlineData("new payload orders --from", "Required argument missing for option: '--from'; ./assay new payload --help shows what is taken")]
     [InlineData("help rnu", "unknown command 'rnu' (did you mean 'run'?)")]
@@ -68,6 +68,15 @@ public sealed class UsageTests
     [InlineData("call --calls 2", "--calls 2: allowed are at least 3, one for each launch (--launches)")]
     [InlineData("call --network loopback --network wifi", "--network: there is no network 'wifi'; known are loopback, lan,")]
     [InlineData("call --url 127.0.0.1:8080", "--url '127.0.0.1:8080': allowed is an address without a path, like http://127.0.0.1:8080")]
+    [InlineData("profile system-text-json", "Required argument 'payload' missing for command: 'profile'")]
+    [InlineData("profile system-text-json post --sampler vtune", "--sampler 'vtune': allowed are auto, perf, eventpipe")]
+    [InlineData("profile system-text-json post --time 10ms", "--time '10ms': allowed is 1s or more")]
+    [InlineData("profile system-text-json post --into a --out b", "--into and --out: a stored run's files stay where they are; name one of the two")]
+    [InlineData("profile system-text-json post --into /nowhere", "/nowhere doesn't exist")]
+    [InlineData("bisect newtonsoft-json --good HEAD", "--source 'newtonsoft-json': allowed is serializer=path/to/Library.csproj")]
+    [InlineData("view --port 0", "--port '0': allowed is a whole number from 1 to 65535")]
+    [InlineData("selftest gate --trials none", "--trials 'none': allowed is a whole number of at least 1")]
+    [InlineData("selftest gate --planted 3", "--planted '3': allowed is a share above 0 and below 100%, like 3% or 0.03")]
     [InlineData("call --warmup never", "--warmup 'never': allowed is a length of time")]
     public async Task Is_one_line_that_says_what_is_allowed(string arguments, string complaint)
     {

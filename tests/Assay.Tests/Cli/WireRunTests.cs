@@ -52,7 +52,7 @@ public sealed class WireRunTests : IDisposable
     public async Task Interrupted_it_stores_what_there_is_begins_nothing_further_and_says_so()
     {
         using var stop = new CancellationTokenSource();
-        var code = await InConsoleAsync(Plan(run => [Part(run, stop.Cancel), Part(run, () => throw new InvalidOperationException("begun"))]), force: false, stop.Token);
+        var code = await InConsoleAsync(Plan(run => [Part(run, stop.Cancel), Part(run, () => throw new InvalidOperationException("begun"))]), force: false, stop: stop.Token);
         code.ShouldBe(AssayCommand.Interrupted);
         var run = RunStore.Load(folder.Path);
         (run.State, run.Notes.Count(note => note == "sampled")).ShouldBe((RunState.Interrupted, 1));
@@ -95,7 +95,7 @@ public sealed class WireRunTests : IDisposable
     };
 
     // Another run on this machine, of a test beside this one, isn't waited for.
-    private async Task<int> InConsoleAsync(RunPlan plan, bool force, CancellationToken stop = default, Action<RunDocument, string>? keep = null)
+    private async Task<int> InConsoleAsync(RunPlan plan, bool force, Action<RunDocument, string>? keep = null, CancellationToken stop = default)
     {
         var (output, error) = (Console.Out, Console.Error);
         try

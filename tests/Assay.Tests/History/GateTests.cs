@@ -78,6 +78,13 @@ public sealed class GateTests
         new GateResult("a", "b", Rule, [new("c", null, GateVerdict.Undecided, "a: dies")], []).ExitCode.ShouldBe(GateResult.CantDecide);
 
     [Fact]
+    public void The_same_file_cant_be_slower()
+    {
+        var result = new GateResult("a@source", "a", Rule, [], ["a@source and a load the same file"]) { IsSame = true };
+        (result.ExitCode, result.Sentence).ShouldBe((0, "a@source is the same file as a: it can't be slower."));
+    }
+
+    [Fact]
     public void It_says_what_would_decide()
     {
         Rule.WouldDecide(new(0.01, 0.015, 20)).ShouldNotBeNull().ShouldBeInRange(2, 30);

@@ -33,7 +33,7 @@ internal static class SelfTestPlan
         if (!available.ContainsKey(Baseline))
             throw new UserException($"the self-test needs {Baseline}, which isn't available here: see ./assay list", UserException.NotMeasured);
         var entries = Serializers.Where(available.ContainsKey).Select(id => available[id])
-            .SelectMany(entry => SlowedSerializers.Contains(entry.Id) ? new[] { entry, CopyOf(entry), SlowedOf(entry) } : [entry, CopyOf(entry)]);
+            .SelectMany(entry => SlowedSerializers.Contains(entry.Id) ? new[] { entry, CopyOf(entry), SlowedOf(entry, Slowdown) } : [entry, CopyOf(entry)]);
         return new Plan
         {
             Study = "selftest",
@@ -57,14 +57,16 @@ internal static class SelfTestPlan
         Mode = Mode.Sync,
     };
 
-    private static SerializerEntry CopyOf(SerializerEntry entry) => entry with { Id = entry.Id + Copy };
+    /// <summary>The same under another name.</summary>
+    public static SerializerEntry CopyOf(SerializerEntry entry) => entry with { Id = entry.Id + Copy };
 
-    private static SerializerEntry SlowedOf(SerializerEntry entry) => entry with
+    /// <summary>The same, made slower by a share: 0.02 is 2 %.</summary>
+    public static SerializerEntry SlowedOf(SerializerEntry entry, double slowdown) => entry with
     {
         Id = entry.Id + Slowed,
         Command = entry.Command! with
         {
-            Environment = new Dictionary<string, string>(entry.Command.Environment) { [SlowdownVariable] = Slowdown.ToString(CultureInfo.InvariantCulture) },
+            Environment = new Dictionary<string, string>(entry.Command.Environment) { [SlowdownVariable] = slowdown.ToString(CultureInfo.InvariantCulture) },
         },
     };
 }

@@ -1,3 +1,4 @@
+using Assay.Reports.Page.Model;
 using Assay.Statistics;
 
 namespace Assay.History.Comparing;
@@ -10,10 +11,11 @@ internal sealed record ComparisonRule(string Correction = Comparing.Correction.H
     /// <summary>Decides.</summary>
     /// <param name="ratio">The ratio.</param>
     /// <param name="probability">Its corrected probability.</param>
-    public Judgement Judge(LogEstimate ratio, double probability)
+    /// <param name="better">Which way the figure is better: less time, more messages a second.</param>
+    public Judgement Judge(LogEstimate ratio, double probability, Better better)
     {
         if (probability < RunComparison.Miss && Math.Abs(ratio.Ratio - 1) >= RunAnalysis.SmallestDifference)
-            return ratio.Value < 0 ? Judgement.Faster : Judgement.Slower;
+            return ratio.Value < 0 == (better != Better.Higher) ? Judgement.Faster : Judgement.Slower;
         var interval = ratio.Interval;
         return interval.Low >= 1 / (1 + Margin) && interval.High <= 1 + Margin ? Judgement.NoDifference : Judgement.Undecided;
     }

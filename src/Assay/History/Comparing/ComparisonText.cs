@@ -1,5 +1,5 @@
 using System.Globalization;
-using Assay.Reports.Numbers;
+using Assay.Reports.Page.Drawing;
 using Assay.Reports.Tables;
 
 namespace Assay.History.Comparing;
@@ -23,7 +23,20 @@ internal static class ComparisonText
     /// <summary>How many cells there are of each.</summary>
     public static string Summary(RunComparison comparison) =>
         $"{comparison.Names.After} against {comparison.Names.Before}, {(comparison.IsPaired ? "measured together" : "measured one after the other")}: "
-        + string.Join(", ", Enum.GetValues<Judgement>().Select(one => (one, Many: comparison.Cells.Count(cell => cell.Judgement == one))).Where(pair => pair.Many > 0).Select(pair => string.Create(CultureInfo.InvariantCulture, $"{pair.Many} {Of(pair.one)}"))) + ".";
+        + (comparison.Cells.Count == 0 ? "no time in both." : string.Join(", ", Enum.GetValues<Judgement>().Select(one => (one, Many: comparison.Cells.Count(cell => cell.Judgement == one))).Where(pair => pair.Many > 0).Select(pair => string.Create(CultureInfo.InvariantCulture, $"{pair.Many} {Of(pair.one)}"))) + ".");
+
+    /// <summary>What the round-trip checks say differently; null where no check is in both.</summary>
+    public static ReportTable? Checks(RunComparison comparison) => comparison.Checks == 0 ? null : new()
+    {
+        Title = comparison.ChangedChecks.Count == 0
+            ? string.Create(CultureInfo.InvariantCulture, $"Round trips: all {comparison.Checks} checks that both have say the same.")
+            : string.Create(CultureInfo.InvariantCulture, $"Round trips: {comparison.ChangedChecks.Count} of {comparison.Checks} checks say something else."),
+        Columns = [new("", "Check", IsNumber: false, IsKey: true), new("", "Before", IsNumber: false), new("", "After", IsNumber: false), new("", "What changed", IsNumber: false)],
+        Rows =
+        [
+            .. comparison.ChangedChecks.OrderByDescending(change => change.IsWorse).Select(change => (IReadOnlyList<ReportCell>)[change.Subject, change.Before, new(change.After, change.IsWorse ? Reports.Tables.Tone.Bad : Reports.Tables.Tone.Plain), string.Join("; ", change.Details)]),
+        ],
+    };
 
     /// <summary>The table.</summary>
     public static ReportTable Table(RunComparison comparison) => new()
@@ -31,13 +44,13 @@ internal static class ComparisonText
         Title = Summary(comparison),
         Columns =
         [
-            new("", "Cell", IsNumber: false, IsKey: true), new("", "Before"), new("", "After"), new("", "Time × before (95 %)"), new("", "Verdict", IsNumber: false), new("", "Bytes ×"), new("", "Allocated ×"),
+            new("", "Cell", IsNumber: false, IsKey: true), new("", "Before"), new("", "After"), new("", "× before (95 %)"), new("", "Verdict", IsNumber: false), new("", "Bytes ×"), new("", "Allocated ×"),
         ],
         Rows =
         [
             .. comparison.Cells.OrderBy(cell => cell.Judgement == Judgement.Slower ? 0 : 1).ThenBy(cell => cell.Cell, StringComparer.Ordinal).Select(cell => (IReadOnlyList<ReportCell>)
             [
-                cell.Cell, TimeUnit.ShowAlone(cell.Before), TimeUnit.ShowAlone(cell.After), Of(cell.Ratio), new(Of(cell.Judgement), Tone(cell.Judgement)), Share(cell.Size), Share(cell.Allocated),
+                cell.Cell, UnitScale.Alone(cell.Unit, cell.Before), UnitScale.Alone(cell.Unit, cell.After), Of(cell.Ratio), new(Of(cell.Judgement), Tone(cell.Judgement)), Share(cell.Size), Share(cell.Allocated),
             ]),
         ],
         Notes = comparison.Notes,

@@ -33,6 +33,13 @@ internal sealed record LogEstimate(double Value, double Error, double Freedom)
         return new(Math.Log(estimate.Value), Math.Max(LeastError, half / StudentQuantile.Above(freedom, Miss / 2)), freedom);
     }
 
+    /// <summary>A value that lies somewhere between two ends: its deviation is that of the uniform distribution of the logarithm.</summary>
+    public static LogEstimate Between(Interval ends)
+    {
+        var (low, high) = (Math.Log(ends.Low), Math.Log(ends.High));
+        return new((low + high) / 2, Math.Max(LeastError, (high - low) / 2 / Math.Sqrt(3)), MostFreedom);
+    }
+
     /// <summary>How this relates to another that it wasn't measured together with: Welch's difference.</summary>
     /// <param name="other">What it is divided by.</param>
     /// <param name="deviation">What two measurements of the same differ by besides, as a standard deviation of the logarithm.</param>

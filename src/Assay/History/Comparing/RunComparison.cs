@@ -1,7 +1,7 @@
 using System.Globalization;
+using Assay.Reports;
 using Assay.Results;
 using Assay.Statistics;
-using Assay.Workers.Building;
 
 namespace Assay.History.Comparing;
 
@@ -23,6 +23,12 @@ internal sealed record RunComparison
     /// <summary>The cells that both have.</summary>
     public required IReadOnlyList<CellComparison> Cells { get; init; }
 
+    /// <summary>How many round-trip checks both have.</summary>
+    public int Checks { get; init; }
+
+    /// <summary>What they say differently.</summary>
+    public IReadOnlyList<CheckChange> ChangedChecks { get; init; } = [];
+
     /// <summary>What makes the comparison doubtful, and what only one of them has.</summary>
     public required IReadOnlyList<string> Notes { get; init; }
 
@@ -37,51 +43,43 @@ internal sealed record RunComparison
         var (from, to) = (MachineKey.Of(before.Machine), MachineKey.Of(after.Machine));
         if (from != to && !anyway)
             throw new UserException($"the runs are of different machines ({from}; {to}): their times say nothing about the code; --anyway compares them all the same");
-        var (first, second) = (Measured(before), Measured(after));
+        var ((first, tooFew), (second, tooFewToo)) = (ComparedCells.Of(RunReport.Of(before)), ComparedCells.Of(RunReport.Of(after)));
+        var checks = CheckChanges.Of(before.Cells, after.Cells, CheckChanges.Subject);
         var speed = Math.Log(Speed(after) / Speed(before));
         // Two runs of the same differ by the machine's mood and by the layout of their processes' code, whatever their own intervals say.
-        var deviation = Math.Sqrt((SpreadPool.AssumedDeviation * SpreadPool.AssumedDeviation) + (double.IsFinite(speed) ? speed * speed : 0));
+        double deviation(ComparedCell cell) => Math.Sqrt((cell.Deviation * cell.Deviation) + (double.IsFinite(speed) ? speed * speed : 0));
         var cells = from cell in first
                     where second.ContainsKey(cell.Key)
-                    select (cell.Key, Before: cell.Value, After: second[cell.Key], Ratio: LogEstimate.Of(second[cell.Key].Median)!.Over(LogEstimate.Of(cell.Value.Median)!, deviation));
+                    select (Before: cell.Value, After: second[cell.Key], Ratio: second[cell.Key].Estimate.Over(cell.Value.Estimate, deviation(cell.Value)));
         List<string> notes =
         [
             .. from == to ? Array.Empty<string>() : [$"The machines differ ({from}; {to}): differences are those of the machines too."],
             .. MachineKey.Differences(before.Machine, after.Machine).Select(one => $"Differs besides: {one}."),
-            "Not measured together: each run's own intervals are widened by 1 % for what runs differ by.",
+            "Not measured together: each run's own intervals are widened for what runs differ by: 1 %, and 3 % where one server answered in all rounds.",
             .. Math.Abs(speed) > NoticeableSpeed && double.IsFinite(speed)
                 ? [string.Create(CultureInfo.InvariantCulture, $"The machine ran a fixed task {Math.Abs(Math.Exp(speed) - 1) * 100:0} % {(speed > 0 ? "slower" : "faster")} during the second run: intervals are widened by as much.")]
                 : Array.Empty<string>(),
             .. Missing(first.Keys.Except(second.Keys, StringComparer.Ordinal), "first"),
             .. Missing(second.Keys.Except(first.Keys, StringComparer.Ordinal), "second"),
+            .. TooFew(tooFew.Union(tooFewToo, StringComparer.Ordinal)),
         ];
-        return Judge((before.Id, after.Id), isPaired: false, [.. cells], rule, notes);
+        return Judge((before.Id, after.Id), isPaired: false, [.. cells], checks, rule, notes);
     }
 
     /// <summary>Compares two serializers that were measured together in one run.</summary>
     /// <exception cref="UserException">The run has no cell of both.</exception>
     public static RunComparison Of(RunDocument run, string before, string after, ComparisonRule rule)
     {
-        var analysis = RunAnalysis.Of(run);
-        Dictionary<string, CellFigures> Of(string serializer) => analysis.Cells.Values.Where(figures => figures.Cell.Serializer == serializer && figures.Median is not null)
-            .ToDictionary(figures => CellKey.Subject(figures.Cell), StringComparer.Ordinal);
-        var (first, second) = (Of(before), Of(after));
-        foreach (var (id, found) in new[] { (before, first), (after, second) })
-        {
-            if (found.Count == 0)
-                throw new UserException($"{run.Id} has no figures of '{id}'; it has those of {string.Join(", ", analysis.Cells.Values.Where(figures => figures.Median is not null).Select(figures => figures.Cell.Serializer).Distinct())}");
-        }
-        var cells = from cell in first
-                    where second.ContainsKey(cell.Key)
-                    let ratio = LogEstimate.Of(analysis.Compare(second[cell.Key].Cell, cell.Value.Cell)?.Ratio)
-                    where ratio is not null
-                    select (cell.Key, Before: cell.Value, After: second[cell.Key], Ratio: ratio);
-        return Judge((before, after), isPaired: true, [.. cells], rule, []);
+        var report = RunReport.Of(run);
+        if (PairedFigures.Serializers(report) is var known && (known.Contains(before) ? known.Contains(after) ? null : after : before) is { } unknown)
+            throw new UserException($"{run.Id} has no figures of '{unknown}'; it has those of {string.Join(", ", known)}");
+        var checks = CheckChanges.Of(run.Cells.Where(cell => cell.Serializer == before), run.Cells.Where(cell => cell.Serializer == after), CellNames.Subject);
+        return Judge((before, after), isPaired: true, PairedFigures.Of(report, before, after), checks, rule, []);
     }
 
-    private static RunComparison Judge((string, string) names, bool isPaired, List<(string Key, CellFigures Before, CellFigures After, LogEstimate Ratio)> cells, ComparisonRule rule, IReadOnlyList<string> notes)
+    private static RunComparison Judge((string, string) names, bool isPaired, IReadOnlyList<(ComparedCell Before, ComparedCell After, LogEstimate Ratio)> cells, (int InBoth, IReadOnlyList<CheckChange> Changes) checks, ComparisonRule rule, IReadOnlyList<string> notes)
     {
-        if (cells.Count == 0)
+        if (cells.Count == 0 && checks.InBoth == 0)
             throw new UserException("the two have no measured cell in common: nothing can be compared");
         var corrected = Correction.Of(rule.Correction, [.. cells.Select(cell => cell.Ratio.TwoSided)]);
         return new()
@@ -91,33 +89,29 @@ internal sealed record RunComparison
             Notes = notes,
             Cells =
             [
-                .. cells.Select((cell, i) => new CellComparison(cell.Key, cell.Before.Median!.Value, cell.After.Median!.Value, cell.Ratio, corrected[i], rule.Judge(cell.Ratio, corrected[i]),
-                    Quotient(cell.After.Cell.SizeBytes, cell.Before.Cell.SizeBytes), Quotient(cell.After.AllocatedBytes, cell.Before.AllocatedBytes))),
+                .. cells.Select((cell, i) => new CellComparison(cell.Before.Key, cell.Before.Unit, cell.Before.Value, cell.After.Value, cell.Ratio, corrected[i], rule.Judge(cell.Ratio, corrected[i], cell.Before.Better),
+                    Quotient(cell.After.Size, cell.Before.Size), Quotient(cell.After.Allocated, cell.Before.Allocated))),
             ],
+            Checks = checks.InBoth,
+            ChangedChecks = checks.Changes,
         };
     }
 
     private static double? Quotient(double? after, double? before) => after is { } a && before is { } b and > 0 ? a / b : null;
 
-    private static Dictionary<string, CellFigures> Measured(RunDocument run) => RunAnalysis.Of(run).Cells.Values
-        .Where(figures => LogEstimate.Of(figures.Median) is not null)
-        .GroupBy(figures => CellKey.Of(figures.Cell), StringComparer.Ordinal)
-        .Select(same => (same.Key, Figures: OneOf([.. same])))
-        .Where(pair => pair.Figures is not null)
-        .ToDictionary(pair => pair.Key, pair => pair.Figures!, StringComparer.Ordinal);
-
-    // Of several versions in one run the package is meant that stands beside a working tree; several packages can't all be the other run's.
-    private static CellFigures? OneOf(IReadOnlyList<CellFigures> versions)
-    {
-        var packages = versions.Count == 1 ? versions : [.. versions.Where(one => one.Cell.Serializer.Split('@')[^1] is not (LibraryChoice.FromSource or LibraryChoice.Baseline))];
-        return packages.Count == 1 ? packages[0] : null;
-    }
-
     private static double Speed(RunDocument run) => run.Machine.CalibrationNanoseconds.Count > 0 ? Median.Of([.. run.Machine.CalibrationNanoseconds]) : double.NaN;
+
+    private static IEnumerable<string> TooFew(IEnumerable<string> keys)
+    {
+        var names = keys.ToList();
+        return names.Count == 0 ? [] : [$"Can't be compared, because a figure has no interval (a single round, or a rate that was never too high): {Some(names)}."];
+    }
 
     private static IEnumerable<string> Missing(IEnumerable<string> cells, string which)
     {
         var names = cells.ToList();
-        return names.Count == 0 ? [] : [$"Only in the {which}: {string.Join(", ", names.Take(5))}{(names.Count > 5 ? string.Create(CultureInfo.InvariantCulture, $" and {names.Count - 5} more") : "")}."];
+        return names.Count == 0 ? [] : [$"Only in the {which}: {Some(names)}."];
     }
+
+    private static string Some(List<string> names) => string.Join(", ", names.Take(5)) + (names.Count > 5 ? string.Create(CultureInfo.InvariantCulture, $" and {names.Count - 5} more") : "");
 }

@@ -11,12 +11,15 @@ internal sealed record GateResult(string Candidate, string Against, GateRule Rul
     /// <summary>The exit code where nothing is slower, but not everything could be decided.</summary>
     public const int CantDecide = 4;
 
+    /// <summary>Whether both are the same file, of which nothing needs to be measured.</summary>
+    public bool IsSame { get; init; }
+
     /// <summary>0 all pass, 1 a slowdown is confirmed, 4 neither.</summary>
-    public int ExitCode => Cells.Any(cell => cell.Verdict == GateVerdict.Slower) ? UserException.NotMeasured
+    public int ExitCode => IsSame ? 0 : Cells.Any(cell => cell.Verdict == GateVerdict.Slower) ? UserException.NotMeasured
         : Cells.Count > 0 && Cells.All(cell => cell.Verdict == GateVerdict.Passes) ? 0 : CantDecide;
 
     /// <summary>The answer in a sentence.</summary>
-    public string Sentence => ExitCode switch
+    public string Sentence => IsSame ? $"{Candidate} is the same file as {Against}: it can't be slower." : ExitCode switch
     {
         0 => $"{Candidate} is not slower than {Against} by {Rule.Text} or more.",
         CantDecide => $"Whether {Candidate} is slower than {Against} by {Rule.Text} can't be decided for {Many(GateVerdict.Undecided)} of {Cells.Count} cells.",

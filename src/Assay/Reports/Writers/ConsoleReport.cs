@@ -54,7 +54,8 @@ internal static class ConsoleReport
     {
         console.WriteLine();
         Line(console, table.Title, Tone.Plain, Decoration.Bold);
-        foreach (var block in ColumnBlocks.Of(table, console.Profile.Width))
+        // Without rows the title says it all.
+        foreach (var block in table.Rows.Count == 0 ? [] : ColumnBlocks.Of(table, console.Profile.Width))
         {
             var grid = new Table { Border = TableBorder.None, ShowHeaders = true };
             for (var k = 0; k < block.Count; k++)

@@ -25,7 +25,7 @@ internal static class ChosenLibraries
     }
 
     /// <summary>The catalog with them.</summary>
-    /// <exception cref="UserException">Two versions turn out to be the same file.</exception>
+    /// <exception cref="SameLibraryException">Two versions turn out to be the same file.</exception>
     public static Catalog AddTo(Catalog catalog, IReadOnlyList<SerializerEntry> chosen)
     {
         var serializers = VersionedIds.Assign(catalog.Serializers.Concat(chosen));
@@ -33,7 +33,7 @@ internal static class ChosenLibraries
         {
             var same = serializers.FirstOrDefault(other => other.Id != one.Id && other.Name == one.Name && other.Sha256.Length > 0 && other.Sha256 == one.Sha256);
             if (same is not null)
-                throw new UserException($"{one.Id} and {same.Id} load the same file (SHA-256 {one.Sha256[..12]}…): they are one version, not two", UserException.NotMeasured);
+                throw new SameLibraryException($"{one.Id} and {same.Id} load the same file (SHA-256 {one.Sha256[..12]}…): they are one version, not two");
         }
         return catalog with { Serializers = serializers };
     }

@@ -10,10 +10,11 @@ internal static class StandaloneSvg
 
     /// <summary>The file's text.</summary>
     /// <param name="svg">A drawing of this folder.</param>
-    public static string Of(string svg)
+    /// <param name="further">Style that only this drawing needs.</param>
+    public static string Of(string svg, string further = "")
     {
         var end = svg.IndexOf('>', StringComparison.Ordinal) + 1;
         var colours = string.Concat(Enumerable.Range(0, Palette.Colours + 1).Select(i => FormattableString.Invariant($".s{i}{{stroke:var(--c{i})}}.f{i},.t{i}{{fill:var(--c{i})}}")));
-        return $"{svg[..end]}\n{Style}{colours}.hollow{{fill:var(--paper);stroke-width:1.6}}</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n{svg[end..].Replace("<path", "\n<path", StringComparison.Ordinal)}\n";
+        return $"{svg[..end]}\n{Style}{colours}.hollow{{fill:var(--paper);stroke-width:1.6}}{further}</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n{svg[end..].Replace("<path", "\n<path", StringComparison.Ordinal)}\n";
     }
 }

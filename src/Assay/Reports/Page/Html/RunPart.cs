@@ -29,6 +29,7 @@ internal static class RunPart
         for (var i = 0; i < run.Sections.Count; i++)
             SectionPart.Write(html, run.Sections[i], words[i], palette, (number, i));
         Sweeps(html, run);
+        ProfilePart.Write(html, run.Profiles);
         TrustPart.Write(html, run);
         OriginPart.Write(html, run, number);
         html.Close("article");

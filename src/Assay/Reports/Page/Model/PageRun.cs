@@ -42,6 +42,9 @@ internal sealed record PageRun
     /// <summary>Charts over several sections: a payload at several sizes.</summary>
     public IReadOnlyList<PageCurves> Sweeps { get; init; } = [];
 
+    /// <summary>Where the time of some cells goes.</summary>
+    public IReadOnlyList<Profiles.ProfileFigures> Profiles { get; init; } = [];
+
     /// <summary>A serializer as it took part; null where it isn't listed.</summary>
     public PageLibrary? Library(string id) => Libraries.FirstOrDefault(library => library.Id == id);
 }

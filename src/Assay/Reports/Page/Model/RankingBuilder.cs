@@ -17,7 +17,7 @@ internal static class RankingBuilder
     {
         var count = figures.Count;
         var pairs = Enumerable.Range(0, count).Select(i => (IReadOnlyList<Comparison?>)[.. Enumerable.Range(0, i).Select(j => figures[i] is null || figures[j] is null ? null : compare(i, j))]).ToList();
-        var ranked = ranking with { Pairs = pairs, Places = [.. figures.Select((figure, i) => figure is null ? null : new PagePlace(isFloor(i) ? 0 : 1, figure.Value, Closed(figure.Interval)))] };
+        var ranked = ranking with { Pairs = pairs, Places = [.. figures.Select((figure, i) => figure is null ? null : new PagePlace(isFloor(i) ? 0 : 1, figure.Value, Closed(figure.Interval), figure.DegreesOfFreedom))] };
         var better = ranking.Better == Better.Higher ? Verdict.Slower : Verdict.Faster;
         var order = ranked.Order.Where(row => !isFloor(row)).ToList();
         var tiers = new int[count];

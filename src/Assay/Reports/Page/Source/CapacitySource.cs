@@ -9,6 +9,9 @@ namespace Assay.Reports.Page.Source;
 /// <summary>Highest rates that servers held.</summary>
 internal static class CapacitySource
 {
+    /// <summary>How they were measured.</summary>
+    public const string Experiment = "capacity";
+
     private static readonly (string Id, PageField Field)[] Fields = [("notheld", new("not held", PageUnit.PerSecond, Better.Higher)), ("p99", new("p99 there", PageUnit.Nanoseconds, Better.Lower)), ("cpu", new("server CPU", PageUnit.Nanoseconds, Better.Lower))];
 
     /// <summary>The sections: one for each limit and load.</summary>
@@ -24,7 +27,7 @@ internal static class CapacitySource
         {
             Title = string.Create(CultureInfo.InvariantCulture, $"Capacity: highest rate with p99 within {first.LimitMilliseconds:0.###} ms, {first.Protocol}, {first.Connections} connections, network {first.Network}"),
             Subject = string.Create(CultureInfo.InvariantCulture, $"Capacity within {first.LimitMilliseconds:0.###} ms"),
-            Experiment = "capacity",
+            Experiment = Experiment,
             Payload = first.Path,
             Fields = [.. Fields.Select(field => field.Field)],
             Rows = [.. records.Select((record, i) => WireRow.Of(run, record.Serializer, cells[i], Fields.Select(field => field.Id), record.Serializer == run.Settings.Baseline))],
@@ -46,7 +49,7 @@ internal static class CapacitySource
         return new()
         {
             Number = number,
-            Experiment = "capacity",
+            Experiment = Experiment,
             Serializer = record.Serializer,
             Axes = [("serializer", record.Serializer), ("path", record.Path), ("protocol", record.Protocol), ("connections", record.Connections.ToString("#,##0", CultureInfo.InvariantCulture)), ("network", record.Network)],
             Status = record.Failure is null ? "ok" : "fails",

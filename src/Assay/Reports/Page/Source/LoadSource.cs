@@ -9,6 +9,9 @@ namespace Assay.Reports.Page.Source;
 /// <summary>Servers under load: a section for each load.</summary>
 internal static class LoadSource
 {
+    /// <summary>How they were measured.</summary>
+    public const string Experiment = "load";
+
     private static readonly (string Id, PageField Field)[] Fields =
     [
         ("size", new("body", PageUnit.Bytes, Better.Lower)), ("rate", new("responses/s", PageUnit.PerSecond, Better.Higher)), ("p50", new("p50", PageUnit.Nanoseconds, Better.Lower)),
@@ -29,7 +32,7 @@ internal static class LoadSource
         {
             Title = "Load: " + group.Title,
             Subject = figures[0].Record is { } first && first.Rate is { } rate ? string.Create(CultureInfo.InvariantCulture, $"{group.Asked} at {rate:#,0.#} requests/s, {first.Connections:#,0} connections") : string.Create(CultureInfo.InvariantCulture, $"{group.Asked}, {figures[0].Record.Protocol}, {figures[0].Record.Connections:#,0} connections, {figures[0].Record.Network.Split(' ')[0]}"),
-            Experiment = "load",
+            Experiment = Experiment,
             Payload = figures[0].Record.Payload ?? figures[0].Record.Path,
             Fields = [.. Fields.Select(field => field.Field)],
             Rows = [.. figures.Select((one, i) => WireRow.Of(run, one.Name, cells[i], Fields.Select(field => field.Id), ReferenceEquals(one, group.Baseline)))],
@@ -74,7 +77,7 @@ internal static class LoadSource
         return new()
         {
             Number = number,
-            Experiment = "load",
+            Experiment = Experiment,
             Serializer = record.Serializer,
             Axes =
             [

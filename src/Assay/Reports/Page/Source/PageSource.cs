@@ -1,5 +1,6 @@
 using System.Globalization;
 using Assay.Reports.Page.Model;
+using Assay.Reports.Profiles;
 using Assay.Results;
 
 namespace Assay.Reports.Page.Source;
@@ -31,6 +32,7 @@ internal static class PageSource
             Cells = cells.Cells,
             Sections = sections,
             Sweeps = [.. SweepSource.Of(report.Analysis)],
+            Profiles = [.. (run.Profiles ?? []).Select(ProfileFigures.Of)],
         };
     }
 

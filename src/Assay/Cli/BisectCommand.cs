@@ -1,0 +1,131 @@
+using System.CommandLine;
+using System.Globalization;
+using System.Security.Cryptography;
+using System.Text;
+using Assay.Experiments;
+using Assay.History.Bisecting;
+using Assay.History.Gating;
+using Assay.Results;
+using Assay.Studies;
+using Assay.Workers;
+using Assay.Workers.Building;
+
+namespace Assay.Cli;
+
+/// <summary><c>assay bisect</c>: which commit made a library slower?</summary>
+internal static class BisectCommand
+{
+    private const int HashDigits = 12;
+    private static readonly TimeSpan UsualBudget = TimeSpan.FromMinutes(2);
+
+    /// <summary>Makes the command.</summary>
+    public static Command Make(ILaboratory laboratory, CommonOptions common)
+    {
+        var source = new Argument<string>("source") { Description = "The serializer and its library's project in a git working tree: SERIALIZER=PROJECT" };
+        var good = new Option<string>("--good") { Description = "A commit that was fast enough: hash, tag or branch", HelpName = "COMMIT", Required = true };
+        var bad = OptionText.One("--bad", "COMMIT", "A later commit that is slower; otherwise HEAD");
+        var slower = OptionText.One("--slower", "SHARE", "The slowdown that is searched; otherwise 3%");
+        var output = OptionText.One("--out", "DIR", "Where the measurements go, a folder for each commit; otherwise runs/<time>-bisect");
+        var options = new StudyOptions();
+        var command = new Command("bisect", "Find the commit of a library's working tree that made a cell slower") { source, good, bad, slower, output };
+        options.AddChoiceTo(command);
+        options.AddMeasuringTo(command);
+        options.AddLimitsTo(command);
+        foreach (var option in new Option[] { common.Dir, common.Refresh, common.Feed, common.Anyway })
+            command.Add(option);
+        command.SetAction(async (parsed, stop) =>
+        {
+            var rule = new GateRule(CompareCommand.Share("--slower", parsed.GetValue(slower)) ?? 0.03);
+            var overrides = options.Read(parsed);
+            if (overrides.Baseline is not null || overrides.Serializers.Count > 0)
+                throw new UserException("--baseline and --serializers: bisect holds commits of one serializer against its good one");
+            overrides = overrides with { Budget = overrides.Budget ?? UsualBudget };
+            var library = LibraryChoice.OfSource(parsed.GetRequiredValue(source));
+            var tree = await GitTree.OfAsync(Path.GetDirectoryName(library.Source)!, stop);
+            var (from, to) = (await tree.CommitAsync("--good", parsed.GetRequiredValue(good), stop), await tree.CommitAsync("--bad", parsed.GetValue(bad) ?? "HEAD", stop));
+            var commits = await tree.BetweenAsync(from, to, stop);
+            if (commits.Count == 0)
+                throw new UserException("--good and --bad: are the same commit");
+            var folders = common.Folders(parsed);
+            var study = StudyFinder.Find(folders, "quick") with { Cold = null };
+            var place = Path.GetFullPath(parsed.GetValue(output) ?? Path.Combine("runs", string.Create(CultureInfo.InvariantCulture, $"{DateTimeOffset.UtcNow:yyyyMMdd-HHmmss}-bisect")));
+            // Always the same for a project: its commits are built into the same output.
+            var scratch = Path.Combine(Path.GetTempPath(), "assay-bisect-" + Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(library.Source!)))[..HashDigits].ToLowerInvariant());
+            var (before, tried) = (Path.Combine(scratch, "good"), Path.Combine(scratch, "try"));
+            using var turn = await MeasuringTurn.TakeAsync("bisect", parsed.GetValue(common.Anyway), line => Console.Error.WriteLine($"assay: {line}"), stop);
+            try
+            {
+                await tree.CheckOutAsync(before, from, stop);
+                var search = new CommitSearch(commits, async (commit, cancel) =>
+                {
+                    await tree.CheckOutAsync(tried, commit, cancel);
+                    var relative = Path.GetRelativePath(tree.Root, library.Source!);
+                    return await TryAsync((library.Name, Path.Combine(before, relative), Path.Combine(tried, relative)), (laboratory, common, parsed, folders), (study, overrides, options.Seed(parsed), rule), Path.Combine(place, commit[..8]), cancel);
+                }, Console.Error.WriteLine);
+                var (suspects, last) = await search.RunAsync(stop);
+                return await TellAsync(tree, suspects, last, (from, to), rule, stop);
+            }
+            finally
+            {
+                await tree.RemoveAsync(before);
+                await tree.RemoveAsync(tried);
+            }
+        });
+        return command;
+    }
+
+    private static async Task<int> TellAsync(GitTree tree, IReadOnlyList<string>? suspects, GateVerdict last, (string Good, string Bad) ends, GateRule rule, CancellationToken stop)
+    {
+        if (suspects is null)
+        {
+            Console.Out.WriteLine(last == GateVerdict.Passes ? $"{ends.Bad[..8]} is not slower than {ends.Good[..8]} by {rule.Text} or more: there is nothing to search." : $"Whether {ends.Bad[..8]} is slower than {ends.Good[..8]} by {rule.Text} can't be decided: more time (--budget) or fewer cells (--payloads, --filter) would.");
+            return last == GateVerdict.Passes ? 0 : GateResult.CantDecide;
+        }
+        Console.Out.WriteLine(suspects.Count == 1 ? $"The first commit that is slower than {ends.Good[..8]} by {rule.Text} or more:" : $"The first slower commit is one of {suspects.Count}; all but the last couldn't be decided:");
+        foreach (var commit in suspects)
+            Console.Out.WriteLine("  " + Printable.Of(await tree.DescribeAsync(commit, stop)));
+        return suspects.Count == 1 ? 0 : GateResult.CantDecide;
+    }
+
+    private static async Task<(GateVerdict Verdict, string Text)> TryAsync(
+        (string Name, string Good, string Tried) library, (ILaboratory Laboratory, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab, (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, string place, CancellationToken stop)
+    {
+        try
+        {
+            return await DecideAsync(library, lab, gate, place, stop);
+        }
+        catch (SameLibraryException)
+        {
+            return (GateVerdict.Passes, "It builds the same file.");
+        }
+        catch (UserException e) when (e.ExitCode == UserException.NotMeasured)
+        {
+            return (GateVerdict.Undecided, e.Message);
+        }
+    }
+
+    private static async Task<(GateVerdict Verdict, string Text)> DecideAsync(
+        (string Name, string Good, string Tried) library, (ILaboratory Laboratory, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab, (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, string place, CancellationToken stop)
+    {
+        // The project may have been elsewhere, or not there yet.
+        if (!File.Exists(library.Tried))
+            return (GateVerdict.Undecided, $"it has no {Path.GetFileName(library.Tried)} there");
+        var (good, tried) = (LibraryChoice.OfSource($"{library.Name}={library.Good}") with { SourceMark = LibraryChoice.Baseline }, LibraryChoice.OfSource($"{library.Name}={library.Tried}"));
+        var sides = new GateSides { Candidate = $"{library.Name}@{LibraryChoice.FromSource}", Against = $"{library.Name}@{LibraryChoice.Baseline}" };
+        var catalog = await lab.Common.LoadAsync(lab.Parsed, lab.Folders, [], stop, [library.Name], isDotNetOnly: true, further: [good, tried]);
+        var overrides = gate.Overrides with { Serializers = sides.Ids(catalog), Baseline = sides.AgainstId(catalog) };
+        var plan = Planner.Make(gate.Study, overrides, catalog, gate.Seed, CommandText.Of(lab.Parsed)) with { Study = "bisect" };
+        if (plan.Cells.FirstOrDefault(cell => cell.Serializer.Unavailable is not null) is { } missing)
+            return (GateVerdict.Undecided, $"{missing.Serializer.Id} doesn't build: {missing.Serializer.Unavailable}");
+        var result = await new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule, (part, folder, cancel) => MeasureAsync(lab.Laboratory, catalog, part, folder!, cancel)).RunAsync(Path.Combine(place, "1"), Path.Combine(place, "2"), stop);
+        var verdict = result.ExitCode switch { 0 => GateVerdict.Passes, UserException.NotMeasured => GateVerdict.Slower, _ => GateVerdict.Undecided };
+        return (verdict, string.Join("; ", result.Cells.Where(cell => cell.Verdict == verdict).Take(3).Select(cell => $"{cell.Cell}{(cell.Ratio is { } ratio ? " " + History.Comparing.ComparisonText.Of(ratio) : "")}{(cell.Reason is { } reason ? ": " + reason : "")}")));
+    }
+
+    private static async Task<RunDocument> MeasureAsync(ILaboratory laboratory, Catalog catalog, Plan plan, string place, CancellationToken stop)
+    {
+        using var folder = RunFolder.Take(TimeProvider.System.GetUtcNow(), plan.Study, place, force: true);
+        var run = await laboratory.RunAsync(new RunRequest(plan, catalog, folder.Id, folder.Path, Quiet: true, Full: false, Silent: true), stop);
+        return run.State == RunState.Interrupted ? throw new OperationCanceledException(stop) : run;
+    }
+}

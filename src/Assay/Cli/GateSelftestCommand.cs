@@ -1,0 +1,101 @@
+using System.CommandLine;
+using Assay.Experiments;
+using Assay.Experiments.SelfTests.Gating;
+using Assay.Protocol;
+using Assay.Reports.Writers;
+using Assay.Results;
+using Assay.Studies;
+using Assay.Workers;
+
+namespace Assay.Cli;
+
+/// <summary><c>assay selftest gate</c>: how often does the gate err on this machine?</summary>
+internal static class GateSelftestCommand
+{
+    private const string ReportName = "report.md";
+    private const double ShortestBudgetSeconds = 2;
+    private const int UsualTrials = 10;
+    private const double UsualShare = 0.03;
+    private static readonly TimeSpan UsualBudget = TimeSpan.FromSeconds(60);
+    private static readonly string UsualFolder = Path.Combine("runs", "selftest-gate");
+
+    /// <summary>Makes the command.</summary>
+    public static Command Make(ILaboratory laboratory, CommonOptions common)
+    {
+        var trials = OptionText.One("--trials", "N", $"How many gates of each kind there are to be; otherwise {UsualTrials}");
+        var serializer = OptionText.One("--serializer", "ID", "What is held against itself; otherwise system-text-json");
+        var payloads = new Option<string[]>("--payloads") { Description = "On which payloads; otherwise envelope and post-10", HelpName = "NAME" };
+        var budget = OptionText.One("--budget", "TIME", "The time that one gate may take; otherwise 60s");
+        var slower = OptionText.One("--slower", "SHARE", "The slowdown that the gate is told matters; otherwise 3%");
+        var planted = OptionText.One("--planted", "SHARE", "The slowdown that is planted; otherwise 3%");
+        var seed = OptionText.One("--seed", "N", "Where the orders of rounds and the resampling begin");
+        var output = OptionText.One("--out", "DIR", $"Where trials.json, {ReportName} and all measurements go, and where an earlier series goes on; otherwise {UsualFolder}");
+        var command = new Command("gate", "Run gates on real workers, of the same code and of one that was made slower, and count false alarms and misses; a series that was ended goes on where it was")
+        {
+            trials, serializer, payloads, budget, slower, planted, seed, output,
+        };
+        common.AddTo(command);
+        command.SetAction(async (parsed, stop) =>
+        {
+            var many = parsed.GetValue(trials) is { } text ? OptionText.Whole("--trials", text, 1) : UsualTrials;
+            var named = Lists.Split(parsed.GetValue(payloads)) is { Count: > 0 } list ? list : ["envelope", "post-10"];
+            var settings = new GateTrialSettings
+            {
+                Serializer = parsed.GetValue(serializer) ?? "system-text-json",
+                Payloads = string.Join(',', named),
+                Operations = string.Join(',', Operation.Serialize, Operation.Deserialize),
+                BudgetSeconds = (OptionText.Duration("--budget", parsed.GetValue(budget)) ?? UsualBudget).TotalSeconds,
+                Slower = CompareCommand.Share("--slower", parsed.GetValue(slower)) ?? UsualShare,
+                Planted = CompareCommand.Share("--planted", parsed.GetValue(planted)) ?? UsualShare,
+                Seed = parsed.GetValue(seed) is { } first ? OptionText.Whole("--seed", first, 0) : 1,
+            };
+            if (settings.BudgetSeconds < ShortestBudgetSeconds)
+                throw new UserException($"--budget: a gate needs at least {ShortestBudgetSeconds} s");
+            var folder = Path.GetFullPath(parsed.GetValue(output) ?? UsualFolder);
+            var record = await RecordAsync(folder, settings, CommandText.Of(parsed), stop);
+            var catalog = await common.LoadAsync(parsed, common.Folders(parsed), [settings.Serializer], stop, [settings.Serializer], isDotNetOnly: true);
+            var entry = SerializerSelection.PickOne(catalog, settings.Serializer, "--serializer");
+            if (entry.Unavailable is { } reason)
+                throw new UserException($"{entry.Id} can't be had: {reason}", UserException.NotMeasured);
+            var on = named.Select(name => catalog.Payloads.FirstOrDefault(payload => payload.Name == name) ?? throw new UserException($"--payloads: there is no payload '{name}'{Nearest.Suggest(name, catalog.Payloads.Select(payload => payload.Name))}")).ToList();
+            using var turn = await MeasuringTurn.TakeAsync("selftest gate", anyway: null, line => Console.Error.WriteLine($"assay: {line}"), stop);
+            var series = new GateTrialSeries(entry, on, record, (plan, place, cancel) => MeasureAsync(laboratory, catalog, plan, place, cancel), TimeProvider.System);
+            await series.RunAsync(many, folder, trial => Store(record, trial, folder), stop);
+            Write(record, folder);
+            ConsoleReport.Write(ReportConsole.Current(), GateTrialsText.Table(record));
+            foreach (var sentence in GateTrialsText.Sentences(record))
+                Console.Out.WriteLine(sentence);
+            Console.Out.WriteLine($"Stored in {Path.GetRelativePath(Environment.CurrentDirectory, folder)}: {GateTrials.FileName}, {ReportName}, and the measurements of each trial");
+            return 0;
+        });
+        return command;
+    }
+
+    private static async Task<GateTrials> RecordAsync(string folder, GateTrialSettings settings, string commandLine, CancellationToken stop)
+    {
+        if (GateTrials.Load(folder) is not { } there)
+            return new() { AssayVersion = typeof(GateSelftestCommand).Assembly.GetName().Version?.ToString(3) ?? "", CommandLine = commandLine, Settings = settings, Machine = await MachineFacts.ReadAsync(stop) };
+        return there.Settings == settings ? there : throw new UserException($"--out {folder}: {GateTrials.FileName} there is of other settings; the same ones go on with it, others need another folder");
+    }
+
+    private static async Task<RunDocument> MeasureAsync(ILaboratory laboratory, Catalog catalog, Plan plan, string place, CancellationToken stop)
+    {
+        // What an ended series left there is of no trial.
+        using var folder = RunFolder.Take(TimeProvider.System.GetUtcNow(), plan.Study, place, force: true);
+        var run = await laboratory.RunAsync(new RunRequest(plan, catalog, folder.Id, folder.Path, Quiet: true, Full: false, Silent: true), stop);
+        return run.State == RunState.Interrupted ? throw new OperationCanceledException(stop) : run;
+    }
+
+    private static void Store(GateTrials record, GateTrial trial, string folder)
+    {
+        Write(record, folder);
+        var rates = string.Join(", ", Enum.GetValues<GateTrialKind>().Select(kind => GateTrialRate.Of(record.Trials, kind)).Where(rate => rate.Comparisons > 0).Select(rate => $"{rate.Slower} of {rate.Comparisons} {(rate.Kind == GateTrialKind.Same ? "false alarms" : "found")}"));
+        Console.Error.WriteLine(string.Create(System.Globalization.CultureInfo.InvariantCulture, $"trial {trial.Number} ({(trial.Kind == GateTrialKind.Same ? "same code" : "planted")}) took {trial.Seconds:0} s; until now {rates}"));
+    }
+
+    private static void Write(GateTrials record, string folder)
+    {
+        record.Save(folder);
+        WholeFile.Write(Path.Combine(folder, ReportName), stream => stream.Write(System.Text.Encoding.UTF8.GetBytes(GateTrialsText.Markdown(record))));
+    }
+}

@@ -1,0 +1,60 @@
+using System.Globalization;
+
+namespace Assay.Experiments.Profiling;
+
+/// <summary>
+/// Linux' own profiler: a clock interrupts the process wherever it is, and the runtime's map names compiled methods. Unbiased where EventPipe isn't, and it sees the runtime's native code.
+/// </summary>
+/// <param name="version">What perf calls itself.</param>
+internal sealed class PerfSampler(string version) : ISampler
+{
+    // A prime: never in step with a timer of the machine.
+    private const int Hertz = 997;
+
+    /// <inheritdoc/>
+    public string Name => "perf";
+
+    /// <inheritdoc/>
+    public string Details => string.Create(CultureInfo.InvariantCulture, $"{version}, cpu-clock at {Hertz} Hz, stacks by frame pointers");
+
+    /// <inheritdoc/>
+    /// <remarks>
+    /// The map costs only while something is compiled. Without the third, code lies in a mapped file as perf sees it, and perf looks there for names and not in the map (learn.microsoft.com/dotnet/core/runtime-config,
+    /// W^X).
+    /// </remarks>
+    public IReadOnlyDictionary<string, string> Environment { get; } = new Dictionary<string, string> { ["DOTNET_PerfMapEnabled"] = "1", ["DOTNET_PerfMapShowOptimizationTiers"] = "1", ["DOTNET_EnableWriteXorExecute"] = "0" };
+
+    /// <summary>The sampler; null with a reason where this machine doesn't let one have it.</summary>
+    public static async Task<(PerfSampler? Sampler, string? Reason)> FindAsync(CancellationToken stop)
+    {
+        if (!OperatingSystem.IsLinux())
+            return (null, "perf is Linux'");
+        if (await Tool.RunAsync("perf", ["--version"], stop) is not ({ } code, { } version, _) || code != 0)
+            return (null, "perf isn't installed (Debian: apt-get install linux-perf)");
+        // What the kernel allows is found out by asking for it.
+        var (tried, _, errors) = (await Tool.RunAsync("perf", ["record", "-q", "-e", "cpu-clock", "-o", "/dev/null", "true"], stop))!.Value;
+        return tried == 0 ? (new PerfSampler(version.Trim()), null) : (null, $"the kernel doesn't let perf sample ({FirstLine(errors)}; see /proc/sys/kernel/perf_event_paranoid)");
+    }
+
+    /// <inheritdoc/>
+    public async Task<StackTree> SampleAsync(int process, string scratch, Func<Task> work, CancellationToken stop)
+    {
+        var data = Path.Combine(scratch, "perf.data");
+        var id = process.ToString(CultureInfo.InvariantCulture);
+        using var perf = Tool.Start("perf", "record", "-e", "cpu-clock", "-F", Hertz.ToString(CultureInfo.InvariantCulture), "--call-graph", "fp", "-p", id, "-o", data) ?? throw new ProfileException("perf is gone");
+        var ending = Tool.EndAsync(perf, stop);
+        await work();
+        await Tool.InterruptAsync(perf, stop);
+        var (_, _, errors) = await ending;
+        if (!File.Exists(data))
+            throw new ProfileException($"perf took no samples: {FirstLine(errors)}");
+        if (await Tool.RunAsync("perf", ["script", "-i", data, "-F", "comm,tid,ip,sym", "--no-inline"], stop) is not ({ } code, { } script, { } complaints) || code != 0)
+            throw new ProfileException("perf script can't read what perf record wrote");
+        var tree = new StackTree();
+        foreach (var (thread, stack) in PerfScript.Read(script))
+            tree.Add(FrameName.Within(stack, thread));
+        return tree.Samples > 0 ? tree : throw new ProfileException($"perf took no samples: {FirstLine(complaints)}");
+    }
+
+    private static string FirstLine(string text) => text.Split('\n').Select(line => line.Trim()).FirstOrDefault(line => line.Length > 1) ?? "it says nothing";
+}

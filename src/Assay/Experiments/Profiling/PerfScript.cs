@@ -1,0 +1,48 @@
+namespace Assay.Experiments.Profiling;
+
+/// <summary>Reads what <c>perf script -F comm,tid,ip,sym</c> prints: a line that names the thread, a frame a line from the innermost on, an empty line.</summary>
+internal static class PerfScript
+{
+    /// <summary>The samples, with the frames' names, outermost first.</summary>
+    public static IEnumerable<(string Thread, IReadOnlyList<string> Stack)> Read(string script)
+    {
+        string? thread = null;
+        var frames = new List<string>();
+        foreach (var line in script.Split('\n').Append(""))
+        {
+            if (line.Length == 0)
+            {
+                if (thread is not null && frames.Count > 0)
+                {
+                    frames.Reverse();
+                    yield return (thread, frames);
+                }
+                (thread, frames) = (null, []);
+            }
+            else if (char.IsWhiteSpace(line[0]) && thread is not null)
+            {
+                frames.Add(Frame(line));
+            }
+            else
+            {
+                thread = Thread(line);
+            }
+        }
+    }
+
+    // "	    7f1c2e3a4b5c void [System.Text.Json] …"
+    private static string Frame(string line)
+    {
+        var text = line.Trim();
+        var space = text.IndexOf(' ', StringComparison.Ordinal);
+        return space < 0 ? FrameName.OfMap("") : FrameName.OfMap(text[(space + 1)..]);
+    }
+
+    // ".NET TP Worker   4242": the name may hold spaces, the number stands last.
+    private static string Thread(string line)
+    {
+        var text = line.Trim().TrimEnd(':');
+        var space = text.LastIndexOf(' ');
+        return space < 0 ? text : text[..space].Trim();
+    }
+}

@@ -1,0 +1,28 @@
+using System.Globalization;
+
+namespace Assay.Experiments.Profiling;
+
+/// <summary>What the processor counts while something is done, by perf where the kernel and the (virtual) machine let it.</summary>
+internal static class ProcessorCounters
+{
+    private static readonly string[] Events = ["instructions:u", "cycles:u", "branches:u", "branch-misses:u", "cache-misses:u"];
+
+    /// <summary>Counts by event; empty with a reason where there are none.</summary>
+    public static async Task<(IReadOnlyDictionary<string, double> Counts, string? Reason)> CountAsync(int process, Func<Task> work, CancellationToken stop)
+    {
+        using var perf = Tool.Start("perf", "stat", "-x", ";", "-e", string.Join(',', Events), "-p", process.ToString(CultureInfo.InvariantCulture));
+        if (perf is null)
+            return (new Dictionary<string, double>(), "perf isn't installed");
+        var ending = Tool.EndAsync(perf, stop);
+        await work();
+        await Tool.InterruptAsync(perf, stop);
+        var (_, _, errors) = await ending;
+        var counts = Read(errors);
+        return counts.Count > 0 ? (counts, null) : (counts, errors.Contains("not supported", StringComparison.Ordinal) ? "this (virtual) machine has no hardware counters" : "the kernel doesn't let perf count");
+    }
+
+    /// <summary>Reads <c>perf stat -x ;</c>: count, unit, event, …</summary>
+    internal static IReadOnlyDictionary<string, double> Read(string text) => text.Split('\n').Select(line => line.Split(';'))
+        .Where(fields => fields.Length > 2 && double.TryParse(fields[0], NumberStyles.Float, CultureInfo.InvariantCulture, out _))
+        .ToDictionary(fields => fields[2].Split(':')[0], fields => double.Parse(fields[0], CultureInfo.InvariantCulture), StringComparer.Ordinal);
+}

@@ -1,0 +1,78 @@
+using System.ComponentModel;
+using System.Diagnostics;
+using System.Globalization;
+
+namespace Assay.History.Bisecting;
+
+/// <summary>A git working tree whose other commits are looked at in working trees of their own, so that nothing in it is touched.</summary>
+/// <param name="root">Its folder.</param>
+internal sealed class GitTree(string root)
+{
+    /// <summary>Its folder.</summary>
+    public string Root => root;
+
+    /// <summary>The tree that a folder is in.</summary>
+    /// <exception cref="UserException">It is in none.</exception>
+    public static async Task<GitTree> OfAsync(string folder, CancellationToken stop) =>
+        new(await new GitTree(folder).TryAskAsync(["rev-parse", "--show-toplevel"], stop) ?? throw new UserException($"{folder} is in no git working tree: bisect needs one"));
+
+    /// <summary>A commit's full hash.</summary>
+    /// <exception cref="UserException">There is no such commit.</exception>
+    public async Task<string> CommitAsync(string option, string name, CancellationToken stop) =>
+        await TryAskAsync(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], stop) ?? throw new UserException($"{option} '{name}': is no commit of {root}");
+
+    /// <summary>The commits after one up to another, along the first parents, oldest first.</summary>
+    /// <exception cref="UserException">The first is none of the second's ancestors.</exception>
+    public async Task<IReadOnlyList<string>> BetweenAsync(string good, string bad, CancellationToken stop)
+    {
+        if (await TryAskAsync(["merge-base", "--is-ancestor", good, bad], stop) is null)
+            throw new UserException($"--good {good[..8]} comes not before --bad {bad[..8]}");
+        return [.. (await AskAsync(["rev-list", "--first-parent", "--reverse", "--ancestry-path", $"{good}..{bad}"], stop)).Split('\n', StringSplitOptions.RemoveEmptyEntries)];
+    }
+
+    /// <summary>A commit in a line: short hash, date, title.</summary>
+    public Task<string> DescribeAsync(string commit, CancellationToken stop) => AskAsync(["show", "-s", "--format=%h %cs %s", commit], stop);
+
+    /// <summary>Has a commit in a folder, which is a working tree of its own.</summary>
+    /// <exception cref="UserException">git can't.</exception>
+    public async Task CheckOutAsync(string folder, string commit, CancellationToken stop)
+    {
+        if (Directory.Exists(folder))
+            await new GitTree(folder).AskAsync(["checkout", "--quiet", "--force", "--detach", commit], stop);
+        else
+            await AskAsync(["worktree", "add", "--quiet", "--force", "--detach", folder, commit], stop);
+    }
+
+    /// <summary>Takes such a folder away.</summary>
+    public async Task RemoveAsync(string folder)
+    {
+        // Also after Ctrl+C: what is left behind would be listed in the user's repository.
+        await TryAskAsync(["worktree", "remove", "--force", folder], CancellationToken.None);
+        await TryAskAsync(["worktree", "prune"], CancellationToken.None);
+    }
+
+    private async Task<string> AskAsync(IReadOnlyList<string> arguments, CancellationToken stop) => await RunAsync(arguments, stop) switch
+    {
+        (0, var output, _) => output,
+        var (code, _, errors) => throw new UserException(string.Create(CultureInfo.InvariantCulture, $"git {arguments[0]} failed ({code}): {errors.Split('\n')[0]}"), UserException.NotMeasured),
+    };
+
+    private async Task<string?> TryAskAsync(IReadOnlyList<string> arguments, CancellationToken stop) => await RunAsync(arguments, stop) is (0, var output, _) ? output : null;
+
+    private async Task<(int Code, string Output, string Errors)> RunAsync(IReadOnlyList<string> arguments, CancellationToken stop)
+    {
+        var start = new ProcessStartInfo("git", arguments) { WorkingDirectory = root, UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true, RedirectStandardInput = true };
+        try
+        {
+            using var git = Process.Start(start)!;
+            git.StandardInput.Close();
+            var (output, errors) = (git.StandardOutput.ReadToEndAsync(stop), git.StandardError.ReadToEndAsync(stop));
+            await git.WaitForExitAsync(stop);
+            return (git.ExitCode, (await output).Trim(), (await errors).Trim());
+        }
+        catch (Win32Exception e)
+        {
+            throw new UserException("bisect needs git, and 'git' isn't on the PATH", e, UserException.NotMeasured);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+using System.Globalization;
+using Assay.Reports;
+using Assay.Results;
+
+namespace Assay.History.Comparing;
+
+/// <summary>What the round-trip checks of two runs, or of two serializers of one run, say differently.</summary>
+internal static class CheckChanges
+{
+    private const int MostDetails = 4;
+
+    /// <summary>The changes, and how many checks both have.</summary>
+    /// <param name="before">The cells of the first.</param>
+    /// <param name="after">The cells of the second.</param>
+    /// <param name="subject">What makes two cells one check.</param>
+    public static (int InBoth, IReadOnlyList<CheckChange> Changes) Of(IEnumerable<CellRecord> before, IEnumerable<CellRecord> after, Func<CellRecord, string> subject)
+    {
+        var (first, second) = (Checks(before, subject), Checks(after, subject));
+        var both = first.Keys.Where(second.ContainsKey).ToList();
+        return (both.Count, [.. both.Select(key => Change(key, first[key], second[key])).OfType<CheckChange>()]);
+    }
+
+    /// <summary>Serializer and payload, the same in runs of different versions.</summary>
+    public static string Subject(CellRecord cell) => $"{CellKey.NameOf(cell.Serializer)}/{CellNames.Subject(cell)}";
+
+    // Operations share a check; the worst of them is told. What couldn't be had was not checked.
+    private static Dictionary<string, CellRecord> Checks(IEnumerable<CellRecord> cells, Func<CellRecord, string> subject) => cells
+        .Where(cell => cell.Status != CellStatus.Unavailable && (cell.Verification is not null || cell.Status is CellStatus.Fails or CellStatus.Unsupported))
+        .GroupBy(subject, StringComparer.Ordinal)
+        .ToDictionary(same => same.Key, same => same.OrderByDescending(cell => cell.Status).First(), StringComparer.Ordinal);
+
+    private static CheckChange? Change(string subject, CellRecord before, CellRecord after)
+    {
+        var (was, now) = (Members(before), Members(after));
+        List<string> details =
+        [
+            .. Some(now.Keys.Except(was.Keys, StringComparer.Ordinal).Select(member => "differs now: " + now[member])),
+            .. Some(was.Keys.Except(now.Keys, StringComparer.Ordinal).Select(member => "no longer differs: " + member)),
+        ];
+        if (after.Status == CellStatus.Fails && after.Reason != before.Reason)
+            details.Add(after.Reason ?? "");
+        if (before.SizeBytes is { } small && after.SizeBytes is { } large && small != large)
+            details.Add(string.Create(CultureInfo.InvariantCulture, $"bytes written: {small:0.#} → {large:0.#}"));
+        return before.Status == after.Status && details.Count == 0 ? null
+            : new(subject, CellNames.Status(before.Status), CellNames.Status(after.Status), details, after.Status > before.Status || now.Keys.Except(was.Keys, StringComparer.Ordinal).Any());
+    }
+
+    // "Comments[].Approved: … became null (in 10 of 100 values)": the values that are shown differ from run to run, members don't.
+    private static Dictionary<string, string> Members(CellRecord cell) => (cell.Verification?.Differences ?? [])
+        .GroupBy(difference => difference.Split(": ")[0], StringComparer.Ordinal).ToDictionary(same => same.Key, same => same.First(), StringComparer.Ordinal);
+
+    private static IEnumerable<string> Some(IEnumerable<string> details)
+    {
+        var all = details.ToList();
+        return all.Count <= MostDetails ? all : [.. all.Take(MostDetails), string.Create(CultureInfo.InvariantCulture, $"and {all.Count - MostDetails} more")];
+    }
+}

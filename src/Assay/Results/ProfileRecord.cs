@@ -1,0 +1,56 @@
+namespace Assay.Results;
+
+/// <summary>Where the time of a cell goes: stacks that were sampled while its operation ran, what it allocates, and what the processor counted. The stacks are a tree in columns: entry i of each belongs to node i, parents before their children.</summary>
+internal sealed record ProfileRecord
+{
+    /// <summary>The serializer's id.</summary>
+    public required string Serializer { get; init; }
+
+    /// <summary>The payload's name.</summary>
+    public required string Payload { get; init; }
+
+    /// <summary>The payload's options that were set.</summary>
+    public IReadOnlyDictionary<string, string> Options { get; init; } = new Dictionary<string, string>();
+
+    /// <summary>Elements of the list that one operation handles.</summary>
+    public required int Count { get; init; }
+
+    /// <summary>What was done; one of <see cref="Protocol.Operation"/>.</summary>
+    public required string Operation { get; init; }
+
+    /// <summary>What took the samples: <c>perf</c> or <c>EventPipe</c>.</summary>
+    public required string Sampler { get; init; }
+
+    /// <summary>Its version, and at which rate it samples, in words.</summary>
+    public string SamplerDetails { get; init; } = "";
+
+    /// <summary>How long was sampled.</summary>
+    public required double Seconds { get; init; }
+
+    /// <summary>Operations made meanwhile.</summary>
+    public required long Operations { get; init; }
+
+    /// <summary>The names of the frames.</summary>
+    public IReadOnlyList<string> Frames { get; init; } = [];
+
+    /// <summary>The place of each node's parent; −1 for those at the bottom.</summary>
+    public IReadOnlyList<int> Parent { get; init; } = [];
+
+    /// <summary>The place of each node's name among <see cref="Frames"/>.</summary>
+    public IReadOnlyList<int> Frame { get; init; } = [];
+
+    /// <summary>Samples that ended in each node.</summary>
+    public IReadOnlyList<long> Self { get; init; } = [];
+
+    /// <summary>Bytes allocated by one operation; null where it isn't known.</summary>
+    public double? AllocatedBytes { get; init; }
+
+    /// <summary>Bytes that allocation samples stand for, by type.</summary>
+    public IReadOnlyDictionary<string, long> Allocations { get; init; } = new Dictionary<string, long>();
+
+    /// <summary>What the processor counted for one operation, by event: <c>instructions</c>, <c>cycles</c>, <c>branch-misses</c>, <c>cache-misses</c>.</summary>
+    public IReadOnlyDictionary<string, double> Counters { get; init; } = new Dictionary<string, double>();
+
+    /// <summary>Why the processor's counters aren't there; null where they are.</summary>
+    public string? CountersMissing { get; init; }
+}

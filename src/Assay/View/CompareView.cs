@@ -1,0 +1,25 @@
+using Assay.History.Comparing;
+using Assay.Reports.Page.Html;
+using Assay.Results;
+
+namespace Assay.View;
+
+/// <summary>Two runs cell by cell.</summary>
+internal static class CompareView
+{
+    /// <summary>Makes the page.</summary>
+    /// <param name="before">The earlier run.</param>
+    /// <param name="after">The later one.</param>
+    /// <param name="anyway">Whether runs of different machines are compared too.</param>
+    /// <exception cref="UserException">They can't be compared.</exception>
+    public static string Of(RunDocument before, RunDocument after, bool anyway)
+    {
+        var comparison = RunComparison.Of(before, after, new ComparisonRule(), anyway);
+        return ViewShell.Of("Comparison", html =>
+        {
+            PlainTable.Write(html, ComparisonText.Table(comparison));
+            if (ComparisonText.Checks(comparison) is { } checks)
+                PlainTable.Write(html, checks);
+        });
+    }
+}

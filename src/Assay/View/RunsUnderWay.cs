@@ -1,0 +1,49 @@
+using Assay.Reports;
+using Assay.Reports.Page.Html;
+using Assay.Results;
+
+namespace Assay.View;
+
+/// <summary>The runs that are being measured: folders of runs whose document isn't finished.</summary>
+/// <param name="folder">The folder with the folders of runs.</param>
+internal sealed class RunsUnderWay(string folder)
+{
+    // Making the page takes CPU from what is being measured.
+    private const int RefreshSeconds = 30;
+
+    // What a killed run left behind isn't under way.
+    private static readonly TimeSpan Fresh = TimeSpan.FromMinutes(2);
+
+    /// <summary>The names of the runs.</summary>
+    public IReadOnlyList<string> Names => !Directory.Exists(folder) ? [] :
+    [
+        .. Directory.GetDirectories(folder).Where(one => DateTime.UtcNow - File.GetLastWriteTimeUtc(Path.Combine(one, RunStore.FileName)) < Fresh).Where(IsRunning).Select(one => Path.GetFileName(one)).Order(StringComparer.Ordinal),
+    ];
+
+    /// <summary>The page that lists them.</summary>
+    public ViewAnswer List() => new(200, ViewShell.Of("Under way", html =>
+    {
+        var names = Names;
+        html.Element("p", names.Count == 0 ? "Nothing is being measured." : "Looking costs CPU that these runs are measured on: pages are made again every half minute only.");
+        html.Open("ul");
+        foreach (var name in names)
+            html.Open("li").Element("a", name, ("href", "/live?run=" + Uri.EscapeDataString(name))).Close("li");
+        html.Close("ul");
+    }), RefreshSeconds);
+
+    /// <summary>A run's page as far as it has come; null where it isn't under way.</summary>
+    public ViewAnswer? Show(string name) => Names.Contains(name, StringComparer.Ordinal) ? new(200, PageHtml.Of([RunReport.Of(RunStore.Load(Path.Combine(folder, name))).Page]), RefreshSeconds) : null;
+
+    private static bool IsRunning(string one)
+    {
+        try
+        {
+            return RunStore.Load(one).State == RunState.Running;
+        }
+        catch (RunFileException)
+        {
+            // Not a run of this version: then it isn't one that this checkout measures.
+            return false;
+        }
+    }
+}

@@ -1,0 +1,45 @@
+using System.Globalization;
+using Assay.History;
+using Assay.History.Trends;
+using Assay.Reports.Page.Drawing;
+using Assay.Reports.Page.Html;
+using Assay.Reports.Page.Model;
+
+namespace Assay.View;
+
+/// <summary>How cells' times went from run to run, with the points where they changed.</summary>
+internal static class TrendView
+{
+    private const int MostCells = 30;
+
+    /// <summary>Makes the page.</summary>
+    /// <param name="cells">The glob that was asked for.</param>
+    /// <param name="figures">What it matches, the oldest run first.</param>
+    public static string Of(string cells, IReadOnlyList<HistoryFigure> figures) => ViewShell.Of("Trends", html =>
+    {
+        html.Open("form", ("method", "get"), ("action", "/trend")).Open("label").Text("Cells (serializer/payload/operation/destination, with *) ");
+        html.Open("input", ("type", "search"), ("name", "cells"), ("value", cells), ("size", "50")).Close("label").Element("button", "Show", ("type", "submit")).Close("form");
+        var series = figures.GroupBy(figure => (figure.Cell, figure.Machine)).OrderBy(group => group.Key.Cell, StringComparer.Ordinal).ToList();
+        if (series.Count == 0)
+            html.Element("p", $"No run of the history has a cell that matches '{cells}'.");
+        foreach (var one in series.Take(MostCells))
+            Series(html, one.Key.Cell, [.. one]);
+        if (series.Count > MostCells)
+            html.Element("p", string.Create(CultureInfo.InvariantCulture, $"{series.Count - MostCells} more cells match; a narrower pattern shows them."), ("class", "notes"));
+    });
+
+    private static void Series(Markup html, string cell, List<HistoryFigure> runs)
+    {
+        html.Open("section").Element("h2", cell);
+        var changes = ChangePoints.In(runs.ConvertAll(run => Math.Log(run.Nanoseconds)));
+        // A level is a curve: where the line breaks, the time changed.
+        int[] ends = [.. changes, runs.Count];
+        var levels = ends.Select((end, i) => (From: i == 0 ? 0 : ends[i - 1], To: end)).Select((level, i) => new PageCurve($"level {i + 1}", $"level {i + 1}", [.. Enumerable.Range(level.From, level.To - level.From).Select(run => new PagePoint(run + 1, runs[run].Nanoseconds))]));
+        if (LineChart.Of(new(cell, new("run", PageUnit.Number, PageScale.Linear), new("median time", PageUnit.Nanoseconds, PageScale.Linear), [.. levels])) is { } drawing)
+            SectionPart.Figure(html, changes.Count == 0 ? "No change of level was found." : string.Create(CultureInfo.InvariantCulture, $"The time changed at run {string.Join(", ", changes.Select(change => change + 1))}."), drawing);
+        html.Open("details").Element("summary", "Runs").Open("ul");
+        foreach (var line in TrendText.Lines(runs, ChangePoints.ShortestByDefault).Skip(1))
+            html.Element("li", line.Trim());
+        html.Close("ul").Close("details").Close("section");
+    }
+}

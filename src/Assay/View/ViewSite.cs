@@ -1,0 +1,53 @@
+using System.Collections.Specialized;
+using Assay.History;
+using Assay.Reports;
+using Assay.Reports.Page.Html;
+
+namespace Assay.View;
+
+/// <summary>Answers a browser's questions from the history.</summary>
+/// <param name="history">The history; null where none is kept.</param>
+/// <param name="underWay">The runs that are being measured.</param>
+internal sealed class ViewSite(HistoryStore? history, RunsUnderWay underWay)
+{
+    private const int MostRuns = 12;
+
+    /// <summary>Answers.</summary>
+    /// <param name="path">The path that is asked for.</param>
+    /// <param name="query">What stands behind it.</param>
+    public ViewAnswer Answer(string path, NameValueCollection query)
+    {
+        try
+        {
+            var runs = query.GetValues("run") ?? [];
+            return path switch
+            {
+                "/" => new(200, RunsView.Of(history?.List() ?? [])),
+                "/show" => Show(runs),
+                "/compare" => Compare(runs, query["anyway"] == "1"),
+                "/trend" => new(200, TrendView.Of(query["cells"] is { Length: > 0 } cells ? cells : "*", history?.Figures(query["cells"] is { Length: > 0 } named ? named : "*") ?? [])),
+                "/live" => runs is [var name] ? underWay.Show(name) ?? Wrong(404, $"'{name}' is not being measured") : underWay.List(),
+                _ => Wrong(404, $"there is no page {path}"),
+            };
+        }
+        catch (UserException e)
+        {
+            return Wrong(400, e.Message);
+        }
+    }
+
+    private ViewAnswer Show(string[] runs) => runs.Length is 0 or > MostRuns
+        ? Wrong(400, $"tick 1 to {MostRuns} runs")
+        : new(200, PageHtml.Of([.. runs.Select(run => RunReport.Of(RunReference.Find(run, history)).Page)]));
+
+    private ViewAnswer Compare(string[] runs, bool anyway)
+    {
+        if (runs is not [var one, var other])
+            return Wrong(400, "tick two runs");
+        Results.RunDocument[] found = [RunReference.Find(one, history), RunReference.Find(other, history)];
+        Array.Sort(found, (a, b) => a.Started.CompareTo(b.Started));
+        return new(200, CompareView.Of(found[0], found[1], anyway));
+    }
+
+    private static ViewAnswer Wrong(int status, string text) => new(status, ViewShell.Of("Not to be had", html => html.Element("p", text)));
+}

@@ -1,0 +1,55 @@
+using System.Diagnostics;
+
+namespace Assay.EndToEnd.Tests;
+
+/// <summary>The commit that made a library slower is found in a real repository, which is left as it was.</summary>
+public sealed class BisectTests : IDisposable
+{
+    private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-bisect-test-");
+
+    public void Dispose() => folder.Delete(recursive: true);
+
+    [UnixFact]
+    public async Task The_slower_commit_is_found()
+    {
+        IngotTree.Make(folder.FullName);
+        await GitAsync("init", "--quiet");
+        var good = await CommitAsync("As it was");
+        await File.WriteAllTextAsync(Path.Combine(folder.FullName, "README.md"), "Prose");
+        await CommitAsync("Prose");
+        // What doesn't build is gone around.
+        var broken = Path.Combine(folder.FullName, "src", "Ingot", "Broken.cs");
+        await File.WriteAllTextAsync(broken, "this is no C#");
+        await CommitAsync("Doesn't build");
+        File.Delete(broken);
+        IngotTree.MakeSlower(folder.FullName);
+        await CommitAsync("Waits a little for each object");
+        await File.WriteAllTextAsync(Path.Combine(folder.FullName, "README.md"), "More prose");
+        var bad = await CommitAsync("More prose");
+
+        var (exitCode, output, errors) = await Lab.RunAsync([("ASSAY_HISTORY", "none")], "bisect", "ingot=" + Path.Combine(folder.FullName, IngotTree.Project), "--good", good,
+            "--payloads", "envelope", "--operations", "serialize", "--budget", "8s", "--out", Path.Combine(folder.FullName, "measured"));
+        // The commit before it doesn't build: both may be it.
+        output.ShouldContain("Waits a little for each object", customMessage: errors);
+        output.ShouldContain("Doesn't build");
+        output.ShouldNotContain("More prose");
+        exitCode.ShouldBe(4);
+        (await GitAsync("rev-parse", "HEAD")).ShouldBe(bad);
+        (await GitAsync("worktree", "list")).Split('\n').Length.ShouldBe(1);
+    }
+
+    private async Task<string> CommitAsync(string title)
+    {
+        await GitAsync("add", "--all");
+        await GitAsync("-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "--quiet", "--allow-empty", "-m", title);
+        return await GitAsync("rev-parse", "HEAD");
+    }
+
+    private async Task<string> GitAsync(params string[] arguments)
+    {
+        using var git = Process.Start(new ProcessStartInfo("git", arguments) { WorkingDirectory = folder.FullName, RedirectStandardOutput = true, UseShellExecute = false })!;
+        var output = await git.StandardOutput.ReadToEndAsync();
+        await git.WaitForExitAsync();
+        return output.Trim();
+    }
+}

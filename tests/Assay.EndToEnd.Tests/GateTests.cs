@@ -1,0 +1,57 @@
+using System.Xml.Linq;
+
+namespace Assay.EndToEnd.Tests;
+
+/// <summary>The gate on real workers, by the workflow that docs/ hands out: a library's working tree as it was released, and one in which somebody made it slower.</summary>
+public sealed class GateTests : IDisposable
+{
+    private readonly DirectoryInfo workspace = Directory.CreateTempSubdirectory("assay-gate-");
+
+    public void Dispose() => workspace.Delete(recursive: true);
+
+    [UnixFact]
+    public async Task A_tree_without_a_change_isnt_stopped()
+    {
+        var (exitCode, output) = await RunAsync(isSlower: false);
+        exitCode.ShouldBe(0, output);
+        Suite().Attribute("failures")!.Value.ShouldBe("0");
+        // A run of seconds may not be able to tell, but never calls it slower.
+        (await File.ReadAllTextAsync(Path.Combine(workspace.FullName, "summary.md"))).ShouldNotContain("SLOWER");
+    }
+
+    [UnixFact]
+    public async Task A_tree_that_became_slower_is_stopped()
+    {
+        var (exitCode, output) = await RunAsync(isSlower: true);
+        exitCode.ShouldBe(1, output);
+        output.ShouldContain("ingot@source is slower than ingot in 1 of 2 cells, confirmed by fresh processes.");
+        var failed = Suite().Elements("testcase").Where(test => test.Element("failure") is not null).ShouldHaveSingleItem();
+        failed.Attribute("name")!.Value.ShouldStartWith("envelope/serialize");
+        (await File.ReadAllTextAsync(Path.Combine(workspace.FullName, "summary.md"))).ShouldContain("| SLOWER |");
+        // What was measured is there to be looked at: both times.
+        foreach (var measurement in (string[])["1", "2"])
+            Run.HasSamples(Path.Combine(workspace.FullName, "gate", measurement)).ShouldBeTrue();
+    }
+
+    private async Task<(int ExitCode, string Output)> RunAsync(bool isSlower)
+    {
+        var workflow = GateWorkflow.Read();
+        workflow.Checkouts.ShouldBe(["library", "assay"]);
+        workflow.Variables.ShouldBe(["SERIALIZER", "PROJECT", "PAYLOADS", "SLOWER", "BUDGET"]);
+        // The checkout of Assay is this one.
+        var launcher = Path.Combine(workspace.CreateSubdirectory("assay").FullName, "assay");
+        await File.WriteAllTextAsync(launcher, $"#!/bin/sh\nexec '{Path.Combine(Lab.Root, "assay")}' \"$@\"\n");
+        if (!OperatingSystem.IsWindows())
+            File.SetUnixFileMode(launcher, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+        var library = Path.Combine(workspace.FullName, "library");
+        IngotTree.Make(library);
+        if (isSlower)
+            IngotTree.MakeSlower(library);
+        return await workflow.RunAsync(workspace.FullName,
+        [
+            ("SERIALIZER", "ingot"), ("PROJECT", "../library/" + IngotTree.Project), ("PAYLOADS", "envelope"), ("BUDGET", "12s"), ("ASSAY_HISTORY", "none"), ("GITHUB_STEP_SUMMARY", Path.Combine(workspace.FullName, "summary.md")),
+        ]);
+    }
+
+    private XElement Suite() => XDocument.Load(Path.Combine(workspace.FullName, "gate", "junit.xml")).Root!.Element("testsuite")!;
+}

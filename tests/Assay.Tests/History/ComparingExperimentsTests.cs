@@ -1,0 +1,113 @@
+using Assay.History.Comparing;
+using Assay.Results;
+
+namespace Assay.Tests.History;
+
+/// <summary>Runs of every experiment can be compared, and the judgement is about better and worse, whichever way the figure goes.</summary>
+public sealed class ComparingExperimentsTests
+{
+    private static readonly ComparisonRule Rule = new();
+
+    [Fact]
+    public void Fewer_messages_a_second_are_slower()
+    {
+        var comparison = RunComparison.Of(Echoes(100_000, 200_000), Echoes(80_000, 260_000), Rule, anyway: false);
+        comparison.Cells.Select(cell => (cell.Cell.Split('/')[0], cell.Judgement)).ShouldBe([("slow", Judgement.Slower), ("quick", Judgement.Faster)]);
+        comparison.Cells[0].Ratio.Ratio.ShouldBe(0.8, 0.01);
+        ComparisonText.Table(comparison).Rows[0][1].Text.ShouldBe("50,013.33");
+    }
+
+    [Fact]
+    public void More_cpu_for_a_response_is_slower_and_versions_are_the_same_cell()
+    {
+        var comparison = RunComparison.Of(Loads("json@1.0.0", 0.5), Loads("json@2.0.0", 1), Rule, anyway: false);
+        var cpu = comparison.Cells.Single(cell => cell.Cell.Contains("Server CPU", StringComparison.Ordinal));
+        (cpu.Judgement, cpu.Cell.StartsWith("json/Load: ", StringComparison.Ordinal)).ShouldBe((Judgement.Slower, true));
+        comparison.Cells.Single(cell => cell.Cell.EndsWith("Responses a second", StringComparison.Ordinal)).Judgement.ShouldNotBe(Judgement.Slower);
+    }
+
+    [Fact]
+    public void Calls_are_compared_and_paired_within_a_run()
+    {
+        var before = Run(run => run.Calls = [TestCalls.Of("json", 2), TestCalls.Of("grpc", 1, transport: "grpc", seed: 2)]);
+        var after = Run(run => run.Calls = [TestCalls.Of("json", 3, seed: 3), TestCalls.Of("grpc", 1, transport: "grpc", seed: 4)]);
+        RunComparison.Of(before, after, Rule, anyway: false).Cells.Select(cell => (cell.Cell.Split('/')[0], cell.Judgement)).ShouldBe([("json", Judgement.Slower), ("grpc", Judgement.NoDifference)]);
+        var paired = RunComparison.Of(before, "grpc", "json", Rule);
+        (paired.IsPaired, paired.Cells.ShouldHaveSingleItem().Judgement).ShouldBe((true, Judgement.Slower));
+        paired.Cells[0].Ratio.Ratio.ShouldBe(2, 0.05);
+    }
+
+    [Fact]
+    public void Capacities_differ_where_their_ranges_lie_apart()
+    {
+        CapacityRecord of(params int[] answers) => TestLoad.Capacity("json", 1, answers);
+        Judged(of(1000, 1100), of(1050, 1150)).ShouldBe(Judgement.Undecided);
+        Judged(of(1000, 1020), of(1500, 1530)).ShouldBe(Judgement.Faster);
+        Judged(of(1500, 1530), of(1000, 1020)).ShouldBe(Judgement.Slower);
+
+        static Judgement Judged(CapacityRecord before, CapacityRecord after) =>
+            RunComparison.Of(Run(run => run.Capacities = [before]), Run(run => run.Capacities = [after]), Rule, anyway: false).Cells.ShouldHaveSingleItem().Judgement;
+    }
+
+    [Fact]
+    public void Cold_starts_are_compared()
+    {
+        var comparison = RunComparison.Of(Starts(100), Starts(150), Rule, anyway: false);
+        comparison.Cells.ShouldHaveSingleItem().Judgement.ShouldBe(Judgement.Slower);
+        comparison.Cells[0].Cell.ShouldStartWith("json/Cold start: post, serialize");
+    }
+
+    [Fact]
+    public void A_single_round_is_told_and_not_compared()
+    {
+        var before = Run(run => run.Echoes = [TestEcho.Of("one", 100), TestEcho.Of("many", 100, 101, 102)]);
+        var after = Run(run => run.Echoes = [TestEcho.Of("one", 100), TestEcho.Of("many", 100, 101, 102)]);
+        var comparison = RunComparison.Of(before, after, Rule, anyway: false);
+        comparison.Cells.ShouldHaveSingleItem().Cell.ShouldStartWith("many/");
+        comparison.Notes.ShouldContain(note => note.StartsWith("Can't be compared, because a figure has no interval", StringComparison.Ordinal) && note.Contains("one/Echo", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void What_comes_back_differently_is_told()
+    {
+        var before = Checked(("json@1.0.0", CellStatus.Ok, [], 100), ("xml", CellStatus.Lossy, ["Date: x became y (in 1 of 2 values)", "Name: a became b (in 1 of 2 values)"], 50), ("same", CellStatus.Ok, [], 10));
+        var after = Checked(("json@2.0.0", CellStatus.Lossy, ["Id: 1 became 0 (in 2 of 2 values)"], 90), ("xml", CellStatus.Lossy, ["Date: z became w (in 2 of 2 values)"], 50), ("same", CellStatus.Ok, [], 10));
+        var comparison = RunComparison.Of(before, after, Rule, anyway: false);
+        comparison.Cells.ShouldBeEmpty();
+        comparison.Checks.ShouldBe(3);
+        var changes = comparison.ChangedChecks;
+        (changes[0].Subject, changes[0].Before, changes[0].After, changes[0].IsWorse).ShouldBe(("json/post", "ok", "lossy", true));
+        changes[0].Details.ShouldBe(["differs now: Id: 1 became 0 (in 2 of 2 values)", "bytes written: 100 → 90"]);
+        (changes[1].Subject, changes[1].IsWorse).ShouldBe(("xml/post", false));
+        changes[1].Details.ShouldBe(["no longer differs: Name"]);
+        ComparisonText.Checks(comparison)!.Title.ShouldBe("Round trips: 2 of 3 checks say something else.");
+    }
+
+    private static RunDocument Run(Action<RunDocument> fill)
+    {
+        var run = TestRun.Of();
+        fill(run);
+        return run;
+    }
+
+    private static RunDocument Echoes(long slow, long quick) => Run(run => run.Echoes = [TestEcho.Of("slow", slow, slow + 50, slow + 30), TestEcho.Of("quick", quick, quick + 50, quick + 30)]);
+
+    private static RunDocument Loads(string serializer, double cpu) => Run(run => run.Loads = [TestLoad.Of(serializer, [1000, 1010, 1005, 1002, 1007, 1004], serverCpu: cpu)]);
+
+    private static RunDocument Starts(long milliseconds) => Run(run => run.Startups =
+    [
+        new()
+        {
+            Serializer = "json",
+            Runtime = "dotnet",
+            Settings = "default",
+            Payload = "post",
+            Operation = "serialize",
+            Round = [1, 2, 3, 4, 5, 6, 7, 8],
+            RuntimeUp = [.. Enumerable.Range(1, 8).Select(i => (milliseconds * 1_000_000) + (i * 10_000L))],
+        },
+    ]);
+
+    private static RunDocument Checked(params (string Serializer, CellStatus Status, string[] Differences, double Size)[] checks) => TestRun.Of(
+        [.. checks.Select((check, i) => TestRun.Cell(i + 1, check.Serializer) with { Status = check.Status, SizeBytes = check.Size, Verification = new() { Values = 2, Differing = check.Differences.Length, Differences = check.Differences } })]);
+}

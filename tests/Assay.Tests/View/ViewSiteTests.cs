@@ -1,0 +1,132 @@
+using System.Collections.Specialized;
+using System.Net;
+using System.Net.Sockets;
+using Assay.History;
+using Assay.Results;
+using Assay.Statistics.Simulation;
+using Assay.View;
+
+namespace Assay.Tests.View;
+
+/// <summary>The view answers from the history, says what it can't do, and to nobody but this machine.</summary>
+public sealed class ViewSiteTests : IDisposable
+{
+    private readonly TemporaryFolder folder = new();
+    private readonly HistoryStore history;
+    private readonly ViewSite site;
+
+    public ViewSiteTests()
+    {
+        history = new(Path.Combine(folder.Path, "history.db"));
+        site = new(history, new RunsUnderWay(Path.Combine(folder.Path, "runs")));
+        for (var number = 1; number <= 12; number++)
+            history.Add(Simulated(number, number > 6 ? 2 : 1), "0123456789abcdef0123456789abcdef01234567");
+    }
+
+    public void Dispose() => folder.Dispose();
+
+    [Fact]
+    public void Runs_are_listed_and_shown()
+    {
+        var list = site.Answer("/", []);
+        list.Status.ShouldBe(200);
+        list.Html.ShouldContain("value=\"run-8\"");
+        list.Html.ShouldContain("01234567");
+        list.Html.ShouldNotContain("<script");
+        var two = site.Answer("/show", Query(("run", "run-1"), ("run", "run-2")));
+        two.Status.ShouldBe(200);
+        two.Html.Split("<article").Length.ShouldBe(3);
+    }
+
+    [Fact]
+    public void Two_runs_are_compared_the_earlier_one_first()
+    {
+        var answer = site.Answer("/compare", Query(("run", "run-7"), ("run", "run-2")));
+        answer.Status.ShouldBe(200);
+        answer.Html.ShouldContain("run-7 against run-2, measured one after the other");
+        answer.Html.ShouldContain("slower");
+    }
+
+    [Fact]
+    public void Trends_are_drawn_with_their_changes()
+    {
+        var answer = site.Answer("/trend", Query(("cells", "copy-1/*")));
+        answer.Html.ShouldContain("<svg");
+        answer.Html.ShouldContain("The time changed at run 7.");
+        site.Answer("/trend", Query(("cells", "<b>"))).Html.ShouldContain("No run of the history has a cell that matches &#39;&lt;b&gt;&#39;.");
+    }
+
+    [Theory]
+    [InlineData("/nowhere", "", 404, "there is no page /nowhere")]
+    [InlineData("/show", "", 400, "tick 1 to 12 runs")]
+    [InlineData("/show", "nothing", 400, "there is no run")]
+    [InlineData("/compare", "run-1", 400, "tick two runs")]
+    [InlineData("/live", "../../etc", 404, "is not being measured")]
+    public void What_it_cant_do_is_said(string path, string run, int status, string text)
+    {
+        var answer = site.Answer(path, run.Length == 0 ? [] : Query(("run", run)));
+        answer.Status.ShouldBe(status);
+        answer.Html.ShouldContain(text);
+    }
+
+    [Fact]
+    public void A_run_under_way_is_shown_as_far_as_it_has_come()
+    {
+        site.Answer("/live", []).Html.ShouldContain("Nothing is being measured.");
+        var run = Simulated(9, 1);
+        run.State = RunState.Running;
+        RunStore.Save(run, Path.Combine(folder.Path, "runs", "now", RunStore.FileName));
+        RunStore.Save(Simulated(10, 1), Path.Combine(folder.Path, "runs", "done", RunStore.FileName));
+        var list = site.Answer("/live", []);
+        list.Html.ShouldContain("/live?run=now");
+        list.Html.ShouldNotContain("run=done");
+        var shown = site.Answer("/live", Query(("run", "now")));
+        (shown.Status, shown.RefreshSeconds).ShouldBe((200, 30));
+        shown.Html.ShouldContain("<article");
+    }
+
+    [Fact]
+    public async Task Only_browsers_of_this_machine_are_answered()
+    {
+        var port = FreePort();
+        using var stop = new CancellationTokenSource();
+        var listening = new TaskCompletionSource();
+        var server = new ViewServer(port, site).RunAsync(listening.SetResult, stop.Token);
+        await listening.Task;
+        using var client = new HttpClient();
+        using var usual = await client.GetAsync($"http://127.0.0.1:{port}/");
+        usual.StatusCode.ShouldBe(HttpStatusCode.OK);
+        (await usual.Content.ReadAsStringAsync()).ShouldContain("run-8");
+        usual.Headers.CacheControl!.NoStore.ShouldBeTrue();
+        // A name of somebody else's that points here.
+        using var rebound = new HttpRequestMessage(HttpMethod.Get, $"http://127.0.0.1:{port}/") { Headers = { Host = $"evil.example:{port}" } };
+        using var refused = await client.SendAsync(rebound);
+        refused.IsSuccessStatusCode.ShouldBeFalse();
+        (await refused.Content.ReadAsStringAsync()).ShouldNotContain("run-8");
+        using var posted = await client.PostAsync($"http://127.0.0.1:{port}/", null);
+        posted.StatusCode.ShouldBe(HttpStatusCode.MethodNotAllowed);
+        await stop.CancelAsync();
+        await server;
+    }
+
+    private static NameValueCollection Query(params (string Name, string Value)[] pairs)
+    {
+        var query = new NameValueCollection();
+        foreach (var (name, value) in pairs)
+            query.Add(name, value);
+        return query;
+    }
+
+    private static RunDocument Simulated(int number, double time)
+    {
+        var run = SimulatedRun.Of(new NoiseModel(), [1, time], 6, 8, number);
+        return run with { Id = $"run-{number}", Started = new DateTimeOffset(2026, 1, number, 12, 0, 0, TimeSpan.Zero) };
+    }
+
+    private static int FreePort()
+    {
+        using var probe = new TcpListener(IPAddress.Loopback, 0);
+        probe.Start();
+        return ((IPEndPoint)probe.LocalEndpoint).Port;
+    }
+}
