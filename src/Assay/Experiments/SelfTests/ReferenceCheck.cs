@@ -76,7 +76,7 @@ internal static class ReferenceCheck
         var name = $"{figures.Cell.Serializer}/{figures.Cell.Payload}/{(figures.Cell.Operation == Operation.Serialize ? "serialize" : figures.Cell.Operation)}";
         if (figures.Ratio is not { } ratio || reference is null)
             return Text($"{name}\t{figures.Unsettled ?? "no ratio"}\t{reference?.Value:0.000}\t\t");
-        return Text($"{name}\t{ratio.Value:0.000} ({ratio.Interval.Low:0.000}–{ratio.Interval.High:0.000})\t{reference.Value:0.000}\t{(ratio.Value / reference.Value) - 1:+0.0 %;-0.0 %}\t{(ratio.Interval.Contains(reference.Value) ? "yes" : "NO")}");
+        return Text($"{name}\t{ratio.Value:0.000} ({ratio.Interval.Low:0.000}–{ratio.Interval.High:0.000})\t{reference.Value:0.000}\t{(ratio.Value / reference.Value) - 1:+0.0 %;-0.0 %;0.0 %}\t{(ratio.Interval.Contains(reference.Value) ? "yes" : "NO")}");
     }
 
     private static bool Differ(Estimate one, Estimate other)
