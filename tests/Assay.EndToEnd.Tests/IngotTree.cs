@@ -3,8 +3,8 @@ namespace Assay.EndToEnd.Tests;
 /// <summary>A working tree of a library, as its author has it: Ingot's sources and what builds them.</summary>
 internal static class IngotTree
 {
-    // Once for each object that is written.
-    private const string Hot = "var position = _flushed + (long)Unsafe.ByteOffset(ref Start, ref p);";
+    // Once for each value that is written.
+    private const string Hot = "_output = output;";
     private const string Slowdown = " System.Threading.Thread.SpinWait(10);";
 
     /// <summary>Its project, from its root.</summary>
@@ -26,7 +26,7 @@ internal static class IngotTree
     /// <summary>Somebody makes writing slower.</summary>
     public static void MakeSlower(string folder)
     {
-        var writer = Path.Combine(folder, "src", "Ingot", "Compact", "CompactWriter.cs");
+        var writer = Path.Combine(folder, "src", "Ingot", "Compact", "CompactWriter.Net.cs");
         var text = File.ReadAllText(writer);
         var slower = text.Replace(Hot, Hot + Slowdown, StringComparison.Ordinal);
         slower.ShouldNotBe(text);
