@@ -29,8 +29,14 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpre
     {
         if (!other.IsPositive)
             return null;
-        if (!series.IsUndisturbed || !other.IsUndisturbed || !series.IsPositive || series.IsEmpty || other.IsEmpty)
-            return Of(series.Paired(other, static (a, b) => a / b), resamples, random);
+        return (series.IsUndisturbed && other.IsUndisturbed ? Apart(series, other, resamples, random) : null) ?? Of(series.Paired(other, static (a, b) => a / b), resamples, random);
+    }
+
+    /// <summary>The ratio of one series to another that has nothing in common with it; null where either is empty or has values that no ratio can be made of.</summary>
+    public static Contrast? Apart(SampleSeries series, SampleSeries other, int resamples, SeededRandom random)
+    {
+        if (!series.IsPositive || !other.IsPositive || series.IsEmpty || other.IsEmpty)
+            return null;
         var (own, others) = (LaunchSpread.Of(series.Select(Math.Log), resamples, random), LaunchSpread.Of(other.Select(Math.Log), resamples, random));
         return new(own, IsRelative: true, others);
     }
@@ -57,7 +63,8 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpre
         var (a, b) = (error * error, otherError * otherError);
         // Welch and Satterthwaite: the degrees of freedom of a sum of two variances that are known unequally well.
         var joint = a + b == 0 ? Math.Min(freedom, otherFreedom) : (a + b) * (a + b) / ((a * a / freedom) + (b * b / otherFreedom));
-        // What both have borrowed is known once.
-        return (Spread.Centre - Other.Centre, Math.Sqrt(a + b), Math.Min(joint, pool.DegreesOfFreedom + Spread.DegreesOfFreedom + Other.DegreesOfFreedom));
+        // What both have borrowed, or was assumed for both, is known once.
+        var known = Math.Max(SpreadPool.AssumedDegreesOfFreedom, pool.DegreesOfFreedom + Spread.DegreesOfFreedom + Other.DegreesOfFreedom);
+        return (Spread.Centre - Other.Centre, Math.Sqrt(a + b), Math.Min(joint, known));
     }
 }

@@ -1,3 +1,5 @@
+using Assay.Statistics;
+
 namespace Assay.History.Comparing;
 
 /// <summary>A cell in two runs.</summary>

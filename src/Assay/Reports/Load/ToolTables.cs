@@ -75,10 +75,8 @@ internal static class ToolTables
     private static ReportCell Median(ToolRecord tool, Func<ToolRound, double?> nanoseconds) =>
         MedianInterval.Of(tool.Rounds.Select(nanoseconds).OfType<double>()) is { } median ? Figure.Significant(median.Value / 1e6) : ReportCell.None;
 
-    private static Estimate? Ratio(ToolRecord one, ToolRecord other, Func<ToolRound, double?> figure) => PairedRatio.Of(
-        from mine in one.Rounds
-        join theirs in other.Rounds on mine.Round equals theirs.Round
-        let pair = (figure(mine), figure(theirs))
-        where pair is ({ }, { })
-        select (pair.Item1!.Value, pair.Item2!.Value));
+    private static Estimate? Ratio(ToolRecord one, ToolRecord other, Func<ToolRound, double?> figure) => RatioPool.Of([], seed: 0).Ratio(Series(one, figure), Series(other, figure));
+
+    // A generator is a process of its own in each round.
+    private static SampleSeries Series(ToolRecord tool, Func<ToolRound, double?> figure) => SampleSeries.Of(tool.Rounds, round => (round.Round, 1), figure);
 }
