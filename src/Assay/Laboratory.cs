@@ -122,9 +122,7 @@ internal sealed class Laboratory : ILaboratory
         {
             var variants = await StartupVariants.OfAsync(cold.Cells, 1, cold.Loops, request.Catalog, scratch.Path, stop);
             var plan = new StartupPlan { Variants = variants, Starts = cold.Starts, Budget = ColdBudget(request.Plan, cold, run), Seed = request.Plan.Seed };
-            var experiment = new StartupExperiment(plan, TimeProvider.System, request.Quiet ? new LineProgress(TextWriter.Null) : progress);
-            await experiment.RunAsync(run.Startups, () => storage.Save(run), stop);
-            run.Notes.AddRange(experiment.Notes);
+            await new StartupExperiment(plan, run, TimeProvider.System).Part().RunAsync(TimeProvider.System, request.Quiet ? new LineProgress(TextWriter.Null) : progress, () => storage.Save(run), stop);
         }
         catch (UserException e)
         {

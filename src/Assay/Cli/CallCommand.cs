@@ -56,7 +56,7 @@ internal static class CallCommand
             var assembly = ServerProcess.Assembly(folders);
             var catalog = await common.LoadAsync(parsed, folders, chosen.Select(way => way.Serializer), stop, [.. chosen.Select(way => way.Serializer)]);
             request = request with { Ways = [.. chosen.Select(way => (way, CallCases.Find(catalog, way)))], Cases = CallCases.Cases(new PayloadResolver(catalog, new StudyOverrides()), payloads, networks), ServerAssembly = assembly };
-            return await WireRun.RunAsync(CallExperiment.Plan("call", [request], named, chosenSeed, CommandText.Of(parsed)), where, stop);
+            return await ExperimentRun.RunAsync(CallExperiment.Plan("call", [request], named, chosenSeed, CommandText.Of(parsed)), where, stop);
         });
         return command;
     }

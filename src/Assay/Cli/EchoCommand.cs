@@ -63,7 +63,7 @@ internal static class EchoCommand
             {
                 Missing = asked.Count > 0 ? [] : catalog.Serializers.Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }),
             };
-            return await WireRun.RunAsync(plan, where, stop);
+            return await ExperimentRun.RunAsync(plan, where, stop);
         });
         return command;
     }

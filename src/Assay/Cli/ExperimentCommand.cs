@@ -42,7 +42,7 @@ internal static class ExperimentCommand
             };
             var plan = new ExperimentPlan(experiment, ExperimentPlan.Combine(experiment, values, axis => axis.Option), schedule);
             var run = ExperimentPlan.Run(experiment.Name, [plan], new ExperimentSetting(common.Folders(parsed), TimeProvider.System), CommandText.Of(parsed));
-            return await WireRun.RunAsync(run, where, stop);
+            return await ExperimentRun.RunAsync(run, where, stop);
         });
         return command;
     }

@@ -41,7 +41,7 @@ internal static class LoadCommand
                 (_, { } most) => CapacityExperiment.Plan(request, most, seed, commandLine),
                 _ => LoadExperiment.Plan("load", [request], options.AskedSerializers(parsed), seed, commandLine),
             };
-            return await WireRun.RunAsync(plan, where, stop);
+            return await ExperimentRun.RunAsync(plan, where, stop);
         });
         return command;
     }

@@ -65,7 +65,7 @@ internal static class LoadSelftestCommand
                 Rounds = (int)Math.Clamp(settings.Duration.TotalSeconds / 2, 3, 10),
             }).ToList();
             var plan = ToolExperiment.Plan("selftest-load", requests, tools, withOurs: true, seed, CommandText.Of(parsed)) with { IsMeasured = run => Judge(run, Console.Out) };
-            return await WireRun.RunAsync(plan, RunOutput.Of(parsed, common, output), stop);
+            return await ExperimentRun.RunAsync(plan, RunOutput.Of(parsed, common, output), stop);
         });
         return command;
     }

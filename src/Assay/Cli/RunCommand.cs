@@ -45,14 +45,14 @@ internal static class RunCommand
             if (experiments.FirstOrDefault(one => one.Name == chosen.Experiment) is { } experiment)
             {
                 var plugged = ExperimentPlan.Run(chosen.Name, ExperimentStudies.Of(overrides.Launched(chosen), experiment, seed), new ExperimentSetting(folders, TimeProvider.System), CommandText.Of(parsed));
-                return parsed.GetValue(dryRun) ? WireRun.Describe(plugged) : await WireRun.RunAsync(plugged with { Claims = chosen.Claims }, where, stop);
+                return parsed.GetValue(dryRun) ? ExperimentRun.Describe(plugged) : await ExperimentRun.RunAsync(plugged with { Claims = chosen.Claims }, where, stop);
             }
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, WantedSerializers.Of(chosen, overrides, common.Sources(parsed)),
                 isDotNetOnly: overrides.AskedSerializers.All(name => name.StartsWith('!')) && chosen.Cold is null && chosen.Cases.All(part => part.Runtimes is ["dotnet"]));
             if (chosen.Experiment != Study.Micro)
             {
                 var wire = await new WireStudyRun(chosen, overrides, catalog, folders, seed, CommandText.Of(parsed)).PlanAsync(stop);
-                return parsed.GetValue(dryRun) ? WireRun.Describe(wire) : await WireRun.RunAsync(wire with { Claims = chosen.Claims }, where, stop);
+                return parsed.GetValue(dryRun) ? ExperimentRun.Describe(wire) : await ExperimentRun.RunAsync(wire with { Claims = chosen.Claims }, where, stop);
             }
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
             catalog = own?.AddTo(catalog) ?? catalog;

@@ -99,7 +99,7 @@ internal sealed class RunReport
         .Concat(CallFindings.Of(Run));
 
     /// <summary>Published findings, answered from this run's figures; empty for runs that aren't about them.</summary>
-    public IReadOnlyList<string> Findings => [.. PublishedFindings.Of(Analysis), .. ClaimAnswers.Of(Run)];
+    public IReadOnlyList<string> Findings => [.. PublishedFindings.Of(Analysis), .. ClaimAnswers.Of(Analysis)];
 
     /// <summary>The machine in one line.</summary>
     public string Machine

@@ -53,4 +53,18 @@ internal sealed record StartupRecord
 
     /// <summary>For each start the time since its first operation began, at each of <see cref="Counts"/> as far as the start came, nanoseconds.</summary>
     public List<List<long>> Curve { get; init; } = [];
+
+    /// <summary>Runtime, library and first operations together, start by start, nanoseconds.</summary>
+    public IEnumerable<long> FirstMessage() => RuntimeUp.Select((up, i) => up + At(LibraryLoaded, i) + At(FirstSerialize, i) + At(FirstDeserialize, i));
+
+    /// <summary>How long the first so many operations took in each start that was to make as many; null where one of them came less far, or the number has no mark.</summary>
+    public IReadOnlyList<long>? TimesAt(long count)
+    {
+        var index = Counts.IndexOf(count);
+        // Only those that came so far, where others were stopped on the way, would be the fast ones.
+        List<long>[] asked = [.. Curve.Where((_, start) => Asked.Count == 0 || Asked[start] >= count)];
+        return index < 0 || Array.Exists(asked, times => times.Count <= index) ? null : [.. asked.Select(times => times[index])];
+    }
+
+    private static long At(List<long> values, int i) => values.Count > i ? values[i] : 0;
 }

@@ -21,6 +21,9 @@ internal sealed record RunPlan
     /// <summary>What the user should know of the run as a whole, in plain sentences.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
+    /// <summary>Whether turns are so short that not each of them is worth a line.</summary>
+    public bool HasShortTurns { get; init; }
+
     /// <summary>Serializers that were to take part and aren't available.</summary>
     public IEnumerable<SerializerEntry> Missing { get; init; } = [];
 

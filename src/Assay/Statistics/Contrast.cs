@@ -36,8 +36,10 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpre
     }
 
     /// <summary>Whether two series are compared by all launches of both, and not by pairs of rounds: then what each is by itself is all that is needed.</summary>
-    public static bool AreUnpaired(SampleSeries series, SampleSeries other) =>
-        series.IsUndisturbed && other.IsUndisturbed && !series.IsEmpty && !other.IsEmpty && series.IsPositive && other.IsPositive;
+    public static bool AreUnpaired(SampleSeries series, SampleSeries other) => series.IsUndisturbed && other.IsUndisturbed && AreComparable(series, other);
+
+    /// <summary>Whether a ratio of two series that have nothing in common can be made: both have values, above zero.</summary>
+    public static bool AreComparable(SampleSeries series, SampleSeries other) => !series.IsEmpty && !other.IsEmpty && series.IsPositive && other.IsPositive;
 
     /// <summary>Whether the series is of ratios by round, or of times.</summary>
     public bool IsPaired => Other is null;
@@ -61,7 +63,8 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpre
         var (a, b) = (error * error, otherError * otherError);
         // Welch and Satterthwaite: the degrees of freedom of a sum of two variances that are known unequally well.
         var joint = a + b == 0 ? Math.Min(freedom, otherFreedom) : (a + b) * (a + b) / ((a * a / freedom) + (b * b / otherFreedom));
-        // What both have borrowed is known once.
-        return (Spread.Centre - Other.Centre, Math.Sqrt(a + b), Math.Min(joint, pool.DegreesOfFreedom + Spread.DegreesOfFreedom + Other.DegreesOfFreedom));
+        // What both have borrowed, or was assumed for both, is known once.
+        var known = Math.Max(SpreadPool.AssumedDegreesOfFreedom, pool.DegreesOfFreedom + Spread.DegreesOfFreedom + Other.DegreesOfFreedom);
+        return (Spread.Centre - Other.Centre, Math.Sqrt(a + b), Math.Min(joint, known));
     }
 }

@@ -19,7 +19,7 @@ internal sealed record LaunchSpread(double Centre, int Launches, double? Between
     /// <summary>The spread of a series that isn't empty.</summary>
     public static LaunchSpread Of(SampleSeries series, int resamples, SeededRandom random)
     {
-        // A launch with a single pair of samples tells nothing of its own scatter: where others do, it is left out.
+        // A launch with a single sample tells nothing of its own scatter: where others do, it is left out; where none does, the scatter is in what lies between them.
         var known = series.Launches.Where(launch => launch.Values.Length > 1).ToList();
         var launches = known.Count > 0 ? known : series.Launches;
         var medians = new double[launches.Count];
@@ -27,7 +27,7 @@ internal sealed record LaunchSpread(double Centre, int Launches, double? Between
         for (var i = 0; i < medians.Length; i++)
         {
             medians[i] = Median.Of(launches[i].Values);
-            within += RoundBootstrap.VarianceOfMedian(launches[i].Values, resamples, random);
+            within += known.Count == 0 && medians.Length > 1 ? 0 : RoundBootstrap.VarianceOfMedian(launches[i].Values, resamples, random);
         }
         within /= medians.Length;
         if (medians.Length >= EnoughToTrim)

@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using Assay.Results;
 
 namespace Assay.Statistics;
@@ -17,30 +16,21 @@ internal sealed class RunAnalysis
     /// <summary>Draws of the bootstrap for figures that are drawn on the screen between rounds.</summary>
     public const int LiveResamples = 100;
 
-    /// <summary>Draws where all pairs of a table are compared: they only decide the floor that rounds give an interval, and pairs are many.</summary>
-    private const int PairResamples = 200;
-
-    private readonly SpreadPool _times;
-    private readonly SpreadPool _ratios;
-    private readonly ConditionalWeakTable<SampleSeries, LaunchSpread> _spreads = [];
-    private readonly int _resamples;
-    private readonly int _seed;
-
     private RunAnalysis(RunDocument run, int resamples)
     {
         Run = run;
-        _resamples = resamples;
-        _seed = run.Settings.Seed;
+        var seed = run.Settings.Seed;
         var baselines = new BaselineCells(run);
-        var drafts = run.Cells.ConvertAll(cell => CellDraft.Of(cell, baselines.For(cell), resamples, _seed));
+        var drafts = run.Cells.ConvertAll(cell => CellDraft.Of(cell, baselines.For(cell), resamples, seed));
         // Undisturbed times are independent of each other; others have the machine's drift in common.
-        _times = SpreadPool.Of(drafts
+        var times = SpreadPool.Of(drafts
             .Where(draft => draft.Time is { IsRelative: true })
             .GroupBy(draft => draft.Series.IsUndisturbed ? draft.Cell.Number : -1, draft => draft.Time!.Spread), SpreadPool.MostBorrowedByTimes);
-        _ratios = SpreadPool.Of(drafts
+        var ratios = SpreadPool.Of(drafts
             .Where(draft => draft.Ratio is { IsRelative: true, IsPaired: true })
             .GroupBy(draft => draft.Baseline!.Number, draft => draft.Ratio!.Spread));
-        Cells = drafts.ToDictionary(draft => draft.Cell.Number, draft => draft.Figures(run.Settings, _times, _ratios));
+        Cells = drafts.ToDictionary(draft => draft.Cell.Number, draft => draft.Figures(run.Settings, times, ratios));
+        Ratios = new(times, ratios, seed, Math.Min(resamples, RatioPool.PairResamples));
     }
 
     /// <summary>The run.</summary>
@@ -63,12 +53,11 @@ internal sealed class RunAnalysis
     public Comparison? Compare(CellRecord cell, CellRecord other) => Compare(Cells[cell.Number].Series, Cells[other.Number].Series);
 
     /// <summary>Compares two series of this run: by all launches of both where they are undisturbed, otherwise paired by launch and round; null where they have none in common.</summary>
-    public Comparison? Compare(SampleSeries series, SampleSeries other)
-    {
-        var contrast = Contrast.AreUnpaired(series, other) ? new Contrast(SpreadOf(series), IsRelative: true, SpreadOf(other)) : Contrast.Between(series, other, Math.Min(_resamples, PairResamples), SeededRandom.For(_seed, -1));
-        return contrast is null ? null : Comparison.Of(contrast, contrast.IsPaired ? _ratios : _times);
-    }
+    public Comparison? Compare(SampleSeries series, SampleSeries other) => Ratios.Compare(series, other);
 
-    // A ranking compares each series with all others: what it is by itself is drawn once.
-    private LaunchSpread SpreadOf(SampleSeries series) => _spreads.GetValue(series, one => LaunchSpread.Of(one.Select(Math.Log), Math.Min(_resamples, PairResamples), SeededRandom.For(_seed, -1)));
+    /// <summary>The ratio of two cells that weren't measured together; null where that can't be made.</summary>
+    public Estimate? Apart(CellRecord cell, CellRecord other) => Ratios.Apart(Cells[cell.Number].Series, Cells[other.Number].Series);
+
+    /// <summary>How ratios between this run's cells are made.</summary>
+    public RatioPool Ratios { get; }
 }

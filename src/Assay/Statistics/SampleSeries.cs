@@ -24,6 +24,15 @@ internal sealed class SampleSeries
     /// <summary>A series of values; <see cref="CellSeries"/> makes that of a cell.</summary>
     public static SampleSeries Of(IEnumerable<LaunchSamples> launches, bool isUndisturbed = false) => new([.. launches.Where(launch => launch.Values.Length > 0)], isUndisturbed);
 
+    /// <summary>A series of values by the turn that each was taken in; those that aren't above zero, which no ratio can be made of, are left out.</summary>
+    public static SampleSeries Of<T>(IEnumerable<T> samples, Func<T, (int Launch, int Round)> turn, Func<T, double?> value) => Of(
+        from sample in samples
+        let number = value(sample)
+        where number > 0 && double.IsFinite(number.Value)
+        group (turn(sample).Round, number.Value) by turn(sample).Launch into launch
+        orderby launch.Key
+        select new LaunchSamples(launch.Key, [.. launch.Select(one => one.Round)], [.. launch.Select(one => one.Value)]));
+
     /// <summary>The sum of two series, such as serialize + deserialize, where both have a sample of the same launch and round.</summary>
     public SampleSeries Plus(SampleSeries other) => Paired(other, static (a, b) => a + b);
 

@@ -17,7 +17,8 @@ internal sealed class SpreadPool
     /// </summary>
     public const double AssumedDeviation = 0.01;
 
-    private const int AssumedDegreesOfFreedom = 2;
+    /// <summary>How much that assumption is worth.</summary>
+    public const int AssumedDegreesOfFreedom = 2;
 
     /// <summary>
     /// However alike the cells of a run seem, they are not: what is borrowed never weighs more than this. Found by simulation (docs/measurement.md): higher, and cells that are more

@@ -150,25 +150,24 @@ public sealed class ExperimentPartsTests
         Seed = 7,
     };
 
-    private async Task<(List<StartupRecord> Records, StartupExperiment Experiment)> StartAsync(StartupPlan plan, Func<string, int, Message> report)
+    private async Task<List<StartupRecord>> StartAsync(StartupPlan plan, Func<string, int, Message> report)
     {
         var started = new Dictionary<string, int>();
-        var experiment = new StartupExperiment(plan, fakes.Time, fakes, (command, _, _, _, _) =>
+        var experiment = new StartupExperiment(plan, run, fakes.Time, (command, _, _, _, _) =>
         {
             fakes.Time.Advance(1);
             var id = command.Arguments[0][..^4];
             started[id] = started.GetValueOrDefault(id) + 1;
             return Task.FromResult((report(id, started[id]), DateTime.UnixEpoch));
         });
-        var records = new List<StartupRecord>();
-        await experiment.RunAsync(records, () => { }, fakes.Stop.Token);
-        return (records, experiment);
+        await RunAsync(experiment.Part());
+        return run.Startups!;
     }
 
     [Fact]
     public async Task Cold_starts_have_a_rehearsal_that_is_not_kept()
     {
-        var (records, _) = await StartAsync(Cold(null, "a", "b"), (_, number) => new Message(Verbs.Cold).With("entered", number * 1000L));
+        var records = await StartAsync(Cold(null, "a", "b"), (_, number) => new Message(Verbs.Cold).With("entered", number * 1000L));
         records.ShouldAllBe(record => record.Round.SequenceEqual(new[] { 1, 2, 3, 4, 5 }));
         records[0].RuntimeUp.ShouldBe([2000, 3000, 4000, 5000, 6000]);
     }
@@ -176,15 +175,15 @@ public sealed class ExperimentPartsTests
     [Fact]
     public async Task Cold_starts_that_do_not_fit_into_the_budget_are_said()
     {
-        var (records, experiment) = await StartAsync(Cold(TimeSpan.FromSeconds(7), "a", "b"), (_, _) => new Message(Verbs.Cold).With("entered", 1000L));
+        var records = await StartAsync(Cold(TimeSpan.FromSeconds(7), "a", "b"), (_, _) => new Message(Verbs.Cold).With("entered", 1000L));
         records.ShouldAllBe(record => record.Round.Count == 2);
-        experiment.Notes.ShouldHaveSingleItem().ShouldStartWith("2 of 5 rounds of cold starts fitted into the budget");
+        run.Notes.ShouldHaveSingleItem().ShouldStartWith("2 of 5 rounds of cold starts fitted into the budget");
     }
 
     [Fact]
     public async Task One_that_dies_or_lies_is_started_once_and_told_with_its_reason()
     {
-        var (records, _) = await StartAsync(Cold(null, "a", "b", "c"), (id, _) => id switch
+        var records = await StartAsync(Cold(null, "a", "b", "c"), (id, _) => id switch
         {
             "a" => throw new WorkerException("can't be started cold; it said: nothing"),
             "b" => new Message(Verbs.Cold).With("entered", "soon"),
@@ -197,7 +196,7 @@ public sealed class ExperimentPartsTests
     [Fact]
     public async Task Interrupted_cold_starts_keep_what_they_have()
     {
-        var (records, _) = await StartAsync(Cold(null, "a"), (_, number) =>
+        var records = await StartAsync(Cold(null, "a"), (_, number) =>
         {
             if (number == 3)
                 fakes.Stop.Cancel();

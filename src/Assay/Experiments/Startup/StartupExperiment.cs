@@ -8,10 +8,10 @@ namespace Assay.Experiments.Startup;
 
 /// <summary>Starts each serializer in fresh processes, one at a time, in rounds of a random order: what changes on the machine meanwhile hits all alike.</summary>
 /// <param name="plan">What is started.</param>
+/// <param name="run">The document that is added to.</param>
 /// <param name="time">The clock.</param>
-/// <param name="progress">Told what is being done.</param>
 /// <param name="starter">Starts a process cold; the real one where null.</param>
-internal sealed class StartupExperiment(StartupPlan plan, TimeProvider time, IProgress<string> progress, StartupExperiment.Starter? starter = null)
+internal sealed class StartupExperiment(StartupPlan plan, RunDocument run, TimeProvider time, StartupExperiment.Starter? starter = null)
 {
     // Long enough for the JIT to begin its work, so that what follows can be projected.
     private static readonly TimeSpan TrialPatience = TimeSpan.FromMilliseconds(300);
@@ -28,21 +28,17 @@ internal sealed class StartupExperiment(StartupPlan plan, TimeProvider time, IPr
     /// <param name="stop">Ends it.</param>
     internal delegate Task<(Message Report, DateTime Asked)> Starter(WorkerCommand command, string folder, Message? order, TimeSpan patience, CancellationToken stop);
 
-    /// <summary>What there was no time for, in plain sentences.</summary>
-    public List<string> Notes { get; } = [];
-
-    /// <summary>Measures; a variant that fails once is not started again.</summary>
-    /// <param name="records">Gets a record for each variant.</param>
-    /// <param name="save">Stores what there is.</param>
-    /// <param name="stop">Ends it; what was measured until then is in the records.</param>
-    public async Task RunAsync(List<StartupRecord> records, Action save, CancellationToken stop)
+    /// <summary>What takes turns; a variant that fails once is not started again.</summary>
+    public Part Part()
     {
         var work = plan.Variants.Select(variant => (Variant: variant, Record: NewRecord(variant))).ToList();
-        records.AddRange(work.Select(one => one.Record));
-        var scheduler = new Scheduler(plan.Schedule, time, progress, save) { LaunchEnded = ShareTime };
-        await scheduler.RunAsync([.. work.Select(one => Cell(one.Variant, one.Record))], stop);
-        if (scheduler.IsOutOfTime)
-            Notes.Add(string.Create(CultureInfo.InvariantCulture, $"{scheduler.Launches} of {plan.Starts} rounds of cold starts fitted into the budget; the intervals of their figures are wider for it, or missing."));
+        (run.Startups ??= []).AddRange(work.Select(one => one.Record));
+        return new([.. work.Select(one => Cell(one.Variant, one.Record))], plan.Schedule)
+        {
+            LaunchEnded = ShareTime,
+            OutOfTime = launches => run.Notes.Add(string.Create(
+                CultureInfo.InvariantCulture, $"{launches} of {plan.Starts} rounds of cold starts fitted into the budget; the intervals of their figures are wider for it, or missing.")),
+        };
     }
 
     private Cell Cell(StartupVariant variant, StartupRecord record) => new(
@@ -57,7 +53,7 @@ internal sealed class StartupExperiment(StartupPlan plan, TimeProvider time, IPr
             return;
         goals = StartupGoals.Of(trials, plan.Starts, left);
         if (goals.LeftOut is { } leftOut)
-            Notes.Add(leftOut);
+            run.Notes.Add(leftOut);
     }
 
     private static StartupRecord NewRecord(StartupVariant variant) => new()

@@ -1,4 +1,5 @@
 using Assay.Reports.Page.Model;
+using Assay.Statistics;
 
 namespace Assay.History.Comparing;
 

@@ -1,6 +1,7 @@
 using System.Globalization;
 using Assay.Reports.Page.Drawing;
 using Assay.Reports.Tables;
+using Assay.Statistics;
 
 namespace Assay.History.Comparing;
 

@@ -1,4 +1,5 @@
 using Assay.History.Comparing;
+using Assay.Statistics;
 
 namespace Assay.History.Gating;
 

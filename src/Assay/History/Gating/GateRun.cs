@@ -1,6 +1,7 @@
 using System.Globalization;
 using Assay.History.Comparing;
 using Assay.Results;
+using Assay.Statistics;
 using Assay.Studies;
 
 namespace Assay.History.Gating;

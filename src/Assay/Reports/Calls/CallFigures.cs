@@ -8,18 +8,18 @@ internal sealed class CallFigures
 {
     private readonly Contrast? median;
     private readonly Contrast? mean;
-    private readonly Contrast? ratio;
+    private RatioPool? ratios;
 
-    private CallFigures(CallRecord record, CallRecord baseline, int seed, int purpose)
+    private CallFigures(CallRecord record, int seed, int purpose)
     {
         Record = record;
         var times = record.Turns.SelectMany(turn => turn.Nanoseconds).Select(time => time / 1e6).ToList();
         Calls = times.Count;
         if (Calls == 0)
             return;
-        median = Of(Series(record, Middle), seed, purpose);
-        mean = Of(Series(record, turn => turn.Nanoseconds.Average()), seed, purpose + 1);
-        ratio = ReferenceEquals(record, baseline) ? null : Contrast.Between(Series(record, Middle), Series(baseline, Middle), RunAnalysis.FinalResamples, SeededRandom.For(seed, purpose + 2));
+        Series = Of(record, turn => Statistics.Median.Of([.. turn.Nanoseconds.Select(time => (double)time)]));
+        median = Of(Series, seed, purpose);
+        mean = Of(Of(record, turn => turn.Nanoseconds.Average()), seed, purpose + 1);
         MeanOfAll = times.Average();
         P99 = QuantileInterval.Of(times, 0.99);
         BytesOnTheWire = record.Turns.Sum(turn => (double)turn.BytesSent + turn.BytesReceived) / Calls;
@@ -54,7 +54,13 @@ internal sealed class CallFigures
     /// <summary>CPU time of the server for a call; null where it isn't known.</summary>
     public double? ServerCpu { get; }
 
+    /// <summary>The medians of the turns, nanoseconds.</summary>
+    public SampleSeries Series { get; } = SampleSeries.Of([]);
+
     private double MeanOfAll { get; }
+
+    /// <summary>How the time of a call relates to that of another way; null where no round has both.</summary>
+    public Comparison? CompareTo(CallFigures other) => ratios?.Compare(Series, other.Series);
 
     /// <summary>The figures of all ways to do the same.</summary>
     /// <param name="cases">The records of each case, the baseline first in each.</param>
@@ -62,16 +68,17 @@ internal sealed class CallFigures
     public static IReadOnlyList<IReadOnlyList<CallFigures>> Of(IReadOnlyList<IReadOnlyList<CallRecord>> cases, int seed)
     {
         var purpose = 0;
-        var figures = cases.Select(records => records.Select(record => new CallFigures(record, records[0], seed, purpose += 3)).ToList()).ToList();
+        var figures = cases.Select(records => records.Select(record => new CallFigures(record, seed, purpose += 3)).ToList()).ToList();
         // What launches do is learned from all ways of the run together.
         var times = Pool(figures.Select(one => one.Select(figure => figure.median)));
         var means = Pool(figures.Select(one => one.Select(figure => figure.mean)));
-        var ratios = Pool(figures.Select(one => one.Select(figure => figure.ratio)));
-        foreach (var figure in figures.SelectMany(one => one).Where(figure => figure.Calls > 0))
+        var learned = RatioPool.Of(figures.Select(one => (IReadOnlyList<SampleSeries>)[.. one.Select(figure => figure.Series)]), seed);
+        foreach (var (figure, baseline) in figures.SelectMany(one => one.Select(figure => (figure, one[0]))).Where(one => one.figure.Calls > 0))
         {
+            figure.ratios = learned;
             figure.Median = figure.median?.Estimate(times);
             figure.Mean = figure.mean is null ? null : Moved(figure.mean.Estimate(means), figure.MeanOfAll);
-            figure.Ratio = figure.ratio is null ? null : Comparison.Of(figure.ratio, ratios);
+            figure.Ratio = ReferenceEquals(figure, baseline) ? null : figure.CompareTo(baseline);
         }
         return figures;
     }
@@ -81,10 +88,7 @@ internal sealed class CallFigures
     private static SpreadPool Pool(IEnumerable<IEnumerable<Contrast?>> groups) =>
         SpreadPool.Of(groups.Select(group => group.OfType<Contrast>().Where(contrast => contrast.IsRelative).Select(contrast => contrast.Spread)));
 
-    private static SampleSeries Series(CallRecord record, Func<CallTurn, double> value) => SampleSeries.Of(
-        record.Turns.GroupBy(turn => turn.Launch).Select(launch => new LaunchSamples(launch.Key, [.. launch.Select(turn => turn.Round)], [.. launch.Select(value)])));
-
-    private static double Middle(CallTurn turn) => Statistics.Median.Of([.. turn.Nanoseconds.Select(time => (double)time)]);
+    private static SampleSeries Of(CallRecord record, Func<CallTurn, double> value) => SampleSeries.Of(record.Turns, turn => (turn.Launch, turn.Round), turn => value(turn));
 
     // Launches tell how far a mean can be trusted; its value is that of all calls.
     private static Estimate Moved(Estimate estimate, double to) =>

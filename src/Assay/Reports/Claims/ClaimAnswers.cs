@@ -8,11 +8,11 @@ namespace Assay.Reports.Claims;
 internal static class ClaimAnswers
 {
     /// <summary>An answer for each question, in the study's order.</summary>
-    public static IReadOnlyList<string> Of(RunDocument run)
+    public static IReadOnlyList<string> Of(RunAnalysis analysis)
     {
-        if (run.Claims is not { Count: > 0 } claims)
+        if (analysis.Run.Claims is not { Count: > 0 } claims)
             return [];
-        var measured = Measurements.Of(run).ToList();
+        var measured = Measurements.Of(analysis).ToList();
         return [.. claims.Select(claim => Answer(claim, measured))];
     }
 

@@ -41,6 +41,9 @@ internal sealed class EchoFigures
     /// <summary>The figures.</summary>
     public static EchoFigures Of(EchoRecord record) => new(record);
 
+    /// <summary>Messages a second by round; each round is a launch, with processes of its own.</summary>
+    public static SampleSeries RateOf(EchoRecord record) => SampleSeries.Of(record.Rounds, round => (round.Round, 1), round => round.Seconds > 0 ? round.Messages / round.Seconds : null);
+
     private Estimate? PerMessage(Func<EchoRound, double?> cpuSeconds) => MeanInterval.Of(
     [
         .. from round in Record.Rounds

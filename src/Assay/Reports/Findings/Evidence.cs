@@ -35,7 +35,7 @@ internal sealed class Evidence(RunAnalysis analysis)
     /// <summary>A cell's serializer without its version.</summary>
     public static string Name(CellFigures figures) => figures.Cell.Serializer.Split('@')[0];
 
-    /// <summary>One cell's time by another's of the same operation: paired by round where they were measured together, otherwise by their medians; null where either is missing.</summary>
+    /// <summary>One cell's time by another's of the same operation: paired by round where they were measured together, otherwise by all launches of each; null where either is missing.</summary>
     public Estimate? Ratio(CellFigures? cell, CellFigures? other)
     {
         if (cell is null || other is null || cell.Cell.Operation != other.Cell.Operation)
@@ -43,7 +43,7 @@ internal sealed class Evidence(RunAnalysis analysis)
         restless.UnionWith(new[] { cell, other }.Where(one => one.Cell.Launches.Exists(launch => !launch.Settled)).Select(one => $"{one.Cell.Serializer} on {one.Cell.Payload}"));
         return Together(cell.Cell, other.Cell)
             ? analysis.Compare(cell.Cell, other.Cell)?.Ratio
-            : By(cell.Median, other.Median);
+            : analysis.Apart(cell.Cell, other.Cell);
     }
 
     /// <summary>The cells whose ratios were taken since this was last asked, and whose warm-up ran out of time in some launch.</summary>
@@ -54,20 +54,6 @@ internal sealed class Evidence(RunAnalysis analysis)
         return names;
     }
 
-    /// <summary>The ratio of two independent estimates: relative errors add up as squares.</summary>
-    public static Estimate? By(Estimate? one, Estimate? other)
-    {
-        if (one is not { Value: > 0, Interval.Low: > 0 } || other is not { Value: > 0, Interval.Low: > 0 })
-            return null;
-        var half = Math.Sqrt(Square(Half(one)) + Square(Half(other)));
-        var ratio = one.Value / other.Value;
-        return new(ratio, new(ratio * Math.Exp(-half), ratio * Math.Exp(half)), Math.Min(one.DegreesOfFreedom, other.DegreesOfFreedom));
-    }
-
     private static bool Together(CellRecord one, CellRecord other) =>
         one.Payload == other.Payload && one.Count == other.Count && CellNames.Options(one) == CellNames.Options(other);
-
-    private static double Half(Estimate estimate) => Math.Log(estimate.Interval.High / estimate.Interval.Low) / 2;
-
-    private static double Square(double value) => value * value;
 }

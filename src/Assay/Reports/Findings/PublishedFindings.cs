@@ -61,8 +61,9 @@ internal static class PublishedFindings
             from name in OnBoth
             let withDecimal = evidence.Ratio(evidence.Find(name + "-mono", "complex"), evidence.Find(name, "complex"))
             let without = evidence.Ratio(evidence.Find(name + "-mono", "message"), evidence.Find(name, "message"))
-            where withDecimal is not null && without is not null
-            select (Name: name, WithDecimal: withDecimal, Without: without, Ratio: Evidence.By(withDecimal, without)!)).ToList();
+            let ratio = LogEstimate.Of(withDecimal) is { } one && LogEstimate.Of(without) is { } other ? one.Over(other, deviation: 0) : null
+            where ratio is not null
+            select (Name: name, WithDecimal: withDecimal, Without: without, Ratio: ratio.Estimate)).ToList();
         const string question = "Are decimals slow on Mono?";
         return ratios.Count == 0
             ? $"{question} {NotMeasured}: it takes complex and message on .NET and on Mono."

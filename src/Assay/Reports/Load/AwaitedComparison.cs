@@ -1,5 +1,4 @@
 using Assay.Reports.Numbers;
-using Assay.Results;
 using Assay.Statistics;
 
 namespace Assay.Reports.Load;
@@ -18,16 +17,11 @@ internal static class AwaitedComparison
             var plain = group.Figures.FirstOrDefault(figures => figures.Record.Serializer == name);
             if (plain is null || awaited.Answers == 0 || plain.Answers == 0)
                 continue;
-            var latency = Ratio(awaited, plain, round => Assay.Wire.Load.LatencyHistogram.Parse(round.Latency).Percentile(0.5));
-            var throughput = Ratio(awaited, plain, round => round.AnsweredBySecond.Sum() / round.Seconds);
+            var latency = awaited.RatioTo(plain, LoadFigures.MedianLatency);
+            var throughput = awaited.RatioTo(plain, LoadFigures.RateOf);
             yield return $"{awaited.Record.Serializer} against {name}: {Of(latency)} of its median latency, {Of(throughput)} of its requests/s";
         }
     }
-
-    private static Estimate? Ratio(LoadFigures awaited, LoadFigures plain, Func<LoadRound, double> figure) => PairedRatio.Of(
-        from one in awaited.Record.Rounds
-        join other in plain.Record.Rounds on one.Round equals other.Round
-        select (figure(one), figure(other)));
 
     private static string Of(Estimate? ratio) => ratio is null ? Figure.None : Figure.Ratio(ratio, ratio.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower);
 }

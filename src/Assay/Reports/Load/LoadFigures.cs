@@ -7,6 +7,8 @@ namespace Assay.Reports.Load;
 /// <summary>The figures of one server under load, made from its rounds.</summary>
 internal sealed class LoadFigures
 {
+    private static readonly RatioPool Alone = RatioPool.Of([], seed: 0);
+
     private LoadFigures(LoadRecord record)
     {
         Record = record;
@@ -98,20 +100,24 @@ internal sealed class LoadFigures
     /// <summary>The figures.</summary>
     public static LoadFigures Of(LoadRecord record) => new(record);
 
-    /// <summary>The server's CPU for an answer as a multiple of another server's, paired by round; null where it isn't known.</summary>
-    public Estimate? CpuRatioTo(LoadFigures other) => PairedRatio.Of(
-        from one in Record.Rounds
-        join theirs in other.Record.Rounds on one.Round equals theirs.Round
-        let pair = (CpuOf(one), CpuOf(theirs))
-        where pair is ({ }, { })
-        select (pair.Item1!.Value, pair.Item2!.Value));
+    /// <summary>A figure of the rounds as a multiple of another server's, paired by round; null where no round has both. Servers were started once, so that there is nothing to pool.</summary>
+    public Estimate? RatioTo(LoadFigures other, Func<LoadRound, double?> figure) => Alone.Ratio(Series(figure), other.Series(figure));
 
-    // Without a good answer there is no response whose CPU it would be: what refusing takes tells nothing of the serializer.
-    private static double? CpuOf(LoadRound round)
+    /// <summary>A figure by round; a server is started once.</summary>
+    public SampleSeries Series(Func<LoadRound, double?> figure) => SampleSeries.Of(Record.Rounds, round => (1, round.Round), figure);
+
+    /// <summary>The server's CPU seconds for a response; null where that isn't known. Without a good answer there is none: what refusing takes tells nothing of the serializer.</summary>
+    public static double? CpuOf(LoadRound round)
     {
         var good = round.AnsweredBySecond.Sum();
         return good > 0 ? round.ServerCpuSeconds / (good + round.Bad.Values.Sum()) : null;
     }
+
+    /// <summary>Good answers a second.</summary>
+    public static double? RateOf(LoadRound round) => round.Seconds > 0 ? round.AnsweredBySecond.Sum() / round.Seconds : null;
+
+    /// <summary>The median latency, nanoseconds; null without good answers.</summary>
+    public static double? MedianLatency(LoadRound round) => LatencyHistogram.Parse(round.Latency) is { Count: > 0 } latency ? latency.Percentile(0.5) : null;
 
     private double? Processors(Func<LoadProcessors, double?> figure)
     {

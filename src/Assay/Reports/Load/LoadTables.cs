@@ -69,7 +69,7 @@ internal static class LoadTables
     [
         figures.Name,
         Value(figures.ServerCpuMicroseconds), PlusMinus(figures.ServerCpuMicroseconds),
-        figures == baseline || figures.CpuRatioTo(baseline) is not { } ratio ? "" : Figure.Ratio(ratio, ratio.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower),
+        figures == baseline || figures.RatioTo(baseline, LoadFigures.CpuOf) is not { } ratio ? "" : Figure.Ratio(ratio, ratio.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower),
         Value(figures.PerSecond), PlusMinus(figures.PerSecond),
         Milliseconds(figures.Latency, 0.5), Milliseconds(figures.Latency, 0.99),
         figures.Record.BodyBytes > 0 ? Figure.Bytes(figures.Record.BodyBytes) : ReportCell.None,

@@ -16,11 +16,27 @@ internal static class ToolTables
     private const string ReferenceOfHttp2 = "h2load-h2c";
 
     /// <summary>A table for each server.</summary>
-    public static IEnumerable<ReportTable> Of(RunDocument run) =>
-        (run.Tools ?? []).GroupBy(tool => (tool.Serializer, tool.Path, tool.Protocol, tool.Connections)).Select(group => Table(group.Key.Serializer, $"{group.Key.Path}, {group.Key.Protocol}", [.. group]));
+    public static IEnumerable<ReportTable> Of(RunDocument run) => Groups(run).Select(group => Table(group.Title, group.Tools));
+
+    /// <summary>The generators that took turns with each other, the fastest first.</summary>
+    public static IEnumerable<(string Title, IReadOnlyList<ToolRecord> Tools)> Groups(RunDocument run) =>
+        (run.Tools ?? []).GroupBy(tool => (tool.Serializer, tool.Path, tool.Protocol, tool.Connections)).Select(group => (Title(group.Key.Serializer, [.. group]), (IReadOnlyList<ToolRecord>)[.. group.OrderByDescending(tool => PerSecond(tool)?.Value ?? 0)]));
+
+    /// <summary>The one that others' ratios are to; null where none of those that we compare with was measured.</summary>
+    public static ToolRecord? ReferenceOf(IReadOnlyList<ToolRecord> tools)
+    {
+        var name = tools.Any(tool => tool.Tool == Reference) || tools.All(tool => tool.Tool != ReferenceOfHttp2) ? Reference : ReferenceOfHttp2;
+        return tools.FirstOrDefault(tool => tool.Tool == name && tool.Rounds.Count > 0);
+    }
+
+    /// <summary>Requests a second; null where there is none.</summary>
+    public static Estimate? PerSecond(ToolRecord tool) => MeanInterval.Of([.. tool.Rounds.Select(Rate).OfType<double>()]);
+
+    /// <summary>CPU time in nanoseconds that the generator takes for an answer; null where it isn't known.</summary>
+    public static Estimate? CpuNanoseconds(ToolRecord tool) => MeanInterval.Of([.. tool.Rounds.Select(CpuPerAnswer).OfType<double>().Select(seconds => seconds * 1e9)]);
 
     /// <summary>Requests a second of a generator as a multiple of another's, paired by round; null where no round has both.</summary>
-    public static Estimate? Throughput(ToolRecord one, ToolRecord other) => Ratio(one, other, round => round.Seconds > 0 ? round.Answers / round.Seconds : null);
+    public static Estimate? Throughput(ToolRecord one, ToolRecord other) => Ratio(one, other, Rate);
 
     /// <summary>CPU time for an answer of a generator as a multiple of another's, paired by round; null where it isn't known.</summary>
     public static Estimate? Cpu(ToolRecord one, ToolRecord other) => Ratio(one, other, CpuPerAnswer);
@@ -28,37 +44,45 @@ internal static class ToolTables
     /// <summary>The median latency of a generator as a multiple of another's, paired by round; null where it isn't known.</summary>
     public static Estimate? MedianLatency(ToolRecord one, ToolRecord other) => Ratio(one, other, round => round.P50Nanoseconds);
 
-    private static ReportTable Table(string serializer, string asked, IReadOnlyList<ToolRecord> tools)
+    private static string Title(string serializer, IReadOnlyList<ToolRecord> tools)
     {
-        var name = tools.Any(tool => tool.Tool == Reference) || tools.All(tool => tool.Tool != ReferenceOfHttp2) ? Reference : ReferenceOfHttp2;
-        var reference = tools.FirstOrDefault(tool => tool.Tool == name && tool.Rounds.Count > 0);
         var body = tools.Max(tool => tool.BodyBytes);
+        return string.Create(CultureInfo.InvariantCulture, $"Load generators at {serializer}: {tools[0].Path}, {tools[0].Protocol}, {tools[0].Connections} connections{(body > 0 ? $", body of {Figure.Bytes(body)} B" : "")}");
+    }
+
+    private static ReportTable Table(string title, IReadOnlyList<ToolRecord> tools)
+    {
+        var reference = ReferenceOf(tools);
+        var name = reference?.Tool ?? Reference;
         return new ReportTable
         {
-            Title = string.Create(CultureInfo.InvariantCulture, $"Load generators at {serializer}: {asked}, {tools[0].Connections} connections{(body > 0 ? $", body of {Figure.Bytes(body)} B" : "")}"),
+            Title = title,
             Columns =
             [
                 new("", "generator", IsNumber: false, IsKey: true), new("", "requests/s"), new("", "±"), new("", "× " + name), new("", "client CPU µs/request"), new("", "±"), new("", "× " + name),
                 new("", "p50 ms"), new("", "p99 ms"), new("", "bad"),
             ],
-            Rows = [.. tools.OrderByDescending(tool => PerSecond(tool)?.Value ?? 0).Select(tool => Row(tool, reference))],
-            Notes =
-            [
-                "They took turns, in an order drawn anew for each round; latencies are the medians of the rounds' percentiles. CPU of others is that of their whole run, ours that of the time in which it counts.",
-                .. tools.Where(tool => tool.Failure is not null).Select(tool => $"{tool.Tool}: {tool.Failure}"),
-            ],
+            Rows = [.. tools.Select(tool => Row(tool, reference))],
+            Notes = [.. Notes(tools)],
         };
     }
 
+    /// <summary>What is to be known to read the figures.</summary>
+    public static IEnumerable<string> Notes(IReadOnlyList<ToolRecord> tools) =>
+    [
+        "They took turns, in an order drawn anew for each round; latencies are the medians of the rounds' percentiles. CPU of others is that of their whole run, ours that of the time in which it counts.",
+        .. tools.Where(tool => tool.Failure is not null).Select(tool => $"{tool.Tool}: {tool.Failure}"),
+    ];
+
     private static IReadOnlyList<ReportCell> Row(ToolRecord tool, ToolRecord? reference)
     {
-        var (perSecond, cpu) = (PerSecond(tool), MeanInterval.Of([.. tool.Rounds.Select(CpuPerAnswer).OfType<double>().Select(seconds => seconds * 1e6)]));
+        var (perSecond, cpu) = (PerSecond(tool), CpuNanoseconds(tool));
         return
         [
             tool.Tool,
             perSecond is null ? new ReportCell("fails", Tone.Bad) : Figure.Significant(perSecond.Value), perSecond is null ? "" : Figure.PlusMinus(perSecond),
             Compared(tool, reference, Throughput),
-            cpu is null ? ReportCell.None : Figure.Significant(cpu.Value), cpu is null ? "" : Figure.PlusMinus(cpu),
+            cpu is null ? ReportCell.None : Figure.Significant(cpu.Value / 1_000), cpu is null ? "" : Figure.PlusMinus(cpu),
             Compared(tool, reference, Cpu),
             Median(tool, round => round.P50Nanoseconds), Median(tool, round => round.P99Nanoseconds),
             tool.Rounds.Sum(round => round.Bad).ToString("#,0", CultureInfo.InvariantCulture),
@@ -68,17 +92,15 @@ internal static class ToolTables
     private static ReportCell Compared(ToolRecord tool, ToolRecord? reference, Func<ToolRecord, ToolRecord, Estimate?> ratio) =>
         reference is null || tool == reference || ratio(tool, reference) is not { } estimate ? "" : Figure.Ratio(estimate, estimate.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower);
 
-    private static Estimate? PerSecond(ToolRecord tool) => MeanInterval.Of([.. tool.Rounds.Where(round => round.Seconds > 0).Select(round => round.Answers / round.Seconds)]);
+    private static double? Rate(ToolRound round) => round.Seconds > 0 ? round.Answers / round.Seconds : null;
 
     private static double? CpuPerAnswer(ToolRound round) => round.Answers > 0 ? round.CpuSeconds / round.Answers : null;
 
     private static ReportCell Median(ToolRecord tool, Func<ToolRound, double?> nanoseconds) =>
         MedianInterval.Of(tool.Rounds.Select(nanoseconds).OfType<double>()) is { } median ? Figure.Significant(median.Value / 1e6) : ReportCell.None;
 
-    private static Estimate? Ratio(ToolRecord one, ToolRecord other, Func<ToolRound, double?> figure) => PairedRatio.Of(
-        from mine in one.Rounds
-        join theirs in other.Rounds on mine.Round equals theirs.Round
-        let pair = (figure(mine), figure(theirs))
-        where pair is ({ }, { })
-        select (pair.Item1!.Value, pair.Item2!.Value));
+    private static Estimate? Ratio(ToolRecord one, ToolRecord other, Func<ToolRound, double?> figure) => RatioPool.Of([], seed: 0).Ratio(Series(one, figure), Series(other, figure));
+
+    // A generator is a process of its own in each round.
+    private static SampleSeries Series(ToolRecord tool, Func<ToolRound, double?> figure) => SampleSeries.Of(tool.Rounds, round => (round.Round, 1), figure);
 }

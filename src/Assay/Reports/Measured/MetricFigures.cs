@@ -9,10 +9,26 @@ namespace Assay.Reports.Measured;
 /// <param name="Ratios">The ratios to the first cell, by metric, paired by launch and round; left out where the two share none.</param>
 internal sealed record MetricFigures(MeasuredCell Cell, IReadOnlyDictionary<string, Estimate> Estimates, IReadOnlyDictionary<string, Estimate> Ratios)
 {
-    /// <summary>The figures of all cells.</summary>
-    public static IReadOnlyList<MetricFigures> Of(ExperimentRecord experiment) => [.. experiment.Cells.Select(cell => Of(experiment, cell))];
+    private IReadOnlyDictionary<string, RatioPool> Pools { get; init; } = new Dictionary<string, RatioPool>();
 
-    private static MetricFigures Of(ExperimentRecord experiment, MeasuredCell cell)
+    /// <summary>The figures of all cells.</summary>
+    public static IReadOnlyList<MetricFigures> Of(ExperimentRecord experiment)
+    {
+        var pools = experiment.Metrics.ToDictionary(metric => metric.Id, metric => RatioPool.Of([[.. experiment.Cells.Select(cell => Series(cell, metric.Id))]], seed: 0), StringComparer.Ordinal);
+        return [.. experiment.Cells.Select(cell => Of(experiment, cell, pools))];
+    }
+
+    /// <summary>How a metric relates to that of another cell of the experiment; null where no turn has both.</summary>
+    public Comparison? CompareTo(MetricFigures other, string metric) => Pools[metric].Compare(Series(Cell, metric), Series(other.Cell, metric));
+
+    /// <summary>A cell's values of a metric, by launch and round.</summary>
+    public static SampleSeries Series(MeasuredCell cell, string metric)
+    {
+        var values = cell.Values.GetValueOrDefault(metric) ?? [];
+        return SampleSeries.Of(Enumerable.Range(0, values.Count), i => (cell.Launch[i], cell.Round[i]), i => values[i]);
+    }
+
+    private static MetricFigures Of(ExperimentRecord experiment, MeasuredCell cell, Dictionary<string, RatioPool> pools)
     {
         var (estimates, ratios) = (new Dictionary<string, Estimate>(StringComparer.Ordinal), new Dictionary<string, Estimate>(StringComparer.Ordinal));
         foreach (var metric in experiment.Metrics)
@@ -20,20 +36,9 @@ internal sealed record MetricFigures(MeasuredCell Cell, IReadOnlyDictionary<stri
             double[] values = [.. (cell.Values.GetValueOrDefault(metric.Id) ?? []).OfType<double>()];
             if ((metric.Estimator == Estimator.Median ? MedianInterval.Of(values) : MeanInterval.Of(values)) is { } estimate)
                 estimates[metric.Id] = estimate;
-            if (cell != experiment.Cells[0] && Paired(metric, cell, experiment.Cells[0]) is { } ratio)
+            if (cell != experiment.Cells[0] && pools[metric.Id].Ratio(Series(cell, metric.Id), Series(experiment.Cells[0], metric.Id)) is { } ratio)
                 ratios[metric.Id] = ratio;
         }
-        return new(cell, estimates, ratios);
-    }
-
-    private static Estimate? Paired(Metric metric, MeasuredCell cell, MeasuredCell other) => PairedRatio.Of(
-        from mine in Samples(cell, metric)
-        join theirs in Samples(other, metric) on mine.Turn equals theirs.Turn
-        select (mine.Value, theirs.Value));
-
-    private static IEnumerable<((int, int) Turn, double Value)> Samples(MeasuredCell cell, Metric metric)
-    {
-        var values = cell.Values.GetValueOrDefault(metric.Id) ?? [];
-        return Enumerable.Range(0, values.Count).Where(i => values[i] is not null).Select(i => ((cell.Launch[i], cell.Round[i]), values[i]!.Value));
+        return new(cell, estimates, ratios) { Pools = pools };
     }
 }

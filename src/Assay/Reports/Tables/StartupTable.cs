@@ -86,16 +86,9 @@ internal static class StartupTable
     private static ReportCell[] Name(StartupRecord row) => [row.Serializer ?? "(empty program)", row.Runtime, row.Settings == "default" && row.Runtime == "dotnet" ? "JIT" : row.Settings];
 
     /// <summary>Runtime, library and first operations together, start by start.</summary>
-    private static Estimate? FirstMessage(StartupRecord row) => MedianInterval.Of(row.RuntimeUp.Select((up, i) =>
-        (up + (row.LibraryLoaded.Count > i ? row.LibraryLoaded[i] : 0) + (row.FirstSerialize.Count > i ? row.FirstSerialize[i] : 0) + (row.FirstDeserialize.Count > i ? row.FirstDeserialize[i] : 0)) / 1e6));
+    private static Estimate? FirstMessage(StartupRecord row) => MedianOf([.. row.FirstMessage()]);
 
-    private static Estimate? At(StartupRecord row, long count)
-    {
-        var index = row.Counts.IndexOf(count);
-        // Only those that came so far, where others were stopped on the way, would be the fast ones.
-        List<long>[] asked = [.. row.Curve.Where((_, start) => row.Asked.Count == 0 || row.Asked[start] >= count)];
-        return index < 0 || Array.Exists(asked, times => times.Count <= index) ? null : MedianInterval.Of(asked.Select(times => times[index] / 1e6));
-    }
+    private static Estimate? At(StartupRecord row, long count) => row.TimesAt(count) is { } times ? MedianOf(times) : null;
 
     /// <summary>When those starts settled that went farthest: a short one shows no end of the warm-up.</summary>
     private static long[] FarthestSettled(StartupRecord row) => [.. row.Settled.Where((_, start) => row.Asked.Count == 0 || row.Asked[start] == row.Asked.Max())];

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using Assay.Reports.Load;
 using Assay.Reports.Measured;
+using Assay.Reports.Page.Model;
 using Assay.Results;
 
 namespace Assay.Reports.Writers;
@@ -25,7 +26,7 @@ internal static class JobStatistics
     {
         var time = report.Run.Finished ?? report.Run.Started;
         // JSON has no other numbers, and a figure that isn't one is none.
-        var figures = Figures(report).Concat(MetricJob.Of(report.Run)).Where(figure => double.IsFinite(figure.Value)).ToList();
+        var figures = Figures(report).Concat(MetricJob.Of(report.Run)).Concat(Others(report)).Where(figure => double.IsFinite(figure.Value)).ToList();
         var document = new JobFigures(
             [.. figures.Select(figure => new JobMetadata(Source, figure.Name, "Last", "Last", figure.Format, figure.Description, figure.Description))],
             [.. figures.Select(figure => new JobMeasurement(figure.Name, time.UtcDateTime, figure.Value))]);
@@ -71,6 +72,23 @@ internal static class JobStatistics
                 yield return (name + "/cpu", words + "Server CPU (µs/response)", "n2", cpu.Value);
         }
     }
+
+    // What the page tells of the other experiments' cells: those above have names that scripts rely on.
+    private static IEnumerable<(string Name, string Description, string Format, double Value)> Others(RunReport report) =>
+        from cell in report.Page.Cells
+        where cell.Experiment is "echo" or "call" or "startup" or "capacity"
+        from metric in cell.Metrics
+        let axes = cell.Axes.Select(axis => axis.Value).Where(value => value.Length > 0).ToList()
+        select ($"assay/{cell.Experiment}/{string.Join('/', axes)}/{metric.Id}", $"{cell.Experiment}, {string.Join(", ", axes)}: {metric.Title} ({Unit(metric)})", "n2", metric.Value);
+
+    private static string Unit(PageMetric metric) => metric.Unit switch
+    {
+        PageUnit.Nanoseconds => "ns",
+        PageUnit.Bytes => "B",
+        PageUnit.PerSecond => "per second",
+        PageUnit.Share => "share",
+        _ => "number",
+    };
 
     private static string Slug(string title) => string.Join('-', title.ToLowerInvariant().Split([.. title.ToLowerInvariant().Where(c => !char.IsAsciiLetterOrDigit(c)).Distinct()], StringSplitOptions.RemoveEmptyEntries));
 }

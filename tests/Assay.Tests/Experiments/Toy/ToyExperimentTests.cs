@@ -105,6 +105,19 @@ public sealed class ToyExperimentTests : IDisposable
     }
 
     [Fact]
+    public async Task Its_figures_are_on_the_page_ranked_by_each_metric_the_better_way_round()
+    {
+        var report = RunReport.Of(await UsualAsync());
+        var section = report.Page.Sections.ShouldHaveSingleItem();
+        (section.Title, section.Rows.Count, section.Baseline).ShouldBe(("toy", 4, 0));
+        section.Rows[1].Name.ShouldBe("2, fast");
+        section.Rankings.Select(ranking => ranking.Title).ShouldBe(["passing ns/line", "throughput cars/s"]);
+        section.Rankings[0].Places[1]!.Tier.ShouldBeLessThan(section.Rankings[0].Places[0]!.Tier);
+        section.Rankings[1].Places[1]!.Tier.ShouldBeLessThan(section.Rankings[1].Places[0]!.Tier);
+        report.Page.Cells[0].Samples.Select(column => column.Title).ShouldBe(["launch", "round", "passing_ns", "cars_per_second"]);
+    }
+
+    [Fact]
     public async Task Its_run_is_stored_and_reported_without_knowing_it()
     {
         var file = Path.Combine(folder.Path, RunStore.FileName);

@@ -9,8 +9,6 @@ namespace Assay.Reports.Page.Source;
 /// <summary>Calls, one after the other: a section for each payload and network.</summary>
 internal static class CallSource
 {
-    private const int PairResamples = 200;
-
     private static readonly (string Id, PageField Field)[] Fields =
     [
         ("wire", new("bytes on the wire", PageUnit.Bytes, Better.Lower)), ("mean", new("mean", PageUnit.Nanoseconds, Better.Lower)), ("p99", new("p99", PageUnit.Nanoseconds, Better.Lower)),
@@ -32,11 +30,6 @@ internal static class CallSource
     {
         var ways = one.Ways;
         var cells = ways.Select(way => collector.Add(Cell(one, way, collector.Next))).ToList();
-        var series = ways.Select(way => Series(way.Record)).ToList();
-        Contrast? between(int i, int j) => Contrast.Between(series[i], series[j], PairResamples, SeededRandom.For(run.Settings.Seed, -1));
-        var count = ways.Count;
-        // Few launches of one pair hardly know their own spread: all pairs of the case tell it together.
-        var pool = SpreadPool.Of([Enumerable.Range(1, Math.Max(0, count - 1)).Select(i => between(i, 0)).OfType<Contrast>().Where(contrast => contrast.IsRelative).Select(contrast => contrast.Spread)]);
         return new()
         {
             Title = title,
@@ -48,15 +41,12 @@ internal static class CallSource
             Rankings =
             [
                 RankingBuilder.Fill(WireRow.Ranking("time", "Time of a call", PageUnit.Nanoseconds, Better.Lower), [.. ways.Select(way => Scaled(way.Median))], _ => false,
-                    (i, j) => between(i, j) is { } contrast ? Comparison.Of(contrast, pool) : null),
+                    (i, j) => ways[i].CompareTo(ways[j])),
             ],
             SizeField = 0,
             Notes = [.. ways.Where(way => way.Record.Unavailable is not null).Select(way => $"{way.Record.Way}: not available: {way.Record.Unavailable}")],
         };
     }
-
-    private static SampleSeries Series(CallRecord record) => SampleSeries.Of(record.Turns.GroupBy(turn => turn.Launch).OrderBy(launch => launch.Key)
-        .Select(launch => new LaunchSamples(launch.Key, [.. launch.Select(turn => turn.Round)], [.. launch.Select(turn => Median.Of([.. turn.Nanoseconds.Select(time => (double)time)]))])));
 
     private static PageCell Cell(CallCaseFigures one, CallFigures way, int number)
     {

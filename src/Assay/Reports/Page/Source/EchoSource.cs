@@ -23,6 +23,8 @@ internal static class EchoSource
     {
         var (first, floor) = (figures[0].Record, Array.Find(figures, one => one.Record.Serializer is null)?.PerSecond?.Value);
         var payload = figures.Select(one => one.Record.Payload).LastOrDefault(name => name.Length > 0) ?? "";
+        var rates = Array.ConvertAll(figures, one => EchoFigures.RateOf(one.Record));
+        var pool = RatioPool.Of([rates], run.Settings.Seed);
         var cells = Array.ConvertAll(figures, one => collector.Add(Cell(one, floor, collector.Next)));
         return new()
         {
@@ -35,18 +37,12 @@ internal static class EchoSource
             Rankings =
             [
                 RankingBuilder.Fill(WireRow.Ranking("rate", "Messages there and back a second", PageUnit.PerSecond, Better.Higher), Array.ConvertAll(figures, one => one.Record.Failure is null ? one.PerSecond : null),
-                    row => figures[row].Record.Serializer is null, (i, j) => RankingBuilder.Judge(Ratio(figures[i], figures[j]))),
+                    row => figures[row].Record.Serializer is null, (i, j) => pool.Compare(rates[i], rates[j])),
             ],
             SizeField = 0,
             Notes = ["Client and server share the machine's cores. Raw bytes are copied where others serialize: they show what the transport costs alone."],
         };
     }
-
-    private static Estimate? Ratio(EchoFigures one, EchoFigures other) => PairedRatio.Of(
-        from mine in one.Record.Rounds
-        join theirs in other.Record.Rounds on mine.Round equals theirs.Round
-        where mine.Seconds > 0 && theirs.Seconds > 0
-        select (mine.Messages / mine.Seconds, theirs.Messages / theirs.Seconds));
 
     private static PageCell Cell(EchoFigures one, double? floor, int number)
     {

@@ -49,17 +49,11 @@ internal static class LoadSource
         if (figures.Any(one => one.ServerCpuMicroseconds is not null))
         {
             yield return RankingBuilder.Fill(WireRow.Ranking("cpu", "Server CPU for a response", PageUnit.Nanoseconds, Better.Lower),
-                [.. figures.Select(one => Scaled(one.ServerCpuMicroseconds, 1_000))], none, (i, j) => RankingBuilder.Judge(figures[i].CpuRatioTo(figures[j])));
+                [.. figures.Select(one => Scaled(one.ServerCpuMicroseconds, 1_000))], none, (i, j) => RankingBuilder.Judge(figures[i].RatioTo(figures[j], LoadFigures.CpuOf)));
         }
         yield return RankingBuilder.Fill(WireRow.Ranking("rate", "Responses a second", PageUnit.PerSecond, Better.Higher), [.. figures.Select(one => one.PerSecond)], none,
-            (i, j) => RankingBuilder.Judge(RateRatio(figures[i], figures[j])));
+            (i, j) => RankingBuilder.Judge(figures[i].RatioTo(figures[j], LoadFigures.RateOf)));
     }
-
-    private static Estimate? RateRatio(LoadFigures one, LoadFigures other) => PairedRatio.Of(
-        from mine in one.Record.Rounds
-        join theirs in other.Record.Rounds on mine.Round equals theirs.Round
-        where mine.Seconds > 0 && theirs.Seconds > 0
-        select (mine.AnsweredBySecond.Sum() / mine.Seconds, theirs.AnsweredBySecond.Sum() / theirs.Seconds));
 
     private static IEnumerable<PageCurves> Curves(IReadOnlyList<LoadFigures> figures)
     {

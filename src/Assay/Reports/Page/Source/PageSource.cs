@@ -15,7 +15,7 @@ internal static class PageSource
         var cells = new CellCollector();
         PageSection[] sections =
         [
-            .. MicroSource.Of(report, cells), .. LoadSource.Of(run, cells), .. CapacitySource.Of(run, cells), .. EchoSource.Of(run, cells), .. CallSource.Of(run, cells), .. StartupSource.Of(run, cells),
+            .. MicroSource.Of(report, cells), .. LoadSource.Of(run, cells), .. ToolSource.Of(run, cells), .. CapacitySource.Of(run, cells), .. EchoSource.Of(run, cells), .. CallSource.Of(run, cells), .. StartupSource.Of(run, cells), .. MeasuredSource.Of(run, cells),
         ];
         return new()
         {

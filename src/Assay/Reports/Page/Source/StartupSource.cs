@@ -38,7 +38,7 @@ internal static class StartupSource
             Rows = [.. records.Select((record, i) => WireRow.Of(run, Name(record), cells[i], Fields.Select(field => field.Id), record.Serializer == run.Settings.Baseline && record.Settings == "default", record.Serializer is null) with { Runtime = record.Runtime })],
             Rankings =
             [
-                RankingBuilder.Fill(WireRow.Ranking("first", "Time up to the first message", PageUnit.Nanoseconds, Better.Lower), Array.ConvertAll(records, record => MedianInterval.Of(FirstMessage(record))),
+                RankingBuilder.Fill(WireRow.Ranking("first", "Time up to the first message", PageUnit.Nanoseconds, Better.Lower), Array.ConvertAll(records, First),
                     row => records[row].Serializer is null, (i, j) => RankingBuilder.Judge(Ratio(records[i], records[j]))),
             ],
             SizeField = null,
@@ -57,22 +57,13 @@ internal static class StartupSource
     private static PageCurve Curve(StartupRecord record) =>
         new(Name(record), record.Runtime, [.. record.Counts.Select(count => (Count: count, Time: At(record, count))).Where(mark => mark.Time is not null).Select(mark => new PagePoint(mark.Count, Math.Max(0.1, mark.Time!.Value / mark.Count)))]);
 
-    // Only those that came so far, where others were stopped on the way, would be the fast ones.
-    private static double? At(StartupRecord record, long count)
-    {
-        var index = record.Counts.IndexOf(count);
-        List<long>[] asked = [.. record.Curve.Where((_, start) => record.Asked.Count == 0 || record.Asked[start] >= count)];
-        return Array.Exists(asked, times => times.Count <= index) ? null : MedianInterval.Of(asked.Select(times => (double)times[index]))?.Value;
-    }
+    private static double? At(StartupRecord record, long count) => record.TimesAt(count) is { } times ? MedianInterval.Of(times.Select(time => (double)time))?.Value : null;
 
+    // Some starts take several times as long as most: a median of ratios isn't moved by them.
     private static Estimate? Ratio(StartupRecord one, StartupRecord other) => MedianInterval.Of(
-        from mine in FirstMessage(one).Zip(one.Round)
-        join theirs in FirstMessage(other).Zip(other.Round) on mine.Second equals theirs.Second
-        select mine.First / theirs.First);
-
-    private static IEnumerable<double> FirstMessage(StartupRecord record) => record.RuntimeUp.Select((up, i) => (double)up + At(record.LibraryLoaded, i) + At(record.FirstSerialize, i) + At(record.FirstDeserialize, i));
-
-    private static long At(List<long> values, int i) => values.Count > i ? values[i] : 0;
+        from mine in one.FirstMessage().Zip(one.Round)
+        join theirs in other.FirstMessage().Zip(other.Round) on mine.Second equals theirs.Second
+        select (double)mine.First / theirs.First);
 
     private static string Name(StartupRecord record) => (record.Serializer ?? $"(empty program, {record.Runtime})") + (record.Settings == "default" ? "" : $" ({record.Settings})");
 
@@ -89,7 +80,7 @@ internal static class StartupSource
         [
             .. new[]
             {
-                PageMetric.Of("first", "up to the first message", PageUnit.Nanoseconds, MedianInterval.Of(FirstMessage(record))),
+                PageMetric.Of("first", "up to the first message", PageUnit.Nanoseconds, First(record)),
                 Median("up", "runtime up", record.RuntimeUp), Median("library", "library loaded", record.LibraryLoaded), Median("write", "first write", record.FirstSerialize), Median("read", "first read", record.FirstDeserialize),
                 PageMetric.Of("disk", "program and library on disk", PageUnit.Bytes, record.PublishedBytes),
             }.OfType<PageMetric>(),
@@ -100,6 +91,8 @@ internal static class StartupSource
             Column("first write ns", record, record.FirstSerialize), Column("first read ns", record, record.FirstDeserialize), Column("settled after ns", record, record.Settled),
         ],
     };
+
+    private static Estimate? First(StartupRecord record) => MedianInterval.Of(record.FirstMessage().Select(time => (double)time));
 
     private static PageMetric? Median(string id, string title, List<long> values) => PageMetric.Of(id, title, PageUnit.Nanoseconds, MedianInterval.Of(values.Select(value => (double)value)));
 

@@ -7,7 +7,7 @@ using Assay.Running;
 namespace Assay.Cli;
 
 /// <summary>A run of an experiment from its plan to its exit code: the run document is stored as it grows, the tables of what was measured appear however it ended.</summary>
-internal static class WireRun
+internal static class ExperimentRun
 {
     /// <summary>Says what would be measured.</summary>
     /// <returns>The exit code.</returns>
@@ -34,7 +34,7 @@ internal static class WireRun
         {
             Id = folder.Id,
             Study = plan.Study,
-            AssayVersion = typeof(WireRun).Assembly.GetName().Version?.ToString(3) ?? "",
+            AssayVersion = typeof(ExperimentRun).Assembly.GetName().Version?.ToString(3) ?? "",
             Started = started,
             Settings = plan.Settings,
             Machine = await MachineFacts.ReadAsync(stop),
@@ -45,7 +45,11 @@ internal static class WireRun
         foreach (var missing in plan.Missing)
             SerializerRecords.Of(run, missing);
         var storage = new RunStorage(Path.Combine(folder.Path, RunStore.FileName));
-        await MeasureAsync(plan, run, new LineProgress(output.Quiet ? TextWriter.Null : Console.Error), () => storage.TrySave(run, Console.Error), stop);
+        using (var passing = ConsoleProgress.Standard())
+        {
+            IProgress<string> progress = output.Quiet ? new LineProgress(TextWriter.Null) : plan.HasShortTurns ? passing : new LineProgress(Console.Error);
+            await MeasureAsync(plan, run, progress, () => storage.TrySave(run, Console.Error), stop);
+        }
         run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
         run.Finished = TimeProvider.System.GetUtcNow();
         storage.TrySave(run, Console.Error);

@@ -1,7 +1,6 @@
-using Assay.Statistics;
 using MathNet.Numerics.Distributions;
 
-namespace Assay.History.Comparing;
+namespace Assay.Statistics;
 
 /// <summary>The logarithm of a time or of a ratio of times, with what is known of its error.</summary>
 /// <param name="Value">The natural logarithm.</param>
@@ -22,6 +21,9 @@ internal sealed record LogEstimate(double Value, double Error, double Freedom)
 
     /// <summary>Its 95 % interval.</summary>
     public Interval Interval => IntervalOf(Miss / 2);
+
+    /// <summary>The ratio itself with its 95 % interval.</summary>
+    public Estimate Estimate => new(Ratio, Interval, Freedom);
 
     /// <summary>Takes an estimate; null where it has no logarithm.</summary>
     public static LogEstimate? Of(Estimate? estimate)

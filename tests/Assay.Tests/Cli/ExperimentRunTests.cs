@@ -4,9 +4,9 @@ using Assay.Running;
 
 namespace Assay.Tests.Cli;
 
-/// <summary>A measurement over a wire ends as every run does: nothing that lies there is lost, what couldn't be stored is told with an exit code of its own.</summary>
+/// <summary>A run of an experiment ends as every run does: nothing that lies there is lost, what couldn't be stored is told with an exit code of its own.</summary>
 [Collection(ConsoleCollection.Name)]
-public sealed class WireRunTests : IDisposable
+public sealed class ExperimentRunTests : IDisposable
 {
     private readonly TemporaryFolder folder = new();
 
@@ -102,7 +102,7 @@ public sealed class WireRunTests : IDisposable
         {
             Console.SetOut(TextWriter.Null);
             Console.SetError(TextWriter.Null);
-            return await WireRun.RunAsync(plan, new RunOutput(folder.Path, force, Anyway: true, Quiet: true, keep ?? ((_, _) => { })), stop);
+            return await ExperimentRun.RunAsync(plan, new RunOutput(folder.Path, force, Anyway: true, Quiet: true, keep ?? ((_, _) => { })), stop);
         }
         finally
         {

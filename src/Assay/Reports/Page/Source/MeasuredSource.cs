@@ -1,0 +1,62 @@
+using Assay.Reports.Measured;
+using Assay.Reports.Page.Model;
+using Assay.Results;
+
+namespace Assay.Reports.Page.Source;
+
+/// <summary>Experiments that describe their axes and metrics: a section for each, made of the descriptions alone.</summary>
+internal static class MeasuredSource
+{
+    /// <summary>The sections.</summary>
+    public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) => (run.Experiments ?? []).Select(experiment => Section(run, experiment, cells));
+
+    private static PageSection Section(RunDocument run, ExperimentRecord experiment, CellCollector collector)
+    {
+        var figures = MetricFigures.Of(experiment);
+        var cells = figures.Select(one => collector.Add(Cell(experiment, one, collector.Next))).ToList();
+        return new()
+        {
+            Title = experiment.Name,
+            Experiment = experiment.Name,
+            Payload = experiment.Cells.Select(cell => cell.Axes.GetValueOrDefault("payload")).FirstOrDefault() ?? "",
+            Fields = [.. experiment.Metrics.Select(metric => new PageField(metric.Title, Unit(metric), Way(metric)))],
+            Rows = [.. cells.Select((cell, i) => WireRow.Of(run, cell.Name, cell, experiment.Metrics.Select(metric => metric.Id), isBaseline: i == 0))],
+            Rankings = [.. experiment.Metrics.Select(metric => RankingBuilder.Fill(
+                WireRow.Ranking(metric.Id, metric.Heading(), Unit(metric), Way(metric)),
+                [.. figures.Select(one => one.Estimates.GetValueOrDefault(metric.Id))],
+                _ => false,
+                (i, j) => figures[i].CompareTo(figures[j], metric.Id)))],
+            Notes = [experiment.Method],
+        };
+    }
+
+    private static PageCell Cell(ExperimentRecord experiment, MetricFigures figures, int number)
+    {
+        var cell = figures.Cell;
+        return new()
+        {
+            Number = number,
+            Experiment = experiment.Name,
+            Serializer = cell.Axes.GetValueOrDefault("serializer") ?? "",
+            Axes = [.. cell.Axes.Select(axis => (experiment.Axes.GetValueOrDefault(axis.Key) ?? axis.Key, axis.Value))],
+            Status = cell.Unsupported is not null ? "unsupported" : cell.Failure is not null ? "fails" : "ok",
+            Reason = cell.Unsupported ?? cell.Failure,
+            Metrics = [.. experiment.Metrics.Select(metric => PageMetric.Of(metric.Id, metric.Title, Unit(metric), figures.Estimates.GetValueOrDefault(metric.Id))).OfType<PageMetric>()],
+            Samples = cell.Round.Count == 0 ? [] :
+            [
+                new("launch", [.. cell.Launch.Select(launch => (double)launch)]), new("round", [.. cell.Round.Select(round => (double)round)]),
+                .. cell.Values.Select(column => new PageColumn(column.Key, [.. column.Value.Select(value => value ?? double.NaN)])),
+            ],
+        };
+    }
+
+    private static PageUnit Unit(Metric metric) => (metric.Unit, metric.Per) switch
+    {
+        ("ns", _) => PageUnit.Nanoseconds,
+        ("B", "") => PageUnit.Bytes,
+        (_, "s") => PageUnit.PerSecond,
+        _ => PageUnit.Number,
+    };
+
+    private static Better Way(Metric metric) => metric.IsMoreBetter ? Better.Higher : Better.Lower;
+}

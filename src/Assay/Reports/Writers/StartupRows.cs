@@ -1,0 +1,54 @@
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Writers;
+
+/// <summary>The rows of CSV files that cold starts have, by column: times up to the first message.</summary>
+internal static class StartupRows
+{
+    /// <summary>One row for each serializer, and each runtime's empty program.</summary>
+    public static IEnumerable<IReadOnlyDictionary<string, string?>> Of(RunDocument run)
+    {
+        foreach (var record in run.Startups ?? [])
+        {
+            var row = Named(record);
+            var times = record.FirstMessage().Select(time => (double)time).ToList();
+            var first = MedianInterval.Of(times);
+            row["status"] = CellNames.Status(record.Reason is null ? CellStatus.Ok : CellStatus.Fails);
+            row["reason"] = record.Reason;
+            row["samples"] = CsvNumbers.Of((long)times.Count);
+            row["median_ns"] = CsvNumbers.Of(first?.Value);
+            row["low_ns"] = CsvNumbers.Of(first?.Interval.Low);
+            row["high_ns"] = CsvNumbers.Of(first?.Interval.High);
+            row["mean_ns"] = times.Count > 0 ? CsvNumbers.Of(times.Average()) : "";
+            yield return row;
+        }
+    }
+
+    /// <summary>One row for each start.</summary>
+    public static IEnumerable<IReadOnlyDictionary<string, string?>> Starts(RunDocument run)
+    {
+        foreach (var record in run.Startups ?? [])
+        {
+            foreach (var (round, time) in record.Round.Zip(record.FirstMessage()))
+            {
+                var row = Named(record);
+                row["round"] = CsvNumbers.Of((long)round);
+                row["iterations"] = "1";
+                row["elapsed_ns"] = CsvNumbers.Of(time);
+                yield return row;
+            }
+        }
+    }
+
+    private static Dictionary<string, string?> Named(StartupRecord record) => new(StringComparer.Ordinal)
+    {
+        ["payload"] = record.Payload,
+        ["options"] = record.Operation.Length > 0 ? "operation=" + record.Operation : "",
+        ["serializer"] = record.Serializer ?? "(empty program)",
+        ["runtime"] = record.Runtime,
+        ["version"] = record.Version,
+        ["operation"] = "startup",
+        ["settings"] = record.Settings,
+    };
+}
