@@ -14,7 +14,7 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
         await open.KeepAsync("wide", whole: true);
         open.Requests.ShouldBe([new Uri(files.Example).AbsoluteUri]);
         open.Complaints.ShouldBeEmpty();
-        (await open.RowsAsync())[0].ShouldBe("hand-written");
+        (await open.RowsAsync())[0].ShouldBe("ingot");
     }
 
     [BrowserFact]
@@ -38,7 +38,7 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
         await open.Page.GetByLabel("Hide what loses data").CheckAsync();
         (await open.Page.Locator("tr.lossy:visible").CountAsync()).ShouldBe(0);
         await open.Page.Locator(".tools label:has-text('Format') select").First.SelectOptionAsync("JSON");
-        await open.Page.Locator(".tools label:has-text('Payload') select").SelectOptionAsync("envelope");
+        await open.Page.Locator(".tools label:has-text('Payload') select").SelectOptionAsync("post-10");
         await open.Page.Locator(".tools label:has-text('Rank by') select").SelectOptionAsync("serialize");
         await open.Page.Locator(".tools label:has-text('Unit') select").SelectOptionAsync("µs");
         await open.Page.Locator(".tools label:has-text('Compare with') select").SelectOptionAsync("ingot-json");
@@ -62,7 +62,7 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
     public async Task A_number_is_two_clicks_from_its_samples_version_and_hash()
     {
         var run = RunStore.Load(RepositoryFile.Path("docs/example"));
-        var cell = run.Cells.First(one => one.Serializer == "system-text-json" && one.Payload == "envelope" && one.Operation == "serialize");
+        var cell = run.Cells.First(one => one.Serializer == "system-text-json" && one.Payload == "post-10" && one.Operation == "serialize");
         await using var open = await browser.OpenAsync(files.Example);
         await open.Page.Locator("section[data-section='0'] tr.baseline td.value button").ClickAsync();
         var dialog = open.Page.Locator("dialog");
@@ -92,16 +92,16 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
     {
         await using var open = await browser.OpenAsync(files.Example);
         var answer = open.Page.Locator(".calc .answer");
-        // 10 kbit/s for messages of 38 bytes: 32.9 a second, whatever the CPU does.
+        // 10 kbit/s for messages of 617 bytes: 2.03 a second, whatever the CPU does.
         await open.Page.GetByLabel("Link, Mbit/s").FillAsync("0.01");
         (await answer.TextContentAsync())!.ShouldContain("the link is the bottleneck");
-        (await open.Page.Locator(".calc tbody tr").First.TextContentAsync())!.ShouldContain("32.9");
+        (await open.Page.Locator(".calc tbody tr").First.TextContentAsync())!.ShouldContain("2.03");
         await open.Page.GetByLabel("Link, Mbit/s").FillAsync("100000");
         (await answer.TextContentAsync())!.ShouldContain("the CPU is the bottleneck");
         await open.Page.GetByLabel("Messages/s wanted").FillAsync("1000");
         await open.Page.GetByLabel("Price of a GB").FillAsync("0.1");
-        // 1,000 messages of 38 bytes a second for 730 hours are 99.9 GB.
-        (await open.Page.Locator(".calc tbody tr").First.Locator("td").Last.TextContentAsync()).ShouldBe("9.99");
+        // 1,000 messages of 617 bytes a second for 730 hours are 1,621 GB.
+        (await open.Page.Locator(".calc tbody tr").First.Locator("td").Last.TextContentAsync()).ShouldBe("162");
         await open.Page.Locator(".calc").ScrollIntoViewIfNeededAsync();
         await open.KeepAsync("calculator");
         await using var again = await browser.OpenAsync(files.Example, new Uri(open.Page.Url).Fragment);
@@ -114,7 +114,7 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
         await using var open = await browser.OpenAsync(files.Example, script: false);
         await open.KeepAsync("without-javascript");
         (await open.Page.GetByText("In words").IsVisibleAsync()).ShouldBeTrue();
-        (await open.RowsAsync())[0].ShouldBe("hand-written");
+        (await open.RowsAsync())[0].ShouldBe("ingot");
         (await open.Page.Locator("svg.bar").CountAsync()).ShouldBeGreaterThan(20);
         (await open.Page.Locator("figure svg.chart").CountAsync()).ShouldBeGreaterThan(2);
         (await open.Page.Locator(".tools").First.IsVisibleAsync()).ShouldBeFalse();

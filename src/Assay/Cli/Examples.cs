@@ -12,12 +12,12 @@ internal static class Examples
     {
         ["run"] =
         [
-            ("./assay run", "every .NET serializer on three payloads, three minutes (study quick)"),
+            ("./assay run", "every .NET serializer on a document and a list, three minutes (study quick)"),
             ("./assay run quick --budget 1m", "the same in one minute: wider intervals"),
             ("./assay run quick --serializers 'system-text-json*,google-protobuf' --payloads post-10", "some serializers on one payload"),
             ("./assay run quick --payloads customers --count 1000,5000,10000", "a sweep over sizes"),
             ("./assay run quick --payloads customers --option rawValues=true --destinations file --modes sync,async", "a payload's option, another destination"),
-            ("./assay run quick --filter '*json*/envelope/*'", "cells by name: serializer/payload/operation/destination"),
+            ("./assay run quick --filter '*json*/post-10/*'", "cells by name: serializer/payload/operation/destination"),
             ("./assay run quick --settings default,server-gc,no-pgo", "the same cells under several runtime settings"),
             ("./assay run quick --baseline newtonsoft-json --seed 42 --out results", "ratios to another serializer; repeatable; files where you want them"),
             ("./assay run quick --serializers newtonsoft-json@13.0.1,newtonsoft-json@13.0.4", "two versions of one library side by side"),

@@ -30,7 +30,7 @@ public sealed class ExportTests
 
     [Fact]
     public void A_section_that_isn_t_there_is_told() =>
-        Should.Throw<UserException>(() => ChartFile.Draw(Example(), "nobody", ChartKind.Ranking)).Message.ShouldBe("--section nobody: this run has no such section; there are envelope; post-10; customers × 100");
+        Should.Throw<UserException>(() => ChartFile.Draw(Example(), "nobody", ChartKind.Ranking)).Message.ShouldBe("--section nobody: this run has no such section; there are post-10; customers × 100");
 
     [Fact]
     public void Short_Markdown_fits_a_pull_request()
@@ -38,11 +38,11 @@ public sealed class ExportTests
         var text = ShortMarkdown.Of(Example());
         text.Split('\n').Length.ShouldBeLessThan(MostLines);
         text.ShouldContain("| ingot | 1 |");
-        text.ShouldContain("On envelope, system-text-json takes ");
+        text.ShouldContain("On post-10, system-text-json takes ");
     }
 
     [Theory]
-    [InlineData("docs/example", 4)]
+    [InlineData("docs/example", 3)]
     [InlineData("docs/results/message-echo", 5)]
     public void A_workbook_is_valid_and_its_series_have_fills(string run, int sheets)
     {
