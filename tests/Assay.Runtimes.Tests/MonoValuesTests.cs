@@ -7,9 +7,9 @@ namespace Assay.Runtimes.Tests;
 /// <summary>Mono's workers build the payloads' values with the same code on another runtime: they must be .NET's values, and come back as such.</summary>
 public sealed class MonoValuesTests(Workers workers) : IClassFixture<Workers>, IDisposable
 {
-    private const int Count = 40;
+    private const int Count = 12;
     // Here so that it is noticed when it changes: Mono's DataContractJsonSerializer takes the first moment of all time for UTC.
-    private static readonly string[] Known = ["data-contract-json-mono on envelope: TimeStamp: \"0001-01-01T00:00:00.0000000\" became \"0001-01-01T00:00:00.0000000+00:00\" (in 40 of 40 values)"];
+    private static readonly string[] Known = ["data-contract-json-mono on envelope: TimeStamp: \"0001-01-01T00:00:00.0000000\" became \"0001-01-01T00:00:00.0000000+00:00\" (in 12 of 12 values)"];
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(1);
     private readonly DirectoryInfo scratch = Directory.CreateTempSubdirectory("assay-runtimes-");
 

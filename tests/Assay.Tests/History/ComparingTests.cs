@@ -80,6 +80,17 @@ public sealed class ComparingTests
     public void Runs_without_a_cell_in_common_are_refused() =>
         Should.Throw<UserException>(() => RunComparison.Of(Simulated([1], 1), TestRun.Of(TestRun.Cell(1, "x").Launch(1, 1, 1)), new(), anyway: true)).Message.ShouldBe("the two have no measured cell in common: nothing can be compared");
 
+    [Fact]
+    public void Cells_without_a_figure_are_said_to_have_had_too_little_time()
+    {
+        var disturbed = Simulated([1], 1, launches: 1, rounds: 2);
+        foreach (var launch in disturbed.Cells.SelectMany(cell => cell.Launches))
+            launch.Median = [.. launch.Nanoseconds.Select(_ => 0.0)];
+        var thrown = Should.Throw<UserException>(() => RunComparison.Of(Simulated([1], 2), disturbed, new(), anyway: true));
+        thrown.Message.ShouldBe("the runs have cells in common but no figure of them: there was not enough undisturbed time; measure longer");
+        thrown.ExitCode.ShouldBe(UserException.NotMeasured);
+    }
+
     private static Judgement Judged(RunComparison comparison, string serializer) => comparison.Cells.First(cell => cell.Cell.StartsWith(serializer + "/", StringComparison.Ordinal)).Judgement;
 
     private static RunDocument Simulated(double[] times, int seed, int launches = 10, int rounds = 10) => SimulatedRun.Of(new NoiseModel(), times, launches, rounds, seed);

@@ -37,7 +37,7 @@ internal sealed record RunComparison
     /// <param name="after">The second.</param>
     /// <param name="rule">How it is decided.</param>
     /// <param name="anyway">Whether runs of different machines are compared all the same.</param>
-    /// <exception cref="UserException">The machines differ, or the runs have no cell in common.</exception>
+    /// <exception cref="UserException">The machines differ, or the runs have no cell or no figure in common.</exception>
     public static RunComparison Of(RunDocument before, RunDocument after, ComparisonRule rule, bool anyway)
     {
         var (from, to) = (MachineKey.Of(before.Machine), MachineKey.Of(after.Machine));
@@ -63,7 +63,10 @@ internal sealed record RunComparison
             .. Missing(second.Keys.Except(first.Keys, StringComparer.Ordinal), "second"),
             .. TooFew(tooFew.Union(tooFewToo, StringComparer.Ordinal)),
         ];
-        return Judge((before.Id, after.Id), isPaired: false, [.. cells], checks, rule, notes);
+        var both = cells.ToList();
+        if (both.Count == 0 && checks.InBoth == 0 && Sampled(before).Intersect(Sampled(after), StringComparer.Ordinal).Any())
+            throw new UserException("the runs have cells in common but no figure of them: there was not enough undisturbed time; measure longer", UserException.NotMeasured);
+        return Judge((before.Id, after.Id), isPaired: false, both, checks, rule, notes);
     }
 
     /// <summary>Compares two serializers that were measured together in one run.</summary>
@@ -96,6 +99,8 @@ internal sealed record RunComparison
             ChangedChecks = checks.Changes,
         };
     }
+
+    private static IEnumerable<string> Sampled(RunDocument run) => run.Cells.Where(cell => cell.Launches.Count > 0).Select(CellKey.Of);
 
     private static double? Quotient(double? after, double? before) => after is { } a && before is { } b and > 0 ? a / b : null;
 

@@ -8,7 +8,7 @@ public sealed class BudgetTests
 {
     [Theory]
     [InlineData(10)]
-    [InlineData(60)]
+    [InlineData(25)]
     public async Task A_noisy_run_uses_its_budget_and_no_more(int seconds)
     {
         using var bench = new Bench { Workers = { Noise = 0.5 } }.With("a").With("b").With("c");
