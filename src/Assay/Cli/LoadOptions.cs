@@ -1,6 +1,7 @@
 using System.CommandLine;
 using System.Globalization;
 using System.Net;
+using Assay.Experiments;
 using Assay.Experiments.Load;
 using Assay.Experiments.Tools;
 using Assay.Studies;
@@ -33,7 +34,7 @@ internal sealed class LoadOptions
     private readonly Option<bool> findMax = new("--find-max") { Description = "Search the highest rate whose p99 stays within --slo, without bad responses" };
     private readonly Option<string?> slo = OptionText.One("--slo", "TIME", "The limit of p99 for --find-max; otherwise 50ms");
     private readonly Option<string?> timeout = OptionText.One("--timeout", "TIME", "How long an answer may take; otherwise 10s");
-    private readonly Option<string?> rounds = OptionText.One("--rounds", "N", "How often the servers take turns; otherwise one for each three seconds, 3 to 10");
+    private readonly Option<string?> rounds = OptionText.One("--rounds", "N", "How often the servers take turns; " + UsualRounds.Rule);
     private readonly Option<string?> network = OptionText.One("--network", "NAME", $"What lies between: {string.Join(", ", NetworkProfile.Named.Select(profile => profile.Name))}, or delay=40ms,rate=20mbit[,jitter=5ms]");
     private readonly Option<string?> path = OptionText.One("--path", "NAME", "How the generator sends: fastest (epoll on Linux), portable (.NET's sockets; HttpClient over h2 and grpc), epoll");
     private readonly Option<string[]> tool = new("--tool") { Description = $"Load generators that take turns in place of ours alone: {ToolExperiment.Ours}, {string.Join(", ", ExternalTool.All.Select(one => one.Name))}", HelpName = "NAME" };
@@ -107,7 +108,7 @@ internal sealed class LoadOptions
         // Before anything is begun: with far too few descriptors the lab couldn't even store what it found.
         if ((settings.Problem() ?? FileDescriptors.Problem(settings.Connections)) is { } problem)
             throw new UserException(problem);
-        var turns = parsed.GetValue(rounds) is { } asked ? OptionText.Whole("--rounds", asked, 1) : (int)Math.Clamp(settings.Duration.TotalSeconds / 3, 3, 10);
+        var turns = parsed.GetValue(rounds) is { } asked ? OptionText.Whole("--rounds", asked, 1) : UsualRounds.Of(settings.Duration);
         if (settings.Duration / turns < TimeSpan.FromMilliseconds(100))
             throw new UserException($"--rounds {turns}: a round of {settings.Duration.TotalSeconds} s would be shorter than 0.1 s");
         return new LoadRequest

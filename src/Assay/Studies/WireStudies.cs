@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Net;
+using Assay.Experiments;
 using Assay.Experiments.Echo;
 using Assay.Experiments.Load;
 using Assay.Wire.Echo;
@@ -63,7 +64,7 @@ internal static class WireStudies
              }).ToList();
         payloads.RejectUnusedOptions();
         var share = overrides.Budget / Math.Max(1, loads.Sum(load => load.Serializers.Count));
-        return [.. loads.Select(load => load with { Settings = load.Settings with { Duration = share ?? load.Settings.Duration } }).Select(load => Checked(study, load with { Rounds = Rounds(load.Settings.Duration, 3) }))];
+        return [.. loads.Select(load => load with { Settings = load.Settings with { Duration = share ?? load.Settings.Duration } }).Select(load => Checked(study, load with { Rounds = UsualRounds.Of(load.Settings.Duration) }))];
     }
 
     /// <summary>The echoes of a study.</summary>
@@ -91,7 +92,7 @@ internal static class WireStudies
              }).ToList();
         payloads.RejectUnusedOptions();
         var share = overrides.Budget / Math.Max(1, echoes.Sum(echo => echo.Serializers.Count + 1));
-        return [.. echoes.Select(echo => echo with { Duration = share ?? echo.Duration }).Select(echo => Checked(study, echo with { Rounds = Rounds(echo.Duration, 2) }))];
+        return [.. echoes.Select(echo => echo with { Duration = share ?? echo.Duration }).Select(echo => Checked(study, echo with { Rounds = UsualRounds.Of(echo.Duration) }))];
     }
 
     /// <summary>The serializers that a study asks for and that can't be had here.</summary>
@@ -110,8 +111,6 @@ internal static class WireStudies
         var baseline = SerializerSelection.PickOne(catalog, overrides.Baseline ?? study.Baseline, overrides.Baseline is null ? "baseline" : "--baseline");
         return [.. hosted.OrderBy(entry => entry != baseline)];
     }
-
-    private static int Rounds(TimeSpan duration, double seconds) => (int)Math.Clamp(duration.TotalSeconds / seconds, 3, 10);
 
     private static LoadRequest Checked(Study study, LoadRequest load) => load.Settings.Problem() is { } problem ? throw new UserException($"study '{study.Name}': {problem}") : load;
 

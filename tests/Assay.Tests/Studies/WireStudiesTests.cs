@@ -33,7 +33,7 @@ public sealed class WireStudiesTests : IDisposable
         loads.Select(load => (load.Path, load.Settings.Connections, load.Network.Name)).ShouldBeUnique();
         loads[0].Path.ShouldBe("/payloads/customers/{0}?count=50&rawValues=true&compression=gzip");
         loads[0].AcceptEncoding.ShouldBe("gzip");
-        loads.ShouldAllBe(load => load.Settings.Rate == 100 && load.Settings.Duration == TimeSpan.FromSeconds(9) && load.Rounds == 3);
+        loads.ShouldAllBe(load => load.Settings.Rate == 100 && load.Settings.Duration == TimeSpan.FromSeconds(9) && load.Rounds == 6);
         loads[0].Serializers.Select(entry => entry.Id).ShouldBe(["system-text-json", "newtonsoft-json-minimal"], "the baseline first, without what can't be had");
     }
 
