@@ -5,10 +5,14 @@ using MongoDB.Bson.Serialization.Serializers;
 
 namespace Assay.Serializers;
 
-/// <summary>BSON by MongoDB's class maps. A BSON document is an object: a list or a text alone can't be one.</summary>
-[Serializer("mongodb-bson", "BSON", typeof(BsonSerializer), Settings = "GuidRepresentation=Standard", Tried = false)]
+/// <summary>
+/// BSON by MongoDB's class maps. A BSON document is an object: a list or a text alone can't be one. It begins with its length, which the library sets when the rest is written: it takes only streams that can seek.
+/// </summary>
+[Serializer("mongodb-bson", "BSON", typeof(BsonSerializer), Settings = "GuidRepresentation=Standard")]
 internal sealed class MongoDBBsonAdapter<T> : ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>
 {
+    private readonly MemoryStream document = new();
+
     static MongoDBBsonAdapter() => BsonSerializer.RegisterSerializer(new GuidSerializer(GuidRepresentation.Standard));
 
     public MongoDBBsonAdapter()
@@ -19,8 +23,10 @@ internal sealed class MongoDBBsonAdapter<T> : ISerializeToStream<T>, IDeserializ
 
     public void Serialize(T value, Stream output)
     {
-        using var writer = new BsonBinaryWriter(output);
-        BsonSerializer.Serialize(writer, value);
+        document.SetLength(0);
+        using (var writer = new BsonBinaryWriter(document))
+            BsonSerializer.Serialize(writer, value);
+        document.WriteTo(output);
     }
 
     public T Deserialize(byte[] input) => BsonSerializer.Deserialize<T>(input);

@@ -6,7 +6,7 @@ using PolyType.ReflectionProvider;
 namespace Assay.Serializers;
 
 /// <summary>Nerdbank.MessagePack with shapes found by reflection, for types that bear no marks of the library.</summary>
-[Serializer("nerdbank-messagepack", "MessagePack", typeof(MessagePackSerializer), Settings = "ReflectionTypeShapeProvider", Tried = false)]
+[Serializer("nerdbank-messagepack", "MessagePack", typeof(MessagePackSerializer), Settings = "ReflectionTypeShapeProvider")]
 internal sealed class NerdbankMessagePackAdapter<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>
 {
     private readonly MessagePackSerializer serializer = new();

@@ -5,13 +5,13 @@ using ProtoBuf.Meta;
 namespace Assay.Serializers;
 
 /// <summary>
-/// The library's model of a payload. It reads data contracts by itself; which types stand behind an interface (<see cref="KnownTypeAttribute"/>) it has to be told,
-/// as its users do with <c>ProtoInclude</c>.
+/// The library's model of a payload. It reads data contracts by itself; which types stand behind an interface (<see cref="KnownTypeAttribute"/>) and which derive from a class it has to be told,
+/// as its users do with <c>ProtoInclude</c>: it leaves out inherited members otherwise.
 /// </summary>
 internal static class PayloadModel
 {
     /// <summary>What reports say of it.</summary>
-    public const string Settings = "AddSubType for known types";
+    public const string Settings = "AddSubType for known and derived types";
 
     // Far from the orders of any type's own members.
     private const int FirstSubTypeNumber = 1000;
@@ -30,6 +30,14 @@ internal static class PayloadModel
             var meta = model.Add(open, applyDefaultBehaviour: true);
             var number = FirstSubTypeNumber;
             foreach (var one in known.Where(open.IsAssignableFrom))
+                meta.AddSubType(number++, one);
+        }
+        var derived = Inheritance.Of(typeof(T)).Where(type => !known.Contains(type)).OrderBy(type => type.FullName, StringComparer.Ordinal).GroupBy(type => type.BaseType!);
+        foreach (var types in derived)
+        {
+            var meta = model.Add(types.Key, applyDefaultBehaviour: true);
+            var number = FirstSubTypeNumber + known.Count;
+            foreach (var one in types)
                 meta.AddSubType(number++, one);
         }
         if (!model.CanSerialize(typeof(T)))

@@ -33,6 +33,11 @@ internal sealed class Laboratory : ILaboratory
             .RunAsync(run, storage.Save, stop));
         if (request.Plan.Cold is { } cold && run.State == RunState.Finished)
             await StartColdAsync(request, cold, run, storage, stop);
+        if (request.IsShared() && !run.Notes.Contains(MeasuringTurn.SharedNote))
+        {
+            run.Notes.Add(MeasuringTurn.SharedNote);
+            storage.TrySave(run, Console.Error);
+        }
         var report = RunReport.Of(run);
         if (!request.Silent)
             Show(report, request.Full);

@@ -21,7 +21,9 @@ public sealed class RoundTripTests : IDisposable
         var known = Known();
         var found = cells.Where(cell => cell.Status() is "Lossy" or "Fails").ToDictionary(Key, Run.Reason);
         found.Where(loss => !known.TryGetValue(loss.Key, out var member) || !loss.Value.Contains(member, StringComparison.Ordinal)).Select(loss => $"{loss.Key}: {loss.Value}").ShouldBeEmpty();
-        known.Keys.Except(found.Keys).ShouldBeEmpty("these don't lose anything any more");
+        // Not every feed has every library.
+        var tried = cells.Where(cell => cell.Status() is not "Unavailable").Select(Key).ToHashSet();
+        known.Keys.Where(tried.Contains).Except(found.Keys).ShouldBeEmpty("these don't lose anything any more");
     }
 
     public void Dispose() => folder.Delete(recursive: true);

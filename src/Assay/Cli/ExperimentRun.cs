@@ -52,6 +52,8 @@ internal static class ExperimentRun
         }
         run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
         run.Finished = TimeProvider.System.GetUtcNow();
+        if (turn.IsShared && !run.Notes.Contains(MeasuringTurn.SharedNote))
+            run.Notes.Add(MeasuringTurn.SharedNote);
         storage.TrySave(run, Console.Error);
         var isMeasured = plan.IsMeasured(run);
         if (Report(run, output, folder, storage) is { } missed)

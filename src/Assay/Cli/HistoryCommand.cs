@@ -33,8 +33,8 @@ internal static class HistoryCommand
             var entries = HistoryOption.Store(parsed, history).List().Where(entry => parsed.GetValue(study) is not { } name || entry.Study == name).ToList();
             var shown = parsed.GetValue(all) ? entries : [.. entries.Take(Newest)];
             foreach (var entry in shown)
-                Console.Out.WriteLine(Printable.Of(string.Create(CultureInfo.InvariantCulture, $"{entry.Id}  {entry.Cells} cells{(entry.State == nameof(RunState.Finished) ? "" : ", " + entry.State.ToLowerInvariant())}{(entry.Commit is { } commit ? ", commit " + Short(commit) : "")}  {entry.CommandLine}")));
-            Console.Out.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{shown.Count} of {entries.Count} runs"));
+                Console.Out.WriteLine(Printable.Of(string.Create(CultureInfo.InvariantCulture, $"{entry.Id}  {Counted.Of(entry.Cells, "cell")}{(entry.State == nameof(RunState.Finished) ? "" : ", " + entry.State.ToLowerInvariant())}{(entry.Commit is { } commit ? ", commit " + Short(commit) : "")}  {entry.CommandLine}")));
+            Console.Out.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{shown.Count} of {Counted.Of(entries.Count, "run")}"));
         });
         return command;
     }
@@ -125,7 +125,7 @@ internal static class HistoryCommand
                 store.Remove(removed);
             foreach (var id in removed)
                 Console.Out.WriteLine(Printable.Of(id));
-            Console.Out.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{removed.Count} runs {(parsed.GetValue(dryRun) ? "would be removed" : "removed")}"));
+            Console.Out.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{Counted.Of(removed.Count, "run")} {(parsed.GetValue(dryRun) ? "would be removed" : "removed")}"));
         });
         return command;
     }

@@ -52,7 +52,7 @@ internal static class RecommendCommand
             foreach (var line in shortlist.Lines())
                 Console.Out.WriteLine(Printable.Of(line));
             Console.Out.WriteLine($"The types that were measured are in {Path.Combine(Home, "payloads", name)}: ./assay run --dir {Home} --payloads {name} measures them again.");
-            return ExitCode.Of(plan, document) is var code && code != 0 ? code : shortlist.Chosen.Count > 0 ? 0 : UserException.NotMeasured;
+            return ExitCode.Tell(plan, document, Console.Error) is var code && code != 0 ? code : shortlist.Chosen.Count > 0 ? 0 : UserException.NotMeasured;
         });
         return command;
     }

@@ -65,7 +65,7 @@ internal static class RunCommand
                 PlanText.Write(plan, Console.Out);
                 return 0;
             }
-            return ExitCode.Of(plan, await MeasureAsync(laboratory, common, parsed, plan, catalog, new(asked, parsed.GetValue(quiet), parsed.GetValue(full)), stop));
+            return ExitCode.Tell(plan, await MeasureAsync(laboratory, common, parsed, plan, catalog, new(asked, parsed.GetValue(quiet), parsed.GetValue(full)), stop), Console.Error);
         });
         return command;
     }
@@ -80,7 +80,7 @@ internal static class RunCommand
         if (turn.IsShared)
             plan = plan with { Notes = [.. plan.Notes, MeasuringTurn.SharedNote] };
         using var folder = RunFolder.Take(DateTimeOffset.UtcNow, plan.Study, how.Out, parsed.GetValue(common.Force));
-        var document = await laboratory.RunAsync(new RunRequest(plan, catalog, folder.Id, folder.Path, how.Quiet, how.Full, how.Silent), stop);
+        var document = await laboratory.RunAsync(new RunRequest(plan, catalog, folder.Id, folder.Path, how.Quiet, how.Full, how.Silent) { IsShared = () => turn.IsShared }, stop);
         common.Keep(parsed, document, folder.Path);
         if (!how.Quiet)
             Console.Out.WriteLine($"Stored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");

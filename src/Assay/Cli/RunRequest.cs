@@ -11,4 +11,8 @@ namespace Assay.Cli;
 /// <param name="Quiet">Whether only the final tables are printed.</param>
 /// <param name="Full">Whether all tables are printed; otherwise one screen.</param>
 /// <param name="Silent">Whether neither is.</param>
-internal sealed record RunRequest(Plan Plan, Catalog Catalog, string RunId, string OutDirectory, bool Quiet, bool Full = false, bool Silent = false);
+internal sealed record RunRequest(Plan Plan, Catalog Catalog, string RunId, string OutDirectory, bool Quiet, bool Full = false, bool Silent = false)
+{
+    /// <summary>Whether another run has measured on this machine at the same time until now.</summary>
+    public Func<bool> IsShared { get; init; } = () => false;
+}

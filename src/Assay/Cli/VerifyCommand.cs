@@ -40,7 +40,7 @@ internal static class VerifyCommand
             plan = plan with { Budget = TimeSpan.Zero };
             plan.RequireMeasurable();
             var document = await laboratory.VerifyAsync(new RunRequest(plan, catalog, "verify", directory, Quiet: false, parsed.GetValue(full)), stop);
-            return ExitCode.Of(plan, document);
+            return ExitCode.Tell(plan, document, Console.Error);
         });
         return command;
     }

@@ -82,5 +82,5 @@ internal sealed record ExperimentPlan(IExperiment Experiment, IReadOnlyList<IRea
 
     private IEnumerable<string> Lines => Cells
         .Select(cell => "  " + string.Join(", ", Experiment.Axes.Select(axis => $"{axis.Title} {cell[axis.Column]}")))
-        .Prepend($"{Experiment.Name}, {Schedule.Launches} × {Schedule.Rounds} samples of each");
+        .Prepend($"{Experiment.Name}, {(Schedule.Rounds is { } rounds ? $"{Schedule.Launches} × {Counted.Of(rounds, "sample")} of each" : $"{Counted.Of(Schedule.Launches, "launch", "launches")} with as many samples of each as the budget allows")}");
 }

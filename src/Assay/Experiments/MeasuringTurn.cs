@@ -8,11 +8,15 @@ internal sealed class MeasuringTurn : IDisposable
     private static readonly TimeSpan Interval = TimeSpan.FromMilliseconds(500);
 
     private readonly FileStream? held;
+    private readonly string besideFile;
+    private readonly string? besideBefore;
+    private readonly bool isBeside;
 
-    private MeasuringTurn(FileStream? held, bool isShared) => (this.held, IsShared) = (held, isShared);
+    private MeasuringTurn(FileStream? held, string besideFile, string? besideBefore, bool isBeside) =>
+        (this.held, this.besideFile, this.besideBefore, this.isBeside) = (held, besideFile, besideBefore, isBeside);
 
-    /// <summary>Whether another run was measuring and this one didn't wait for its end.</summary>
-    public bool IsShared { get; }
+    /// <summary>Whether another run has measured at the same time until now: this one didn't wait for its end, or the other one didn't wait for this one's.</summary>
+    public bool IsShared => isBeside || Read(besideFile) != besideBefore;
 
     /// <summary>What the reader of a run that shared the machine should know.</summary>
     public const string SharedNote = "Another run was measuring on this machine at the same time (--anyway): both disturbed each other.";
@@ -28,18 +32,24 @@ internal sealed class MeasuringTurn : IDisposable
     internal static async Task<MeasuringTurn> TakeAsync(string folder, string what, bool? anyway, Action<string> say, CancellationToken stop)
     {
         var note = Path.Combine(folder, "assay-measuring.txt");
+        var beside = Path.Combine(folder, "assay-beside.txt");
         for (var told = false; ; told = true)
         {
+            var before = Read(beside);
             var (file, isBusy) = Open(Path.Combine(folder, "assay-measuring.lock"));
             if (!isBusy)
             {
                 Note(note, string.Create(CultureInfo.InvariantCulture, $"{what}, process {Environment.ProcessId}, since {TimeProvider.System.GetLocalNow():HH:mm:ss}"));
-                return new(file, isShared: false);
+                return new(file, beside, before, isBeside: false);
             }
             if (!told)
                 say($"another run is measuring on this machine ({Holder(note)}): {anyway switch { true => "measuring beside it, both will be disturbed", false => "waiting for its end; --anyway measures beside it", null => "waiting for its end" }}");
             if (anyway == true)
-                return new(null, isShared: true);
+            {
+                // The other one finds it when it ends.
+                Note(beside, Guid.NewGuid().ToString());
+                return new(null, beside, before, isBeside: true);
+            }
             await Task.Delay(Interval, stop);
         }
     }
@@ -79,15 +89,17 @@ internal sealed class MeasuringTurn : IDisposable
         }
     }
 
-    private static string Holder(string path)
+    private static string Holder(string path) => Read(path) is { } text ? Printable.Of(text) : "unknown";
+
+    private static string? Read(string path)
     {
         try
         {
-            return Printable.Of(File.ReadAllText(path));
+            return File.ReadAllText(path);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            return "unknown";
+            return null;
         }
     }
 }

@@ -43,7 +43,7 @@ internal static class CellNames
         if (cell.Status != CellStatus.Lossy || cell.Verification is not { } verification)
             return null;
         var more = verification.Differences.Count - 3;
-        return OneLine(string.Create(CultureInfo.InvariantCulture, $"{verification.Differing} of {verification.Values} values differ: ")
+        return OneLine(string.Create(CultureInfo.InvariantCulture, $"{verification.Differing:#,##0} of {verification.Values:#,##0} values differ: ")
             + string.Join("; ", verification.Differences.Take(3))
             + (more > 0 ? string.Create(CultureInfo.InvariantCulture, $"; and {more} more") : ""));
     }

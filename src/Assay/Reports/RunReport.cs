@@ -72,7 +72,7 @@ internal sealed class RunReport
             var samples = Analysis.Cells.Values.Sum(figures => figures.Samples);
             return string.Create(
                 CultureInfo.InvariantCulture,
-                $"Medians over {(launches[0] == launches[^1] ? $"{launches[0]}" : $"{launches[0]} to {launches[^1]}")} launches of each cell, ± half of their 95 % intervals; ratios are to {Run.Settings.Baseline}, ≈ where the difference is inside the noise or below {RunAnalysis.SmallestDifference * 100:0} %; means include collections; {samples:#,##0} samples, all of them stored. How samples become figures is in docs/measurement.md.");
+                $"Medians over {(launches[0] == launches[^1] ? "" : $"{launches[0]} to ")}{Counted.Of(launches[^1], "launch", "launches")} of each cell, ± half of their 95 % intervals; ratios are to {Run.Settings.Baseline}, ≈ where the difference is inside the noise or below {RunAnalysis.SmallestDifference * 100:0} %; means include collections; {Counted.Of(samples, "sample")}, all of them stored. How samples become figures is in docs/measurement.md.");
         }
     }
 

@@ -56,7 +56,7 @@ internal sealed class RunStorage(string file)
             missing = e;
         }
         if (failure is null)
-            return missing?.Message;
+            return missing is null ? null : $"{missing.Message}; {RunStore.FileName} is whole: ./assay report {Path.GetDirectoryName(file)} --out FOLDER makes the reports elsewhere";
         return string.Create(CultureInfo.InvariantCulture, $"{failure.Message}. It is whole as of the last time that it could be, with {stored:#,##0} of the {Samples(run):#,##0} samples that the figures above are made of");
     }
 

@@ -22,9 +22,9 @@ internal static class RunStore
         var file = Directory.Exists(path) ? Path.Combine(path, FileName) : path;
         try
         {
-            var bytes = File.ReadAllBytes(file);
+            var bytes = Bytes(file);
             CheckSchema(file, bytes);
-            var run = JsonSerializer.Deserialize(bytes, RunJson.Default.RunDocument) ?? throw new RunFileException($"{file} is not a run document: it holds null");
+            var run = JsonSerializer.Deserialize(bytes.Span, RunJson.Default.RunDocument) ?? throw new RunFileException($"{file} is not a run document: it holds null");
             RunCheck.Check(file, run);
             return run;
         }
@@ -43,8 +43,17 @@ internal static class RunStore
         }
     }
 
+    // Editors and shells put a byte order mark before what they save, or save it in an encoding of theirs.
+    private static ReadOnlyMemory<byte> Bytes(string file)
+    {
+        var bytes = File.ReadAllBytes(file);
+        if (ForeignEncoding.Of(bytes) is { } encoding)
+            throw new RunFileException($"{file} is not a run document: {ForeignEncoding.Advice(encoding, Path.GetFileName(file))}");
+        return bytes.AsMemory(bytes.AsSpan().StartsWith("\uFEFF"u8) ? 3 : 0);
+    }
+
     /// <summary>The version is looked at first: a document of another version would otherwise be refused for whatever member happens to differ.</summary>
-    private static void CheckSchema(string file, byte[] bytes)
+    private static void CheckSchema(string file, ReadOnlyMemory<byte> bytes)
     {
         using var document = JsonDocument.Parse(bytes);
         if (document.RootElement.ValueKind != JsonValueKind.Object || !document.RootElement.TryGetProperty("schema", out var schema))

@@ -20,7 +20,7 @@ internal sealed record JsonSample(Shape Item, bool IsArray, long Count)
         var shapes = new ShapeBuilder();
         try
         {
-            Read(input, copy, shapes);
+            Read(input, copy, shapes, name);
         }
         catch (JsonException e)
         {
@@ -28,7 +28,9 @@ internal sealed record JsonSample(Shape Item, bool IsArray, long Count)
         }
         catch (JsonTextException e)
         {
-            throw new UserException($"{name}: {e.Message}; allowed is JSON in UTF-8 (another encoding is made into it by: iconv -f LATIN1 -t UTF-8)", e);
+            // Half a character stands in the text itself (\ud800): no conversion helps.
+            var advice = e.IsEncoding ? $"; allowed is UTF-8, which iconv makes of other encodings: iconv -f LATIN1 -t UTF-8 {name} > utf8.json" : "";
+            throw new UserException($"{name}: {e.Message}{advice}", e);
         }
         var root = shapes.Root;
         if (root.Seen == 0)
@@ -44,14 +46,16 @@ internal sealed record JsonSample(Shape Item, bool IsArray, long Count)
         return new(root, IsArray: false, root.Seen);
     }
 
-    private static void Read(Stream input, Stream copy, ShapeBuilder shapes)
+    private static void Read(Stream input, Stream copy, ShapeBuilder shapes, string name)
     {
         var state = new JsonReaderState(new JsonReaderOptions { MaxDepth = DeepestNesting, AllowMultipleValues = true });
         var buffer = new byte[1 << 16];
         var filled = 0;
         for (var first = true; ; first = false)
         {
-            var read = input.ReadAtLeast(buffer.AsSpan(filled), first ? 3 : 1, throwOnEndOfStream: false);
+            var read = input.ReadAtLeast(buffer.AsSpan(filled), first ? ForeignEncoding.Length : 1, throwOnEndOfStream: false);
+            if (first && ForeignEncoding.Of(buffer.AsSpan(0, read)) is { } encoding)
+                throw new UserException($"{name}: {ForeignEncoding.Advice(encoding, name)}");
             copy.Write(buffer, filled, read);
             filled += read;
             var mark = first && buffer.AsSpan(0, filled).StartsWith("\uFEFF"u8) ? 3 : 0;

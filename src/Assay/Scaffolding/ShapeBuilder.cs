@@ -61,7 +61,7 @@ internal sealed class ShapeBuilder
         {
             // Looked at all the same: workers read it later.
             if (!Utf8.IsValid(text) || (reader.ValueIsEscaped && Text(ref reader).Length < 0))
-                throw new JsonTextException("holds bytes that are not UTF-8");
+                throw new JsonTextException("holds bytes that are not UTF-8") { IsEncoding = true };
             return TextKind.Plain;
         }
         return TextKinds.Of(Text(ref reader));
@@ -76,7 +76,9 @@ internal sealed class ShapeBuilder
         }
         catch (InvalidOperationException e)
         {
-            throw new JsonTextException(Utf8.IsValid(reader.ValueSpan) ? "holds half of a surrogate pair, which is no text" : "holds bytes that are not UTF-8", e);
+            throw Utf8.IsValid(reader.ValueSpan)
+                ? new JsonTextException("holds half of a surrogate pair, which is no text", e)
+                : new JsonTextException("holds bytes that are not UTF-8", e) { IsEncoding = true };
         }
     }
 

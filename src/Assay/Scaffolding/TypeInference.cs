@@ -63,7 +63,7 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
         {
             var type = Of(member, $"{path}.{dataName}", own + Naming.Pascal(dataName));
             if (member.Repeated > 0)
-                doubts.Add($"{path}.{dataName}: stands more than once in an object ({member.Repeated:N0} repetitions); the last one counts");
+                doubts.Add($"{path}.{dataName}: stands more than once in an object ({Counted.Of(member.Repeated, "repetition")}); the last one counts");
             if (type is null)
                 continue;
             var property = Naming.IsName(dataName) ? dataName : Naming.Pascal(dataName);

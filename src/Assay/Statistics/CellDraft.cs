@@ -85,14 +85,14 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
             doubts.Add("may not be at its last tier: the warm-up ran out of time in launch " + string.Join(", ", unproven.Select(launch => launch.ToString(CultureInfo.InvariantCulture))));
         var usable = Series.Launches.Where(launch => launch.Values.Length >= Math.Min(settings.MinimumRounds, FewestSamples)).ToArray();
         if (usable.Length < settings.Launches)
-            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"{usable.Length} of {settings.Launches} launches gave enough undisturbed samples of settled code on one level"));
+            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"{usable.Length} of {Counted.Of(settings.Launches, "launch", "launches")} gave enough undisturbed samples of settled code on one level"));
         // Below a nanosecond there is nothing left to be precise about. The baseline's own time drifts with the machine; what is wanted of it is in the others' ratios.
         var precision = (ratio ?? median).RelativeHalfWidth;
         var limit = Math.Max(WidestSettled, settings.TargetPrecision);
         if (median.Value >= 1 && !isBaseline && precision > limit)
             doubts.Add(string.Create(CultureInfo.InvariantCulture, $"the interval is wider than ± {limit * 100:0.#} %"));
         if (LaunchModes.Of(Series) is [var fast, var slow])
-            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"two modes: {fast.Nanoseconds:#,##0.#} ns in {fast.Launches} launches, {slow.Nanoseconds:#,##0.#} ns in {slow.Launches}"));
+            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"two modes: {fast.Nanoseconds:#,##0.#} ns in {Counted.Of(fast.Launches, "launch", "launches")}, {slow.Nanoseconds:#,##0.#} ns in {slow.Launches}"));
         var overhead = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).Average(launch => launch.OverheadNanoseconds);
         if (median.Value >= 1 && overhead > median.Value * MostTakenOff)
             doubts.Add(string.Create(CultureInfo.InvariantCulture, $"the loop's own {overhead:0.0} ns, which are taken off, are more than a tenth of it"));

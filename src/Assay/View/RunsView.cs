@@ -27,7 +27,7 @@ internal static class RunsView
             Row(html, entry);
         html.Close("tbody").Close("table").Close("div").Close("form");
         if (newestFirst.Count > MostShown)
-            html.Element("p", string.Create(CultureInfo.InvariantCulture, $"{newestFirst.Count - MostShown} older ones aren't shown; ./assay history list --all does."), ("class", "notes"));
+            html.Element("p", string.Create(CultureInfo.InvariantCulture, $"{Counted.Of(newestFirst.Count - MostShown, "older one isn't", "older ones aren't")} shown; ./assay history list --all does."), ("class", "notes"));
     });
 
     private static void Row(Markup html, HistoryEntry entry)

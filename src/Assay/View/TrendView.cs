@@ -25,7 +25,7 @@ internal static class TrendView
         foreach (var one in series.Take(MostCells))
             Series(html, one.Key.Cell, [.. one]);
         if (series.Count > MostCells)
-            html.Element("p", string.Create(CultureInfo.InvariantCulture, $"{series.Count - MostCells} more cells match; a narrower pattern shows them."), ("class", "notes"));
+            html.Element("p", string.Create(CultureInfo.InvariantCulture, $"{Counted.Of(series.Count - MostCells, "more cell matches", "more cells match")}; a narrower pattern shows them."), ("class", "notes"));
     });
 
     private static void Series(Markup html, string cell, List<HistoryFigure> runs)

@@ -33,6 +33,27 @@ public sealed class ExitCodeTests
         ExitCode.Of(Plan(""), document).ShouldBe(130);
     }
 
+    [Fact]
+    public void What_was_named_and_has_no_figure_is_told_with_the_reason()
+    {
+        var list = Cell(1, CellStatus.Unsupported);
+        list.Reason = "the root is an object, not a list";
+        var document = TestRun.Of(Cell(0, CellStatus.Ok), list);
+        document.Serializers.RemoveAll(serializer => serializer.Id == "s2");
+        document.Serializers.Add(new() { Id = "s2", Format = "JSON", Library = "Absent", Unavailable = "NU1101: no such package" });
+        using var errors = new StringWriter();
+        ExitCode.Tell(Plan("s0,s1,s2"), document, errors).ShouldBe(1);
+        errors.ToString().TrimEnd().Split(Environment.NewLine).ShouldBe(["assay: not measured: s1: the root is an object, not a list", "assay: not measured: s2: NU1101: no such package"]);
+    }
+
+    [Fact]
+    public void Nothing_is_told_where_all_that_was_named_has_figures()
+    {
+        using var errors = new StringWriter();
+        ExitCode.Tell(Plan("s0"), TestRun.Of(Cell(0, CellStatus.Ok), Cell(1, CellStatus.Fails)), errors).ShouldBe(0);
+        errors.ToString().ShouldBeEmpty();
+    }
+
     private static CellRecord Cell(int serializer, CellStatus status)
     {
         var cell = TestRun.Cell(serializer, $"s{serializer}");

@@ -49,4 +49,17 @@ public sealed class MeasuringTurnTests : IDisposable
         using var second = await MeasuringTurn.TakeAsync(folder.Path, "mine", anyway: true, _ => { }, default);
         second.IsShared.ShouldBeTrue();
     }
+
+    [Fact]
+    public async Task Who_was_joined_by_another_knows_it_too_and_who_comes_later_is_alone()
+    {
+        using (var first = await MeasuringTurn.TakeAsync(folder.Path, "quick", anyway: false, _ => { }, default))
+        {
+            first.IsShared.ShouldBeFalse();
+            using var second = await MeasuringTurn.TakeAsync(folder.Path, "mine", anyway: true, _ => { }, default);
+            first.IsShared.ShouldBeTrue();
+        }
+        using var third = await MeasuringTurn.TakeAsync(folder.Path, "later", anyway: false, _ => { }, default);
+        third.IsShared.ShouldBeFalse();
+    }
 }

@@ -6,6 +6,14 @@ namespace Assay.Tests.Reports;
 /// <summary>What was found stands first; what was found in order is counted.</summary>
 public sealed class VerificationTableTests
 {
+    [Fact]
+    public void Many_reasons_why_serializers_cant_be_had_are_one_line()
+    {
+        var run = TestRun.Of(TestRun.Cell(1, "good"));
+        run.Serializers.AddRange(Enumerable.Range(1, 3).Select(number => new SerializerRecord { Id = $"absent-{number}", Format = "JSON", Library = "Absent", Unavailable = $"reason {number}" }));
+        VerificationTable.Of(run, full: false).Notes[^1].ShouldBe("3 serializers aren't available here; ./assay list says why.");
+    }
+
     [Theory]
     [InlineData(30, false, 2)]
     [InlineData(30, true, 32)]
@@ -20,7 +28,7 @@ public sealed class VerificationTableTests
         table.Rows.Count.ShouldBe(rows);
         table.Rows.TakeLast(2).Select(row => row[1].Text).ShouldBe(["forgetful", "broken"]);
         table.Notes[0].ShouldBe($"Of {good + 2} checks {good} found everything as it was, 1 found data lost, 1 failed; 0 payloads aren't for the serializer by its nature.");
-        table.Notes[^1].ShouldBe("1 serializer isn't available here; ./assay list says why.");
+        table.Notes[^1].ShouldBe("absent isn't available here: NU1101: no such package");
         table.Notes.Contains("--full shows all of them.").ShouldBe(rows < good + 2);
     }
 

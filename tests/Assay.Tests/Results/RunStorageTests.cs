@@ -62,6 +62,7 @@ public sealed class RunStorageTests : IDisposable
     {
         var storage = new RunStorage(Path.Combine(folder.Path, "run.json"));
         storage.Save(FixtureRun.Make());
-        storage.End(FixtureRun.Make(), () => throw new RunFileException("raw.csv can't be written")).ShouldBe("raw.csv can't be written");
+        storage.End(FixtureRun.Make(), () => throw new RunFileException("raw.csv can't be written"))
+            .ShouldBe($"raw.csv can't be written; run.json is whole: ./assay report {folder.Path} --out FOLDER makes the reports elsewhere");
     }
 }

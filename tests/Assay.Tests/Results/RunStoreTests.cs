@@ -27,6 +27,26 @@ public sealed class RunStoreTests
     }
 
     [Fact]
+    public void A_byte_order_mark_does_no_harm()
+    {
+        using var folder = new TemporaryFolder();
+        var path = Path.Combine(folder.Path, "run.json");
+        RunStore.Save(FixtureRun.Make(), path);
+        File.WriteAllText(path, File.ReadAllText(path), new System.Text.UTF8Encoding(encoderShouldEmitUTF8Identifier: true));
+        RunStore.Load(path).Study.ShouldBe("fixture");
+    }
+
+    [Fact]
+    public void Another_encoding_is_named()
+    {
+        using var folder = new TemporaryFolder();
+        var path = Path.Combine(folder.Path, "run.json");
+        RunStore.Save(FixtureRun.Make(), path);
+        File.WriteAllText(path, File.ReadAllText(path), System.Text.Encoding.Unicode);
+        Should.Throw<RunFileException>(() => RunStore.Load(path)).Message.ShouldBe($"{path} is not a run document: it is in UTF-16; allowed is UTF-8: iconv -f UTF-16 -t UTF-8 run.json > utf8.json");
+    }
+
+    [Fact]
     public void A_run_that_was_killed_can_be_loaded()
     {
         using var folder = new TemporaryFolder();

@@ -70,6 +70,7 @@ public sealed class NewPayloadTests : IDisposable
 
     [Theory]
     [InlineData("""[{"a": 1, "a": 2}, {"a": 3, "a": 4}]""", "$[].a: stands more than once in an object (2 repetitions); the last one counts")]
+    [InlineData("""[{"a": 1, "a": 2}, {"a": 3}]""", "$[].a: stands more than once in an object (1 repetition); the last one counts")]
     [InlineData("""[{"a": 1e400}]""", "$[].a: 1e400 is beyond the range of double and becomes infinity")]
     [InlineData("""[{"a": 1.5}]""", "$[].a: numbers with a point, taken as decimal, which many libraries write and read slowly; --double takes double")]
     public void What_is_silently_changed_elsewhere_is_told(string json, string told) => Make(json).Doubts.ShouldBe([told]);
@@ -90,9 +91,31 @@ public sealed class NewPayloadTests : IDisposable
         File.WriteAllBytes(file, Encoding.Latin1.GetBytes(json));
         var refused = Should.Throw<UserException>(() => NewPayload.Make(LabFolders.Find([]), folder.Path, "orders", file)).Message;
         refused.ShouldStartWith($"latin.json: {complaint}");
-        refused.ShouldContain("iconv");
+        refused.Contains("iconv", StringComparison.Ordinal).ShouldBe(complaint.Contains("UTF-8", StringComparison.Ordinal), refused);
         Directory.Exists(Path.Combine(folder.Path, "payloads", "orders")).ShouldBeFalse();
     }
+
+    [Theory]
+    [InlineData("utf-16", true, "UTF-16")]
+    [InlineData("utf-16BE", true, "UTF-16")]
+    [InlineData("utf-32", true, "UTF-32")]
+    [InlineData("utf-32BE", true, "UTF-32")]
+    [InlineData("utf-16", false, "UTF-16LE")]
+    [InlineData("utf-16BE", false, "UTF-16BE")]
+    [InlineData("utf-32", false, "UTF-32LE")]
+    [InlineData("utf-32BE", false, "UTF-32BE")]
+    public void Another_encoding_is_named_with_the_command_that_converts_it(string encoding, bool hasMark, string name)
+    {
+        var made = Encoding.GetEncoding(encoding);
+        var file = Path.Combine(folder.Path, "wide.json");
+        File.WriteAllBytes(file, [.. hasMark ? made.GetPreamble() : [], .. made.GetBytes("[{\"a\": 1}]")]);
+        Should.Throw<UserException>(() => NewPayload.Make(LabFolders.Find([]), folder.Path, "orders", file)).Message
+            .ShouldBe($"wide.json: it is in {name}; allowed is UTF-8: iconv -f {name} -t UTF-8 wide.json > utf8.json");
+        Directory.Exists(Path.Combine(folder.Path, "payloads", "orders")).ShouldBeFalse();
+    }
+
+    [Fact]
+    public void A_byte_order_mark_of_UTF_8_is_no_part_of_the_data() => Make("\uFEFF[{\"a\": 1}]").Count.ShouldBe(1);
 
     [Fact]
     public void Tells_by_path_where_the_data_leaves_a_choice()

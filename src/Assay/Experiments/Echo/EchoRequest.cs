@@ -64,7 +64,7 @@ internal sealed record EchoRequest
     /// <summary>What would be measured, in lines.</summary>
     public IReadOnlyList<string> Lines =>
     [
-        string.Create(CultureInfo.InvariantCulture, $"{Payload}, {Connections} connections, {InFlight} in flight on each, {Duration.TotalSeconds:0.#} s each"),
+        string.Create(CultureInfo.InvariantCulture, $"{Payload}, {Counted.Of(Connections, "connection")}, {InFlight} in flight on each, {Duration.TotalSeconds:0.#} s each"),
         $"  {string.Join(", ", Serializers.Select(serializer => serializer.Id))}",
     ];
 }

@@ -94,7 +94,7 @@ internal sealed record LoadRequest
     [
         string.Create(
             CultureInfo.InvariantCulture,
-            $"{Path.Replace("/{0}", "", StringComparison.Ordinal)}, {LoadProtocols.Text(Protocol)}, {Settings.Connections} connection{(Settings.Connections == 1 ? "" : "s")}, {(Settings.Rate is { } rate ? $"{rate} requests/s" : "closed loop")}, network {Network.Describe()}, {Settings.Duration.TotalSeconds:0.#} s each"),
+            $"{Path.Replace("/{0}", "", StringComparison.Ordinal)}, {LoadProtocols.Text(Protocol)}, {Counted.Of(Settings.Connections, "connection")}, {(Settings.Rate is { } rate ? $"{rate} requests/s" : "closed loop")}, network {Network.Describe()}, {Settings.Duration.TotalSeconds:0.#} s each"),
         $"  {string.Join(", ", Serializers.Select(serializer => serializer.Id))}",
     ];
 }

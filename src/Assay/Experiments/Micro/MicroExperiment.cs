@@ -104,7 +104,7 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
         if (run.State == RunState.Finished && budget.Elapsed > plan.Budget * allowed)
         {
             run.Notes.Add(string.Create(CultureInfo.InvariantCulture,
-                $"took {budget.Elapsed.TotalSeconds:0.#} s of a budget of {plan.Budget.TotalSeconds:0.###} s: starting and warming up {groups.Sum(group => group.Members.Count)} workers {plan.Launches} times, with at least {plan.MinimumRounds} rounds each, needs that much; ask for fewer serializers or payloads"));
+                $"took {budget.Elapsed.TotalSeconds:0.#} s of a budget of {plan.Budget.TotalSeconds:0.###} s: starting and warming up {Counted.Of(groups.Sum(group => group.Members.Count), "worker")} {Counted.Of(plan.Launches, "time")}, with at least {Counted.Of(plan.MinimumRounds, "round")} each, needs that much; ask for fewer serializers or payloads"));
         }
     }
 

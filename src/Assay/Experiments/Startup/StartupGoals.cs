@@ -32,7 +32,7 @@ internal sealed class StartupGoals
                 .Select(group => string.Create(CultureInfo.InvariantCulture, $"{group.Key.Loop:#,##0} × {group.Key.Payload} ({group.Key.Operation}) with {string.Join(", ", group.Select(one => one.Variant.Serializer.Id))}"));
             // The longest of a variant holds its shorter ones.
             var need = TimeSpan.FromTicks(leftOut.GroupBy(one => one.Variant).Sum(group => group.Max(one => one.Need).Ticks)).TotalSeconds;
-            return string.Create(CultureInfo.InvariantCulture, $"{leftOut.Count} of the longest loops from a cold start were left out, they would take about {need:0} s more (a larger --budget has them): {string.Join("; ", loops)}.");
+            return string.Create(CultureInfo.InvariantCulture, $"{Counted.Of(leftOut.Count, "of the longest loops from a cold start was left out: it", "of the longest loops from a cold start were left out: they")} would take about {need:0} s more (a larger --budget has them): {string.Join("; ", loops)}.");
         }
     }
 

@@ -1,3 +1,4 @@
+using System.Globalization;
 using Assay.Results;
 
 namespace Assay.Experiments.Verification;
@@ -36,5 +37,5 @@ internal sealed class DifferenceLog
         ],
     };
 
-    private static string Extent(int affected, int values) => values == 1 ? "" : $" (in {affected} of {values} values)";
+    private static string Extent(int affected, int values) => values == 1 ? "" : string.Create(CultureInfo.InvariantCulture, $" (in {affected:#,##0} of {values:#,##0} values)");
 }

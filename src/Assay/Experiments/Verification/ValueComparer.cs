@@ -41,7 +41,7 @@ internal sealed class ValueComparer(DifferenceLog log)
         var (sentLength, receivedLength) = (sent.GetArrayLength(), received.GetArrayLength());
         if (sentLength != receivedLength)
         {
-            log.Add(value, path + "[]", $"{sentLength.ToString(CultureInfo.InvariantCulture)} elements became {receivedLength.ToString(CultureInfo.InvariantCulture)}");
+            log.Add(value, path + "[]", $"{Counted.Of(sentLength, "element")} became {receivedLength.ToString(CultureInfo.InvariantCulture)}");
             return;
         }
         using var others = received.EnumerateArray();

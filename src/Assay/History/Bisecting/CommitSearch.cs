@@ -17,7 +17,7 @@ internal sealed class CommitSearch(IReadOnlyList<string> commits, Func<string, C
             return (null, last);
         var search = new BisectSearch(commits.Count);
         while (search.Next is { } next)
-            search.Tell(next, await TryAsync(next, $"{search.Left} commits left, about {search.Steps} more trials", stop));
+            search.Tell(next, await TryAsync(next, $"{Counted.Of(search.Left, "commit")} left, about {Counted.Of(search.Steps, "more trial")}", stop));
         return ([.. search.Suspects.Select(commit => commits[commit])], last);
     }
 

@@ -30,7 +30,7 @@ internal static class ComparisonText
     public static ReportTable? Checks(RunComparison comparison) => comparison.Checks == 0 ? null : new()
     {
         Title = comparison.ChangedChecks.Count == 0
-            ? string.Create(CultureInfo.InvariantCulture, $"Round trips: all {comparison.Checks} checks that both have say the same.")
+            ? string.Create(CultureInfo.InvariantCulture, $"Round trips: all {Counted.Of(comparison.Checks, "check that both have says", "checks that both have say")} the same.")
             : string.Create(CultureInfo.InvariantCulture, $"Round trips: {comparison.ChangedChecks.Count} of {comparison.Checks} checks say something else."),
         Columns = [new("", "Check", IsNumber: false, IsKey: true), new("", "Before", IsNumber: false), new("", "After", IsNumber: false), new("", "What changed", IsNumber: false)],
         Rows =

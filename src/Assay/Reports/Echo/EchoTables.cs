@@ -28,7 +28,7 @@ internal static class EchoTables
         var payload = figures.Select(one => one.Record.Payload).LastOrDefault(name => name.Length > 0) ?? "";
         return new ReportTable
         {
-            Title = string.Create(CultureInfo.InvariantCulture, $"Echo: {payload}, {first.Connections:#,0} connections, {first.InFlight:#,0} messages in flight on each, {first.RawBytes} raw bytes in each"),
+            Title = string.Create(CultureInfo.InvariantCulture, $"Echo: {payload}, {Counted.Of(first.Connections, "connection")}, {Counted.Of(first.InFlight, "message")} in flight on each, {Counted.Of(first.RawBytes, "raw byte")} in each"),
             Columns =
             [
                 new("", "serializer", IsNumber: false, IsKey: true), new("", "serialized B"), new("", "messages/s"), new("", "±"), new("", "of raw bytes' %"),

@@ -17,7 +17,7 @@ internal static class CapacityTable
         var first = capacities[0];
         yield return new ReportTable
         {
-            Title = string.Create(CultureInfo.InvariantCulture, $"Highest rate with p99 within {first.LimitMilliseconds:0.###} ms and no bad response: {first.Protocol}, {first.Connections} connections, network {first.Network}"),
+            Title = string.Create(CultureInfo.InvariantCulture, $"Highest rate with p99 within {first.LimitMilliseconds:0.###} ms and no bad response: {first.Protocol}, {Counted.Of(first.Connections, "connection")}, network {first.Network}"),
             Columns =
             [
                 new("", "server", IsNumber: false, IsKey: true), new("", "held requests/s"), new("", "p50 ms"), new("", "p99 ms"), new("", "from sending p99 ms"), new("", "server CPU µs/response"),

@@ -47,7 +47,7 @@ internal static class ToolTables
     private static string Title(string serializer, IReadOnlyList<ToolRecord> tools)
     {
         var body = tools.Max(tool => tool.BodyBytes);
-        return string.Create(CultureInfo.InvariantCulture, $"Load generators at {serializer}: {tools[0].Path}, {tools[0].Protocol}, {tools[0].Connections} connections{(body > 0 ? $", body of {Figure.Bytes(body)} B" : "")}");
+        return string.Create(CultureInfo.InvariantCulture, $"Load generators at {serializer}: {tools[0].Path}, {tools[0].Protocol}, {Counted.Of(tools[0].Connections, "connection")}{(body > 0 ? $", body of {Figure.Bytes(body)} B" : "")}");
     }
 
     private static ReportTable Table(string title, IReadOnlyList<ToolRecord> tools)

@@ -16,6 +16,7 @@ internal static class ScreenSentences
     private const int MostNames = 4;
     private const int MostNotes = 2;
     private const int MostMore = 6;
+    private const int MostReasons = 2;
 
     /// <summary>The sentences.</summary>
     public static IReadOnlyList<string> Of(RunReport report) =>
@@ -75,12 +76,20 @@ internal static class ScreenSentences
         yield return $"{verb}: {string.Join(", ", names)}{more}{(marked is [{ Reason: { Length: < 120 } reason }] ? $": {reason}" : "; report.md says why")}.";
     }
 
-    /// <summary>How many serializers couldn't be had, in a line; none where all could.</summary>
+    /// <summary>Which serializers couldn't be had and why, where that is soon said; otherwise how many, in a line; none where all could.</summary>
     public static IEnumerable<string> Unavailable(RunDocument run)
     {
-        var count = run.Serializers.Count(serializer => serializer.Unavailable is not null);
-        if (count > 0)
-            yield return $"{count} serializer{(count == 1 ? " isn't" : "s aren't")} available here; ./assay list says why.";
+        var reasons = run.Serializers.Where(serializer => serializer.Unavailable is not null).ToLookup(serializer => serializer.Unavailable!, serializer => serializer.Id);
+        var count = reasons.Sum(group => group.Count());
+        if (count <= MostReasons)
+        {
+            foreach (var group in reasons)
+                yield return $"{string.Join(", ", group)} {(group.Count() == 1 ? "isn't" : "aren't")} available here: {group.Key}";
+        }
+        else
+        {
+            yield return $"{Counted.Of(count, "serializer isn't", "serializers aren't")} available here; ./assay list says why.";
+        }
     }
 
     private static IEnumerable<string> Operations(TableSubject subject) => subject.Operations.Where(operation => operation is not (Operation.Create or Operation.Convert));

@@ -38,7 +38,7 @@ internal static class VerificationTable
     private static IEnumerable<string> Counts(List<CellRecord> checks, int shown)
     {
         int of(CellStatus status) => checks.Count(cell => cell.Status == status);
-        yield return string.Create(CultureInfo.InvariantCulture, $"Of {checks.Count:#,##0} checks {of(CellStatus.Ok):#,##0} found everything as it was, {of(CellStatus.Lossy):#,##0} found data lost, {of(CellStatus.Fails):#,##0} failed; {of(CellStatus.Unsupported):#,##0} payloads aren't for the serializer by its nature.");
+        yield return string.Create(CultureInfo.InvariantCulture, $"Of {Counted.Of(checks.Count, "check")} {of(CellStatus.Ok):#,##0} found everything as it was, {of(CellStatus.Lossy):#,##0} found data lost, {of(CellStatus.Fails):#,##0} failed; {Counted.Of(of(CellStatus.Unsupported), "payload isn't", "payloads aren't")} for the serializer by its nature.");
         if (shown < checks.Count)
             yield return "--full shows all of them.";
     }
@@ -49,7 +49,7 @@ internal static class VerificationTable
         cell.Serializer,
         new ReportCell(CellNames.Status(cell.Status), cell.Status == CellStatus.Ok ? Tone.Plain : Tone.Faint),
         cell.SizeBytes is { } size ? Figure.Bytes(size) : ReportCell.None,
-        cell.Verification is { } found ? $"{found.Differing} of {found.Values}" : ReportCell.None,
+        cell.Verification is { } found ? string.Create(CultureInfo.InvariantCulture, $"{found.Differing:#,##0} of {found.Values:#,##0}") : ReportCell.None,
         cell.Reason ?? "",
     ];
 }

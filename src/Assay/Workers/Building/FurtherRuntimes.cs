@@ -41,7 +41,7 @@ internal static class FurtherRuntimes
         var missing = Missing(folders);
         return missing.Count == 0
             ? null
-            : $"Not installed: {string.Join(", ", missing.Select(one => one.Runtime))} ({missing.Sum(one => one.Serializers)} more serializers). ./assay setup installs them.";
+            : $"Not installed: {string.Join(", ", missing.Select(one => one.Runtime))} ({Counted.Of(missing.Sum(one => one.Serializers), "more serializer")}). ./assay setup installs them.";
     }
 
     private static IEnumerable<WorkerFolder> Definitions(LabFolders folders) => WorkerFolder.FindAll(folders).Where(folder => folder is { IsProject: false, Definition: not null });

@@ -18,6 +18,8 @@ internal sealed partial record LibraryProperties(WorkerFolder Folder, string Pac
         var asked = $"{choice.Name}@{choice.Mark}";
         if (!folder.IsProject)
             throw new UserException($"{asked}: {folder.Definition} is not a .NET project; only those can take another library");
+        if (choice.Version is not null && !PackageVersion().IsMatch(choice.Version))
+            throw new UserException($"{asked}: '{choice.Version}' is not a package version; write it in full, such as {choice.Name}@1.2.3");
         var (package, _) = StaticDescription.PackageOf(folder);
         if (package.Length == 0 && (choice.Version is not null || !ProjectReference().IsMatch(File.ReadAllText(folder.Definition!))))
             throw new UserException($"{asked}: {Path.GetFileName(folder.Definition)} references no package, so there is nothing that could be taken in another version");
@@ -44,12 +46,17 @@ internal sealed partial record LibraryProperties(WorkerFolder Folder, string Pac
     [GeneratedRegex(@"<ProjectReference\s+Include=""\$\(AssayRoot\)(?<path>src/[^""]+proj)""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex ProjectReference();
 
+    // learn.microsoft.com/nuget/concepts/package-versioning
+    [GeneratedRegex(@"^\d+(\.\d+){0,3}(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
+    private static partial Regex PackageVersion();
+
     /// <summary>Adds the properties.</summary>
     public void AddTo(IDictionary<string, string> properties)
     {
         if (Choice.Version is { } version)
         {
-            properties["LibraryVersion"] = version;
+            // In brackets it is this version and no other; NuGet would take the next one from a feed that lacks it.
+            properties["LibraryVersion"] = $"[{version}]";
         }
         else
         {

@@ -65,12 +65,12 @@ internal static class WorkerBuilder
             if (File.Exists(assembly))
                 return new(assembly, null);
         }
-        var own = errors.Find(error => error.Project == worker.Definition || error.Origin == worker.Definition);
-        if (own is not null)
-            return new(null, own.Reason);
+        var own = errors.Where(error => error.Project == worker.Definition || error.Origin == worker.Definition).ToList();
+        if (own.Count > 0)
+            return new(null, MissingVersion.Reason(own, StaticDescription.PackageOf(worker).Library, DeclaredSerializers.Of(worker).First()) ?? own[0].Reason);
         // Nothing of its own is wrong: then it is what all are built on.
         return new(null, errors.Count > 0 ? errors[0].Reason : $"wasn't built, see {logFile}");
     }
 
-    private static string Count(int workers) => workers == 1 ? "1 worker" : $"{workers} workers";
+    private static string Count(int workers) => Counted.Of(workers, "worker");
 }

@@ -69,7 +69,7 @@ public sealed class GateTrialsTests
         var record = Record();
         record.Trials.Add(new(1, GateTrialKind.Planted, default, 5, [new("a", GateVerdict.Undecided, null, null, null, "dies"), new("b", GateVerdict.Slower, 1.03, 1.02, 1.04, null)]));
         GateTrialRate.Of(record.Trials, GateTrialKind.Planted).Comparisons.ShouldBe(1);
-        GateTrialsText.Sentences(record).Last().ShouldBe("1 comparisons couldn't be measured and don't count.");
+        GateTrialsText.Sentences(record).Last().ShouldBe("1 comparison couldn't be measured and doesn't count.");
         GateTrialsText.Markdown(record).ShouldContain("| b | 1.030 (1.020–1.040) | slower |");
     }
 

@@ -23,10 +23,25 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
     }
 
     [Fact]
-    public async Task A_version_that_no_feed_has_is_unavailable_under_its_own_id()
+    public void A_folder_whose_version_the_feed_lacks_takes_the_next_and_says_which() => author.All.Serializers.Single(entry => entry.Id == "tiny@1.1.0").Version.ShouldBe("1.1.0");
+
+    [Theory]
+    [InlineData("1.0.5", "1.1.0")]
+    [InlineData("7.0.0", "1.1.0")]
+    public async Task A_version_that_the_user_names_is_taken_exactly_or_not_at_all(string version, string nearest)
     {
-        var catalog = await author.LoadAsync(author.Options with { Choices = [new("tiny", "7.0.0", null)] });
-        catalog.Serializers.Single(entry => entry.Version == "7.0.0").Unavailable!.ShouldStartWith("NU1");
+        var catalog = await author.LoadAsync(author.Options with { Choices = [new("tiny", version, null)] });
+        catalog.Serializers.Single(entry => entry.Version == version).Unavailable
+            .ShouldBe($"NU1102: no feed has Assay.Test.Tiny {version}; the nearest version is {nearest}: --serializers tiny@{nearest}");
+    }
+
+    [Theory]
+    [InlineData("latest")]
+    [InlineData("1.0,2.0")]
+    public async Task What_is_no_version_is_refused(string version)
+    {
+        var complaint = await Should.ThrowAsync<UserException>(() => author.LoadAsync(author.Options with { Choices = [new("tiny", version, null)] }));
+        complaint.Message.ShouldBe($"tiny@{version}: '{version}' is not a package version; write it in full, such as tiny@1.2.3");
     }
 
     [Fact]
@@ -83,7 +98,7 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
             var source = Library("1.2.0", pack: false);
             folder.Write("serializers/Tiny/Tiny.csproj", """
                 <Project Sdk="Microsoft.NET.Sdk"><ItemGroup>
-                  <PackageReference Include="Assay.Test.Tiny" Version="$([MSBuild]::ValueOrDefault('$(LibraryVersion)', '1.1.0'))" />
+                  <PackageReference Include="Assay.Test.Tiny" Version="$([MSBuild]::ValueOrDefault('$(LibraryVersion)', '1.0.5'))" />
                 </ItemGroup></Project>
                 """);
             folder.Write("serializers/Tiny/Tiny.cs", """

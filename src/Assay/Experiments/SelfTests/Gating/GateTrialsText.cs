@@ -33,11 +33,11 @@ internal static class GateTrialsText
             var seconds = trials.ConvertAll(trial => trial.Seconds);
             seconds.Sort();
             var what = kind == GateTrialKind.Same ? "The same code twice" : Text($"{record.Settings.Planted:0.#%} planted");
-            yield return Text($"{what}: {rate.Slower} of {rate.Comparisons} comparisons in {trials.Count} gates were called slower, {rate.Share:0.0%} (95 %: {low:0.0%} to {high:0.0%}); {rate.Passed} passed, {rate.Undecided} couldn't be decided. A gate took {seconds[seconds.Count / 2]:0} s (median; the longest {seconds[^1]:0} s) of a budget of {record.Settings.BudgetSeconds:0} s.");
+            yield return Text($"{what}: {rate.Slower} of {Counted.Of(rate.Comparisons, "comparison")} in {Counted.Of(trials.Count, "gate")} were called slower, {rate.Share:0.0%} (95 %: {low:0.0%} to {high:0.0%}); {rate.Passed} passed, {rate.Undecided} couldn't be decided. A gate took {seconds[seconds.Count / 2]:0} s (median; the longest {seconds[^1]:0} s) of a budget of {record.Settings.BudgetSeconds:0} s.");
         }
         var unmeasured = record.Trials.SelectMany(trial => trial.Cells).Count(cell => cell.Ratio is null);
         if (unmeasured > 0)
-            yield return Text($"{unmeasured} comparisons couldn't be measured and don't count.");
+            yield return Text($"{Counted.Of(unmeasured, "comparison couldn't be measured and doesn't count", "comparisons couldn't be measured and don't count")}.");
     }
 
     /// <summary>The whole record as a page for docs/results.</summary>

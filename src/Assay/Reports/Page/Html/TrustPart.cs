@@ -38,7 +38,7 @@ internal static class TrustPart
         const int few = 3;
         if (differences.Length <= few)
             return;
-        html.Open("details").Element("summary", string.Create(CultureInfo.InvariantCulture, $"all {differences.Length} differences")).List(differences).Close("details");
+        html.Open("details").Element("summary", string.Create(CultureInfo.InvariantCulture, $"all {Counted.Of(differences.Length, "difference")}")).List(differences).Close("details");
     }
 
     private static void Doubts(Markup html, PageRun run)
@@ -49,7 +49,7 @@ internal static class TrustPart
         html.Element("h3", "To be taken with care").Open("ul");
         foreach (var group in doubts)
         {
-            html.Open("li").Open("details").Element("summary", string.Create(CultureInfo.InvariantCulture, $"{group.Key}: {group.Count():#,##0} cell{(group.Count() == 1 ? "" : "s")}"));
+            html.Open("li").Open("details").Element("summary", string.Create(CultureInfo.InvariantCulture, $"{group.Key}: {Counted.Of(group.Count(), "cell")}"));
             html.List(group.Select(one => one.Name)).Close("details").Close("li");
         }
         html.Close("ul");

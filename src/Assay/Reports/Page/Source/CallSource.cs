@@ -59,7 +59,7 @@ internal static class CallSource
             Axes = [("way", record.Way), ("serializer", record.Serializer), ("payload", one.Payload), ("network", one.Network)],
             Status = record.Unavailable is not null ? "unavailable" : record.Failure is not null ? "fails" : "ok",
             Reason = record.Unavailable ?? record.Failure,
-            Doubts = record.UnsettledLaunches > 0 ? [$"its runtimes still compiled when calls began to be timed, in {record.UnsettledLaunches} launches"] : [],
+            Doubts = record.UnsettledLaunches > 0 ? [$"its runtimes still compiled when calls began to be timed, in {Counted.Of(record.UnsettledLaunches, "launch", "launches")}"] : [],
             Facts = [("calls", way.Calls.ToString("#,##0", CultureInfo.InvariantCulture)), ("message", string.Create(CultureInfo.InvariantCulture, $"{record.MessageBytes:#,##0} bytes as written"))],
             Metrics = way.Calls == 0 ? [] :
             [

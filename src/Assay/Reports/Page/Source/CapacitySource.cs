@@ -25,7 +25,7 @@ internal static class CapacitySource
         var cells = Array.ConvertAll(records, record => collector.Add(Cell(record, collector.Next)));
         return new()
         {
-            Title = string.Create(CultureInfo.InvariantCulture, $"Capacity: highest rate with p99 within {first.LimitMilliseconds:0.###} ms, {first.Protocol}, {first.Connections} connections, network {first.Network}"),
+            Title = string.Create(CultureInfo.InvariantCulture, $"Capacity: highest rate with p99 within {first.LimitMilliseconds:0.###} ms, {first.Protocol}, {Counted.Of(first.Connections, "connection")}, network {first.Network}"),
             Subject = string.Create(CultureInfo.InvariantCulture, $"Capacity within {first.LimitMilliseconds:0.###} ms"),
             Experiment = Experiment,
             Payload = first.Path,

@@ -28,7 +28,7 @@ internal static class EchoSource
         var cells = Array.ConvertAll(figures, one => collector.Add(Cell(one, floor, collector.Next)));
         return new()
         {
-            Title = string.Create(CultureInfo.InvariantCulture, $"Echo: {payload}, {first.Connections:#,0} connections, {first.InFlight:#,0} messages in flight on each, {first.RawBytes} raw bytes in each"),
+            Title = string.Create(CultureInfo.InvariantCulture, $"Echo: {payload}, {Counted.Of(first.Connections, "connection")}, {Counted.Of(first.InFlight, "message")} in flight on each, {Counted.Of(first.RawBytes, "raw byte")} in each"),
             Subject = string.Create(CultureInfo.InvariantCulture, $"Echo of {payload}, {first.InFlight:#,0} in flight"),
             Experiment = "echo",
             Payload = payload,

@@ -72,7 +72,7 @@ internal static class MicroCells
         if (figures.Cell.Verification is { } check)
             yield return ("round trip", string.Create(CultureInfo.InvariantCulture, $"{check.Values - check.Differing:#,##0} of {check.Values:#,##0} values came back equal"));
         if (figures.Samples > 0)
-            yield return ("samples", string.Create(CultureInfo.InvariantCulture, $"{figures.Samples:#,##0} in {figures.Launches} launches"));
+            yield return ("samples", string.Create(CultureInfo.InvariantCulture, $"{figures.Samples:#,##0} in {Counted.Of(figures.Launches, "launch", "launches")}"));
         if (figures.Undisturbed is { } share)
             yield return ("undisturbed", Numbers.Figure.Percent(share) + " of the sampling time");
         if (figures.Modes.Count > 1)

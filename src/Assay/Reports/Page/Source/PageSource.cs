@@ -48,7 +48,7 @@ internal static class PageSource
         if (run.Finished is { } finished)
             yield return ("Took", string.Create(CultureInfo.InvariantCulture, $"{(finished - run.Started).TotalMinutes:0.#} min"));
         yield return ("Machine", report.Machine);
-        yield return ("Settings", string.Create(CultureInfo.InvariantCulture, $"seed {settings.Seed}, baseline {settings.Baseline}, budget {settings.BudgetSeconds:0.#} s, {settings.Launches} launches of at least {settings.MinimumRounds} rounds"));
+        yield return ("Settings", string.Create(CultureInfo.InvariantCulture, $"seed {settings.Seed}, baseline {settings.Baseline}, budget {settings.BudgetSeconds:0.#} s, {Counted.Of(settings.Launches, "launch", "launches")} of at least {Counted.Of(settings.MinimumRounds, "round")}"));
         yield return ("Assay", run.AssayVersion);
     }
 }
