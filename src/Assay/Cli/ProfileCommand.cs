@@ -16,9 +16,6 @@ namespace Assay.Cli;
 /// <summary><c>assay profile</c>: where does a serializer's time go?</summary>
 internal static class ProfileCommand
 {
-    private const string Auto = "auto";
-    private const string Perf = "perf";
-    private const string EventPipe = "eventpipe";
     private static readonly TimeSpan UsualTime = TimeSpan.FromSeconds(10);
     private static readonly TimeSpan ShortestTime = TimeSpan.FromSeconds(1);
 
@@ -31,7 +28,7 @@ internal static class ProfileCommand
         var count = OptionText.One("--count", "N", "Elements of a list payload");
         var options = new Option<string[]>("--option") { Description = "A payload's option: rawValues=true", HelpName = "NAME=VALUE" };
         var time = OptionText.One("--time", "TIME", "How long stacks are sampled for each operation; otherwise 10s");
-        var sampler = OptionText.One("--sampler", "NAME", $"{Perf}, {EventPipe}, or {Auto}, which takes perf where the kernel lets it");
+        var sampler = OptionText.One("--sampler", "NAME", $"{Profiler.Perf}, {Profiler.EventPipe}, or {Profiler.Auto}, which takes perf where the kernel lets it");
         var svg = OptionText.One("--svg", "FILE", "The flame graph of the first operation as a file of its own");
         var into = OptionText.One("--into", "RUN", "Adds the profiles to a stored run (its folder) and makes its report again, instead of a run of their own");
         var output = OptionText.One("--out", "DIR", "Where run.json, report.html and report.md go; otherwise runs/<id>");
@@ -40,7 +37,7 @@ internal static class ProfileCommand
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
-            var asked = Lists.Split("--sampler", [parsed.GetValue(sampler) ?? Auto], [Auto, Perf, EventPipe])[0];
+            var asked = Lists.Split("--sampler", [parsed.GetValue(sampler) ?? Profiler.Auto], [.. Profiler.Samplers])[0];
             var length = OptionText.Duration("--time", parsed.GetValue(time)) ?? UsualTime;
             if (length < ShortestTime)
                 throw new UserException($"--time '{parsed.GetValue(time)}': allowed is 1s or more");
@@ -59,13 +56,15 @@ internal static class ProfileCommand
             plan.RequireMeasurable();
             if (plan.Cells.FirstOrDefault(cell => cell.Serializer.Runtime != "dotnet") is { } foreign)
                 throw new UserException($"{foreign.Serializer.Id} runs on {foreign.Serializer.Runtime}: profile is for serializers on .NET");
-            var chosen = await SamplerAsync(asked, stop);
+            var (chosen, reason) = await Profiler.FindAsync(asked, stop);
+            if (reason is not null)
+                Console.Error.WriteLine($"assay: {reason}");
             using var turn = await MeasuringTurn.TakeAsync("profile", parsed.GetValue(common.Anyway), line => Console.Error.WriteLine($"assay: {line}"), stop);
             var profiles = await ProfileAsync(plan, chosen, length, stop);
             var run = target.Run ?? await NewAsync(plan, stop);
             foreach (var entry in plan.Cells.Select(cell => cell.Serializer).Distinct())
                 SerializerRecords.Of(run, entry);
-            run.Profiles = [.. (run.Profiles ?? []).Where(there => !profiles.Exists(one => IsSame(one, there))), .. profiles];
+            run.Profiles = [.. (run.Profiles ?? []).Where(there => !profiles.Exists(one => one.IsSameCell(there))), .. profiles];
             Store(run, target.Folder, folder, common, parsed);
             foreach (var table in ProfileTables.Of(run with { Profiles = profiles }))
                 ConsoleReport.Write(ReportConsole.Current(), table);
@@ -85,41 +84,12 @@ internal static class ProfileCommand
     private static (string Name, string Value) Pair(string text) =>
         text.Split('=', 2) is [{ Length: > 0 } name, { Length: > 0 } value] ? (name, value) : throw new UserException($"--option '{text}': allowed is name=value, like rawValues=true");
 
-    private static async Task<ISampler> SamplerAsync(string asked, CancellationToken stop)
-    {
-        if (asked == EventPipe)
-            return new EventPipeSampler();
-        var (perf, reason) = await PerfSampler.FindAsync(stop);
-        if (perf is not null)
-            return perf;
-        if (asked == Perf)
-            throw new UserException($"--sampler perf: {reason}", UserException.NotMeasured);
-        Console.Error.WriteLine($"assay: without perf: {reason}. The runtime's own sampler is taken, which knows safepoints only.");
-        return new EventPipeSampler();
-    }
-
     private static async Task<List<ProfileRecord>> ProfileAsync(Plan plan, ISampler sampler, TimeSpan length, CancellationToken stop)
     {
-        using var scratch = new ScratchFolder();
         using var progress = ConsoleProgress.Standard();
-        var profiles = new List<ProfileRecord>();
-        foreach (var cell in plan.Cells)
-        {
-            try
-            {
-                var request = new ProfileRequest(cell, length, plan.CellTimeout, plan.MemoryLimit);
-                profiles.Add(await new ProfileExperiment(request, sampler, scratch.Path, text => progress.Say($"{cell.Serializer.Id}, {cell.Payload}, {cell.Operation}: {text}")).RunAsync(stop));
-            }
-            catch (Exception e) when (e is ProfileException or WorkerException)
-            {
-                progress.Say($"assay: {cell.Serializer.Id}, {cell.Payload}, {cell.Operation}: {e.Message}");
-            }
-        }
+        var profiles = await new Profiler(sampler, progress.Say).RunAsync(plan.Cells, plan, length, text => progress.Say($"assay: {text}"), stop);
         return profiles.Count > 0 ? profiles : throw new UserException("nothing could be profiled", UserException.NotMeasured);
     }
-
-    private static bool IsSame(ProfileRecord one, ProfileRecord other) =>
-        (one.Serializer, one.Payload, one.Count, one.Operation) == (other.Serializer, other.Payload, other.Count, other.Operation) && one.Options.Count == other.Options.Count && !one.Options.Except(other.Options).Any();
 
     private static async Task<RunDocument> NewAsync(Plan plan, CancellationToken stop) => new()
     {

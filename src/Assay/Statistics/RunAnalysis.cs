@@ -21,7 +21,8 @@ internal sealed class RunAnalysis
         Run = run;
         var seed = run.Settings.Seed;
         var baselines = new BaselineCells(run);
-        var drafts = run.Cells.ConvertAll(cell => CellDraft.Of(cell, baselines.For(cell), resamples, seed));
+        var series = run.Cells.ToDictionary(cell => cell.Number, CellSeries.Of);
+        var drafts = run.Cells.ConvertAll(cell => CellDraft.Of(cell, baselines.For(cell), one => series[one.Number], resamples, seed));
         // Undisturbed times are independent of each other; others have the machine's drift in common.
         var times = SpreadPool.Of(drafts
             .Where(draft => draft.Time is { IsRelative: true })

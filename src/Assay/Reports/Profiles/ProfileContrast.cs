@@ -53,5 +53,6 @@ internal static class ProfileContrast
         .GroupBy(node => PartOf(profile.Record.Frames[profile.Record.Frame[node]]), StringComparer.Ordinal)
         .ToDictionary(part => part.Key, part => part.Sum(node => profile.Record.Self[node]) * Nanoseconds(profile) / profile.Samples, StringComparer.Ordinal);
 
-    private static string PartOf(string frame) => frame.StartsWith('(') ? frame : !frame.Contains('.', StringComparison.Ordinal) || frame.Contains("::", StringComparison.Ordinal) ? Native : string.Join('.', frame.Split('.').Take(Segments));
+    private static string PartOf(string frame) => frame.StartsWith("(thread", StringComparison.Ordinal) || frame.StartsWith("(the lab", StringComparison.Ordinal) ? frame
+        : frame.StartsWith('(') || !frame.Contains('.', StringComparison.Ordinal) || frame.Contains("::", StringComparison.Ordinal) ? Native : string.Join('.', frame.Split('.').Take(Segments));
 }
