@@ -124,7 +124,8 @@ internal sealed class Laboratory : ILaboratory
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
         {
-            run.State = RunState.Interrupted;
+            // All was measured: the run is whole without them.
+            run.Notes.Add("Profiling was interrupted: cells after the last profile have none.");
         }
         SaveAgain(run, storage);
     }

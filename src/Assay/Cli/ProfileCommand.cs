@@ -27,12 +27,14 @@ internal static class ProfileCommand
         var operations = new Option<string[]>("--operations") { Description = $"What is done: {string.Join(", ", Operation.All)}; otherwise serialize and deserialize", HelpName = "NAME" };
         var count = OptionText.One("--count", "N", "Elements of a list payload");
         var options = new Option<string[]>("--option") { Description = "A payload's option: rawValues=true", HelpName = "NAME=VALUE" };
+        var destination = OptionText.One("--destination", "NAME", $"Where to: {string.Join(", ", Destination.All)}; otherwise memory");
+        var mode = OptionText.One("--mode", "NAME", $"{string.Join(" or ", Mode.All)}; otherwise sync");
         var time = OptionText.One("--time", "TIME", "How long stacks are sampled for each operation; otherwise 10s");
         var sampler = OptionText.One("--sampler", "NAME", $"{Profiler.Perf}, {Profiler.EventPipe}, or {Profiler.Auto}, which takes perf where the kernel lets it");
         var svg = OptionText.One("--svg", "FILE", "The flame graph of the first operation as a file of its own");
         var into = OptionText.One("--into", "RUN", "Adds the profiles to a stored run (its folder) and makes its report again, instead of a run of their own");
         var output = OptionText.One("--out", "DIR", "Where run.json, report.html and report.md go; otherwise runs/<id>");
-        var command = new Command("profile", "Show where a serializer's time goes: a flame graph, methods, what is allocated, what the processor counts") { serializer, payload, operations, count, options, time, sampler, svg, into, output };
+        var command = new Command("profile", "Show where a serializer's time goes: a flame graph, methods, what is allocated, what the processor counts") { serializer, payload, operations, count, options, destination, mode, time, sampler, svg, into, output };
         common.AddTo(command);
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
@@ -42,6 +44,8 @@ internal static class ProfileCommand
             if (length < ShortestTime)
                 throw new UserException($"--time '{parsed.GetValue(time)}': allowed is 1s or more");
             var named = Lists.Split("--operations", parsed.GetValue(operations), Operation.All);
+            var destinations = Lists.Split("--destination", Given(parsed.GetValue(destination)), Destination.All);
+            var modes = Lists.Split("--mode", Given(parsed.GetValue(mode)), Mode.All);
             var (folder, old) = (parsed.GetValue(output), parsed.GetValue(into));
             if (folder is not null && old is not null)
                 throw new UserException("--into and --out: a stored run's files stay where they are; name one of the two");
@@ -51,7 +55,7 @@ internal static class ProfileCommand
             var id = parsed.GetRequiredValue(serializer);
             var catalog = await common.LoadAsync(parsed, common.Folders(parsed), [id], stop, [id]);
             var study = new Study { Name = "profile", Baseline = id, Cases = [new() { Payloads = [new StudyPayload { Name = parsed.GetRequiredValue(payload), Place = "profile" }], Operations = named.Count > 0 ? named : [Operation.Serialize, Operation.Deserialize] }] };
-            var overrides = new StudyOverrides { Serializers = [id], Counts = parsed.GetValue(count) is { } many ? [OptionText.Whole("--count", many, 1)] : [], Options = Lists.Split(parsed.GetValue(options)).Select(Pair).ToDictionary(pair => pair.Name, pair => pair.Value) };
+            var overrides = new StudyOverrides { Serializers = [id], Destinations = destinations, Modes = modes, Counts = parsed.GetValue(count) is { } many ? [OptionText.Whole("--count", many, 1)] : [], Options = Lists.Split(parsed.GetValue(options)).Select(Pair).ToDictionary(pair => pair.Name, pair => pair.Value) };
             var plan = Planner.Make(study, overrides, catalog, seed: 0, CommandText.Of(parsed));
             plan.RequireMeasurable();
             if (plan.Cells.FirstOrDefault(cell => cell.Serializer.Runtime != "dotnet") is { } foreign)
@@ -81,13 +85,16 @@ internal static class ProfileCommand
         return (RunStore.Load(folder), folder);
     }
 
+    private static string[] Given(string? value) => value is null ? [] : [value];
+
     private static (string Name, string Value) Pair(string text) =>
         text.Split('=', 2) is [{ Length: > 0 } name, { Length: > 0 } value] ? (name, value) : throw new UserException($"--option '{text}': allowed is name=value, like rawValues=true");
 
     private static async Task<List<ProfileRecord>> ProfileAsync(Plan plan, ISampler sampler, TimeSpan length, CancellationToken stop)
     {
         using var progress = ConsoleProgress.Standard();
-        var profiles = await new Profiler(sampler, progress.Say).RunAsync(plan.Cells, plan, length, text => progress.Say($"assay: {text}"), stop);
+        var profiles = new List<ProfileRecord>();
+        await new Profiler(sampler, progress.Say).RunAsync(plan.Cells, plan, length, profiles.Add, text => progress.Say($"assay: {text}"), stop);
         return profiles.Count > 0 ? profiles : throw new UserException("nothing could be profiled", UserException.NotMeasured);
     }
 

@@ -16,9 +16,6 @@ namespace Assay.View;
 /// <param name="site">Answers.</param>
 internal sealed class ViewServer(int port, ViewSite site)
 {
-    // One at a time: reports take CPU, and a run may be measured meanwhile.
-    private readonly SemaphoreSlim turn = new(1);
-
     /// <summary>Serves until it is ended.</summary>
     /// <param name="started">Told the address once it listens.</param>
     /// <param name="stop">Ends it.</param>
@@ -33,7 +30,9 @@ internal sealed class ViewServer(int port, ViewSite site)
             options.Listen(IPAddress.Loopback, port);
         });
         await using var application = builder.Build();
-        application.Run(AnswerAsync);
+        // One at a time: reports take CPU, and a run may be measured meanwhile.
+        using var turn = new SemaphoreSlim(1);
+        application.Run(context => AnswerAsync(context, turn));
         try
         {
             await application.StartAsync(stop);
@@ -47,10 +46,10 @@ internal sealed class ViewServer(int port, ViewSite site)
         await application.StopAsync(CancellationToken.None);
     }
 
-    private async Task AnswerAsync(HttpContext context)
+    private async Task AnswerAsync(HttpContext context, SemaphoreSlim turn)
     {
         var (request, response) = (context.Request, context.Response);
-        var answer = await AnswerAsync(request, context.RequestAborted);
+        var answer = await AnswerAsync(request, turn, context.RequestAborted);
         var body = Encoding.UTF8.GetBytes(answer.Html);
         response.StatusCode = answer.Status;
         response.ContentType = "text/html; charset=utf-8";
@@ -64,7 +63,7 @@ internal sealed class ViewServer(int port, ViewSite site)
             await response.Body.WriteAsync(body, context.RequestAborted);
     }
 
-    private async Task<ViewAnswer> AnswerAsync(HttpRequest request, CancellationToken stop)
+    private async Task<ViewAnswer> AnswerAsync(HttpRequest request, SemaphoreSlim turn, CancellationToken stop)
     {
         // A page elsewhere that has made its own name point here must not read what is stored.
         var own = request.HttpContext.Connection.LocalPort;

@@ -43,25 +43,24 @@ internal sealed class Profiler(ISampler sampler, Action<string> say)
     /// <param name="cells">What.</param>
     /// <param name="plan">How long a worker may take, and how much memory.</param>
     /// <param name="time">How long stacks are sampled of each.</param>
+    /// <param name="profiled">Given each profile when it is there.</param>
     /// <param name="failed">Told which cell can't be profiled, and why.</param>
     /// <param name="stop">Ends it.</param>
-    public async Task<List<ProfileRecord>> RunAsync(IEnumerable<PlannedCell> cells, Plan plan, TimeSpan time, Action<string> failed, CancellationToken stop)
+    public async Task RunAsync(IEnumerable<PlannedCell> cells, Plan plan, TimeSpan time, Action<ProfileRecord> profiled, Action<string> failed, CancellationToken stop)
     {
         using var scratch = new ScratchFolder();
-        var profiles = new List<ProfileRecord>();
         foreach (var cell in cells)
         {
             var name = $"{cell.Serializer.Id}, {cell.Payload}, {cell.Operation}";
             try
             {
                 var request = new ProfileRequest(cell, time, plan.CellTimeout, plan.MemoryLimit);
-                profiles.Add(await new ProfileExperiment(request, sampler, scratch.Path, text => say($"{name}: {text}")).RunAsync(stop));
+                profiled(await new ProfileExperiment(request, sampler, scratch.Path, text => say($"{name}: {text}")).RunAsync(stop));
             }
             catch (Exception e) when (e is ProfileException or WorkerException)
             {
                 failed($"{name}: {e.Message}");
             }
         }
-        return profiles;
     }
 }

@@ -13,13 +13,14 @@ internal static class RunProfiling
     /// <param name="plan">What was measured.</param>
     /// <param name="run">Its document.</param>
     /// <param name="say">Told what is being done.</param>
-    /// <param name="stop">Ends it; the profiles of the cells before are lost then, the figures aren't.</param>
+    /// <param name="stop">Ends it; what was measured and profiled until then is kept.</param>
     public static async Task AddAsync(Plan plan, RunDocument run, Action<string> say, CancellationToken stop)
     {
         var (sampler, reason) = await Profiler.FindAsync(Profiler.Auto, stop);
         if (reason is not null)
             run.Notes.Add($"Profiled {reason}");
-        run.Profiles = await new Profiler(sampler, say).RunAsync(plan.Profile.Where(cell => IsMeasured(cell, run)), plan, Time, text => run.Notes.Add($"Not profiled: {text}"), stop);
+        var profiles = run.Profiles = [];
+        await new Profiler(sampler, say).RunAsync(plan.Profile.Where(cell => IsMeasured(cell, run)), plan, Time, profiles.Add, text => run.Notes.Add($"Not profiled: {text}"), stop);
     }
 
     private static bool IsMeasured(PlannedCell cell, RunDocument run)

@@ -63,6 +63,9 @@ internal static class FlameGraph
     {
         if (name.Length <= letters)
             return name;
+        // What has no name of its own stands in brackets.
+        if (name.StartsWith('('))
+            return name[..Math.Max(1, letters - 1)] + "…";
         var method = name[(name.LastIndexOf('.', Math.Max(0, name.Length - 2)) + 1)..];
         return method.Length <= letters ? method : method[..Math.Max(1, letters - 1)] + "…";
     }
