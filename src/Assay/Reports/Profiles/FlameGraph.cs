@@ -12,7 +12,7 @@ internal static class FlameGraph
 
     // Narrower ones can't be seen, and would be most of the file.
     private const double Narrowest = 0.7;
-    private const double LetterWidth = 6.3;
+    private const double LetterWidth = 7.2;
     private const int FewestLetters = 3;
 
     /// <summary>What a file of its own needs of the page's style.</summary>
