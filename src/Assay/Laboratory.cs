@@ -1,6 +1,7 @@
 using Assay.Cli;
 using Assay.Experiments;
 using Assay.Experiments.Micro;
+using Assay.Experiments.Profiling;
 using Assay.Experiments.SelfTests;
 using Assay.Experiments.Startup;
 using Assay.Live;
@@ -33,6 +34,8 @@ internal sealed class Laboratory : ILaboratory
             .RunAsync(run, storage.Save, stop));
         if (request.Plan.Cold is { } cold && run.State == RunState.Finished)
             await StartColdAsync(request, cold, run, storage, stop);
+        if (request.Plan.Profile.Count > 0 && run.State == RunState.Finished)
+            await ProfileAsync(request, run, storage, stop);
         if (request.IsShared() && !run.Notes.Contains(MeasuringTurn.SharedNote))
         {
             run.Notes.Add(MeasuringTurn.SharedNote);
@@ -117,6 +120,21 @@ internal sealed class Laboratory : ILaboratory
         return Task.CompletedTask;
     }
 
+    private static async Task ProfileAsync(RunRequest request, RunDocument run, RunStorage storage, CancellationToken stop)
+    {
+        using var progress = request.Quiet ? new ConsoleProgress(TextWriter.Null, terminal: false) : ConsoleProgress.Standard();
+        try
+        {
+            await RunProfiling.AddAsync(request.Plan, run, progress.Say, stop);
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            // All was measured: the run is whole without them.
+            run.Notes.Add("Profiling was interrupted: cells after the last profile have none.");
+        }
+        SaveAgain(run, storage);
+    }
+
     private static async Task StartColdAsync(RunRequest request, PlannedCold cold, RunDocument run, RunStorage storage, CancellationToken stop)
     {
         run.State = RunState.Running;
@@ -139,6 +157,11 @@ internal sealed class Laboratory : ILaboratory
             // What was measured until now is kept.
         }
         run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
+        SaveAgain(run, storage);
+    }
+
+    private static void SaveAgain(RunDocument run, RunStorage storage)
+    {
         run.Finished = TimeProvider.System.GetUtcNow();
         try
         {

@@ -65,6 +65,19 @@ public sealed class MeasuringExamplesTests : IDisposable
     }
 
     [Fact]
+    public async Task Profile()
+    {
+        (await Lab.RunInAsync(folder.FullName, "run", "quick", "--serializers", "system-text-json", "--payloads", "message", "--budget", "1s", "--launches", "1", "--anyway", "--out", "there")).ExitCode.ShouldBe(0);
+        await EachAsync("profile", arguments =>
+        {
+            Brief(arguments, ("--time", "1s"));
+            if (arguments.Contains("--into"))
+                arguments.Set("--into", "there");
+        });
+        File.ReadAllText(Path.Combine(folder.FullName, "there", "run.json")).ShouldContain("\"profiles\"");
+    }
+
+    [Fact]
     public Task Selftest() => EachAsync("selftest", arguments =>
     {
         if (arguments.Contains("load"))

@@ -24,13 +24,20 @@ public sealed class Browser : IAsyncLifetime
         playwright?.Dispose();
     }
 
-    /// <summary>Opens a file in a window of its own.</summary>
-    public async Task<OpenPage> OpenAsync(string file, string hash = "", int width = 1200, int height = 900, ColorScheme scheme = ColorScheme.Light, bool script = true)
+    /// <summary>Opens a file, or an address, in a window of its own.</summary>
+    /// <param name="file">The file.</param>
+    /// <param name="hash">What stands behind it in the address.</param>
+    /// <param name="width">The window's width in CSS pixels.</param>
+    /// <param name="height">Its height.</param>
+    /// <param name="scheme">Bright or dark.</param>
+    /// <param name="script">Whether scripts run.</param>
+    /// <param name="hasScript">Whether the page has one, which says when it is done.</param>
+    public async Task<OpenPage> OpenAsync(string file, string hash = "", int width = 1200, int height = 900, ColorScheme scheme = ColorScheme.Light, bool script = true, bool hasScript = true)
     {
         var context = await browser!.NewContextAsync(new() { ViewportSize = new() { Width = width, Height = height }, ColorScheme = scheme, JavaScriptEnabled = script });
         var opened = new OpenPage(await context.NewPageAsync());
         await opened.Page.GotoAsync(new Uri(file).AbsoluteUri + hash);
-        if (script)
+        if (script && hasScript)
             await opened.Page.WaitForSelectorAsync("html[data-ready]");
         return opened;
     }

@@ -5,6 +5,8 @@ namespace Assay.Tests.Page;
 /// <summary>An open page, and all that it complained of or asked for.</summary>
 public sealed class OpenPage : IAsyncDisposable
 {
+    private const string Axe = "async () => (await axe.run()).violations.map(one => `${one.id}: ${one.nodes.length} × ${one.nodes[0].html.slice(0, 120)}`)";
+
     public OpenPage(IPage page)
     {
         Page = page;
@@ -33,6 +35,16 @@ public sealed class OpenPage : IAsyncDisposable
     /// <summary>Keeps what it looks like, for people: artifacts/screenshots.</summary>
     public async Task KeepAsync(string name, bool whole = false) =>
         await Page.ScreenshotAsync(new() { Path = RepositoryFile.Path($"artifacts/screenshots/{name}.png"), FullPage = whole });
+
+    /// <summary>What axe finds wrong with contrast, labels and roles.</summary>
+    public async Task<IReadOnlyList<string>> ViolationsAsync()
+    {
+        await Page.EvaluateAsync(await File.ReadAllTextAsync(RepositoryFile.Path("web/node_modules/axe-core/axe.min.js")) + ";0");
+        return await Page.EvaluateAsync<string[]>(Axe);
+    }
+
+    /// <summary>How wide its content is, in CSS pixels.</summary>
+    public Task<int> WidthAsync() => Page.EvaluateAsync<int>("document.documentElement.scrollWidth");
 
     public async ValueTask DisposeAsync() => await Page.Context.DisposeAsync();
 }

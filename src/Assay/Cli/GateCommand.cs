@@ -56,7 +56,7 @@ internal static class GateCommand
         {
             var catalog = await common.LoadAsync(parsed, common.Folders(parsed), sides.Serializers, stop, sides.Serializers, further: sides.Further);
             var overrides = gate.Overrides with { Serializers = sides.Ids(catalog), Baseline = sides.AgainstId(catalog), Budget = gate.Overrides.Budget ?? UsualBudget };
-            var plan = Planner.Make(gate.Study with { Cold = null }, overrides, catalog, gate.Seed, CommandText.Of(parsed)) with { Study = "gate" };
+            var plan = Planner.Make(gate.Study with { Cold = null, Profile = [] }, overrides, catalog, gate.Seed, CommandText.Of(parsed)) with { Study = "gate" };
             var run = new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule, (part, name, cancel) => MeasureAsync(laboratory, common, parsed, (part, catalog, name), cancel));
             return await run.RunAsync(folders.First, folders.Second, stop);
         }

@@ -23,6 +23,8 @@ internal static class PlanText
             foreach (var group in cold.Cells.GroupBy(cell => (cell.Payload, cell.Operation)))
                 output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"  {group.Key.Payload}, {group.Key.Operation}, up to {cold.Loops[group.Key.Payload][^1]:#,##0} operations: {string.Join(", ", group.Select(cell => cell.Serializer.Id))}"));
         }
+        if (plan.Profile.Count > 0)
+            output.WriteLine($"\nprofiled afterwards: {string.Join(", ", plan.Profile.Select(Planner.Name).Distinct())}");
     }
 
     private static string Length(TimeSpan time) => time.TotalMinutes >= 1

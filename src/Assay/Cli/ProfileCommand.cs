@@ -16,9 +16,6 @@ namespace Assay.Cli;
 /// <summary><c>assay profile</c>: where does a serializer's time go?</summary>
 internal static class ProfileCommand
 {
-    private const string Auto = "auto";
-    private const string Perf = "perf";
-    private const string EventPipe = "eventpipe";
     private static readonly TimeSpan UsualTime = TimeSpan.FromSeconds(10);
     private static readonly TimeSpan ShortestTime = TimeSpan.FromSeconds(1);
 
@@ -30,21 +27,25 @@ internal static class ProfileCommand
         var operations = new Option<string[]>("--operations") { Description = $"What is done: {string.Join(", ", Operation.All)}; otherwise serialize and deserialize", HelpName = "NAME" };
         var count = OptionText.One("--count", "N", "Elements of a list payload");
         var options = new Option<string[]>("--option") { Description = "A payload's option: rawValues=true", HelpName = "NAME=VALUE" };
+        var destination = OptionText.One("--destination", "NAME", $"Where to: {string.Join(", ", Destination.All)}; otherwise memory");
+        var mode = OptionText.One("--mode", "NAME", $"{string.Join(" or ", Mode.All)}; otherwise sync");
         var time = OptionText.One("--time", "TIME", "How long stacks are sampled for each operation; otherwise 10s");
-        var sampler = OptionText.One("--sampler", "NAME", $"{Perf}, {EventPipe}, or {Auto}, which takes perf where the kernel lets it");
+        var sampler = OptionText.One("--sampler", "NAME", $"{Profiler.Perf}, {Profiler.EventPipe}, or {Profiler.Auto}, which takes perf where the kernel lets it");
         var svg = OptionText.One("--svg", "FILE", "The flame graph of the first operation as a file of its own");
         var into = OptionText.One("--into", "RUN", "Adds the profiles to a stored run (its folder) and makes its report again, instead of a run of their own");
         var output = OptionText.One("--out", "DIR", "Where run.json, report.html and report.md go; otherwise runs/<id>");
-        var command = new Command("profile", "Show where a serializer's time goes: a flame graph, methods, what is allocated, what the processor counts") { serializer, payload, operations, count, options, time, sampler, svg, into, output };
+        var command = new Command("profile", "Show where a serializer's time goes: a flame graph, methods, what is allocated, what the processor counts") { serializer, payload, operations, count, options, destination, mode, time, sampler, svg, into, output };
         common.AddTo(command);
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
-            var asked = Lists.Split("--sampler", [parsed.GetValue(sampler) ?? Auto], [Auto, Perf, EventPipe])[0];
+            var asked = Lists.Split("--sampler", [parsed.GetValue(sampler) ?? Profiler.Auto], [.. Profiler.Samplers])[0];
             var length = OptionText.Duration("--time", parsed.GetValue(time)) ?? UsualTime;
             if (length < ShortestTime)
                 throw new UserException($"--time '{parsed.GetValue(time)}': allowed is 1s or more");
             var named = Lists.Split("--operations", parsed.GetValue(operations), Operation.All);
+            var destinations = Lists.Split("--destination", Given(parsed.GetValue(destination)), Destination.All);
+            var modes = Lists.Split("--mode", Given(parsed.GetValue(mode)), Mode.All);
             var (folder, old) = (parsed.GetValue(output), parsed.GetValue(into));
             if (folder is not null && old is not null)
                 throw new UserException("--into and --out: a stored run's files stay where they are; name one of the two");
@@ -54,18 +55,20 @@ internal static class ProfileCommand
             var id = parsed.GetRequiredValue(serializer);
             var catalog = await common.LoadAsync(parsed, common.Folders(parsed), [id], stop, [id]);
             var study = new Study { Name = "profile", Baseline = id, Cases = [new() { Payloads = [new StudyPayload { Name = parsed.GetRequiredValue(payload), Place = "profile" }], Operations = named.Count > 0 ? named : [Operation.Serialize, Operation.Deserialize] }] };
-            var overrides = new StudyOverrides { Serializers = [id], Counts = parsed.GetValue(count) is { } many ? [OptionText.Whole("--count", many, 1)] : [], Options = Lists.Split(parsed.GetValue(options)).Select(Pair).ToDictionary(pair => pair.Name, pair => pair.Value) };
+            var overrides = new StudyOverrides { Serializers = [id], Destinations = destinations, Modes = modes, Counts = parsed.GetValue(count) is { } many ? [OptionText.Whole("--count", many, 1)] : [], Options = Lists.Split(parsed.GetValue(options)).Select(Pair).ToDictionary(pair => pair.Name, pair => pair.Value) };
             var plan = Planner.Make(study, overrides, catalog, seed: 0, CommandText.Of(parsed));
             plan.RequireMeasurable();
             if (plan.Cells.FirstOrDefault(cell => cell.Serializer.Runtime != "dotnet") is { } foreign)
                 throw new UserException($"{foreign.Serializer.Id} runs on {foreign.Serializer.Runtime}: profile is for serializers on .NET");
-            var chosen = await SamplerAsync(asked, stop);
+            var (chosen, reason) = await Profiler.FindAsync(asked, stop);
+            if (reason is not null)
+                Console.Error.WriteLine($"assay: {reason}");
             using var turn = await MeasuringTurn.TakeAsync("profile", parsed.GetValue(common.Anyway), line => Console.Error.WriteLine($"assay: {line}"), stop);
             var profiles = await ProfileAsync(plan, chosen, length, stop);
             var run = target.Run ?? await NewAsync(plan, stop);
             foreach (var entry in plan.Cells.Select(cell => cell.Serializer).Distinct())
                 SerializerRecords.Of(run, entry);
-            run.Profiles = [.. (run.Profiles ?? []).Where(there => !profiles.Exists(one => IsSame(one, there))), .. profiles];
+            run.Profiles = [.. (run.Profiles ?? []).Where(there => !profiles.Exists(one => one.IsSameCell(there))), .. profiles];
             Store(run, target.Folder, folder, common, parsed);
             foreach (var table in ProfileTables.Of(run with { Profiles = profiles }))
                 ConsoleReport.Write(ReportConsole.Current(), table);
@@ -82,44 +85,18 @@ internal static class ProfileCommand
         return (RunStore.Load(folder), folder);
     }
 
+    private static string[] Given(string? value) => value is null ? [] : [value];
+
     private static (string Name, string Value) Pair(string text) =>
         text.Split('=', 2) is [{ Length: > 0 } name, { Length: > 0 } value] ? (name, value) : throw new UserException($"--option '{text}': allowed is name=value, like rawValues=true");
 
-    private static async Task<ISampler> SamplerAsync(string asked, CancellationToken stop)
-    {
-        if (asked == EventPipe)
-            return new EventPipeSampler();
-        var (perf, reason) = await PerfSampler.FindAsync(stop);
-        if (perf is not null)
-            return perf;
-        if (asked == Perf)
-            throw new UserException($"--sampler perf: {reason}", UserException.NotMeasured);
-        Console.Error.WriteLine($"assay: without perf: {reason}. The runtime's own sampler is taken, which knows safepoints only.");
-        return new EventPipeSampler();
-    }
-
     private static async Task<List<ProfileRecord>> ProfileAsync(Plan plan, ISampler sampler, TimeSpan length, CancellationToken stop)
     {
-        using var scratch = new ScratchFolder();
         using var progress = ConsoleProgress.Standard();
         var profiles = new List<ProfileRecord>();
-        foreach (var cell in plan.Cells)
-        {
-            try
-            {
-                var request = new ProfileRequest(cell, length, plan.CellTimeout, plan.MemoryLimit);
-                profiles.Add(await new ProfileExperiment(request, sampler, scratch.Path, text => progress.Say($"{cell.Serializer.Id}, {cell.Payload}, {cell.Operation}: {text}")).RunAsync(stop));
-            }
-            catch (Exception e) when (e is ProfileException or WorkerException)
-            {
-                progress.Say($"assay: {cell.Serializer.Id}, {cell.Payload}, {cell.Operation}: {e.Message}");
-            }
-        }
+        await new Profiler(sampler, progress.Say).RunAsync(plan.Cells, plan, length, profiles.Add, text => progress.Say($"assay: {text}"), stop);
         return profiles.Count > 0 ? profiles : throw new UserException("nothing could be profiled", UserException.NotMeasured);
     }
-
-    private static bool IsSame(ProfileRecord one, ProfileRecord other) =>
-        (one.Serializer, one.Payload, one.Count, one.Operation) == (other.Serializer, other.Payload, other.Count, other.Operation) && one.Options.Count == other.Options.Count && !one.Options.Except(other.Options).Any();
 
     private static async Task<RunDocument> NewAsync(Plan plan, CancellationToken stop) => new()
     {

@@ -23,6 +23,7 @@ internal static class RunCommand
         var command = new Command("run", "Compare serializers") { study };
         options.AddChoiceTo(command);
         options.AddMeasuringTo(command);
+        options.AddProfileTo(command);
         options.AddLimitsTo(command);
         ownType.AddTo(command);
         command.Add(output);

@@ -17,6 +17,7 @@ internal sealed class StudyOptions
     private readonly Option<string[]> modes = List("--modes", "NAME", $"{string.Join(", ", Mode.All)}");
     private readonly Option<string[]> settings = List("--settings", "NAME", $"Runtime settings, each of which runs all cells: {string.Join(", ", RuntimeSetting.All)}");
     private readonly Option<string[]> filters = List("--filter", "GLOB", "Only cells whose name serializer/payload/operation/destination matches");
+    private readonly Option<string[]> profile = new("--profile") { Description = "Profile cells once all are measured: all, or those whose name matches; see docs/profile.md", HelpName = "GLOB", Arity = ArgumentArity.ZeroOrMore };
     private readonly Option<string?> baseline = One("--baseline", "ID", "The serializer that ratios are taken to");
     private readonly Option<string?> budget = One("--budget", "TIME", "The time that measuring may take: 90s, 3m, 1h");
     private readonly Option<string?> launches = One("--launches", "N", "How often each serializer is started anew");
@@ -37,6 +38,9 @@ internal sealed class StudyOptions
         foreach (var option in new Option[] { operations, destinations, modes, settings, filters, baseline, budget, launches, seed })
             command.Add(option);
     }
+
+    /// <summary>Adds what is done after measuring.</summary>
+    public void AddProfileTo(Command command) => command.Add(profile);
 
     /// <summary>Adds the limits of a worker.</summary>
     public void AddLimitsTo(Command command)
@@ -68,6 +72,7 @@ internal sealed class StudyOptions
         Modes = Lists.Split("--modes", parsed.GetValue(modes), Mode.All),
         Settings = Lists.Split("--settings", parsed.GetValue(settings), RuntimeSetting.All),
         Filters = Lists.Split(parsed.GetValue(filters)),
+        Profile = parsed.GetResult(profile) is null ? null : Lists.Split(parsed.GetValue(profile)) is { Count: > 0 } named ? named : ["*"],
         Baseline = parsed.GetValue(baseline),
         Budget = Duration("--budget", parsed.GetValue(budget)),
         Launches = parsed.GetValue(launches) is { } text ? Whole("--launches", text) : null,

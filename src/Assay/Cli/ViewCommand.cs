@@ -22,7 +22,7 @@ internal static class ViewCommand
             var number = text is null ? UsualPort : int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var given) && given is > 0 and < 65_536
                 ? given : throw new UserException($"--port '{text}': allowed is a whole number from 1 to 65535");
             var server = new ViewServer(number, new ViewSite(HistoryOption.Find(parsed, history), new RunsUnderWay(Path.GetFullPath(parsed.GetValue(runs) ?? "runs"))));
-            await server.RunAsync(() => Console.Out.WriteLine($"Open {server.Address} in a browser. Ctrl+C ends it."), stop);
+            await server.RunAsync(address => Console.Out.WriteLine($"Open {address} in a browser. Ctrl+C ends it."), stop);
             return 0;
         });
         return command;

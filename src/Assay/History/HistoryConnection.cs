@@ -15,6 +15,9 @@ internal static class HistoryConnection
     private const int CantOpen = 14;
     private const int NotADatabase = 26;
 
+    // The header (sqlite.org/fileformat.html): of a file that ends before, SQLite takes the rest for zeros.
+    private const int ShortestDatabase = 100;
+
     // How long another run's writing is waited for: each takes milliseconds.
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(20);
 
@@ -67,6 +70,10 @@ internal static class HistoryConnection
             Execute(connection, transaction, HistorySchema.Create);
             Execute(connection, transaction, string.Create(CultureInfo.InvariantCulture, $"PRAGMA application_id = {HistorySchema.Application}; PRAGMA user_version = {HistorySchema.Version};"));
         }
+        else if (new FileInfo(path).Length is > 0 and < ShortestDatabase)
+        {
+            throw new HistoryException(Damaged(path));
+        }
         else if (application != HistorySchema.Application)
         {
             throw new HistoryException($"{path} is a database of another program, and is left as it is; --history or {HistoryPath.Variable} name another file");
@@ -93,11 +100,13 @@ internal static class HistoryConnection
         command.ExecuteNonQuery();
     }
 
+    private static string Damaged(string path) => $"{path} is no history, or a damaged one; it is left as it is: move it away, or name another with --history or {HistoryPath.Variable}";
+
     private static string Problem(string path, SqliteException e) => e.SqliteErrorCode switch
     {
         Busy or Locked => $"the history {path} is locked by another program",
         ReadOnly => $"the history {path} is read-only",
-        Corrupt or NotADatabase => $"{path} is no history, or a damaged one; it is left as it is: move it away, or name another with --history or {HistoryPath.Variable}",
+        Corrupt or NotADatabase => Damaged(path),
         Full => $"the history {path} can't be written: no space left on the disk",
         CantOpen => $"the history {path} can't be opened: its folder is missing, or may not be read or written",
         _ => $"the history {path}: {e.Message}",

@@ -18,6 +18,15 @@ internal sealed record ProfileRecord
     /// <summary>What was done; one of <see cref="Protocol.Operation"/>.</summary>
     public required string Operation { get; init; }
 
+    /// <summary>Where to; null for memory.</summary>
+    public string? Destination { get; init; }
+
+    /// <summary>Called or awaited; null for called.</summary>
+    public string? Mode { get; init; }
+
+    /// <summary>The runtime's settings; null for its defaults.</summary>
+    public string? Settings { get; init; }
+
     /// <summary>What took the samples: <c>perf</c> or <c>EventPipe</c>.</summary>
     public required string Sampler { get; init; }
 
@@ -50,6 +59,11 @@ internal sealed record ProfileRecord
 
     /// <summary>What the processor counted for one operation, by event: <c>instructions</c>, <c>cycles</c>, <c>branch-misses</c>, <c>cache-misses</c>.</summary>
     public IReadOnlyDictionary<string, double> Counters { get; init; } = new Dictionary<string, double>();
+
+    /// <summary>Whether another profile is of the same cell, which it then replaces.</summary>
+    public bool IsSameCell(ProfileRecord other) =>
+        (Serializer, Payload, Count, Operation, Destination, Mode, Settings) == (other.Serializer, other.Payload, other.Count, other.Operation, other.Destination, other.Mode, other.Settings)
+        && Options.Count == other.Options.Count && !Options.Except(other.Options).Any();
 
     /// <summary>Why the processor's counters aren't there; null where they are.</summary>
     public string? CountersMissing { get; init; }

@@ -79,7 +79,7 @@ internal static class RunSchema
 
     private static string? Items(JsonElement value, JsonElement schema, string place)
     {
-        if (value.ValueKind != JsonValueKind.Array)
+        if (value.ValueKind != JsonValueKind.Array || AreNumbers(value, schema))
             return null;
         var index = 0;
         foreach (var item in value.EnumerateArray())
@@ -88,6 +88,28 @@ internal static class RunSchema
                 return violation;
         }
         return null;
+    }
+
+    // The columns of samples, which are nearly all of a document: without a look at the schema for each number.
+    private static bool AreNumbers(JsonElement value, JsonElement schema)
+    {
+        var least = double.NegativeInfinity;
+        var isWhole = false;
+        foreach (var rule in schema.EnumerateObject())
+        {
+            if (rule.NameEquals("type") && rule.Value.ValueKind == JsonValueKind.String && rule.Value.ValueEquals("integer"))
+                isWhole = true;
+            else if (rule.NameEquals("minimum"))
+                least = rule.Value.GetDouble();
+            else if (!(rule.NameEquals("type") && rule.Value.ValueKind == JsonValueKind.String && rule.Value.ValueEquals("number")) && !rule.NameEquals("description"))
+                return false;
+        }
+        foreach (var item in value.EnumerateArray())
+        {
+            if (item.ValueKind != JsonValueKind.Number || (isWhole && !item.TryGetInt64(out _)) || (least > double.NegativeInfinity && !(item.GetDouble() >= least)))
+                return false;
+        }
+        return true;
     }
 
     private static bool IsOfType(JsonElement value, JsonElement type) => type.ValueKind == JsonValueKind.Array

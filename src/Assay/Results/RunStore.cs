@@ -37,6 +37,10 @@ internal static class RunStore
         {
             throw new RunFileException($"{file} doesn't exist; a run is named by its folder or by the {FileName} in it", exception);
         }
+        catch (OutOfMemoryException exception)
+        {
+            throw new RunFileException(string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{file} can't be read: its {new FileInfo(file).Length / 1e6:#,##0} MB hold more values than fit into memory"), exception);
+        }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
             throw new RunFileException($"{file} can't be read: {exception.Message.Split('\n')[0].TrimEnd('.')}", exception);

@@ -26,12 +26,17 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
     private const string NotEnough = "not enough undisturbed time";
 
     /// <summary>The draft of a cell.</summary>
-    public static CellDraft Of(CellRecord cell, CellRecord? baseline, int resamples, int seed)
+    /// <param name="cell">The cell.</param>
+    /// <param name="baseline">The cell its ratio is taken to.</param>
+    /// <param name="seriesOf">The samples of a cell.</param>
+    /// <param name="resamples">Draws of the bootstrap.</param>
+    /// <param name="seed">Decides the draws.</param>
+    public static CellDraft Of(CellRecord cell, CellRecord? baseline, Func<CellRecord, SampleSeries> seriesOf, int resamples, int seed)
     {
-        var series = CellSeries.Of(cell);
+        var series = seriesOf(cell);
         var ratio = baseline is null || ReferenceEquals(baseline, cell)
             ? null
-            : Contrast.Between(series, CellSeries.Of(baseline), resamples, SeededRandom.For(seed, (2 * cell.Number) + 1));
+            : Contrast.Between(series, seriesOf(baseline), resamples, SeededRandom.For(seed, (2 * cell.Number) + 1));
         return new(cell, baseline, series, Contrast.Of(series, resamples, SeededRandom.For(seed, 2 * cell.Number)), ratio);
     }
 

@@ -17,9 +17,6 @@ internal static class LaunchLevel
     /// <summary>A part of fewer samples is no level.</summary>
     private const int FewestSamples = 3;
 
-    // Each is a look at all samples: thousands of them are split at so many places.
-    private const int MostSplits = 200;
-
     // A median's standard error is 1.2533 of the mean's; a standard deviation is 1.4826 median absolute deviations, both for a normal distribution.
     private const double ErrorOfMedian = 1.2533;
     private const double DeviationPerMad = 1.4826;
@@ -42,13 +39,39 @@ internal static class LaunchLevel
         if (times.Count < 2 * FewestSamples || times.Any(time => time <= 0))
             return null;
         var logs = times.Select(time => Math.Log(time)).ToArray();
-        var step = Math.Max(1, logs.Length / MostSplits);
-        var split = Enumerable.Range(0, ((logs.Length - (2 * FewestSamples)) / step) + 1).Select(i => FewestSamples + (i * step)).MinBy(at => Scatter(logs[..at]).Sum() + Scatter(logs[at..]).Sum());
+        var (before, after) = (ScatterOfBeginnings(logs), ScatterOfBeginnings([.. logs.Reverse()]));
+        var split = Enumerable.Range(FewestSamples, logs.Length - (2 * FewestSamples) + 1).MinBy(at => before[at] + after[logs.Length - at]);
         var (left, right) = (logs[..split], logs[split..]);
         var scatter = Median.Of([.. Scatter(left), .. Scatter(right)]);
         var error = ErrorOfMedian * DeviationPerMad * scatter * Math.Sqrt((1.0 / left.Length) + (1.0 / right.Length));
         var shift = Math.Abs(Median.Of(left) - Median.Of(right));
         return shift >= Math.Log(1 + SmallestShift) && shift >= Significant * error ? split : null;
+    }
+
+    /// <summary>For each number of values the sum of their distances from their median: the upper half less the lower half, kept in two heaps, so that thousands of splits cost little.</summary>
+    internal static double[] ScatterOfBeginnings(double[] values)
+    {
+        // The lower half, its greatest first; the upper half, its least first.
+        var (lower, upper) = (new PriorityQueue<double, double>(), new PriorityQueue<double, double>());
+        var (lowerSum, upperSum) = (0.0, 0.0);
+        var scatter = new double[values.Length + 1];
+        for (var i = 0; i < values.Length; i++)
+        {
+            // Through the lower half into the upper one, and back where that has become the larger.
+            var moved = lower.EnqueueDequeue(values[i], -values[i]);
+            lowerSum += values[i] - moved;
+            upper.Enqueue(moved, moved);
+            upperSum += moved;
+            if (upper.Count > lower.Count)
+            {
+                moved = upper.Dequeue();
+                upperSum -= moved;
+                lower.Enqueue(moved, -moved);
+                lowerSum += moved;
+            }
+            scatter[i + 1] = upperSum - lowerSum + (lower.Count > upper.Count ? lower.Peek() : 0);
+        }
+        return scatter;
     }
 
     private static IEnumerable<double> Scatter(double[] values)

@@ -26,6 +26,9 @@ internal sealed record Plan
     /// <summary>Cold starts, after the cells; null where none are made.</summary>
     public PlannedCold? Cold { get; init; }
 
+    /// <summary>The cells that are profiled once all are measured.</summary>
+    public IReadOnlyList<PlannedCell> Profile { get; init; } = [];
+
     /// <summary>Decides the order within rounds and the resampling.</summary>
     public required int Seed { get; init; }
 

@@ -43,6 +43,7 @@ internal static class Planner
             Baseline = baseline.Id,
             Budget = cold is null ? adjusted.Budget : adjusted.Budget - cold.Budget,
             Cold = cold,
+            Profile = PlannedProfile.Of(overrides.Profile, study.Profile, cells),
             Seed = seed,
             Launches = adjusted.Launches,
             CellTimeout = adjusted.Timeout,
@@ -138,7 +139,8 @@ internal static class Planner
         return cells.FindAll(cell => filters.Any(filter => Glob.Matches(filter, Name(cell))));
     }
 
-    private static string Name(PlannedCell cell) => $"{cell.Serializer.Id}/{cell.Payload}{string.Concat(cell.Options.Select(option => $";{option.Key}={option.Value}"))}/{cell.Operation}/{cell.Destination}";
+    /// <summary>What patterns over cells match.</summary>
+    public static string Name(PlannedCell cell) => $"{cell.Serializer.Id}/{cell.Payload}{string.Concat(cell.Options.Select(option => $";{option.Key}={option.Value}"))}/{cell.Operation}/{cell.Destination}";
 
     private static HashSet<string> Named(Catalog catalog, StudyOverrides overrides) =>
         overrides.Serializers.Append(overrides.Baseline ?? "*")

@@ -35,6 +35,9 @@ internal sealed record Study
     /// <summary>Cold starts besides; null where it has none.</summary>
     public StudyCold? Cold { get; init; }
 
+    /// <summary>Globs over cells' names: those that are profiled once all are measured.</summary>
+    public IReadOnlyList<string> Profile { get; init; } = [];
+
     /// <summary>The serializer that ratios are taken to.</summary>
     public string Baseline { get; init; } = "system-text-json";
 

@@ -35,6 +35,9 @@ internal sealed record StudyOverrides
     /// <summary>Globs over <c>serializer/payload/operation/destination</c>; a cell that one of them matches is kept.</summary>
     public IReadOnlyList<string> Filters { get; init; } = [];
 
+    /// <summary>Globs over the same names: those that are profiled. Null: as the study says; empty: none.</summary>
+    public IReadOnlyList<string>? Profile { get; init; }
+
     /// <summary>The serializer that ratios are taken to.</summary>
     public string? Baseline { get; init; }
 

@@ -12,7 +12,7 @@ internal static class StudyReader
 
     private static readonly string[] CaseKeys = ["name", "payloads", "serializers", "runtimes", "operations", "destinations", "modes", "settings", .. WireCase.Keys];
     private static readonly string[] StudyKeys =
-        [.. CaseKeys, "description", "experiment", "claims", "cases", "cold", "baseline", "budget", "launches", "loopFactor", "timeout", "memoryLimit"];
+        [.. CaseKeys, "description", "experiment", "claims", "cases", "cold", "profile", "baseline", "budget", "launches", "loopFactor", "timeout", "memoryLimit"];
 
     /// <summary>Reads it.</summary>
     /// <param name="path">The file.</param>
@@ -41,6 +41,8 @@ internal static class StudyReader
         if (experiment == Study.Micro && WireCase.Keys.FirstOrDefault(map.Has) is { } wire)
             throw new UserException($"{map.PlaceOf(wire)}: '{wire}' means nothing for the experiment {Study.Micro}; it is for {Study.Load}, {Study.Echo} and {Study.Call}");
         var defaults = new Study { Name = name, Cases = cases };
+        if (experiment != Study.Micro && map.Has("profile"))
+            throw new UserException($"{map.PlaceOf("profile")}: 'profile' means nothing for the experiment {experiment}; it is for {Study.Micro}");
         return defaults with
         {
             Description = map.Text("description") ?? "",
@@ -49,6 +51,7 @@ internal static class StudyReader
             Baseline = map.Text("baseline") ?? defaults.Baseline,
             Budget = Duration(map, "budget") ?? defaults.Budget,
             Cold = map.Map("cold", "operations", "serializers", "starts", "loops") is { } cold ? Cold(cold) : null,
+            Profile = map.Values("profile")?.Select(value => value.Text).ToList() ?? defaults.Profile,
             AskedLaunches = (int?)map.Whole("launches", 1),
             LoopFactor = Factor(map) ?? defaults.LoopFactor,
             Timeout = Duration(map, "timeout") ?? defaults.Timeout,

@@ -21,7 +21,7 @@ internal static class RunsView
         html.Open("form", ("method", "get"), ("action", "/show"));
         html.Element("p", "Tick runs, and show them on one page or compare two of them.");
         html.Element("button", "Show", ("type", "submit")).Text(" ").Element("button", "Compare two", ("type", "submit"), ("formaction", "/compare"));
-        html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", "Runs")).Open("table", ("class", "plain"));
+        html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", "Runs")).Open("table", ("class", "plain runs"));
         html.Raw("<thead><tr><th scope=\"col\">Run</th><th scope=\"col\">Started</th><th scope=\"col\">Cells</th><th scope=\"col\">Commit</th><th scope=\"col\">Machine</th><th scope=\"col\">Command</th></tr></thead>").Open("tbody");
         foreach (var entry in newestFirst.Take(MostShown))
             Row(html, entry);

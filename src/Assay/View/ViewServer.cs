@@ -1,78 +1,90 @@
+using System.Collections.Specialized;
 using System.Globalization;
 using System.Net;
 using System.Text;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Hosting;
 
 namespace Assay.View;
 
 /// <summary>Serves the view on loopback, to browsers of this machine and nobody else.</summary>
-/// <param name="port">The port.</param>
+/// <remarks>By Kestrel: on Linux HttpListener answers 200 by itself to what follows a refused host on the same connection.</remarks>
+/// <param name="port">The port; 0 for any that is free.</param>
 /// <param name="site">Answers.</param>
 internal sealed class ViewServer(int port, ViewSite site)
 {
-    /// <summary>Where it is.</summary>
-    public string Address => string.Create(CultureInfo.InvariantCulture, $"http://127.0.0.1:{port}/");
-
     /// <summary>Serves until it is ended.</summary>
-    /// <param name="started">Told once that it listens.</param>
+    /// <param name="started">Told the address once it listens.</param>
     /// <param name="stop">Ends it.</param>
     /// <exception cref="UserException">The port can't be had.</exception>
-    public async Task RunAsync(Action started, CancellationToken stop)
+    public async Task RunAsync(Action<string> started, CancellationToken stop)
     {
-        using var listener = new HttpListener();
-        listener.Prefixes.Add(Address);
-        try
+        var builder = WebApplication.CreateEmptyBuilder(new());
+        builder.Services.AddSingleton<IHostLifetime, ViewLifetime>();
+        builder.WebHost.UseKestrelCore().ConfigureKestrel(options =>
         {
-            listener.Start();
-        }
-        catch (HttpListenerException e)
-        {
-            throw new UserException($"--port {port}: can't be listened on: {e.Message}", e);
-        }
-        using var ending = stop.Register(listener.Stop);
-        started();
+            options.AddServerHeader = false;
+            options.Listen(IPAddress.Loopback, port);
+        });
+        await using var application = builder.Build();
         // One at a time: reports take CPU, and a run may be measured meanwhile.
-        while (await NextAsync(listener, stop) is { } context)
-            await AnswerAsync(context);
-    }
-
-    private static async Task<HttpListenerContext?> NextAsync(HttpListener listener, CancellationToken stop)
-    {
+        using var turn = new SemaphoreSlim(1);
+        application.Run(context => AnswerAsync(context, turn));
         try
         {
-            return await listener.GetContextAsync();
+            await application.StartAsync(stop);
         }
-        catch (Exception e) when (e is HttpListenerException or ObjectDisposedException && stop.IsCancellationRequested)
+        catch (IOException e)
         {
-            return null;
+            throw new UserException($"--port {port}: can't be listened on: {e.Message.Split('\n')[0].TrimEnd('.')}", e);
         }
+        started(application.Urls.Single() + "/");
+        await Task.Delay(Timeout.Infinite, stop).ContinueWith(_ => { }, CancellationToken.None, TaskContinuationOptions.None, TaskScheduler.Default);
+        await application.StopAsync(CancellationToken.None);
     }
 
-    private async Task AnswerAsync(HttpListenerContext context)
+    private async Task AnswerAsync(HttpContext context, SemaphoreSlim turn)
     {
         var (request, response) = (context.Request, context.Response);
+        var answer = await AnswerAsync(request, turn, context.RequestAborted);
+        var body = Encoding.UTF8.GetBytes(answer.Html);
+        response.StatusCode = answer.Status;
+        response.ContentType = "text/html; charset=utf-8";
+        response.Headers.XContentTypeOptions = "nosniff";
+        response.Headers.CacheControl = "no-store";
+        response.Headers["Referrer-Policy"] = "no-referrer";
+        if (answer.RefreshSeconds is { } seconds)
+            response.Headers["Refresh"] = seconds.ToString(CultureInfo.InvariantCulture);
+        response.ContentLength = body.Length;
+        if (!HttpMethods.IsHead(request.Method))
+            await response.Body.WriteAsync(body, context.RequestAborted);
+    }
+
+    private async Task<ViewAnswer> AnswerAsync(HttpRequest request, SemaphoreSlim turn, CancellationToken stop)
+    {
+        // A page elsewhere that has made its own name point here must not read what is stored.
+        var own = request.HttpContext.Connection.LocalPort;
+        if (request.Host != new HostString("127.0.0.1", own) && request.Host != new HostString("localhost", own))
+            return new(StatusCodes.Status421MisdirectedRequest, "");
+        if (!HttpMethods.IsGet(request.Method) && !HttpMethods.IsHead(request.Method))
+            return new(StatusCodes.Status405MethodNotAllowed, "");
+        var query = new NameValueCollection();
+        foreach (var (name, values) in request.Query)
+        {
+            foreach (var value in values)
+                query.Add(name, value);
+        }
+        await turn.WaitAsync(stop);
         try
         {
-            // A page elsewhere that has made its own name point here must not read what is stored.
-            var answer = request.UserHostName != $"127.0.0.1:{port}" && request.UserHostName != $"localhost:{port}" ? new(421, "")
-                : request.HttpMethod is "GET" or "HEAD" ? site.Answer(request.Url!.AbsolutePath, request.QueryString)
-                : new ViewAnswer(405, "");
-            var body = Encoding.UTF8.GetBytes(answer.Html);
-            response.StatusCode = answer.Status;
-            response.ContentType = "text/html; charset=utf-8";
-            response.Headers["X-Content-Type-Options"] = "nosniff";
-            response.Headers["Cache-Control"] = "no-store";
-            response.Headers["Referrer-Policy"] = "no-referrer";
-            if (answer.RefreshSeconds is { } seconds)
-                response.Headers["Refresh"] = seconds.ToString(CultureInfo.InvariantCulture);
-            response.ContentLength64 = body.Length;
-            if (request.HttpMethod != "HEAD")
-                await response.OutputStream.WriteAsync(body);
-            response.Close();
+            return site.Answer(request.Path.Value ?? "/", query);
         }
-        catch (Exception e) when (e is HttpListenerException or IOException or ObjectDisposedException)
+        finally
         {
-            // The browser has gone away: it wants nothing more.
-            response.Abort();
+            turn.Release();
         }
     }
 }

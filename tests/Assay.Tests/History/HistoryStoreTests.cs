@@ -89,6 +89,34 @@ public sealed class HistoryStoreTests : IDisposable
     }
 
     [Fact]
+    public void One_that_may_only_be_read_is_read_and_left_as_it_is()
+    {
+        Store.Add(Run("a", 10), null);
+        // sqlite.org/fileformat.html section 1.3.3: a write version above 2 makes a file read-only, for root too.
+        const int writeVersion = 18;
+        var bytes = System.IO.File.ReadAllBytes(File);
+        bytes[writeVersion] = 3;
+        System.IO.File.WriteAllBytes(File, bytes);
+        Store.List().ShouldHaveSingleItem();
+        Store.Find("a").ShouldNotBeNull();
+        Should.Throw<HistoryException>(() => Store.Add(Run("b", 10), null)).Message.ShouldBe($"the history {File} is read-only");
+        Should.Throw<HistoryException>(() => Store.Remove(["a"])).Message.ShouldBe($"the history {File} is read-only");
+        System.IO.File.ReadAllBytes(File).ShouldBe(bytes);
+    }
+
+    [Theory]
+    [InlineData(50)]
+    [InlineData(5_000)]
+    public void One_that_was_cut_off_is_told_and_left_as_it_is(int length)
+    {
+        Store.Add(Run("a", 10), null);
+        var bytes = System.IO.File.ReadAllBytes(File)[..length];
+        System.IO.File.WriteAllBytes(File, bytes);
+        Should.Throw<HistoryException>(() => Store.Add(Run("b", 10), null)).Message.ShouldStartWith($"{File} is no history, or a damaged one; it is left as it is");
+        System.IO.File.ReadAllBytes(File).ShouldBe(bytes);
+    }
+
+    [Fact]
     public void What_isnt_a_history_is_left_as_it_is()
     {
         folder.Write("deeper/history.db", "this is no database, but a text that is long enough to be looked at as one; it has more than a hundred characters");

@@ -32,6 +32,27 @@ public sealed class LaunchLevelTests
     }
 
     [Fact]
+    public void Scatter_is_the_sum_of_distances_from_the_median()
+    {
+        var random = new Random(3);
+        double[] values = [.. Enumerable.Range(0, 200).Select(_ => Math.Round(random.NextDouble() * 20))];
+        var scatter = LaunchLevel.ScatterOfBeginnings(values);
+        for (var n = 1; n <= values.Length; n++)
+        {
+            var middle = Median.Of(values[..n]);
+            scatter[n].ShouldBe(values[..n].Sum(value => Math.Abs(value - middle)), 1e-9);
+        }
+    }
+
+    [Fact]
+    public void The_shift_of_a_long_launch_is_found_at_its_sample()
+    {
+        var random = new Random(4);
+        double[] times = [.. Enumerable.Range(0, 10_000).Select(i => (i < 7_321 ? 120 : 100) * (1 + (0.02 * random.NextDouble())))];
+        LaunchLevel.ShiftIn(times).ShouldBe(7_321);
+    }
+
+    [Fact]
     public void A_few_disturbed_samples_are_no_level() => LaunchLevel.Discarded(Launch(100, 101, 160, 100, 99, 150, 101, 100, 100, 99)).ShouldBe(0);
 
     [Fact]

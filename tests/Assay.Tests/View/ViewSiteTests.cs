@@ -88,25 +88,39 @@ public sealed class ViewSiteTests : IDisposable
     [Fact]
     public async Task Only_browsers_of_this_machine_are_answered()
     {
-        var port = FreePort();
         using var stop = new CancellationTokenSource();
-        var listening = new TaskCompletionSource();
-        var server = new ViewServer(port, site).RunAsync(listening.SetResult, stop.Token);
-        await listening.Task;
+        var listening = new TaskCompletionSource<string>();
+        var server = new ViewServer(0, site).RunAsync(listening.SetResult, stop.Token);
+        var address = new Uri(await listening.Task);
+        address.Host.ShouldBe("127.0.0.1");
         using var client = new HttpClient();
-        using var usual = await client.GetAsync($"http://127.0.0.1:{port}/");
+        using var usual = await client.GetAsync(address);
         usual.StatusCode.ShouldBe(HttpStatusCode.OK);
         (await usual.Content.ReadAsStringAsync()).ShouldContain("run-8");
         usual.Headers.CacheControl!.NoStore.ShouldBeTrue();
         // A name of somebody else's that points here.
-        using var rebound = new HttpRequestMessage(HttpMethod.Get, $"http://127.0.0.1:{port}/") { Headers = { Host = $"evil.example:{port}" } };
+        using var rebound = new HttpRequestMessage(HttpMethod.Get, address) { Headers = { Host = $"evil.example:{address.Port}" } };
         using var refused = await client.SendAsync(rebound);
-        refused.IsSuccessStatusCode.ShouldBeFalse();
+        refused.StatusCode.ShouldBe(HttpStatusCode.MisdirectedRequest);
         (await refused.Content.ReadAsStringAsync()).ShouldNotContain("run-8");
-        using var posted = await client.PostAsync($"http://127.0.0.1:{port}/", null);
+        // On the same connection: what was refused must not decide what comes after it.
+        using var posted = await client.PostAsync(address, null);
         posted.StatusCode.ShouldBe(HttpStatusCode.MethodNotAllowed);
+        using var head = await client.SendAsync(new HttpRequestMessage(HttpMethod.Head, address));
+        head.StatusCode.ShouldBe(HttpStatusCode.OK);
+        (await head.Content.ReadAsStringAsync()).ShouldBeEmpty();
         await stop.CancelAsync();
         await server;
+    }
+
+    [Fact]
+    public async Task A_port_that_is_taken_is_told()
+    {
+        using var taken = new TcpListener(IPAddress.Loopback, 0);
+        taken.Start();
+        var port = ((IPEndPoint)taken.LocalEndpoint).Port;
+        var refused = await Should.ThrowAsync<UserException>(() => new ViewServer(port, site).RunAsync(_ => { }, CancellationToken.None));
+        refused.Message.ShouldStartWith($"--port {port}: can't be listened on");
     }
 
     private static NameValueCollection Query(params (string Name, string Value)[] pairs)
@@ -121,12 +135,5 @@ public sealed class ViewSiteTests : IDisposable
     {
         var run = SimulatedRun.Of(new NoiseModel(), [1, time], 6, 8, number);
         return run with { Id = $"run-{number}", Started = new DateTimeOffset(2026, 1, number, 12, 0, 0, TimeSpan.Zero) };
-    }
-
-    private static int FreePort()
-    {
-        using var probe = new TcpListener(IPAddress.Loopback, 0);
-        probe.Start();
-        return ((IPEndPoint)probe.LocalEndpoint).Port;
     }
 }

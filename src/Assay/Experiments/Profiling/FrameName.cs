@@ -10,11 +10,16 @@ internal static partial class FrameName
     private const string Harness = "Assay.Worker.";
     private const string Loop = "Loop.Run";
 
+    // What the runtime makes for calls through delegates, interfaces and not yet compiled methods.
+    private const string Stub = "stub ";
+
     /// <summary>A frame of the runtime's map for perf: <c>void [System.Text.Json] System.Text.Json.Utf8JsonWriter::WriteNumber(int32)[Tier1]</c>.</summary>
-    public static string OfMap(string symbol)
+    /// <param name="symbol">The symbol.</param>
+    /// <param name="file">Where its code is from: a library, the kernel, or the map.</param>
+    public static string OfMap(string symbol, string file)
     {
         var match = Managed().Match(symbol);
-        return match.Success ? Shortened($"{match.Groups["type"].Value}.{match.Groups["method"].Value}") : Native(symbol);
+        return match.Success ? Shortened($"{match.Groups["type"].Value}.{match.Groups["method"].Value}") : Native(symbol, file);
     }
 
     /// <summary>A frame of EventPipe: <c>System.Text.Json!System.Text.Json.Utf8JsonWriter.WriteNumber(int32)</c>.</summary>
@@ -32,7 +37,7 @@ internal static partial class FrameName
     public static IReadOnlyList<string> Within(IReadOnlyList<string> outermostFirst, string thread)
     {
         // A library calls the harness's own buffer too: only the loop's frame tells where it begins.
-        var loop = LastIndex(outermostFirst, frame => IsHarness(frame) && frame.EndsWith(Loop, StringComparison.Ordinal));
+        var loop = LastIndex(outermostFirst, frame => IsHarness(frame) && frame.Contains(Loop, StringComparison.Ordinal));
         if (loop < 0)
             loop = LastIndex(outermostFirst, IsHarness);
         if (loop < 0)
@@ -50,7 +55,17 @@ internal static partial class FrameName
         return at;
     }
 
-    private static string Native(string symbol) => symbol.Length == 0 || symbol == "[unknown]" ? "(unknown)" : Offset().Replace(symbol, "");
+    // Libraries come without the names of their inner functions; which one it was is known.
+    private static string Native(string symbol, string file)
+    {
+        if (symbol.StartsWith(Stub, StringComparison.Ordinal))
+            return "(stubs of the runtime)";
+        if (file.StartsWith("[kernel", StringComparison.Ordinal))
+            return "(kernel)";
+        if (symbol.Length > 0 && symbol != "[unknown]")
+            return Offset().Replace(symbol, "");
+        return file.StartsWith('/') && !file.StartsWith("//", StringComparison.Ordinal) && !file.EndsWith(".map", StringComparison.Ordinal) ? $"({Path.GetFileName(file)})" : "(unknown)";
+    }
 
     // Generic instances carry their arguments, which hold brackets again, and their number.
     private static string Shortened(string name)

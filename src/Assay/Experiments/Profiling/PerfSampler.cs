@@ -41,14 +41,10 @@ internal sealed class PerfSampler(string version) : ISampler
     {
         var data = Path.Combine(scratch, "perf.data");
         var id = process.ToString(CultureInfo.InvariantCulture);
-        using var perf = Tool.Start("perf", "record", "-e", "cpu-clock", "-F", Hertz.ToString(CultureInfo.InvariantCulture), "--call-graph", "fp", "-p", id, "-o", data) ?? throw new ProfileException("perf is gone");
-        var ending = Tool.EndAsync(perf, stop);
-        await work();
-        await Tool.InterruptAsync(perf, stop);
-        var (_, _, errors) = await ending;
+        var (_, _, errors) = await Tool.DuringAsync("perf", ["record", "-e", "cpu-clock", "-F", Hertz.ToString(CultureInfo.InvariantCulture), "--call-graph", "fp", "-p", id, "-o", data], work, stop) ?? throw new ProfileException("perf is gone");
         if (!File.Exists(data))
             throw new ProfileException($"perf took no samples: {FirstLine(errors)}");
-        if (await Tool.RunAsync("perf", ["script", "-i", data, "-F", "comm,tid,ip,sym", "--no-inline"], stop) is not ({ } code, { } script, { } complaints) || code != 0)
+        if (await Tool.RunAsync("perf", ["script", "-i", data, "-F", "comm,tid,ip,sym,dso", "--no-inline"], stop) is not ({ } code, { } script, { } complaints) || code != 0)
             throw new ProfileException("perf script can't read what perf record wrote");
         var tree = new StackTree();
         foreach (var (thread, stack) in PerfScript.Read(script))

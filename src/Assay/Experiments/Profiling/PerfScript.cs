@@ -1,6 +1,6 @@
 namespace Assay.Experiments.Profiling;
 
-/// <summary>Reads what <c>perf script -F comm,tid,ip,sym</c> prints: a line that names the thread, a frame a line from the innermost on, an empty line.</summary>
+/// <summary>Reads what <c>perf script -F comm,tid,ip,sym,dso</c> prints: a line that names the thread, a frame a line from the innermost on, an empty line.</summary>
 internal static class PerfScript
 {
     /// <summary>The samples, with the frames' names, outermost first.</summary>
@@ -21,7 +21,10 @@ internal static class PerfScript
             }
             else if (char.IsWhiteSpace(line[0]) && thread is not null)
             {
-                frames.Add(Frame(line));
+                var frame = Frame(line);
+                // Functions without names of one library, or the kernel's, are one frame.
+                if (frames.Count == 0 || frames[^1] != frame || !frame.StartsWith('('))
+                    frames.Add(frame);
             }
             else
             {
@@ -30,12 +33,14 @@ internal static class PerfScript
         }
     }
 
-    // "	    7f1c2e3a4b5c void [System.Text.Json] …"
+    // "	    7f1c2e3a4b5c void [System.Text.Json] … (/tmp/perf-4242.map)"
     private static string Frame(string line)
     {
         var text = line.Trim();
         var space = text.IndexOf(' ', StringComparison.Ordinal);
-        return space < 0 ? FrameName.OfMap("") : FrameName.OfMap(text[(space + 1)..]);
+        text = space < 0 ? "" : text[(space + 1)..];
+        var file = text.LastIndexOf(" (", StringComparison.Ordinal);
+        return file < 0 || !text.EndsWith(')') ? FrameName.OfMap(text, "") : FrameName.OfMap(text[..file], text[(file + 2)..^1]);
     }
 
     // ".NET TP Worker   4242": the name may hold spaces, the number stands last.

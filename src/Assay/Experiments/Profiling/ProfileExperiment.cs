@@ -51,6 +51,9 @@ internal sealed class ProfileExperiment(ProfileRequest request, ISampler sampler
             Options = cell.Options,
             Count = cell.Count,
             Operation = cell.Operation,
+            Destination = Unusual(cell.Destination, Destination.Memory),
+            Mode = Unusual(cell.Mode, Mode.Sync),
+            Settings = RuntimeSetting.ToRecord(cell.Settings),
             Sampler = sampler.Name,
             SamplerDetails = sampler.Details,
             Seconds = worked.Whole("nanoseconds") / 1e9,
@@ -65,6 +68,8 @@ internal sealed class ProfileExperiment(ProfileRequest request, ISampler sampler
             CountersMissing = missing,
         };
     }
+
+    private static string? Unusual(string value, string usual) => value == usual ? null : value;
 
     private async Task<WorkerProcess> StartAsync(CancellationToken stop)
     {

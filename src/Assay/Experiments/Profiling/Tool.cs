@@ -7,7 +7,7 @@ namespace Assay.Experiments.Profiling;
 internal static class Tool
 {
     private const int Interrupt = 2;
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
 
     /// <summary>Starts it; null where there is no such program.</summary>
     public static Process? Start(string program, params IEnumerable<string> arguments)
@@ -31,16 +31,59 @@ internal static class Tool
         return process is null ? null : await EndAsync(process, stop);
     }
 
-    /// <summary>Waits for its end.</summary>
-    public static async Task<(int ExitCode, string Output, string Errors)> EndAsync(Process process, CancellationToken stop)
+    /// <summary>Has it look on while something is done; null where there is no such program.</summary>
+    /// <exception cref="ProfileException">It doesn't end when it is asked to.</exception>
+    public static async Task<(int ExitCode, string Output, string Errors)?> DuringAsync(string program, IEnumerable<string> arguments, Func<Task> work, CancellationToken stop)
     {
-        process.StandardInput.Close();
+        using var process = Start(program, arguments);
+        if (process is null)
+            return null;
+        using var ended = CancellationTokenSource.CreateLinkedTokenSource(stop);
+        var ending = ReadToEndAsync(process, ended.Token);
+        try
+        {
+            await work();
+            await InterruptAsync(process, stop);
+            return await ending.WaitAsync(Patience, stop);
+        }
+        catch (TimeoutException e)
+        {
+            throw new ProfileException($"{program} doesn't end", e);
+        }
+        finally
+        {
+            // What is left where the work failed, or where it wouldn't end.
+            if (!ending.IsCompleted)
+            {
+                await ended.CancelAsync();
+                await ending.ContinueWith(_ => { }, CancellationToken.None, TaskContinuationOptions.None, TaskScheduler.Default);
+            }
+        }
+    }
+
+    /// <summary>Waits for its end.</summary>
+    /// <exception cref="ProfileException">It doesn't end.</exception>
+    private static async Task<(int ExitCode, string Output, string Errors)> EndAsync(Process process, CancellationToken stop)
+    {
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(stop);
         patience.CancelAfter(Patience);
         try
         {
-            var (output, errors) = (process.StandardOutput.ReadToEndAsync(patience.Token), process.StandardError.ReadToEndAsync(patience.Token));
-            await process.WaitForExitAsync(patience.Token);
+            return await ReadToEndAsync(process, patience.Token);
+        }
+        catch (OperationCanceledException e) when (!stop.IsCancellationRequested)
+        {
+            throw new ProfileException($"{process.StartInfo.FileName} doesn't end", e);
+        }
+    }
+
+    private static async Task<(int ExitCode, string Output, string Errors)> ReadToEndAsync(Process process, CancellationToken stop)
+    {
+        process.StandardInput.Close();
+        try
+        {
+            var (output, errors) = (process.StandardOutput.ReadToEndAsync(stop), process.StandardError.ReadToEndAsync(stop));
+            await process.WaitForExitAsync(stop);
             return (process.ExitCode, await output, await errors);
         }
         catch (OperationCanceledException)
@@ -50,7 +93,7 @@ internal static class Tool
         }
     }
 
-    /// <summary>Asks it to end as Ctrl+C would: it then writes what it has.</summary>
-    public static async Task InterruptAsync(Process process, CancellationToken stop) =>
+    // As Ctrl+C would: it then writes what it has.
+    private static async Task InterruptAsync(Process process, CancellationToken stop) =>
         await RunAsync("kill", [$"-{Interrupt}", process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture)], stop);
 }

@@ -12,7 +12,7 @@ internal static class FlameGraph
 
     // Narrower ones can't be seen, and would be most of the file.
     private const double Narrowest = 0.7;
-    private const double LetterWidth = 6.3;
+    private const double LetterWidth = 7.2;
     private const int FewestLetters = 3;
 
     /// <summary>What a file of its own needs of the page's style.</summary>
@@ -63,6 +63,9 @@ internal static class FlameGraph
     {
         if (name.Length <= letters)
             return name;
+        // What has no name of its own stands in brackets.
+        if (name.StartsWith('('))
+            return name[..Math.Max(1, letters - 1)] + "…";
         var method = name[(name.LastIndexOf('.', Math.Max(0, name.Length - 2)) + 1)..];
         return method.Length <= letters ? method : method[..Math.Max(1, letters - 1)] + "…";
     }

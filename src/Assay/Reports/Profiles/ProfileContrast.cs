@@ -13,14 +13,22 @@ internal static class ProfileContrast
     private const int MostNamed = 3;
 
     /// <summary>A table for each payload and operation of which two serializers or more were profiled.</summary>
-    public static IEnumerable<ReportTable> Of(IReadOnlyList<ProfileFigures> profiles) => profiles
-        .GroupBy(one => one.Subject[(one.Record.Serializer.Length + 2)..], StringComparer.Ordinal)
-        .Select(group => (group.Key, Profiles: group.OrderBy(Nanoseconds).ToList()))
-        .Where(group => group.Profiles.Count > 1)
-        .Select(group => Table(group.Key, group.Profiles));
+    public static IEnumerable<ReportTable> Of(IReadOnlyList<ProfileFigures> profiles) => Groups(profiles).Select(group => Table(group.Subject, group.Profiles));
+
+    /// <summary>What the tables show, in words: how each serializer's time differs from the quickest one's.</summary>
+    public static IEnumerable<string> Sentences(IReadOnlyList<ProfileFigures> profiles) =>
+        Groups(profiles).SelectMany(group => Sentences(group.Profiles, group.Profiles.ConvertAll(Parts), TimeUnit.For(group.Profiles.Select(Nanoseconds))).Select(sentence => $"{group.Subject}: {sentence}"));
 
     /// <summary>Nanoseconds of one operation while it was sampled.</summary>
     public static double Nanoseconds(ProfileFigures profile) => profile.Record.Seconds * 1e9 / Math.Max(1, profile.Record.Operations);
+
+    private static IEnumerable<(string Subject, List<ProfileFigures> Profiles)> Groups(IReadOnlyList<ProfileFigures> profiles) => profiles
+        .GroupBy(one => one.Subject[(one.Record.Serializer.Length + 2)..], StringComparer.Ordinal)
+        .Select(group => (group.Key, Profiles: group.OrderBy(Nanoseconds).ToList()))
+        .Where(group => group.Profiles.Count > 1);
+
+    private static IEnumerable<string> Sentences(List<ProfileFigures> profiles, List<Dictionary<string, double>> parts, TimeUnit unit) =>
+        profiles.Skip(1).Select((profile, i) => Sentence((profiles[0], parts[0]), (profile, parts[i + 1]), unit));
 
     private static ReportTable Table(string subject, List<ProfileFigures> profiles)
     {
@@ -32,7 +40,7 @@ internal static class ProfileContrast
             Title = $"Where the difference lies: {subject}",
             Columns = [new("", "Code of", IsNumber: false, IsKey: true), .. profiles.Select(profile => new ReportColumn("", $"{profile.Record.Serializer} {unit.Name}"))],
             Rows = [.. names.Select(name => (IReadOnlyList<ReportCell>)[name, .. parts.Select(part => part.TryGetValue(name, out var time) ? new ReportCell(unit.Show(time)) : ReportCell.None)])],
-            Notes = [.. profiles.Skip(1).Select((profile, i) => Sentence((profiles[0], parts[0]), (profile, parts[i + 1]), unit)), "By the samples that ended there: what a part calls counts as the part that is called."],
+            Notes = [.. Sentences(profiles, parts, unit), "By the samples that ended there: what a part calls counts as the part that is called."],
         };
     }
 
@@ -53,5 +61,6 @@ internal static class ProfileContrast
         .GroupBy(node => PartOf(profile.Record.Frames[profile.Record.Frame[node]]), StringComparer.Ordinal)
         .ToDictionary(part => part.Key, part => part.Sum(node => profile.Record.Self[node]) * Nanoseconds(profile) / profile.Samples, StringComparer.Ordinal);
 
-    private static string PartOf(string frame) => frame.StartsWith('(') ? frame : !frame.Contains('.', StringComparison.Ordinal) || frame.Contains("::", StringComparison.Ordinal) ? Native : string.Join('.', frame.Split('.').Take(Segments));
+    private static string PartOf(string frame) => frame.StartsWith("(thread", StringComparison.Ordinal) || frame.StartsWith("(the lab", StringComparison.Ordinal) ? frame
+        : frame.StartsWith('(') || !frame.Contains('.', StringComparison.Ordinal) || frame.Contains("::", StringComparison.Ordinal) ? Native : string.Join('.', frame.Split('.').Take(Segments));
 }

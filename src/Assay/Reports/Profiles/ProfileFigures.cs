@@ -43,7 +43,7 @@ internal sealed class ProfileFigures
     }
 
     /// <summary>What was profiled, in a line.</summary>
-    public string Subject => $"{Record.Serializer}, {Record.Payload}{(Record.Count == 1 ? "" : FormattableString.Invariant($" × {Record.Count:#,##0}"))}{string.Concat(Record.Options.Select(option => $", {option.Key}={option.Value}"))}, {Record.Operation}";
+    public string Subject => $"{Record.Serializer}, {Record.Payload}{(Record.Count == 1 ? "" : FormattableString.Invariant($" × {Record.Count:#,##0}"))}{string.Concat(Record.Options.Select(option => $", {option.Key}={option.Value}"))}, {Record.Operation}{Further(Record.Destination)}{Further(Record.Mode)}{Further(Record.Settings)}";
 
     /// <summary>How the samples were taken, and what that hides.</summary>
     public string Origin => $"{Samples.ToString("#,##0", System.Globalization.CultureInfo.InvariantCulture)} samples in {Record.Seconds.ToString("0.#", System.Globalization.CultureInfo.InvariantCulture)} s by {Record.Sampler} ({Record.SamplerDetails}). {Bias}";
@@ -54,6 +54,8 @@ internal sealed class ProfileFigures
 
     /// <summary>Of a profile.</summary>
     public static ProfileFigures Of(ProfileRecord record) => new(record);
+
+    private static string Further(string? unusual) => unusual is null ? "" : ", " + unusual;
 
     private MethodShare Method(IGrouping<int, int> nodes)
     {

@@ -8,17 +8,17 @@ public sealed class PerfScriptTests
     // As perf 6.1 printed it of a worker, shortened.
     private const string Script = """
         dotnet  4242 
-        	    7f1c2e3a4b5c void [System.Text.Json] System.Text.Json.Utf8JsonWriter::WriteNumberValue(int32)[Tier1]
-        	    7f1c2e3a4b00 instance void [Assay.Serializers.SystemTextJson] Assay.Serializers.SystemTextJson`1[System.__Canon]::Serialize(!0,class [System.Runtime]System.Buffers.IBufferWriter`1<uint8>)[OptimizedTier1]
-        	    7f1c2e3a4a00 void [Assay.Worker] Assay.Worker.BufferLoop`1[System.__Canon]::Run(int64)[Optimized]
-        	    7f1c2e3a4900 [unknown]
+        	    7f1c2e3a4b5c void [System.Text.Json] System.Text.Json.Utf8JsonWriter::WriteNumberValue(int32)[Tier1] (/tmp/perf-4242.map)
+        	    7f1c2e3a4b00 instance void [Assay.Serializers.SystemTextJson] Assay.Serializers.SystemTextJson`1[System.__Canon]::Serialize(!0,class [System.Runtime]System.Buffers.IBufferWriter`1<uint8>)[OptimizedTier1] (/tmp/perf-4242.map)
+        	    7f1c2e3a4a00 void [Assay.Worker] Assay.Worker.BufferLoop`1[System.__Canon]::Run(int64)[Optimized] (/tmp/perf-4242.map)
+        	    7f1c2e3a4900 [unknown] (//anon)
 
         .NET Tiered Com  4250 
-        	    7f1c99999999 Compiler::compCompile
-        	    7f1c99999998 start_thread+0x2f
+        	    7f1c99999999 Compiler::compCompile (/usr/share/dotnet/libclrjit.so)
+        	    7f1c99999998 start_thread+0x2f (/usr/lib/x86_64-linux-gnu/libc.so.6)
 
         dotnet  4242 
-        	    7f1c2e3a4a00 void [Assay.Worker] Assay.Worker.BufferLoop`1[System.__Canon]::Run(int64)[Optimized]
+        	    7f1c2e3a4a00 void [Assay.Worker] Assay.Worker.BufferLoop`1[System.__Canon]::Run(int64)[Optimized] (/tmp/perf-4242.map)
 
 
         """;
@@ -32,6 +32,18 @@ public sealed class PerfScriptTests
         samples[0].Stack[0].ShouldBe("(unknown)");
         samples[1].Stack.ShouldBe(["start_thread", "Compiler::compCompile"]);
     }
+
+    [Theory]
+    [InlineData("[unknown] (/usr/share/dotnet/shared/Microsoft.NETCore.App/10.0.0/libcoreclr.so)", "(libcoreclr.so)")]
+    [InlineData("[unknown] ([kernel.kallsyms])", "(kernel)")]
+    [InlineData("irqentry_exit_to_user_mode ([kernel.kallsyms])", "(kernel)")]
+    [InlineData("[unknown] (/tmp/perf-4242.map)", "(unknown)")]
+    [InlineData("[unknown] ([unknown])", "(unknown)")]
+    [InlineData("__memset_avx2_unaligned_erms (/usr/lib/x86_64-linux-gnu/libc.so.6)", "__memset_avx2_unaligned_erms")]
+    [InlineData("stub Link<DelegateShuffleThunk> (/tmp/perf-4242.map)", "(stubs of the runtime)")]
+    [InlineData("bool [Newtonsoft.Json] Newtonsoft.Json.Utilities.BoxedPrimitives::Get(bool)[OptimizedTier1-OSR] (/tmp/perf-4242.map)", "Newtonsoft.Json.Utilities.BoxedPrimitives.Get")]
+    public void Frames_without_a_name_are_of_their_library(string frame, string name) =>
+        PerfScript.Read($"dotnet  4242 \n\t    7f1c2e3a4b5c {frame}\n\n").ShouldHaveSingleItem().Stack.ShouldBe([name]);
 
     [Fact]
     public void A_stack_begins_above_the_labs_loop()

@@ -35,6 +35,9 @@ public sealed class ProfileFiguresTests
         html.ShouldContain("safepoints");
         html.ShouldNotContain("<script>alert");
         html.ShouldContain("No counters of the processor: this (virtual) machine has no hardware counters.");
+        // The words come first, and nothing is said of checks that weren't made.
+        html.ShouldContain("of the time in A.B&quot;&amp;c");
+        html.ShouldNotContain("What came back");
     }
 
     [Fact]
@@ -58,6 +61,26 @@ public sealed class ProfileFiguresTests
         table.Notes[0].ShouldStartWith("ODataMessageWriter takes 4.0 times the time of system-text-json: 4.000 against 1.000 µs an operation while they were profiled. Most of the difference is in Microsoft.OData (+3.600 µs)");
         table.Notes[0].ShouldEndWith("It allocates 900 B an operation against 100, most of it System.String (75 %), System.Byte[] (25 %).");
         ProfileContrast.Of([ProfileFigures.Of(slow)]).ShouldBeEmpty();
+        ProfileWords.Of([ProfileFigures.Of(slow), ProfileFigures.Of(quick)]).ShouldHaveSingleItem().ShouldBe("post, serialize: " + table.Notes[0]);
+        ProfileWords.Of([ProfileFigures.Of(quick)]).ShouldHaveSingleItem().ShouldBe("system-text-json, post, serialize: 60 % of the time in System.Text.Json.Write, 40 % of the time in memmove.");
+    }
+
+    [Fact]
+    public void Unnamed_native_code_is_one_part_and_other_threads_are_their_own()
+    {
+        var quick = Profile(["System.Text.Json.Write", "(libcoreclr.so)", "(kernel)"], [-1, 0, 1], [0, 1, 2], [60, 20, 20]);
+        var slow = Profile(["Microsoft.OData.Write", "(thread .NET GC)"], [-1, -1], [0, 1], [70, 30]) with { Serializer = "ODataMessageWriter", Operations = 250 };
+        ProfileContrast.Of([ProfileFigures.Of(slow), ProfileFigures.Of(quick)]).ShouldHaveSingleItem().Rows.Select(row => row[0].Text)
+            .ShouldBe(["Microsoft.OData", "(thread .NET GC)", "System.Text", "native code (runtime, collector, system)"]);
+    }
+
+    [Fact]
+    public void What_isnt_usual_about_a_cell_is_told_and_tells_profiles_apart()
+    {
+        var one = Profile(["a"], [-1], [0], [7]) with { Destination = "memory-stream", Mode = "async" };
+        ProfileFigures.Of(one).Subject.ShouldBe("system-text-json, post, serialize, memory-stream, async");
+        one.IsSameCell(one with { Seconds = 9 }).ShouldBeTrue();
+        one.IsSameCell(one with { Mode = null }).ShouldBeFalse();
     }
 
     private static ProfileRecord Profile(string[] frames, int[] parent, int[] frame, long[] self) => new()

@@ -20,7 +20,10 @@ internal static class OriginPart
             html.Open("td").Element("code", library.Sha256, ("class", "hash")).Close("td").Close("tr");
         }
         html.Close("tbody").Close("table").Close("div");
-        html.Element("h2", "How it was measured").Element("p", run.Method).Open("dl");
+        html.Element("h2", "How it was measured");
+        if (run.Cells.Count > 0)
+            html.Element("p", run.Method);
+        html.Open("dl");
         foreach (var (name, value) in run.Origin)
             html.Element("dt", name).Open("dd").Element(name == "Command" ? "code" : "span", value).Close("dd");
         html.Close("dl");

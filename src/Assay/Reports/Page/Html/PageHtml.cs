@@ -21,8 +21,8 @@ internal static class PageHtml
         html.Open("meta", ("http-equiv", "Content-Security-Policy"), ("content", Policy(script)));
         html.Raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<link rel=\"icon\" href=\"data:,\">\n");
         html.Element("title", string.Join(", ", runs.Select(run => run.Study)) + " – Assay").Raw("<style>").Raw(PageAssets.StyleSheet).Raw("</style>\n").Close("head").Open("body");
-        html.Element("a", "Skip to the figures", ("class", "skip"), ("href", "#s0-0"));
-        html.Open("main");
+        html.Element("a", "Skip to the figures", ("class", "skip"), ("href", runs[0].Sections.Count > 0 ? "#s0-0" : "#figures"));
+        html.Open("main", ("id", "figures"));
         for (var i = 0; i < runs.Count; i++)
             RunPart.Write(html, runs[i], RunWords.BySection(runs[i]), i);
         html.Close("main").Open("footer");

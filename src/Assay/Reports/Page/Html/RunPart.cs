@@ -1,6 +1,7 @@
 using System.Globalization;
 using Assay.Reports.Page.Drawing;
 using Assay.Reports.Page.Model;
+using Assay.Reports.Profiles;
 using Assay.Reports.Words;
 
 namespace Assay.Reports.Page.Html;
@@ -37,8 +38,21 @@ internal static class RunPart
 
     private static void Words(Markup html, PageRun run, IReadOnlyList<IReadOnlyList<Sentence>> words, int number)
     {
-        html.Open("section", ("class", "words")).Element("h2", "In words");
         var top = RunWords.Top(words, MostSentences);
+        var profiles = ProfileWords.Of(run.Profiles).Take(MostSentences).ToList();
+        if (top.Count > 0 || run.Findings.Count > 0 || profiles.Count > 0)
+            Answers(html, run, top, profiles);
+        if (run.Sections.Count < 2)
+            return;
+        html.Open("nav", ("aria-label", "Sections")).Open("ul");
+        for (var i = 0; i < run.Sections.Count; i++)
+            html.Open("li").Element("a", run.Sections[i].Subject, ("href", $"#s{Number(number)}-{Number(i)}")).Close("li");
+        html.Close("ul").Close("nav");
+    }
+
+    private static void Answers(Markup html, PageRun run, IReadOnlyList<Sentence> top, List<string> profiles)
+    {
+        html.Open("section", ("class", "words")).Element("h2", "In words");
         foreach (var (kinds, title) in new (SentenceKind[], string)[] { ([SentenceKind.Winner, SentenceKind.Tie], "Who is ahead"), ([SentenceKind.TradeOff], "What it costs"), ([SentenceKind.Surprise], "Surprises"), ([SentenceKind.Sight], "How far this run can see") })
         {
             var sentences = top.Where(sentence => kinds.Contains(sentence.Kind)).ToList();
@@ -51,13 +65,9 @@ internal static class RunPart
         }
         if (run.Findings.Count > 0)
             html.Element("h3", "What was published, measured again").List(run.Findings);
+        if (profiles.Count > 0)
+            html.Element("h3", "Where the time goes").List(profiles);
         html.Close("section");
-        if (run.Sections.Count < 2)
-            return;
-        html.Open("nav", ("aria-label", "Sections")).Open("ul");
-        for (var i = 0; i < run.Sections.Count; i++)
-            html.Open("li").Element("a", run.Sections[i].Subject, ("href", $"#s{Number(number)}-{Number(i)}")).Close("li");
-        html.Close("ul").Close("nav");
     }
 
     private static void Sweeps(Markup html, PageRun run)

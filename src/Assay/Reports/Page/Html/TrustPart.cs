@@ -9,6 +9,9 @@ internal static class TrustPart
     /// <summary>Writes it.</summary>
     public static void Write(Markup html, PageRun run)
     {
+        // A run of profiles checks nothing.
+        if (run.Cells.Count == 0 && run.Unavailable.Count == 0)
+            return;
         var cells = run.Cells.Where(cell => cell.Status is not ("unavailable" or "ok")).ToList();
         html.Open("section", ("class", "trust")).Element("h2", "What came back, and what can't be trusted");
         var checks = run.Cells.DistinctBy(cell => (cell.Serializer, Subject(cell))).ToList();
