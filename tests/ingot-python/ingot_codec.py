@@ -178,11 +178,11 @@ class Object(Type):
 
     def bit_members(self):
         """The members that have presence bits, by bit."""
-        return [m for m in self.members if m.type.nullable or isinstance(m.type, Boolean)] if self.is_fixed else self.members
+        return [m for m in self.members if m.removed or m.type.nullable or isinstance(m.type, Boolean)] if self.is_fixed else self.members
 
     @property
     def one_byte(self):
-        return self.is_fixed and not self.subtypes and not self.bit_members() and len(self.members) == 1 and self.members[0].type.one_byte
+        return self.is_fixed and not self.subtypes and len(self.members) == 1 and self.members[0].type.one_byte and not self.members[0].type.nullable
 
     def wide(self):
         return not self.subtypes and len(self.bit_members()) > 56
@@ -239,7 +239,7 @@ class Object(Type):
 
     def read_fixed(self, reader):
         bit_members = self.bit_members()
-        bits = reader.varint(any_width=True) if bit_members else 0
+        bits = reader.varint(any_width=True) if bit_members or not self.members else 0
         value = self.default_members()
         for member in self.members:
             if member not in bit_members:
@@ -296,9 +296,9 @@ class Object(Type):
 
     def write_fixed(self, value, choose):
         bit_members = self.bit_members()
-        bits = sum(1 << i for i, m in enumerate(bit_members) if not m.type.is_default(value[m.name]))
-        data = varint(bits, self.presence_width(len(bit_members))) if bit_members else b""
-        written = (m for m in self.members if m not in bit_members or not m.type.is_default(value[m.name]))
+        bits = sum(1 << i for i, m in enumerate(bit_members) if self.present(m, value))
+        data = varint(bits, self.presence_width(len(bit_members))) if bit_members or not self.members else b""
+        written = (m for m in self.members if m not in bit_members or self.present(m, value))
         return data + b"".join(self.write_member(m, value, choose) for m in written)
 
 
