@@ -15,6 +15,7 @@ internal static class PythonCodec
         var start = new ProcessStartInfo(OperatingSystem.IsWindows() ? "python" : "python3", arguments)
         {
             WorkingDirectory = Path.Combine(Repository, "tests", "ingot-python"),
+            UseShellExecute = false,
             RedirectStandardOutput = true,
             RedirectStandardError = true,
         };
