@@ -1,0 +1,102 @@
+using System.Reflection;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using Ingot.Tests.Support;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace Ingot.Generator.Tests;
+
+/// <summary>docs/ingot-format.md says all that another language needs: a codec in Python, written from it alone, reads and writes what Ingot does.</summary>
+public sealed class IndependentCodecTests
+{
+    private const string Sample = """
+        public static class Sample
+        {
+            public static byte[] Write<T>(object value) => IngotSerializer.Serialize((T)value);
+            public static object Read<T>(byte[] bytes) => IngotSerializer.Deserialize<T>(bytes);
+        }
+        """;
+
+    private sealed record Case(Type Type, object? Value, byte[] Bytes);
+
+    [PythonTheory]
+    [InlineData(11)]
+    [InlineData(12)]
+    [InlineData(13)]
+    public void Random_values_of_random_types_mean_the_same_in_Python(int seed)
+    {
+        var source = new TypeSketch(seed).Types(25);
+        var (assembly, diagnostics) = Ran.Assembly(source + Sample);
+        diagnostics.ShouldBeEmpty(source);
+        var filler = new TypeFiller(seed);
+        var types = assembly.GetTypes().Where(t => t.Namespace is null && t.GetCustomAttribute<IngotAttribute>(false) is not null);
+        Compare(assembly, source, [.. types.SelectMany(t => Enumerable.Range(0, 20).Select(_ => (t, filler.Value(t))))]);
+    }
+
+    [PythonTheory]
+    [InlineData("docs", "ingot-format-vectors.txt")]
+    public void Vectors_mean_the_same_in_Python(params string[] file)
+    {
+        var (code, output) = PythonCodec.Run("check_vectors.py", Path.Combine([PythonCodec.Repository, .. file]));
+        code.ShouldBe(0, output);
+    }
+
+    private static void Compare(Assembly assembly, string source, IReadOnlyList<(Type Type, object? Value)> values)
+    {
+        var cases = values.Select(v => new Case(v.Type, v.Value, Call(assembly, "Write", v.Type, v.Value).ShouldBeOfType<byte[]>())).ToList();
+        var declared = CSharpSyntaxTree.ParseText(source).GetRoot().DescendantNodes().Select(n => n is PropertyDeclarationSyntax p ? p.Identifier.Text : n is VariableDeclaratorSyntax v ? v.Identifier.Text : "");
+        var writer = new SchemaWriter([.. declared.Where(n => n.Length > 0)]);
+        var described = new JsonArray([.. cases.Select(c => new JsonObject { ["root"] = writer.Schema(c.Type), ["value"] = writer.Value(c.Value, c.Type), ["bytes"] = Convert.ToHexString(c.Bytes) })]);
+        var answers = Ask(new JsonObject { ["types"] = writer.Types, ["cases"] = described });
+        answers.Count.ShouldBe(cases.Count);
+        var differences = cases.Select((c, i) => (Fault: Difference(assembly, c, answers[i]!), i)).Where(d => d.Fault is not null);
+        differences.Select(d => $"{cases[d.i].Type.Name} {described[d.i]!.ToJsonString()}: {d.Fault}").Take(10).ShouldBeEmpty(source);
+    }
+
+    /// <summary>How what Python says of a case differs from what it should say, if it does.</summary>
+    private static string? Difference(Assembly assembly, Case @case, JsonNode answer)
+    {
+        if (!answer["same"]!.GetValue<bool>())
+            return answer.ToJsonString();
+        foreach (var way in new[] { "plain", "free" })
+        {
+            var bytes = (string)answer[way]!;
+            if (Canonical.Of(Call(assembly, "Read", @case.Type, Convert.FromHexString(bytes))) is var read && read != Canonical.Of(@case.Value))
+                return $"{way} {bytes} is read as {read}";
+        }
+
+        // The fillers' sequences are too short to be packed or written as rows, so that the writer has no choice.
+        var plain = (string)answer["plain"]!;
+        return plain == Convert.ToHexStringLower(@case.Bytes) ? null : "written in Python as " + plain;
+    }
+
+    private static object? Call(Assembly assembly, string method, Type type, object? argument)
+    {
+        try
+        {
+            return assembly.GetType("Sample")!.GetMethod(method)!.MakeGenericMethod(type).Invoke(null, [argument]);
+        }
+        catch (TargetInvocationException e)
+        {
+            return $"{method} throws {e.InnerException!.Message}";
+        }
+    }
+
+    private static JsonArray Ask(JsonObject cases)
+    {
+        var folder = Directory.CreateTempSubdirectory("ingot-python");
+        try
+        {
+            var (question, answers) = (Path.Combine(folder.FullName, "cases.json"), Path.Combine(folder.FullName, "answers.json"));
+            File.WriteAllText(question, cases.ToJsonString(new JsonSerializerOptions(JsonSerializerOptions.Default) { MaxDepth = 256 }));
+            var (code, output) = PythonCodec.Run("check_cases.py", question, answers);
+            code.ShouldBe(0, output);
+            return (JsonArray)JsonNode.Parse(File.ReadAllText(answers))!;
+        }
+        finally
+        {
+            folder.Delete(recursive: true);
+        }
+    }
+}

@@ -1,0 +1,352 @@
+"""A codec of Ingot's compact format, written from docs/ingot-format.md alone: where the two differ, one of them is wrong.
+
+A schema is JSON: the name of a plain type ("i32", "text", ...), or an object with "kind". Types with members stand in a table by name, so that they
+can hold themselves. A value is JSON too: numbers with a point as their bits, a Decimal as [sign, scale, mantissa], a DateTime as [ticks, kind],
+a DateTimeOffset as [ticks of its clock, minutes], a DateOnly in days from 1970, a Guid as its text, bytes in hexadecimal, a Version as four numbers
+(-1: none), an `object` as [type, value], a dictionary as a list of pairs, an object by the names of its members, one with subtypes as [name, object].
+
+Without `choose`, what a writer is free to decide is decided the plainest way. With it (a random.Random), readers get all that they have to take.
+"""
+from values import INTEGERS, PLAIN, Boolean, Converted, Decimal, Lengthy, Nullable, Type
+from wire import Reader, blocks, check, read_blocks, varint, zigzag
+
+PACKED, ROWS = b"\x02\x00", b"\x06\x00"
+
+ANY = {3: "u8", 4: "i8", 5: "i16", 6: "u16", 7: "char", 8: "i32", 9: "u32", 10: "i64", 11: "u64", 12: "single", 13: "double", 14: "decimal", 15: "datetime",
+       16: "datetimeoffset", 17: "timespan", 18: "guid", 19: "text", 20: "bytes", 21: "uri", 22: "version", 23: "bigint", 24: "dateonly", 25: "timeonly",
+       26: "half", 27: "i128", 28: "u128"}
+CODES = {name: code for code, name in ANY.items()}
+ROW_CODES = {3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 18}
+ROW_WIDTHS = {3: 1, 4: 1, 5: 2, 6: 2, 7: 2, 8: 4, 9: 4, 10: 8, 11: 8, 12: 4, 13: 8, 18: 16}
+
+
+class Any(Type):
+    """null, a Boolean, or [type, value]; of arrays and lists [type, type of the elements, elements]."""
+    nullable = True
+
+    def default(self):
+        return None
+
+    def read(self, reader):
+        code = reader.byte()
+        if code < 3:
+            return [None, False, True][code]
+        if code in ANY:
+            return [ANY[code], PLAIN[ANY[code]].read(reader)]
+        check(code <= 31, f"nothing is named by {code}")
+        elements, count = reader.byte(), reader.varint()
+        if code == 31:
+            return ["dictionary", elements, [[PLAIN["text"].read(reader), self.read(reader)] for _ in range(count)]]
+        return ["array" if code == 29 else "list", elements, [self.read(reader) for _ in range(count)]]
+
+    def write(self, value, choose):
+        if value is None or isinstance(value, bool):
+            return bytes([0 if value is None else 1 + value])
+        if len(value) == 2:
+            return bytes([CODES[value[0]]]) + PLAIN[value[0]].write(value[1], choose)
+        kind, elements, items = value
+        head = bytes([["array", "list", "dictionary"].index(kind) + 29, elements]) + varint(len(items))
+        if kind == "dictionary":
+            return head + b"".join(PLAIN["text"].write(k, choose) + self.write(v, choose) for k, v in items)
+        return head + b"".join(self.write(v, choose) for v in items)
+
+
+class Sequence(Lengthy):
+    def __init__(self, of, is_set, nullable):
+        self.of, self.is_set, self.nullable = of, is_set, nullable
+
+    def default(self):
+        return None if self.nullable else []
+
+    def read_rest(self, reader, count):
+        items = self.items(reader, count)
+        check(not self.is_set or len({repr(i) for i in items}) == len(items), "an element of a set comes twice")
+        return items
+
+    def items(self, reader, count):
+        if self.of.number and count and reader.starts_with(PACKED):
+            return self.packed_items(reader, count)
+        if isinstance(self.of, Object) and self.of.has_length and count and reader.starts_with(ROWS):
+            return read_rows(reader, count, self.of)
+        return [self.of.read_element(reader) for _ in range(count)]
+
+    def packed_items(self, reader, count):
+        if isinstance(self.of, Decimal):
+            scale = reader.byte()
+            check(scale <= 28, f"packed Decimals have the scale {scale}")
+            return [[int(n < 0), scale, abs(n)] for n in read_blocks(reader, count, True, Reader.signed)]
+        one = lambda r: self.of.packed(self.of.read(r))
+        return [self.of.unpacked(n) for n in read_blocks(reader, count, self.of.number == "signed", one)]
+
+    def parts(self, value, choose):
+        if value and choose and choose.randrange(2):
+            if self.of.number and (not isinstance(self.of, Decimal) or self.of_one_scale(value)):
+                return len(value), PACKED + self.packed_bytes(value, choose)
+            if isinstance(self.of, Object) and self.of.has_length and self.of.row_codes() and None not in value:
+                return len(value), ROWS + write_rows(value, self.of, choose)
+        return len(value), b"".join(self.of.write_element(v, choose) for v in value)
+
+    @staticmethod
+    def of_one_scale(value):
+        """Decimals of one scale, of 64 bits, and none of them -0, which a number can't be."""
+        return len({v[1] for v in value}) == 1 and all(v[2] < 1 << 63 and v[::2] != [1, 0] for v in value)
+
+    def packed_bytes(self, value, choose):
+        if isinstance(self.of, Decimal):
+            numbers = [-m if sign else m for sign, _, m in value]
+            return bytes([value[0][1]]) + blocks(numbers, True, lambda n: varint(zigzag(n)), choose)
+        one = lambda n: self.of.write(self.of.unpacked(n), choose)
+        return blocks([self.of.packed(v) for v in value], self.of.number == "signed", one, choose)
+
+
+class Dictionary(Lengthy):
+    def __init__(self, key, value):
+        self.key, self.value = key, value
+
+    def read_rest(self, reader, count):
+        pairs = [[self.key.read(reader), self.value.read_element(reader)] for _ in range(count)]
+        check(len({repr(k) for k, _ in pairs}) == count, "a key comes twice")
+        return pairs
+
+    def parts(self, value, choose):
+        return len(value), b"".join(self.key.write(k, choose) + self.value.write_element(v, choose) for k, v in value)
+
+
+def read_rows(reader, count, of):
+    codes = [reader.byte() for _ in range(reader.varint())]
+    check(1 <= len(codes) <= 63 and ROW_CODES.issuperset(codes), f"no row has members of the types {codes}")
+    rows = []
+    for _ in range(count):
+        row = of.default_members()
+        for code, member in zip(codes, of.members + [None] * 63):
+            column = PLAIN[ANY[code]]
+            value = PLAIN["guid"].read(reader) if code == 18 else reader.fixed(ROW_WIDTHS[code], code in INTEGER_SIGNS)
+            if member and not member.removed:
+                row[member.name] = same_number(column, member.type, value)
+        rows.append(row)
+    return rows
+
+
+INTEGER_SIGNS = {code for bits, signed, code in INTEGERS.values() if signed}
+
+
+def same_number(column, type, value):
+    """The value of a column as that of a member, if an object with the one could be read as one with the other."""
+    if column is not type:
+        check(column.number and column.number == type.number, "a row's number isn't the member's")
+        type.fits(value)
+    return value
+
+
+def write_rows(value, of, choose):
+    codes = of.row_codes()
+    data = varint(len(codes)) + bytes(codes)
+    for row in value:
+        for code, member in zip(codes, of.members):
+            number = row[member.name]
+            data += PLAIN["guid"].write(number, choose) if code == 18 else number.to_bytes(ROW_WIDTHS[code], "little", signed=code in INTEGER_SIGNS)
+    return data
+
+
+class Member:
+    def __init__(self, name, type, removed):
+        self.name, self.type, self.removed = name, type, removed
+
+
+class Object(Type):
+    """Members by position; those without a name were removed, or never were."""
+
+    def __init__(self, name, is_class, is_fixed):
+        self.name, self.nullable, self.always, self.is_fixed = name, is_class, not is_class, is_fixed
+        self.members, self.subtypes, self.fingerprint = [], {}, b""
+
+    @property
+    def has_length(self):
+        """Whether what it is nested as begins with its length, and is but its members."""
+        return not self.is_fixed and not self.subtypes
+
+    def default(self):
+        return None if self.nullable else self.default_members()
+
+    def default_members(self):
+        return {m.name: m.type.default() for m in self.members if m and not m.removed}
+
+    def row_codes(self):
+        """The types of its columns, or nothing if it can't be a row."""
+        codes = [m.type.code if m and not m.removed else None for m in self.members]
+        return codes if len(codes) <= 63 and ROW_CODES.issuperset(codes) else []
+
+    def bit_members(self):
+        """The members that have presence bits, by bit."""
+        return [m for m in self.members if m.removed or m.type.nullable or isinstance(m.type, Boolean)] if self.is_fixed else self.members
+
+    @property
+    def one_byte(self):
+        return self.is_fixed and not self.subtypes and len(self.members) == 1 and self.members[0].type.one_byte and not self.members[0].type.nullable
+
+    def wide(self):
+        return not self.subtypes and len(self.bit_members()) > 56
+
+    def read(self, reader):
+        if self.is_fixed and not self.subtypes:
+            return self.read_fixed(reader)
+        length = reader.varint()
+        check(length, "a nested object has no bytes")
+        return self.read_rest(reader.within(length))
+
+    def read_element(self, reader):
+        if not self.nullable:
+            return self.read(reader)
+        if self.is_fixed and not self.subtypes:
+            first = reader.byte()
+            check(first < 2, f"an element of fixed layout begins with {first}")
+            return self.read_fixed(reader) if first else None
+        length = reader.varint()
+        return self.read_rest(reader.within(length)) if length else None
+
+    def read_rest(self, reader):
+        """An object that ends where the reader does."""
+        chosen = self
+        if self.subtypes:
+            tag = reader.varint()
+            check(tag == 0 or tag in self.subtypes, f"no subtype has the tag {tag}")
+            chosen = self.subtypes[tag] if tag else self
+        value = chosen.read_fixed(reader) if chosen.is_fixed else chosen.read_members(reader)
+        reader.done()
+        return [chosen.name, value] if self.subtypes else value
+
+    def read_members(self, reader):
+        value = self.default_members()
+        start, more = 0, True
+        while more:
+            bits = reader.varint(any_width=True)
+            known = self.members[start:start + 63]
+            for i, member in enumerate(known):
+                if bits >> i & 1:
+                    self.read_member(reader, member, value)
+            start, more = start + 63, bits >> 63
+            if (bits & (1 << 63) - 1) >> len(known) or (more and start >= len(self.members)):
+                reader.position = reader.end  # members that are newer than this schema
+                return value
+        return value
+
+    @staticmethod
+    def read_member(reader, member, value):
+        check(member, "a position that no member has is set")
+        read = True if isinstance(member.type, Boolean) else member.type.read(reader)
+        if not member.removed:
+            value[member.name] = read
+
+    def read_fixed(self, reader):
+        bit_members = self.bit_members()
+        bits = reader.varint(any_width=True) if bit_members or not self.members else 0
+        value = self.default_members()
+        for member in self.members:
+            if member not in bit_members:
+                value[member.name] = member.type.read(reader)
+            elif bits >> bit_members.index(member) & 1:
+                self.read_member(reader, member, value)
+        return value
+
+    def write(self, value, choose):
+        if self.is_fixed and not self.subtypes:
+            return self.write_fixed(value, choose)
+        data = self.write_rest(value, choose)
+        return varint(len(data)) + data
+
+    def write_element(self, value, choose):
+        if not self.nullable:
+            return self.write(value, choose)
+        if self.is_fixed and not self.subtypes:
+            return b"\0" if value is None else b"\1" + self.write_fixed(value, choose)
+        return varint(0) if value is None else self.write(value, choose)
+
+    def write_rest(self, value, choose):
+        chosen, tag = self, b""
+        if self.subtypes:
+            name, value = value
+            number = next((t for t, s in self.subtypes.items() if s.name == name), 0)
+            chosen, tag = self.subtypes[number] if number else self, varint(number)
+        return tag + (chosen.write_fixed(value, choose) if chosen.is_fixed else chosen.write_members(value, choose))
+
+    @staticmethod
+    def present(member, value):
+        return member and not member.removed and (member.type.always or not member.type.is_default(value[member.name]))
+
+    def write_members(self, value, choose):
+        data = b""
+        width = self.presence_width(len(self.members)) if not choose else choose.randrange(self.presence_width(len(self.members)), 10)
+        for start in range(0, max(1, len(self.members)), 63):
+            word = self.members[start:start + 63]
+            bits = sum(1 << i for i, m in enumerate(word) if self.present(m, value)) | (len(self.members) > start + 63) << 63
+            values = b"".join(self.write_member(m, value, choose) for i, m in enumerate(word) if bits >> i & 1)
+            if choose and len(self.members) < 63 and choose.randrange(8) == 0:  # a member of a newer schema
+                bits |= 1 << choose.randrange(len(self.members), 63)
+                values += choose.randbytes(choose.randrange(5))
+            data += varint(bits, width) + values
+        return data
+
+    @staticmethod
+    def presence_width(count):
+        return max(1, -(-count // 7)) if count <= 56 else 9
+
+    @staticmethod
+    def write_member(member, value, choose):
+        return b"" if isinstance(member.type, Boolean) else member.type.write(value[member.name], choose)
+
+    def write_fixed(self, value, choose):
+        bit_members = self.bit_members()
+        bits = sum(1 << i for i, m in enumerate(bit_members) if self.present(m, value))
+        data = varint(bits, self.presence_width(len(bit_members))) if bit_members or not self.members else b""
+        written = (m for m in self.members if m not in bit_members or self.present(m, value))
+        return data + b"".join(self.write_member(m, value, choose) for m in written)
+
+
+class Schema:
+    """The types of a table by name, and roots of them."""
+
+    def __init__(self, table):
+        self.objects = {name: Object(name, of["class"], of.get("fixed", False)) for name, of in table.items()}
+        for name, of in table.items():
+            made = self.objects[name]
+            made.members = [m and Member(m["name"], self.type(m["type"]), m.get("removed", False)) for m in of["members"]]
+            made.subtypes = {int(tag): self.objects[subtype] for tag, subtype in of.get("subtypes", {}).items()}
+            made.fingerprint = bytes.fromhex(of.get("fingerprint", ""))
+
+    def type(self, schema):
+        if isinstance(schema, str):
+            return Any() if schema == "any" else PLAIN[schema]
+        kind = schema["kind"]
+        if kind == "object":
+            return self.objects[schema["name"]]
+        if kind == "dictionary":
+            return Dictionary(self.type(schema["key"]), self.type(schema["value"]))
+        of = self.type(schema["of"])
+        if kind == "sequence":
+            return Sequence(of, schema.get("set", False), schema.get("nullable", True))
+        return Nullable(of) if kind == "nullable" else Converted(of, schema["nullable"])
+
+    def decode(self, schema, data):
+        """The value of a root; raises Malformed."""
+        root, reader = self.type(schema), Reader(data)
+        check(data, "a message has no bytes")
+        if root.nullable and data == null_root(root):
+            return None
+        if not isinstance(root, Object):
+            value = root.read(reader)
+            reader.done()
+            return value
+        check(reader.take(len(root.fingerprint)) == root.fingerprint, "a root of another layout")
+        return root.read_rest(reader)
+
+    def encode(self, schema, value, choose=None):
+        root = self.type(schema)
+        if value is None and root.nullable:
+            return null_root(root)
+        return root.fingerprint + root.write_rest(value, choose) if isinstance(root, Object) else root.write(value, choose)
+
+
+def null_root(root):
+    if isinstance(root, Object) and root.wide():
+        return b"\x80"
+    return b"\0\0" if root.one_byte else b"\0"
