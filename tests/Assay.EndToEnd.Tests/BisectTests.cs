@@ -3,6 +3,7 @@ using System.Diagnostics;
 namespace Assay.EndToEnd.Tests;
 
 /// <summary>The commit that made a library slower is found in a real repository, which is left as it was.</summary>
+[Collection(MeasuringAlone.Name)]
 public sealed class BisectTests : IDisposable
 {
     private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-bisect-test-");

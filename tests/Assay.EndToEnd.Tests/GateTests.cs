@@ -3,11 +3,13 @@ using System.Xml.Linq;
 namespace Assay.EndToEnd.Tests;
 
 /// <summary>The gate on real workers, by the workflow that docs/ hands out: a library's working tree as it was released, and one in which somebody made it slower.</summary>
+[Collection(MeasuringAlone.Name)]
 public sealed class GateTests : IDisposable
 {
-    private readonly DirectoryInfo workspace = Directory.CreateTempSubdirectory("assay-gate-");
+    private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-gate-");
+    private DirectoryInfo workspace = null!;
 
-    public void Dispose() => workspace.Delete(recursive: true);
+    public void Dispose() => folder.Delete(recursive: true);
 
     [UnixFact]
     public async Task A_tree_without_a_change_isnt_stopped()
@@ -22,7 +24,14 @@ public sealed class GateTests : IDisposable
     [UnixFact]
     public async Task A_tree_that_became_slower_is_stopped()
     {
-        var (exitCode, output) = await RunAsync(isSlower: true);
+        // Where the machine is busy a short time decides nothing: the workflow then warns, and a user gives it more.
+        var (exitCode, output) = (0, "");
+        foreach (var budget in (string[])["12s", "40s", "2m"])
+        {
+            (exitCode, output) = await RunAsync(isSlower: true, budget);
+            if (!output.Contains("the gate couldn't decide", StringComparison.Ordinal))
+                break;
+        }
         exitCode.ShouldBe(1, output);
         output.ShouldMatch(@"ingot@source is slower than ingot@\S+ in 1 of 2 cells, confirmed by fresh processes\.");
         var failed = Suite().Elements("testcase").Where(test => test.Element("failure") is not null).ShouldHaveSingleItem();
@@ -33,8 +42,9 @@ public sealed class GateTests : IDisposable
             Run.HasSamples(Path.Combine(workspace.FullName, "gate", measurement)).ShouldBeTrue();
     }
 
-    private async Task<(int ExitCode, string Output)> RunAsync(bool isSlower)
+    private async Task<(int ExitCode, string Output)> RunAsync(bool isSlower, string budget = "12s")
     {
+        workspace = folder.CreateSubdirectory(budget);
         var workflow = GateWorkflow.Read();
         workflow.Checkouts.ShouldBe(["library", "assay"]);
         workflow.Variables.ShouldBe(["SERIALIZER", "PROJECT", "PAYLOADS", "SLOWER", "BUDGET"]);
@@ -49,7 +59,7 @@ public sealed class GateTests : IDisposable
             IngotTree.MakeSlower(library);
         return await workflow.RunAsync(workspace.FullName,
         [
-            ("SERIALIZER", "ingot"), ("PROJECT", "../library/" + IngotTree.Project), ("PAYLOADS", "envelope"), ("BUDGET", "12s"), ("ASSAY_HISTORY", "none"), ("GITHUB_STEP_SUMMARY", Path.Combine(workspace.FullName, "summary.md")),
+            ("SERIALIZER", "ingot"), ("PROJECT", "../library/" + IngotTree.Project), ("PAYLOADS", "envelope"), ("BUDGET", budget), ("ASSAY_HISTORY", "none"), ("GITHUB_STEP_SUMMARY", Path.Combine(workspace.FullName, "summary.md")),
         ]);
     }
 

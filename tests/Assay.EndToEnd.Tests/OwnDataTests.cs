@@ -3,7 +3,8 @@ namespace Assay.EndToEnd.Tests;
 /// <summary>Types that contain themselves or inherit deeply, and data that a payload was made of: every serializer of .NET's takes them, and none by chance.</summary>
 public sealed class OwnDataTests : IDisposable
 {
-    private const string OnOtherRuntimes = "!*-mono,!*-node,!protobufjs,!avro-java,!java-serialization,!msgpack-java,!gson,!kryo,!dsl-json";
+    // OData's writers know their model alone, and have the most to build.
+    private const string LeftOut = "!OData*,!no-op,!hand-written,!*-mono,!*-node,!protobufjs,!avro-java,!java-serialization,!msgpack-java,!gson,!kryo,!dsl-json";
     private const int Deepest = 40;
 
     private const string Recursive = """
@@ -92,7 +93,7 @@ public sealed class OwnDataTests : IDisposable
         (await Lab.RunAsync("new", "payload", "web-orders", "--from", data, "--dir", folder.FullName)).ExitCode.ShouldBe(0);
 
         var results = Path.Combine(folder.FullName, "out");
-        var run = await Lab.RunAsync("verify", "--dir", folder.FullName, "--payloads", "tree,link,ping,deep,web-orders", "--serializers", $"*,{OnOtherRuntimes}", "--out", results);
+        var run = await Lab.RunAsync("verify", "--dir", folder.FullName, "--payloads", "tree,link,ping,deep,web-orders", "--serializers", $"*,{LeftOut}", "--out", results);
         run.ExitCode.ShouldBe(0, run.Errors);
         var cells = Run.Cells(results);
         // What Debian's libraries for the JVM can't do is a finding; that they know the types is asserted below.

@@ -6,14 +6,15 @@ namespace Assay.EndToEnd.Tests;
 /// </summary>
 public sealed class RoundTripTests : IDisposable
 {
-    // Assay.Runtimes.Tests looks at those.
-    private const string OnOtherRuntimes = "!*-mono,!*-node,!protobufjs,!*java*,!jackson*,!gson,!kryo,!dsl-json";
+    // Assay.Runtimes.Tests looks at those on other runtimes.
+    // What awaits the same writers writes the same.
+    private const string LeftOut = "!ODataMessageWriter-*Async*,!*-mono,!*-node,!protobufjs,!*java*,!jackson*,!gson,!kryo,!dsl-json";
     private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-end-to-end-");
 
     [Fact]
     public async Task Every_serializer_returns_every_payload_but_for_what_is_known()
     {
-        var run = await Lab.RunAsync("verify", "--serializers", $"*,{OnOtherRuntimes}", "--count", "12", "--out", folder.FullName);
+        var run = await Lab.RunAsync("verify", "--serializers", $"*,{LeftOut}", "--count", "12", "--out", folder.FullName);
         run.ExitCode.ShouldBe(0, run.Errors);
         var cells = Run.Cells(folder.FullName);
         cells.Where(cell => cell.Status() == "Ok").Select(cell => cell.GetProperty("serializer").GetString()).Distinct().Count().ShouldBeGreaterThan(15);

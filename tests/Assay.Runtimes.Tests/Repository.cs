@@ -9,7 +9,7 @@ internal static class Repository
     public static string Root { get; } = Find();
 
     /// <summary>What a worker.yml may name.</summary>
-    public static WorkerPlaces Places { get; } = new(Path.Combine(Root, "artifacts"), [Path.Combine(Root, "payloads")]);
+    public static WorkerPlaces Places { get; } = new(Path.Combine(Root, "artifacts"), [Path.Combine(Root, "payloads")], []);
 
     /// <summary>The folder of a worker.</summary>
     public static WorkerFolder Worker(params string[] path)

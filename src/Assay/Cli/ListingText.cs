@@ -5,6 +5,8 @@ namespace Assay.Cli;
 /// <summary>A listing for people.</summary>
 internal static class ListingText
 {
+    private const double NameShare = 0.4;
+
     /// <summary>Writes it.</summary>
     /// <param name="listing">What there is.</param>
     /// <param name="output">Where it goes.</param>
@@ -28,7 +30,7 @@ internal static class ListingText
         {
             output.WriteLine($"{(first ? "" : "\n")}{title}");
             first = false;
-            foreach (var line in Columns(rows))
+            foreach (var line in Columns(rows, width))
                 output.WriteLine(Fit(Printable.Of(line), width));
         }
     }
@@ -59,11 +61,14 @@ internal static class ListingText
         entry.Description + (entry.Options.Count == 0 ? "" : $" ({string.Join("; ", entry.Options.Select(option => $"{option.Key}={string.Join('|', option.Value)}"))})"),
     ];
 
-    private static IEnumerable<string> Columns(List<string[]> rows)
+    private static IEnumerable<string> Columns(List<string[]> rows, int? width)
     {
         if (rows.Count == 0)
             return ["  (none)"];
         var widths = Enumerable.Range(0, rows[0].Length - 1).Select(column => rows.Max(row => row[column].Length)).ToList();
-        return rows.Select(row => ("  " + string.Concat(widths.Select((width, i) => row[i].PadRight(width + 2))) + row[^1]).TrimEnd());
+        // A few long names must not push everybody's library off the screen: they push their own row's.
+        if (width is { } most && widths.Count > 0)
+            widths[0] = Math.Min(widths[0], (int)(most * NameShare));
+        return rows.Select(row => ("  " + string.Concat(widths.Select((column, i) => row[i].PadRight(column) + "  ")) + row[^1]).TrimEnd());
     }
 }

@@ -3,15 +3,21 @@ namespace Assay.Workers.Building;
 /// <summary>The places that a worker.yml names without knowing where they are: with folders of the user's they are others.</summary>
 /// <param name="Artifacts">Where what is built goes: <c>{artifacts}</c>.</param>
 /// <param name="Payloads">The folders that hold one folder a payload: <c>{payloads}</c>, separated as in a PATH.</param>
-internal sealed record WorkerPlaces(string Artifacts, IReadOnlyList<string> Payloads)
+/// <param name="Further">Those of them that are the user's: <c>{further}</c>, as the value of a property of MSBuild's.</param>
+internal sealed record WorkerPlaces(string Artifacts, IReadOnlyList<string> Payloads, IReadOnlyList<string> Further)
 {
     private const string PayloadsKey = "{payloads}";
 
+    // MSBuild would take a plain semicolon for the end of the property.
+    private const string Separator = "%3B";
+
     /// <summary>Those of a way of building.</summary>
-    public static WorkerPlaces Of(LabFolders folders, BuildVariant variant) => new(variant.Artifacts, [.. folders.Payloads]);
+    public static WorkerPlaces Of(LabFolders folders, BuildVariant variant) => new(variant.Artifacts, [.. folders.Payloads], [.. folders.FurtherPayloads]);
 
     /// <summary>A text with them in it.</summary>
-    public string In(string text) => text.Replace("{artifacts}", Artifacts, StringComparison.Ordinal).Replace(PayloadsKey, string.Join(Path.PathSeparator, Payloads), StringComparison.Ordinal);
+    public string In(string text) => text.Replace("{artifacts}", Artifacts, StringComparison.Ordinal)
+        .Replace(PayloadsKey, string.Join(Path.PathSeparator, Payloads), StringComparison.Ordinal)
+        .Replace("{further}", string.Join(Separator, Further), StringComparison.Ordinal);
 
     /// <summary>The folders that an entry of <c>sources</c> means, some of which may not exist.</summary>
     /// <param name="entry">A path from the worker's folder, <c>{payloads}</c>, or <c>{payloads}/*/Java</c>: such a folder of each payload.</param>

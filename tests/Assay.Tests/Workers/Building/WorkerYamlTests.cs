@@ -35,10 +35,10 @@ public sealed class WorkerYamlTests : IDisposable
         var (worker, yaml) = Read("""
             runtime: x
             command: [dotnet, "{artifacts}/x.dll"]
-            build: [dotnet, "--version", "{payloads}"]
+            build: [dotnet, "--version", "{payloads}", "-p:AssayPayloads={further}"]
             serializers: [{ id: x }]
             """);
-        yaml.Build.ShouldBe(["dotnet", "--version", string.Join(Path.PathSeparator, "/lab/payloads", "/mine/payloads")]);
+        yaml.Build.ShouldBe(["dotnet", "--version", string.Join(Path.PathSeparator, "/lab/payloads", "/mine/payloads", "/ours/payloads"), "-p:AssayPayloads=/mine/payloads%3B/ours/payloads"]);
         (await (yaml with { Build = [] }).PrepareAsync(worker, CancellationToken.None)).ShouldHaveSingleItem().Command!.Arguments.ShouldBe(["/somewhere/x.dll"]);
     }
 
@@ -65,6 +65,6 @@ public sealed class WorkerYamlTests : IDisposable
     private (WorkerFolder Worker, WorkerYaml Yaml) Read(string text)
     {
         var worker = new WorkerFolder(Path.Combine(folder.Path, "py"), folder.Write("py/worker.yml", text));
-        return (worker, WorkerYaml.Read(worker, new("/somewhere", ["/lab/payloads", "/mine/payloads"])));
+        return (worker, WorkerYaml.Read(worker, new("/somewhere", ["/lab/payloads", "/mine/payloads", "/ours/payloads"], ["/mine/payloads", "/ours/payloads"])));
     }
 }
