@@ -58,6 +58,16 @@ public sealed class MeasuringExamplesTests : IDisposable
     public Task Recommend() => EachAsync("recommend", arguments => Brief(arguments, ("--serializers", "system-text-json,newtonsoft-json"), ("--budget", "2s")), 0, 1);
 
     [Fact]
+    public async Task Gate()
+    {
+        // The last run of a history of its own, which the other examples don't add to.
+        var history = Path.Combine(folder.FullName, "history.db");
+        (await Lab.RunInAsync(folder.FullName, "run", "quick", "--serializers", "system-text-json", "--payloads", "post-10", "--budget", "1s", "--launches", "1", "--anyway", "--history", history)).ExitCode.ShouldBe(0);
+        // 1 and 4 are verdicts, and so short a time allows no other.
+        await EachAsync("gate", arguments => Brief(arguments, ("--payloads", "post-10"), ("--budget", "2s"), ("--launches", "2"), ("--history", arguments.Contains("last") ? history : "none")), 0, 1, 4);
+    }
+
+    [Fact]
     public async Task Profile()
     {
         (await Lab.RunInAsync(folder.FullName, "run", "quick", "--serializers", "system-text-json", "--payloads", "message", "--budget", "1s", "--launches", "1", "--anyway", "--out", "there")).ExitCode.ShouldBe(0);
