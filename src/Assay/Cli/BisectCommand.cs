@@ -60,7 +60,7 @@ internal static class BisectCommand
                 {
                     await tree.CheckOutAsync(tried, commit, cancel);
                     var relative = Path.GetRelativePath(tree.Root, library.Source!);
-                    return await TryAsync((library.Name, Path.Combine(before, relative), Path.Combine(tried, relative)), (laboratory, common, parsed, folders), (study, overrides, options.Seed(parsed), rule), Path.Combine(place, commit[..8]), cancel);
+                    return await TryAsync((LibraryChoice.OfSource($"{library.Name}={Path.Combine(before, relative)}") with { SourceMark = LibraryChoice.Baseline, Commit = from }, Path.Combine(tried, relative)), (laboratory, common, parsed, folders), (study, overrides, options.Seed(parsed), rule), Path.Combine(place, commit[..8]), cancel);
                 }, Console.Error.WriteLine);
                 var (suspects, last) = await search.RunAsync(stop);
                 return await TellAsync(tree, suspects, last, (from, to), rule, stop);
@@ -88,7 +88,7 @@ internal static class BisectCommand
     }
 
     private static async Task<(GateVerdict Verdict, string Text)> TryAsync(
-        (string Name, string Good, string Tried) library, (ILaboratory Laboratory, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab, (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, string place, CancellationToken stop)
+        (LibraryChoice Good, string Tried) library, (ILaboratory Laboratory, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab, (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, string place, CancellationToken stop)
     {
         try
         {
@@ -105,14 +105,14 @@ internal static class BisectCommand
     }
 
     private static async Task<(GateVerdict Verdict, string Text)> DecideAsync(
-        (string Name, string Good, string Tried) library, (ILaboratory Laboratory, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab, (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, string place, CancellationToken stop)
+        (LibraryChoice Good, string Tried) library, (ILaboratory Laboratory, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab, (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, string place, CancellationToken stop)
     {
         // The project may have been elsewhere, or not there yet.
         if (!File.Exists(library.Tried))
             return (GateVerdict.Undecided, $"it has no {Path.GetFileName(library.Tried)} there");
-        var (good, tried) = (LibraryChoice.OfSource($"{library.Name}={library.Good}") with { SourceMark = LibraryChoice.Baseline }, LibraryChoice.OfSource($"{library.Name}={library.Tried}"));
-        var sides = new GateSides { Candidate = $"{library.Name}@{LibraryChoice.FromSource}", Against = $"{library.Name}@{LibraryChoice.Baseline}" };
-        var catalog = await lab.Common.LoadAsync(lab.Parsed, lab.Folders, [], stop, [library.Name], isDotNetOnly: true, further: [good, tried]);
+        var (good, tried) = (library.Good, LibraryChoice.OfSource($"{library.Good.Name}={library.Tried}"));
+        var sides = new GateSides { Candidate = $"{good.Name}@{LibraryChoice.FromSource}", Against = $"{good.Name}@{LibraryChoice.Baseline}" };
+        var catalog = await lab.Common.LoadAsync(lab.Parsed, lab.Folders, [], stop, [good.Name], isDotNetOnly: true, further: [good, tried]);
         var overrides = gate.Overrides with { Serializers = sides.Ids(catalog), Baseline = sides.AgainstId(catalog) };
         var plan = Planner.Make(gate.Study, overrides, catalog, gate.Seed, CommandText.Of(lab.Parsed)) with { Study = "bisect" };
         if (plan.Cells.FirstOrDefault(cell => cell.Serializer.Unavailable is not null) is { } missing)

@@ -16,8 +16,8 @@ internal sealed record BuildVariant
     /// <summary>Whether the workers are published (which compiles them ahead of time) after they are built.</summary>
     public bool Publish { get; init; }
 
-    /// <summary>Whether a library is built from its source, whose changes the lab can't see.</summary>
-    public bool FromSource => Properties.ContainsKey("LibrarySource");
+    /// <summary>Whether a library is built from a working tree, whose changes the lab can't see.</summary>
+    public bool MayChangeUnseen { get; init; }
 
     /// <summary>What makes its output differ from other variants'.</summary>
     public string Identity => string.Join(';', Properties.Select(pair => $"{pair.Key}={pair.Value}"));
@@ -64,7 +64,7 @@ internal sealed record BuildVariant
             library.AddTo(properties);
         }
         properties["ArtifactsPath"] = artifacts;
-        return new() { Artifacts = artifacts, Properties = properties, Publish = options.ReadyToRun };
+        return new() { Artifacts = artifacts, Properties = properties, Publish = options.ReadyToRun, MayChangeUnseen = library is { Choice: { Source: not null, Commit: null } } };
     }
 
     private static string ShortHash(string text) => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(text)))[..12];

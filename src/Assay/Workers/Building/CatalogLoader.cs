@@ -47,7 +47,7 @@ internal static class CatalogLoader
         return workers.ToDictionary(worker => worker.Path, worker => Holds(worker) || wanted.Contains(worker.Path) ? cache[worker.Path] : NotBuilt(worker));
 
         // A library's source may be anywhere and reference anything: only its own build knows whether it changed.
-        List<WorkerFolder> Stale() => [.. workers.Where(worker => wanted.Contains(worker.Path) && (variant.FromSource || !Holds(worker)))];
+        List<WorkerFolder> Stale() => [.. workers.Where(worker => wanted.Contains(worker.Path) && (variant.MayChangeUnseen || !Holds(worker)))];
 
         bool Holds(WorkerFolder worker) => cache.TryGetValue(worker.Path, out var known) && known.Holds(prints[worker.Path], options.Refresh);
     }

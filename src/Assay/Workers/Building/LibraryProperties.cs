@@ -9,7 +9,7 @@ namespace Assay.Workers.Building;
 internal sealed partial record LibraryProperties(WorkerFolder Folder, string Package, LibraryChoice Choice)
 {
     /// <summary>What tells the output apart from others'.</summary>
-    public string Identity => $"{Folder.Path}|{Choice.Version}|{Choice.Source}";
+    public string Identity => $"{Folder.Path}|{Choice.Version}|{Choice.Source}|{Choice.Commit}";
 
     /// <summary>Looks whether the worker's project can take it.</summary>
     /// <exception cref="UserException">It can't, and why.</exception>
