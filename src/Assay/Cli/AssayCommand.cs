@@ -1,4 +1,5 @@
 using System.CommandLine;
+using System.CommandLine.Invocation;
 using Assay.Experiments;
 using Assay.Wire;
 
@@ -22,17 +23,18 @@ internal static class AssayCommand
         // Later there would be none left to say it with.
         if (FileDescriptors.Problem() is { } tooFew)
             return Complain(tooFew, UserException.WrongUsage);
-        using var interrupt = new Interrupt((parsed.CommandResult.Command as LastingCommand)?.Ending ?? "stopping; what was measured is kept");
+        // What measures stores what it has when it is asked to end; what only reads and writes reports has nothing to store, and ends as any program does.
+        using var interrupt = parsed.CommandResult.Command.Action is SynchronousCommandLineAction ? null : new Interrupt((parsed.CommandResult.Command as LastingCommand)?.Ending ?? "stopping; what was measured is kept");
         try
         {
             var configuration = new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };
-            return await parsed.InvokeAsync(configuration, interrupt.Token);
+            return await parsed.InvokeAsync(configuration, interrupt?.Token ?? CancellationToken.None);
         }
         catch (UserException e)
         {
             return Complain(e.Message, e.ExitCode);
         }
-        catch (OperationCanceledException) when (interrupt.Token.IsCancellationRequested)
+        catch (OperationCanceledException) when (interrupt?.Token.IsCancellationRequested == true)
         {
             return Interrupted;
         }

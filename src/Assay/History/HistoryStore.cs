@@ -92,6 +92,24 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
         return packed.ToArray();
     }
 
+    // Values that this program doesn't write were put there by another one, or by a fault of the disk that SQLite can't see.
+    private List<T> Read<T>(SqliteConnection connection, SqliteTransaction transaction, string sql, Func<SqliteDataReader, T> make)
+    {
+        using var command = Command(connection, transaction, sql);
+        using var reader = command.ExecuteReader();
+        var rows = new List<T>();
+        try
+        {
+            while (reader.Read())
+                rows.Add(make(reader));
+        }
+        catch (Exception e) when (e is InvalidCastException or FormatException or InvalidOperationException or OverflowException)
+        {
+            throw new HistoryException(HistoryConnection.Damaged(path), e);
+        }
+        return rows;
+    }
+
     private static HistoryEntry Entry(SqliteDataReader row) =>
         new(row.GetString(0), row.GetString(1), Time(row.GetString(2)), row.GetString(3), row.GetString(4), row.IsDBNull(5) ? null : row.GetString(5), row.GetString(6), row.GetInt32(7));
 
@@ -99,16 +117,6 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
         new(row.GetString(0), Time(row.GetString(1)), row.IsDBNull(2) ? null : row.GetString(2), row.GetString(3), row.GetString(4), row.GetString(5), row.GetDouble(6), row.GetDouble(7), row.GetDouble(8));
 
     private static DateTimeOffset Time(string text) => DateTimeOffset.Parse(text, CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind);
-
-    private static List<T> Read<T>(SqliteConnection connection, SqliteTransaction transaction, string sql, Func<SqliteDataReader, T> make)
-    {
-        using var command = Command(connection, transaction, sql);
-        using var reader = command.ExecuteReader();
-        var rows = new List<T>();
-        while (reader.Read())
-            rows.Add(make(reader));
-        return rows;
-    }
 
     private static object? Scalar(SqliteConnection connection, SqliteTransaction transaction, string sql, params object?[] values)
     {

@@ -137,6 +137,31 @@ public sealed class HistoryStoreTests : IDisposable
     }
 
     [Theory]
+    [InlineData("UPDATE runs SET started = 'yesterday'")]
+    [InlineData("UPDATE runs SET document = x'1f8b0800'")]
+    public void Values_that_no_history_has_are_told(string sql)
+    {
+        Store.Add(Run("a", 10), null);
+        using (var connection = new SqliteConnection($"Data Source={File};Pooling=False"))
+        {
+            connection.Open();
+            using var command = connection.CreateCommand();
+            command.CommandText = sql;
+            command.ExecuteNonQuery();
+        }
+        var before = System.IO.File.ReadAllBytes(File);
+        var told = Should.Throw<HistoryException>(() =>
+        {
+            Store.List();
+            Store.Figures("*");
+            Store.Find("a");
+        });
+        told.Message.ShouldContain("damaged");
+        told.ExitCode.ShouldBe(UserException.NotStored);
+        System.IO.File.ReadAllBytes(File).ShouldBe(before);
+    }
+
+    [Theory]
     [InlineData("CREATE TABLE notes (text)", "is a database of another program, and is left as it is")]
     [InlineData("PRAGMA application_id = 0x41737361; PRAGMA user_version = 2; CREATE TABLE runs (id)", "is of version 2; this Assay knows version 1, and leaves it as it is")]
     public void One_of_another_program_or_version_is_told(string sql, string complaint)
