@@ -23,8 +23,7 @@ internal static class AssayCommand
         // Later there would be none left to say it with.
         if (FileDescriptors.Problem() is { } tooFew)
             return Complain(tooFew, UserException.WrongUsage);
-        // What measures stores what it has when it is asked to end; what only reads and writes reports has nothing to store, and ends as any program does.
-        using var interrupt = parsed.CommandResult.Command.Action is SynchronousCommandLineAction ? null : new Interrupt((parsed.CommandResult.Command as LastingCommand)?.Ending ?? "stopping; what was measured is kept");
+        using var interrupt = HasSomethingToKeep(parsed) ? new Interrupt((parsed.CommandResult.Command as LastingCommand)?.Ending ?? "stopping; what was measured is kept") : null;
         try
         {
             var configuration = new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };
@@ -47,6 +46,9 @@ internal static class AssayCommand
             return Complain(e.ToString(), UserException.NotMeasured);
         }
     }
+
+    /// <summary>Whether the first Ctrl+C only asks for an end: what measures stores what it has then. What reads runs and writes reports ends at once, as any program does.</summary>
+    internal static bool HasSomethingToKeep(ParseResult parsed) => parsed.CommandResult.Command.Action is not SynchronousCommandLineAction;
 
     /// <summary>The command with all its parts.</summary>
     /// <param name="laboratory">What the commands hand their work to.</param>
