@@ -91,7 +91,7 @@ internal sealed class Laboratory : ILaboratory
     }
 
     /// <inheritdoc/>
-    public Task ReportAsync(ReportRequest request, CancellationToken stop)
+    public void Report(ReportRequest request)
     {
         var report = RunReport.OfStored(request.RunFile);
         if (request.Export.IsAny)
@@ -101,10 +101,10 @@ internal sealed class Laboratory : ILaboratory
             Directory.CreateDirectory(directory);
             foreach (var file in ReportFiles.Write(report, directory))
                 Console.Out.WriteLine(file);
-            return Task.CompletedTask;
+            return;
         }
         if (request.Export.IsAny)
-            return Task.CompletedTask;
+            return;
         switch (request.Format)
         {
             case "markdown":
@@ -117,7 +117,6 @@ internal sealed class Laboratory : ILaboratory
                 Show(report, request.Full);
                 break;
         }
-        return Task.CompletedTask;
     }
 
     private static async Task ProfileAsync(RunRequest request, RunDocument run, RunStorage storage, CancellationToken stop)

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using System.CommandLine.Invocation;
 using Assay.Experiments;
 using Assay.Wire;
 
@@ -22,17 +23,17 @@ internal static class AssayCommand
         // Later there would be none left to say it with.
         if (FileDescriptors.Problem() is { } tooFew)
             return Complain(tooFew, UserException.WrongUsage);
-        using var interrupt = new Interrupt((parsed.CommandResult.Command as LastingCommand)?.Ending ?? "stopping; what was measured is kept");
+        using var interrupt = HasSomethingToKeep(parsed) ? new Interrupt((parsed.CommandResult.Command as LastingCommand)?.Ending ?? "stopping; what was measured is kept") : null;
         try
         {
             var configuration = new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };
-            return await parsed.InvokeAsync(configuration, interrupt.Token);
+            return await parsed.InvokeAsync(configuration, interrupt?.Token ?? CancellationToken.None);
         }
         catch (UserException e)
         {
             return Complain(e.Message, e.ExitCode);
         }
-        catch (OperationCanceledException) when (interrupt.Token.IsCancellationRequested)
+        catch (OperationCanceledException) when (interrupt?.Token.IsCancellationRequested == true)
         {
             return Interrupted;
         }
@@ -45,6 +46,9 @@ internal static class AssayCommand
             return Complain(e.ToString(), UserException.NotMeasured);
         }
     }
+
+    /// <summary>Whether the first Ctrl+C only asks for an end: what measures stores what it has then. What reads runs and writes reports ends at once, as any program does.</summary>
+    internal static bool HasSomethingToKeep(ParseResult parsed) => parsed.CommandResult.Command.Action is not SynchronousCommandLineAction;
 
     /// <summary>The command with all its parts.</summary>
     /// <param name="laboratory">What the commands hand their work to.</param>

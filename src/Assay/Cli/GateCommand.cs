@@ -27,7 +27,7 @@ internal static class GateCommand
         options.AddLimitsTo(command);
         common.AddTo(command);
         common.AddStoringTo(command);
-        command.SetAction(async (parsed, stop) =>
+        command.SetAction((parsed, stop) => NeverSlowerByFaultAsync(async () =>
         {
             var rule = new GateRule(CompareCommand.Share("--slower", parsed.GetValue(slower)) ?? 0.03);
             var overrides = options.Read(parsed);
@@ -45,7 +45,7 @@ internal static class GateCommand
                 Console.Out.WriteLine(Printable.Of(line));
             await PublishAsync(result, parsed.GetValue(junit), stop);
             return result.ExitCode;
-        });
+        }, parsed.GetValue(common.Verbose), stop));
         return command;
     }
 
@@ -64,14 +64,22 @@ internal static class GateCommand
         {
             return new(sides.Candidate, against, gate.Rule, [], [e.Message]) { IsSame = true };
         }
+    }
+
+    /// <summary>Whatever goes wrong on the way to a verdict is no slowdown, and 1 says that there is one.</summary>
+    internal static async Task<int> NeverSlowerByFaultAsync(Func<Task<int>> gate, bool verbose, CancellationToken stop)
+    {
+        try
+        {
+            return await gate();
+        }
         catch (UserException e) when (e.ExitCode == UserException.NotMeasured)
         {
-            // What couldn't be measured is no slowdown, and 1 says that there is one.
             throw new UserException(e.Message, e, GateResult.CantDecide);
         }
-        catch (Exception e) when (e is not (UserException or OperationCanceledException) && !parsed.GetValue(common.Verbose))
+        catch (Exception e) when (e is not UserException && !(e is OperationCanceledException && stop.IsCancellationRequested))
         {
-            throw new UserException($"{e.GetType().Name}: {e.Message} (--verbose shows where)", e, GateResult.CantDecide);
+            throw new UserException(verbose ? e.ToString() : $"{e.GetType().Name}: {e.Message} (--verbose shows where)", e, GateResult.CantDecide);
         }
     }
 

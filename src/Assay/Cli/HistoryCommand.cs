@@ -57,9 +57,9 @@ internal static class HistoryCommand
 
     private static Command Trend()
     {
-        var (history, cells) = (HistoryOption.Make(), new Argument<string>("cells") { Description = "A glob over serializer/payload/operation/destination", DefaultValueFactory = _ => "*" });
+        var (history, cells) = (HistoryOption.Make(), new Argument<string>("cells") { Description = "A glob over serializer/payload/operation/destination, or over serializer/Load: …, as compare names them", DefaultValueFactory = _ => "*" });
         var shortest = OptionText.One("--segment", "N", $"Runs that a level must last at least; otherwise {ChangePoints.ShortestByDefault}");
-        var command = new Command("trend", "Show how cells' times went over the runs of each machine, and where they changed") { cells, history, shortest };
+        var command = new Command("trend", "Show how cells' figures went over the runs of each machine, and where they changed") { cells, history, shortest };
         command.SetAction(parsed =>
         {
             var least = parsed.GetValue(shortest) is { } text ? OptionText.Whole("--segment", text, 2) : ChangePoints.ShortestByDefault;

@@ -16,5 +16,5 @@ internal interface ILaboratory
     Task<bool> SelftestAsync(SelftestRequest request, CancellationToken stop);
 
     /// <summary>Makes a report of a stored run.</summary>
-    Task ReportAsync(ReportRequest request, CancellationToken stop);
+    void Report(ReportRequest request);
 }

@@ -18,7 +18,7 @@ internal static class ReportCommand
         var exports = new ExportOptions();
         var command = new Command("report", "Make reports of a stored run again") { run, format, output, full };
         exports.AddTo(command);
-        command.SetAction(async (parsed, stop) =>
+        command.SetAction(parsed =>
         {
             var chosen = Lists.Split("--format", [parsed.GetRequiredValue(format)], ReportRequest.Formats);
             var export = exports.Read(parsed);
@@ -28,8 +28,7 @@ internal static class ReportCommand
             // The run's own folder gets its own files again; those of another run are left alone.
             var directory = parsed.GetValue(output) is not { } asked ? null
                 : RunFolder.Check(asked, parsed.GetValue(common.Force) || Path.TrimEndingDirectorySeparator(Path.GetFullPath(asked)) == Path.GetDirectoryName(files[0]));
-            await laboratory.ReportAsync(new ReportRequest(files[0], chosen[0], directory, parsed.GetValue(full)) { Others = files[1..], Export = export }, stop);
-            return 0;
+            laboratory.Report(new ReportRequest(files[0], chosen[0], directory, parsed.GetValue(full)) { Others = files[1..], Export = export });
         });
         command.Add(common.Force);
         return command;

@@ -100,7 +100,8 @@ internal static class HistoryConnection
         command.ExecuteNonQuery();
     }
 
-    private static string Damaged(string path) => $"{path} is no history, or a damaged one; it is left as it is: move it away, or name another with --history or {HistoryPath.Variable}";
+    /// <summary>What is said of a file that holds what no history holds.</summary>
+    public static string Damaged(string path) => $"{path} is no history, or a damaged one; it is left as it is: move it away, or name another with --history or {HistoryPath.Variable}";
 
     private static string Problem(string path, SqliteException e) => e.SqliteErrorCode switch
     {

@@ -21,4 +21,17 @@ internal static class HistorySchema
         CREATE INDEX figures_by_run ON figures(run);
         CREATE INDEX runs_by_start ON runs(started);
         """;
+
+    /// <summary>
+    /// Makes the table of what isn't a cell's time: rates, calls, cold starts. It is of no version of its own: a history without it is as good as one where it is empty, and an older Assay leaves it alone.
+    /// </summary>
+    public const string CreateOthers = """
+        CREATE TABLE IF NOT EXISTS others (
+            run TEXT NOT NULL REFERENCES runs(id) ON DELETE CASCADE, cell TEXT NOT NULL, version TEXT NOT NULL,
+            value REAL NOT NULL, low REAL NOT NULL, high REAL NOT NULL, unit TEXT NOT NULL, better TEXT NOT NULL) STRICT;
+        CREATE INDEX IF NOT EXISTS others_by_run ON others(run);
+        """;
+
+    /// <summary>The number of that table.</summary>
+    public const string CountOthers = "SELECT COUNT(*) FROM sqlite_master WHERE name = 'others'";
 }

@@ -2,6 +2,7 @@ using System.Globalization;
 using System.IO.Compression;
 using System.Security.Cryptography;
 using System.Text.Json;
+using Assay.Reports.Page.Model;
 using Assay.Results;
 using Microsoft.Data.Sqlite;
 
@@ -13,6 +14,8 @@ namespace Assay.History;
 internal sealed class HistoryStore(string path, TimeSpan? patience = null)
 {
     private const string Columns = "id, study, started, state, machine, commit_id, command, (SELECT COUNT(*) FROM figures WHERE run = id)";
+    private const string Times = "SELECT run, started, commit_id, machine, cell, version, nanoseconds, low, high, 'Nanoseconds', 'Lower' FROM figures JOIN runs ON runs.id = run";
+    private const string Others = "SELECT run, started, commit_id, machine, cell, version, value, low, high, unit, better FROM others JOIN runs ON runs.id = run";
 
     /// <summary>The file.</summary>
     public string Path => path;
@@ -36,15 +39,22 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
                 id = string.Create(CultureInfo.InvariantCulture, $"{run.Id}-{number}");
             Execute(connection, transaction, "INSERT INTO runs VALUES ($a, $b, $c, $d, $e, $f, $g, $h, $i)",
                 id, run.Study, run.Started.ToUniversalTime().ToString("O", CultureInfo.InvariantCulture), run.State.ToString(), MachineKey.Of(run.Machine), commit, run.Settings.CommandLine, Pack(text), hash);
-            foreach (var figure in figures)
-                Execute(connection, transaction, "INSERT INTO figures VALUES ($a, $b, $c, $d, $e, $f)", id, figure.Cell, figure.Version, figure.Nanoseconds, figure.Low, figure.High);
+            Execute(connection, transaction, HistorySchema.CreateOthers);
+            foreach (var (figure, isTime) in figures.Select(figure => (figure, figure.Unit == PageUnit.Nanoseconds && figure.Better == Better.Lower)))
+            {
+                object?[] values = [id, figure.Cell, figure.Version, figure.Value, figure.Low, figure.High];
+                if (isTime)
+                    Execute(connection, transaction, "INSERT INTO figures VALUES ($a, $b, $c, $d, $e, $f)", values);
+                else
+                    Execute(connection, transaction, "INSERT INTO others VALUES ($a, $b, $c, $d, $e, $f, $g, $h)", [.. values, figure.Unit.ToString(), figure.Better.ToString()]);
+            }
             return (id, true);
         });
     }
 
     /// <summary>All runs, the newest first.</summary>
     /// <exception cref="HistoryException">The history can't be read.</exception>
-    public IReadOnlyList<HistoryEntry> List() => Use(isWriting: false, (connection, transaction) => Read(connection, transaction, $"SELECT {Columns} FROM runs ORDER BY started DESC, id DESC", Entry));
+    public IReadOnlyList<HistoryEntry> List() => Use(isWriting: false, (connection, transaction) => Read(connection, transaction, $"SELECT {Columns}{(HasOthers(connection, transaction) ? " + (SELECT COUNT(*) FROM others WHERE run = id)" : "")} FROM runs ORDER BY started DESC, id DESC", Entry));
 
     /// <summary>A run's document; null where there is none of that id.</summary>
     /// <exception cref="HistoryException">The history can't be read.</exception>
@@ -54,7 +64,7 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
     /// <summary>The figures of cells whose name a glob matches, the oldest run first.</summary>
     /// <exception cref="HistoryException">The history can't be read.</exception>
     public IReadOnlyList<HistoryFigure> Figures(string glob) => Use(isWriting: false, (connection, transaction) =>
-        Read(connection, transaction, "SELECT run, started, commit_id, machine, cell, version, nanoseconds, low, high FROM figures JOIN runs ON runs.id = run ORDER BY started, run", Figure)
+        Read(connection, transaction, $"{Times}{(HasOthers(connection, transaction) ? $" UNION ALL {Others}" : "")} ORDER BY 2, 1", Figure)
             .Where(figure => Studies.Glob.Matches(glob, figure.Cell)).ToList());
 
     /// <summary>Removes runs for good.</summary>
@@ -92,23 +102,34 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
         return packed.ToArray();
     }
 
-    private static HistoryEntry Entry(SqliteDataReader row) =>
-        new(row.GetString(0), row.GetString(1), Time(row.GetString(2)), row.GetString(3), row.GetString(4), row.IsDBNull(5) ? null : row.GetString(5), row.GetString(6), row.GetInt32(7));
-
-    private static HistoryFigure Figure(SqliteDataReader row) =>
-        new(row.GetString(0), Time(row.GetString(1)), row.IsDBNull(2) ? null : row.GetString(2), row.GetString(3), row.GetString(4), row.GetString(5), row.GetDouble(6), row.GetDouble(7), row.GetDouble(8));
-
-    private static DateTimeOffset Time(string text) => DateTimeOffset.Parse(text, CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind);
-
-    private static List<T> Read<T>(SqliteConnection connection, SqliteTransaction transaction, string sql, Func<SqliteDataReader, T> make)
+    // Values that this program doesn't write were put there by another one, or by a fault of the disk that SQLite can't see.
+    private List<T> Read<T>(SqliteConnection connection, SqliteTransaction transaction, string sql, Func<SqliteDataReader, T> make)
     {
         using var command = Command(connection, transaction, sql);
         using var reader = command.ExecuteReader();
         var rows = new List<T>();
-        while (reader.Read())
-            rows.Add(make(reader));
+        try
+        {
+            while (reader.Read())
+                rows.Add(make(reader));
+        }
+        catch (Exception e) when (e is InvalidCastException or FormatException or InvalidOperationException or OverflowException)
+        {
+            throw new HistoryException(HistoryConnection.Damaged(path), e);
+        }
         return rows;
     }
+
+    private static HistoryEntry Entry(SqliteDataReader row) =>
+        new(row.GetString(0), row.GetString(1), Time(row.GetString(2)), row.GetString(3), row.GetString(4), row.IsDBNull(5) ? null : row.GetString(5), row.GetString(6), row.GetInt32(7));
+
+    private static HistoryFigure Figure(SqliteDataReader row) =>
+        new(row.GetString(0), Time(row.GetString(1)), row.IsDBNull(2) ? null : row.GetString(2), row.GetString(3), row.GetString(4), row.GetString(5), row.GetDouble(6), row.GetDouble(7), row.GetDouble(8),
+            Enum.TryParse<PageUnit>(row.GetString(9), out var unit) ? unit : throw new FormatException(row.GetString(9)), Enum.TryParse<Better>(row.GetString(10), out var better) ? better : throw new FormatException(row.GetString(10)));
+
+    private static bool HasOthers(SqliteConnection connection, SqliteTransaction transaction) => Scalar(connection, transaction, HistorySchema.CountOthers) is > 0L;
+
+    private static DateTimeOffset Time(string text) => DateTimeOffset.Parse(text, CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind);
 
     private static object? Scalar(SqliteConnection connection, SqliteTransaction transaction, string sql, params object?[] values)
     {

@@ -1,22 +1,32 @@
+using Assay.History.Comparing;
+using Assay.Reports;
 using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.History;
 
 /// <summary>The figures of a run that its history keeps beside the document.</summary>
 internal static class RunFigures
 {
-    /// <summary>One for each cell that was measured.</summary>
+    /// <summary>One for each cell that was measured, and for each row of every other experiment's rankings.</summary>
     public static IReadOnlyList<HistoryFigure> Of(RunDocument run)
     {
-        var versions = run.Serializers.ToDictionary(serializer => serializer.Id, serializer => serializer.Version ?? "", StringComparer.Ordinal);
+        var versions = run.Serializers.ToLookup(serializer => serializer.Id, serializer => serializer.Version ?? "", StringComparer.Ordinal);
+        string Version(string serializer) => versions[serializer].FirstOrDefault("");
         var machine = MachineKey.Of(run.Machine);
+        var report = RunReport.Of(run);
         return
         [
-            .. from figures in RunAnalysis.Of(run).Cells.Values
+            .. from figures in report.Analysis.Cells.Values
                where figures.Median is { Value: > 0 }
                let cell = figures.Cell
-               select new HistoryFigure(run.Id, run.Started, null, machine, CellKey.Of(cell), versions.GetValueOrDefault(cell.Serializer, ""), figures.Median!.Value, figures.Median.Interval.Low, figures.Median.Interval.High),
+               select new HistoryFigure(run.Id, run.Started, null, machine, CellKey.Of(cell), Version(cell.Serializer), figures.Median!.Value, figures.Median.Interval.Low, figures.Median.Interval.High),
+            .. from section in ComparedCells.WireSections(report.Page)
+               from ranking in section.Rankings
+               from row in Enumerable.Range(0, section.Rows.Count)
+               let place = ranking.Places[row]
+               where place is { Value: > 0 } && !section.Rows[row].IsFailing
+               let ends = place.Interval ?? new(place.Value, place.Value)
+               select new HistoryFigure(run.Id, run.Started, null, machine, ComparedCells.KeyOf(section, ranking, row), Version(section.Rows[row].Serializer), place.Value, ends.Low, ends.High, ranking.Unit, ranking.Better),
         ];
     }
 }

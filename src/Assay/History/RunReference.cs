@@ -23,14 +23,15 @@ internal static class RunReference
         if (history is null || !File.Exists(history.Path))
             throw new UserException($"there is no run at {text}, and no history to look for it in; allowed is {Allowed}");
         var entries = history.List();
-        return history.Find(Id(text, entries, isFitting ?? (_ => true)))!;
+        var id = Id(text, entries, isFitting ?? (_ => true));
+        return history.Find(id) ?? throw new UserException($"the run {id} was removed from the history just now");
     }
 
     /// <summary>The id of the run that is meant.</summary>
     /// <exception cref="UserException">There is none, or several.</exception>
     public static string Id(string text, IReadOnlyList<HistoryEntry> newestFirst, Func<HistoryEntry, bool> isFitting)
     {
-        if (text == Last || (text.StartsWith(Last + "~", StringComparison.Ordinal) && int.TryParse(text[(Last.Length + 1)..], out _)))
+        if (text == Last || (text.StartsWith(Last + "~", StringComparison.Ordinal) && int.TryParse(text[(Last.Length + 1)..], System.Globalization.NumberStyles.None, System.Globalization.CultureInfo.InvariantCulture, out _)))
         {
             var back = text == Last ? 0 : int.Parse(text[(Last.Length + 1)..], System.Globalization.CultureInfo.InvariantCulture);
             return newestFirst.Where(isFitting).Skip(back).FirstOrDefault()?.Id ?? throw new UserException($"there is no run '{text}': the history has {newestFirst.Count(isFitting)}");

@@ -106,7 +106,7 @@ internal static class RunSchema
         }
         foreach (var item in value.EnumerateArray())
         {
-            if (item.ValueKind != JsonValueKind.Number || (isWhole && !item.TryGetInt64(out _)) || (least > double.NegativeInfinity && !(item.GetDouble() >= least)))
+            if (item.ValueKind != JsonValueKind.Number || (isWhole ? !(item.TryGetInt64(out var whole) && whole >= least) : least > double.NegativeInfinity && !(item.GetDouble() >= least)))
                 return false;
         }
         return true;

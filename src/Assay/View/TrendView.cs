@@ -7,7 +7,7 @@ using Assay.Reports.Page.Model;
 
 namespace Assay.View;
 
-/// <summary>How cells' times went from run to run, with the points where they changed.</summary>
+/// <summary>How cells' figures went from run to run, with the points where they changed.</summary>
 internal static class TrendView
 {
     private const int MostCells = 30;
@@ -31,12 +31,12 @@ internal static class TrendView
     private static void Series(Markup html, string cell, List<HistoryFigure> runs)
     {
         html.Open("section").Element("h2", cell);
-        var changes = ChangePoints.In(runs.ConvertAll(run => Math.Log(run.Nanoseconds)));
+        var changes = ChangePoints.In(runs.ConvertAll(run => Math.Log(run.Value)));
         // A level is a curve: where the line breaks, the time changed.
         int[] ends = [.. changes, runs.Count];
-        var levels = ends.Select((end, i) => (From: i == 0 ? 0 : ends[i - 1], To: end)).Select((level, i) => new PageCurve($"level {i + 1}", $"level {i + 1}", [.. Enumerable.Range(level.From, level.To - level.From).Select(run => new PagePoint(run + 1, runs[run].Nanoseconds))]));
-        if (LineChart.Of(new(cell, new("run", PageUnit.Number, PageScale.Linear), new("median time", PageUnit.Nanoseconds, PageScale.Linear), [.. levels])) is { } drawing)
-            SectionPart.Figure(html, changes.Count == 0 ? "No change of level was found." : string.Create(CultureInfo.InvariantCulture, $"The time changed at run {string.Join(", ", changes.Select(change => change + 1))}."), drawing);
+        var levels = ends.Select((end, i) => (From: i == 0 ? 0 : ends[i - 1], To: end)).Select((level, i) => new PageCurve($"level {i + 1}", $"level {i + 1}", [.. Enumerable.Range(level.From, level.To - level.From).Select(run => new PagePoint(run + 1, runs[run].Value))]));
+        if (LineChart.Of(new(cell, new("run", PageUnit.Number, PageScale.Linear), new(runs[0].Unit == PageUnit.PerSecond ? "a second" : "time", runs[0].Unit, PageScale.Linear), [.. levels])) is { } drawing)
+            SectionPart.Figure(html, changes.Count == 0 ? "No change of level was found." : string.Create(CultureInfo.InvariantCulture, $"It changed at run {string.Join(", ", changes.Select(change => change + 1))}."), drawing);
         html.Open("details").Element("summary", "Runs").Open("ul");
         foreach (var line in TrendText.Lines(runs, ChangePoints.ShortestByDefault).Skip(1))
             html.Element("li", line.Trim());

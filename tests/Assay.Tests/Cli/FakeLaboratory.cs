@@ -18,11 +18,7 @@ internal sealed class FakeLaboratory : ILaboratory
         return Task.FromResult(true);
     }
 
-    public Task ReportAsync(ReportRequest request, CancellationToken stop)
-    {
-        Requests.Add(request);
-        return Task.CompletedTask;
-    }
+    public void Report(ReportRequest request) => Requests.Add(request);
 
     private Task<RunDocument> Note(object request)
     {

@@ -1,9 +1,21 @@
+using Assay.Cli;
+
 namespace Assay.Tests.Cli;
 
 /// <summary>Wrong usage ends with one clear line on standard error and exit code 2, and nothing is built or started for it.</summary>
 [Collection(ConsoleCollection.Name)]
 public sealed class UsageTests
 {
+    [Theory]
+    [InlineData("report x", false)]
+    [InlineData("compare x y", false)]
+    [InlineData("history import x", false)]
+    [InlineData("run", true)]
+    [InlineData("gate --against x", true)]
+    [InlineData("view", true)]
+    public void Only_what_measures_or_lasts_has_something_to_keep_when_it_is_interrupted(string arguments, bool keeps) =>
+        AssayCommand.HasSomethingToKeep(AssayCommand.Root(new FakeLaboratory(), new CommonOptions()).Parse(arguments)).ShouldBe(keeps);
+
     [Theory]
     [InlineData("", "a command is missing: run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, bisect, profile, history, view, new, selftest, setup; ./assay run compares the serializers")]
     [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, bisect, profile, history, view, new, selftest, setup")]

@@ -1,6 +1,7 @@
 using System.Xml.Linq;
 using Assay.History;
 using Assay.History.Comparing;
+using Assay.Cli;
 using Assay.History.Gating;
 using Assay.Protocol;
 using Assay.Results;
@@ -94,15 +95,26 @@ public sealed class GateTests
     [Fact]
     public void Reports_for_ci_are_well_formed_whatever_names_hold()
     {
-        var result = new GateResult("a@\u0001source", "a|b", Rule,
+        var result = new GateResult("a@\u0001\uffff\ud800source😀", "a|b", Rule,
             [new("p<script>/serialize|x", new(0.05, 0.005, 20), GateVerdict.Slower, null), new("q", new(0, 0.005, 20), GateVerdict.Passes, null), new("r", null, GateVerdict.Undecided, "dies")], ["A note."]);
         var suite = XDocument.Parse(GateText.JUnit(result).ToString()).Root!.Element("testsuite")!;
         (suite.Attribute("tests")!.Value, suite.Attribute("failures")!.Value, suite.Attribute("skipped")!.Value).ShouldBe(("3", "1", "1"));
         suite.Elements("testcase").First().Element("failure")!.Attribute("message")!.Value.ShouldStartWith("slower: × 1.051 (1.0");
+        suite.Elements("testcase").First().Attribute("classname")!.Value.ShouldBe("a@U+0001U+FFFFU+D800source😀");
         var markdown = GateText.Markdown(result);
-        markdown.ShouldContain("| p&lt;script>/serialize\\|x | × 1.051 (");
-        markdown.ShouldNotContain("<script>");
+        markdown.ShouldContain("| p\\<script>/serialize\\|x | × 1.051 (");
+        markdown.ShouldNotContain(" p<script>");
         GateText.Lines(result).First().ShouldStartWith("SLOWER       p<script>");
+    }
+
+    [Fact]
+    public async Task A_fault_is_never_a_slowdown()
+    {
+        Exception[] faults = [new InvalidCastException("broken"), new UserException("nothing could be measured", UserException.NotMeasured), new TaskCanceledException("a worker's time ran out")];
+        foreach (var fault in faults)
+            (await Should.ThrowAsync<UserException>(() => GateCommand.NeverSlowerByFaultAsync(() => throw fault, verbose: false, CancellationToken.None))).ExitCode.ShouldBe(GateResult.CantDecide);
+        await Should.ThrowAsync<OperationCanceledException>(() => GateCommand.NeverSlowerByFaultAsync(() => throw new OperationCanceledException(), verbose: false, new CancellationToken(canceled: true)));
+        (await GateCommand.NeverSlowerByFaultAsync(() => Task.FromResult(1), verbose: false, CancellationToken.None)).ShouldBe(1);
     }
 
     private static async Task<(GateResult Result, List<Plan> Plans)> GateAsync(double[] first, double[] second, RunDocument? stored = null)

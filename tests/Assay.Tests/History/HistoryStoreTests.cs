@@ -1,4 +1,5 @@
 using Assay.History;
+using Assay.History.Trends;
 using Assay.Results;
 using Microsoft.Data.Sqlite;
 
@@ -26,7 +27,7 @@ public sealed class HistoryStoreTests : IDisposable
         (entry.Id, entry.Study, entry.State, entry.Commit, entry.Cells, entry.Started).ShouldBe(("a", "test", "Finished", "4f2a91c0", 1, run.Started));
         var figure = Store.Figures("base/post/*").ShouldHaveSingleItem();
         figure.Cell.ShouldBe("base/post/serialize/memory");
-        figure.Nanoseconds.ShouldBe(10, 0.01);
+        figure.Value.ShouldBe(10, 0.01);
         Store.Figures("other/*").ShouldBeEmpty();
         Store.Find("b").ShouldBeNull();
     }
@@ -48,6 +49,42 @@ public sealed class HistoryStoreTests : IDisposable
         Store.Remove(["a"]);
         Store.List().ShouldHaveSingleItem().Id.ShouldBe("b");
         Store.Figures("*").ShouldHaveSingleItem().Run.ShouldBe("b");
+    }
+
+    [Fact]
+    public void Figures_of_every_experiment_have_trends()
+    {
+        for (var i = 0; i < 6; i++)
+        {
+            var run = TestRun.Of() with { Id = $"run-{i}", Started = DateTimeOffset.UnixEpoch.AddDays(i) };
+            run.Echoes = [TestEcho.Of("json", [.. new long[] { 100_000, 100_100, 100_200 }.Select(messages => i < 3 ? messages : messages * 8 / 10)])];
+            Store.Add(run, null);
+        }
+        Store.List().ShouldAllBe(entry => entry.Cells == 1);
+        var lines = TrendText.Lines(Store.Figures("json/Echo*"), 3).ToList();
+        lines[0].ShouldStartWith("json/Echo: ");
+        lines[1].ShouldStartWith("  run-0  50,0");
+        lines[1].ShouldContain("/s (");
+        lines[4].ShouldContain("← 20 % slower from here on");
+        Store.Remove(["run-0"]);
+        Store.Figures("json/Echo*").Count.ShouldBe(5);
+    }
+
+    [Fact]
+    public void A_history_from_before_other_figures_were_kept_is_read()
+    {
+        Store.Add(Run("a", 10), null);
+        using (var connection = new SqliteConnection($"Data Source={File};Pooling=False"))
+        {
+            connection.Open();
+            using var command = connection.CreateCommand();
+            command.CommandText = "DROP TABLE others";
+            command.ExecuteNonQuery();
+        }
+        Store.List().ShouldHaveSingleItem().Cells.ShouldBe(1);
+        Store.Figures("*").ShouldHaveSingleItem();
+        Store.Add(Run("b", 10), null);
+        Store.Figures("*").Count.ShouldBe(2);
     }
 
     [Fact]
@@ -134,6 +171,31 @@ public sealed class HistoryStoreTests : IDisposable
         Array.Fill(bytes, (byte)0x5A, 4096, bytes.Length - 4096);
         System.IO.File.WriteAllBytes(File, bytes);
         Should.Throw<HistoryException>(() => Store.List()).Message.ShouldStartWith($"{File} is no history, or a damaged one");
+    }
+
+    [Theory]
+    [InlineData("UPDATE runs SET started = 'yesterday'")]
+    [InlineData("UPDATE runs SET document = x'1f8b0800'")]
+    public void Values_that_no_history_has_are_told(string sql)
+    {
+        Store.Add(Run("a", 10), null);
+        using (var connection = new SqliteConnection($"Data Source={File};Pooling=False"))
+        {
+            connection.Open();
+            using var command = connection.CreateCommand();
+            command.CommandText = sql;
+            command.ExecuteNonQuery();
+        }
+        var before = System.IO.File.ReadAllBytes(File);
+        var told = Should.Throw<HistoryException>(() =>
+        {
+            Store.List();
+            Store.Figures("*");
+            Store.Find("a");
+        });
+        told.Message.ShouldContain("damaged");
+        told.ExitCode.ShouldBe(UserException.NotStored);
+        System.IO.File.ReadAllBytes(File).ShouldBe(before);
     }
 
     [Theory]

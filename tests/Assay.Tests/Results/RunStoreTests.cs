@@ -66,6 +66,7 @@ public sealed class RunStoreTests
     [InlineData("{\"schema\":99}", "schema 99; this Assay reads schema 1")]
     [InlineData("{\"schema\":\"one\"}", "schema \"one\"; this Assay reads schema 1")]
     [InlineData("{\"schema\":1}", "is not a run document")]
+    [InlineData("{\"schema\":1,\"id\":\"\\ud800\"}", "is not a run document: Cannot read incomplete UTF-16")]
     public void What_is_no_run_is_refused_in_one_line_that_says_why(string content, string why)
     {
         using var folder = new TemporaryFolder();

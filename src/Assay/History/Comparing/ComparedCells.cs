@@ -25,6 +25,9 @@ internal static partial class ComparedCells
     /// <summary>What a section's ranking is called among figures.</summary>
     public static string NameOf(PageSection section, PageRanking ranking) => section.Rankings.Count == 1 ? section.Title : $"{section.Title}/{ranking.Title}";
 
+    /// <summary>The key of a row's figure: all but the serializer's version.</summary>
+    public static string KeyOf(PageSection section, PageRanking ranking, int row) => Version().Replace($"{section.Rows[row].Name}/{NameOf(section, ranking)}", "");
+
     /// <summary>The sections that aren't of cells: those have keys of their own.</summary>
     public static IEnumerable<PageSection> WireSections(PageRun page) => page.Sections.Where(section => section.Experiment != MicroCells.Experiment);
 
@@ -45,7 +48,7 @@ internal static partial class ComparedCells
         from row in Enumerable.Range(0, section.Rows.Count)
         where ranking.Places[row] is not null && !section.Rows[row].IsFailing
         let place = ranking.Places[row]!
-        let key = Version().Replace($"{section.Rows[row].Name}/{NameOf(section, ranking)}", "")
+        let key = KeyOf(section, ranking, row)
         let estimate = EstimateOf(section, place)
         let deviation = section.Experiment is LoadSource.Experiment or CapacitySource.Experiment ? ServerDeviation : SpreadPool.AssumedDeviation
         select (section.Rows[row].Serializer, key, estimate is null ? null : new ComparedCell(key, place.Value, estimate, ranking.Unit, ranking.Better, deviation, SizeOf(section, row)));

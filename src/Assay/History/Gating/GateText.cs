@@ -1,6 +1,7 @@
 using System.Text;
 using System.Xml.Linq;
 using Assay.History.Comparing;
+using Assay.Reports.Writers;
 
 namespace Assay.History.Gating;
 
@@ -18,11 +19,11 @@ internal static class GateText
     /// <summary>Markdown for $GITHUB_STEP_SUMMARY.</summary>
     public static string Markdown(GateResult result)
     {
-        var text = new StringBuilder().Append("### ").Append(Escaped(result.Sentence)).Append("\n\n| Cell | Time × before (95 %) | Verdict |\n|---|---:|---|\n");
+        var text = new StringBuilder().Append("### ").Append(MarkdownReport.Escape(result.Sentence)).Append("\n\n| Cell | Time × before (95 %) | Verdict |\n|---|---:|---|\n");
         foreach (var cell in Worst(result))
-            text.Append("| ").Append(Escaped(cell.Cell)).Append(" | ").Append(cell.Ratio is { } ratio ? ComparisonText.Of(ratio) : "–").Append(" | ").Append(Word(cell.Verdict)).Append(cell.Reason is { } reason ? ": " + Escaped(reason) : "").Append(" |\n");
+            text.Append("| ").Append(MarkdownReport.Escape(cell.Cell)).Append(" | ").Append(cell.Ratio is { } ratio ? ComparisonText.Of(ratio) : "–").Append(" | ").Append(Word(cell.Verdict)).Append(cell.Reason is { } reason ? ": " + MarkdownReport.Escape(reason) : "").Append(" |\n");
         foreach (var note in result.Notes)
-            text.Append('\n').Append(Escaped(note)).Append('\n');
+            text.Append('\n').Append(MarkdownReport.Escape(note)).Append('\n');
         return text.Append('\n').ToString();
     }
 
@@ -32,11 +33,11 @@ internal static class GateText
         new XAttribute("tests", result.Cells.Count),
         new XAttribute("failures", result.Cells.Count(cell => cell.Verdict == GateVerdict.Slower)),
         new XAttribute("skipped", result.Cells.Count(cell => cell.Verdict == GateVerdict.Undecided)),
-        result.Cells.Select(cell => new XElement("testcase", new XAttribute("classname", Clean(result.Candidate)), new XAttribute("name", Clean(cell.Cell)), Outcome(cell))))));
+        result.Cells.Select(cell => new XElement("testcase", new XAttribute("classname", Printable.Of(result.Candidate)), new XAttribute("name", Printable.Of(cell.Cell)), Outcome(cell))))));
 
     private static XElement? Outcome(GateCell cell)
     {
-        var message = Clean(string.Join("; ", new[] { cell.Ratio is { } ratio ? ComparisonText.Of(ratio) : null, cell.Reason }.OfType<string>()));
+        var message = Printable.Of(string.Join("; ", new[] { cell.Ratio is { } ratio ? ComparisonText.Of(ratio) : null, cell.Reason }.OfType<string>()));
         return cell.Verdict switch
         {
             GateVerdict.Slower => new("failure", new XAttribute("message", "slower: " + message)),
@@ -48,9 +49,4 @@ internal static class GateText
     private static IEnumerable<GateCell> Worst(GateResult result) => result.Cells.OrderBy(cell => cell.Verdict switch { GateVerdict.Slower => 0, GateVerdict.Undecided => 1, _ => 2 }).ThenByDescending(cell => cell.Ratio?.Value ?? 0);
 
     private static string Word(GateVerdict verdict) => verdict switch { GateVerdict.Passes => "passes", GateVerdict.Slower => "SLOWER", _ => "can't decide" };
-
-    // What XML 1.0 can't hold in any form would stop the file from being written.
-    private static string Clean(string text) => string.Concat(text.Select(one => System.Xml.XmlConvert.IsXmlChar(one) ? one : '?'));
-
-    private static string Escaped(string text) => Printable.Of(text).Replace("|", "\\|", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal).Replace("`", "\\`", StringComparison.Ordinal);
 }

@@ -1,10 +1,12 @@
 using System.Globalization;
 using Assay.Reports.Numbers;
+using Assay.Reports.Page.Drawing;
+using Assay.Reports.Page.Model;
 using Assay.Statistics;
 
 namespace Assay.History.Trends;
 
-/// <summary>Trends in lines: each cell on each machine, its runs, and where its time changed.</summary>
+/// <summary>Trends in lines: each cell on each machine, its runs, and where its figure changed.</summary>
 internal static class TrendText
 {
     // Smaller changes are the layout of a build's code.
@@ -19,29 +21,30 @@ internal static class TrendText
         foreach (var series in figures.GroupBy(figure => (figure.Cell, figure.Machine)).OrderBy(series => series.Key.Cell, StringComparer.Ordinal))
         {
             var runs = series.ToList();
-            var logs = runs.ConvertAll(run => Math.Log(run.Nanoseconds));
+            var logs = runs.ConvertAll(run => Math.Log(run.Value));
             var changes = ChangePoints.In(logs, shortest);
             yield return $"{series.Key.Cell} on {series.Key.Machine}";
             for (var i = 0; i < runs.Count; i++)
-                yield return $"  {runs[i].Run}  {Time(runs[i])}{(runs[i].Commit is { } commit ? "  " + commit[..Math.Min(CommitDigits, commit.Length)] : "")}{(runs[i].Version.Length > 0 ? "  " + runs[i].Version : "")}{Change(logs, changes, i)}";
+                yield return $"  {runs[i].Run}  {Text(runs[i])}{(runs[i].Commit is { } commit ? "  " + commit[..Math.Min(CommitDigits, commit.Length)] : "")}{(runs[i].Version.Length > 0 ? "  " + runs[i].Version : "")}{Change(logs, changes, i, runs[i].Better)}";
             if (changes.Count == 0)
                 yield return runs.Count < 2 * shortest ? string.Create(CultureInfo.InvariantCulture, $"  too few runs to look for changes: {2 * shortest} are needed") : "  no change";
         }
     }
 
-    private static string Change(List<double> logs, IReadOnlyList<int> changes, int at)
+    private static string Change(List<double> logs, IReadOnlyList<int> changes, int at, Better better)
     {
         var index = changes.ToList().IndexOf(at);
         if (index < 0)
             return "";
         var (from, to) = (index == 0 ? 0 : changes[index - 1], index == changes.Count - 1 ? logs.Count : changes[index + 1]);
         var change = Math.Exp(Median.Of([.. logs[at..to]]) - Median.Of([.. logs[from..at]])) - 1;
-        return Math.Abs(change) < SmallestChange ? "  ← its spread changes" : string.Create(CultureInfo.InvariantCulture, $"  ← {Math.Abs(change) * 100:0} % {(change > 0 ? "slower" : "faster")} from here on");
+        return Math.Abs(change) < SmallestChange ? "  ← its spread changes" : string.Create(CultureInfo.InvariantCulture, $"  ← {Math.Abs(change) * 100:0} % {(change > 0 == (better == Better.Lower) ? "slower" : "faster")} from here on");
     }
 
-    private static string Time(HistoryFigure figure)
+    private static string Text(HistoryFigure figure)
     {
-        var unit = TimeUnit.For([figure.Nanoseconds]);
-        return $"{unit.Show(figure.Nanoseconds)} {unit.Name} ({unit.Show(figure.Low)}–{unit.Show(figure.High)})";
+        var time = TimeUnit.For([figure.Value]);
+        var (show, unit) = figure.Unit == PageUnit.Nanoseconds ? ((Func<double, string>)time.Show, " " + time.Name) : (value => UnitScale.Alone(figure.Unit, value), figure.Unit == PageUnit.PerSecond ? "/s" : "");
+        return $"{show(figure.Value)}{unit}{(figure.Low < figure.High ? $" ({show(figure.Low)}–{show(figure.High)})" : "")}";
     }
 }

@@ -1,14 +1,19 @@
-using System.Xml;
-
 namespace Assay.Reports.Exports;
 
-/// <summary>Other people's texts as XML can hold them.</summary>
+/// <summary>Other people's texts as a workbook can hold them.</summary>
 internal static class SheetText
 {
-    /// <summary>The text without letters that no XML document may have: half of a pair of surrogates.</summary>
+    // ECMA-376, part 1, 18.3.1.40 and 22.9.2.19: programs refuse a file with a longer text in a cell.
+    private const int Longest = 32_767;
+
+    /// <summary>The text without letters that no XML document may have, cut off where no cell holds it.</summary>
     public static string Of(string text)
     {
         var printable = Printable.Of(text);
-        return printable.All(XmlConvert.IsXmlChar) ? printable : string.Concat(printable.EnumerateRunes());
+        if (printable.Length <= Longest)
+            return printable;
+        // Not in the middle of a pair of surrogates.
+        var end = char.IsHighSurrogate(printable[Longest - 2]) ? Longest - 2 : Longest - 1;
+        return printable[..end] + "…";
     }
 }

@@ -58,6 +58,32 @@ public sealed class ExportTests
             series.Descendants<DocumentFormat.OpenXml.Drawing.SolidFill>().ShouldHaveSingleItem();
     }
 
+    [Fact]
+    public void Files_hold_whatever_names_a_run_has()
+    {
+        string[] names = ["</script><img src=x onerror=alert(1)>", "__proto__", "\e[2J\u202Egnp.\u0000", "half \ud800, no character \uffff", "😀|`*_[x](y)", new string('x', 40_000) + "😀"];
+        var cells = names.Select((name, i) => TestRun.Cell(i + 2, name).Launch(10 + i, 10.1 + i, 10 + i).Launch(11 + i, 11.2 + i, 11 + i).Launch(12 + i, 12 + i, 12.3 + i) with { Payload = names[^(i + 1)] });
+        var run = TestRun.Of([TestRun.Cell(1, "base").Launch(20, 20, 20.1).Launch(21, 21.2, 21).Launch(22, 22.1, 22), .. cells]) with { Study = names[2] + names[3] };
+        foreach (var name in names)
+        {
+            run.Serializers.Add(new() { Id = name, Format = name, Library = name, Version = name });
+            run.Notes.Add(name);
+        }
+        var page = RunReport.Of(run).Page;
+        using var folder = new TemporaryFolder();
+        var file = Path.Combine(folder.Path, "run.xlsx");
+        XlsxFile.Write(page, file);
+        using var document = SpreadsheetDocument.Open(file, isEditable: false);
+        new OpenXmlValidator().Validate(document).Select(error => $"{error.Path?.XPath}: {error.Description}").ShouldBeEmpty();
+        document.WorkbookPart!.WorksheetParts.SelectMany(part => part.Worksheet.Descendants<DocumentFormat.OpenXml.Spreadsheet.Text>()).Max(text => text.Text.Length).ShouldBe(32_767);
+        foreach (var section in page.Sections)
+            System.Xml.Linq.XDocument.Parse(ChartFile.Draw(page with { Sections = [section] }, section: null, ChartKind.Ranking)).Descendants().ShouldAllBe(element => element.Name.LocalName != "script" && element.Name.LocalName != "img");
+        var markdown = ShortMarkdown.Of(page);
+        markdown.ShouldNotContain("\e");
+        markdown.ShouldNotContain("\u202E");
+        markdown.ShouldNotContain(" <img");
+    }
+
     [SofficeFact]
     public void LibreOffice_opens_a_workbook()
     {

@@ -40,7 +40,7 @@ internal static class PageData
             Strings(json, [library.Id, library.Library, library.Version, library.Format, library.Runtime, library.Settings, library.File, library.Sha256]);
         json.WriteEndArray();
         // Packing is most of the work, and that of one cell nothing to another's.
-        var packed = run.Cells.AsParallel().AsOrdered().Select(cell => cell.Samples.Count > 0 ? Packed(cell.Samples) : "").ToList();
+        var packed = run.Cells.AsParallel().AsOrdered().Select(cell => cell.Samples.Count > 0 ? Packed(cell.Samples) : []).ToList();
         Each(json, "cells", run.Cells.Zip(packed), Cell);
         Each(json, "sections", run.Sections, Section);
         json.WriteEndObject();
@@ -54,7 +54,7 @@ internal static class PageData
         json.WriteEndArray();
     }
 
-    private static void Cell(Utf8JsonWriter json, (PageCell Cell, string Packed) one)
+    private static void Cell(Utf8JsonWriter json, (PageCell Cell, byte[] Packed) one)
     {
         var cell = one.Cell;
         json.WriteStartObject();
@@ -85,7 +85,7 @@ internal static class PageData
             json.WritePropertyName("n");
             Strings(json, cell.Samples.Select(column => column.Title));
             json.WriteNumber("c", cell.Samples[0].Values.Length);
-            json.WriteString("r", one.Packed);
+            json.WriteBase64String("r", one.Packed);
         }
         json.WriteEndObject();
     }
@@ -199,7 +199,7 @@ internal static class PageData
     }
 
     // Columns one after the other pack better than rows; a browser unpacks gzip by itself.
-    private static string Packed(IReadOnlyList<PageColumn> columns)
+    private static byte[] Packed(IReadOnlyList<PageColumn> columns)
     {
         using var packed = new MemoryStream();
         using (var gzip = new GZipStream(packed, CompressionLevel.Optimal, leaveOpen: true))
@@ -210,12 +210,27 @@ internal static class PageData
             {
                 json.WriteStartArray();
                 foreach (var value in column.Values)
-                    Number(json, value, digits: 15);
+                    Sample(json, value);
                 json.WriteEndArray();
             }
             json.WriteEndArray();
         }
-        return Convert.ToBase64String(packed.GetBuffer(), 0, (int)packed.Length);
+        return packed.ToArray();
+    }
+
+    // Most are whole, and there may be millions: neither needs a text of its own.
+    private static void Sample(Utf8JsonWriter json, double value)
+    {
+        if (Math.Abs(value) < 1e15 && value == (long)value)
+        {
+            json.WriteNumberValue((long)value);
+            return;
+        }
+        Span<byte> digits = stackalloc byte[32];
+        if (double.IsFinite(value) && value.TryFormat(digits, out var length, "G15", System.Globalization.CultureInfo.InvariantCulture))
+            json.WriteRawValue(digits[..length], skipInputValidation: true);
+        else
+            json.WriteNullValue();
     }
 
     private static void Pairs(Utf8JsonWriter json, string name, IEnumerable<(string Name, string Value)> pairs)
