@@ -58,6 +58,6 @@ internal sealed class Session(Assembly assembly) : IDisposable
         var settings = new PayloadSettings((int)question.Whole("count"), options);
         var adapter = AdapterCatalog.Create(assembly, question.Text("serializer"), payload.RootType);
         subject = Subject.Of(adapter, payload, settings, question.Text("scratch"));
-        return LibraryFacts.Of(adapter.Attribute.Library).AddTo(new Message(Verbs.Loaded).With("values", payload.ValueCount(settings)));
+        return LibraryFacts.Of(adapter.Attribute.Library, assembly).AddTo(new Message(Verbs.Loaded).With("values", payload.ValueCount(settings)));
     }
 }

@@ -11,6 +11,8 @@ public sealed class WrongUsageTests : IDisposable
     [InlineData("quick", "run", "quik")]
     [InlineData("memory, memory-stream, file", "run", "quick", "--destinations", "tape")]
     [InlineData("--budget", "run", "quick", "--budget", "soon")]
+    [InlineData("unknown serializer 'no-such'", "recommend", "--from", "nothing.json", "--serializers", "no-such")]
+    [InlineData("unknown serializer 'no-such'", "serve", "no-such")]
     [InlineData("no run at", "report", "/no/such/run")]
     public async Task An_unknown_name_is_answered_with_those_that_there_are(string told, params string[] arguments)
     {

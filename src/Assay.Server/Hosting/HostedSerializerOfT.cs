@@ -37,7 +37,7 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
             var value = typed.Create(i, settings);
             values[i] = conversion is null ? (TOwn)(object)value! : conversion.ToOwn(value);
         }
-        Library = LibraryFacts.Of(adapter.Attribute.Library);
+        Library = LibraryFacts.Of(adapter.Attribute.Library, worker);
         Format = adapter.Attribute.Format;
         var library = new Library<TOwn>(adapter.Instance);
         Reads = library.Reads;

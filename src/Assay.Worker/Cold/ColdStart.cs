@@ -28,7 +28,7 @@ internal sealed class ColdStart(DateTime entered, long clock)
             var begun = Stopwatch.GetTimestamp();
             report.With("data", Clock.NanosecondsSince(clock));
             var library = subject.Run(order, assembly, begun, report);
-            return LibraryFacts.Of(library).AddTo(report);
+            return LibraryFacts.Of(library, assembly).AddTo(report);
         }
         catch (Exception thrown)
         {

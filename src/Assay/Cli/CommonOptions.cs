@@ -1,6 +1,7 @@
 using System.CommandLine;
 using Assay.History;
 using Assay.Results;
+using Assay.Studies;
 using Assay.Workers;
 using Assay.Workers.Building;
 
@@ -75,9 +76,13 @@ internal sealed class CommonOptions
     /// <param name="wanted">Ids or globs: folders that have none of these need not be built; null where all are wanted.</param>
     /// <param name="isDotNetOnly">Whether those on other runtimes need not be built.</param>
     /// <param name="further">Libraries that are wanted besides those that were named.</param>
-    public async Task<Catalog> LoadAsync(ParseResult parsed, LabFolders folders, IEnumerable<string> asked, CancellationToken stop, IReadOnlyList<string>? wanted = null, bool isDotNetOnly = false, IReadOnlyList<LibraryChoice>? further = null)
+    /// <param name="study">What is named in a study that is to be run.</param>
+    /// <exception cref="UserException">There is no such serializer or payload.</exception>
+    public async Task<Catalog> LoadAsync(
+        ParseResult parsed, LabFolders folders, IEnumerable<string> asked, CancellationToken stop, IReadOnlyList<string>? wanted = null, bool isDotNetOnly = false, IReadOnlyList<LibraryChoice>? further = null, StudyNames? study = null)
     {
         var names = asked.ToList();
+        await NameCheck.RunAsync(parsed, folders, [.. names, .. Sources(parsed).Select(source => source.Name), .. study is null ? wanted ?? [] : []], stop, study);
         var options = new CatalogOptions
         {
             Refresh = parsed.GetValue(Refresh),

@@ -41,9 +41,11 @@ internal static class RecommendCommand
             if (asked is not null)
                 Results.RunFolder.Check(asked, parsed.GetValue(common.Force));
             var wanted = Priorities(Lists.Split("--matters", parsed.GetValue(matters), [.. Words.Keys]));
+            var chosen = Lists.Split(parsed.GetValue(serializers));
+            await NameCheck.RunAsync(parsed, LabFolders.Find([]), chosen, stop);
             var name = PayloadOf(parsed.GetRequiredValue(from), parsed.GetValue(isDouble));
             var folders = LabFolders.Find([Home]);
-            var overrides = new StudyOverrides { Serializers = Lists.Split(parsed.GetValue(serializers)), Payloads = [name], Budget = length };
+            var overrides = new StudyOverrides { Serializers = chosen, Payloads = [name], Budget = length };
             var catalog = await common.LoadAsync(parsed, folders, overrides.Serializers, stop, WantedSerializers.Of(overrides.Serializers)?.Append("system-text-json").ToList(), isDotNetOnly: overrides.Serializers.Count == 0);
             var plan = Planner.Make(Study(name), overrides, catalog, Random.Shared.Next(1_000_000), CommandText.Of(parsed));
             var document = await RunCommand.MeasureAsync(laboratory, common, parsed, plan, catalog, new(asked, Quiet: false, Full: false), stop);

@@ -49,7 +49,8 @@ internal static class RunCommand
                 return parsed.GetValue(dryRun) ? ExperimentRun.Describe(plugged) : await ExperimentRun.RunAsync(plugged with { Claims = chosen.Claims }, where, stop);
             }
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, WantedSerializers.Of(chosen, overrides, common.Sources(parsed)),
-                isDotNetOnly: overrides.AskedSerializers.All(name => name.StartsWith('!')) && chosen.Cold is null && chosen.Cases.All(part => part.Runtimes is ["dotnet"]));
+                isDotNetOnly: overrides.AskedSerializers.All(name => name.StartsWith('!')) && chosen.Cold is null && chosen.Cases.All(part => part.Runtimes is ["dotnet"]),
+                study: StudyNames.Of(chosen, overrides));
             if (chosen.Experiment != Study.Micro)
             {
                 var wire = await new WireStudyRun(chosen, overrides, catalog, folders, seed, CommandText.Of(parsed)).PlanAsync(stop);

@@ -1,4 +1,5 @@
 using Assay.Workers;
+using Assay.Yaml;
 
 namespace Assay.Studies;
 
@@ -14,6 +15,25 @@ internal sealed class PayloadResolver(Catalog catalog, StudyOverrides overrides)
         catalog.RequirePayloads();
         return catalog.Payloads.FirstOrDefault(entry => entry.Name == payload.Name)
             ?? throw new UserException($"{payload.Place}: unknown payload '{payload.Name}'{Nearest.Suggest(payload.Name, Names)}; there are {string.Join(", ", Names)}");
+    }
+
+    /// <summary>Insists that a name or a glob means a payload.</summary>
+    /// <exception cref="UserException">It means none.</exception>
+    public static void Insist(Catalog catalog, YamlValue name)
+    {
+        if (Glob.IsPattern(name.Text))
+            _ = Matching(catalog, name);
+        else
+            _ = new PayloadResolver(catalog, new()).Find(new() { Name = name.Text, Place = name.Place });
+    }
+
+    /// <summary>The payloads that a glob means.</summary>
+    /// <exception cref="UserException">It means none.</exception>
+    public static IReadOnlyList<string> Matching(Catalog catalog, YamlValue pattern)
+    {
+        catalog.RequirePayloads();
+        var names = catalog.Payloads.Select(payload => payload.Name).Where(name => Glob.Matches(pattern.Text, name)).ToList();
+        return names.Count > 0 ? names : throw new UserException($"{pattern.Place}: none matches '{pattern.Text}'; there are {string.Join(", ", catalog.Payloads.Select(payload => payload.Name))}");
     }
 
     /// <summary>The options that are set on it by the study and the command line.</summary>

@@ -103,12 +103,6 @@ internal sealed record StudyOverrides
         return Counts.Count == 0 ? cases : [.. cases.Select(part => part with { Payloads = [.. part.Payloads.Select(payload => payload with { Counts = Counts }).DistinctBy(payload => (payload.Name, string.Join(',', payload.Options)))] })];
     }
 
-    private static IEnumerable<string> Matching(string pattern, Workers.Catalog catalog)
-    {
-        if (!Glob.IsPattern(pattern))
-            return [pattern];
-        catalog.RequirePayloads();
-        var names = catalog.Payloads.Select(payload => payload.Name).Where(name => Glob.Matches(pattern, name)).ToList();
-        return names.Count > 0 ? names : throw new UserException($"--payloads: none matches '{pattern}'; there are {string.Join(", ", catalog.Payloads.Select(payload => payload.Name))}");
-    }
+    private static IEnumerable<string> Matching(string pattern, Workers.Catalog catalog) =>
+        Glob.IsPattern(pattern) ? PayloadResolver.Matching(catalog, new(pattern, "--payloads")) : [pattern];
 }

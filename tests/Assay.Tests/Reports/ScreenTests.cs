@@ -1,3 +1,4 @@
+using Assay.Protocol;
 using Assay.Reports;
 using Assay.Reports.Screen;
 using Assay.Reports.Writers;
@@ -53,6 +54,16 @@ public sealed class ScreenTests
     }
 
     [Fact]
+    public void Operations_without_a_difference_share_a_sentence()
+    {
+        var (released, mine) = (Steady(1, "base", 100), Steady(2, "base@source", 100));
+        var (releasedRead, mineRead) = (Steady(3, "base", 300, Operation.Deserialize), Steady(4, "base@source", 300, Operation.Deserialize));
+        string.Join(' ', Screen(TestRun.Of(released, mine, releasedRead, mineRead)).Select(line => line.Trim())).ShouldContain("On post, base@source (yours) shows no difference to serialize or deserialize.");
+        var slower = Steady(2, "base@source", 135);
+        string.Join(' ', Screen(TestRun.Of(released, slower, releasedRead, mineRead)).Select(line => line.Trim())).ShouldMatch(@"is 35 % slower to serialize \(3\d–3\d %\) and shows no difference to deserialize\.");
+    }
+
+    [Fact]
     public void What_loses_data_says_so_where_its_bar_would_be()
     {
         var lossy = Steady(2, "forgetful", 50);
@@ -63,11 +74,11 @@ public sealed class ScreenTests
             lines => lines.ShouldContain("Loses data: forgetful: Name: \"a\" became null."));
     }
 
-    private static CellRecord Steady(int number, string serializer, double time)
+    private static CellRecord Steady(int number, string serializer, double time, string operation = Operation.Serialize)
     {
         // Some noise, or there is nothing to estimate it from.
         double[] noise = [0.999, 1, 1.001, 1.0005];
-        var cell = TestRun.Cell(number, serializer);
+        var cell = TestRun.Cell(number, serializer, operation: operation);
         foreach (var launch in noise)
             cell.LaunchOf(100_000, [.. noise.Select(round => time * round * launch)]);
         return cell;

@@ -12,6 +12,8 @@ internal sealed class ScreenSection
 {
     private const int BarLength = 10;
     private const int TierLength = 3;
+    private const int FewestOfName = 16;
+    private const string LosesData = "loses data";
     private const string Gap = "  ";
 
     private readonly TableSubject subject;
@@ -54,10 +56,14 @@ internal sealed class ScreenSection
         if (subject.Ranked.Count == 1)
             time = unit.Name;
         int[] widths = [Math.Max(time.Length, cells.Max(cell => cell.Time.Length)), Math.Max(ratio.Length, cells.Max(cell => cell.Ratio.Length)), Math.Max(size.Length, cells.Max(cell => cell.Bytes.Length))];
-        var fixedPart = TierLength + 1 + Gap.Length + BarLength + widths.Sum(column => column + Gap.Length);
+        var fixedPart = TierLength + 1 + widths.Sum(column => column + Gap.Length);
+        // On a narrow terminal names are worth more than bars.
+        var hasBars = width - fixedPart - Gap.Length - BarLength >= FewestOfName;
+        if (hasBars)
+            fixedPart += Gap.Length + BarLength;
         var title = shown.Count == rows.Count ? Title : $"{Title}, {shown.Count} of {rows.Count}";
-        var nameLength = Math.Min(Math.Max(shown.Max(row => row.Name.Length), title.Length - TierLength - 1), width - fixedPart);
-        yield return ($"{Fit(title, TierLength + 1 + nameLength)}{Gap}{new string(' ', BarLength)}{Gap}{time.PadLeft(widths[0])}{Gap}{ratio.PadLeft(widths[1])}{Gap}{size.PadLeft(widths[2])}", Tone.Strong);
+        var nameLength = Math.Min(Math.Max(shown.Max(row => row.Name.Length + (hasBars || !row.IsLossy ? 0 : LosesData.Length + 1)), title.Length - TierLength - 1), Math.Max(width - fixedPart, FewestOfName));
+        yield return ($"{Fit(title, TierLength + 1 + nameLength)}{(hasBars ? Gap.PadRight(Gap.Length + BarLength) : "")}{Gap}{time.PadLeft(widths[0])}{Gap}{ratio.PadLeft(widths[1])}{Gap}{size.PadLeft(widths[2])}", Tone.Strong);
         var slowest = shown.Max(row => row.Total);
         var tier = 0;
         for (var i = 0; i < shown.Count; i++)
@@ -65,8 +71,9 @@ internal sealed class ScreenSection
             var row = shown[i];
             var number = row.Tier == tier ? "" : row.Tier.ToString(CultureInfo.InvariantCulture);
             tier = row.Tier;
-            var bar = row.IsLossy ? Fit("loses data", BarLength) : Bar(row.Total / slowest);
-            yield return ($"{number,TierLength} {Fit(row.Name, nameLength)}{Gap}{bar}{Gap}{cells[i].Time.PadLeft(widths[0])}{Gap}{cells[i].Ratio.PadLeft(widths[1])}{Gap}{cells[i].Bytes.PadLeft(widths[2])}",
+            var bar = !hasBars ? "" : Gap + (row.IsLossy ? Fit(LosesData, BarLength) : Bar(row.Total / slowest));
+            var name = hasBars || !row.IsLossy ? row.Name : $"{Fit(row.Name, Math.Min(row.Name.Length, nameLength - LosesData.Length - 1))} {LosesData}";
+            yield return ($"{number,TierLength} {Fit(name, nameLength)}{bar}{Gap}{cells[i].Time.PadLeft(widths[0])}{Gap}{cells[i].Ratio.PadLeft(widths[1])}{Gap}{cells[i].Bytes.PadLeft(widths[2])}",
                 row.IsLossy ? Tone.Warning : row.IsBaseline ? Tone.Strong : Tone.Plain);
         }
     }

@@ -48,22 +48,26 @@ internal static class ScreenSentences
 
     private static string? Change(TableSubject subject, TableRow source)
     {
-        var parts = Operations(subject).Select(operation => (operation, Figures: source[operation])).Where(part => part.Figures is { Ratio: not null, IsBaseline: false })
-            .Select(part => Change(part.operation, part.Figures!.Ratio!, part.Figures.Verdict)).ToList();
-        return parts.Count == 0 ? null : $"On {subject.Title}, {source.Any.Serializer} (yours) {string.Join(", ", parts)}.";
+        var figures = Operations(subject).Select(operation => (Operation: operation, Figures: source[operation])).Where(part => part.Figures is { Ratio: not null, IsBaseline: false }).ToLookup(part => IsTie(part.Figures!), part => part);
+        List<string> parts = [.. figures[false].Select(part => Change(part.Operation, part.Figures!.Ratio!, part.Figures.Verdict))];
+        if (figures[true].Any())
+            parts.Add($"shows no difference to {string.Join(" or ", figures[true].Select(part => part.Operation))}");
+        return parts.Count == 0 ? null : $"On {subject.Title}, {source.Any.Serializer} (yours) {string.Join(" and ", parts)}.";
     }
 
-    private static string Change(string operation, Estimate ratio, Verdict? verdict)
+    // An interval that is wide tells neither a difference nor that there is none.
+    private static bool IsTie(CellFigures figures)
     {
-        const double tellingTie = 0.05;
-        return verdict switch
-        {
-            Verdict.Slower => $"is {Percent(ratio.Value - 1)} % slower to {operation} ({Percent(ratio.Interval.Low - 1)}–{Percent(ratio.Interval.High - 1)} %)",
-            Verdict.Faster => $"takes {Percent(1 - ratio.Value)} % less time to {operation} ({Percent(1 - ratio.Interval.High)}–{Percent(1 - ratio.Interval.Low)} %)",
-            _ when ratio.RelativeHalfWidth <= tellingTie => $"shows no difference to {operation}",
-            _ => $"can't be told from the release to {operation} ({Percent(ratio.Interval.Low - 1)} to {Percent(ratio.Interval.High - 1)} %)",
-        };
+        const double telling = 0.05;
+        return figures.Verdict is not (Verdict.Slower or Verdict.Faster) && figures.Ratio!.RelativeHalfWidth <= telling;
     }
+
+    private static string Change(string operation, Estimate ratio, Verdict? verdict) => verdict switch
+    {
+        Verdict.Slower => $"is {Percent(ratio.Value - 1)} % slower to {operation} ({Percent(ratio.Interval.Low - 1)}–{Percent(ratio.Interval.High - 1)} %)",
+        Verdict.Faster => $"takes {Percent(1 - ratio.Value)} % less time to {operation} ({Percent(1 - ratio.Interval.High)}–{Percent(1 - ratio.Interval.Low)} %)",
+        _ => $"can't be told from the release to {operation} ({Percent(ratio.Interval.Low - 1)} to {Percent(ratio.Interval.High - 1)} %)",
+    };
 
     private static IEnumerable<string> Marked(RunReport report, CellStatus status, string verb)
     {

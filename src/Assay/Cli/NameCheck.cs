@@ -1,0 +1,44 @@
+using System.CommandLine;
+using System.CommandLine.Parsing;
+using Assay.Studies;
+using Assay.Workers.Building;
+using Assay.Yaml;
+
+namespace Assay.Cli;
+
+/// <summary>A mistyped name costs no build.</summary>
+internal static class NameCheck
+{
+    /// <summary>Insists, before anything is built, that what is named exists.</summary>
+    /// <param name="parsed">The command line, whose <c>--payload</c> or <c>--payloads</c> is looked at too.</param>
+    /// <param name="folders">Where things are.</param>
+    /// <param name="serializers">Ids or globs.</param>
+    /// <param name="stop">Ends it.</param>
+    /// <param name="study">What is named in a study that is to be run.</param>
+    /// <exception cref="UserException">There is no such serializer or payload.</exception>
+    public static async Task RunAsync(ParseResult parsed, LabFolders folders, IEnumerable<string> serializers, CancellationToken stop, StudyNames? study = null)
+    {
+        KnownNames.CheckSerializers(folders, [.. serializers.Select(text => new YamlValue(text, OptionOf(parsed, text))), .. study?.Serializers ?? []]);
+        var payloads = parsed.CommandResult.Children
+            .Where(result => NameOf(result) is "--payload" or "--payloads" or "payload")
+            .SelectMany(result => Lists.Split([.. result.Tokens.Select(token => token.Value)]).Select(text => new YamlValue(text, NameOf(result))));
+        if (KnownNames.DoubtfulPayloads(folders, [.. payloads, .. study?.Payloads ?? []]) is not { Count: > 0 } doubtful)
+            return;
+        // The smallest worker knows them all.
+        using var progress = ConsoleProgress.Standard();
+        var known = await CatalogLoader.LoadAsync(folders, new() { Wanted = [CatalogLoader.Reference], IsDotNetOnly = true }, progress, stop);
+        foreach (var name in doubtful)
+            PayloadResolver.Insist(known, name);
+    }
+
+    // A command's own option or argument; none where the text came from elsewhere.
+    private static string OptionOf(ParseResult parsed, string text) =>
+        parsed.CommandResult.Children.OfType<OptionResult>().FirstOrDefault(option => Lists.Split([.. option.Tokens.Select(token => token.Value)]).Contains(text, StringComparer.Ordinal))?.Option.Name ?? "";
+
+    private static string NameOf(SymbolResult result) => result switch
+    {
+        OptionResult option => option.Option.Name,
+        ArgumentResult argument => argument.Argument.Name,
+        _ => "",
+    };
+}

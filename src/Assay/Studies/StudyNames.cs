@@ -1,0 +1,14 @@
+using Assay.Yaml;
+
+namespace Assay.Studies;
+
+/// <summary>What a study names, each with where it stands, without what the command line says in its place.</summary>
+/// <param name="Serializers">Ids or globs.</param>
+/// <param name="Payloads">Names.</param>
+internal sealed record StudyNames(IReadOnlyList<YamlValue> Serializers, IReadOnlyList<YamlValue> Payloads)
+{
+    /// <summary>The names of a study.</summary>
+    public static StudyNames Of(Study study, StudyOverrides overrides) => new(
+        overrides.Serializers.Count > 0 ? [] : [.. study.Cases.SelectMany(part => part.Serializers)],
+        overrides.Payloads.Count > 0 ? [] : [.. study.Cases.SelectMany(part => part.Payloads).Select(payload => new YamlValue(payload.Name, payload.Place))]);
+}
