@@ -64,6 +64,13 @@ public sealed class ScreenTests
     }
 
     [Fact]
+    public void What_was_sampled_without_a_figure_is_named()
+    {
+        var shifting = TestRun.Cell(2, "shifting").LaunchOf(100_000);
+        Screen(TestRun.Of(Steady(1, "base", 100), shifting)).ShouldContain("No figure could be had of shifting on post; report.md says why.");
+    }
+
+    [Fact]
     public void What_loses_data_says_so_where_its_bar_would_be()
     {
         var lossy = Steady(2, "forgetful", 50);

@@ -24,6 +24,7 @@ internal static class ScreenSentences
         .. Comparisons(report),
         .. Marked(report, CellStatus.Lossy, "Loses data"),
         .. Marked(report, CellStatus.Fails, "Fails"),
+        .. WithoutFigures(report),
         .. report.Run.Notes.Take(report.Run.Notes.Count > MostNotes ? MostNotes - 1 : MostNotes),
         .. report.Run.Notes.Count > MostNotes ? [$"{report.Run.Notes.Count - MostNotes + 1} more notes are in report.md."] : Array.Empty<string>(),
         .. Unavailable(report.Run),
@@ -78,6 +79,17 @@ internal static class ScreenSentences
         var names = marked.Take(MostNames).Select(one => one.Payloads.Count == report.Subjects.Count ? one.Serializer : $"{one.Serializer} ({string.Join(", ", one.Payloads.Take(2))}{(one.Payloads.Count > 2 ? ", …" : "")})");
         var more = marked.Count > MostNames ? $" and {marked.Count - MostNames} more" : "";
         yield return $"{verb}: {string.Join(", ", names)}{more}{(marked is [{ Reason: { Length: < 120 } reason }] ? $": {reason}" : "; report.md says why")}.";
+    }
+
+    // Sampled, and yet nothing to rank: what was measured must not vanish without a word.
+    private static IEnumerable<string> WithoutFigures(RunReport report)
+    {
+        var names = report.Subjects
+            .SelectMany(subject => subject.Rows.Where(row => row.Any.Serializer != CellNames.NoOp && row.Total(subject.Ranked) is null && subject.Ranked.All(operation => row[operation] is { Cell: { Status: CellStatus.Ok, Launches.Count: > 0 } }))
+                .Select(row => $"{row.Any.Serializer} on {subject.Title}"))
+            .Distinct().ToList();
+        if (names.Count > 0)
+            yield return $"No figure could be had of {string.Join(", ", names.Take(MostNames))}{(names.Count > MostNames ? $" and {names.Count - MostNames} more" : "")}; report.md says why.";
     }
 
     /// <summary>Which serializers couldn't be had and why, where that is soon said; otherwise how many, in a line; none where all could.</summary>
