@@ -19,4 +19,10 @@ namespace System.Diagnostics.CodeAnalysis
 {
     [AttributeUsage(AttributeTargets.Constructor, Inherited = false)]
     internal sealed class SetsRequiredMembersAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Parameter)]
+    internal sealed class NotNullWhenAttribute(bool returnValue) : Attribute
+    {
+        public bool ReturnValue => returnValue;
+    }
 }
