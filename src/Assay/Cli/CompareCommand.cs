@@ -44,6 +44,8 @@ internal static class CompareCommand
                     ? RunComparison.Of(first, other, one, rule)
                     : throw new UserException("compare needs two runs, or one with --of and --with");
             }
+            if (comparison.Warning is { } warning)
+                Console.Error.WriteLine($"assay: {Printable.Of(warning)}");
             ConsoleReport.Write(ReportConsole.Current(), ComparisonText.Table(comparison));
             if (ComparisonText.Checks(comparison) is { } checks)
                 ConsoleReport.Write(ReportConsole.Current(), checks);

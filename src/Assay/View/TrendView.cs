@@ -36,7 +36,7 @@ internal static class TrendView
         int[] ends = [.. changes, runs.Count];
         var levels = ends.Select((end, i) => (From: i == 0 ? 0 : ends[i - 1], To: end)).Select((level, i) => new PageCurve($"level {i + 1}", $"level {i + 1}", [.. Enumerable.Range(level.From, level.To - level.From).Select(run => new PagePoint(run + 1, runs[run].Value))]));
         if (LineChart.Of(new(cell, new("run", PageUnit.Number, PageScale.Linear), new(runs[0].Unit == PageUnit.PerSecond ? "a second" : "time", runs[0].Unit, PageScale.Linear), [.. levels])) is { } drawing)
-            SectionPart.Figure(html, changes.Count == 0 ? "No change of level was found." : string.Create(CultureInfo.InvariantCulture, $"It changed at run {string.Join(", ", changes.Select(change => change + 1))}."), drawing);
+            SectionPart.Figure(html, changes.Count == 0 ? "No change of level was found." : string.Create(CultureInfo.InvariantCulture, $"The {(runs[0].Unit == PageUnit.PerSecond ? "rate" : "time")} changed at run {string.Join(", ", changes.Select(change => change + 1))}."), drawing);
         html.Open("details").Element("summary", "Runs").Open("ul");
         foreach (var line in TrendText.Lines(runs, ChangePoints.ShortestByDefault).Skip(1))
             html.Element("li", line.Trim());

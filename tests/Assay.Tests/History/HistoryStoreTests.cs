@@ -54,10 +54,10 @@ public sealed class HistoryStoreTests : IDisposable
     [Fact]
     public void Figures_of_every_experiment_have_trends()
     {
-        for (var i = 0; i < 6; i++)
+        for (var i = 0; i < 12; i++)
         {
             var run = TestRun.Of() with { Id = $"run-{i}", Started = DateTimeOffset.UnixEpoch.AddDays(i) };
-            run.Echoes = [TestEcho.Of("json", [.. new long[] { 100_000, 100_100, 100_200 }.Select(messages => i < 3 ? messages : messages * 8 / 10)])];
+            run.Echoes = [TestEcho.Of("json", [.. new long[] { 100_000, 100_100, 100_200 }.Select(messages => i < 6 ? messages : messages * 8 / 10)])];
             Store.Add(run, null);
         }
         Store.List().ShouldAllBe(entry => entry.Cells == 1);
@@ -65,9 +65,9 @@ public sealed class HistoryStoreTests : IDisposable
         lines[0].ShouldStartWith("json/Echo: ");
         lines[1].ShouldStartWith("  run-0  50,0");
         lines[1].ShouldContain("/s (");
-        lines[4].ShouldContain("← 20 % slower from here on");
+        lines[7].ShouldContain("← 20 % slower from here on");
         Store.Remove(["run-0"]);
-        Store.Figures("json/Echo*").Count.ShouldBe(5);
+        Store.Figures("json/Echo*").Count.ShouldBe(11);
     }
 
     [Fact]

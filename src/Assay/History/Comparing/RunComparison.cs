@@ -29,6 +29,9 @@ internal sealed record RunComparison
     /// <summary>What they say differently.</summary>
     public IReadOnlyList<CheckChange> ChangedChecks { get; init; } = [];
 
+    /// <summary>What has to be known before any of its figures is read; null where nothing is.</summary>
+    public string? Warning { get; init; }
+
     /// <summary>What makes the comparison doubtful, and what only one of them has.</summary>
     public required IReadOnlyList<string> Notes { get; init; }
 
@@ -66,7 +69,7 @@ internal sealed record RunComparison
         var both = cells.ToList();
         if (both.Count == 0 && checks.InBoth == 0 && Sampled(before).Intersect(Sampled(after), StringComparer.Ordinal).Any())
             throw new UserException("the runs have cells in common but no figure of them: there was not enough undisturbed time; measure longer", UserException.NotMeasured);
-        return Judge((before.Id, after.Id), isPaired: false, both, checks, rule, notes);
+        return Judge((before.Id, after.Id), isPaired: false, both, checks, rule, notes) with { Warning = from == to ? null : notes[0] };
     }
 
     /// <summary>Compares two serializers that were measured together in one run.</summary>
