@@ -4,7 +4,7 @@ namespace Assay.EndToEnd.Tests;
 public sealed class OwnDataTests : IDisposable
 {
     // OData's writers know their model alone, and have the most to build.
-    private const string LeftOut = "!OData*,!no-op,!hand-written,!*-mono,!*-node,!protobufjs,!avro-java,!java-serialization,!msgpack-java,!gson,!kryo,!dsl-json";
+    private const string LeftOut = "!OData*,!no-op,!hand-written*,!system-text-json-mono,!binary-formatter-mono,!data-contract-*-mono,!*-node,!protobufjs,!avro-java,!java-serialization,!msgpack-java,!gson,!kryo,!dsl-json";
     private const int Deepest = 40;
 
     private const string Recursive = """
@@ -102,6 +102,12 @@ public sealed class OwnDataTests : IDisposable
         foreach (var serializer in new[] { "newtonsoft-json", "newtonsoft-json-minimal", "system-text-json", "system-text-json-sourcegen", "ingot", "ingot-json", "data-contract-xml" })
         {
             foreach (var payload in new[] { "tree", "link", "ping", "deep", "web-orders" })
+                lossless.ShouldContain($"{serializer} {payload}");
+        }
+        foreach (var (serializer, payload) in from serializer in new[] { "newtonsoft-json-mono", "ingot-mono", "google-protobuf-mono" } from payload in new[] { "deep", "web-orders" } select (serializer, payload))
+        {
+            // Not every machine has Mono, and Protocol Buffers take what they have a message for.
+            if (cells.Single(cell => Key(cell) == $"{serializer} {payload}").Status() is not ("Unavailable" or "Unsupported"))
                 lossless.ShouldContain($"{serializer} {payload}");
         }
         foreach (var serializer in new[] { "google-protobuf", "protobuf-java", "jackson" })

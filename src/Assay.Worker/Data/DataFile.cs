@@ -61,7 +61,8 @@ public sealed class DataFile<T>
 
     private FileStream Open()
     {
-        var stream = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read, bufferSize: 0);
+        // No buffer besides ours; Mono refuses 0, which means the same.
+        var stream = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read, bufferSize: 1);
         end = stream.ReadAtLeast(buffer, 3, throwOnEndOfStream: false);
         // A byte order mark is no part of the data.
         start = buffer.AsSpan(0, end).StartsWith("\uFEFF"u8) ? 3 : 0;

@@ -78,8 +78,7 @@ internal static class RecommendCommand
     // The same data again is the same payload; its types may have been edited meanwhile, and are kept.
     private static string PayloadOf(string from, bool isDouble)
     {
-        if (!File.Exists(from))
-            throw new UserException($"--from {from}: there is no such file");
+        UserFile.Require($"--from {from}", from);
         var name = Naming.Dashed(Naming.Pascal(Path.GetFileNameWithoutExtension(from))) + (isDouble ? "-double" : "");
         var folder = Path.Combine(Home, "payloads", name);
         if (Directory.Exists(folder) && Directory.GetFiles(folder, "data.*") is [var data] && File.ReadAllBytes(data).AsSpan().SequenceEqual(File.ReadAllBytes(from)))

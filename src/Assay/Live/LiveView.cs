@@ -67,7 +67,7 @@ internal sealed class LiveView : IRunObserver
     private void Draw(RunProgress progress)
     {
         drawnAt = time.GetTimestamp();
-        var rows = new List<IRenderable> { new Text(ProgressText.Line(progress)), ranking };
+        var rows = new List<IRenderable> { new Text(Printable.Of(ProgressText.Line(progress))), ranking };
         rows.AddRange(warnings.Select(warning => new Text(Printable.Of(warning), new Style(Color.Yellow))));
         display.UpdateTarget(new Rows(rows));
     }

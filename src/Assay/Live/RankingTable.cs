@@ -32,7 +32,7 @@ internal static class RankingTable
                 texts.Add(figures?.Median is { } median ? Time(median) : "");
                 texts.Add(figures?.Ratio is { } ratio ? string.Create(CultureInfo.InvariantCulture, $"{ratio.Value:0.00}×") : "");
             }
-            table.AddRow([.. texts.Select(text => new Text(text))]);
+            table.AddRow([.. texts.Select(text => new Text(Printable.Of(text)))]);
         }
         return table;
     }

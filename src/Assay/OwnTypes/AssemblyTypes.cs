@@ -11,8 +11,7 @@ internal static class AssemblyTypes
     /// <exception cref="UserException">There is no such file, it is no .NET assembly, or it has no such type.</exception>
     public static string Find(string assembly, string name)
     {
-        if (!File.Exists(assembly))
-            throw new UserException($"--assembly {assembly}: there is no such file");
+        UserFile.Require($"--assembly {assembly}", assembly);
         var types = Read(assembly);
         var asked = name.Replace('/', '+');
         var meant = types.Where(type => type.FullName == asked).DefaultIfEmpty().First() is { FullName: not null } exact

@@ -24,8 +24,7 @@ internal sealed class OwnTypePayload
     public static OwnTypePayload Find(string assembly, string type, string data)
     {
         var found = AssemblyTypes.Find(assembly, type);
-        if (!File.Exists(data))
-            throw new UserException($"--data {data}: there is no such file");
+        UserFile.Require($"--data {data}", data);
         using var input = new FileStream(data, FileMode.Open, FileAccess.Read, FileShare.Read, bufferSize: 0);
         var sample = JsonSample.Read(input, Stream.Null, Path.GetFileName(data));
         return new(new(found[(found.LastIndexOfAny(['.', '+']) + 1)..], Path.GetFullPath(assembly), found, Path.GetFullPath(data), sample.IsArray), sample.Count);

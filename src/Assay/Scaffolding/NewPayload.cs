@@ -21,8 +21,7 @@ internal static partial class NewPayload
     {
         if (!Name().IsMatch(name))
             throw new UserException($"payload '{name}': a name is of lower-case letters, digits and dashes, and begins with a letter: web-orders");
-        if (!File.Exists(from))
-            throw new UserException($"--from {from}: there is no such file");
+        UserFile.Require($"--from {from}", from);
         var folder = Path.Combine(home, "payloads", name);
         if (Directory.Exists(folder) && Directory.EnumerateFileSystemEntries(folder).Any())
             throw new UserException($"payload '{name}': {folder} is there already; remove it, or choose another name");

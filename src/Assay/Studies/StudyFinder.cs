@@ -10,7 +10,7 @@ internal static class StudyFinder
     public static Study Find(LabFolders folders, string nameOrFile, IReadOnlyList<IExperiment>? experiments = null)
     {
         if (IsFile(nameOrFile))
-            return File.Exists(nameOrFile) ? StudyReader.Read(nameOrFile, experiments) : throw new UserException($"there is no study file {nameOrFile}");
+            return File.Exists(nameOrFile) ? StudyReader.Read(nameOrFile, experiments) : throw new UserException(Directory.Exists(nameOrFile) ? $"{nameOrFile} is a folder; a study file is wanted" : $"there is no study file {nameOrFile}");
         var files = FindAll(folders);
         return files.TryGetValue(nameOrFile, out var path)
             ? StudyReader.Read(path, experiments)

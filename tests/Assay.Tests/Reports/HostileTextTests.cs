@@ -14,8 +14,11 @@ public sealed class HostileTextTests
     {
         var report = RunReport.Of(Hostile());
         using var screen = new StringWriter();
-        ConsoleReport.Write(ReportConsole.To(screen, 200), report);
-        ScreenReport.Write(ReportConsole.To(screen, 200), report);
+        foreach (var width in (int[])[200, 80, 41, 40])
+        {
+            ConsoleReport.Write(ReportConsole.To(screen, width), report);
+            ScreenReport.Write(ReportConsole.To(screen, width), report);
+        }
         using var csv = new StringWriter();
         SummaryCsv.Write(csv, report);
         RawCsv.Write(csv, report.Run);
@@ -23,6 +26,7 @@ public sealed class HostileTextTests
         {
             text.ShouldNotContain("\e");
             text.ShouldNotContain("\u202E");
+            text.ShouldNotContain("\uFFFF");
             text.ShouldContain("U+001B");
         }
     }
@@ -55,6 +59,9 @@ public sealed class HostileTextTests
         run.Notes.Add($"note {Escape}\u202E");
         run.Serializers.Add(new() { Id = $"gone{Escape}", Format = "JSON", Library = "x", Unavailable = $"because {Escape}" });
         run.Cells[1].Api = Escape;
+        var name = $"post{Escape}\uFFFF\uD83D{new string('x', 30)}{string.Concat(Enumerable.Repeat("😀", 40))}";
+        for (var i = 0; i < run.Cells.Count; i++)
+            run.Cells[i] = run.Cells[i] with { Payload = name };
         return run;
     }
 }

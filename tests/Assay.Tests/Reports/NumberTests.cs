@@ -19,6 +19,13 @@ public sealed class NumberTests
     [InlineData(1234567890, "1,234,567,890")]
     public void Figures_have_four_significant_digits_and_whole_numbers_all_of_theirs(double value, string text) => Figure.Significant(value).ShouldBe(text);
 
+    [Theory]
+    [InlineData(0.9996, "1.00")]
+    [InlineData(9.996, "10.0")]
+    [InlineData(99.96, "100")]
+    [InlineData(999.96, "1,000")]
+    public void What_gets_a_digit_by_rounding_has_no_more_digits_than_others(double value, string text) => Figure.Ratio(value).ShouldBe(text);
+
     [Fact]
     public void A_single_round_has_a_value_and_no_interval()
     {

@@ -64,9 +64,11 @@ internal static class Figure
             return "0";
         if (double.IsInfinity(value))
             return "∞";
-        var whole = (int)Math.Floor(Math.Log10(Math.Abs(value))) + 1;
-        var decimals = Math.Clamp(digits - whole, 0, 6);
-        var rounded = Math.Round(value, decimals, MidpointRounding.AwayFromZero);
+        var rounded = Math.Round(value, Decimals(value, digits), MidpointRounding.AwayFromZero);
+        // 9.996 has two decimals of three digits, the 10.0 that is made of it has one.
+        var decimals = rounded == 0 ? Decimals(value, digits) : Decimals(rounded, digits);
         return rounded.ToString("N" + decimals.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
     }
+
+    private static int Decimals(double value, int digits) => Math.Clamp(digits - ((int)Math.Floor(Math.Log10(Math.Abs(value))) + 1), 0, 6);
 }

@@ -88,8 +88,14 @@ internal static class ScreenReport
 
     private static void Line(IAnsiConsole console, string text, Tone tone)
     {
-        var width = console.Profile.Width;
-        console.Write(new Text(text.Length <= width ? text : text[..(width - 1)] + "…", ConsoleReport.StyleOf(tone)));
+        var (shown, width) = (Printable.Of(text), console.Profile.Width);
+        if (shown.Length > width)
+        {
+            // Half a surrogate pair is no character.
+            var kept = width - 1;
+            shown = shown[..(kept > 0 && char.IsHighSurrogate(shown[kept - 1]) ? kept - 1 : kept)] + "…";
+        }
+        console.Write(new Text(shown, ConsoleReport.StyleOf(tone)));
         console.WriteLine();
     }
 }

@@ -73,7 +73,7 @@ internal static class ConsoleReport
         var column = columns[block[k]];
         // What stands above several columns is printed once, above the first of them.
         var group = k > 0 && columns[block[k - 1]].Group == column.Group ? "" : column.Group;
-        var head = new TableColumn(new Text(group + "\n" + column.Name, new Style(decoration: Decoration.Bold)))
+        var head = new TableColumn(new Text(Printable.Of(group) + "\n" + Printable.Of(column.Name), new Style(decoration: Decoration.Bold)))
         {
             Alignment = column.IsNumber ? Justify.Right : Justify.Left,
             Padding = new(0, 0, k == block.Count - 1 ? 0 : ColumnBlocks.Gap, 0),
