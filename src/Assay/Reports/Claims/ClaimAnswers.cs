@@ -30,7 +30,7 @@ internal static class ClaimAnswers
             select Text(claim, one, other, ratio, measured)).ToList();
         var published = claim.Published is { } value ? $" Published: {Figure.Ratio(value)}{(claim.Source is { } source ? $" ({source})" : "")}." : "";
         return ratios.Count == 0
-            ? $"{claim.Ask}{published} Not measured in this run: it takes {claim.Of} and {claim.To}, both without bad responses."
+            ? $"{claim.Ask}{published} Not measured in this run: it needs figures of {claim.Of} and of {claim.To}."
             : $"{claim.Ask}{published} {string.Join("; ", ratios)}.";
     }
 

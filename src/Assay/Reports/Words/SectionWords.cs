@@ -131,8 +131,10 @@ internal sealed class SectionWords
             return null;
         var half = Median.Of([.. pairs.Select(pair => pair.Ratio!.RelativeHalfWidth)]);
         var told = pairs.Count(pair => pair.Verdict != Verdict.Tie);
-        return new(SentenceKind.Sight, string.Create(CultureInfo.InvariantCulture,
-            $"{section.Subject}: this run tells {told:#,##0} of {pairs.Count:#,##0} pairs apart; half of the intervals are wider than ± {half * 100:0.#} %, and smaller differences hide in them."), Cells(rows));
+        var sight = pairs.Count == 1
+            ? string.Create(CultureInfo.InvariantCulture, $"{section.Subject}: this run {(told == 1 ? "tells the two apart" : "can't tell the two apart")}; the interval is ± {half * 100:0.#} %, and a smaller difference would hide in it.")
+            : string.Create(CultureInfo.InvariantCulture, $"{section.Subject}: this run tells {told:#,##0} of {pairs.Count:#,##0} pairs apart; half of the intervals are wider than ± {half * 100:0.#} %, and smaller differences hide in them.");
+        return new(SentenceKind.Sight, sight, Cells(rows));
     }
 
     private PageCell[] Cells(params IEnumerable<int> rows) => [.. rows.SelectMany(row => section.Rows[row].Cells)];

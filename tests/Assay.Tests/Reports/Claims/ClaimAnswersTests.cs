@@ -57,7 +57,7 @@ public sealed class ClaimAnswersTests
     {
         var bad = TestLoad.Of("b", Usual);
         bad.Rounds[0] = bad.Rounds[0] with { Bad = new Dictionary<string, long> { ["timeout"] = 1 } };
-        const string told = "Well? Not measured in this run: it takes b and a, both without bad responses.";
+        const string told = "Well? Not measured in this run: it needs figures of b and of a.";
         Answer(Ask("latency", "b", "a"), TestLoad.Of("a", Usual), bad).ShouldBe(told);
         Answer(Ask("latency", "b", "a"), TestLoad.Of("a", Usual)).ShouldBe(told);
         Answer(Ask("surprise", "b", "a"), TestLoad.Of("a", Usual), TestLoad.Of("b", Usual)).ShouldBe(told);
@@ -95,7 +95,7 @@ public sealed class ClaimAnswersTests
         ClaimAnswers.Of(RunAnalysis.Of(run)).ShouldBe(
         [
             "Well? inFlight 1000: a has 0.500 (0.500–0.500) times the throughput of raw-bytes.",
-            "Well? a with inFlight 1000 has 100.0 (100.0–100) times the throughput of a with inFlight 1.",
+            "Well? a with inFlight 1000 has 100 (100–100) times the throughput of a with inFlight 1.",
         ]);
         RunReport.Of(run).Findings.Count.ShouldBe(2);
     }

@@ -16,7 +16,7 @@ internal static class TrustPart
         html.Open("section", ("class", "trust")).Element("h2", "What came back, and what can't be trusted");
         var checks = run.Cells.DistinctBy(cell => (cell.Serializer, Subject(cell))).ToList();
         var lossy = checks.Count(cell => cell.Status == "lossy");
-        html.Element("p", string.Create(CultureInfo.InvariantCulture, $"{checks.Count(cell => cell.Status == "ok"):#,##0} of {checks.Count:#,##0} pairs of serializer and payload are without a remark; {lossy:#,##0} lose data."));
+        html.Element("p", string.Create(CultureInfo.InvariantCulture, $"Pairs of serializer and payload without a remark: {checks.Count(cell => cell.Status == "ok"):#,##0} of {checks.Count:#,##0}; with lost data: {lossy:#,##0}."));
         if (cells.Count > 0)
         {
             html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", "Verification")).Open("table", ("class", "plain"));
