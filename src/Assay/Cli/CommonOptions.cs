@@ -63,7 +63,8 @@ internal sealed class CommonOptions
     public IReadOnlyList<LibraryChoice> Sources(ParseResult parsed) => [.. Lists.Split(parsed.GetValue(Source)).Select(LibraryChoice.OfSource)];
 
     /// <summary>Puts a run that has ended into the history.</summary>
-    public void Keep(ParseResult parsed, RunDocument run, string folder) => HistoryKeeper.Keep(run, folder, HistoryPath.Of(parsed.GetValue(History)), WorkingTree(parsed), Console.Error);
+    public void Keep(ParseResult parsed, RunDocument run, string folder, TextWriter? answers = null) =>
+        HistoryKeeper.Keep(run, folder, HistoryPath.Of(parsed.GetValue(History)), WorkingTree(parsed), Console.Error, answers);
 
     // What is measured from source is of the commit of that tree, and not of where the lab was started.
     private string WorkingTree(ParseResult parsed) => Sources(parsed) is [{ Source: { } project }, ..] ? Path.GetDirectoryName(project)! : Environment.CurrentDirectory;

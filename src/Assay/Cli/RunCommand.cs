@@ -83,7 +83,7 @@ internal static class RunCommand
             plan = plan with { Notes = [.. plan.Notes, MeasuringTurn.SharedNote] };
         using var folder = RunFolder.Take(DateTimeOffset.UtcNow, plan.Study, how.Out, parsed.GetValue(common.Force));
         var document = await laboratory.RunAsync(new RunRequest(plan, catalog, folder.Id, folder.Path, how.Quiet, how.Full, how.Silent) { IsShared = () => turn.IsShared }, stop);
-        common.Keep(parsed, document, folder.Path);
+        common.Keep(parsed, document, folder.Path, how is { Quiet: false, Silent: false } ? Console.Out : null);
         if (!how.Quiet)
             Console.Out.WriteLine($"Stored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");
         if (how is { Quiet: false, Silent: false } && FurtherRuntimes.Hint(LabFolders.Find([])) is { } hint)

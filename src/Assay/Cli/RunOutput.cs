@@ -12,8 +12,11 @@ namespace Assay.Cli;
 internal sealed record RunOutput(string? Folder, bool Force, bool Anyway, bool Quiet, Action<RunDocument, string> Keep)
 {
     /// <summary>Reads the command line.</summary>
-    public static RunOutput Of(ParseResult parsed, CommonOptions common, Option<string?> folder, Option<bool>? quiet = null) =>
-        new(parsed.GetValue(folder), parsed.GetValue(common.Force), parsed.GetValue(common.Anyway), quiet is not null && parsed.GetValue(quiet), (run, place) => common.Keep(parsed, run, place));
+    public static RunOutput Of(ParseResult parsed, CommonOptions common, Option<string?> folder, Option<bool>? quiet = null)
+    {
+        var isQuiet = quiet is not null && parsed.GetValue(quiet);
+        return new(parsed.GetValue(folder), parsed.GetValue(common.Force), parsed.GetValue(common.Anyway), isQuiet, (run, place) => common.Keep(parsed, run, place, isQuiet ? null : Console.Out));
+    }
 
     /// <summary>Checks it before anything is built or started for it.</summary>
     /// <exception cref="UserException">The folder can't be, or holds a run already.</exception>

@@ -1,3 +1,4 @@
+using Assay.History.Comparing;
 using Assay.Results;
 
 namespace Assay.History;
@@ -11,17 +12,34 @@ internal static class HistoryKeeper
     /// <param name="history">The history's file; null where none is kept.</param>
     /// <param name="workingTree">The folder whose commit the run was made of.</param>
     /// <param name="errors">Where it is said that the history can't take it.</param>
-    public static void Keep(RunDocument run, string folder, string? history, string workingTree, TextWriter errors)
+    /// <param name="answers">Where it is said what changed since the last run; null where nobody asked for that.</param>
+    public static void Keep(RunDocument run, string folder, string? history, string workingTree, TextWriter errors, TextWriter? answers = null)
     {
         if (history is null)
             return;
         try
         {
-            new HistoryStore(history).Add(run, GitCommit.Of(workingTree));
+            var store = new HistoryStore(history);
+            var (id, isNew) = store.Add(run, GitCommit.Of(workingTree));
+            if (answers is not null && isNew)
+                Tell(run, id, store, answers, errors);
         }
         catch (HistoryException e)
         {
             errors.WriteLine($"assay: the run is stored, but not in the history: {Printable.Of(e.Message)}. Later ./assay history import {Path.GetRelativePath(Environment.CurrentDirectory, folder)} puts it there.");
+        }
+    }
+
+    private static void Tell(RunDocument run, string id, HistoryStore store, TextWriter answers, TextWriter errors)
+    {
+        try
+        {
+            if (SinceLastRun.Of(run, id, store) is { } changes)
+                answers.WriteLine(changes);
+        }
+        catch (HistoryException e)
+        {
+            errors.WriteLine($"assay: what changed since the last run can't be said: {Printable.Of(e.Message)}");
         }
     }
 }

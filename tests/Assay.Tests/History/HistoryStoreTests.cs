@@ -1,6 +1,7 @@
 using Assay.History;
 using Assay.History.Trends;
 using Assay.Results;
+using Assay.Statistics.Simulation;
 using Microsoft.Data.Sqlite;
 
 namespace Assay.Tests.History;
@@ -231,6 +232,37 @@ public sealed class HistoryStoreTests : IDisposable
         HistoryKeeper.Keep(Run("a", 10), Path.Combine(folder.Path, "runs", "a"), File, folder.Path, errors);
         errors.ToString().ShouldStartWith($"assay: the run is stored, but not in the history: the history {File} can't be");
         errors.ToString().ShouldContain("./assay history import ");
+    }
+
+    [Theory]
+    [InlineData("quick", 1.3, "Since the last run of quick: 1 cell slower (copy-1/")]
+    [InlineData("quick", 0.7, "Since the last run of quick: 1 cell faster (copy-1/")]
+    [InlineData("quick", 1.0, "")]
+    [InlineData("another", 1.3, "")]
+    public void What_changed_since_the_last_run_is_told(string study, double time, string told)
+    {
+        using var answers = new StringWriter();
+        Keep(Simulated("first", "quick", 1, 1), answers);
+        answers.ToString().ShouldBeEmpty();
+        Keep(Simulated("second", study, time, 2), answers);
+        if (told.Length == 0)
+            answers.ToString().ShouldBeEmpty();
+        answers.ToString().ShouldStartWith(told);
+        answers.ToString().ShouldEndWith(told.Length > 0 ? $"./assay compare first second shows all.{Environment.NewLine}" : "");
+    }
+
+    private void Keep(RunDocument run, StringWriter answers)
+    {
+        using var errors = new StringWriter();
+        HistoryKeeper.Keep(run, folder.Path, File, folder.Path, errors, answers);
+        errors.ToString().ShouldBeEmpty();
+    }
+
+    private static RunDocument Simulated(string id, string study, double time, int hour)
+    {
+        var run = SimulatedRun.Of(new NoiseModel(), [1, time], launches: 10, rounds: 10, seed: hour) with { Id = id, Study = study, Started = new(2026, 1, 15, hour, 0, 0, TimeSpan.Zero) };
+        run.State = RunState.Finished;
+        return run;
     }
 
     internal static RunDocument Run(string id, double nanoseconds, DateTimeOffset? started = null)

@@ -116,9 +116,12 @@ internal sealed class PlainSummary
         var doubtful = _subject.Rows.Where(row => row.Cells.Any(figures => figures is { Unsettled: not null, Median: not null })).Select(Name).Distinct().ToArray();
         if (doubtful.Length > 0)
             _sentences.Add($"To be taken with care (unsettled): {Names(doubtful)}.");
-        var missing = _subject.Rows.Where(row => row.Cells.Any(figures => figures is { Unsettled: not null, Median: null })).Select(Name).Distinct().ToArray();
-        if (missing.Length > 0)
-            _sentences.Add($"Not measured in whole before the run ended: {Names(missing)}.");
+        var missing = from row in _subject.Rows
+                      from figures in row.Cells
+                      where figures is { Unsettled: not null, Median: null }
+                      group Name(row) by figures.Unsettled;
+        foreach (var reason in missing)
+            _sentences.Add($"Without a figure ({reason.Key}): {Names(reason.Distinct())}.");
     }
 
     private static string Against(CellFigures figures) => figures.IsBaseline ? ", the baseline" : figures is { IsBaseline: false, Ratio: { } ratio, Verdict: not null and not Verdict.Tie, BaselineCell: { } baseline }

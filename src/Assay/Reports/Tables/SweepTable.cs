@@ -67,8 +67,9 @@ internal static class SweepTable
 
     private static IEnumerable<ReportCell> Fields(RunAnalysis analysis, CellRecord[] cells, CellRecord? cell, TimeUnit unit)
     {
+        // What was verified and has no figure all the same is "–": its reason is a mark in the payload's table.
         if (cell is null || analysis.Cells[cell.Number] is not { Median: { } median })
-            return [cell is null ? ReportCell.None : new(CellNames.Status(cell.Status), Tone.Warning), ReportCell.None];
+            return [cell is null or { Status: CellStatus.Ok or CellStatus.Lossy } ? ReportCell.None : new(CellNames.Status(cell.Status), Tone.Warning), ReportCell.None];
         return [unit.Show(median), Ratio(analysis, cell, Partner(analysis, cells, cell))];
     }
 

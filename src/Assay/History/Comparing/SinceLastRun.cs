@@ -1,0 +1,47 @@
+using Assay.Results;
+
+namespace Assay.History.Comparing;
+
+/// <summary>What changed since the last run of the same study on the same machine.</summary>
+internal static class SinceLastRun
+{
+    private const int MostNames = 3;
+
+    /// <summary>A sentence; null where there was no such run, or nothing differs by more than chance.</summary>
+    /// <param name="run">The run that has ended.</param>
+    /// <param name="id">Its id in the history.</param>
+    /// <param name="store">The history.</param>
+    /// <exception cref="HistoryException">The history can't be read.</exception>
+    public static string? Of(RunDocument run, string id, HistoryStore store)
+    {
+        var machine = MachineKey.Of(run.Machine);
+        var last = store.List().FirstOrDefault(entry => entry.Id != id && entry.Study == run.Study && entry.Machine == machine && entry.State == nameof(RunState.Finished) && entry.Started < run.Started);
+        if (last is null || store.Find(last.Id) is not { } before || Compare(before, run) is not { } comparison)
+            return null;
+        string[] parts =
+        [
+            .. new[] { Judgement.Slower, Judgement.Faster }.Select(judgement => Cells(comparison, judgement)).OfType<string>(),
+            .. comparison.ChangedChecks.Count > 0 ? new[] { Counted.Of(comparison.ChangedChecks.Count, "round-trip check says", "round-trip checks say") + " something else" } : [],
+        ];
+        return parts.Length == 0 ? null : Printable.Of($"Since the last run of {run.Study}: {string.Join("; ", parts)}. ./assay compare {last.Id} {id} shows all.");
+    }
+
+    private static string? Cells(RunComparison comparison, Judgement judgement)
+    {
+        var cells = comparison.Cells.Where(cell => cell.Judgement == judgement).ToList();
+        return cells.Count == 0 ? null : $"{Counted.Of(cells.Count, "cell")} {ComparisonText.Of(judgement)} ({string.Join(", ", cells.Take(MostNames).Select(cell => $"{cell.Cell} {ComparisonText.Of(cell.Ratio)}"))}{(cells.Count > MostNames ? ", …" : "")})";
+    }
+
+    // Two runs of a study may have been asked for other cells.
+    private static RunComparison? Compare(RunDocument before, RunDocument after)
+    {
+        try
+        {
+            return RunComparison.Of(before, after, new(), anyway: false);
+        }
+        catch (UserException)
+        {
+            return null;
+        }
+    }
+}
