@@ -33,6 +33,10 @@ internal sealed class Slices
     private const long WarmingUp = 300_000;
     private const int FewestSlices = 4;
 
+    // An operation that takes so long is lost whole where it begins beside a neighbour: it waits for an undisturbed probe, but not for longer than this share of its time.
+    private const long LongSlice = 1_000_000;
+    private const double WaitingShare = 0.5;
+
     private readonly double[] paces = new double[Capacity + 1];
     private readonly long[] elapsedOf = new long[Capacity];
     private readonly double[] expectedOf = new double[Capacity];
@@ -80,7 +84,7 @@ internal sealed class Slices
         meanCost = costs?.Mean ?? 1;
         var whole = costs is null ? loop.Values : 1;
         var fewest = Math.Max(1, iterations / Most);
-        long slice = fewest, unit = 1, calm = 0;
+        long slice = fewest, unit = 1, calm = 0, last = 0;
         TakeProbe(unit);
         while (Iterations < iterations)
             Turn(Math.Min(slice, iterations - Iterations));
@@ -91,7 +95,9 @@ internal sealed class Slices
 
         void Turn(long howMany)
         {
-            var took = RunSlice(loop, howMany, costs, slowdown);
+            if (last > LongSlice)
+                WaitForCalm(unit, (long)(last * WaitingShare));
+            var took = last = RunSlice(loop, howMany, costs, slowdown);
             unit = Math.Max(1, (long)(took * ProbeShare / Probe.NominalNanoseconds));
             TakeProbe(unit);
             if (IsUndisturbed(count - 1))
@@ -100,6 +106,15 @@ internal sealed class Slices
                 (disturbed, warmed) = (0, Nanoseconds + WarmingUp);
             slice = Math.Max(1, (long)Math.Max(fewest, (double)howMany * SliceNanoseconds / Math.Max(1, took)) / whole) * whole;
         }
+    }
+
+    /// <summary>Probes until one is undisturbed. It doesn't know what will be measured, so that it favours nothing.</summary>
+    [MethodImpl(OptimizedOnce.Flag)]
+    private void WaitForCalm(long unit, long atMost)
+    {
+        var start = Stopwatch.GetTimestamp();
+        while (paces[count] > PaceFloor.Nanoseconds * (1 + Tolerance) && Clock.NanosecondsSince(start) < atMost)
+            TakeProbe(unit);
     }
 
     [MethodImpl(OptimizedOnce.Flag)]

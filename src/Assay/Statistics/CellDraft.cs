@@ -14,9 +14,6 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
     /// <summary>Half-widths above 5 % of a ratio (or of a time that has no ratio) are marked: such an interval hides differences that users choose by.</summary>
     private const double WidestSettled = 0.05;
 
-    /// <summary>A figure that may as well be half as large again says nothing: it isn't shown.</summary>
-    private const double WidestShown = 0.5;
-
     /// <summary>What the empty loop costs must be small beside what is left.</summary>
     private const double MostTakenOff = 0.1;
 
@@ -24,6 +21,8 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
     private const int FewestSamples = 3;
 
     private const string NotEnough = "not enough undisturbed time";
+    private const string Disturbed = "too little undisturbed time for so long an operation: its time includes the machine's noise";
+    private const string Reckoned = "too little undisturbed time for so long an operation: its time is reckoned from the ratio to the baseline in the same rounds";
 
     /// <summary>The draft of a cell.</summary>
     /// <param name="cell">The cell.</param>
@@ -34,9 +33,13 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
     public static CellDraft Of(CellRecord cell, CellRecord? baseline, Func<CellRecord, SampleSeries> seriesOf, int resamples, int seed)
     {
         var series = seriesOf(cell);
-        var ratio = baseline is null || ReferenceEquals(baseline, cell)
-            ? null
-            : Contrast.Between(series, seriesOf(baseline), resamples, SeededRandom.For(seed, (2 * cell.Number) + 1));
+        Contrast? ratio = null;
+        if (baseline is not null && !ReferenceEquals(baseline, cell))
+        {
+            var other = seriesOf(baseline);
+            ratio = Contrast.Between(series, other, resamples, SeededRandom.For(seed, (2 * cell.Number) + 1));
+            series = CellSeries.Calmed(series, other);
+        }
         return new(cell, baseline, series, Contrast.Of(series, resamples, SeededRandom.For(seed, 2 * cell.Number)), ratio);
     }
 
@@ -53,9 +56,9 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         var median = Time.Estimate(times);
         var isBaseline = ReferenceEquals(Baseline, Cell);
         var comparison = Ratio is null ? null : Comparison.Of(Ratio, Ratio.IsPaired ? ratios : times);
-        if (!isBaseline && median.Value >= 1 && Math.Min(median.RelativeHalfWidth, comparison?.Ratio.RelativeHalfWidth ?? double.PositiveInfinity) > WidestShown)
+        if (!isBaseline && median is { Value: >= 1, SaysNothing: true } && comparison is not { Ratio.SaysNothing: false })
             return new() { Cell = Cell, BaselineCell = Baseline, Series = Series, Doubts = [NotEnough] };
-        if (comparison is { Ratio.RelativeHalfWidth: > WidestShown } && median.Value >= 1)
+        if (comparison is { Ratio.SaysNothing: true } && median.Value >= 1)
             comparison = null;
         return new()
         {
@@ -63,8 +66,8 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
             BaselineCell = Baseline,
             Series = Series,
             Median = median,
-            Mean = totals.Mean,
-            StandardDeviation = totals.StandardDeviation,
+            Mean = IsMixed ? null : totals.Mean,
+            StandardDeviation = IsMixed ? null : totals.StandardDeviation,
             AllocatedBytes = totals.AllocatedBytes,
             Gc0 = totals.Gc0,
             Gc1 = totals.Gc1,
@@ -79,12 +82,17 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         };
     }
 
+    /// <summary>Whether its worker tells which moments were undisturbed, and hardly one was.</summary>
+    private bool IsMixed => !Series.IsUndisturbed && Cell.Launches.Exists(launch => launch.Median.Count > 0);
+
     private static string WhyNothing(LaunchRecord[] launches) =>
-        launches.All(launch => CellSeries.All(launch).Values.Length == 0) ? NotEnough : "times shifted in the midst of every launch";
+        launches.All(launch => CellSeries.All(launch).Values.Length == 0) ? NotEnough : "times shifted within every launch";
 
     private List<string> Doubts(RunSettings settings, Estimate median, Estimate? ratio, bool isBaseline)
     {
         var doubts = new List<string>();
+        if (IsMixed)
+            doubts.Add(ReferenceEquals(Series.WithDisturbed, Series) ? Disturbed : Reckoned);
         var unproven = CellSeries.Counting(Cell).Where(launch => !launch.Settled).Select(launch => launch.Launch).ToArray();
         if (unproven.Length > 0)
             doubts.Add("may not be at its last tier: the warm-up ran out of time in launch " + string.Join(", ", unproven.Select(launch => launch.ToString(CultureInfo.InvariantCulture))));

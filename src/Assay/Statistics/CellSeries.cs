@@ -11,12 +11,46 @@ internal static class CellSeries
     /// <summary>With fewer undisturbed samples than these a launch hardly knows its own median: it doesn't count, or is taken as it is where a worker tells nothing of its slices.</summary>
     private const int FewestUndisturbed = 3;
 
-    /// <summary>The series; launches that <see cref="LaunchLevel"/> leaves out, and samples without an undisturbed moment, aren't in it.</summary>
+    /// <summary>
+    /// An operation that takes longer, in nanoseconds, is disturbed more often than not on a noisy machine, and the probes before and after it don't know what happened within it: too few undisturbed
+    /// moments are no reason to have no figure of it, and no proof that its code changed.
+    /// </summary>
+    public const double LongOperation = 1_000_000;
+
+    // One launch alone doesn't know by how much launches differ.
+    private const int FewestLaunches = 2;
+
+    /// <summary>
+    /// The series; launches that <see cref="LaunchLevel"/> leaves out, and samples without an undisturbed moment, aren't in it. That of a long operation with hardly an undisturbed moment is of all
+    /// its samples.
+    /// </summary>
     public static SampleSeries Of(CellRecord cell)
     {
         var launches = Counting(cell);
-        return SampleSeries.Of(launches.Select(Kept), isUndisturbed: launches.All(launch => launch.Median.Count > 0));
+        var samples = Array.ConvertAll(launches, launch => (Launch: launch, All: All(launch), Discarded: LaunchLevel.Discarded(launch)));
+        var all = SampleSeries.Of(samples.Select(one => Whole(one.Launch, one.All, one.Discarded)));
+        var kept = Array.ConvertAll(samples, one => Kept(one.Launch, one.All, one.Discarded));
+        var isTold = Array.TrueForAll(launches, launch => launch.Median.Count > 0);
+        return isTold && Array.TrueForAll(launches, IsLong) && kept.Count(launch => launch.Values.Length > 0) < Math.Min(FewestLaunches, launches.Length)
+            ? all
+            : SampleSeries.Of(kept, isTold, all);
     }
+
+    /// <summary>
+    /// A series with disturbed moments, by what the machine did to the baseline in the same rounds: an estimate of the time that it would have taken undisturbed. As it is where the baseline was
+    /// disturbed too, or has no round in common with it.
+    /// </summary>
+    public static SampleSeries Calmed(SampleSeries series, SampleSeries baseline)
+    {
+        if (series.IsEmpty || series.IsUndisturbed || !baseline.IsUndisturbed || !Contrast.AreComparable(series, baseline))
+            return series;
+        var level = Math.Exp(baseline.Launches.Average(launch => Math.Log(Median.Of(launch.Values))));
+        var calmed = series.WithDisturbed.Paired(baseline.WithDisturbed, (time, other) => time / other * level);
+        return calmed.IsEmpty ? series : SampleSeries.Of(calmed.Launches, withDisturbed: series.WithDisturbed);
+    }
+
+    /// <summary>Whether one operation takes so long that it is a slice by itself.</summary>
+    public static bool IsLong(LaunchRecord launch) => launch.Iterations.Sum() is > 0 and var iterations && launch.Nanoseconds.Sum() / (double)iterations > LongOperation;
 
     /// <summary>The launches with samples. One that ran out of time before its code was at its last tier isn't among them where others weren't: it measured something else.</summary>
     public static LaunchRecord[] Counting(CellRecord cell)
@@ -32,16 +66,24 @@ internal static class CellSeries
         return new(launch.Launch, Array.ConvertAll(chosen, i => launch.Round[i]), Array.ConvertAll(chosen, i => Time(launch, i) - launch.OverheadNanoseconds));
     }
 
-    private static LaunchSamples Kept(LaunchRecord launch)
+    private static LaunchSamples Kept(LaunchRecord launch, LaunchSamples all, int discarded)
     {
-        var all = All(launch);
-        var discarded = LaunchLevel.Discarded(launch);
         if (launch.Median.Count > 0 && all.Values.Length - discarded < FewestUndisturbed)
             discarded = all.Values.Length;
         return new(launch.Launch, all.Rounds[discarded..], all.Values[discarded..]);
     }
 
-    private static double Time(LaunchRecord launch, int i) => launch.Median.Count > i ? launch.Median[i] : (double)launch.Nanoseconds[i] / launch.Iterations[i];
+    // Whatever the machine did; but other code is other code.
+    private static LaunchSamples Whole(LaunchRecord launch, LaunchSamples all, int discarded)
+    {
+        var first = discarded == 0 ? int.MinValue : discarded < all.Rounds.Length ? all.Rounds[discarded] : int.MaxValue;
+        int[] chosen = [.. Enumerable.Range(0, launch.Nanoseconds.Count).Where(i => launch.Round[i] >= first)];
+        return new(launch.Launch, Array.ConvertAll(chosen, i => launch.Round[i]), Array.ConvertAll(chosen, i => Raw(launch, i) - launch.OverheadNanoseconds));
+    }
+
+    private static double Raw(LaunchRecord launch, int i) => (double)launch.Nanoseconds[i] / launch.Iterations[i];
+
+    private static double Time(LaunchRecord launch, int i) => launch.Median.Count > i ? launch.Median[i] : Raw(launch, i);
 
     private static Func<int, bool> IsUndisturbed(LaunchRecord launch)
     {

@@ -22,15 +22,15 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpre
     }
 
     /// <summary>
-    /// The ratio of one series to another; null where that can't be made. Undisturbed times have nothing of the machine left in common: all launches of both count, however many either has. Others
-    /// are paired round by round, which takes away what the machine did to both.
+    /// The ratio of one series to another; null where that can't be made. Undisturbed times have nothing of the machine left in common: all launches of both count, however many either has. Where
+    /// either isn't, all samples of both are paired round by round, which takes away what the machine did to both.
     /// </summary>
     public static Contrast? Between(SampleSeries series, SampleSeries other, int resamples, SeededRandom random)
     {
         if (!other.IsPositive)
             return null;
         if (!AreUnpaired(series, other))
-            return Of(series.Paired(other, static (a, b) => a / b), resamples, random);
+            return other.WithDisturbed.IsPositive ? Of(series.WithDisturbed.Paired(other.WithDisturbed, static (a, b) => a / b), resamples, random) : null;
         var (own, others) = (LaunchSpread.Of(series.Select(Math.Log), resamples, random), LaunchSpread.Of(other.Select(Math.Log), resamples, random));
         return new(own, IsRelative: true, others);
     }

@@ -6,6 +6,12 @@ namespace Assay.Statistics;
 /// <param name="DegreesOfFreedom">How much the width of the interval is itself known; small where launches are few and nothing could be borrowed from other cells.</param>
 internal sealed record Estimate(double Value, Interval Interval, double DegreesOfFreedom)
 {
+    // What may as well be half as large again says nothing.
+    private const double Widest = 0.5;
+
+    /// <summary>Whether the interval is so wide that the figure says nothing by itself.</summary>
+    public bool SaysNothing => RelativeHalfWidth > Widest;
+
     /// <summary>Half the interval's width relative to the figure: 0.01 reads "± 1 %". Infinite where the figure is zero.</summary>
     public double RelativeHalfWidth => Value > 0 ? (Interval.High - Interval.Low) / 2 / Value : double.PositiveInfinity;
 }

@@ -22,7 +22,8 @@ internal static class LaunchLevel
     private const double DeviationPerMad = 1.4826;
 
     /// <summary>
-    /// How many of a launch's undisturbed samples don't count: those before the shift where the runtime was compiling until then, all where nothing explains it, none where there is no shift.
+    /// How many of a launch's undisturbed samples don't count: those before the shift where the runtime was compiling until then, all where nothing explains it, none where there is no shift. Long
+    /// operations shift with the machine (<see cref="CellSeries.LongOperation"/>): of theirs only those don't count that a compilation explains.
     /// </summary>
     public static int Discarded(LaunchRecord launch)
     {
@@ -30,7 +31,9 @@ internal static class LaunchLevel
         if (ShiftIn(samples.Values) is not { } first)
             return 0;
         var round = samples.Rounds[first];
-        return Compiled(launch, until => until <= round) && !Compiled(launch, after => after > round) ? first : samples.Values.Length;
+        if (Compiled(launch, until => until <= round) && !Compiled(launch, after => after > round))
+            return first;
+        return CellSeries.IsLong(launch) ? 0 : samples.Values.Length;
     }
 
     /// <summary>The index of the first sample on the second level; null where there is only one.</summary>

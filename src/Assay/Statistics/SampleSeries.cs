@@ -3,10 +3,13 @@ namespace Assay.Statistics;
 /// <summary>Values by launch and round, such as the samples of one cell in nanoseconds per operation.</summary>
 internal sealed class SampleSeries
 {
-    private SampleSeries(IReadOnlyList<LaunchSamples> launches, bool isUndisturbed)
+    private readonly SampleSeries? _withDisturbed;
+
+    private SampleSeries(IReadOnlyList<LaunchSamples> launches, bool isUndisturbed, SampleSeries? withDisturbed = null)
     {
         Launches = launches;
         IsUndisturbed = isUndisturbed;
+        _withDisturbed = withDisturbed;
     }
 
     /// <summary>The launches that have samples, in the order of their numbers.</summary>
@@ -18,11 +21,21 @@ internal sealed class SampleSeries
     /// <summary>Whether all values are of times while the core was the worker's alone: then nothing that the machine did is left in them that another series would share.</summary>
     public bool IsUndisturbed { get; }
 
+    /// <summary>
+    /// The same with all samples, whatever the machine did to them: to be paired, round by round, with a series that isn't undisturbed. The moments that were undisturbed would be faster than
+    /// the other's whole rounds, whatever is compared.
+    /// </summary>
+    public SampleSeries WithDisturbed => _withDisturbed ?? this;
+
     /// <summary>Whether each sample is above zero, so that logarithms (and with them relative differences) mean something.</summary>
     public bool IsPositive => Launches.All(launch => launch.Values.All(value => value > 0));
 
     /// <summary>A series of values; <see cref="CellSeries"/> makes that of a cell.</summary>
-    public static SampleSeries Of(IEnumerable<LaunchSamples> launches, bool isUndisturbed = false) => new([.. launches.Where(launch => launch.Values.Length > 0)], isUndisturbed);
+    /// <param name="launches">The values.</param>
+    /// <param name="isUndisturbed">Whether the core was the worker's alone.</param>
+    /// <param name="withDisturbed">All samples of the same launches; null where these are all.</param>
+    public static SampleSeries Of(IEnumerable<LaunchSamples> launches, bool isUndisturbed = false, SampleSeries? withDisturbed = null) =>
+        new([.. launches.Where(launch => launch.Values.Length > 0)], isUndisturbed, withDisturbed);
 
     /// <summary>A series of values by the turn that each was taken in; those that aren't above zero, which no ratio can be made of, are left out.</summary>
     public static SampleSeries Of<T>(IEnumerable<T> samples, Func<T, (int Launch, int Round)> turn, Func<T, double?> value) => Of(
@@ -60,10 +73,10 @@ internal sealed class SampleSeries
             if (values.Count > 0)
                 launches.Add(new(mine.Launch, [.. rounds], [.. values]));
         }
-        return new(launches, IsUndisturbed && other.IsUndisturbed);
+        return new(launches, IsUndisturbed && other.IsUndisturbed, _withDisturbed is null && other._withDisturbed is null ? null : WithDisturbed.Paired(other.WithDisturbed, combine));
     }
 
     /// <summary>The series with each value replaced.</summary>
     public SampleSeries Select(Func<double, double> change) =>
-        new([.. Launches.Select(launch => launch with { Values = [.. launch.Values.Select(change)] })], IsUndisturbed);
+        new([.. Launches.Select(launch => launch with { Values = [.. launch.Values.Select(change)] })], IsUndisturbed, _withDisturbed?.Select(change));
 }

@@ -31,6 +31,7 @@ internal sealed record SampleTotals
     {
         double iterations = 0, allocated = 0, gc0 = 0, gc1 = 0, gc2 = 0;
         var times = new List<(double Time, double Weight)>();
+        var all = new List<(double Time, double Weight)>();
         var samples = 0;
         foreach (var launch in CellSeries.Counting(cell))
         {
@@ -38,9 +39,8 @@ internal sealed record SampleTotals
             {
                 iterations += launch.Iterations[i];
                 samples++;
-                if (launch.Mean.Count == 0)
-                    times.Add((((double)launch.Nanoseconds[i] / launch.Iterations[i]) - launch.OverheadNanoseconds, launch.Iterations[i]));
-                else if (launch.Mean[i] > 0)
+                all.Add((((double)launch.Nanoseconds[i] / launch.Iterations[i]) - launch.OverheadNanoseconds, launch.Iterations[i]));
+                if (launch.Mean.Count > 0 && launch.Mean[i] > 0)
                     times.Add((launch.Mean[i] - launch.OverheadNanoseconds, Math.Max(1, launch.Undisturbed[i] / launch.Mean[i])));
             }
             allocated += launch.AllocatedBytes.Sum();
@@ -48,6 +48,8 @@ internal sealed record SampleTotals
             gc1 += launch.Gc1.Sum();
             gc2 += launch.Gc2.Sum();
         }
+        if (times.Count == 0)
+            times = all;
         var weight = times.Sum(time => time.Weight);
         var mean = times.Sum(time => time.Time * time.Weight) / weight;
         var squares = times.Sum(time => time.Weight * (time.Time - mean) * (time.Time - mean));

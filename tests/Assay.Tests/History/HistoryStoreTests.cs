@@ -251,6 +251,19 @@ public sealed class HistoryStoreTests : IDisposable
         answers.ToString().ShouldEndWith(told.Length > 0 ? $"./assay compare first second shows all.{Environment.NewLine}" : "");
     }
 
+    [Fact]
+    public void A_run_of_other_cells_in_between_does_not_hide_what_changed()
+    {
+        using var answers = new StringWriter();
+        Keep(Simulated("first", "quick", 1, 1), answers);
+        var other = Run("other", 10, new(2026, 1, 15, 2, 0, 0, TimeSpan.Zero)) with { Study = "quick" };
+        other.State = RunState.Finished;
+        Keep(other, answers);
+        answers.ToString().ShouldBeEmpty();
+        Keep(Simulated("third", "quick", 1.3, 3), answers);
+        answers.ToString().ShouldContain("./assay compare first third");
+    }
+
     private void Keep(RunDocument run, StringWriter answers)
     {
         using var errors = new StringWriter();

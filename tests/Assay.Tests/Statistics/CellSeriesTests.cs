@@ -64,7 +64,50 @@ public sealed class CellSeriesTests
         UndisturbedShare.Of(cell.Launches)!.Value.ShouldBe(0.4, 1e-9);
     }
 
-    private static void Undisturbed(CellRecord cell, params double[] medians)
+    [Fact]
+    public void Long_operations_with_hardly_an_undisturbed_moment_are_held_against_the_baseline_of_the_same_rounds()
+    {
+        // The machine is at times 1.1, 1.5 and 2 times as slow; what is compared takes nine times as long as the baseline, which has undisturbed moments.
+        var (baseline, slow) = (TestRun.Cell(1, "base"), TestRun.Cell(2, "slow"));
+        foreach (var noise in new[] { new[] { 1.1, 1.5, 2, 1.5, 1.1 }, [1.5, 1.5, 2, 1.1, 1.4], [2, 1.1, 1.4, 1.6, 1.5] })
+        {
+            Undisturbed(baseline.Launch([.. noise.Select(one => 2e6 * one)]), 2e6, 2e6, 2e6, 0, 2e6);
+            Undisturbed(slow.Launch([.. noise.Select(one => 18e6 * one)]), 0, 0, 18.1e6, 0, 0);
+        }
+        var figures = RunAnalysis.Of(TestRun.Of(baseline, slow), 100).Cells[2];
+        figures.Ratio!.Value.ShouldBe(9, 0.01);
+        figures.Median!.Value.ShouldBe(18e6, 1e5, "the noise that the baseline saw is taken out");
+        figures.Mean.ShouldBeNull();
+        figures.Unsettled.ShouldBe("too little undisturbed time for so long an operation: its time is reckoned from the ratio to the baseline in the same rounds");
+    }
+
+    [Fact]
+    public void A_long_operation_without_a_baseline_keeps_the_noise_and_says_so()
+    {
+        var cell = TestRun.Cell(1, "base");
+        for (var launch = 0; launch < 3; launch++)
+            Undisturbed(cell.Launch(3e6, 3.1e6, 3.05e6, 2.95e6), 0, 0, 0, 0);
+        var figures = RunAnalysis.Of(TestRun.Of(cell), 100).Cells[1];
+        figures.Median!.Value.ShouldBe(3e6, 1e5);
+        figures.Unsettled.ShouldBe("too little undisturbed time for so long an operation: its time includes the machine's noise");
+    }
+
+    [Fact]
+    public void Another_runtime_whose_worker_tells_no_undisturbed_moments_is_not_made_slower_by_the_noise()
+    {
+        // Both take the same time: one tells its undisturbed moments, the other only whole samples.
+        var (dotnet, other) = (TestRun.Cell(1, "base"), TestRun.Cell(2, "java"));
+        foreach (var noise in new[] { new[] { 1.4, 1.5, 1.6, 1.5, 1.5 }, [1.5, 1.6, 1.4, 1.5, 1.5], [1.5, 1.4, 1.5, 1.6, 1.4] })
+        {
+            Undisturbed(dotnet.Launch([.. noise.Select(one => 1000 * one)]), 1000, 1000, 1001, 1000, 999);
+            other.Launch([.. noise.Select(one => 1000 * one)]);
+        }
+        var figures = RunAnalysis.Of(TestRun.Of(dotnet, other), 100).Cells[2];
+        figures.Ratio!.Value.ShouldBe(1, 0.01);
+        figures.Median!.Value.ShouldBe(1000, 10);
+    }
+
+    private static CellRecord Undisturbed(CellRecord cell, params double[] medians)
     {
         var launch = cell.Launches[^1];
         foreach (var (median, i) in medians.Select((median, i) => (median, i)))
@@ -73,5 +116,6 @@ public sealed class CellSeriesTests
             launch.Mean.Add(median);
             launch.Undisturbed.Add((long)(median * launch.Iterations[i]));
         }
+        return cell;
     }
 }

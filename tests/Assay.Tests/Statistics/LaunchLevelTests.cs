@@ -32,6 +32,16 @@ public sealed class LaunchLevelTests
     }
 
     [Fact]
+    public void A_long_operation_shifts_with_the_machine_so_that_only_a_compilation_takes_samples_out()
+    {
+        double[] times = [19.2e6, 19.5e6, 19.1e6, 20e6, 9.1e6, 9.1e6, 9.2e6, 9.1e6, 9.15e6];
+        LaunchLevel.Discarded(Launch(times)).ShouldBe(0);
+        var compiling = Launch(times);
+        compiling.Compiled.AddRange([3, 3, 3, 3, 9, 9, 9, 9, 9]);
+        LaunchLevel.Discarded(compiling).ShouldBe(4);
+    }
+
+    [Fact]
     public void Scatter_is_the_sum_of_distances_from_the_median()
     {
         var random = new Random(3);

@@ -2,10 +2,13 @@ using Assay.Results;
 
 namespace Assay.History.Comparing;
 
-/// <summary>What changed since the last run of the same study on the same machine.</summary>
+/// <summary>What changed since the last run of the same study on the same machine that measured some of the same.</summary>
 internal static class SinceLastRun
 {
     private const int MostNames = 3;
+
+    // Further back nobody remembers; and each one is read whole.
+    private const int MostRuns = 5;
 
     /// <summary>A sentence; null where there was no such run, or nothing differs by more than chance.</summary>
     /// <param name="run">The run that has ended.</param>
@@ -15,15 +18,19 @@ internal static class SinceLastRun
     public static string? Of(RunDocument run, string id, HistoryStore store)
     {
         var machine = MachineKey.Of(run.Machine);
-        var last = store.List().FirstOrDefault(entry => entry.Id != id && entry.Study == run.Study && entry.Machine == machine && entry.State == nameof(RunState.Finished) && entry.Started < run.Started);
-        if (last is null || store.Find(last.Id) is not { } before || Compare(before, run) is not { } comparison)
+        var found = store.List()
+            .Where(entry => entry.Id != id && entry.Study == run.Study && entry.Machine == machine && entry.State == nameof(RunState.Finished) && entry.Started < run.Started)
+            .Take(MostRuns)
+            .Select(entry => (entry.Id, Comparison: store.Find(entry.Id) is { } before ? Compare(before, run) : null))
+            .FirstOrDefault(one => one.Comparison is not null);
+        if (found.Comparison is not { } comparison)
             return null;
         string[] parts =
         [
             .. new[] { Judgement.Slower, Judgement.Faster }.Select(judgement => Cells(comparison, judgement)).OfType<string>(),
             .. comparison.ChangedChecks.Count > 0 ? new[] { Counted.Of(comparison.ChangedChecks.Count, "round-trip check says", "round-trip checks say") + " something else" } : [],
         ];
-        return parts.Length == 0 ? null : Printable.Of($"Since the last run of {run.Study}: {string.Join("; ", parts)}. ./assay compare {last.Id} {id} shows all.");
+        return parts.Length == 0 ? null : Printable.Of($"Since the last run of {run.Study}: {string.Join("; ", parts)}. ./assay compare {found.Id} {id} shows all.");
     }
 
     private static string? Cells(RunComparison comparison, Judgement judgement)

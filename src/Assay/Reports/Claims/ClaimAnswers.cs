@@ -7,6 +7,8 @@ namespace Assay.Reports.Claims;
 /// <summary>Answers the questions of a study from the figures of its run; whoever wrote the study.</summary>
 internal static class ClaimAnswers
 {
+    private const string Undecided = "can't be told";
+
     /// <summary>An answer for each question, in the study's order.</summary>
     public static IReadOnlyList<string> Of(RunAnalysis analysis)
     {
@@ -47,6 +49,9 @@ internal static class ClaimAnswers
             && measured.Select(any => any.Axes.GetValueOrDefault(axis.Key)).Distinct().Count() > 1);
         var place = string.Join(", ", circumstances.Select(axis => axis.Key == "payload" ? axis.Value : $"{axis.Key} {axis.Value}"));
         var verdict = Verdict(claim, ratio);
+        // Not even which of the two has more.
+        if (ratio.SaysNothing && ratio.Interval.Contains(1))
+            return $"{(place.Length > 0 ? place + ": " : "")}{Undecided}, the noise was too great to compare {Name(one, other)} with {Name(other, one)}";
         var times = $"{Figure.Ratio(ratio.Value)} ({Figure.Ratio(ratio.Interval.Low)}–{Figure.Ratio(ratio.Interval.High)})";
         var before = (place.Length > 0 ? place + ": " : "") + (verdict.Length > 0 ? verdict + ", " : "");
         return $"{before}{Name(one, other)} has {times} times the {claim.Metric.Replace('-', ' ')} of {Name(other, one)}";
@@ -64,8 +69,8 @@ internal static class ClaimAnswers
         var interval = ratio.Interval;
         return (claim.MoreThan, claim.LessThan) switch
         {
-            ({ } more, _) => interval.Low > more ? "yes" : interval.High < more ? "no" : "can't be told",
-            (_, { } less) => interval.High < less ? "yes" : interval.Low > less ? "no" : "can't be told",
+            ({ } more, _) => interval.Low > more ? "yes" : interval.High < more ? "no" : Undecided,
+            (_, { } less) => interval.High < less ? "yes" : interval.Low > less ? "no" : Undecided,
             _ => "",
         };
     }

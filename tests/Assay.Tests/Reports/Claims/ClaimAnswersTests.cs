@@ -50,7 +50,13 @@ public sealed class ClaimAnswersTests
 
     [Fact]
     public void An_interval_that_holds_the_threshold_decides_nothing() =>
-        Answer(Ask("throughput", "b", "a") with { MoreThan = 1 }, TestLoad.Of("a", Usual), TestLoad.Of("b", [400, 1010, 2500])).ShouldStartWith("Well? can't be told, b has 1.00 (0.0252");
+        Answer(Ask("throughput", "b", "a") with { MoreThan = 1 }, TestLoad.Of("a", Usual), TestLoad.Of("b", [980, 1010, 1050])).ShouldStartWith("Well? can't be told, b has 1.");
+
+    [Theory]
+    [InlineData(1.0)]
+    [InlineData(null)]
+    public void A_figure_that_says_nothing_is_not_told(double? more) =>
+        Answer(Ask("throughput", "b", "a") with { MoreThan = more }, TestLoad.Of("a", Usual), TestLoad.Of("b", [400, 1010, 2500])).ShouldBe("Well? can't be told, the noise was too great to compare b with a.");
 
     [Fact]
     public void What_has_bad_answers_or_was_not_measured_is_not_compared()
