@@ -1,6 +1,8 @@
 using System.Collections.Concurrent;
 using System.Reflection;
+using Assay.CallLibrary;
 using Assay.Protocol;
+using Assay.Server.Calls;
 using Assay.Server.Hosting;
 using Assay.Worker;
 
@@ -22,6 +24,22 @@ internal sealed class ServedPayloads(Offer offer)
 
     /// <summary>The payloads of the serializer's worker: all workers have the same.</summary>
     public IReadOnlyList<Payload> Payloads => field ??= [.. PayloadCatalog.All(worker)];
+
+    /// <summary>What the worker answers calls with; null where it has no library for that.</summary>
+    public ICallLibrary? CallLibrary => field ??= CallLibraries.Find(worker);
+
+    /// <summary>The type that the serializer writes of a payload; null where it can't take the payload.</summary>
+    public Type? TypeOf(Payload payload)
+    {
+        try
+        {
+            return AdapterCatalog.Create(worker, offer.Name, payload.RootType).OwnType;
+        }
+        catch (PayloadNotSupportedException)
+        {
+            return null;
+        }
+    }
 
     /// <summary>Why the last request that the serializer couldn't answer wasn't answered; null where none was.</summary>
     public Message? LastFault { get; private set; }

@@ -29,10 +29,13 @@ internal static class Hosted
     {
         const string reason = $"has no gRPC: its messages are those of {PayloadMethod.Serializer}, which --protocol grpc takes";
         var picked = Pick(catalog, patterns.Count > 0 ? patterns : [PayloadMethod.Serializer + "*"]);
-        var able = picked.Where(entry => entry.Name == PayloadMethod.Serializer).ToList();
+        var able = picked.Where(SpeaksGrpc).ToList();
         var named = picked.FirstOrDefault(entry => patterns.Contains(entry.Id) && !able.Contains(entry)) ?? (able.Count == 0 ? picked[0] : null);
         return named is null ? able : throw new UserException($"{named.Id} {reason}");
     }
+
+    /// <summary>Whether a serializer's messages are what gRPC's schema says: Google.Protobuf's, by the lab's own gRPC or by a library of calls.</summary>
+    public static bool SpeaksGrpc(SerializerEntry entry) => entry.Name == PayloadMethod.Serializer || entry.CallsOnly;
 
     /// <summary>Insists on a serializer that was named.</summary>
     /// <exception cref="UserException">It can't be had or hosted.</exception>
