@@ -1,4 +1,5 @@
 using System.IO.Compression;
+using Assay.CallLibrary;
 using Assay.Server.Hosting;
 using Assay.Server.Http;
 using Assay.Wire.Grpc;
@@ -16,7 +17,7 @@ internal sealed class PayloadService(ServedPayloads served, Neighbourhood neighb
     private long number;
 
     /// <summary>Takes the calls.</summary>
-    public GrpcHandler Handler => new(Find, () => served.Payloads.Select(payload => PayloadMethod.Of(payload.Name)).SelectMany(name => new[] { name, StreamOf(name) }));
+    public GrpcHandler Handler => new(Find, () => served.Payloads.Select(payload => PayloadMethod.Of(payload.Name)).SelectMany(name => new[] { name, StreamOf(name) }), CallLimits.MostRequestBytes);
 
     private static string StreamOf(string method) => PayloadMethod.Service + PayloadMethod.Streaming + method[PayloadMethod.Service.Length..];
 
