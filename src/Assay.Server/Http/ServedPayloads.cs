@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using System.Reflection;
 using Assay.CallLibrary;
 using Assay.Protocol;
@@ -12,11 +11,11 @@ namespace Assay.Server.Http;
 /// <param name="offer">The serializer; one for the whole process, because a worker's runtime switches hold for all of it.</param>
 internal sealed class ServedPayloads(Offer offer)
 {
-    /// <summary>Values of so many combinations of payload, count and options are kept.</summary>
+    /// <summary>Values of so many combinations of payload, count and options are kept; a list that is ten times as long as usual counts as ten.</summary>
     private const int MostKept = 64;
 
-    private readonly ConcurrentDictionary<string, Lazy<HostedSerializer>> kept = new(StringComparer.Ordinal);
-    private readonly ConcurrentDictionary<string, Lazy<object>> objects = new(StringComparer.Ordinal);
+    private readonly KeptBuilds<HostedSerializer> kept = new(MostKept);
+    private readonly KeptBuilds<object> objects = new(MostKept);
     private readonly Assembly worker = WorkerAssembly.Load(offer.Worker);
 
     /// <summary>The serializer.</summary>
@@ -50,21 +49,19 @@ internal sealed class ServedPayloads(Offer offer)
     {
         var payload = Payloads.FirstOrDefault(payload => payload.Name == request.Payload)
             ?? throw new HttpFault(404, $"There is no payload '{request.Payload}'; there are: {string.Join(", ", Payloads.Select(payload => payload.Name))}");
-        if (kept.TryGetValue(request.Key, out var found))
-            return found.Value;
-        var count = request.CountFor(payload);
-        MakeRoom(kept);
-        return kept.GetOrAdd(request.Key, _ => new(() => Create(request, count))).Value;
+        return kept.Get(request.Key, () => request.WeightOf(payload), () => Create(request, request.CountFor(payload)));
     }
 
     /// <summary>A payload's first value, as an object without a serializer.</summary>
-    public object First(PayloadRequest request) => objects.GetOrAdd(request.Key, _ => new(() =>
+    public object First(PayloadRequest request)
     {
-        MakeRoom(objects);
         var payload = Payloads.First(payload => payload.Name == request.Payload);
-        var create = payload.GetType().GetMethod(nameof(Payload<>.Create))!;
-        return create.Invoke(payload, [0, new PayloadSettings(request.CountFor(payload), request.Options)])!;
-    })).Value;
+        return objects.Get(request.Key, () => request.WeightOf(payload), () =>
+        {
+            var create = payload.GetType().GetMethod(nameof(Payload<>.Create))!;
+            return create.Invoke(payload, [0, new PayloadSettings(request.CountFor(payload), request.Options)])!;
+        });
+    }
 
     /// <summary>What a client is told of an exception of the serializer's: the reason that a verification gives.</summary>
     public HttpFault Fault(PayloadRequest request, Exception thrown)
@@ -86,11 +83,5 @@ internal sealed class ServedPayloads(Offer offer)
         {
             throw Fault(request, e);
         }
-    }
-
-    private static void MakeRoom<T>(ConcurrentDictionary<string, Lazy<T>> kept)
-    {
-        if (kept.Count >= MostKept)
-            kept.Clear();
     }
 }
