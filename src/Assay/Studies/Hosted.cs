@@ -34,6 +34,17 @@ internal static class Hosted
         return named is null ? able : throw new UserException($"{named.Id} {reason}");
     }
 
+    /// <summary>Picks them in the order in which they were named; those that a pattern means in the catalog's.</summary>
+    /// <param name="catalog">What there is.</param>
+    /// <param name="patterns">Ids or globs; all that can be hosted where there are none.</param>
+    /// <exception cref="UserException">One that is named can't be had or hosted, or none can.</exception>
+    public static IReadOnlyList<SerializerEntry> PickAsNamed(Catalog catalog, IReadOnlyList<string> patterns)
+    {
+        var picked = Pick(catalog, patterns);
+        var named = patterns.Where(pattern => !pattern.StartsWith('!')).SelectMany(pattern => SerializerSelection.Pick(catalog, [new YamlValue(pattern, "--serializers")]));
+        return [.. named.Where(picked.Contains).Concat(picked).Distinct()];
+    }
+
     /// <summary>Whether a serializer's messages are what gRPC's schema says: Google.Protobuf's, by the lab's own gRPC or by a library of calls.</summary>
     public static bool SpeaksGrpc(SerializerEntry entry) => entry.Name == PayloadMethod.Serializer || entry.CallsOnly;
 
