@@ -13,7 +13,7 @@ internal static class Description
         {
             yield return LibraryFacts.Of(serializer.Library, assembly).AddTo(new Message(Verbs.Serializer).With("id", serializer.Id).With("format", serializer.Format))
                 .With("settings", serializer.Settings).With("readby", serializer.ReadBy.ToString().ToLowerInvariant()).With("tried", serializer.Tried)
-                .With("needs", serializer.Needs).With("unsafe", serializer.Unsafe);
+                .With("needs", serializer.Needs).With("unsafe", serializer.Unsafe).With("calls_only", serializer.CallsOnly);
         }
         foreach (var payload in PayloadCatalog.All(assembly))
         {

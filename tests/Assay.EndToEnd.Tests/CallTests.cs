@@ -37,6 +37,29 @@ public sealed class CallTests : IDisposable
         double Bytes(string way) => double.Parse((string)rows.Single(row => (string)row["way"] == way && (string)row["count"] == "20")["wire_bytes"], System.Globalization.CultureInfo.InvariantCulture);
     }
 
+    /// <summary>Where its packages can be had grpc-dotnet is measured, elsewhere the reason is told in a line, and the other ways have their figures.</summary>
+    [Fact]
+    public async Task Grpc_dotnet_is_measured_or_missing_with_its_reason()
+    {
+        var run = await Lab.RunAsync("call", "--ways", "grpc,grpc-dotnet", "--payload", "deals", "--count", "5", "--calls", "6", "--launches", "1", "--rounds", "2", "--warmup", "100ms", "--quiet", "--out", Out);
+        var calls = Run.Document(Out).GetProperty("calls").EnumerateArray().ToDictionary(call => Text(call, "way"));
+        Times(calls["grpc"]).ShouldBe(6);
+        if (!calls["grpc-dotnet"].TryGetProperty("unavailable", out var unavailable) || unavailable.ValueKind == JsonValueKind.Null)
+        {
+            run.ExitCode.ShouldBe(0, run.Errors);
+            Times(calls["grpc-dotnet"]).ShouldBe(6);
+            calls["grpc-dotnet"].GetProperty("messageBytes").GetInt64().ShouldBe(calls["grpc"].GetProperty("messageBytes").GetInt64());
+            return;
+        }
+        run.ExitCode.ShouldBe(1, "it was asked for");
+        unavailable.GetString().ShouldNotBeNull().ShouldStartWith("NU");
+        run.Output.Split('\n').Single(line => line.Contains("grpc-dotnet: not available: ", StringComparison.Ordinal)).ShouldContain("Grpc.");
+        var load = await Lab.RunAsync("load", "--protocol", "grpc", "--serializers", "grpc-dotnet", "--payload", "deals", "--duration", "1s", "--quiet");
+        load.ExitCode.ShouldBe(1);
+        load.Errors.Trim().ShouldStartWith("assay: grpc-dotnet can't be had: NU");
+        load.Errors.Trim().ShouldNotContain("\n");
+    }
+
     [Fact]
     public async Task A_study_of_them_can_be_looked_at_before_it_is_run()
     {

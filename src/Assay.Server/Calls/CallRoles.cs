@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Globalization;
 using System.Net;
 using System.Runtime;
+using Assay.CallLibrary;
 using Assay.Protocol;
 using Assay.Server.Hosting;
 using Assay.Wire.Grpc;
@@ -27,7 +28,7 @@ internal sealed class CallRoles : IDisposable
         var timeout = TimeSpan.FromSeconds(order.Number("timeout", 60));
         transport = order.Find("path") is { } path
             ? new HttpTransport(target, path, Enum.Parse<DecompressionMethods>(order.Find("decompress") ?? nameof(DecompressionMethods.None)), timeout)
-            : new GrpcTransport(target, order.Text("payload"), Query(order), (int)order.Whole("most_bytes", GrpcProtocol.DefaultMostBytes), timeout);
+            : GrpcTransport(hosted, order, target, timeout);
         return new Message(HostVerbs.Opened);
     }
 
@@ -42,18 +43,19 @@ internal sealed class CallRoles : IDisposable
         var calls = order.Whole("calls");
         var seconds = order.Number("seconds", 0);
         var first = await way.FetchAsync(cancel);
-        if (order.Flag("check") && !hosted!.Knows(first))
+        if (order.Flag("check") && !(first.Content is byte[] bytes ? hosted!.Knows(bytes) : hosted!.KnowsValue(first.Content)))
             throw new IOException($"the answer of {first.Length} bytes isn't what the payload's values are once they are serialized and read back");
         var times = new List<long>();
         var (sent, received, cpu, start) = (way.BytesSent, way.BytesReceived, Environment.CpuUsage.TotalTime, Stopwatch.GetTimestamp());
         while (times.Count < calls || Stopwatch.GetElapsedTime(start).TotalSeconds < seconds)
         {
             var before = Stopwatch.GetTimestamp();
-            var body = await way.FetchAsync(cancel);
-            hosted!.Read(body);
+            var answer = await way.FetchAsync(cancel);
+            if (answer.Content is byte[] body)
+                hosted!.Read(body);
             times.Add((long)Stopwatch.GetElapsedTime(before).TotalNanoseconds);
-            if (body.Length != first.Length && !hosted.HasLength(body.Length))
-                throw new IOException($"an answer had {body.Length} bytes, which none of the values has");
+            if (answer.Length != first.Length && !hosted!.HasLength(answer.Length))
+                throw new IOException($"an answer had {answer.Length} bytes, which none of the values has");
         }
         return new Message(HostVerbs.Called)
             .With("nanoseconds", string.Join(',', times.Select(time => time.ToString(CultureInfo.InvariantCulture))))
@@ -66,6 +68,26 @@ internal sealed class CallRoles : IDisposable
 
     /// <inheritdoc/>
     public void Dispose() => transport?.Dispose();
+
+    private static ICallTransport GrpcTransport(HostedSerializer hosted, Message order, Uri target, TimeSpan timeout)
+    {
+        var (payload, query, mostBytes) = (order.Text("payload"), Query(order), (int)order.Whole("most_bytes", GrpcProtocol.DefaultMostBytes));
+        if (hosted.CallLibrary is not { } library)
+            return new GrpcTransport(target, payload, query, mostBytes, timeout);
+        return new LibraryTransport(library, target, handler => new CallQuestion
+        {
+            Address = target,
+            Handler = handler,
+            Service = PayloadMethod.FullName,
+            Method = PayloadMethod.NameOf(payload),
+            Message = hosted.OwnType,
+            Count = query.Count,
+            Options = query.Options,
+            Compression = query.Compression,
+            MostBytes = mostBytes,
+            Timeout = timeout,
+        });
+    }
 
     private static PayloadQuery Query(Message order) =>
         new((int)order.Whole("count", 0), order.Under("option.").ToDictionary(option => option.Key, option => option.Value), order.Find("compression") ?? "");

@@ -34,11 +34,11 @@ internal sealed class GrpcTransport : ICallTransport
     public long BytesReceived => http.BytesReceived;
 
     /// <inheritdoc/>
-    public async Task<byte[]> FetchAsync(CancellationToken cancel)
+    public async Task<CallAnswer> FetchAsync(CancellationToken cancel)
     {
         try
         {
-            return await client.CallAsync(method, query.ToBytes(), options, cancel);
+            return CallAnswer.Of(await client.CallAsync(method, query.ToBytes(), options, cancel));
         }
         catch (GrpcException e)
         {

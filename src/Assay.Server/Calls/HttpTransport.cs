@@ -30,7 +30,7 @@ internal sealed class HttpTransport : ICallTransport
     public long BytesReceived => http.BytesReceived;
 
     /// <inheritdoc/>
-    public async Task<byte[]> FetchAsync(CancellationToken cancel)
+    public async Task<CallAnswer> FetchAsync(CancellationToken cancel)
     {
         using var deadline = CancellationTokenSource.CreateLinkedTokenSource(cancel);
         deadline.CancelAfter(timeout);
@@ -40,7 +40,7 @@ internal sealed class HttpTransport : ICallTransport
             if (!response.IsSuccessStatusCode)
                 throw new IOException($"HTTP {(int)response.StatusCode}: {(await response.Content.ReadAsStringAsync(deadline.Token)).Trim()}".TrimEnd(':', ' '));
             await using var body = await response.Content.ReadAsStreamAsync(deadline.Token);
-            return await ReadAsync(body, deadline.Token);
+            return CallAnswer.Of(await ReadAsync(body, deadline.Token));
         }
         catch (HttpRequestException e)
         {

@@ -10,7 +10,7 @@ internal interface ICallTransport : IDisposable
     long BytesReceived { get; }
 
     /// <summary>Makes a call.</summary>
-    /// <returns>What was answered, decompressed, from its first byte to its last.</returns>
+    /// <returns>What was answered, decompressed and whole.</returns>
     /// <exception cref="IOException">The call failed; the message says why.</exception>
-    Task<byte[]> FetchAsync(CancellationToken cancel);
+    Task<CallAnswer> FetchAsync(CancellationToken cancel);
 }

@@ -14,6 +14,8 @@ internal sealed class EchoLibrary<T>
     private readonly Library<T> library;
     private readonly Action<T, IBufferWriter<byte>>? toBuffer;
     private readonly SpanReader<T>? fromSpan;
+    private readonly SpanPopulator<T>? populate;
+    private readonly T kept = default!;
 
     // Serializers read from an array that holds nothing else; messages mostly have the same few lengths, so arrays are kept by length and nothing is allocated for them.
     private readonly byte[]?[] arrays = new byte[LongestKept + 1][];
@@ -25,15 +27,7 @@ internal sealed class EchoLibrary<T>
     /// <summary>One that reads every message into the same object.</summary>
     /// <param name="library">What the serializer can do, populating included; used by this thread alone.</param>
     /// <param name="like">A value that the object begins as a copy of.</param>
-    public EchoLibrary(Library<T> library, T like) : this(library)
-    {
-        var (populate, kept) = (library.IntoFromSpan!, library.FromBytes(library.ToBytes(like)));
-        fromSpan = message =>
-        {
-            populate(message, kept);
-            return kept;
-        };
-    }
+    public EchoLibrary(Library<T> library, T like) : this(library) => (populate, kept) = (library.IntoFromSpan!, library.FromBytes(library.ToBytes(like)));
 
     /// <summary>Writes a value behind what a buffer holds.</summary>
     public void Write(T value, FrameBuffer output)
@@ -47,6 +41,11 @@ internal sealed class EchoLibrary<T>
     /// <summary>Reads a message.</summary>
     public T Read(ReadOnlySpan<byte> message)
     {
+        if (populate is not null)
+        {
+            populate(message, kept);
+            return kept;
+        }
         if (fromSpan is not null)
             return fromSpan(message);
         byte[] array;

@@ -1,9 +1,8 @@
 using System.IO.Compression;
+using Assay.CallLibrary;
 using Assay.Server.Hosting;
 using Assay.Server.Http;
 using Assay.Wire.Grpc;
-using Microsoft.AspNetCore.Http;
-using Microsoft.Extensions.Primitives;
 
 namespace Assay.Server.Grpc;
 
@@ -15,14 +14,12 @@ namespace Assay.Server.Grpc;
 /// <param name="neighbourhood">What others do.</param>
 internal sealed class PayloadService(ServedPayloads served, Neighbourhood neighbourhood)
 {
-    private const string Streaming = "Stream";
-
     private long number;
 
     /// <summary>Takes the calls.</summary>
-    public GrpcHandler Handler => new(Find, () => served.Payloads.Select(payload => PayloadMethod.Of(payload.Name)).SelectMany(name => new[] { name, StreamOf(name) }));
+    public GrpcHandler Handler => new(Find, () => served.Payloads.Select(payload => PayloadMethod.Of(payload.Name)).SelectMany(name => new[] { name, StreamOf(name) }), CallLimits.MostRequestBytes);
 
-    private static string StreamOf(string method) => PayloadMethod.Service + Streaming + method[PayloadMethod.Service.Length..];
+    private static string StreamOf(string method) => PayloadMethod.Service + PayloadMethod.Streaming + method[PayloadMethod.Service.Length..];
 
     private Func<GrpcCall, Task>? Find(string path)
     {
@@ -61,16 +58,12 @@ internal sealed class PayloadService(ServedPayloads served, Neighbourhood neighb
             throw new GrpcException(GrpcStatus.Unimplemented, $"gRPC's messages are {PayloadMethod.Serializer}'s, {Elsewhere()}");
         if (Level(query.Compression) is { } level)
             call.CompressAnswer(level);
-        var options = query.Options.ToDictionary(option => option.Key, option => new StringValues(option.Value));
-        options.Remove("count");
-        return served.Find(PayloadRequest.Read(payload, new QueryCollection(options), query.Count == 0 ? null : Count(query.Count)));
+        return served.Find(PayloadQueries.Request(payload, query.Count, query.Options));
     }
 
     private string Elsewhere() => neighbourhood.All.FirstOrDefault(one => one.Id.Split('@')[0] == PayloadMethod.Serializer) is { } neighbour
         ? $"which port {neighbour.Http2} serves"
         : $"which isn't served here; served is {served.Offer.Id}";
-
-    private static int Count(int count) => count > 0 ? count : throw new HttpFault(400, $"count {count}: allowed is a whole number of at least 1, or 0 for the payload's own");
 
     private static CompressionLevel? Level(string compression) => compression switch
     {

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Reflection;
+using Assay.CallLibrary;
 using Assay.Server.Echo;
 using Assay.Worker;
 
@@ -19,6 +20,12 @@ internal abstract class HostedSerializer
 
     /// <summary>Whether names of .NET types stand in what it writes of the values: such a serializer makes objects of whatever type it is sent, which must not be a stranger's choice.</summary>
     public abstract bool NamesTypes { get; }
+
+    /// <summary>The type that the serializer writes: the payload's, or the library's own.</summary>
+    public abstract Type OwnType { get; }
+
+    /// <summary>What the worker makes and answers calls with; null where it has no library for that.</summary>
+    public required ICallLibrary? CallLibrary { get; init; }
 
     /// <summary>How many different values there are.</summary>
     public abstract int Values { get; }
@@ -57,6 +64,13 @@ internal abstract class HostedSerializer
 
     /// <summary>Whether bytes are one of the values, once they are read and written again.</summary>
     public abstract bool Knows(byte[] body);
+
+    /// <summary>Whether an object that another library has read is one of the values, once it is written again.</summary>
+    public abstract bool KnowsValue(object value);
+
+    /// <summary>One of the values, as the type that the serializer writes.</summary>
+    /// <param name="index">Which value; counted on from the last to the first again.</param>
+    public abstract object Value(long index);
 
     /// <summary>Whether one of the values has so many bytes.</summary>
     public abstract bool HasLength(int length);

@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Security.Cryptography;
+using Assay.Server.Calls;
 using Assay.Server.Echo;
 using Assay.Worker;
 
@@ -39,6 +40,7 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
         }
         Library = LibraryFacts.Of(adapter.Attribute.Library, worker);
         Format = adapter.Attribute.Format;
+        CallLibrary = CallLibraries.Find(worker);
         var library = new Library<TOwn>(adapter.Instance);
         Reads = library.Reads;
         Populates = library.IntoFromSpan is not null;
@@ -49,6 +51,9 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
 
     /// <inheritdoc/>
     public override bool NamesTypes => namesTypes ??= values.Any(value => TypeNames.StandIn(NewLibrary().ToBytes(value), typeof(TPayload)));
+
+    /// <inheritdoc/>
+    public override Type OwnType => typeof(TOwn);
 
     /// <inheritdoc/>
     public override int Values => values.Length;
@@ -128,6 +133,12 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
         var library = NewLibrary();
         return Written.Hashes.Contains(Hash(library.ToBytes(library.FromBytes(body))));
     }
+
+    /// <inheritdoc/>
+    public override bool KnowsValue(object value) => Written.Hashes.Contains(Hash(NewLibrary().ToBytes((TOwn)value)));
+
+    /// <inheritdoc/>
+    public override object Value(long index) => values[index % values.Length]!;
 
     /// <inheritdoc/>
     public override bool HasLength(int length) => Written.Lengths.Contains(length);

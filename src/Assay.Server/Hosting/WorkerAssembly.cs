@@ -29,7 +29,7 @@ internal sealed class WorkerAssembly : AssemblyLoadContext
     protected override Assembly? Load(AssemblyName assemblyName)
     {
         // The contracts must be the same types on both sides; all else is the worker's own.
-        if (assemblyName.Name is "Assay.Worker" or "Assay.Protocol")
+        if (assemblyName.Name is "Assay.Worker" or "Assay.Protocol" or "Assay.CallLibrary")
             return null;
         return resolver.ResolveAssemblyToPath(assemblyName) is { } path ? LoadFromAssemblyPath(path) : null;
     }

@@ -1,6 +1,7 @@
 using System.Net;
 using System.Reflection;
 using Assay.Protocol;
+using Assay.Server.Calls;
 using Assay.Server.Grpc;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
@@ -60,9 +61,11 @@ internal sealed class HttpHost : IAsyncDisposable
                 });
             }
         });
+        served.CallLibrary?.AddServices(builder.Services);
         application = builder.Build();
-        var grpc = new PayloadService(served, neighbourhood).Handler;
-        application.Use(next => context => AnswerAsync(context, () => GrpcHandler.Takes(context.Request) ? grpc.AnswerAsync(context) : next(context)));
+        var grpc = served.CallLibrary is null ? new PayloadService(served, neighbourhood).Handler : null;
+        application.Use(next => context => AnswerAsync(context, () => grpc is not null && GrpcHandler.Takes(context.Request) ? grpc.AnswerAsync(context) : next(context)));
+        served.CallLibrary?.Map(application, new CallSource(served));
         new Endpoints(served, neighbourhood, bodies, order.Flag("log") ? Console.Error : null).Map(application);
         await application.StartAsync();
         var listening = taken.Select(options => options.IPEndPoint!.Port).ToArray();

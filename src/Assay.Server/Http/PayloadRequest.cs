@@ -46,6 +46,14 @@ internal sealed record PayloadRequest(string Payload, int? Count, IReadOnlyDicti
         return new PayloadRequest(payload, count, options.Where(option => option.Value != "false").ToDictionary());
     }
 
+    /// <summary>How many times as much as usual its values are, at least 1.</summary>
+    /// <exception cref="HttpFault">They aren't built.</exception>
+    public int WeightOf(Payload payload)
+    {
+        var (count, usual) = (CountFor(payload), payload.DefaultCountFor(Options));
+        return Math.Max(1, (count + usual - 1) / usual);
+    }
+
     /// <summary>The count to build.</summary>
     /// <exception cref="HttpFault">It is more than the server builds, or an option isn't the payload's.</exception>
     public int CountFor(Payload payload)

@@ -1,6 +1,7 @@
-using System.Collections.Concurrent;
 using System.Reflection;
+using Assay.CallLibrary;
 using Assay.Protocol;
+using Assay.Server.Calls;
 using Assay.Server.Hosting;
 using Assay.Worker;
 
@@ -10,11 +11,11 @@ namespace Assay.Server.Http;
 /// <param name="offer">The serializer; one for the whole process, because a worker's runtime switches hold for all of it.</param>
 internal sealed class ServedPayloads(Offer offer)
 {
-    /// <summary>Values of so many combinations of payload, count and options are kept.</summary>
+    /// <summary>Values of so many combinations of payload, count and options are kept; a list that is ten times as long as usual counts as ten.</summary>
     private const int MostKept = 64;
 
-    private readonly ConcurrentDictionary<string, Lazy<HostedSerializer>> kept = new(StringComparer.Ordinal);
-    private readonly ConcurrentDictionary<string, Lazy<object>> objects = new(StringComparer.Ordinal);
+    private readonly KeptBuilds<HostedSerializer> kept = new(MostKept);
+    private readonly KeptBuilds<object> objects = new(MostKept);
     private readonly Assembly worker = WorkerAssembly.Load(offer.Worker);
 
     /// <summary>The serializer.</summary>
@@ -22,6 +23,22 @@ internal sealed class ServedPayloads(Offer offer)
 
     /// <summary>The payloads of the serializer's worker: all workers have the same.</summary>
     public IReadOnlyList<Payload> Payloads => field ??= [.. PayloadCatalog.All(worker)];
+
+    /// <summary>What the worker answers calls with; null where it has no library for that.</summary>
+    public ICallLibrary? CallLibrary => field ??= CallLibraries.Find(worker);
+
+    /// <summary>The type that the serializer writes of a payload; null where it can't take the payload.</summary>
+    public Type? TypeOf(Payload payload)
+    {
+        try
+        {
+            return AdapterCatalog.Create(worker, offer.Name, payload.RootType).OwnType;
+        }
+        catch (PayloadNotSupportedException)
+        {
+            return null;
+        }
+    }
 
     /// <summary>Why the last request that the serializer couldn't answer wasn't answered; null where none was.</summary>
     public Message? LastFault { get; private set; }
@@ -32,21 +49,19 @@ internal sealed class ServedPayloads(Offer offer)
     {
         var payload = Payloads.FirstOrDefault(payload => payload.Name == request.Payload)
             ?? throw new HttpFault(404, $"There is no payload '{request.Payload}'; there are: {string.Join(", ", Payloads.Select(payload => payload.Name))}");
-        if (kept.TryGetValue(request.Key, out var found))
-            return found.Value;
-        var count = request.CountFor(payload);
-        MakeRoom(kept);
-        return kept.GetOrAdd(request.Key, _ => new(() => Create(request, count))).Value;
+        return kept.Get(request.Key, () => request.WeightOf(payload), () => Create(request, request.CountFor(payload)));
     }
 
     /// <summary>A payload's first value, as an object without a serializer.</summary>
-    public object First(PayloadRequest request) => objects.GetOrAdd(request.Key, _ => new(() =>
+    public object First(PayloadRequest request)
     {
-        MakeRoom(objects);
         var payload = Payloads.First(payload => payload.Name == request.Payload);
-        var create = payload.GetType().GetMethod(nameof(Payload<>.Create))!;
-        return create.Invoke(payload, [0, new PayloadSettings(request.CountFor(payload), request.Options)])!;
-    })).Value;
+        return objects.Get(request.Key, () => request.WeightOf(payload), () =>
+        {
+            var create = payload.GetType().GetMethod(nameof(Payload<>.Create))!;
+            return create.Invoke(payload, [0, new PayloadSettings(request.CountFor(payload), request.Options)])!;
+        });
+    }
 
     /// <summary>What a client is told of an exception of the serializer's: the reason that a verification gives.</summary>
     public HttpFault Fault(PayloadRequest request, Exception thrown)
@@ -68,11 +83,5 @@ internal sealed class ServedPayloads(Offer offer)
         {
             throw Fault(request, e);
         }
-    }
-
-    private static void MakeRoom<T>(ConcurrentDictionary<string, Lazy<T>> kept)
-    {
-        if (kept.Count >= MostKept)
-            kept.Clear();
     }
 }

@@ -34,6 +34,9 @@ internal sealed class CountedHttp : IDisposable
         Client = new HttpClient(handler, disposeHandler: false) { BaseAddress = address, Timeout = Timeout.InfiniteTimeSpan };
     }
 
+    /// <summary>What makes the connections and counts, for a client of another make.</summary>
+    public HttpMessageHandler Handler => handler;
+
     /// <summary>The client.</summary>
     public HttpClient Client { get; }
 

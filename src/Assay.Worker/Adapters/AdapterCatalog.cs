@@ -31,7 +31,7 @@ internal static class AdapterCatalog
         from type in assembly.GetTypes()
         let attribute = type.GetCustomAttribute<SerializerAttribute>()
         where attribute is not null
-        select (type, attribute);
+        select (type, assembly.GetCustomAttribute<SerializerAttribute>() ?? attribute);
 
     private static Type? Close(Type type, Type root)
     {

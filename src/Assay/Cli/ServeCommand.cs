@@ -28,7 +28,7 @@ internal static class ServeCommand
             var folders = common.Folders(parsed);
             var assembly = ServerProcess.Assembly(folders);
             var catalog = await common.LoadAsync(parsed, folders, asked, stop, WantedSerializers.Of(asked), isDotNetOnly: asked.Count == 0);
-            var chosen = Hosted.Pick(catalog, asked);
+            var chosen = Hosted.PickAsNamed(catalog, asked);
             if (!IPAddress.IsLoopback(listen))
                 Console.Error.WriteLine($"assay: listening on {listen}: everybody who reaches this address can use the servers, there is no authentication. They serve synthetic data only.");
             using var group = await ServeGroup.StartAsync(assembly, chosen, listen, first, stop);

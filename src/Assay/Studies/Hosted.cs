@@ -29,10 +29,24 @@ internal static class Hosted
     {
         const string reason = $"has no gRPC: its messages are those of {PayloadMethod.Serializer}, which --protocol grpc takes";
         var picked = Pick(catalog, patterns.Count > 0 ? patterns : [PayloadMethod.Serializer + "*"]);
-        var able = picked.Where(entry => entry.Name == PayloadMethod.Serializer).ToList();
+        var able = picked.Where(SpeaksGrpc).ToList();
         var named = picked.FirstOrDefault(entry => patterns.Contains(entry.Id) && !able.Contains(entry)) ?? (able.Count == 0 ? picked[0] : null);
         return named is null ? able : throw new UserException($"{named.Id} {reason}");
     }
+
+    /// <summary>Picks them in the order in which they were named; those that a pattern means in the catalog's.</summary>
+    /// <param name="catalog">What there is.</param>
+    /// <param name="patterns">Ids or globs; all that can be hosted where there are none.</param>
+    /// <exception cref="UserException">One that is named can't be had or hosted, or none can.</exception>
+    public static IReadOnlyList<SerializerEntry> PickAsNamed(Catalog catalog, IReadOnlyList<string> patterns)
+    {
+        var picked = Pick(catalog, patterns);
+        var named = patterns.Where(pattern => !pattern.StartsWith('!')).SelectMany(pattern => SerializerSelection.Pick(catalog, [new YamlValue(pattern, "--serializers")]));
+        return [.. named.Where(picked.Contains).Concat(picked).Distinct()];
+    }
+
+    /// <summary>Whether a serializer's messages are what gRPC's schema says: Google.Protobuf's, by the lab's own gRPC or by a library of calls.</summary>
+    public static bool SpeaksGrpc(SerializerEntry entry) => entry.Name == PayloadMethod.Serializer || entry.CallsOnly;
 
     /// <summary>Insists on a serializer that was named.</summary>
     /// <exception cref="UserException">It can't be had or hosted.</exception>

@@ -46,7 +46,8 @@ internal static class SerializerSelection
             return catalog.Serializers.Where(entry => Glob.Matches(pattern, entry.Id) || (Glob.Matches(pattern[..at], entry.Name) && IsVersion(entry.Version, pattern[(at + 1)..])));
         // Without a version the newest that is present is meant.
         return catalog.Serializers
-            .Where(entry => Glob.Matches(pattern, entry.Name))
+            // A library of calls has another serializer's messages, whose time would only be measured twice.
+            .Where(entry => Glob.Matches(pattern, entry.Name) && !(entry.CallsOnly && Glob.IsPattern(pattern)))
             .GroupBy(entry => entry.Name, StringComparer.OrdinalIgnoreCase)
             .Select(versions => Newest([.. versions], pattern));
     }

@@ -128,7 +128,7 @@ internal static class WireStudies
 
     private static IReadOnlyList<SerializerEntry> Speaking(Study study, LoadProtocol protocol, IReadOnlyList<SerializerEntry> serializers)
     {
-        var able = protocol == LoadProtocol.Grpc ? [.. serializers.Where(entry => entry.Name == PayloadMethod.Serializer)] : serializers;
+        var able = protocol == LoadProtocol.Grpc ? [.. serializers.Where(Hosted.SpeaksGrpc)] : serializers;
         return able.Count > 0 ? able : throw new UserException($"study '{study.Name}': protocols: grpc: none of its serializers has gRPC; {PayloadMethod.Serializer} has", UserException.NotMeasured);
     }
 

@@ -57,6 +57,16 @@ public sealed class PayloadServiceTests : IAsyncLifetime
         failure.Message.ShouldBe("gRPC's messages are google-protobuf's, which port 8082 serves");
     }
 
+    /// <summary>A question needs some bytes: whoever announces megabytes on a hundred streams must not be given them.</summary>
+    [Fact]
+    public async Task A_question_that_is_larger_than_questions_are_is_refused()
+    {
+        using var http = new CountedHttp(new Uri("http://127.0.0.1:" + port));
+        var failure = await Should.ThrowAsync<GrpcException>(() => new GrpcClient(http.Client).CallAsync("/assay.Payloads/Deals", new byte[64 * 1024 + 1], new GrpcCallOptions(), CancellationToken.None));
+        failure.Status.ShouldBe(GrpcStatus.ResourceExhausted);
+        failure.Message.ShouldBe("a message of 65537 bytes was announced, and at most 65536 are taken");
+    }
+
     [Fact]
     public async Task On_a_port_for_http_1_a_call_is_told_where_to_go()
     {

@@ -1,4 +1,5 @@
 using Assay.Studies;
+using Assay.Workers;
 using Assay.Yaml;
 
 namespace Assay.Tests.Studies;
@@ -21,6 +22,17 @@ public sealed class SerializerSelectionTests
     [Fact]
     public void Takes_every_name_once_by_default() =>
         Pick("*").ShouldBe(["json-mono", "message-pack", "newtonsoft-json@13.0.10", "newtonsoft-json-minimal", "no-op", "ODataMessageWriter", "system-text-json", "system-text-json-minimal"]);
+
+    [Theory]
+    [InlineData("*", "no-op")]
+    [InlineData("!no-op,!grpc-nothing", "")]
+    [InlineData("grpc-dotnet", "grpc-dotnet")]
+    [InlineData("no-op,grpc-dotnet", "grpc-dotnet no-op")]
+    public void A_library_of_calls_takes_part_only_where_it_is_named(string patterns, string ids)
+    {
+        var catalog = new Catalog([.. new[] { "grpc-dotnet", "no-op" }.Select(name => new SerializerEntry { Id = name, Name = name, Folder = "/", CallsOnly = name == "grpc-dotnet" })], [], null);
+        SerializerSelection.Pick(catalog, [.. patterns.Split(',').Select(text => new YamlValue(text, "--serializers"))]).Select(entry => entry.Id).ShouldBe(ids.Split(' ', StringSplitOptions.RemoveEmptyEntries));
+    }
 
     [Fact]
     public void Suggests_what_was_meant() =>

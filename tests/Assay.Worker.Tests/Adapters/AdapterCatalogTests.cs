@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Reflection.Emit;
 
 namespace Assay.Worker.Tests.Adapters;
 
@@ -20,6 +21,23 @@ public sealed class AdapterCatalogTests
         var text = AdapterCatalog.Create(Here, "own-types", typeof(string));
         (text.Instance.GetType(), text.OwnType).ShouldBe((typeof(OwnText), typeof(Own)));
         AdapterCatalog.Create(Here, "own-types", typeof(List<int>)).Instance.ShouldBeOfType<OwnList>();
+    }
+
+    [Fact]
+    public void A_mark_on_the_assembly_goes_before_those_of_its_adapters()
+    {
+        var assembly = AssemblyBuilder.DefineDynamicAssembly(new AssemblyName("borrowing"), AssemblyBuilderAccess.Run);
+        assembly.SetCustomAttribute(Mark("calls", "CallsOnly"));
+        var type = assembly.DefineDynamicModule("borrowing").DefineType("Borrowed", TypeAttributes.Public);
+        type.SetCustomAttribute(Mark("letters", null));
+        type.CreateType();
+        var mark = AdapterCatalog.All(assembly).ShouldHaveSingleItem();
+        (mark.Id, mark.CallsOnly).ShouldBe(("calls", true));
+        Should.Throw<ArgumentException>(() => AdapterCatalog.Create(assembly, "letters", typeof(string))).Message.ShouldBe("This worker has no serializer 'letters', only: calls. (Parameter 'id')");
+
+        static CustomAttributeBuilder Mark(string id, string? flag) => new(
+            typeof(SerializerAttribute).GetConstructors()[0], [id, "test", typeof(int)],
+            flag is null ? [] : [typeof(SerializerAttribute).GetProperty(flag)!], flag is null ? [] : [true]);
     }
 
     [Fact]

@@ -13,6 +13,9 @@ internal sealed record CallWay(string Name, string Serializer, string Transport,
     /// <summary>Plain HTTP/1.1.</summary>
     public const string Http = "http";
 
+    /// <summary>The worker that calls by grpc-dotnet, Google.Protobuf's messages within.</summary>
+    public const string GrpcDotNet = "grpc-dotnet";
+
     private const string Protobuf = "google-protobuf";
     private const string Json = "system-text-json";
 
@@ -25,6 +28,8 @@ internal sealed record CallWay(string Name, string Serializer, string Transport,
         new("grpc", Protobuf, Grpc),
         new("grpc-gzip", Protobuf, Grpc, "gzip-fastest"),
         new("grpc-gzip-optimal", Protobuf, Grpc, "gzip-optimal"),
+        new("grpc-dotnet", GrpcDotNet, Grpc),
+        new("grpc-dotnet-gzip", GrpcDotNet, Grpc, "gzip-fastest"),
         new("json", Json, Http),
         new("json-gzip", Json, Http, "gzip-optimal"),
         new("json-gzip-fastest", Json, Http, "gzip-fastest"),

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Assay.Experiments.Calls;
 using Assay.Reports.Numbers;
 using Assay.Results;
 using Assay.Statistics;
@@ -8,16 +9,17 @@ namespace Assay.Reports.Calls;
 /// <summary>What calls say, in sentences: the question that the published comparison left open, whether gRPC can be compressed and then wins, and who is fastest.</summary>
 internal static class CallFindings
 {
-    private const string Grpc = "grpc";
-
     /// <summary>The sentences, by case.</summary>
     public static IEnumerable<(string Title, IReadOnlyList<string> Sentences)> Of(RunDocument run)
     {
         foreach (var one in CallCaseFigures.Of(run))
         {
             var sentences = new List<string>();
-            if (one.Find(Grpc) is { } plain)
-                sentences.AddRange(one.Ways.Where(figures => figures is { Calls: > 0, Record: { Transport: Grpc, Compression.Length: > 0 } }).Select(figures => Compressed(one, plain, figures)));
+            foreach (var gzip in one.Ways.Where(figures => figures is { Calls: > 0, Record: { Transport: CallWay.Grpc, Compression.Length: > 0 } }))
+            {
+                if (one.Ways.FirstOrDefault(figures => IsPlain(figures, gzip)) is { } plain)
+                    sentences.Add(Compressed(plain, gzip));
+            }
             if (Fastest(one) is { } fastest)
                 sentences.Add(fastest);
             if (sentences.Count > 0)
@@ -25,19 +27,22 @@ internal static class CallFindings
         }
     }
 
-    private static string Compressed(CallCaseFigures one, CallFigures plain, CallFigures gzip)
+    // By the same library: another one's time is another question.
+    private static bool IsPlain(CallFigures figures, CallFigures gzip) =>
+        figures is { Calls: > 0, Record: { Transport: CallWay.Grpc, Compression.Length: 0 } } && figures.Record.Serializer == gzip.Record.Serializer;
+
+    private static string Compressed(CallFigures plain, CallFigures gzip)
     {
         var share = gzip.BytesOnTheWire / plain.BytesOnTheWire;
-        var bytes = string.Create(CultureInfo.InvariantCulture, $"gRPC with {gzip.Record.Compression} sends {share * 100:0.#} % of the bytes");
-        var time = gzip.Ratio is { } ratio && ReferenceEquals(one.Baseline, plain)
-            ? ratio.Verdict switch
-            {
-                Verdict.Faster => $" and wins over plain gRPC: {Ratio(ratio.Ratio)} of its time",
-                Verdict.Slower => $" and loses to plain gRPC: {Ratio(ratio.Ratio)} of its time",
-                _ => $" and takes the same time as plain gRPC within the noise: {Ratio(ratio.Ratio)}",
-            }
-            : "";
-        return bytes + time + ".";
+        var (library, without) = plain.Record.Way == CallWay.Grpc ? ("gRPC", "plain gRPC") : (plain.Record.Way, $"plain {plain.Record.Way}");
+        var bytes = string.Create(CultureInfo.InvariantCulture, $"{library} with {gzip.Record.Compression} sends {share * 100:0.#} % of the bytes");
+        return gzip.CompareTo(plain) switch
+        {
+            { Verdict: Verdict.Faster } ratio => $"{bytes} and wins over {without}: {Ratio(ratio.Ratio)} of its time.",
+            { Verdict: Verdict.Slower } ratio => $"{bytes} and loses to {without}: {Ratio(ratio.Ratio)} of its time.",
+            { } ratio => $"{bytes} and takes the same time as {without} within the noise: {Ratio(ratio.Ratio)}.",
+            null => bytes + ".",
+        };
     }
 
     private static string? Fastest(CallCaseFigures one)

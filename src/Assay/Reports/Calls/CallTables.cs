@@ -1,4 +1,6 @@
 using System.Globalization;
+using Assay.Experiments.Calls;
+using Assay.History;
 using Assay.Reports.Numbers;
 using Assay.Reports.Tables;
 using Assay.Results;
@@ -76,8 +78,9 @@ internal static class CallTables
 
     private static IEnumerable<string> Notes(CallCaseFigures one)
     {
-        if (one.Ways.Any(figures => figures.Record.Transport == "grpc" && figures.Calls > 0))
-            yield return "The gRPC measured is Assay's own, on Kestrel and HttpClient, not grpc-dotnet (docs/calls.md).";
+        var grpc = one.Ways.Where(figures => figures.Record.Transport == CallWay.Grpc && figures.Calls > 0).ToLookup(figures => CellKey.NameOf(figures.Record.Serializer) == CallWay.GrpcDotNet);
+        if (grpc[false].Any())
+            yield return grpc[true].Any() ? "The gRPC of ways not called grpc-dotnet is Assay's own, on Kestrel and HttpClient (docs/calls.md)." : "The gRPC measured is Assay's own, on Kestrel and HttpClient, not grpc-dotnet (docs/calls.md).";
         foreach (var limited in one.Ways.Where(figures => figures.Record.MostBytes > GrpcProtocol.DefaultMostBytes && figures.Record.MessageBytes > GrpcProtocol.DefaultMostBytes).Take(1))
             yield return $"Messages of {Figure.Bytes(limited.Record.MessageBytes)} bytes are above what gRPC's libraries take by themselves ({Figure.Bytes(GrpcProtocol.DefaultMostBytes)}): the client's limit was raised to {Figure.Bytes(limited.Record.MostBytes!.Value)}.";
         foreach (var figures in one.Ways)

@@ -90,8 +90,8 @@ internal static class LoadTables
         table.Add("Bad responses", one => one.BadAnswers.ToString("#,0", CultureInfo.InvariantCulture));
         foreach (var share in (double[])[0.5, 0.75, 0.9, 0.95, 0.99])
             table.Add(string.Create(CultureInfo.InvariantCulture, $"Latency {share * 100:0}th (ms)"), one => Milliseconds(one.Latency, share));
-        table.Add("Mean latency (ms)", one => Number(one.Latency.Mean / 1e6));
-        table.Add("Max latency (ms)", one => Number(one.Latency.Max / 1e6));
+        table.Add("Mean latency (ms)", one => one.Answers == 0 ? ReportCell.None : Number(one.Latency.Mean / 1e6));
+        table.Add("Max latency (ms)", one => one.Answers == 0 ? ReportCell.None : Number(one.Latency.Max / 1e6));
         table.Add("Requests/sec", one => Value(one.PerSecond));
         table.Add("Requests/sec (max)", one => Number(one.MostPerSecond));
         table.Add("Read throughput (MB/s)", one => Number(one.BytesPerSecond / Mega));

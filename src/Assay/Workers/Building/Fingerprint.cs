@@ -49,8 +49,8 @@ internal static partial class Fingerprint
         return Hash(text);
     }
 
-    // A library that is here as source: Ingot.
-    [GeneratedRegex(@"<ProjectReference\s+Include=""\$\(AssayRoot\)(?<folder>[^""]+)/[^""/]+""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
+    // A library that is here as source: Ingot. And sources of another folder: grpc-dotnet's messages are google-protobuf's.
+    [GeneratedRegex(@"<(ProjectReference|Compile|Protobuf)\s+Include=""\$\(AssayRoot\)(?<folder>[^""*]+?)/(\*\*/)?[^""/]+""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Referenced();
 
     private static IEnumerable<string> List(string definition, string key) =>

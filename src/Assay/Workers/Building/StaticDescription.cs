@@ -12,7 +12,7 @@ internal static partial class StaticDescription
         var entries = Directory.EnumerateFiles(folder.Path, "*.cs", SearchOption.AllDirectories)
             .Order(StringComparer.Ordinal)
             .SelectMany(file => Attribute().Matches(File.ReadAllText(file)))
-            .Select(match => Entry(match.Groups["id"].Value, match.Groups["format"].Value) with { Untried = Untried().IsMatch(match.Groups["rest"].Value) })
+            .Select(match => Entry(match.Groups["id"].Value, match.Groups["format"].Value) with { Untried = Untried().IsMatch(match.Groups["rest"].Value), CallsOnly = CallsOnly().IsMatch(match.Groups["rest"].Value) })
             // A serializer may have several adapters, one for each payload it was written for.
             .DistinctBy(entry => entry.Id)
             .ToList();
@@ -31,11 +31,14 @@ internal static partial class StaticDescription
         return (match.Groups["name"].Value, Version().Matches(match.Groups["version"].Value) is { Count: > 0 } versions ? versions[^1].Value : "");
     }
 
-    [GeneratedRegex("""\[Serializer\(\s*"(?<id>[^"]+)"\s*,\s*"(?<format>[^"]*)"\s*(?<rest>(,(?!\s*\[)[^\]]*)?)""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
+    [GeneratedRegex("""\[(assembly:\s*)?Serializer\(\s*"(?<id>[^"]+)"\s*,\s*"(?<format>[^"]*)"\s*(?<rest>(,(?!\s*\[)[^\]]*)?)""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
     private static partial Regex Attribute();
 
     [GeneratedRegex(@"\bTried\s*=\s*false\b", RegexOptions.None, matchTimeoutMilliseconds: 5000)]
     private static partial Regex Untried();
+
+    [GeneratedRegex(@"\bCallsOnly\s*=\s*true\b", RegexOptions.None, matchTimeoutMilliseconds: 5000)]
+    private static partial Regex CallsOnly();
 
     [GeneratedRegex("""<PackageReference\s+Include="(?<name>[^"]+)"\s+Version="(?<version>[^"]*)"\s*""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
     private static partial Regex Reference();

@@ -9,6 +9,8 @@ public sealed class CallWayTests
     [Theory]
     [InlineData("grpc", "google-protobuf", "grpc", "")]
     [InlineData("gRPC-gzip", "google-protobuf", "grpc", "gzip-fastest")]
+    [InlineData("grpc-dotnet", "grpc-dotnet", "grpc", "")]
+    [InlineData("grpc-dotnet-gzip", "grpc-dotnet", "grpc", "gzip-fastest")]
     [InlineData("json-gzip", "system-text-json", "http", "gzip-optimal")]
     [InlineData("protobuf", "google-protobuf", "http", "")]
     [InlineData("newtonsoft-json@13.0.1", "newtonsoft-json@13.0.1", "http", "")]

@@ -46,6 +46,18 @@ public sealed class CallTablesTests
     }
 
     [Fact]
+    public void Beside_grpc_dotnet_the_other_ways_are_said_to_be_ours_and_alone_it_needs_no_word()
+    {
+        var dotnet = TestCalls.Of("grpc-dotnet", 20, transport: "grpc") with { Serializer = "grpc-dotnet@2.76.0" };
+        Notes(TestCalls.Of("grpc", 20, transport: "grpc"), dotnet).ShouldBe(["The gRPC of ways not called grpc-dotnet is Assay's own, on Kestrel and HttpClient (docs/calls.md)."]);
+        Notes(TestCalls.Of("json", 20), dotnet).ShouldBeEmpty();
+        Notes(TestCalls.Of("grpc", 20, transport: "grpc"), dotnet with { Turns = [], Unavailable = "NU1101" }).ShouldBe(
+            ["The gRPC measured is Assay's own, on Kestrel and HttpClient, not grpc-dotnet (docs/calls.md).", "grpc-dotnet: not available: NU1101"]);
+
+        static IEnumerable<string> Notes(params CallRecord[] ways) => CallTables.Of(Run(ways)).ShouldHaveSingleItem().Notes;
+    }
+
+    [Fact]
     public void A_way_that_could_not_be_measured_is_shown_with_its_reason()
     {
         var failed = TestCalls.Of("json-gzip", 1) with { Failure = "HTTP 500: no", Turns = [] };
@@ -66,6 +78,14 @@ public sealed class CallTablesTests
         var (title, sentences) = CallFindings.Of(run).ShouldHaveSingleItem();
         title.ShouldBe("Calls: deals, 100, loopback (nothing in between)");
         sentences[0].ShouldStartWith(answer);
+    }
+
+    [Fact]
+    public void Compressed_grpc_dotnet_is_held_against_plain_grpc_dotnet()
+    {
+        var plain = TestCalls.Of("grpc-dotnet", 20, transport: "grpc") with { Serializer = "grpc-dotnet" };
+        var gzip = TestCalls.Of("grpc-dotnet-gzip", 10, bytes: 2500, transport: "grpc", compression: "gzip-fastest", seed: 3) with { Serializer = "grpc-dotnet" };
+        CallFindings.Of(Run(TestCalls.Of("grpc", 5, transport: "grpc"), plain, gzip)).Single().Sentences[0].ShouldStartWith("grpc-dotnet with gzip-fastest sends 25.7 % of the bytes and wins over plain grpc-dotnet: 0.5");
     }
 
     [Fact]

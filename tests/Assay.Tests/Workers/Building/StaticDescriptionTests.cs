@@ -34,6 +34,15 @@ public sealed class StaticDescriptionTests : IDisposable
     }
 
     [Fact]
+    public void A_worker_with_the_adapters_of_another_is_listed_under_the_id_of_its_assembly()
+    {
+        var project = folder.Write("Calls/Calls.csproj", """<Project><ItemGroup><PackageReference Include="Grpc.Net.Client" Version="2.76.0" /></ItemGroup></Project>""");
+        folder.Write("Calls/Calls.cs", """[assembly: Serializer("calls", "Protocol Buffers", typeof(GrpcChannel), CallsOnly = true, Needs = "a .proto file")]""");
+        var entry = StaticDescription.Unavailable(new(Path.Combine(folder.Path, "Calls"), project), "NU1101").ShouldHaveSingleItem();
+        (entry.Id, entry.Library, entry.CallsOnly, entry.Unavailable).ShouldBe(("calls", "Grpc.Net.Client", true, "NU1101"));
+    }
+
+    [Fact]
     public void A_folder_that_declares_nothing_is_listed_by_its_own_name()
     {
         var project = folder.Write("Empty/Empty.csproj", "<Project />");

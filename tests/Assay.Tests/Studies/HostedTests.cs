@@ -1,0 +1,28 @@
+using Assay.Studies;
+using Assay.Workers;
+
+namespace Assay.Tests.Studies;
+
+public sealed class HostedTests
+{
+    private static readonly Catalog Three = new([.. new[] { "ingot", "newtonsoft-json", "system-text-json", "grpc-dotnet" }.Select(Entry)], [], null);
+
+    /// <summary>The first that is named has the first port: docs/cluster.md calls it there.</summary>
+    [Theory]
+    [InlineData("system-text-json,newtonsoft-json", "system-text-json newtonsoft-json")]
+    [InlineData("system-text-json,*", "system-text-json ingot newtonsoft-json")]
+    [InlineData("*json,!newtonsoft-json,ingot", "system-text-json ingot")]
+    [InlineData("", "ingot newtonsoft-json system-text-json")]
+    public void What_is_served_keeps_the_order_in_which_it_was_named(string patterns, string ids) =>
+        Hosted.PickAsNamed(Three, patterns.Split(',', StringSplitOptions.RemoveEmptyEntries)).Select(entry => entry.Id).ShouldBe(ids.Split(' '));
+
+    [Fact]
+    public void A_library_of_calls_speaks_grpc_as_google_protobuf_does()
+    {
+        Hosted.PickGrpc(Three, ["grpc-dotnet"]).ShouldHaveSingleItem().Id.ShouldBe("grpc-dotnet");
+        Should.Throw<UserException>(() => Hosted.PickGrpc(Three, ["ingot"])).Message.ShouldStartWith("ingot has no gRPC");
+    }
+
+    private static SerializerEntry Entry(string name) =>
+        new() { Id = name, Name = name, Folder = "/" + name, CallsOnly = name == "grpc-dotnet", Command = new WorkerCommand("dotnet", [name + ".dll"], new Dictionary<string, string>()) };
+}
