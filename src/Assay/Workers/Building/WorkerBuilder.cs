@@ -28,11 +28,13 @@ internal static class WorkerBuilder
 
     private static async Task<List<string>> RunAsync(string root, string project, IReadOnlyList<WorkerFolder> workers, IBuildProgress progress, CancellationToken stop)
     {
+        var compiler = CompilerServer.For(Environment.GetEnvironmentVariable(CompilerServer.Property));
         var start = new ChildStart(DotNetHost.Path,
-            ["msbuild", project, "-nologo", "-tl:off", "-v:m", "-clp:NoSummary;ForceNoAlign;DisableConsoleColor", $"-m:{Environment.ProcessorCount}", "-nodeReuse:false"])
+            ["msbuild", project, "-nologo", "-tl:off", "-v:m", "-clp:NoSummary;ForceNoAlign;DisableConsoleColor", $"-m:{Environment.ProcessorCount}", "-nodeReuse:false", .. compiler.Options])
         {
             Folder = root,
-            Environment = [new("DOTNET_NOLOGO", "1"), new("DOTNET_CLI_TELEMETRY_OPTOUT", "1"), new("DOTNET_CLI_UI_LANGUAGE", "en")],
+            // Profiles of code pay off in processes that live longer than a build.
+            Environment = [new("DOTNET_NOLOGO", "1"), new("DOTNET_CLI_TELEMETRY_OPTOUT", "1"), new("DOTNET_CLI_UI_LANGUAGE", "en"), new("DOTNET_TieredPGO", "0")],
         };
         var names = workers.Select(worker => Path.GetFileNameWithoutExtension(worker.Definition!)).ToHashSet(StringComparer.Ordinal);
         var done = 0;
