@@ -3,18 +3,18 @@ using Assay.Workers.Building;
 
 namespace Assay.Runtimes.Tests;
 
-/// <summary>The workers in other languages, each built once for all tests.</summary>
+/// <summary>The workers in other languages, each built once for all tests: classes run at the same time, and their outputs are the same files.</summary>
 public sealed class Workers
 {
-    private readonly Dictionary<string, Task<IReadOnlyList<SerializerEntry>>> built = [];
+    private static readonly Dictionary<string, Task<IReadOnlyList<SerializerEntry>>> Built = [];
 
     /// <summary>The serializers of a folder, made ready.</summary>
     internal Task<IReadOnlyList<SerializerEntry>> SerializersOf(WorkerFolder folder)
     {
-        lock (built)
+        lock (Built)
         {
-            if (!built.TryGetValue(folder.Path, out var serializers))
-                built[folder.Path] = serializers = WorkerYaml.Read(folder, Repository.Places).PrepareAsync(folder, CancellationToken.None);
+            if (!Built.TryGetValue(folder.Path, out var serializers))
+                Built[folder.Path] = serializers = WorkerYaml.Read(folder, Repository.Places).PrepareAsync(folder, CancellationToken.None);
             return serializers;
         }
     }

@@ -8,6 +8,9 @@ internal static class WorkerBuilder
     // A first restore over a slow line, of every library there is.
     private static readonly TimeSpan Patience = TimeSpan.FromHours(1);
 
+    /// <summary>A variable for programs that build: collecting profiles of code pays off in those that run longer.</summary>
+    public static KeyValuePair<string, string> WithoutProfiles { get; } = new("DOTNET_TieredPGO", "0");
+
     /// <summary>Builds.</summary>
     /// <returns>The outcome by the folder's path, one for each of <paramref name="workers"/>.</returns>
     public static async Task<IReadOnlyDictionary<string, BuildOutcome>> BuildAsync(
@@ -33,8 +36,7 @@ internal static class WorkerBuilder
             ["msbuild", project, "-nologo", "-tl:off", "-v:m", "-clp:NoSummary;ForceNoAlign;DisableConsoleColor", $"-m:{Environment.ProcessorCount}", "-nodeReuse:false", .. compiler.Options])
         {
             Folder = root,
-            // Profiles of code pay off in processes that live longer than a build.
-            Environment = [new("DOTNET_NOLOGO", "1"), new("DOTNET_CLI_TELEMETRY_OPTOUT", "1"), new("DOTNET_CLI_UI_LANGUAGE", "en"), new("DOTNET_TieredPGO", "0")],
+            Environment = [new("DOTNET_NOLOGO", "1"), new("DOTNET_CLI_TELEMETRY_OPTOUT", "1"), new("DOTNET_CLI_UI_LANGUAGE", "en"), WithoutProfiles],
         };
         var names = workers.Select(worker => Path.GetFileNameWithoutExtension(worker.Definition!)).ToHashSet(StringComparer.Ordinal);
         var done = 0;
