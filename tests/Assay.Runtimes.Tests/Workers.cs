@@ -4,12 +4,12 @@ using Assay.Workers.Building;
 namespace Assay.Runtimes.Tests;
 
 /// <summary>The workers in other languages, each built once for all tests: classes run at the same time, and their outputs are the same files.</summary>
-public sealed class Workers
+internal static class Workers
 {
     private static readonly Dictionary<string, Task<IReadOnlyList<SerializerEntry>>> Built = [];
 
     /// <summary>The serializers of a folder, made ready.</summary>
-    internal Task<IReadOnlyList<SerializerEntry>> SerializersOf(WorkerFolder folder)
+    public static Task<IReadOnlyList<SerializerEntry>> SerializersOf(WorkerFolder folder)
     {
         lock (Built)
         {
@@ -20,6 +20,6 @@ public sealed class Workers
     }
 
     /// <summary>Starts the worker of a serializer.</summary>
-    internal static Task<IWorker> StartAsync(SerializerEntry serializer) =>
+    public static Task<IWorker> StartAsync(SerializerEntry serializer) =>
         new ProcessLauncher().StartAsync(serializer.Command!, serializer.Folder, 4L << 30, CancellationToken.None);
 }
