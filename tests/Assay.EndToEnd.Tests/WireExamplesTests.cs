@@ -32,6 +32,9 @@ public sealed class WireExamplesTests : ShownExamples
         {
             if (!arguments.Contains("--url") && !arguments.Contains("grpc"))
                 Unless(arguments, ("--serializers", "no-op"));
+            // A dozen servers over a slow network; another example has a pattern too, of few.
+            if (arguments.Contains("ODataMessageWriter*"))
+                arguments.Set("--serializers", "ODataMessageWriter,ODataMessageWriter-Async");
             Here(arguments);
             // The highest rate is searched for in twenty trials, which share the time.
             Brief(arguments, ("--connections", "4"), ("--duration", arguments.Contains("--find-max") ? "8s" : "1s"), ("--rounds", "1"), ("--warmup", "100ms"));

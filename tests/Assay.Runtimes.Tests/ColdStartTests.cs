@@ -4,7 +4,7 @@ using Assay.Protocol;
 namespace Assay.Runtimes.Tests;
 
 /// <summary>Cold starts as docs/startup.md has them, by the workers of all runtimes.</summary>
-public sealed class ColdStartTests(Workers workers) : IClassFixture<Workers>
+public sealed class ColdStartTests
 {
     [RuntimeTheory]
     [InlineData("serializers/JavaSerialization")]
@@ -12,7 +12,7 @@ public sealed class ColdStartTests(Workers workers) : IClassFixture<Workers>
     [InlineData("serializers/Mono")]
     public async Task A_start_reports_its_parts_and_a_rising_curve(string folder)
     {
-        var serializer = (await workers.SerializersOf(Repository.Worker(folder)))[0];
+        var serializer = (await Workers.SerializersOf(Repository.Worker(folder)))[0];
         serializer.Unavailable.ShouldBeNull();
         var data = Path.GetTempFileName();
         await File.WriteAllTextAsync(data, CanonicalValues.All["message"] + "\n");

@@ -5,7 +5,7 @@ using Assay.Workers;
 namespace Assay.Runtimes.Tests;
 
 /// <summary>Every worker in another language, driven over the real protocol: verified, then timed. What this machine lacks is skipped by the reason that the lab itself would show.</summary>
-public sealed class ConversationTests(Workers workers) : IClassFixture<Workers>, IDisposable
+public sealed class ConversationTests : IDisposable
 {
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(1);
     private readonly DirectoryInfo scratch = Directory.CreateTempSubdirectory("assay-runtimes-");
@@ -25,7 +25,7 @@ public sealed class ConversationTests(Workers workers) : IClassFixture<Workers>,
     [MemberData(nameof(Folders))]
     public async Task A_worker_returns_what_it_was_given_and_takes_samples(string folder)
     {
-        foreach (var serializer in await workers.SerializersOf(Repository.Worker(folder)))
+        foreach (var serializer in await Workers.SerializersOf(Repository.Worker(folder)))
         {
             if (serializer.Unavailable is { } reason)
             {

@@ -5,7 +5,7 @@ using Assay.Worker;
 namespace Assay.Runtimes.Tests;
 
 /// <summary>Mono's workers build the payloads' values with the same code on another runtime: they must be .NET's values, and come back as such.</summary>
-public sealed class MonoValuesTests(Workers workers) : IClassFixture<Workers>, IDisposable
+public sealed class MonoValuesTests : IDisposable
 {
     private const int Count = 12;
     // Here so that it is noticed when it changes: Mono's DataContractJsonSerializer takes the first moment of all time for UTC.
@@ -20,7 +20,7 @@ public sealed class MonoValuesTests(Workers workers) : IClassFixture<Workers>, I
     public async Task They_are_those_of_NET_before_and_after(string folder)
     {
         var found = new List<string>();
-        foreach (var serializer in await workers.SerializersOf(Repository.Worker(folder)))
+        foreach (var serializer in await Workers.SerializersOf(Repository.Worker(folder)))
         {
             serializer.Unavailable.ShouldBeNull();
             await using var worker = await Workers.StartAsync(serializer);

@@ -37,7 +37,13 @@ internal static class BuildProject
         var target = new XElement("Target", new XAttribute("Name", "Build"),
             MSBuild(Solution, "Restore", properties),
             MSBuild("@(Worker)", "Build", properties),
-            variant.Publish ? MSBuild("@(Worker)", "Publish", properties + ";NoBuild=true") : null);
+            variant.Publish ? MSBuild("@(Worker)", "Publish", properties + ";NoBuild=true") : null,
+            new XElement("Exec",
+                new XAttribute("Command", CompilerServer.EndCommand),
+                new XAttribute("Condition", CompilerServer.EndCondition),
+                new XAttribute("IgnoreExitCode", "true"),
+                new XAttribute("IgnoreStandardErrorWarningFormat", "true"),
+                new XAttribute("StandardOutputImportance", "low")));
         var project = Path.Combine(place, "build.proj");
         new XElement("Project", new XAttribute("DefaultTargets", "Build"),
             new XElement("ItemGroup", workers.Select(worker => new XElement("Worker", new XAttribute("Include", Escape(worker.Definition!))))),

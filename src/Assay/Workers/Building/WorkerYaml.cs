@@ -64,7 +64,7 @@ internal sealed record WorkerYaml
     {
         try
         {
-            var start = new ChildStart(program, [.. Build.Skip(1)]) { Folder = folder.Path };
+            var start = new ChildStart(program, [.. Build.Skip(1)]) { Folder = folder.Path, Environment = [WorkerBuilder.WithoutProfiles] };
             var built = await ChildProcess.RunAsync(start, BuildPatience, heard: null, stop);
             return built.ExitCode == 0 ? (null, built.Output) : ($"{string.Join(' ', Build)} ended with {built.ExitCode}: {built.Complaint}", "");
         }
