@@ -18,7 +18,7 @@ public sealed class CrankTests : IDisposable
 
     private static readonly string[] SourceFields = ["repository", "branchOrCommit", "project", "localFolder", "initSubmodules"];
     private static readonly string[] OptionFields = ["displayOutput", "displayBuild", "counterProviders", "benchmarkDotNet", "fetch", "fetchOutput", "downloadFiles", "discardResults", "requiredOperatingSystem"];
-    private static readonly string[] ProfileFields = ["variables", "jobs", "agents"];
+    private static readonly string[] ProfileFields = ["variables", "jobs", "agents", "selfContained"];
 
     private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-crank-");
 
@@ -39,7 +39,11 @@ public sealed class CrankTests : IDisposable
             CrankFile.Keys(CrankFile.Map(job, "options")).ShouldBeSubsetOf(OptionFields);
         }
         foreach (var profile in file.Profiles)
-            CrankFile.Keys(CrankFile.Map(CrankFile.Map(file.Root, "profiles"), profile)).ShouldBeSubsetOf(ProfileFields);
+        {
+            var fields = CrankFile.Map(CrankFile.Map(file.Root, "profiles"), profile);
+            CrankFile.Keys(fields).ShouldBeSubsetOf(ProfileFields);
+            CrankFile.Text(fields, "selfContained").ShouldBe("false", "the controller makes every job self-contained but where a profile says otherwise");
+        }
     }
 
     [Theory]
@@ -92,7 +96,7 @@ public sealed class CrankTests : IDisposable
         foreach (var variant in (Dictionary<string, string>[])[[], new() { ["rate"] = "50", ["includeRawValues"] = "true" }, new() { ["payload"] = "envelope", ["count"] = "1" }])
         {
             var arguments = CrankFile.Split(file.Arguments("SerializationComparisons", "load", "local", given.Concat(variant).GroupBy(pair => pair.Key).ToDictionary(pairs => pairs.Key, pairs => pairs.Last().Value)));
-            var load = await RunAsAgentAsync([.. arguments, "--out", Directory.CreateDirectory(Path.Combine(folder.FullName, $"{runs++}")).FullName]);
+            var load = await RunAsAgentAsync([.. arguments, "--anyway", "--out", Directory.CreateDirectory(Path.Combine(folder.FullName, $"{runs++}")).FullName]);
             load.ExitCode.ShouldBe(0, load.Errors);
             var figures = Statistics(load.Output);
             figures.Where(figure => figure.Key.EndsWith("/badresponses", StringComparison.Ordinal)).ShouldHaveSingleItem().Value.ShouldBe(0);
@@ -121,7 +125,7 @@ public sealed class CrankTests : IDisposable
     {
         var given = new Dictionary<string, string> { ["payload"] = "envelope", ["writer"] = "system-text-json", ["budget"] = "2s" };
         var arguments = CrankFile.Split(new CrankFile("benchmarks.yml").Arguments("quick", "benchmarks", "local", given));
-        var run = await RunAsAgentAsync([.. arguments, "--out", folder.FullName]);
+        var run = await RunAsAgentAsync([.. arguments, "--anyway", "--out", folder.FullName]);
         run.ExitCode.ShouldBe(0, run.Errors);
         Statistics(run.Output).Keys.ShouldContain("assay/system-text-json/envelope/serialize/memory/sync/median");
         // And nowhere else.

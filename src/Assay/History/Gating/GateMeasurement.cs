@@ -16,7 +16,7 @@ internal static class GateMeasurement
         {
             var other = theirs.GetValueOrDefault(CellKey.Subject(cell));
             var ratio = other is null ? null : LogEstimate.Of(analysis.Compare(cell, other)?.Ratio);
-            return (ratio, ratio is null ? Why(cell) ?? (other is null ? null : Why(other)) ?? "no samples of both in the same rounds" : null);
+            return (ratio, ratio is null ? Why(analysis, cell) ?? (other is null ? null : Why(analysis, other)) ?? "no samples of both in the same rounds" : null);
         }, StringComparer.Ordinal);
     }
 
@@ -28,6 +28,9 @@ internal static class GateMeasurement
         return run.Cells.Where(cell => cell.Serializer == candidate).ToDictionary(CellKey.Subject, cell =>
             compared.TryGetValue(CellKey.Of(cell), out var ratio) ? (ratio, (string?)null) : ((LogEstimate?)null, Why(cell) ?? "the stored run has no figure of it"), StringComparer.Ordinal);
     }
+
+    private static string? Why(RunAnalysis analysis, CellRecord cell) =>
+        Why(cell) ?? (analysis.Cells[cell.Number] is { Median: null, Unsettled: { } reason } ? $"{cell.Serializer}: {reason}" : null);
 
     private static string? Why(CellRecord cell) => cell.Status is CellStatus.Ok or CellStatus.Lossy ? null : $"{cell.Serializer}: {cell.Reason ?? cell.Status.ToString()}";
 }
