@@ -25,7 +25,7 @@ internal static class EchoCommand
         var rawBytes = OptionText.One("--payload-bytes", "N", "Raw bytes that each message carries; otherwise 32");
         var duration = OptionText.One("--duration", "TIME", "How long messages are counted, for each serializer; otherwise 10s");
         var warmUp = OptionText.One("--warmup", "TIME", "How long each process echoes at least before messages are counted; otherwise 2s");
-        var rounds = OptionText.One("--rounds", "N", "How often the serializers take turns; " + UsualRounds.Rule);
+        var rounds = OptionText.One("--rounds", "N", "How often the serializers take turns; " + EchoRequest.UsualRounds);
         var seed = OptionText.One("--seed", "N", "Repeats the order of an earlier run");
         var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
         var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
@@ -52,7 +52,7 @@ internal static class EchoCommand
                 RawBytes = Number(rawBytes, 32),
                 WarmUp = Time(warmUp, 2),
                 Duration = total,
-                Rounds = Number(rounds, UsualRounds.Of(total)),
+                Rounds = Number(rounds, EchoRequest.RoundsOf(total)),
             });
             var chosenSeed = Number(seed, Random.Shared.Next(1_000_000), least: 0);
             var asked = Lists.Split(parsed.GetValue(serializers));

@@ -61,7 +61,7 @@ internal sealed class RunReport
             if (Run.Cells.Count == 0 && Run.Capacities is not null)
                 return "Each server is a process of its own; they took turns, a trial each; a rate that was held is doubled, one that wasn't is halved, until the limit lies between two, then their geometric middle is tried.";
             if (Run.Cells.Count == 0 && Run.Echoes is not null)
-                return "Client and server of each serializer are processes of their own, new ones in each round; the order is drawn anew for each round; ± is half of Student's 95 % interval over the rounds.";
+                return "Client and server of each serializer are processes of their own; they take turns in an order drawn anew for each round; ± is half of Student's 95 % interval over the rounds, and of raw bytes' share half of that of the ratios, round by round and launch by launch.";
             if (Run.Cells.Count == 0 && Run.Calls is not null)
                 return "Client and server of each way are processes of their own, started anew for each launch; they took turns in an order drawn anew for each round; ± is half of a 95 % interval over launches and rounds, ratios are of medians, paired by round (docs/calls.md).";
             if (Run.Cells.Count == 0 && Run.Experiments is { } experiments)

@@ -33,6 +33,6 @@ internal sealed record EchoRecord
     /// <summary>Bytes of a serialized message, without frame and raw bytes; the mean.</summary>
     public double? SerializedBytes { get; set; }
 
-    /// <summary>The rounds, each with processes of its own.</summary>
+    /// <summary>The rounds.</summary>
     public List<EchoRound> Rounds { get; init; } = [];
 }

@@ -3,8 +3,14 @@ namespace Assay.Results;
 /// <summary>One round of an echo.</summary>
 internal sealed record EchoRound
 {
-    /// <summary>The round, from 1.</summary>
+    /// <summary>Which start of the processes it belongs to, from 1; null in older runs, where each round had processes of its own.</summary>
+    public int? Launch { get; init; }
+
+    /// <summary>The round of the launch, from 1.</summary>
     public required int Round { get; init; }
+
+    /// <summary>When it was: what took turns with it has the same.</summary>
+    internal (int Launch, int Round) Turn => Launch is { } launch ? (launch, Round) : (Round, 1);
 
     /// <summary>What the warm-up didn't wait for, because its longest time was over: counting began before "the first messages had come back"; null where it waited for all.</summary>
     public string? CountedBefore { get; init; }

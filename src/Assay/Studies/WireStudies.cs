@@ -92,7 +92,7 @@ internal static class WireStudies
              }).ToList();
         payloads.RejectUnusedOptions();
         var share = overrides.Budget / Math.Max(1, echoes.Sum(echo => echo.Serializers.Count + 1));
-        return [.. echoes.Select(echo => echo with { Duration = share ?? echo.Duration }).Select(echo => Checked(study, echo with { Rounds = UsualRounds.Of(echo.Duration) }))];
+        return [.. echoes.Select(echo => echo with { Duration = share ?? echo.Duration }).Select(echo => Checked(study, echo with { Rounds = EchoRequest.RoundsOf(echo.Duration) }))];
     }
 
     /// <summary>The serializers that a study asks for and that can't be had here.</summary>

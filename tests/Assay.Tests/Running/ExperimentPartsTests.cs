@@ -103,11 +103,22 @@ public sealed class ExperimentPartsTests
     [Fact]
     public async Task An_echo_has_new_processes_in_each_launch_and_raw_bytes_take_part()
     {
-        var request = new EchoRequest { Serializers = [Entry("a")], ServerAssembly = "", Rounds = 2 };
+        var request = new EchoRequest { Serializers = [Entry("a")], ServerAssembly = "", Rounds = 4 };
         await RunAsync(EchoExperiment.Of(request, run, 7, (record, serializer, _) => Task.FromResult<ITrial>(Trial(serializer?.Id ?? "raw"))));
-        Order.ShouldBe(["a 1.1", "a 2.1", "raw 1.1", "raw 2.1"]);
+        Order.ShouldBe(["a 1.1", "a 1.2", "a 2.1", "a 2.2", "raw 1.1", "raw 1.2", "raw 2.1", "raw 2.2"]);
         fakes.Log.Count(line => line == "a ends").ShouldBe(2);
         run.Echoes!.Select(echo => echo.Serializer).ShouldBe([null, "a"]);
+    }
+
+    [Theory]
+    [InlineData(1, 1, 1, 12)]
+    [InlineData(4, 2, 2, 3)]
+    [InlineData(15, 3, 5, 0.8)]
+    public void The_rounds_of_an_echo_are_shared_among_launches(int rounds, int launches, int roundsOfLaunch, double seconds)
+    {
+        var request = new EchoRequest { Serializers = [Entry("a")], ServerAssembly = "", Rounds = rounds, Duration = TimeSpan.FromSeconds(12) };
+        var schedule = request.Schedule(7);
+        (schedule.Launches, schedule.Rounds, request.Round.TotalSeconds).ShouldBe((launches, roundsOfLaunch, seconds));
     }
 
     [Fact]

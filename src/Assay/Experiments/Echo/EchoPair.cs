@@ -17,6 +17,12 @@ internal sealed class EchoPair : ITrial
 
     private static readonly TimeSpan Poll = TimeSpan.FromMilliseconds(50);
 
+    // What the first messages find after a pause: windows of TCP that are small, caches that others have filled.
+    private static readonly TimeSpan LeadIn = TimeSpan.FromMilliseconds(200);
+
+    // The shortest time that a client counts for: the messages of a warm-up are for nothing.
+    private static readonly TimeSpan Uncounted = TimeSpan.FromMilliseconds(100);
+
     private readonly EchoRequest request;
     private readonly EchoRecord record;
     private readonly TimeProvider time;
@@ -61,6 +67,37 @@ internal sealed class EchoPair : ITrial
     /// <inheritdoc/>
     public async Task WarmUpAsync(CancellationToken stop)
     {
+        await BeginAsync(Uncounted, stop);
+        unfinished = await new CompilerWarmUp(time, request.WarmUp).RunAsync(LookAsync, stop);
+        await EndAsync(Uncounted, () => { }, stop);
+    }
+
+    /// <inheritdoc/>
+    public async Task SampleAsync(Turn turn, CancellationToken stop)
+    {
+        await BeginAsync(request.Round, stop);
+        var late = await UnderWayAsync(stop);
+        var marks = new List<TimeSpan?>();
+        if (await EndAsync(request.Round, () => marks.Add(server.CpuTime), stop) is not { } echoed)
+            return;
+        if (echoed.Whole("all_messages") > 0)
+            record.SerializedBytes = echoed.Number("frame_bytes", 0) - Prefix - request.RawBytes;
+        record.IsLossy = echoed.Flag("lossy");
+        record.Rounds.Add(new EchoRound
+        {
+            Launch = turn.Launch,
+            Round = turn.Round,
+            CountedBefore = unfinished ?? late,
+            Seconds = echoed.Number("seconds", 0),
+            Messages = echoed.Whole("messages"),
+            AllMessages = echoed.Whole("all_messages"),
+            ClientCpuSeconds = echoed.Number("cpu_seconds", 0),
+            ServerCpuSeconds = marks.Count == 2 ? (marks[1] - marks[0])?.TotalSeconds : null,
+        });
+    }
+
+    private async Task BeginAsync(TimeSpan counted, CancellationToken stop)
+    {
         var populate = record.Settings == EchoSetting.Populate;
         var listening = await server.AskAsync(new Message(HostVerbs.ServeEcho).With("raw_bytes", request.RawBytes).With("populate", populate), stop);
         var order = new Message(HostVerbs.Echo)
@@ -68,36 +105,36 @@ internal sealed class EchoPair : ITrial
             .With("connections", request.Connections)
             .With("in_flight", request.InFlight)
             .With("raw_bytes", request.RawBytes)
-            .With("duration", (request.Duration / request.Rounds).TotalSeconds)
+            .With("duration", counted.TotalSeconds)
             .With("populate", populate);
         await client.AskAsync(record.Serializer is null ? order.With("message_bytes", PlainBytes) : order, stop);
-        unfinished = await new CompilerWarmUp(time, request.WarmUp).RunAsync(LookAsync, stop);
     }
 
-    /// <inheritdoc/>
-    public async Task SampleAsync(Turn turn, CancellationToken stop)
+    /// <summary>Waits until as many messages as are under way have come back.</summary>
+    /// <returns>What wasn't done when the longest time was over; null where all was.</returns>
+    private async Task<string?> UnderWayAsync(CancellationToken stop)
     {
-        var marks = new List<TimeSpan?>();
-        var echoed = await client.AskAsync(new Message(HostVerbs.CountEcho), stop, (request.Duration / request.Rounds) + ServerProcess.Patience, () => marks.Add(server.CpuTime));
-        var stopped = await server.AskAsync(new Message(HostVerbs.StopEcho), stop);
-        if (echoed.Whole("all_messages") > 0)
-            record.SerializedBytes = echoed.Number("frame_bytes", 0) - Prefix - request.RawBytes;
-        if (echoed.Find("failure") is { } failure)
+        var start = time.GetTimestamp();
+        while (true)
         {
-            record.Failure = stopped.Find("failure") is { } atServer ? $"{failure}; at the server: {atServer}" : failure;
-            return;
+            var state = await LookAsync(stop);
+            var elapsed = time.GetElapsedTime(start);
+            if (elapsed >= (state.Missing is null ? LeadIn : CompilerWarmUp.Most))
+                return state.Missing;
         }
-        record.IsLossy = echoed.Flag("lossy");
-        record.Rounds.Add(new EchoRound
-        {
-            Round = turn.Launch,
-            CountedBefore = unfinished,
-            Seconds = echoed.Number("seconds", 0),
-            Messages = echoed.Whole("messages"),
-            AllMessages = echoed.Whole("all_messages"),
-            ClientCpuSeconds = echoed.Number("cpu_seconds", 0),
-            ServerCpuSeconds = marks.Count == 2 ? (marks[1] - marks[0])?.TotalSeconds : null,
-        });
+    }
+
+    /// <summary>Has the client count, and ends the echo.</summary>
+    /// <returns>What was counted; null where messages failed, which the record says.</returns>
+    private async Task<Message?> EndAsync(TimeSpan counted, Action measuring, CancellationToken stop)
+    {
+        var echoed = await client.AskAsync(new Message(HostVerbs.CountEcho), stop, counted + ServerProcess.Patience, measuring);
+        var stopped = await server.AskAsync(new Message(HostVerbs.StopEcho), stop);
+        await client.AskAsync(new Message(HostVerbs.StopEcho), stop);
+        if (echoed.Find("failure") is not { } failure)
+            return echoed;
+        record.Failure = stopped.Find("failure") is { } atServer ? $"{failure}; at the server: {atServer}" : failure;
+        return null;
     }
 
     private async Task<WarmUpState> LookAsync(CancellationToken stop)

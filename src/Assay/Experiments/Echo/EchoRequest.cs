@@ -11,6 +11,15 @@ internal sealed record EchoRequest
     // Starting, a warm-up, waiting for the last messages: what a launch takes besides its own times.
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(5);
 
+    /// <summary>How often the serializers take turns where nobody says, as helps tell it: noise comes in bursts, and many short rounds tell it from what is measured.</summary>
+    public const string UsualRounds = "otherwise one for each 0.8 seconds, 6 to 15";
+
+    private const double UsualRoundSeconds = 0.8;
+    private const int FewestRounds = 6;
+    private const int MostRounds = 15;
+    private const int MostLaunches = 3;
+    private const int FewestOfLaunch = 2;
+
     /// <summary>The payload unless another is named: the message of the published comparison.</summary>
     public const string UsualPayload = "envelope";
 
@@ -38,25 +47,37 @@ internal sealed record EchoRequest
     /// <summary>Raw bytes that each message carries.</summary>
     public int RawBytes { get; init; } = 32;
 
-    /// <summary>How long messages are sent in each round before they are counted, at least: <see cref="Running.CompilerWarmUp"/> knows what has to be done by then.</summary>
+    /// <summary>How long messages are sent by new processes before the first are counted, at least: <see cref="Running.CompilerWarmUp"/> knows what has to be done by then.</summary>
     public TimeSpan WarmUp { get; init; } = TimeSpan.FromSeconds(2);
 
     /// <summary>How long messages are counted for each serializer, all rounds together.</summary>
     public TimeSpan Duration { get; init; } = TimeSpan.FromSeconds(10);
 
-    /// <summary>How often the serializers take turns.</summary>
-    public int Rounds { get; init; } = 5;
+    /// <summary>How often the serializers take turns, in all launches together.</summary>
+    public int Rounds { get; init; } = FewestRounds;
 
-    /// <summary>How the serializers take turns: processes of their own in each round.</summary>
+    /// <summary>How often all processes are started anew: code and its place in memory differ from process to process.</summary>
+    public int Launches => Math.Clamp(Rounds / FewestOfLaunch, 1, MostLaunches);
+
+    /// <summary>How long one round is.</summary>
+    public TimeSpan Round => Duration / (Launches * RoundsOfLaunch);
+
+    private int RoundsOfLaunch => Rounds / Launches;
+
+    /// <summary>How the serializers take turns: their processes are alive together, and one pair at a time echoes, so that what is compared is as close in time as it can be.</summary>
     /// <param name="seed">Decides the order within rounds.</param>
     public Schedule Schedule(int seed) => new()
     {
-        Launches = Rounds,
-        AreTogether = false,
+        Launches = Launches,
+        Rounds = RoundsOfLaunch,
+        StartsSideBySide = true,
         Seed = seed,
         Title = string.Create(CultureInfo.InvariantCulture, $"{InFlight} in flight"),
         Patience = WarmUp + Duration + Patience,
     };
+
+    /// <summary>The rounds that share the time of one serializer where nobody says.</summary>
+    public static int RoundsOf(TimeSpan duration) => (int)Math.Clamp(duration.TotalSeconds / UsualRoundSeconds, FewestRounds, MostRounds);
 
     /// <summary>How long messages are counted for all serializers and raw bytes together.</summary>
     public TimeSpan Time => Duration * ((Serializers.Count * Settings.Count) + 1);

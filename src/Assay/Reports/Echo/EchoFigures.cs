@@ -41,8 +41,21 @@ internal sealed class EchoFigures
     /// <summary>The figures.</summary>
     public static EchoFigures Of(EchoRecord record) => new(record);
 
-    /// <summary>Messages a second by round; each round is a launch, with processes of its own.</summary>
-    public static SampleSeries RateOf(EchoRecord record) => SampleSeries.Of(record.Rounds, round => (round.Round, 1), round => round.Seconds > 0 ? round.Messages / round.Seconds : null);
+    /// <summary>Messages a second by launch and round.</summary>
+    public static SampleSeries RateOf(EchoRecord record) => SampleSeries.Of(record.Rounds, round => round.Turn, round => round.Seconds > 0 ? round.Messages / round.Seconds : null);
+
+    /// <summary>What part of the raw bytes' messages a second each has, paired by round; null for raw bytes themselves, and for all where there are none.</summary>
+    /// <param name="figures">Echoes that took turns with each other.</param>
+    /// <param name="seed">Decides the draws of the bootstrap.</param>
+    public static IReadOnlyList<Estimate?> Shares(IReadOnlyList<EchoFigures> figures, int seed)
+    {
+        if (figures.FirstOrDefault(one => one.Record.Serializer is null) is not { } floor)
+            return new Estimate?[figures.Count];
+        var raw = RateOf(floor.Record);
+        var rates = figures.Select(one => one == floor ? raw : RateOf(one.Record)).ToList();
+        var pool = RatioPool.Of([[raw, .. rates.Where(rate => rate != raw)]], seed);
+        return [.. rates.Select(rate => rate == raw ? null : pool.Ratio(rate, raw))];
+    }
 
     private Estimate? PerMessage(Func<EchoRound, double?> cpuSeconds) => MeanInterval.Of(
     [

@@ -23,7 +23,7 @@ internal static class EchoTables
     private static ReportTable Table(RunDocument run, IReadOnlyList<EchoFigures> figures)
     {
         var shown = figures.Where(one => one.Record.Unsupported is null).ToList();
-        var floor = figures.FirstOrDefault(one => one.Record.Serializer is null)?.PerSecond?.Value;
+        var shares = EchoFigures.Shares(figures, run.Settings.Seed).Zip(figures).ToDictionary(one => one.Second, one => one.First);
         var first = figures[0].Record;
         var payload = figures.Select(one => one.Record.Payload).LastOrDefault(name => name.Length > 0) ?? "";
         return new ReportTable
@@ -31,11 +31,11 @@ internal static class EchoTables
             Title = string.Create(CultureInfo.InvariantCulture, $"Echo: {payload}, {Counted.Of(first.Connections, "connection")}, {Counted.Of(first.InFlight, "message")} in flight on each, {Counted.Of(first.RawBytes, "raw byte")} in each"),
             Columns =
             [
-                new("", "serializer", IsNumber: false, IsKey: true), new("", "serialized B"), new("", "messages/s"), new("", "±"), new("", "of raw bytes' %"),
+                new("", "serializer", IsNumber: false, IsKey: true), new("", "serialized B"), new("", "messages/s"), new("", "±"), new("of raw bytes'", "%"), new("of raw bytes'", "±"),
                 new("CPU ns/message", "both"), new("CPU ns/message", "client"), new("CPU ns/message", "±"), new("CPU ns/message", "server"), new("CPU ns/message", "±"),
                 new("", "checked"), new("", "version", IsNumber: false),
             ],
-            Rows = [.. shown.OrderByDescending(one => one.Record.Failure is null ? one.PerSecond?.Value ?? 0 : -1).Select(one => Row(run, one, floor))],
+            Rows = [.. shown.OrderByDescending(one => one.Record.Failure is null ? one.PerSecond?.Value ?? 0 : -1).Select(one => Row(run, one, shares[one]))],
             Notes =
             [
                 "Each message is written by the client, read and written again by the server, read and checked by the client: its number always, its content in one of 256. A frame has 4 bytes of length before it.",
@@ -50,12 +50,12 @@ internal static class EchoTables
         };
     }
 
-    private static IReadOnlyList<ReportCell> Row(RunDocument run, EchoFigures one, double? floor) =>
+    private static IReadOnlyList<ReportCell> Row(RunDocument run, EchoFigures one, Estimate? share) =>
     [
         one.Record.IsLossy ? new ReportCell(one.Name + " (lossy)", Tone.Warning) : one.Name,
         one.Record.SerializedBytes is { } bytes ? Figure.Bytes(bytes) : ReportCell.None,
         one.Record.Failure is null ? Value(one.PerSecond) : new ReportCell("fails", Tone.Bad), PlusMinus(one.PerSecond),
-        one.PerSecond?.Value / floor is { } share ? Figure.Significant(share * 100) : ReportCell.None,
+        share is null ? ReportCell.None : Figure.Significant(share.Value * 100), PlusMinus(share),
         one.CpuNanoseconds is { } cpu ? Figure.Significant(cpu) : ReportCell.None,
         Value(one.ClientCpuNanoseconds), PlusMinus(one.ClientCpuNanoseconds),
         Value(one.ServerCpuNanoseconds), PlusMinus(one.ServerCpuNanoseconds),
@@ -66,8 +66,8 @@ internal static class EchoTables
     private static IEnumerable<string> CountedEarly(EchoFigures one) =>
         from round in one.Record.Rounds
         where round.CountedBefore is not null
-        group round.Round.ToString(CultureInfo.InvariantCulture) by round.CountedBefore into rounds
-        select $"{one.Name}: counting began before {rounds.Key}, in round {string.Join(", ", rounds)}; the warm-up had reached its longest time.";
+        group round by round.CountedBefore into rounds
+        select string.Create(CultureInfo.InvariantCulture, $"{one.Name}: counting began before {rounds.Key} in {rounds.Count()} of {Counted.Of(one.Record.Rounds.Count, "round")}; the warm-up had reached its longest time.");
 
     private static ReportCell Value(Estimate? estimate) => estimate is null ? ReportCell.None : Figure.Significant(estimate.Value);
 

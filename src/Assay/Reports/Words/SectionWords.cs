@@ -107,7 +107,11 @@ internal sealed class SectionWords
             if (greedy.Count == 0)
                 continue;
             var names = greedy.Take(MostNames).Select(one => string.Create(CultureInfo.InvariantCulture, $"{one.Name} {one.Value.Metric.Value / middle:#,##0} times"));
-            yield return new(SentenceKind.Surprise, $"{section.Subject}: far more than the {Figure.Bytes(middle)} bytes that the middle one allocates to {section.Fields[field].Title.Replace(" allocates", "", StringComparison.Ordinal)}: {string.Join(", ", names)}{More(greedy.Count - MostNames)}.", [.. greedy.Select(one => one.Value.Cell)]);
+            var doing = section.Fields[field].Title.Replace(" allocates", "", StringComparison.Ordinal);
+            yield return new(
+                SentenceKind.Surprise,
+                $"{section.Subject}: to {doing}, these allocate many times the median of {Figure.Bytes(middle)} bytes: {string.Join(", ", names)}{More(greedy.Count - MostNames)}.",
+                [.. greedy.Select(one => one.Value.Cell)]);
         }
     }
 

@@ -105,7 +105,8 @@ internal static class WireRows
             foreach (var round in echo.Rounds)
             {
                 var row = Echo(run, echo);
-                Round(row, round.Round, round.Messages, round.Seconds, round.ServerCpuSeconds, round.ClientCpuSeconds);
+                Round(row, round.Turn.Round, round.Messages, round.Seconds, round.ServerCpuSeconds, round.ClientCpuSeconds);
+                row["launch"] = CsvNumbers.Of((long)round.Turn.Launch);
                 yield return row;
             }
         }

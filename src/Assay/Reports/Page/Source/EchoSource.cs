@@ -21,11 +21,12 @@ internal static class EchoSource
 
     private static PageSection Section(RunDocument run, EchoFigures[] figures, CellCollector collector)
     {
-        var (first, floor) = (figures[0].Record, Array.Find(figures, one => one.Record.Serializer is null)?.PerSecond?.Value);
+        var first = figures[0].Record;
+        var shares = EchoFigures.Shares(figures, run.Settings.Seed);
         var payload = figures.Select(one => one.Record.Payload).LastOrDefault(name => name.Length > 0) ?? "";
         var rates = Array.ConvertAll(figures, one => EchoFigures.RateOf(one.Record));
         var pool = RatioPool.Of([rates], run.Settings.Seed);
-        var cells = Array.ConvertAll(figures, one => collector.Add(Cell(one, floor, collector.Next)));
+        var cells = figures.Zip(shares, (one, share) => collector.Add(Cell(one, share, collector.Next))).ToArray();
         return new()
         {
             Title = string.Create(CultureInfo.InvariantCulture, $"Echo: {payload}, {Counted.Of(first.Connections, "connection")}, {Counted.Of(first.InFlight, "message")} in flight on each, {Counted.Of(first.RawBytes, "raw byte")} in each"),
@@ -44,7 +45,7 @@ internal static class EchoSource
         };
     }
 
-    private static PageCell Cell(EchoFigures one, double? floor, int number)
+    private static PageCell Cell(EchoFigures one, Estimate? share, int number)
     {
         var record = one.Record;
         return new()
@@ -55,14 +56,14 @@ internal static class EchoSource
             Axes = [("serializer", one.Name), ("payload", record.Payload), ("connections", record.Connections.ToString("#,##0", CultureInfo.InvariantCulture)), ("in flight", record.InFlight.ToString("#,##0", CultureInfo.InvariantCulture))],
             Status = record.Unsupported is not null ? "unsupported" : record.Failure is not null ? "fails" : record.IsLossy ? "lossy" : "ok",
             Reason = record.Unsupported ?? record.Failure ?? (record.IsLossy ? "the library itself doesn't return this message as it was; ./assay verify says what differs" : null),
-            Doubts = [.. record.Rounds.Where(round => round.CountedBefore is not null).Select(round => $"counting began before {round.CountedBefore}, in round {round.Round}")],
+            Doubts = [.. record.Rounds.Where(round => round.CountedBefore is not null).Select(round => $"counting began before {round.CountedBefore}, in round {RoundOf(round)}")],
             Facts = [("messages checked", one.Checked.ToString("#,##0", CultureInfo.InvariantCulture))],
             Metrics =
             [
                 .. new[]
                 {
                     PageMetric.Of("rate", "messages there and back a second", PageUnit.PerSecond, one.PerSecond),
-                    PageMetric.Of("share", "of the raw bytes' rate", PageUnit.Share, one.PerSecond?.Value / floor),
+                    PageMetric.Of("share", "of the raw bytes' rate", PageUnit.Share, share),
                     PageMetric.Of("size", "bytes of a message", PageUnit.Bytes, record.SerializedBytes),
                     PageMetric.Of("client", "client CPU for a message", PageUnit.Nanoseconds, one.ClientCpuNanoseconds),
                     PageMetric.Of("server", "server CPU for a message", PageUnit.Nanoseconds, one.ServerCpuNanoseconds),
@@ -70,11 +71,13 @@ internal static class EchoSource
             ],
             Samples = record.Rounds.Count == 0 ? [] :
             [
-                Column("round", record, round => round.Round), Column("seconds", record, round => round.Seconds), Column("messages", record, round => round.Messages),
+                Column("launch", record, round => round.Turn.Launch), Column("round", record, round => round.Turn.Round), Column("seconds", record, round => round.Seconds), Column("messages", record, round => round.Messages),
                 Column("client CPU s", record, round => round.ClientCpuSeconds), Column("server CPU s", record, round => round.ServerCpuSeconds ?? double.NaN), Column("messages checked", record, round => round.AllMessages),
             ],
         };
     }
+
+    private static string RoundOf(EchoRound round) => string.Create(CultureInfo.InvariantCulture, $"{round.Turn.Round} of launch {round.Turn.Launch}");
 
     private static PageColumn Column(string title, EchoRecord record, Func<EchoRound, double> value) => new(title, [.. record.Rounds.Select(value)]);
 }
