@@ -15,7 +15,7 @@ public sealed class CallTests : IDisposable
     public async Task They_are_timed_stored_and_reported()
     {
         var run = await Lab.RunAsync(
-            "call", "--ways", "grpc,grpc-gzip,json,json-brotli,jackson", "--payload", "deals", "--count", "5,20", "--calls", "9", "--rounds", "2", "--warmup", "100ms", "--quiet", "--out", Out);
+            "call", "--ways", "grpc,grpc-gzip,json,json-brotli,jackson", "--payload", "deals", "--count", "5,20", "--calls", "9", "--launches", "2", "--rounds", "2", "--warmup", "100ms", "--anyway", "--quiet", "--out", Out);
         run.ExitCode.ShouldBe(1, "jackson was asked for, and runs on a JVM; " + run.Errors);
         var calls = Run.Document(Out).GetProperty("calls").EnumerateArray().ToList();
         calls.Count.ShouldBe(5 * 2);
@@ -41,7 +41,7 @@ public sealed class CallTests : IDisposable
     [Fact]
     public async Task Grpc_dotnet_is_measured_or_missing_with_its_reason()
     {
-        var run = await Lab.RunAsync("call", "--ways", "grpc,grpc-dotnet", "--payload", "deals", "--count", "5", "--calls", "6", "--launches", "1", "--rounds", "2", "--warmup", "100ms", "--quiet", "--out", Out);
+        var run = await Lab.RunAsync("call", "--ways", "grpc,grpc-dotnet", "--payload", "deals", "--count", "5", "--calls", "6", "--launches", "1", "--rounds", "2", "--warmup", "100ms", "--anyway", "--quiet", "--out", Out);
         var calls = Run.Document(Out).GetProperty("calls").EnumerateArray().ToDictionary(call => Text(call, "way"));
         Times(calls["grpc"]).ShouldBe(6);
         if (!calls["grpc-dotnet"].TryGetProperty("unavailable", out var unavailable) || unavailable.ValueKind == JsonValueKind.Null)

@@ -4,7 +4,7 @@ namespace Assay.EndToEnd.Tests;
 public sealed class InterruptionTests
 {
     private static Lab Start(PythonWorkers workers) => Lab.Start("run", "quick", "--dir", workers.Path, "--serializers", "json-python,pickle-python", "--baseline", "json-python",
-        "--payloads", "message", "--count", "5", "--budget", "10m", "--quiet", "--out", workers.Out);
+        "--payloads", "message", "--count", "5", "--budget", "10m", "--anyway", "--quiet", "--out", workers.Out);
 
     [UnixFact]
     public async Task Ctrl_C_stores_reports_and_ends_with_130()

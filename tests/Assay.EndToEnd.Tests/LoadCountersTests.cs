@@ -12,7 +12,7 @@ public sealed class LoadCountersTests : IDisposable
     [Fact]
     public async Task A_server_of_ours_tells_all_its_counters()
     {
-        var run = await Lab.RunAsync("load", "--serializers", "no-op", "--payload", "envelope", "--connections", "4", "--warmup", "500ms", "--duration", "4s", "--rounds", "2", "--out", folder.FullName);
+        var run = await Lab.RunAsync("load", "--serializers", "no-op", "--payload", "envelope", "--connections", "4", "--warmup", "500ms", "--duration", "4s", "--rounds", "2", "--anyway", "--out", folder.FullName);
         run.ExitCode.ShouldBe(0, run.Errors);
         Plausible(Run.Document(folder.FullName).GetProperty("loads")[0]);
         var rows = Application(run.Output);
@@ -29,7 +29,7 @@ public sealed class LoadCountersTests : IDisposable
         using var server = Lab.Start("serve", "no-op", "--port", $"{port}");
         await server.PrintingAsync(", process ");
         using var load = Lab.Start("load", "--url", $"http://127.0.0.1:{port}/payloads/envelope/no-op", "--pid", server.Output.Split(", process ")[1].Split(';')[0],
-            "--connections", "4", "--warmup", "100ms", "--duration", "60s", "--rounds", "60", "--out", folder.FullName);
+            "--connections", "4", "--warmup", "100ms", "--duration", "60s", "--rounds", "60", "--anyway", "--out", folder.FullName);
         await load.StoringAsync(folder.FullName, run => run.TryGetProperty("loads", out var loads) && loads[0].GetProperty("rounds").GetArrayLength() >= 3);
         server.Kill();
         await load.EndAsync();
@@ -45,7 +45,7 @@ public sealed class LoadCountersTests : IDisposable
     [UnixFact]
     public async Task Without_diagnostics_the_load_is_measured_and_the_reason_told()
     {
-        var run = await Lab.RunAsync([("DOTNET_EnableDiagnostics", "0")], "load", "--serializers", "no-op", "--payload", "envelope", "--connections", "4", "--warmup", "100ms", "--duration", "1s", "--rounds", "1", "--out", folder.FullName);
+        var run = await Lab.RunAsync([("DOTNET_EnableDiagnostics", "0")], "load", "--serializers", "no-op", "--payload", "envelope", "--connections", "4", "--warmup", "100ms", "--duration", "1s", "--rounds", "1", "--anyway", "--out", folder.FullName);
         run.ExitCode.ShouldBe(0, run.Errors);
         run.Output.ShouldContain("no-op: no counters: its diagnostics are switched off (DOTNET_EnableDiagnostics=0)");
         var rows = Application(run.Output);

@@ -1,6 +1,7 @@
 namespace Assay.EndToEnd.Tests;
 
 /// <summary>Load as a user puts it on, from the command line to the files.</summary>
+[Collection(MeasuringAlone.Name)]
 public sealed class LoadTests : IDisposable
 {
     private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-end-to-end-");

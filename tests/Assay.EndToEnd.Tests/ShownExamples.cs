@@ -10,8 +10,7 @@ public abstract class ShownExamples : IDisposable
 
     protected ShownExamples()
     {
-        foreach (var name in (string[])["orders.json", "mine.json"])
-            File.WriteAllText(Path.Combine(Folder.FullName, name), """[{"Id":1,"Name":"Ada","Lines":[{"Price":1.5}]},{"Id":2,"Name":"Bob","Lines":[]}]""" + "\n");
+        File.WriteAllText(Path.Combine(Folder.FullName, "orders.json"), """[{"Id":1,"Name":"Ada","Lines":[{"Price":1.5}]},{"Id":2,"Name":"Bob","Lines":[]}]""" + "\n");
     }
 
     public void Dispose()
@@ -25,7 +24,8 @@ public abstract class ShownExamples : IDisposable
         var calls = (await ShownCommands.OfAsync(command)).Where(arguments => !arguments.Exists(argument => Elsewhere.Any(text => argument.Contains(text, StringComparison.Ordinal)))).ToList();
         calls.ForEach(shorten);
         calls.ShouldNotBeEmpty();
-        foreach (var arguments in calls.DistinctBy(arguments => string.Join(' ', arguments)))
+        // Some differ only in what was shortened, or in the order of their options.
+        foreach (var arguments in calls.DistinctBy(arguments => string.Join(' ', arguments.Order(StringComparer.Ordinal))))
         {
             var run = await Lab.RunInAsync(Folder.FullName, [.. arguments]);
             run.ExitCode.ShouldBeOneOf(allowed.Length == 0 ? [0] : allowed, $"./assay {string.Join(' ', arguments)}: {run.Errors}");

@@ -3,18 +3,18 @@ using Assay.Workers.Building;
 
 namespace Assay.Runtimes.Tests;
 
-/// <summary>The workers in other languages, each built once for all tests: classes run at the same time, and their outputs are the same files.</summary>
+/// <summary>The workers in other languages: the lab's are taken as it has built them, and built as it would where they are stale.</summary>
 internal static class Workers
 {
-    private static readonly Dictionary<string, Task<IReadOnlyList<SerializerEntry>>> Built = [];
+    private static readonly Dictionary<string, Task<IReadOnlyList<SerializerEntry>>> Ready = [];
 
-    /// <summary>The serializers of a folder, made ready.</summary>
+    /// <summary>The serializers of a folder, made ready once for all tests: classes run at the same time.</summary>
     public static Task<IReadOnlyList<SerializerEntry>> SerializersOf(WorkerFolder folder)
     {
-        lock (Built)
+        lock (Ready)
         {
-            if (!Built.TryGetValue(folder.Path, out var serializers))
-                Built[folder.Path] = serializers = WorkerYaml.Read(folder, Repository.Places).PrepareAsync(folder, CancellationToken.None);
+            if (!Ready.TryGetValue(folder.Path, out var serializers))
+                Ready[folder.Path] = serializers = PrepareAsync(folder);
             return serializers;
         }
     }
@@ -22,4 +22,20 @@ internal static class Workers
     /// <summary>Starts the worker of a serializer.</summary>
     public static Task<IWorker> StartAsync(SerializerEntry serializer) =>
         new ProcessLauncher().StartAsync(serializer.Command!, serializer.Folder, 4L << 30, CancellationToken.None);
+
+    private static async Task<IReadOnlyList<SerializerEntry>> PrepareAsync(WorkerFolder folder)
+    {
+        var folders = LabFolders.At(Repository.Root, []);
+        // The page of Python isn't the lab's.
+        if (!folders.Serializers.Contains(Path.GetDirectoryName(folder.Path)))
+            return await WorkerYaml.Read(folder, Repository.Places).PrepareAsync(folder, CancellationToken.None);
+        return (await CatalogLoader.LoadAsync(folders, new() { Only = new HashSet<string> { folder.Path } }, new Silent(), CancellationToken.None)).Serializers;
+    }
+
+    private sealed class Silent : IBuildProgress
+    {
+        public void Say(string text)
+        {
+        }
+    }
 }

@@ -18,6 +18,8 @@ internal static class RuntimeSetting
     // (BenchmarkDotNet#3201 does the same). The runtime reads such values as hexadecimal numbers.
     private const string DelayVariable = "DOTNET_TC_CallCountingDelayMs";
 
+    private const string ProfilesVariable = "DOTNET_TieredPGO";
+
     /// <summary>A youngest generation of 4 MB.</summary>
     public const string Gen0Size = "gen0size-4mb";
 
@@ -28,7 +30,7 @@ internal static class RuntimeSetting
         ["server-gc"] = [("DOTNET_gcServer", "1")],
         // In hexadecimal. The youngest generation fits into a cache of usual size: what is allocated and forgotten at once stays there.
         [Gen0Size] = [("DOTNET_GCgen0size", "400000")],
-        ["no-pgo"] = [("DOTNET_TieredPGO", "0")],
+        ["no-pgo"] = [(ProfilesVariable, "0")],
         ["no-tiering"] = [("DOTNET_TieredCompilation", "0")],
         [ReadyToRun] = [],
         [TieringDelay] = [(DelayVariable, "64")],
@@ -60,6 +62,14 @@ internal static class RuntimeSetting
     {
         var environment = new Dictionary<string, string>(command.Environment, StringComparer.Ordinal);
         environment.TryAdd(DelayVariable, "0");
+        return command with { Environment = environment };
+    }
+
+    /// <summary>The command that starts a worker in which nothing is timed: without collecting the profiles that better code would be made of, where no setting asks for it.</summary>
+    public static WorkerCommand Brief(WorkerCommand command)
+    {
+        var environment = new Dictionary<string, string>(command.Environment, StringComparer.Ordinal);
+        environment.TryAdd(ProfilesVariable, "0");
         return command with { Environment = environment };
     }
 

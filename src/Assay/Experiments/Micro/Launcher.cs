@@ -8,6 +8,9 @@ namespace Assay.Experiments.Micro;
 /// <summary>Brings the workers of a group to where they can be warmed up: started, loaded, verified (the first time), their cells prepared.</summary>
 internal sealed class Launcher(Plan plan, IWorkerLauncher workers, Verifier verifier, LibraryRegister libraries, string scratch)
 {
+    /// <summary>Whether cells are timed after the checks; otherwise no code is called often enough to be worth the runtime's better one.</summary>
+    public bool IsTimed { get; init; } = true;
+
     /// <summary>Starts one member's worker.</summary>
     /// <returns>The worker; null where none of its cells can be measured.</returns>
     public async Task<LiveWorker?> LaunchAsync(Group group, Member member, int launch, CancellationToken stop)
@@ -33,7 +36,9 @@ internal sealed class Launcher(Plan plan, IWorkerLauncher workers, Verifier veri
     /// <returns>The worker; null where it can't be started, and the member's cells are ended.</returns>
     public async Task<LiveWorker?> StartAsync(Member member, CancellationToken stop)
     {
-        var command = member.Serializer.Runtime == "dotnet" ? RuntimeSetting.Hastened(member.Serializer.Command!) : member.Serializer.Command!;
+        var command = member.Serializer.Command!;
+        if (member.Serializer.Runtime == "dotnet")
+            command = IsTimed ? RuntimeSetting.Hastened(command) : RuntimeSetting.Brief(command);
         try
         {
             var worker = await workers.StartAsync(command, member.Serializer.Folder, plan.MemoryLimit, stop);

@@ -59,7 +59,7 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
         using var scratch = new ScratchFolder();
         var reporting = new Reporting(plan, run, _ => { }, observer, budget);
         var groups = Grouping.Of(plan, run);
-        var launcher = new Launcher(plan, workers, new Verifier(scratch.Path), new LibraryRegister(), scratch.Path);
+        var launcher = new Launcher(plan, workers, new Verifier(scratch.Path), new LibraryRegister(), scratch.Path) { IsTimed = false };
         await new CanonicalExport(catalog, workers, launcher, scratch.Path).RunAsync(groups, reporting, stop);
         var done = 0;
         var all = groups.Sum(group => group.Members.Count);

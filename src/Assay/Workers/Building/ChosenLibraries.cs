@@ -10,16 +10,18 @@ internal static class ChosenLibraries
     public static async Task<IReadOnlyList<SerializerEntry>> LoadAsync(
         Catalog catalog, IReadOnlyList<WorkerFolder> workers, CatalogOptions options, Func<LibraryProperties, Task<Dictionary<string, CachedWorker>>> build)
     {
+        var wanted = options.Choices.Distinct().Where(choice => choice.Version is null || !SerializerSelection.IsKnown(catalog, $"{choice.Name}@{choice.Version}"))
+            .Select(choice => LibraryProperties.Of(FolderOf(choice, catalog, workers), choice)).ToList();
+        // Versions side by side: each has an output of its own, and the build of one worker keeps one core busy. A library's source has its output beside it, whichever serializer it is built for.
+        var versions = wanted.Where(library => library.Choice.Version is not null).GroupBy(library => library.Identity).ToDictionary(same => same.Key, same => build(same.First()));
+        await Task.WhenAll(versions.Values);
         var result = new List<SerializerEntry>();
-        foreach (var choice in options.Choices.Distinct())
+        foreach (var library in wanted)
         {
-            if (choice.Version is not null && SerializerSelection.IsKnown(catalog, $"{choice.Name}@{choice.Version}"))
-                continue;
-            var library = LibraryProperties.Of(FolderOf(choice, catalog, workers), choice);
-            var built = await build(library);
+            var built = await (versions.GetValueOrDefault(library.Identity) ?? build(library));
             result.AddRange(built.Values.SelectMany(worker => worker.Serializers)
-                .Where(entry => entry.Name.Equals(choice.Name, StringComparison.OrdinalIgnoreCase))
-                .Select(entry => entry with { Version = choice.Mark }));
+                .Where(entry => entry.Name.Equals(library.Choice.Name, StringComparison.OrdinalIgnoreCase))
+                .Select(entry => entry with { Version = library.Choice.Mark }));
         }
         return result;
     }

@@ -33,6 +33,9 @@ internal sealed class FakeWorkers(FakeTime time) : IWorkerLauncher
     /// <summary>How often each serializer was started.</summary>
     public ConcurrentDictionary<string, int> Starts { get; } = new();
 
+    /// <summary>What each was told by its environment.</summary>
+    public ConcurrentDictionary<string, IReadOnlyDictionary<string, string>> Environments { get; } = new();
+
     /// <summary>How many are alive.</summary>
     public int Alive { get; private set; }
 
@@ -42,6 +45,7 @@ internal sealed class FakeWorkers(FakeTime time) : IWorkerLauncher
     public Task<IWorker> StartAsync(WorkerCommand command, string folder, long memoryLimit, CancellationToken stop)
     {
         Starts.AddOrUpdate(command.FileName, 1, (_, starts) => starts + 1);
+        Environments[command.FileName] = command.Environment;
         lock (noise)
             Alive++;
         return Task.FromResult<IWorker>(new FakeWorker(this, command.FileName));

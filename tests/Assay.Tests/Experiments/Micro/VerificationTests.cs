@@ -59,6 +59,17 @@ public sealed class VerificationTests
         (bench.Workers.Starts["a"], bench.Workers.Starts["lossy"], bench.Workers.Alive).ShouldBe((1, 1, 0));
     }
 
+    [Fact]
+    public async Task A_process_that_only_checks_collects_no_profiles_and_compiles_nothing_early()
+    {
+        using var bench = new Bench().With("a");
+        await bench.VerifyAsync();
+        bench.Workers.Environments["a"].ShouldBe(new Dictionary<string, string> { ["DOTNET_TieredPGO"] = "0" });
+        using var timed = new Bench().With("a");
+        await timed.RunAsync();
+        timed.Workers.Environments["a"].ShouldBe(new Dictionary<string, string> { ["DOTNET_TC_CallCountingDelayMs"] = "0" });
+    }
+
     [Theory]
     [InlineData(false)]
     [InlineData(true)]

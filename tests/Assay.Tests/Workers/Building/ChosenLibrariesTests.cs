@@ -53,6 +53,22 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
     }
 
     [Fact]
+    public async Task Versions_are_built_side_by_side()
+    {
+        var (begun, both) = (0, new TaskCompletionSource());
+        var workers = WorkerFolder.FindAll(LabFolders.Find([author.Home]));
+        var options = new CatalogOptions { Choices = [new("tiny", "3.0.0", null), new("tiny", "3.1.0", null)] };
+        var built = await ChosenLibraries.LoadAsync(author.All, workers, options, async library =>
+        {
+            if (Interlocked.Increment(ref begun) == 2)
+                both.SetResult();
+            await both.Task.WaitAsync(TimeSpan.FromSeconds(30));
+            return new() { [""] = new() { Fingerprint = "", Serializers = [author.All.Serializers[0]] } };
+        });
+        built.Select(entry => entry.Version).ShouldBe(["3.0.0", "3.1.0"]);
+    }
+
+    [Fact]
     public async Task An_unknown_serializer_is_named()
     {
         var complaint = await Should.ThrowAsync<UserException>(() => author.LoadAsync(author.Options with { Choices = [new("tyny", "1.0.0", null)] }));
@@ -80,6 +96,8 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
     public sealed class Author : IAsyncLifetime, IDisposable
     {
         private readonly TemporaryFolder folder = new();
+
+        internal string Home => folder.Path;
 
         internal string Feed => Path.Combine(folder.Path, "feed");
 
