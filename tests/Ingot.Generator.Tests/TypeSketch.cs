@@ -44,7 +44,8 @@ internal sealed class TypeSketch(int seed)
         else if (!isClass)
             members.Append($"    public {name}() {{ }}\n");
         var removed = Chance(6) && count > 0 ? $"[IngotRemoved(0, typeof(string))] " : "";
-        _text.Append($"{removed}[Ingot{(Chance(8) && parent is null ? "(Layout = IngotLayout.Fixed)" : "")}] public partial {kind} {name}{(parent is null ? "" : " : " + parent)}\n{{\n{members}}}\n");
+        var numbers = Chance(3) ? $"[System.Text.Json.Serialization.JsonNumberHandling((System.Text.Json.Serialization.JsonNumberHandling){Of([1, 3, 4, 7])})] " : "";
+        _text.Append($"{removed}{numbers}[Ingot{(Chance(8) && parent is null ? "(Layout = IngotLayout.Fixed)" : "")}] public partial {kind} {name}{(parent is null ? "" : " : " + parent)}\n{{\n{members}}}\n");
         if (isClass)
             _classes.Add(name);
         _values.Add(name);
@@ -65,7 +66,9 @@ internal sealed class TypeSketch(int seed)
                 members.Append($"    private {type} _{name}; public {type} {name} {{ get => _{name}; set => _{name} = value; }}\n");
                 break;
             case 3:
-                members.Append($"    public {type} {name} {{ get; set; }}\n");
+                members.Append(Chance(3)
+                    ? $"    [System.Text.Json.Serialization.JsonInclude] public {type} {name} {{ get; private set; }}\n"
+                    : $"    public {type} {name} {{ get; set; }}\n");
                 break;
             case 4:
                 members.Append($"    public int {name} {{ get; set; }} = 5;\n");

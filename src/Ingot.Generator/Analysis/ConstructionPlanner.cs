@@ -24,7 +24,7 @@ internal sealed class ConstructionPlanner(Compilation compilation, List<Diagnost
         var widest = usable.OrderByDescending(c => c.Parameters.Length).FirstOrDefault();
         if (parameterless is null || widest is null)
             return widest;
-        var unsettable = members.Any(m => m.Setter == MemberSetter.None && widest.Parameters.Any(p => ReferenceEquals(MemberOf(p, members), m)));
+        var unsettable = members.Any(m => m.Setter == MemberSetter.None && m.Access?.SetterOf is null && widest.Parameters.Any(p => ReferenceEquals(MemberOf(p, members), m)));
         return unsettable ? widest : parameterless;
     }
 

@@ -9,6 +9,9 @@ namespace Ingot.Generator.Analysis;
 /// <param name="IsStored">It has memory of its own that nothing else shows: what is left out of it is lost.</param>
 internal sealed record FoundMember(ISymbol Symbol, ITypeSymbol Type, int? Order, MemberSetter Setter, bool HasInitialValue, bool IsStored)
 {
+    /// <summary>How it is got and set where generated code can't name it.</summary>
+    public PrivateAccess? Access { get; init; }
+
     /// <summary>The declaration that all others override: it gives the member its place, so that an override moves nothing.</summary>
     public ISymbol Origin
     {

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using Ingot.Generator.Model;
 using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
@@ -14,6 +15,8 @@ internal sealed class JsonDefaults(IAssemblySymbol assembly)
     public bool NamesEnums { get; } = Value(assembly, "Enums") == 1;
 
     public bool OmitsNulls { get; } = Value(assembly, "Nulls") == 1;
+
+    public NumberHandling Numbers { get; } = (NumberHandling)Value(assembly, "Numbers");
 
     /// <summary>The name by the policy; null where members keep their own.</summary>
     public string? NameOf(string member) => _naming switch

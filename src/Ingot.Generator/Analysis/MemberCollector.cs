@@ -8,6 +8,7 @@ namespace Ingot.Generator.Analysis;
 internal sealed class MemberCollector(Compilation compilation, List<DiagnosticInfo> diagnostics)
 {
     private readonly InitialValues _initial = new();
+    private readonly PrivateMembers _private = new(compilation);
 
     /// <summary>The type's own members in declaration order, then its base's: as System.Text.Json writes them.</summary>
     public List<FoundMember> Collect(INamedTypeSymbol type)
@@ -77,14 +78,17 @@ internal sealed class MemberCollector(Compilation compilation, List<DiagnosticIn
     private FoundMember? Collect(INamedTypeSymbol owner, ISymbol symbol)
     {
         var type = symbol is IPropertySymbol property ? property.Type : ((IFieldSymbol)symbol).Type;
-        if (!IsAccessible(symbol is IPropertySymbol p ? Getter(p)! : symbol))
+        var getter = symbol is IPropertySymbol read ? Getter(read)! : symbol;
+        var setter = symbol is IPropertySymbol written ? SetterOf(written) : symbol is IFieldSymbol { IsReadOnly: false } ? symbol : null;
+        var access = _private.Of(symbol, type, getter, setter);
+        if (!IsAccessible(getter) && access?.GetterOf is null)
         {
-            Lost(symbol, "it can't be read from generated code");
+            Lost(symbol, PrivateMembers.IsChosen(symbol) && _private.WhyNot(getter) is { } why ? why : "it can't be read from generated code");
             return null;
         }
 
         var order = symbol.Attribute(Names.DataMember)?.Named<int>("Order", int.MinValue) is { } value && value != int.MinValue ? value : (int?)null;
-        return new FoundMember(symbol, type, order, Setter(symbol, type), _initial.May(owner, symbol), IsStored(symbol));
+        return new FoundMember(symbol, type, order, Setter(symbol, type), _initial.May(owner, symbol), IsStored(symbol)) { Access = access };
     }
 
     private bool IsAccessible(ISymbol symbol) => compilation.IsSymbolAccessibleWithin(symbol, compilation.Assembly);

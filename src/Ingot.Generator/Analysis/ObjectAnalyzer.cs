@@ -27,7 +27,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         var chosen = Subtypes(type, reference);
         if (type.IsAbstract && chosen.Count == 0)
             Report(Descriptors.NoSubtypes, type.Locations.FirstOrDefault(l => l.IsInSource), type.ShortName(), type.TypeKind == TypeKind.Interface ? "an interface" : "abstract");
-        var members = found.Select(f => (Found: f, Model: Model(f, found, constructor, setsRequired))).Where(m => m.Model is not null).Select(m => (m.Found, Model: m.Model!)).ToList();
+        var members = found.Select(f => (Found: f, Model: Model(type, f, found, constructor, setsRequired))).Where(m => m.Model is not null).Select(m => (m.Found, Model: m.Model!)).ToList();
         _json.Check(type, members);
         CheckShown(members);
         CheckElements(type, members);
@@ -45,7 +45,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         };
     }
 
-    private MemberModel? Model(FoundMember member, IReadOnlyList<FoundMember> all, IMethodSymbol? constructor, bool setsRequired)
+    private MemberModel? Model(INamedTypeSymbol owner, FoundMember member, IReadOnlyList<FoundMember> all, IMethodSymbol? constructor, bool setsRequired)
     {
         var symbol = member.Symbol;
         classifier.Place = symbol.Locations.FirstOrDefault(l => l.IsInSource) ?? classifier.Place;
@@ -55,6 +55,9 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         // The compiler wants a required member in the initializer, even where the constructor has set it. And what a constructor makes of a parameter is its own affair: only a positional record's property is just that.
         var isSet = member.Setter is MemberSetter.Assign or MemberSetter.Initializer && !symbol.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is ParameterSyntax);
         var setter = parameter is null || (isRequired && !setsRequired) || (isSet && !symbol.DeclaringSyntaxReferences.IsEmpty) ? member.Setter : MemberSetter.Constructor;
+        // What a constructor takes is left to it.
+        if (setter == MemberSetter.None && member.Access?.SetterOf is not null)
+            setter = MemberSetter.Assign;
         if (type is null)
         {
             if (member.IsStored)
@@ -67,6 +70,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             setter = MemberSetter.None;
         if (JsonAttributes.NamesEnum(symbol))
             type = JsonAttributes.WithEnumNames(type);
+        if ((JsonNumbers.Of(symbol) ?? JsonNumbers.Of(owner)) is { } numbers)
+            type = JsonNumbers.With(type, numbers);
         if (setter == MemberSetter.None && member.IsStored && constructor is not null)
             _members.Lost(symbol, symbol is IPropertySymbol { SetMethod: null } ? "it has no setter, and no constructor parameter takes it" : "it can't be set from generated code");
         var name = symbol.Name;
@@ -76,7 +81,10 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             OmitsNull = json.OmitsNulls,
             JsonIgnore = JsonAttributes.Rule(symbol),
             JsonOrder = symbol.Attribute(Names.JsonPropertyOrder)?.ConstructorArguments.FirstOrDefault().Value as int? ?? 0,
+            Level = owner.AndBases().TakeWhile(t => !SymbolEqualityComparer.Default.Equals(t, symbol.ContainingType)).Count(),
             IsJsonRequired = symbol.Attribute(Names.JsonRequired) is not null,
+            ExtensionValue = JsonAttributes.ExtensionValue(symbol, type.InJson, compilation),
+            Access = member.Access,
             IsField = symbol is IFieldSymbol,
             IsRequired = isRequired,
             HasInitialValue = member.HasInitialValue,
@@ -89,7 +97,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     /// <summary>Data that is kept where it isn't public, and shown by a member that can't take it back, is lost; unless another member takes it.</summary>
     private void CheckShown(List<(FoundMember Found, MemberModel Model)> members)
     {
-        var taken = new HashSet<string>(members.Where(m => m.Model.Setter != MemberSetter.None).SelectMany(m => InitialValues.Mentioned(m.Found.Symbol)), StringComparer.Ordinal);
+        var taken = new HashSet<string>(members.Where(m => m.Model.Setter != MemberSetter.None).SelectMany(m => InitialValues.Mentioned(m.Found.Symbol).Append(m.Found.Symbol.Name)), StringComparer.Ordinal);
         foreach (var (found, _) in members.Where(m => m.Model.Setter == MemberSetter.None && !m.Found.IsStored))
         {
             if (InitialValues.Shown((IPropertySymbol)found.Symbol).FirstOrDefault(name => !taken.Contains(name)) is { } lost)

@@ -55,6 +55,12 @@ internal static class Symbols
             yield return current;
     }
 
+    public static IEnumerable<INamedTypeSymbol> AndContaining(this INamedTypeSymbol type)
+    {
+        for (var current = type; current is not null; current = current.ContainingType)
+            yield return current;
+    }
+
     /// <summary>FNV-1a: names of generated types must be the same in every build, which string.GetHashCode is not.</summary>
     public static string StableHash(string text)
     {

@@ -73,7 +73,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         reason = "";
         var primitive = Primitives.Of(type);
         if (primitive != Primitive.None)
-            return Make(Shape.Primitive, type) with { Primitive = primitive };
+            return JsonNumbers.With(Make(Shape.Primitive, type) with { Primitive = primitive }, json.Numbers);
         switch (type)
         {
             case IArrayTypeSymbol array:
@@ -81,7 +81,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
                     ? Sequence(array, array.ElementType, CollectionKind.Array, "", true, out reason)
                     : Refuse("arrays of more than one dimension have no encoding; use an array of arrays", out reason);
             case { SpecialType: SpecialType.System_Object }:
-                return Make(Shape.Any, type);
+                return JsonNumbers.With(Make(Shape.Any, type), json.Numbers);
             case { TypeKind: TypeKind.Dynamic }:
                 return Refuse("declare it as object, which may hold primitives", out reason);
             case { TypeKind: TypeKind.Pointer or TypeKind.FunctionPointer }:
@@ -112,11 +112,12 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         {
             if (!IsAccessible(type))
                 return Refuse("it is not accessible from generated code", out reason);
-            var added = Collection(type, addable.TypeArguments, addable.TypeArguments.Length == 2 ? CollectionKind.AddableDictionary : CollectionKind.Addable, "Add", true, out reason);
-            if (added is null || IsOfThePlatform(type))
+            if (Collection(type, addable.TypeArguments, addable.TypeArguments.Length == 2 ? CollectionKind.AddableDictionary : CollectionKind.Addable, "Add", true, out reason) is not { } added)
+                return null;
+            if (IsOfThePlatform(type))
                 return added;
             FoundCollections.Add(type);
-            return added with { IsForeign = true };
+            return (JsonNumbers.Of(type) is { } numbers ? JsonNumbers.With(added, numbers) : added) with { IsForeign = true };
         }
 
         if (!IsAccessible(type))

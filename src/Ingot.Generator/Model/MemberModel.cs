@@ -20,8 +20,14 @@ internal sealed record MemberModel(string Name, TypeRef Type, int Position, Memb
     /// <summary>The place that JsonPropertyOrder gives it; 0 for all others.</summary>
     public int JsonOrder { get; init; }
 
+    /// <summary>How many types are derived from the one that declares it, down to the one that is written.</summary>
+    public int Level { get; init; }
+
     /// <summary>Text without it is refused: JsonRequired says so.</summary>
     public bool IsJsonRequired { get; init; }
+
+    /// <summary>In JSON it is no member, but keeps those that the type has no member for: of which type their values are.</summary>
+    public TypeRef? ExtensionValue { get; init; }
 
     public bool IsField { get; init; }
 
@@ -38,6 +44,18 @@ internal sealed record MemberModel(string Name, TypeRef Type, int Position, Memb
 
     /// <summary>Nothing but storage: a field, or a property whose accessors and constructor run no code of the user's.</summary>
     public bool IsStored { get; init; }
+
+    /// <summary>How it is got and set where generated code can't name it.</summary>
+    public PrivateAccess? Access { get; init; }
+
+    /// <summary>It is set by a call, and not by an assignment.</summary>
+    public bool IsSetByCall => Access?.SetterOf is not null;
+
+    /// <summary>An expression of its value.</summary>
+    public string Get(string owner) => Access?.GetterOf is null ? $"{owner}.{Name}" : Access.Get(owner);
+
+    /// <summary>A statement that sets it.</summary>
+    public string Set(string owner, string value) => IsSetByCall ? Access!.Set(owner, value) : $"{owner}.{Name} = {value};";
 
     public bool IsRemoved => Name.Length == 0;
 

@@ -39,6 +39,9 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>An enum that JSON has by name.</summary>
     public bool IsTextEnum { get; init; }
 
+    /// <summary>For a number, or object: how JSON has it.</summary>
+    public NumberHandling Numbers { get; init; }
+
     /// <summary>For a root that asks for it: what its messages begin with. 0 for none.</summary>
     public uint Fingerprint { get; init; }
 
@@ -53,6 +56,11 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
 
     /// <summary>The type as JSON has it, and so with all that it is made of.</summary>
     public TypeRef InJson => Json is not null ? Json.InJson : Element is null ? this : this with { Element = Element.InJson, Key = Key?.InJson, Pair = Pair?.InJson };
+
+    /// <summary>The id where JSON is concerned: with how it has the numbers that the type is made of.</summary>
+    public string JsonId => NumbersOfParts.Trim('0') is { Length: > 0 } ? $"{Id}_n{NumbersOfParts}" : Id;
+
+    private string NumbersOfParts => (int)Numbers + Element?.NumbersOfParts;
 
     /// <summary>An expression that converts a value to what is written.</summary>
     public string ToSurrogate(string value) => $"{ConverterObject}.ToSurrogate({value})";

@@ -12,4 +12,7 @@ public sealed class IngotJsonDefaultsAttribute : Attribute
 
     /// <summary>What becomes of members that are null and have no JsonIgnore.</summary>
     public IngotJsonNulls Nulls { get; set; }
+
+    /// <summary>How numbers are written and accepted that have no JsonNumberHandling, in all types that are reached from this assembly's roots.</summary>
+    public IngotJsonNumbers Numbers { get; set; }
 }

@@ -18,6 +18,9 @@ public sealed class JsonTree :
     /// <summary>Bytes that a token takes in memory once it is read, beside its text.</summary>
     internal const int BytesOfToken = 12;
 
+    // What is in memory already was bounded where it was read.
+    private static readonly IngotJsonOptions Unbounded = new() { Limits = new IngotLimits { MaxDepth = MostDepth, MaxAllocatedBytes = long.MaxValue, MaxBytesPerInputByte = int.MaxValue } };
+
     private static readonly JsonDocumentOptions Options = new() { MaxDepth = MostDepth };
 
     /// <inheritdoc/>
@@ -61,6 +64,20 @@ public sealed class JsonTree :
 
     /// <inheritdoc/>
     JsonValue IIngotConverter<JsonValue, byte[]>.FromSurrogate(byte[] surrogate) => Node<JsonValue>(surrogate);
+
+    /// <summary>A JsonElement or JsonNode as the value that stands for it where object is declared: null, text, truth, a number, a list or a dictionary.</summary>
+    internal static unsafe object? Shown(object value)
+    {
+        var text = value is JsonElement element ? new JsonTree().ToSurrogate(element) : new JsonTree().ToSurrogate((JsonNode)value);
+        if (text.Length == 0)
+            return null;
+        fixed (byte* start = text)
+        {
+            var reader = new JsonReader(start, text.Length, Unbounded);
+            reader.Any((nint)start, out var shown);
+            return shown;
+        }
+    }
 
     private static T Node<T>(byte[] text)
         where T : JsonNode => JsonNode.Parse(text, documentOptions: Options) as T ?? throw new FormatException($"The JSON is no {typeof(T).Name}");

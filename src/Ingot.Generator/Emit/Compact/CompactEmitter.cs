@@ -31,6 +31,8 @@ internal sealed class CompactEmitter : IFormatEmitter
                     new CompactUnion(code, model).Emit();
                 if (!model.IsAbstract)
                 {
+                    foreach (var declaration in model.CompactMembers.SelectMany(m => m.Access?.Declarations ?? []))
+                        code.Line(declaration);
                     code.Line($"internal static global::System.ReadOnlySpan<byte> NullMessage => new byte[] {{ {CompactLayout.NullMessage(model)} }};");
                     new CompactObjectWriter(code, model, values).Emit();
                     new CompactObjectReader(code, model, values).Emit();

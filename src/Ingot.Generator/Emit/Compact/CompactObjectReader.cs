@@ -128,6 +128,12 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             return;
         }
 
+        if (target is not null && member.Member is { Setter: MemberSetter.Assign, IsSetByCall: true })
+        {
+            Call(member, condition, resets);
+            return;
+        }
+
         var to = target is null ? member.Local : target + member.Member.Name;
         if (member.Member.Setter == MemberSetter.Fill)
         {
@@ -153,6 +159,26 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             code.Line($"else {to} = default;");
     }
 
+    /// <summary>A member that is set by a call: what is read is kept until then.</summary>
+    private void Call(PlacedMember member, string condition, bool resets)
+    {
+        if (member.HasBit && member.IsBoolean)
+        {
+            code.Line(member.Member.Set("value", condition));
+            return;
+        }
+
+        using (code.Open(member.HasBit ? $"if ({condition})" : ""))
+        {
+            code.Line($"{member.Type.Name} {member.Local};");
+            values.Read(member.Type, member.Local);
+            code.Line(member.Member.Set("value", member.Local));
+        }
+
+        if (member.HasBit && (resets || member.Member.HasInitialValue))
+            code.Line("else " + member.Member.Set("value", "default"));
+    }
+
     /// <summary>A collection that its owner makes: its elements are replaced.</summary>
     private void Fill(PlacedMember member, string condition, string? local, bool resets)
     {
@@ -175,7 +201,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
     private void AddAll(PlacedMember member)
     {
         var type = member.Type;
-        var to = $"value.{member.Member.Name}";
+        var to = member.Member.Get("value");
         code.Line($"if ({to} == null) Wire.ThrowNoCollection(\"{member.Member.PlainName}\", o);");
         code.Line(type.Shape == Shape.Dictionary
             ? $"foreach (var pair in {member.Local}) ((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>){to}).Add(pair.Key, pair.Value);"
@@ -187,7 +213,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
     {
         var type = member.Type;
         var item = type.Shape == Shape.Dictionary ? $"global::System.Collections.Generic.KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>" : type.Element!.Name;
-        var to = $"value.{member.Member.Name}";
+        var to = member.Member.Get("value");
         code.Line(type.AddMethod == "Enqueue" ? $"{to}?.Clear();" : $"((global::System.Collections.Generic.ICollection<{item}>){to})?.Clear();");
     }
 
@@ -202,7 +228,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
 
         code.Line($"var value = new {Name}();");
         foreach (var member in _segments.SelectMany(s => s.Members))
-            code.Line($"value.{member.Member.Name} = {member.Local};");
+            code.Line(member.Member.Set("value", member.Local));
     }
 
     private void Construct()
@@ -212,7 +238,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         var initialized = members.Where(m => m.Member.Setter == MemberSetter.Initializer).Select(m => $"{m.Member.Name} = {m.Local}").ToList();
         code.Line($"var value = new {Name}({string.Join(", ", arguments)}){(initialized.Count > 0 ? $" {{ {string.Join(", ", initialized)} }}" : "")};");
         foreach (var member in members.Where(m => m.Member.Setter == MemberSetter.Assign))
-            code.Line($"value.{member.Member.Name} = {member.Local};");
+            code.Line(member.Member.Set("value", member.Local));
         foreach (var member in members.Where(m => m.Member.Setter == MemberSetter.Fill))
         {
             Clear(member);

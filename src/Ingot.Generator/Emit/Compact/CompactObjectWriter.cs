@@ -117,7 +117,7 @@ internal sealed class CompactObjectWriter(CodeWriter code, ObjectModel model, Co
         code.Line($"p = ref w.Ensure(ref p, {string.Join(" + ", room)});");
     }
 
-    private void Get(PlacedMember member) => code.Line($"var {member.Local} = value.{member.Member.Name};");
+    private void Get(PlacedMember member) => code.Line($"var {member.Local} = {member.Member.Get("value")};");
 
     private void Mark(CompactSegment segment, PlacedMember member)
     {

@@ -58,7 +58,7 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
             code.Line($"p = ref w.Ensure(ref p, {size});");
             code.Line("var e = span[i];");
             foreach (var member in _members)
-                code.Line($"p = ref Wire.PutRaw(ref p, ({CompactValues.Keyword(member.Type)})e.{member.Name});");
+                code.Line($"p = ref Wire.PutRaw(ref p, ({CompactValues.Keyword(member.Type)}){member.Get("e")});");
         }
 
         code.Line("return ref p;");

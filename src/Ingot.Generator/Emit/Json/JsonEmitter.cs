@@ -24,6 +24,8 @@ internal sealed class JsonEmitter : IFormatEmitter
                 JsonPolymorphism.Emit(code, model);
             if (!model.IsAbstract)
             {
+                foreach (var declaration in model.Members.Where(m => m.JsonIgnore != JsonIgnoreRule.Always).SelectMany(m => m.Access?.Declarations ?? []))
+                    code.Line(declaration);
                 new JsonObjectWriter(code, helpers, model, minimal: false).Emit();
                 new JsonObjectWriter(code, helpers, model, minimal: true).Emit();
                 new JsonObjectReader(code, helpers, model).Emit();

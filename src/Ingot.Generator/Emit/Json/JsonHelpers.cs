@@ -13,11 +13,11 @@ internal sealed class JsonHelpers
     {
         // Only objects are written differently.
         var isMinimal = minimal && HoldsObjects(type);
-        return Need($"Write{(isMinimal ? "Minimal" : "")}_{type.Id}", (name, code) => JsonCollectionWriter.Emit(code, this, name, type, isMinimal));
+        return Need($"Write{(isMinimal ? "Minimal" : "")}_{type.JsonId}", (name, code) => JsonCollectionWriter.Emit(code, this, name, type, isMinimal));
     }
 
     /// <summary>The name of the method that reads a collection.</summary>
-    public string Reader(TypeRef type) => Need($"Read_{type.Id}", (name, code) => JsonCollectionReader.Emit(code, this, name, type));
+    public string Reader(TypeRef type) => Need($"Read_{type.JsonId}", (name, code) => JsonCollectionReader.Emit(code, this, name, type));
 
     /// <summary>Emits what was asked for, and what that asks for in turn.</summary>
     public void Emit(CodeWriter code)

@@ -39,7 +39,7 @@ internal static class JsonKeys
         }
 
         values.Literal("\"");
-        values.NotNull(key, expression);
+        values.NotNull(key with { Numbers = NumberHandling.Strict }, expression);
         values.Literal("\"");
     }
 

@@ -12,6 +12,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
 
     private readonly List<MemberModel> _members = JsonMembers.Read(model).ToList();
     private readonly JsonValueReader _values = new(code, helpers);
+    private readonly JsonExtensionReader? _extension = JsonMembers.Extension(model) is { } extension ? new JsonExtensionReader(code, model, extension) : null;
 
     public void Emit()
     {
@@ -38,14 +39,16 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
 
         using (code.Open($"private static nint Fill(ref {Reader} r, nint p, bool told, {(type.IsValueType ? "ref " : "")}{type.Name} x)"))
         {
+            _extension?.Declare();
             Lane((member, local) =>
             {
                 if (member.Setter == MemberSetter.Fill)
                     FillCollection(member, local, "x");
                 else
-                    code.Line($"x.{member.Name} = {local};");
+                    code.Line(member.Set("x", local));
             });
-            code.Line("done: return r.End(p);");
+            _extension?.Done("x");
+            code.Line($"{(_extension is null ? "done: " : "")}return r.End(p);");
         }
     }
 
@@ -55,6 +58,9 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         using var method = code.Open($"internal static nint Members(ref {Reader} r, nint p, bool told, out {model.Type.Name} result)");
         for (var i = 0; i < _members.Count; i++)
             code.Line($"{_members[i].Type.Name} a{i} = default; bool h{i} = false;");
+        _extension?.Declare();
+        if (_extension is { IsConstructed: true })
+            code.Line($"{_extension.Type.Name} a{_members.Count} = default; bool h{_members.Count} = false;");
         Lane((member, local) =>
         {
             var i = _members.IndexOf(member);
@@ -67,12 +73,16 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
                 code.Line($"if (!h{i}) r.FailRequired(p, {Literal(JsonMembers.Name(_members[i]))});");
         }
 
-        new JsonConstruction(code, model, _members).Emit();
+        if (_extension is { IsConstructed: true })
+            _extension.Keep("a" + _members.Count, "h" + _members.Count);
+        new JsonConstruction(code, model, _extension is { IsConstructed: true } ? [.. _members, _extension.Member] : _members).Emit();
+        if (_extension is { IsConstructed: false })
+            _extension.Assign("result");
         for (var i = 0; i < _members.Count; i++)
         {
             var member = _members[i];
             if (member.Setter == MemberSetter.Assign)
-                code.Line($"if (h{i}) result.{member.Name} = a{i};");
+                code.Line($"if (h{i}) {member.Set("result", "a" + i)}");
             else if (member.Setter == MemberSetter.Fill)
                 FillCollection(member, "a" + i, "result");
         }
@@ -113,14 +123,17 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
 
         foreach (var name in model.ToldBy)
             code.Line($"if (r.NameIs({JsonText.Bytes(name)})) {{ if (told) r.FailTold(p); told = true; }}");
-        if (model.RefusesUnmapped)
+        if (_extension is null)
         {
-            // What is written and not read is known too, and so is the member that says which type it is.
-            var known = JsonMembers.Of(model).Where(m => m.Setter == MemberSetter.None).Select(JsonMembers.Name).Concat(model.ToldBy).ToList();
-            code.Line($"if ({string.Join(" && ", known.Select(n => $"!r.NameIs({JsonText.Bytes(n)})").DefaultIfEmpty("true"))}) r.FailUnmapped(p, \"{model.Type.MetadataName}\");");
+            if (model.RefusesUnmapped)
+                code.Line($"if ({string.Join(" && ", JsonMembers.Unread(model).Select(n => $"!r.NameIs({JsonText.Bytes(n)})").DefaultIfEmpty("true"))}) r.FailUnmapped(p, \"{model.Type.MetadataName}\");");
+            code.Line("p = r.Skip(p);");
+        }
+        else
+        {
+            _extension.Read();
         }
 
-        code.Line("p = r.Skip(p);");
         code.Line("after: p = r.Separator(p, (byte)'}');");
         code.Line("if (r.Is(p, (byte)'}')) goto done;");
         code.Line("p = r.NextName(p);");
@@ -133,7 +146,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         using var some = code.Open($"if ({local} != null)");
         var type = member.Type;
         var own = _values.Local();
-        code.Line($"var {own} = {target}.{member.Name};");
+        code.Line($"var {own} = {member.Get(target)};");
         if (type.Shape == Shape.Dictionary)
         {
             code.Line($"if ({own} == null) r.FailNoCollection(p, \"{member.PlainName}\");");

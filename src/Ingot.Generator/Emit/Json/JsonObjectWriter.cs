@@ -6,6 +6,9 @@ namespace Ingot.Generator.Emit.Json;
 internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, ObjectModel model, bool minimal)
 {
     private readonly JsonValueWriter _values = new(code, helpers, minimal);
+    // Accessors of a struct want it by a reference that could be written to, and not by the one that it is passed by.
+    private readonly string _owner = model.Type.IsValueType && model.Members.Any(m => m.Access is not null) ? "own" : "x";
+    private readonly MemberModel? _extension = JsonMembers.Extension(model);
 
     public void Emit()
     {
@@ -15,7 +18,9 @@ internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, Obj
         using (code.Open($"internal static nint {(minimal ? "WriteMinimal" : "Write")}(ref {JsonEmitter.Names.Writer} w, nint p, {parameter} x)"))
         {
             code.Line("w.Enter();");
-            if (members.Count == 0 || members.Any(IsConditional))
+            if (_owner != "x")
+                code.Line($"var {_owner} = x;");
+            if (members.Count == 0 || members.Any(IsConditional) || _extension is not null)
                 Conditionally(members);
             else
                 Plainly(members);
@@ -25,14 +30,14 @@ internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, Obj
         }
     }
 
-    private bool IsConditional(MemberModel member) => Condition(member, "x") is not null;
+    private bool IsConditional(MemberModel member) => Condition(member, _owner) is not null;
 
     private void Plainly(List<MemberModel> members)
     {
         var before = "";
         foreach (var member in members)
         {
-            Member(member, before + JsonText.Name(JsonMembers.Name(member)), "x." + member.Name, "");
+            Member(member, before + JsonText.Name(JsonMembers.Name(member)), member.Get(_owner), "");
             before = ",";
         }
 
@@ -47,16 +52,22 @@ internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, Obj
             var name = JsonText.Name(JsonMembers.Name(member));
             if (!IsConditional(member))
             {
-                Member(member, name, "x." + member.Name, ",");
+                Member(member, name, member.Get(_owner), ",");
                 continue;
             }
 
             var local = "m_" + member.PlainName;
-            code.Line($"var {local} = x.{member.Name};");
+            code.Line($"var {local} = {member.Get(_owner)};");
             var free = _values.Free;
             using (code.Open($"if ({Condition(member, local)})"))
                 Member(member, name, local, ",");
             _values.Free = Math.Min(free, _values.Free);
+        }
+
+        if (_extension is { ExtensionValue: { } value })
+        {
+            code.Line($"p = global::Ingot.Runtime.ExtensionData.Write(ref w, p, {_extension.Get(_owner)}{(value.Shape == Shape.Any ? $", (global::Ingot.IngotJsonNumbers){(int)value.Numbers}" : "")});");
+            _values.Free = 0;
         }
 
         // No room is asked for here: the brace that p - 1 may have to become is in the memory that was last written to, and every call leaves some.

@@ -23,6 +23,19 @@ internal static class JsonPrimitives
     /// <summary>The method that reads.</summary>
     public static string Reading(Primitive primitive) => Writing(primitive).Method;
 
+    /// <summary>The method that reads, where numbers may be something else too.</summary>
+    public static string Reading(TypeRef type) => (type.Numbers & NumberHandling.ReadFromString) != NumberHandling.Strict ? "NumberOrText"
+        : (type.Numbers & NumberHandling.NamedLiterals) != NumberHandling.Strict && HasNames(type.Primitive) ? "NumberOrName"
+        : Reading(type.Primitive);
+
+    /// <summary>The method that writes what may be NaN or infinite; null where that is none.</summary>
+    public static string? WritingOfNamed(TypeRef type) => !HasNames(type.Primitive) ? null
+        : (type.Numbers & NumberHandling.WriteAsString) != NumberHandling.Strict ? "QuotedNumber"
+        : (type.Numbers & NumberHandling.NamedLiterals) != NumberHandling.Strict ? "NamedNumber"
+        : null;
+
+    private static bool HasNames(Primitive primitive) => primitive is Primitive.Half or Primitive.Single or Primitive.Double;
+
     /// <summary>What makes overloads unambiguous: small numbers are written as int and uint.</summary>
     public static string Cast(Primitive primitive) => primitive switch
     {

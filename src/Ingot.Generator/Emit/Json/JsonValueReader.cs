@@ -51,7 +51,7 @@ internal sealed class JsonValueReader(CodeWriter code, JsonHelpers helpers)
                 code.Line($"{target} = {bytes};");
                 break;
             case Shape.Primitive:
-                code.Line($"p = r.{JsonPrimitives.Reading(type.Primitive)}(p, out {target});");
+                code.Line($"p = r.{JsonPrimitives.Reading(type)}(p, out {target});");
                 break;
             case Shape.Enum when type.IsTextEnum:
                 code.Line($"p = r.EnumName(p, out {target});");

@@ -84,6 +84,9 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool
     {
         switch (type.Shape)
         {
+            case Shape.Primitive when type.Numbers != NumberHandling.Strict:
+                Number(type, expression);
+                break;
             case Shape.Primitive:
                 Primitive(type.Primitive, expression);
                 break;
@@ -105,6 +108,9 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool
                 if (type.Element!.CanBeNull)
                     code.Line($"if ({surrogate} == null) global::Ingot.Runtime.Converters.ThrowNoSurrogate(typeof({type.Converter}));");
                 Value(type.Element!, surrogate);
+                break;
+            case Shape.Any when type.Numbers != NumberHandling.Strict:
+                Call($"w.Any(p, {expression}, (global::Ingot.IngotJsonNumbers){(int)type.Numbers})");
                 break;
             case Shape.Any:
                 Call($"w.Any(p, {expression})");
@@ -146,6 +152,28 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool
         Need(bytes);
         code.Line($"p = {Writer}.{method}(p, {JsonPrimitives.Cast(primitive)}{expression});");
         Free -= bytes;
+    }
+
+    private void Number(TypeRef type, string expression)
+    {
+        var (method, bytes) = JsonPrimitives.Writing(type.Primitive);
+        if (JsonPrimitives.WritingOfNamed(type) is { } named)
+        {
+            Need(bytes + 8);
+            code.Line($"p = {Writer}.{named}(p, {expression});");
+            Free -= bytes + 8;
+            return;
+        }
+
+        if ((type.Numbers & NumberHandling.WriteAsString) == NumberHandling.Strict)
+        {
+            Primitive(type.Primitive, expression);
+            return;
+        }
+
+        Literal("\"");
+        Primitive(type.Primitive, expression);
+        Literal("\"");
     }
 
     private void Call(string call)

@@ -1,5 +1,9 @@
 using System.Collections;
 using System.Globalization;
+#if NET
+using System.Text.Json;
+using System.Text.Json.Nodes;
+#endif
 
 namespace Ingot.Runtime;
 
@@ -17,6 +21,10 @@ public static partial class Any
     {
         if (value is Enum)
             return ref Write(ref writer, ref p, Convert.ChangeType(value, Enum.GetUnderlyingType(value.GetType()), CultureInfo.InvariantCulture));
+#if NET
+        if (value is JsonElement or JsonNode)
+            return ref Write(ref writer, ref p, JsonTree.Shown(value));
+#endif
         var (kind, element) = KindOf(value);
         if (kind == 0)
             throw new IngotException($"A member declared as object holds a {value.GetType()}; it may hold null, a primitive (numbers, text, dates, Guid, Uri, Version, bytes), or an array, a List or a Dictionary by strings of such or of object.");

@@ -48,6 +48,14 @@ public unsafe partial struct JsonReader
         return read.Length == expected.Length;
     }
 
+    /// <summary>The name that was read.</summary>
+    public string NameText(nint at)
+    {
+        CheckLength(at, Read.Length);
+        Charge(at, 2L * Read.Length);
+        return Utf8(Read);
+    }
+
     /// <summary>The name that was read, as UTF-8.</summary>
     private readonly ReadOnlySpan<byte> Read => _slowName ?? new ReadOnlySpan<byte>((void*)_name, _nameLength);
 

@@ -1,5 +1,9 @@
 using System.Collections;
 using System.Globalization;
+#if NET
+using System.Text.Json;
+using System.Text.Json.Nodes;
+#endif
 
 namespace Ingot.Runtime;
 
@@ -47,20 +51,24 @@ public unsafe partial struct JsonWriter
             Enum number => Any(at, Convert.ChangeType(number, Enum.GetUnderlyingType(number.GetType()), CultureInfo.InvariantCulture)),
             IDictionary pairs => AnyPairs(at, pairs),
             IList items and not Array { Rank: > 1 } => AnyItems(at, items),
+#if NET
+            JsonElement element => Raw(at, new JsonTree().ToSurrogate(element)),
+            JsonNode node => Raw(at, new JsonTree().ToSurrogate(node)),
+#endif
             _ => throw new IngotException($"A value of type {value.GetType()} stands where object is declared; only null, primitives, lists and dictionaries by strings may."),
         };
     }
 
-    private nint AnyItems(nint at, IList items)
+    private nint AnyItems(nint at, IList items, IngotJsonNumbers numbers = IngotJsonNumbers.Strict)
     {
         Enter();
         at = Byte(at, (byte)'[');
         foreach (var item in items)
-            at = Byte(Any(at, item), (byte)',');
+            at = Byte(AnyOf(at, item, numbers), (byte)',');
         return Closed(at, (byte)']');
     }
 
-    private nint AnyPairs(nint at, IDictionary pairs)
+    private nint AnyPairs(nint at, IDictionary pairs, IngotJsonNumbers numbers = IngotJsonNumbers.Strict)
     {
         Enter();
         at = Byte(at, (byte)'{');
@@ -68,11 +76,13 @@ public unsafe partial struct JsonWriter
         {
             if (pair.Key is not string name)
                 throw new IngotException($"A dictionary that stands where object is declared has a key of type {pair.Key.GetType()}; only strings may be.");
-            at = Byte(Any(Byte(Text(at, name), (byte)':'), pair.Value), (byte)',');
+            at = Byte(AnyOf(Byte(Text(at, name), (byte)':'), pair.Value, numbers), (byte)',');
         }
 
         return Closed(at, (byte)'}');
     }
+
+    private nint AnyOf(nint at, object? value, IngotJsonNumbers numbers) => numbers == IngotJsonNumbers.Strict ? Any(at, value) : Any(at, value, numbers);
 
     private nint Closed(nint at, byte bracket)
     {

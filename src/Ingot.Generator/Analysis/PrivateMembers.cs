@@ -1,0 +1,33 @@
+using Ingot.Generator.Model;
+using Microsoft.CodeAnalysis;
+
+namespace Ingot.Generator.Analysis;
+
+/// <summary>Members that generated code can't name, and that DataMember or JsonInclude takes in all the same.</summary>
+internal sealed class PrivateMembers(Compilation compilation)
+{
+    private readonly bool _canReach = compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.UnsafeAccessorAttribute") is not null;
+
+    /// <summary>True if a member says that it is meant.</summary>
+    public static bool IsChosen(ISymbol member) => member.Attribute(Names.DataMember) is not null || member.Attribute(Names.JsonInclude) is not null;
+
+    /// <summary>Why an accessor or field can't be reached; null if it can.</summary>
+    public string? WhyNot(ISymbol accessor) =>
+        !_canReach ? "it is private, which generated code reaches from .NET 8 on only"
+        : accessor.ContainingType is not { } type || type.AndContaining().Any(t => t.IsGenericType) ? "it is a private member of a generic type, which generated code can't reach"
+        : accessor is IMethodSymbol { AssociatedSymbol: IPropertySymbol { ExplicitInterfaceImplementations.IsEmpty: false } } ? "it implements an interface explicitly"
+        : !compilation.IsSymbolAccessibleWithin(type, compilation.Assembly) ? "it is a member of a type that generated code can't name"
+        : null;
+
+    /// <summary>How to get at a member; null if it needs nothing special, or can't be reached.</summary>
+    public PrivateAccess? Of(ISymbol member, ITypeSymbol type, ISymbol getter, ISymbol? setter)
+    {
+        if (!IsChosen(member))
+            return null;
+        var (gets, sets) = (Owner(getter), setter is null ? null : Owner(setter));
+        return gets is null && sets is null ? null : new PrivateAccess(member.MetadataName, type.FullName(), member is IFieldSymbol, member.ContainingType.IsValueType, gets, sets);
+    }
+
+    private string? Owner(ISymbol accessor) =>
+        compilation.IsSymbolAccessibleWithin(accessor, compilation.Assembly) || WhyNot(accessor) is not null ? null : accessor.ContainingType.FullName();
+}

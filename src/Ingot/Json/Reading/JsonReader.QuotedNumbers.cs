@@ -1,0 +1,252 @@
+using System.Buffers.Text;
+using System.Diagnostics.CodeAnalysis;
+using System.Globalization;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Text;
+
+namespace Ingot.Runtime;
+
+/// <content>Numbers that may stand in strings. What is taken there is what System.Text.Json takes, which is more than the grammar of JSON has: a plus, leading zeros, and white space around numbers of 128 and of 16 bits.</content>
+public unsafe partial struct JsonReader
+{
+    /// <summary>Reads a number, or a string that holds one.</summary>
+    public nint NumberOrText(nint at, out int value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
+            FailText(at, "an int");
+        return end;
+    }
+
+    /// <summary>Reads a number, or a string that holds one.</summary>
+    public nint NumberOrText(nint at, out uint value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
+            FailText(at, "a uint");
+        return end;
+    }
+
+    /// <summary>Reads a number, or a string that holds one.</summary>
+    public nint NumberOrText(nint at, out short value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
+            FailText(at, "a short");
+        return end;
+    }
+
+    /// <summary>Reads a number, or a string that holds one.</summary>
+    public nint NumberOrText(nint at, out ushort value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
+            FailText(at, "a ushort");
+        return end;
+    }
+
+    /// <summary>Reads a number, or a string that holds one.</summary>
+    public nint NumberOrText(nint at, out sbyte value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
+            FailText(at, "an sbyte");
+        return end;
+    }
+
+    /// <summary>Reads a number, or a string that holds one.</summary>
+    public nint NumberOrText(nint at, out byte value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
+            FailText(at, "a byte");
+        return end;
+    }
+
+    /// <summary>Reads a number, or a string that holds one.</summary>
+    public nint NumberOrText(nint at, out long value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
+            FailText(at, "a long");
+        return end;
+    }
+
+    /// <summary>Reads a number, or a string that holds one.</summary>
+    public nint NumberOrText(nint at, out ulong value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
+            FailText(at, "a ulong");
+        return end;
+    }
+
+    /// <summary>Reads a number, or a string that holds one.</summary>
+    public nint NumberOrText(nint at, out decimal value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
+            FailText(at, "a decimal");
+        return end;
+    }
+
+    /// <summary>Reads a number, or a string that holds one or the name of one that is none.</summary>
+    public nint NumberOrText(nint at, out double value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (IsName(text, out var named))
+            value = named;
+        else if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length || double.IsNaN(value) || double.IsInfinity(value))
+            FailText(at, "a double");
+        return end;
+    }
+
+    /// <summary>Reads a number, or a string that holds the name of one that is none.</summary>
+    public nint NumberOrName(nint at, out double value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (!IsName(text, out var named))
+            FailText(at, "\"NaN\" or an infinity");
+        value = named;
+        return end;
+    }
+
+    /// <summary>Reads a number, or a string that holds one or the name of one that is none.</summary>
+    public nint NumberOrText(nint at, out float value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (IsName(text, out var named))
+            value = (float)named;
+        else if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length || float.IsNaN(value) || float.IsInfinity(value))
+            FailText(at, "a float");
+        return end;
+    }
+
+    /// <summary>Reads a number, or a string that holds the name of one that is none.</summary>
+    public nint NumberOrName(nint at, out float value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (!IsName(text, out var named))
+            FailText(at, "\"NaN\" or an infinity");
+        value = (float)named;
+        return end;
+    }
+
+    /// <summary>Reads a number, or a string that holds one.</summary>
+    public nint NumberOrText(nint at, out BigInteger value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (!BigInteger.TryParse(Utf8(text), NumberStyles.Integer, CultureInfo.InvariantCulture, out value))
+            FailText(at, "a whole number");
+        return end;
+    }
+
+#if NET
+    /// <summary>Reads a number, or a string that holds one.</summary>
+    public nint NumberOrText(nint at, out Int128 value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (!Int128.TryParse(text, CultureInfo.InvariantCulture, out value))
+            FailText(at, "an Int128");
+        return end;
+    }
+
+    /// <summary>Reads a number, or a string that holds one.</summary>
+    public nint NumberOrText(nint at, out UInt128 value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (!UInt128.TryParse(text, CultureInfo.InvariantCulture, out value))
+            FailText(at, "a UInt128");
+        return end;
+    }
+
+    /// <summary>Reads a number, or a string that holds one or the name of one that is none.</summary>
+    public nint NumberOrText(nint at, out Half value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (IsName(text, out var named))
+            value = (Half)named;
+        else if (!Half.TryParse(text, CultureInfo.InvariantCulture, out value) || !Half.IsFinite(value))
+            FailText(at, "a Half");
+        return end;
+    }
+
+    /// <summary>Reads a number, or a string that holds the name of one that is none.</summary>
+    public nint NumberOrName(nint at, out Half value)
+    {
+        if (!IsText(ref at))
+            return Number(at, out value);
+        var end = Quoted(at, out var text);
+        if (!IsName(text, out var named))
+            FailText(at, "\"NaN\" or an infinity");
+        value = (Half)named;
+        return end;
+    }
+#endif
+
+    private readonly bool IsText(ref nint at)
+    {
+        at = Value(at);
+        return *(byte*)at == '"';
+    }
+
+    /// <summary>The text of a string, its escapes resolved, as UTF-8; returns the place behind it.</summary>
+    private nint Quoted(nint at, out ReadOnlySpan<byte> text)
+    {
+        var end = Plain(at + 1);
+        if (end < _end && *(byte*)end == '"')
+        {
+            text = new ReadOnlySpan<byte>((void*)(at + 1), (int)(end - at - 1));
+            CheckLength(at, text.Length);
+            return end + 1;
+        }
+
+        end = Text(at, out string? value);
+        text = Encoding.UTF8.GetBytes(value!);
+        return end;
+    }
+
+    private static bool IsName(ReadOnlySpan<byte> text, out double value)
+    {
+        value = text.SequenceEqual("NaN"u8) ? double.NaN : text.SequenceEqual("Infinity"u8) ? double.PositiveInfinity : text.SequenceEqual("-Infinity"u8) ? double.NegativeInfinity : 0;
+        return value != 0;
+    }
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    private readonly void FailText(nint at, string what) => Fail(at, $"The string does not hold {what}");
+}

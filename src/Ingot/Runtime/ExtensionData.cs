@@ -1,0 +1,84 @@
+#if NET
+using System.ComponentModel;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+
+namespace Ingot.Runtime;
+
+/// <summary>For generated code: the members that a type has no member for, which one of its members keeps.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class ExtensionData
+{
+    private static readonly JsonTree Tree = new();
+
+    /// <summary>Writes each with a comma behind it.</summary>
+    public static nint Write(ref JsonWriter writer, nint at, IEnumerable<KeyValuePair<string, JsonElement>>? data)
+    {
+        foreach (var (name, value) in data ?? [])
+            at = JsonWriter.Byte(writer.Raw(Name(ref writer, at, name), Tree.ToSurrogate(value)), (byte)',');
+        return at;
+    }
+
+    /// <summary>Writes each with a comma behind it.</summary>
+    public static nint Write(ref JsonWriter writer, nint at, IEnumerable<KeyValuePair<string, JsonNode?>>? data)
+    {
+        foreach (var (name, value) in data ?? [])
+            at = JsonWriter.Byte(writer.Raw(Name(ref writer, at, name), value is null ? [] : Tree.ToSurrogate(value)), (byte)',');
+        return at;
+    }
+
+    /// <summary>Writes each with a comma behind it, its numbers as the flags say.</summary>
+    public static nint Write(ref JsonWriter writer, nint at, IEnumerable<KeyValuePair<string, object?>>? data, IngotJsonNumbers numbers)
+    {
+        foreach (var (name, value) in data ?? [])
+            at = JsonWriter.Byte(writer.Any(Name(ref writer, at, name), value, numbers), (byte)',');
+        return at;
+    }
+
+    /// <summary>Reads the value of such a member.</summary>
+    public static nint Read(ref JsonReader reader, nint at, out JsonElement value)
+    {
+        at = reader.Raw(at, out byte[] text);
+        value = ((IIngotConverter<JsonElement, byte[]>)Tree).FromSurrogate(text);
+        return at;
+    }
+
+    /// <summary>Reads the value of such a member.</summary>
+    public static nint Read(ref JsonReader reader, nint at, out JsonNode? value)
+    {
+        at = reader.Value(at);
+        value = null;
+        if (reader.IsNull(at))
+            return reader.Null(at);
+        at = reader.Raw(at, out byte[] text);
+        value = ((IIngotConverter<JsonNode, byte[]>)Tree).FromSurrogate(text);
+        return at;
+    }
+
+    /// <summary>Reads the value of such a member: null or a JsonElement, as System.Text.Json does.</summary>
+    public static nint Read(ref JsonReader reader, nint at, out object? value)
+    {
+        at = reader.Value(at);
+        value = null;
+        if (reader.IsNull(at))
+            return reader.Null(at);
+        at = Read(ref reader, at, out JsonElement element);
+        value = element;
+        return at;
+    }
+
+    /// <summary>Adds what was read to what is there; of equal names the last stays.</summary>
+    public static void Add<T>(IDictionary<string, T> data, Dictionary<string, T> read)
+    {
+        foreach (var (name, value) in read)
+            data[name] = value;
+    }
+
+    private static nint Name(ref JsonWriter writer, nint at, string name)
+    {
+        if (name is null)
+            JsonWriter.FailNullKey();
+        return JsonWriter.Byte(writer.Text(at, name), (byte)':');
+    }
+}
+#endif
