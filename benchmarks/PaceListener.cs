@@ -6,8 +6,8 @@ using Assay.Worker;
 namespace Assay.Benchmarks;
 
 /// <summary>
-/// Runs the lab's probe before and after each of BenchmarkDotNet's measured iterations, as a worker does around its slices: only what was measured while the core was ours can be held against what the lab
-/// measured at another time.
+/// Runs the lab's probe before and after each of BenchmarkDotNet's measured iterations, as a worker does around its slices: only what was measured while the
+/// core was ours can be held against what the lab measured at another time.
 /// </summary>
 internal sealed class PaceListener : EventListener
 {

@@ -14,7 +14,9 @@ internal sealed class WorkerAssemblies(Catalog catalog)
     public Assembly With(string serializer)
     {
         var entry = catalog.Serializers.FirstOrDefault(entry => entry.Id == serializer && entry.Runtime == "dotnet")
-            ?? throw new UserException($"there is no .NET serializer '{serializer}'; there are: {string.Join(", ", catalog.Serializers.Where(entry => entry.Runtime == "dotnet").Select(entry => entry.Id))}");
+            ?? throw new UserException(
+                $"there is no .NET serializer '{serializer}'; there are: "
+                    + $"{string.Join(", ", catalog.Serializers.Where(entry => entry.Runtime == "dotnet").Select(entry => entry.Id))}");
         if (entry.Command is null)
             throw new UserException($"{serializer} is unavailable here: {entry.Unavailable}");
         var file = entry.Command.Arguments[0];
@@ -27,6 +29,8 @@ internal sealed class WorkerAssemblies(Catalog catalog)
         private readonly AssemblyDependencyResolver resolver = new(worker);
 
         protected override Assembly? Load(AssemblyName assemblyName) =>
-            assemblyName.Name is "Assay.Worker" or "Assay.Protocol" || resolver.ResolveAssemblyToPath(assemblyName) is not { } path ? null : LoadFromAssemblyPath(path);
+            assemblyName.Name is "Assay.Worker" or "Assay.Protocol" || resolver.ResolveAssemblyToPath(assemblyName) is not { } path
+                ? null
+                : LoadFromAssemblyPath(path);
     }
 }

@@ -9,7 +9,8 @@ internal static class DealFactory
 
     // Rates in hundred-thousandths.
     private static readonly (string Base, string Quote, int Rate)[] Pairs =
-        [("EUR", "USD", 108_512), ("GBP", "USD", 126_904), ("USD", "JPY", 15_734_500), ("EUR", "CHF", 98_004), ("USD", "CAD", 137_266), ("EUR", "SEK", 1_147_650), ("AUD", "USD", 65_428)];
+        [("EUR", "USD", 108_512), ("GBP", "USD", 126_904), ("USD", "JPY", 15_734_500), ("EUR", "CHF", 98_004), ("USD", "CAD", 137_266),
+            ("EUR", "SEK", 1_147_650), ("AUD", "USD", 65_428)];
 
     private static readonly string[] Traders = ["a.lindqvist", "b.okafor", "c.moreau", "d.tanaka", "e.fitzgerald"];
     private static readonly string[] Books = ["FX-SPOT-LDN", "FX-FWD-NYC", "FX-OPT-TKY"];

@@ -7,7 +7,8 @@ namespace Assay.Payloads;
 /// <summary>Market data as JSON text: holiday calendars, volatility surfaces, and then as many spot quotes as it takes.</summary>
 internal static class MarketDataText
 {
-    private static readonly string[] Centres = ["AMS", "BRU", "CPH", "DUB", "FFT", "HEL", "HKG", "JHB", "LON", "MAD", "MIL", "NYC", "OSL", "PAR", "SIN", "STO", "SYD", "TOK", "TOR", "WAW", "WEL", "ZUR"];
+    private static readonly string[] Centres = ["AMS", "BRU", "CPH", "DUB", "FFT", "HEL", "HKG", "JHB", "LON", "MAD", "MIL", "NYC", "OSL", "PAR", "SIN", "STO",
+        "SYD", "TOK", "TOR", "WAW", "WEL", "ZUR"];
     private static readonly string[] Tenors = ["ON", "1W", "2W", "1M", "2M", "3M", "6M", "9M", "1Y", "18M", "2Y", "3Y", "5Y"];
     private static readonly string[] Deltas = ["10P", "25P", "ATM", "25C", "10C"];
 
@@ -55,7 +56,8 @@ internal static class MarketDataText
             foreach (var tenor in Tenors)
                 foreach (var delta in Deltas)
                 {
-                    text.Append(first ? "{\"pair\":\"" : ",{\"pair\":\"").Append(pair).Append("\",\"tenor\":\"").Append(tenor).Append("\",\"delta\":\"").Append(delta).Append("\",\"vol\":");
+                    text.Append(first ? "{\"pair\":\"" : ",{\"pair\":\"").Append(pair).Append("\",\"tenor\":\"").Append(tenor).Append("\",\"delta\":\"")
+                        .Append(delta).Append("\",\"vol\":");
                     Fixed(text, 500_000 + random.Below(1_000_000)).Append('}');
                     first = false;
                 }

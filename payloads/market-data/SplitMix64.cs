@@ -1,6 +1,7 @@
 namespace Assay.Payloads;
 
-/// <summary>Steele, Lea and Flood's generator ("Fast splittable pseudorandom number generators", OOPSLA 2014): System.Random promises no sequence across versions.</summary>
+/// <summary>Steele, Lea and Flood's generator ("Fast splittable pseudorandom number
+/// generators", OOPSLA 2014): System.Random promises no sequence across versions.</summary>
 internal struct SplitMix64(ulong seed)
 {
     private ulong state = seed;

@@ -20,6 +20,7 @@ app.MapPost("/orders", (IngotBody<Order> body, HttpRequest request) =>
     return orders.TryAdd(order.Id, order) ? IngotResults.Negotiated(order, request, StatusCodes.Status201Created) : Results.Conflict();
 });
 
-app.MapGet("/orders/{id:int}", (int id, HttpRequest request) => orders.TryGetValue(id, out var order) ? IngotResults.Negotiated(order, request) : Results.NotFound());
+app.MapGet("/orders/{id:int}",
+    (int id, HttpRequest request) => orders.TryGetValue(id, out var order) ? IngotResults.Negotiated(order, request) : Results.NotFound());
 
 app.Run();

@@ -3,7 +3,8 @@ using System.Text;
 
 namespace Assay.Serializers;
 
-/// <summary>An Avro schema for a payload's types. Dates, Guids and decimals have no counterpart that the library's reflection takes without a converter for each member.</summary>
+/// <summary>An Avro schema for a payload's types. Dates, Guids and decimals have no counterpart
+/// that the library's reflection takes without a converter for each member.</summary>
 internal sealed class AvroSchema
 {
     private readonly HashSet<Type> named = [];
@@ -33,7 +34,8 @@ internal sealed class AvroSchema
         var fields = new StringBuilder();
         named.Add(type);
         foreach (var member in type.GetProperties())
-            fields.Append(fields.Length > 0 ? "," : "").Append("{\"name\":\"").Append(member.Name).Append("\",\"type\":").Append(Write(member.PropertyType, $"{type.Name}.{member.Name}")).Append('}');
+            fields.Append(fields.Length > 0 ? "," : "").Append("{\"name\":\"").Append(member.Name).Append("\",\"type\":")
+                .Append(Write(member.PropertyType, $"{type.Name}.{member.Name}")).Append('}');
         var record = $"{{\"type\":\"record\",\"name\":\"{type.Name}\",\"namespace\":\"{type.Namespace}\",\"fields\":[{fields}]}}";
         return named.Count == 1 ? record : $"[\"null\",{record}]";
     }

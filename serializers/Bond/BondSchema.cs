@@ -2,7 +2,8 @@ using Bond;
 
 namespace Assay.Serializers;
 
-/// <summary>What Bond takes: structs of its own schema, whose members are of its own types. It has no dates, no Guids, no decimals; a user declares an alias and a converter for each such member.</summary>
+/// <summary>What Bond takes: structs of its own schema, whose members are of its own types. It has no dates, no
+/// Guids, no decimals; a user declares an alias and a converter for each such member.</summary>
 internal static class BondSchema
 {
     /// <exception cref="PayloadNotSupportedException">The type isn't one of those.</exception>

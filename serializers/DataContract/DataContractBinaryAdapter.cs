@@ -3,7 +3,8 @@ using System.Xml;
 
 namespace Assay.Serializers;
 
-/// <summary>DataContractSerializer over the .NET binary XML format, without a dictionary shared beforehand. Writer and reader are kept, with their buffers.</summary>
+/// <summary>DataContractSerializer over the .NET binary XML format, without a dictionary
+/// shared beforehand. Writer and reader are kept, with their buffers.</summary>
 internal abstract class DataContractBinaryAdapter<T> : ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>
 {
     private readonly DataContractSerializer serializer = new(typeof(T));

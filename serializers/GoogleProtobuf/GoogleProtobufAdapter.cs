@@ -3,9 +3,11 @@ using Google.Protobuf;
 
 namespace Assay.Serializers;
 
-/// <summary>Google.Protobuf works on the types that protoc generates; getting there and back is written by hand for each payload, and no part of serializing.</summary>
+/// <summary>Google.Protobuf works on the types that protoc generates; getting there and back
+/// is written by hand for each payload, and no part of serializing.</summary>
 internal abstract class GoogleProtobufAdapter<TPayload, TMessage>(MessageParser<TMessage> parser) : IConvert<TPayload, TMessage>,
-    ISerializeToBuffer<TMessage>, ISerializeToBytes<TMessage>, ISerializeToStream<TMessage>, IDeserializeFromBytes<TMessage>, IDeserializeFromSpan<TMessage>, IDeserializeFromStream<TMessage>
+    ISerializeToBuffer<TMessage>, ISerializeToBytes<TMessage>, ISerializeToStream<TMessage>, IDeserializeFromBytes<TMessage>, IDeserializeFromSpan<TMessage>,
+    IDeserializeFromStream<TMessage>
     where TMessage : IMessage<TMessage>
 {
     public abstract TMessage ToOwn(TPayload value);

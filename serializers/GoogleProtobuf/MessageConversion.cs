@@ -8,7 +8,8 @@ using Google.Protobuf.WellKnownTypes;
 namespace Assay.Serializers;
 
 /// <summary>
-/// Turns values into messages and back by the fields' numbers. A list or a scalar that may be null, where a field can't, stands in a message of its own whose only field has the number 1.
+/// Turns values into messages and back by the fields' numbers. A list or a scalar that may be null,
+/// where a field can't, stands in a message of its own whose only field has the number 1.
 /// </summary>
 internal static class MessageConversion
 {
@@ -85,7 +86,9 @@ internal static class MessageConversion
             return ProtoValues.From((DateTime)value!);
         if (field.MessageType == Proto.Decimal.Descriptor)
             return ProtoValues.From((decimal)value!);
-        return value is DateTimeOffset time && field.MessageType.FindFieldByName(OffsetMinutes) is not null ? ToOffsetTime(time, field.MessageType) : ToMessage(value, type, field.MessageType);
+        return value is DateTimeOffset time && field.MessageType.FindFieldByName(OffsetMinutes) is not null
+            ? ToOffsetTime(time, field.MessageType)
+            : ToMessage(value, type, field.MessageType);
     }
 
     private static object? FromField(FieldDescriptor field, object? value, System.Type type)
@@ -97,7 +100,8 @@ internal static class MessageConversion
             null => null,
             Timestamp time => time.ToDateTime(),
             Proto.Decimal number => ProtoValues.ToDecimal(number),
-            IMessage message when type.IsAssignableFrom(typeof(DateTimeOffset)) && message.Descriptor.FindFieldByName(OffsetMinutes) is not null => FromOffsetTime(message),
+            IMessage message when type.IsAssignableFrom(typeof(DateTimeOffset)) && message.Descriptor.FindFieldByName(OffsetMinutes) is not null =>
+                FromOffsetTime(message),
             IMessage message => FromMessage(message, type),
             _ => throw new InvalidOperationException($"{value.GetType()} is no message."),
         };

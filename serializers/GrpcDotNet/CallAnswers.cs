@@ -33,7 +33,8 @@ internal sealed class CallAnswers<TMessage>(ICallSource source, CallMethod metho
         if (compression is "" or "identity")
             context.WriteOptions = new WriteOptions(WriteFlags.NoCompress);
         else if (compression is not ("gzip" or "gzip-fastest"))
-            throw new RpcException(new Status(StatusCode.InvalidArgument, $"compression {compression}: allowed over grpc-dotnet are identity, gzip, gzip-fastest"));
+            throw new RpcException(
+                new Status(StatusCode.InvalidArgument, $"compression {compression}: allowed over grpc-dotnet are identity, gzip, gzip-fastest"));
     }
 
     private static T Told<T>(Func<T> ask)

@@ -6,11 +6,13 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 
-[assembly: Serializer("grpc-dotnet", "Protocol Buffers", typeof(GrpcChannel), CallsOnly = true, Needs = "a .proto file, of which protoc makes types of its own")]
+[assembly: Serializer("grpc-dotnet", "Protocol Buffers", typeof(GrpcChannel), CallsOnly = true,
+    Needs = "a .proto file, of which protoc makes types of its own")]
 
 namespace Assay.Serializers;
 
-/// <summary>gRPC as ASP.NET Core's users have it: Grpc.AspNetCore.Server on Kestrel, and Grpc.Net.Client. Methods are what Grpc.Tools would generate, made generically so that a new payload needs no code.</summary>
+/// <summary>gRPC as ASP.NET Core's users have it: Grpc.AspNetCore.Server on Kestrel, and Grpc.Net.Client. Methods
+/// are what Grpc.Tools would generate, made generically so that a new payload needs no code.</summary>
 internal sealed class GrpcDotNet : ICallLibrary
 {
     private const string Gzip = "gzip";
@@ -34,5 +36,6 @@ internal sealed class GrpcDotNet : ICallLibrary
 
     public ICallClient Connect(CallQuestion question) => (ICallClient)Closed(typeof(PayloadClient<>), question.Message, question);
 
-    private static object Closed(Type definition, Type message, params object[] arguments) => Activator.CreateInstance(definition.MakeGenericType(message), arguments)!;
+    private static object Closed(Type definition, Type message, params object[] arguments) =>
+        Activator.CreateInstance(definition.MakeGenericType(message), arguments)!;
 }

@@ -17,7 +17,8 @@ internal sealed class PayloadClient<TMessage> : ICallClient where TMessage : cla
 
     public PayloadClient(CallQuestion question)
     {
-        channel = GrpcChannel.ForAddress(question.Address, new GrpcChannelOptions { HttpHandler = question.Handler, MaxReceiveMessageSize = question.MostBytes });
+        channel = GrpcChannel.ForAddress(question.Address,
+            new GrpcChannelOptions { HttpHandler = question.Handler, MaxReceiveMessageSize = question.MostBytes });
         calls = channel.CreateCallInvoker();
         method = ProtoMethod.Of<TMessage>(MethodType.Unary, question.Service, question.Method, length => MessageBytes = length);
         query = new PayloadQuery { Count = question.Count, Options = { question.Options.ToDictionary() }, Compression = question.Compression };

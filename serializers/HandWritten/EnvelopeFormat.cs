@@ -6,7 +6,8 @@ namespace Assay.Serializers;
 
 /// <summary>
 /// The custom serializer of StandardNetworkLibrary for its message envelope: a byte of presence bits, then each member that isn't at its default.
-/// A Guid is its 16 bytes, the time its 8 bytes of <see cref="DateTime.ToBinary"/>, a text the length of its UTF-8 as a varint and the UTF-8, a dictionary a varint and that many pairs of text.
+/// A Guid is its 16 bytes, the time its 8 bytes of <see cref="DateTime.ToBinary"/>, a text the length of
+/// its UTF-8 as a varint and the UTF-8, a dictionary a varint and that many pairs of text.
 /// </summary>
 internal static class EnvelopeFormat
 {
@@ -21,7 +22,8 @@ internal static class EnvelopeFormat
         return value.KeyValuePairs is null ? length : length + MaximumLength(value.KeyValuePairs);
     }
 
-    /// <summary>Writes the envelope and returns how many bytes it took; <paramref name="output"/> has at least <see cref="MaximumLength(MessageEnvelope)"/>.</summary>
+    /// <summary>Writes the envelope and returns how many bytes it took;
+    /// <paramref name="output"/> has at least <see cref="MaximumLength(MessageEnvelope)"/>.</summary>
     public static int Write(MessageEnvelope value, Span<byte> output)
     {
         var present = value.IsInternal ? (int)IsInternal : 0;

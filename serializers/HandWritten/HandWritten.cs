@@ -4,7 +4,8 @@ namespace Assay.Serializers;
 
 /// <summary>What is left when nothing is general: code for one type, by hand. The yardstick for everything binary.</summary>
 [Serializer("hand-written", "own binary", typeof(EnvelopeFormat))]
-internal sealed class HandWritten : ISerializeToBuffer<MessageEnvelope>, ISerializeToStream<MessageEnvelope>, IDeserializeFromBytes<MessageEnvelope>, IDeserializeFromSpan<MessageEnvelope>, IPopulateFromSpan<MessageEnvelope>, IDeserializeFromStream<MessageEnvelope>
+internal sealed class HandWritten : ISerializeToBuffer<MessageEnvelope>, ISerializeToStream<MessageEnvelope>, IDeserializeFromBytes<MessageEnvelope>,
+    IDeserializeFromSpan<MessageEnvelope>, IPopulateFromSpan<MessageEnvelope>, IDeserializeFromStream<MessageEnvelope>
 {
     private byte[] buffer = new byte[1024];
 

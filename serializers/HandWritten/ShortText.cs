@@ -6,7 +6,8 @@ using System.Text.Unicode;
 
 namespace Assay.Serializers;
 
-/// <summary>Text as UTF-8 behind its length. Most texts in an envelope are a few ASCII letters, for which the general transcoder's preparations cost more than its work.</summary>
+/// <summary>Text as UTF-8 behind its length. Most texts in an envelope are a few ASCII letters,
+/// for which the general transcoder's preparations cost more than its work.</summary>
 internal static class ShortText
 {
     // The longest text whose UTF-8 (three bytes a character at most) has a length of one byte.
@@ -58,7 +59,8 @@ internal static class ShortText
     /// <returns>The position after it, and the text.</returns>
     public static (int At, string Text) Read(ReadOnlySpan<byte> input, int at, string? there)
     {
-        if (there is not null && (uint)at < (uint)input.Length && input[at] == there.Length && there.Length < input.Length - at && there.Length <= OneByteLength && Ascii.Equals(input.Slice(at + 1, there.Length), there))
+        if (there is not null && (uint)at < (uint)input.Length && input[at] == there.Length && there.Length < input.Length - at
+            && there.Length <= OneByteLength && Ascii.Equals(input.Slice(at + 1, there.Length), there))
             return (at + 1 + there.Length, there);
         return Read(input, at);
     }

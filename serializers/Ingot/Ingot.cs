@@ -7,12 +7,14 @@ using Ingot;
 namespace Assay.Serializers;
 
 /// <summary>The compact format, by code generated for the payload's types.</summary>
-[Serializer("ingot", "Ingot compact", typeof(IngotSerializer), Needs = "partial types with DataContract and numbered members, in source: its generator writes their code")]
+[Serializer("ingot", "Ingot compact", typeof(IngotSerializer),
+    Needs = "partial types with DataContract and numbered members, in source: its generator writes their code")]
 internal sealed class Ingot<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>,
     IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IPopulateFromSpan<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
 {
     // The payloads are the lab's own, of any size and depth.
-    private static readonly IngotLimits Limits = new() { MaxAllocatedBytes = long.MaxValue, MaxBytesPerInputByte = int.MaxValue, MaxStreamBytes = 0x7FFFFFC7, MaxDepth = 10_000 };
+    private static readonly IngotLimits Limits =
+        new() { MaxAllocatedBytes = long.MaxValue, MaxBytesPerInputByte = int.MaxValue, MaxStreamBytes = 0x7FFFFFC7, MaxDepth = 10_000 };
     private readonly IngotSerializer<T> serializer;
 
     public Ingot()
@@ -23,7 +25,9 @@ internal sealed class Ingot<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, IS
         }
         catch (IngotException e)
         {
-            throw new PayloadNotSupportedException("no code was generated: its generator needs the payload's types in source (./assay new payload makes them), and refuses some (its diagnostics ING001 to ING005 say which)", e);
+            throw new PayloadNotSupportedException(
+                "no code was generated: its generator needs the payload's types in source (./assay new payload makes them), and refuses some (its diagnostics "
+                    + "ING001 to ING005 say which)", e);
         }
     }
 

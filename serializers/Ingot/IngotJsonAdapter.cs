@@ -13,14 +13,17 @@ internal abstract class IngotJsonAdapter<T> : ISerializeToBuffer<T>, ISerializeT
     protected IngotJsonAdapter(IngotJsonContent content)
     {
         // The payloads are the lab's own, of any size and depth.
-        options = new IngotJsonOptions { Content = content, Limits = new IngotLimits { MaxAllocatedBytes = long.MaxValue, MaxBytesPerInputByte = int.MaxValue, MaxStreamBytes = 0x7FFFFFC7, MaxDepth = 10_000 } };
+        options = new IngotJsonOptions { Content = content, Limits = new IngotLimits { MaxAllocatedBytes = long.MaxValue, MaxBytesPerInputByte = int.MaxValue,
+            MaxStreamBytes = 0x7FFFFFC7, MaxDepth = 10_000 } };
         try
         {
             serializer = IngotJson.For<T>();
         }
         catch (IngotException e)
         {
-            throw new PayloadNotSupportedException("no code was generated: its generator needs the payload's types in source (./assay new payload makes them), and refuses some (its diagnostics ING001 to ING005 say which)", e);
+            throw new PayloadNotSupportedException(
+                "no code was generated: its generator needs the payload's types in source (./assay new payload makes them), and refuses some (its diagnostics "
+                    + "ING001 to ING005 say which)", e);
         }
     }
 

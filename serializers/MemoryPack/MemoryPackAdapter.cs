@@ -4,7 +4,8 @@ using MemoryPack;
 namespace Assay.Serializers;
 
 /// <summary>MemoryPack by generated formatters, into buffers and from spans; its streams are asynchronous only.</summary>
-internal abstract class MemoryPackAdapter<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IDeserializeFromStreamAsync<T>
+internal abstract class MemoryPackAdapter<T>
+    : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IDeserializeFromStreamAsync<T>
 {
     private readonly MemoryPackSerializerOptions options;
 

@@ -5,7 +5,8 @@ namespace Assay.Serializers;
 
 /// <summary>MessagePack for C#, into buffers and from memory.</summary>
 internal abstract class MessagePackAdapter<T>
-    : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
+    : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>,
+        IDeserializeFromStreamAsync<T>
 {
     private readonly MessagePackSerializerOptions options;
 

@@ -3,7 +3,9 @@ using MessagePack.Resolvers;
 
 namespace Assay.Serializers;
 
-/// <summary>Members by name. What the library's contractless resolver does with types that bear no marks: here they do, for the other serializers, and it is told not to look at them.</summary>
+/// <summary>Members by name. What the library's contractless resolver does with types that bear no marks:
+/// here they do, for the other serializers, and it is told not to look at them.</summary>
 [Serializer("messagepack-contractless", "MessagePack", typeof(MessagePackSerializer), Settings = "DynamicContractlessObjectResolver")]
 internal sealed class MessagePackContractless<T>() : MessagePackAdapter<T>(MessagePackSerializerOptions.Standard.WithResolver(CompositeResolver.Create(
-    BuiltinResolver.Instance, AttributeFormatterResolver.Instance, DynamicEnumResolver.Instance, DynamicGenericResolver.Instance, DynamicUnionResolver.Instance, DynamicContractlessObjectResolver.Instance)));
+    BuiltinResolver.Instance, AttributeFormatterResolver.Instance, DynamicEnumResolver.Instance, DynamicGenericResolver.Instance,
+    DynamicUnionResolver.Instance, DynamicContractlessObjectResolver.Instance)));

@@ -6,7 +6,8 @@ using MongoDB.Bson.Serialization.Serializers;
 namespace Assay.Serializers;
 
 /// <summary>
-/// BSON by MongoDB's class maps. A BSON document is an object: a list or a text alone can't be one. It begins with its length, which the library sets when the rest is written: it takes only streams that can seek.
+/// BSON by MongoDB's class maps. A BSON document is an object: a list or a text alone can't be one. It begins with
+/// its length, which the library sets when the rest is written: it takes only streams that can seek.
 /// </summary>
 [Serializer("mongodb-bson", "BSON", typeof(BsonSerializer), Settings = "GuidRepresentation=Standard")]
 internal sealed class MongoDBBsonAdapter<T> : ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>

@@ -7,7 +7,8 @@ namespace Assay.Serializers;
 
 /// <summary>Nerdbank.MessagePack with shapes found by reflection, for types that bear no marks of the library.</summary>
 [Serializer("nerdbank-messagepack", "MessagePack", typeof(MessagePackSerializer), Settings = "ReflectionTypeShapeProvider")]
-internal sealed class NerdbankMessagePackAdapter<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>
+internal sealed class NerdbankMessagePackAdapter<T>
+    : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>
 {
     private readonly MessagePackSerializer serializer = new();
     private readonly ITypeShape<T> shape = (ITypeShape<T>)ReflectionTypeShapeProvider.Default.GetTypeShape(typeof(T))!;

@@ -31,7 +31,8 @@ internal sealed class KnownTypeContractResolver : DefaultContractResolver
     {
         if (type == typeof(string) || !typeof(IEnumerable).IsAssignableFrom(type))
             return null;
-        var items = type.GetInterfaces().Append(type).FirstOrDefault(one => one.IsGenericType && one.GetGenericTypeDefinition() == typeof(IEnumerable<>))?.GetGenericArguments()[0];
+        var items = type.GetInterfaces().Append(type)
+            .FirstOrDefault(one => one.IsGenericType && one.GetGenericTypeDefinition() == typeof(IEnumerable<>))?.GetGenericArguments()[0];
         // A dictionary's items are its values.
         return items is { IsGenericType: true } && items.GetGenericTypeDefinition() == typeof(KeyValuePair<,>) ? items.GetGenericArguments()[1] : items;
     }

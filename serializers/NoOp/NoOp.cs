@@ -4,7 +4,8 @@ namespace Assay.Serializers;
 
 /// <summary>Does nothing: its figures are the lab's own floor. This worker is also the reference that exports a payload's canonical values.</summary>
 [Serializer("no-op", "none", typeof(NoOp<>), ReadBy = ReferenceReader.Nobody)]
-internal sealed class NoOp<T> : ISerializeToBuffer<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
+internal sealed class NoOp<T> : ISerializeToBuffer<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>,
+    IDeserializeFromStreamAsync<T>
 {
     public void Serialize(T value, IBufferWriter<byte> output)
     {

@@ -15,5 +15,6 @@ internal static class Responses
     /// <exception cref="PayloadNotSupportedException">There is no model of it.</exception>
     public static IResponse<T> Of<T>() =>
         All.OfType<IResponse<T>>().FirstOrDefault()
-        ?? throw new PayloadNotSupportedException($"OData writes entities of a model (EDM), and there is none for {typeof(T).Name}; there are models for the customers payloads");
+        ?? throw new PayloadNotSupportedException(
+            $"OData writes entities of a model (EDM), and there is none for {typeof(T).Name}; there are models for the customers payloads");
 }

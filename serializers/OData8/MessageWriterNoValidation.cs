@@ -2,5 +2,6 @@ using Microsoft.OData;
 
 namespace Assay.Serializers;
 
-[Serializer("ODataMessageWriter-NoValidation", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData, Settings = "Validations=None, ODataJsonWriterFactory")]
+[Serializer("ODataMessageWriter-NoValidation", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData,
+    Settings = "Validations=None, ODataJsonWriterFactory")]
 internal sealed class MessageWriterNoValidation<T>() : SynchronousWriter<T>(ValidationKinds.None, JsonWriters.Text);

@@ -2,5 +2,6 @@ using Microsoft.OData;
 
 namespace Assay.Serializers;
 
-[Serializer("ODataMessageWriter-NoValidation-Async", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData, Settings = "Validations=None, ODataJsonWriterFactory")]
+[Serializer("ODataMessageWriter-NoValidation-Async", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData,
+    Settings = "Validations=None, ODataJsonWriterFactory")]
 internal sealed class MessageWriterNoValidationAsync<T>() : AsynchronousWriter<T>(ValidationKinds.None, JsonWriters.Text);

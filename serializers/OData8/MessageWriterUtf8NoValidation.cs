@@ -2,5 +2,6 @@ using Microsoft.OData;
 
 namespace Assay.Serializers;
 
-[Serializer("ODataMessageWriter-Utf8JsonWriter-NoValidation", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData, Settings = "Validations=None")]
+[Serializer("ODataMessageWriter-Utf8JsonWriter-NoValidation", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData,
+    Settings = "Validations=None")]
 internal sealed class MessageWriterUtf8NoValidation<T>() : SynchronousWriter<T>(ValidationKinds.None, JsonWriters.Utf8);

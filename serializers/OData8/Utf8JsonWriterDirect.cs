@@ -4,7 +4,8 @@ using Microsoft.OData.Json;
 
 namespace Assay.Serializers;
 
-/// <summary>The writer over Utf8JsonWriter under ODataMessageWriter, driven directly: what is left when no model is looked at and no OData object is made.</summary>
+/// <summary>The writer over Utf8JsonWriter under ODataMessageWriter, driven directly: what
+/// is left when no model is looked at and no OData object is made.</summary>
 [Serializer("ODataUtf8JsonWriter-Direct", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData)]
 internal sealed class Utf8JsonWriterDirect<T> : ISerializeToStream<T>
 {

@@ -5,8 +5,8 @@ using ProtoBuf.Meta;
 namespace Assay.Serializers;
 
 /// <summary>
-/// The library's model of a payload. It reads data contracts by itself; which types stand behind an interface (<see cref="KnownTypeAttribute"/>) and which derive from a class it has to be told,
-/// as its users do with <c>ProtoInclude</c>: it leaves out inherited members otherwise.
+/// The library's model of a payload. It reads data contracts by itself; which types stand behind an interface (<see cref="KnownTypeAttribute"/>) and which
+/// derive from a class it has to be told, as its users do with <c>ProtoInclude</c>: it leaves out inherited members otherwise.
 /// </summary>
 internal static class PayloadModel
 {
@@ -32,7 +32,8 @@ internal static class PayloadModel
             foreach (var one in known.Where(open.IsAssignableFrom))
                 meta.AddSubType(number++, one);
         }
-        var derived = Inheritance.Of(typeof(T)).Where(type => !known.Contains(type)).OrderBy(type => type.FullName, StringComparer.Ordinal).GroupBy(type => type.BaseType!);
+        var derived = Inheritance.Of(typeof(T)).Where(type => !known.Contains(type)).OrderBy(type => type.FullName, StringComparer.Ordinal)
+            .GroupBy(type => type.BaseType!);
         foreach (var types in derived)
         {
             var meta = model.Add(types.Key, applyDefaultBehaviour: true);
@@ -41,7 +42,8 @@ internal static class PayloadModel
                 meta.AddSubType(number++, one);
         }
         if (!model.CanSerialize(typeof(T)))
-            throw new PayloadNotSupportedException($"{(PayloadElement.Of(typeof(T)) ?? typeof(T)).Name} has no data contract with numbered members: [DataContract], [DataMember(Order = 1)] …");
+            throw new PayloadNotSupportedException(
+                $"{(PayloadElement.Of(typeof(T)) ?? typeof(T)).Name} has no data contract with numbered members: [DataContract], [DataMember(Order = 1)] …");
         return model;
     }
 

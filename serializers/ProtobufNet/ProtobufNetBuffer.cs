@@ -4,7 +4,8 @@ using ProtoBuf.Meta;
 namespace Assay.Serializers;
 
 /// <summary>The same model, writing into an <c>IBufferWriter</c>: what to hold the other way against.</summary>
-[Serializer("protobuf-net-buffer", "Protocol Buffers", typeof(RuntimeTypeModel), Settings = "IBufferWriter; " + PayloadModel.Settings, Needs = "numbered members: ProtoMember(1), or DataMember(Order = 1)")]
+[Serializer("protobuf-net-buffer", "Protocol Buffers", typeof(RuntimeTypeModel), Settings = "IBufferWriter; " + PayloadModel.Settings,
+    Needs = "numbered members: ProtoMember(1), or DataMember(Order = 1)")]
 internal sealed class ProtobufNetBuffer<T> : ISerializeToBuffer<T>, IDeserializeFromBytes<T>
 {
     private readonly TypeModel model = PayloadModel.Of<T>();

@@ -4,7 +4,8 @@ using Revenj.Utility;
 namespace Assay.Serializers;
 
 /// <summary>
-/// The code that Revenj's compiler writes into a class, over the library's converters and its stream of kept chunks; there are such classes for the payload <c>message</c>.
+/// The code that Revenj's compiler writes into a class, over the library's converters and its
+/// stream of kept chunks; there are such classes for the payload <c>message</c>.
 /// </summary>
 /// <param name="minimal">Whether members at their default are left out.</param>
 internal abstract class RevenjMessage(bool minimal) : ISerializeToStream<Message>

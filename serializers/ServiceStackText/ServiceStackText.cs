@@ -4,8 +4,8 @@ using ServiceStack.Text;
 namespace Assay.Serializers;
 
 /// <summary>
-/// ServiceStack.Text's JSON. It writes to streams, and makes the text writer for each itself; it reads spans of characters, decoded here into an array that is kept.
-/// A stream it reads whole, from the beginning.
+/// ServiceStack.Text's JSON. It writes to streams, and makes the text writer for each itself; it reads spans of characters, decoded here into an array that is
+/// kept. A stream it reads whole, from the beginning.
 /// </summary>
 [Serializer("servicestack-text", "JSON", typeof(JsonSerializer))]
 internal sealed class ServiceStackText<T> : ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>

@@ -9,7 +9,9 @@ internal static class SourceGeneratedContract
     public static JsonTypeInfo<T> Of<T>(bool minimal)
     {
         var context = PayloadContexts.For(typeof(T), minimal)
-            ?? throw new PayloadNotSupportedException($"no code was generated for {(PayloadElement.Of(typeof(T)) ?? typeof(T)).Name}: its generator needs the type in source, named directly in a payload's class (\": Payload<…>\"); ./assay new payload makes one");
+            ?? throw new PayloadNotSupportedException(
+                $"no code was generated for {(PayloadElement.Of(typeof(T)) ?? typeof(T)).Name}: its generator needs the type in source, named directly in a "
+                    + "payload's class (\": Payload<…>\"); ./assay new payload makes one");
         // The generated writing code is used only with the generated options. A payload with an interface in it
         // has none for that part anyway, and needs to be told what is behind it.
         if (!PayloadContexts.HasKnownTypes(typeof(T)))

@@ -5,8 +5,8 @@ using System.Text.Json.Serialization.Metadata;
 namespace Assay.Serializers;
 
 /// <summary>
-/// Says which types stand behind an interface or an abstract class: payload types say it with the standard <see cref="KnownTypeAttribute"/>, which System.Text.Json doesn't know;
-/// its users would put <c>JsonDerivedType</c> on the types. Applied once to each type's metadata, before anything is timed.
+/// Says which types stand behind an interface or an abstract class: payload types say it with the standard <see cref="KnownTypeAttribute"/>, which
+/// System.Text.Json doesn't know; its users would put <c>JsonDerivedType</c> on the types. Applied once to each type's metadata, before anything is timed.
 /// </summary>
 internal static class KnownTypeRules
 {

@@ -5,7 +5,8 @@ using System.Text.Json.Serialization.Metadata;
 namespace Assay.Serializers;
 
 /// <summary>System.Text.Json with a type's metadata in hand, which saves its look-up in each call.</summary>
-internal abstract class SystemTextJsonAdapter<T>(JsonTypeInfo<T> contract) : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>,
+internal abstract class SystemTextJsonAdapter<T>(JsonTypeInfo<T> contract)
+    : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>,
     IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
 {
     // SkipValidation: what the serializer sets in the writers that it makes itself.

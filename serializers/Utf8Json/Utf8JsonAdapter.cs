@@ -5,7 +5,8 @@ namespace Assay.Serializers;
 
 /// <summary>Utf8Json, which writes into an array that it keeps for the thread: taking that saves a copy.</summary>
 [Serializer("utf8json", "JSON", typeof(JsonSerializer))]
-internal sealed class Utf8JsonAdapter<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
+internal sealed class Utf8JsonAdapter<T> : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>,
+    IDeserializeFromBytes<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
 {
     public void Serialize(T value, IBufferWriter<byte> output) => output.Write(JsonSerializer.SerializeUnsafe(value).AsSpan());
 

@@ -5,7 +5,8 @@ namespace Assay.Serializers;
 /// <summary>One address of a customer.</summary>
 internal static class AddressJson
 {
-    private static readonly JsonEncodedText City = JsonEncodedText.Encode("City"), Misc = JsonEncodedText.Encode("Misc"), Street = JsonEncodedText.Encode("Street");
+    private static readonly JsonEncodedText City = JsonEncodedText.Encode("City"), Misc = JsonEncodedText.Encode("Misc"),
+        Street = JsonEncodedText.Encode("Street");
 
     public static void Write(Utf8JsonWriter writer, Address value)
     {

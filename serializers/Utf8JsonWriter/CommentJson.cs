@@ -5,7 +5,8 @@ namespace Assay.Serializers;
 /// <summary>One comment on a post.</summary>
 internal static class CommentJson
 {
-    private static readonly JsonEncodedText Created = JsonEncodedText.Encode("created"), Approved = JsonEncodedText.Encode("approved"), User = JsonEncodedText.Encode("user"),
+    private static readonly JsonEncodedText Created = JsonEncodedText.Encode("created"), Approved = JsonEncodedText.Encode("approved"),
+        User = JsonEncodedText.Encode("user"),
         Message = JsonEncodedText.Encode("message"), Votes = JsonEncodedText.Encode("votes");
 
     public static void Write(Utf8JsonWriter writer, Comment value)

@@ -3,8 +3,10 @@ using System.Text.Json;
 
 namespace Assay.Serializers;
 
-/// <summary>Code for one type, by hand, over Utf8JsonWriter and Utf8JsonReader: the floor for JSON. It writes the text that System.Text.Json's defaults write. The reader takes memory only.</summary>
-internal abstract class HandWrittenJson<T> : ISerializeToBuffer<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>
+/// <summary>Code for one type, by hand, over Utf8JsonWriter and Utf8JsonReader: the floor for JSON. It
+/// writes the text that System.Text.Json's defaults write. The reader takes memory only.</summary>
+internal abstract class HandWrittenJson<T>
+    : ISerializeToBuffer<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>
 {
     // SkipValidation: as in the writers that JsonSerializer makes.
     private readonly Utf8JsonWriter writer = new(Stream.Null, new JsonWriterOptions { SkipValidation = true });

@@ -4,8 +4,8 @@ using Microsoft.Extensions.DependencyInjection;
 namespace Assay.CallLibrary;
 
 /// <summary>
-/// A library that makes and answers gRPC calls itself. A worker's assembly may have one class that implements this, with a constructor without parameters: its serializer is then called through the
-/// library, at both ends, in place of the lab's own gRPC.
+/// A library that makes and answers gRPC calls itself. A worker's assembly may have one class that implements this, with a constructor without parameters: its
+/// serializer is then called through the library, at both ends, in place of the lab's own gRPC.
 /// </summary>
 public interface ICallLibrary
 {

@@ -2,7 +2,8 @@ namespace Assay.Protocol;
 
 /// <summary>
 /// What the lab and the processes at both ends of a wire say to each other: the host of serializers, the load generator and the network relay. They begin with
-/// <see cref="Verbs.Hello"/> and refuse with <see cref="Verbs.Failed"/> and <see cref="Verbs.Unsupported"/> as workers do; docs/worker-protocol.md gives the fields of each.
+/// <see cref="Verbs.Hello"/> and refuse with <see cref="Verbs.Failed"/> and
+/// <see cref="Verbs.Unsupported"/> as workers do; docs/worker-protocol.md gives the fields of each.
 /// </summary>
 public static class HostVerbs
 {
@@ -77,7 +78,8 @@ public static class HostVerbs
     /// <summary>Host: how long each took.</summary>
     public const string Called = "called";
 
-    /// <summary>Lab to the load generator: put this load on. Answered by <see cref="Measuring"/> twice, any number of <see cref="Bad"/> and <see cref="Loaded"/>.</summary>
+    /// <summary>Lab to the load generator: put this load on. Answered by <see cref="Measuring"/>
+    /// twice, any number of <see cref="Bad"/> and <see cref="Loaded"/>.</summary>
     public const string Load = "load";
 
     /// <summary>Generator: so many requests failed for one reason.</summary>

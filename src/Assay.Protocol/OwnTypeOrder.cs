@@ -3,8 +3,8 @@ using System;
 namespace Assay.Protocol;
 
 /// <summary>
-/// A payload of a type that is compiled already: what <c>--assembly</c>, <c>--type</c> and <c>--data</c> say. The lab hands it to .NET workers in an environment variable,
-/// so that every question that names a payload may name this one.
+/// A payload of a type that is compiled already: what <c>--assembly</c>, <c>--type</c> and <c>--data</c> say. The lab hands it to .NET workers in an
+/// environment variable, so that every question that names a payload may name this one.
 /// </summary>
 public sealed class OwnTypeOrder
 {
@@ -19,7 +19,8 @@ public sealed class OwnTypeOrder
     /// <param name="type">The type's full name, with <c>+</c> before a nested one.</param>
     /// <param name="data">The data's full path.</param>
     /// <param name="isList">Whether one operation handles the data as a list.</param>
-    public OwnTypeOrder(string name, string assembly, string type, string data, bool isList) => (Name, Assembly, Type, Data, IsList) = (name, assembly, type, data, isList);
+    public OwnTypeOrder(string name, string assembly, string type, string data, bool isList) =>
+        (Name, Assembly, Type, Data, IsList) = (name, assembly, type, data, isList);
 
     /// <summary>The payload's name.</summary>
     public string Name { get; }

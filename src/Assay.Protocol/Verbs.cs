@@ -9,7 +9,8 @@ public static class Verbs
     /// <summary>Worker's first line: <c>hello protocol=1 runtime=…</c>.</summary>
     public const string Hello = "hello";
 
-    /// <summary>Lab: which serializers and payloads are in you? Answered by <see cref="Serializer"/> and <see cref="Payload"/> lines, ended by <see cref="Described"/>.</summary>
+    /// <summary>Lab: which serializers and payloads are in you? Answered by <see cref="Serializer"/>
+    /// and <see cref="Payload"/> lines, ended by <see cref="Described"/>.</summary>
     public const string Describe = "describe";
 
     /// <summary>Worker: one serializer it has.</summary>
@@ -51,7 +52,8 @@ public static class Verbs
     /// <summary>Worker: how many iterations took how long.</summary>
     public const string Warmed = "warmed";
 
-    /// <summary>Lab: warm all your cells up until your runtime compiles nothing any more. A worker that doesn't know it is warmed up by <see cref="Warm"/>.</summary>
+    /// <summary>Lab: warm all your cells up until your runtime compiles nothing any more. A
+    /// worker that doesn't know it is warmed up by <see cref="Warm"/>.</summary>
     public const string Settle = "settle";
 
     /// <summary>Worker: whether it is so, and what the cells' calls took.</summary>

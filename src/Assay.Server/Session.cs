@@ -62,7 +62,8 @@ internal sealed class Session : IAsyncDisposable
         HostVerbs.ServeHttp => await http.ServeAsync(question),
         HostVerbs.OpenCalls => calls.Open(hosted, question),
         HostVerbs.Call => await calls.CallAsync(hosted, question, CancellationToken.None),
-        HostVerbs.Cpu => new Message(HostVerbs.Used).With("cpu_seconds", Environment.CpuUsage.TotalTime.TotalSeconds).With("compiled", JitInfo.GetCompiledMethodCount()),
+        HostVerbs.Cpu =>
+            new Message(HostVerbs.Used).With("cpu_seconds", Environment.CpuUsage.TotalTime.TotalSeconds).With("compiled", JitInfo.GetCompiledMethodCount()),
         _ => throw new ProtocolException($"unknown verb '{question.Verb}'"),
     };
 

@@ -4,7 +4,8 @@ using Assay.Wire;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
 
-// Completions run on the thread that learns of them: a hop to the thread pool costs more than all that is done there. Read once by the runtime, at the first use of a socket.
+// Completions run on the thread that learns of them: a hop to the thread pool costs more than
+// all that is done there. Read once by the runtime, at the first use of a socket.
 Environment.SetEnvironmentVariable("DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS", "1");
 // Ctrl+C reaches all processes of a terminal: the lab decides what becomes of a run, this process ends with the lab's pipe.
 using var ignored = PosixSignalRegistration.Create(PosixSignal.SIGINT, signal => signal.Cancel = true);

@@ -11,7 +11,8 @@ internal static class Description
     {
         foreach (var serializer in AdapterCatalog.All(assembly).DistinctBy(serializer => serializer.Id))
         {
-            yield return LibraryFacts.Of(serializer.Library, assembly).AddTo(new Message(Verbs.Serializer).With("id", serializer.Id).With("format", serializer.Format))
+            yield return LibraryFacts.Of(serializer.Library, assembly)
+                .AddTo(new Message(Verbs.Serializer).With("id", serializer.Id).With("format", serializer.Format))
                 .With("settings", serializer.Settings).With("readby", serializer.ReadBy.ToString().ToLowerInvariant()).With("tried", serializer.Tried)
                 .With("needs", serializer.Needs).With("unsafe", serializer.Unsafe).With("calls_only", serializer.CallsOnly);
         }

@@ -11,6 +11,7 @@ internal static class Faults
         var exception = Thrown.Unwrap(thrown is StageException { InnerException: { } staged } ? staged : thrown);
         return exception is PayloadNotSupportedException
             ? new Message(Verbs.Unsupported).With("reason", exception.Message)
-            : new Message(Verbs.Failed).With("reason", exception is PayloadException ? Thrown.InOneLine(exception.Message) : Thrown.Describe(exception)).With("stage", (thrown as StageException)?.Stage);
+            : new Message(Verbs.Failed).With("reason", exception is PayloadException ? Thrown.InOneLine(exception.Message) : Thrown.Describe(exception))
+                .With("stage", (thrown as StageException)?.Stage);
     }
 }

@@ -26,7 +26,8 @@ internal sealed record LibraryFacts(string Name, string Version, string File, st
         using var file = System.IO.File.OpenRead(assembly.Location);
         // What has no library but the adapter's own code is called like its folder.
         var name = assembly.GetName().Name ?? "";
-        return new(name.StartsWith(OwnPrefix, StringComparison.Ordinal) ? name[OwnPrefix.Length..] : name, VersionOf(assembly, worker), assembly.Location, Convert.ToHexStringLower(SHA256.HashData(file)));
+        return new(name.StartsWith(OwnPrefix, StringComparison.Ordinal) ? name[OwnPrefix.Length..] : name, VersionOf(assembly, worker), assembly.Location,
+            Convert.ToHexStringLower(SHA256.HashData(file)));
     }
 
     /// <summary>An assembly's version as people know it.</summary>
@@ -35,7 +36,8 @@ internal sealed record LibraryFacts(string Name, string Version, string File, st
     public static string VersionOf(Assembly library, Assembly worker)
     {
         var name = library.GetName();
-        var informational = library.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0] ?? name.Version?.ToString() ?? "unknown";
+        var informational =
+            library.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0] ?? name.Version?.ToString() ?? "unknown";
         // A package's assembly may have given way to the runtime's own, whose builds have tails ("10.0.12-servicing.26422.108").
         if (Path.GetDirectoryName(library.Location) == Path.GetDirectoryName(RuntimeEnvironment.GetRuntimeDirectory()))
             return informational.Split(["-servicing"], StringSplitOptions.None)[0];

@@ -24,6 +24,7 @@ internal static class PayloadCatalog
         if (assembly.GetType(conventional) is { } type && type.IsSubclassOf(typeof(Payload)))
             return (Payload)Activator.CreateInstance(type)!;
         return All(assembly).FirstOrDefault(payload => payload.Name == name)
-            ?? throw new PayloadNotSupportedException($"its worker has no payload '{name}', only: {string.Join(", ", All(assembly).Select(payload => payload.Name))}");
+            ?? throw new PayloadNotSupportedException(
+                $"its worker has no payload '{name}', only: {string.Join(", ", All(assembly).Select(payload => payload.Name))}");
     }
 }

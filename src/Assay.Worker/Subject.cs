@@ -70,7 +70,8 @@ internal abstract class Subject : IDisposable
         for (var i = 0; i < CallsOfTier; i++)
         {
             var read = Message.Parse(answer);
-            answer = new Message(read.Verb).With("iterations", read.Whole("iterations")).With("median", read.Number("median", 0)).With("rest", read.Flag("rest")).ToString();
+            answer = new Message(read.Verb).With("iterations", read.Whole("iterations")).With("median", read.Number("median", 0))
+                .With("rest", read.Flag("rest")).ToString();
         }
         Quiet.Wait();
     }
@@ -82,7 +83,8 @@ internal abstract class Subject : IDisposable
     public Message Sample(Message question)
     {
         PaceFloor.Hear(question.Number("floor", 0));
-        return samplers[Known(question.Whole("cell"))].Take(question.Whole("iterations"), question.Whole("lead_in", 0), question.Whole("patience", 0), question.Find("rest") != "false");
+        return samplers[Known(question.Whole("cell"))].Take(question.Whole("iterations"), question.Whole("lead_in", 0), question.Whole("patience", 0),
+            question.Find("rest") != "false");
     }
 
     /// <inheritdoc/>

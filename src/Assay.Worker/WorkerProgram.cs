@@ -19,7 +19,9 @@ public static class WorkerProgram
             return RunCold(arguments, assembly, new ColdStart(entered, clock));
         if (arguments.Length > 0)
         {
-            Console.Error.WriteLine($"A worker is started by the lab, without arguments or with --cold or --empty, not with '{string.Join(' ', arguments)}'. See docs/worker-protocol.md.");
+            Console.Error.WriteLine(
+                $"A worker is started by the lab, without arguments or with --cold or --empty, not with '{string.Join(' ', arguments)}'. See "
+                    + "docs/worker-protocol.md.");
             return 2;
         }
         // Ctrl+C in a terminal reaches this process too; it is the lab that decides what comes of it.

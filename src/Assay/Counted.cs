@@ -9,5 +9,6 @@ internal static class Counted
     /// <param name="number">How many.</param>
     /// <param name="one">The word for one.</param>
     /// <param name="many">The word for every other number; with an s where it is null.</param>
-    public static string Of(long number, string one, string? many = null) => number.ToString("#,##0", CultureInfo.InvariantCulture) + " " + (number == 1 ? one : many ?? one + "s");
+    public static string Of(long number, string one, string? many = null) =>
+        number.ToString("#,##0", CultureInfo.InvariantCulture) + " " + (number == 1 ? one : many ?? one + "s");
 }

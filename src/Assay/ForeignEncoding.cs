@@ -1,6 +1,7 @@
 namespace Assay;
 
-/// <summary>Tells from a JSON file's first bytes that it is in another encoding than UTF-8, the only one that JSON is exchanged in (RFC 8259, section 8.1).</summary>
+/// <summary>Tells from a JSON file's first bytes that it is in another encoding than UTF-8,
+/// the only one that JSON is exchanged in (RFC 8259, section 8.1).</summary>
 internal static class ForeignEncoding
 {
     /// <summary>How many of a file's first bytes are looked at.</summary>

@@ -27,7 +27,8 @@ internal sealed record LabFolders
     public string Artifacts => Path.Combine(Root, "artifacts");
 
     /// <summary>Finds the repository that this program was built in.</summary>
-    /// <exception cref="UserException">A folder of the user's doesn't exist or has nothing for the lab in it, or the program was moved out of its repository.</exception>
+    /// <exception cref="UserException">A folder of the user's doesn't exist or has nothing for
+    /// the lab in it, or the program was moved out of its repository.</exception>
     public static LabFolders Find(IReadOnlyList<string> further) => At(FindRoot(AppContext.BaseDirectory), further);
 
     /// <summary>Takes a folder as the lab's repository.</summary>
@@ -51,10 +52,12 @@ internal sealed record LabFolders
     {
         for (var folder = new DirectoryInfo(start); folder is not null; folder = folder.Parent)
         {
-            if (File.Exists(Path.Combine(folder.FullName, "serializers", "Directory.Build.props")) && Directory.Exists(Path.Combine(folder.FullName, "payloads")))
+            if (File.Exists(Path.Combine(folder.FullName, "serializers", "Directory.Build.props"))
+                && Directory.Exists(Path.Combine(folder.FullName, "payloads")))
                 return folder.FullName;
         }
-        throw new UserException($"{start} isn't inside the lab's repository (a folder with serializers and payloads): start the lab with ./assay", UserException.NotMeasured);
+        throw new UserException($"{start} isn't inside the lab's repository (a folder with serializers and payloads): start the lab with ./assay",
+            UserException.NotMeasured);
     }
 
     private IEnumerable<string> Each(string part) => Further.Prepend(Root).Select(folder => Path.Combine(folder, part)).Where(Directory.Exists);

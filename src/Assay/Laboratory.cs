@@ -45,14 +45,17 @@ internal sealed class Laboratory : ILaboratory
         if (!request.Silent)
             Show(report, request.Full);
         JobStatistics.WriteWhereAsked(report, Console.Out);
-        return storage.End(run, () => ReportFiles.Write(report, request.OutDirectory)) is { } missing ? throw new UserException(missing, UserException.NotStored) : run;
+        return storage.End(run, () => ReportFiles.Write(report, request.OutDirectory)) is { } missing
+            ? throw new UserException(missing, UserException.NotStored)
+            : run;
     }
 
     /// <inheritdoc/>
     public async Task<RunDocument> VerifyAsync(RunRequest request, CancellationToken stop)
     {
         var run = await NewRunAsync(request, stop);
-        await ObserveAsync(request.Quiet, observer => new MicroExperiment(request.Plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System).VerifyAsync(run, stop));
+        await ObserveAsync(request.Quiet,
+            observer => new MicroExperiment(request.Plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System).VerifyAsync(run, stop));
         ConsoleReport.Write(ReportConsole.Current(), VerificationTable.Of(run, request.Full));
         if (request.OutDirectory.Length > 0)
             RunStore.Save(run, Path.Combine(request.OutDirectory, RunStore.FileName));
@@ -78,8 +81,10 @@ internal sealed class Laboratory : ILaboratory
         foreach (var check in checks)
             Tell(check);
         var planted = await MeasureAsync(request, "planted", SelfTestPlan.Of(request.Catalog, request.Budget ?? TimeSpan.FromMinutes(2), request.Seed), stop);
-        var passed = await new SelfTest(LabFolders.Find([]), request.Seed, Tell, Console.Error.WriteLine).JudgeAsync(planted, stop) & checks.All(check => check.Passed != false);
-        Console.Out.WriteLine($"Stored in {Path.GetRelativePath(Environment.CurrentDirectory, request.OutDirectory)}: selftest.txt and the runs run, reference, again, planted");
+        var passed = await new SelfTest(LabFolders.Find([]), request.Seed, Tell, Console.Error.WriteLine).JudgeAsync(planted, stop) & checks.All(
+            check => check.Passed != false);
+        Console.Out.WriteLine(
+            $"Stored in {Path.GetRelativePath(Environment.CurrentDirectory, request.OutDirectory)}: selftest.txt and the runs run, reference, again, planted");
         return passed;
     }
 
@@ -95,7 +100,8 @@ internal sealed class Laboratory : ILaboratory
     {
         var report = RunReport.OfStored(request.RunFile);
         if (request.Export.IsAny)
-            Exporter.Write(request.Export, [report.Page, .. request.Others.Select(other => RunReport.OfStored(other).Page)], Console.Out.WriteLine, text => Console.Error.WriteLine($"assay: {text}"));
+            Exporter.Write(request.Export, [report.Page, .. request.Others.Select(other => RunReport.OfStored(other).Page)], Console.Out.WriteLine,
+                text => Console.Error.WriteLine($"assay: {text}"));
         if (request.OutDirectory is { } directory)
         {
             Directory.CreateDirectory(directory);
@@ -144,7 +150,8 @@ internal sealed class Laboratory : ILaboratory
         {
             var variants = await StartupVariants.OfAsync(cold.Cells, 1, cold.Loops, request.Catalog, scratch.Path, stop);
             var plan = new StartupPlan { Variants = variants, Starts = cold.Starts, Budget = ColdBudget(request.Plan, cold, run), Seed = request.Plan.Seed };
-            await new StartupExperiment(plan, run, TimeProvider.System).Part().RunAsync(TimeProvider.System, request.Quiet ? new LineProgress(TextWriter.Null) : progress, () => storage.Save(run), stop);
+            await new StartupExperiment(plan, run, TimeProvider.System).Part()
+                .RunAsync(TimeProvider.System, request.Quiet ? new LineProgress(TextWriter.Null) : progress, () => storage.Save(run), stop);
         }
         catch (UserException e)
         {

@@ -3,10 +3,12 @@ using System.Text;
 
 namespace Assay;
 
-/// <summary>Other people's texts (reasons of libraries, names in a run document) as they may be shown: nothing in them steers a terminal or turns the order of letters round.</summary>
+/// <summary>Other people's texts (reasons of libraries, names in a run document) as they may be
+/// shown: nothing in them steers a terminal or turns the order of letters round.</summary>
 internal static class Printable
 {
-    /// <summary>The text with every control character, every mark that changes the direction of writing, and everything that no XML file can hold as its number: <c>U+001B</c>. Line ends and tabs become spaces.</summary>
+    /// <summary>The text with every control character, every mark that changes the direction of writing, and everything
+    /// that no XML file can hold as its number: <c>U+001B</c>. Line ends and tabs become spaces.</summary>
     public static string Of(string text) => IsPlain(text) ? text : Escaped(text, keepLines: false);
 
     /// <summary>The same, but with its line ends.</summary>
@@ -38,10 +40,13 @@ internal static class Printable
         return escaped.ToString();
     }
 
-    // C0, DEL and C1 (ECMA-48); line and paragraph separator; the marks of the Unicode Bidirectional Algorithm (UAX #9, table 1); what is no character (XML 1.0, section 2.2).
+    // C0, DEL and C1 (ECMA-48); line and paragraph separator; the marks of the Unicode
+    // Bidirectional Algorithm (UAX #9, table 1); what is no character (XML 1.0, section 2.2).
     private static bool IsSteering(char one) =>
-        char.IsControl(one) || one is '\u2028' or '\u2029' or '\u061C' or '\u200E' or '\u200F' or (>= '\u202A' and <= '\u202E') or (>= '\u2066' and <= '\u2069') or '\uFEFF' or '\uFFFE' or '\uFFFF';
+        char.IsControl(one) || one is '\u2028' or '\u2029' or '\u061C' or '\u200E' or '\u200F' or (>= '\u202A' and <= '\u202E')
+            or (>= '\u2066' and <= '\u2069') or '\uFEFF' or '\uFFFE' or '\uFFFF';
 
     private static bool IsHalf(string text, int i) =>
-        char.IsSurrogate(text[i]) && !(i + 1 < text.Length && char.IsSurrogatePair(text[i], text[i + 1])) && !(i > 0 && char.IsSurrogatePair(text[i - 1], text[i]));
+        char.IsSurrogate(text[i]) && !(i + 1 < text.Length && char.IsSurrogatePair(text[i], text[i + 1]))
+            && !(i > 0 && char.IsSurrogatePair(text[i - 1], text[i]));
 }

@@ -20,7 +20,9 @@ internal sealed class BodyInputFormatter : InputFormatter
         try
         {
             var value = await _format.ReadAsync(context.ModelType, http.Request.BodyReader, http.RequestAborted).ConfigureAwait(false);
-            return value is null && !context.TreatEmptyInputAsDefaultValue ? await InputFormatterResult.NoValueAsync().ConfigureAwait(false) : await InputFormatterResult.SuccessAsync(value!).ConfigureAwait(false);
+            return value is null && !context.TreatEmptyInputAsDefaultValue
+                ? await InputFormatterResult.NoValueAsync().ConfigureAwait(false)
+                : await InputFormatterResult.SuccessAsync(value!).ConfigureAwait(false);
         }
         catch (IngotException e)
         {

@@ -6,8 +6,9 @@ using Microsoft.AspNetCore.Http.Metadata;
 namespace Ingot.AspNetCore;
 
 /// <summary>
-/// The body of a request as a parameter of a minimal API: <c>app.MapPost("/orders", (IngotBody&lt;Order&gt; order) => …)</c>. It is read in the compact format if the request says application/x-ingot, as JSON if it
-/// says JSON; others are answered by 415, malformed ones by 400.
+/// The body of a request as a parameter of a minimal API:
+/// <c>app.MapPost("/orders", (IngotBody&lt;Order&gt; order) => …)</c>. It is read in the compact format if the request says
+/// application/x-ingot, as JSON if it says JSON; others are answered by 415, malformed ones by 400.
 /// </summary>
 /// <typeparam name="T">A type that Ingot has code for.</typeparam>
 public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndpointParameterMetadataProvider

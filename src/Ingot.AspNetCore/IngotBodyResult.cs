@@ -7,7 +7,8 @@ namespace Ingot.AspNetCore;
 
 /// <summary>The answer of a minimal API: one value, as JSON or in the compact format. Made by <see cref="IngotResults"/>.</summary>
 /// <typeparam name="T">The type that the value is written as.</typeparam>
-public sealed class IngotBodyResult<T> : IResult, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<T>, IEndpointMetadataProvider
+public sealed class IngotBodyResult<T>
+    : IResult, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<T>, IEndpointMetadataProvider
 {
     private readonly BodyFormat _format;
 

@@ -8,7 +8,8 @@ namespace Microsoft.Extensions.DependencyInjection;
 /// <summary>Ingot in MVC: requests and answers of types that it has code for are read and written by it, all others as before.</summary>
 public static class IngotMvcExtensions
 {
-    /// <summary>JSON by Ingot, as <see cref="IngotJsonDefaultsAttribute"/> and the options say; the options of System.Text.Json that MVC has don't reach it.</summary>
+    /// <summary>JSON by Ingot, as <see cref="IngotJsonDefaultsAttribute"/> and the options
+    /// say; the options of System.Text.Json that MVC has don't reach it.</summary>
     /// <param name="builder">What AddControllers or AddMvc returned.</param>
     /// <param name="options">By default <see cref="IngotJsonOptions.Full"/>.</param>
     public static IMvcBuilder AddIngotJson(this IMvcBuilder builder, IngotJsonOptions? options = null) => Add(builder, new JsonBody(options), first: true);
@@ -41,7 +42,8 @@ public static class IngotMvcExtensions
         return builder;
     }
 
-    /// <summary>The first formatter answers whoever accepts anything: that stays JSON. What MVC does before it thinks of JSON, for null and for texts, stays too.</summary>
+    /// <summary>The first formatter answers whoever accepts anything: that stays JSON. What MVC
+    /// does before it thinks of JSON, for null and for texts, stays too.</summary>
     private static void Add(IServiceCollection services, BodyFormat format, bool first) => services.Configure<MvcOptions>(mvc =>
     {
         Insert(mvc.InputFormatters, new BodyInputFormatter(format), first, f => f is SystemTextJsonInputFormatter);

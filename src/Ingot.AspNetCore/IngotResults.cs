@@ -27,7 +27,8 @@ public static class IngotResults
     public static IngotBodyResult<T> Negotiated<T>(T? value, HttpRequest request, int statusCode = StatusCodes.Status200OK)
     {
         ArgumentNullException.ThrowIfNull(request);
-        var accepts = request.GetTypedHeaders().Accept.Any(a => a.Quality != 0 && a.MediaType.Equals(Http.IngotContent.MediaType, StringComparison.OrdinalIgnoreCase));
+        var accepts = request.GetTypedHeaders().Accept
+            .Any(a => a.Quality != 0 && a.MediaType.Equals(Http.IngotContent.MediaType, StringComparison.OrdinalIgnoreCase));
         return accepts ? Compact(value, statusCode) : Json(value, null, statusCode);
     }
 }

@@ -6,8 +6,8 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace Ingot.Generator;
 
 /// <summary>
-/// Two compilations are equal if they declare the same: what stands in the bodies of methods can change nothing that is generated. It is where most keystrokes go,
-/// and after them the types need not be looked at again.
+/// Two compilations are equal if they declare the same: what stands in the bodies of methods can change nothing that is generated. It is where most keystrokes
+/// go, and after them the types need not be looked at again.
 /// </summary>
 internal sealed class DeclarationComparer : IEqualityComparer<Compilation>
 {
@@ -34,7 +34,8 @@ internal sealed class DeclarationComparer : IEqualityComparer<Compilation>
 
     public int GetHashCode(Compilation compilation) => StringComparer.Ordinal.GetHashCode(compilation.AssemblyName ?? "");
 
-    private static bool Same(SyntaxTree one, SyntaxTree other) => one.FilePath == other.FilePath && one.Options.Equals(other.Options) && Hash(one) == Hash(other);
+    private static bool Same(SyntaxTree one, SyntaxTree other) =>
+        one.FilePath == other.FilePath && one.Options.Equals(other.Options) && Hash(one) == Hash(other);
 
     private static ulong Hash(SyntaxTree tree) => (ulong)Hashes.GetValue(tree, static t => Compute(t.GetRoot()));
 

@@ -27,8 +27,10 @@ public sealed class IngotGenerator : IIncrementalGenerator
             Names.Ingot,
             static (node, _) => node is TypeDeclarationSyntax or EnumDeclarationSyntax,
             static (found, _) => ((INamedTypeSymbol)found.TargetSymbol).DefinitionName()).Collect();
-        var updates = context.AnalyzerConfigOptionsProvider.Select(static (options, _) => options.GlobalOptions.TryGetValue("build_property.IngotUpdateLayout", out var value) && value == "true");
-        var layout = context.AdditionalTextsProvider.Where(static t => Path.GetFileName(t.Path) == LayoutName).Select(static (t, cancellation) => t.GetText(cancellation)?.ToString() ?? "").Collect()
+        var updates = context.AnalyzerConfigOptionsProvider.Select(
+            static (options, _) => options.GlobalOptions.TryGetValue("build_property.IngotUpdateLayout", out var value) && value == "true");
+        var layout = context.AdditionalTextsProvider.Where(static t => Path.GetFileName(t.Path) == LayoutName)
+            .Select(static (t, cancellation) => t.GetText(cancellation)?.ToString() ?? "").Collect()
             .Combine(updates).Select(static (pair, _) => new LayoutInput(pair.Left.FirstOrDefault(), pair.Right));
 
         var graph = context.CompilationProvider.WithComparer(DeclarationComparer.Instance).Combine(marked).Combine(layout)
@@ -60,7 +62,8 @@ public sealed class IngotGenerator : IIncrementalGenerator
             static (output, item) =>
             {
                 if (item.Roots.Count > 0)
-                    output.AddSource("Registration.g.cs", RegistrationEmitter.Emit([.. Formats.Where(f => f.IsIn(item.Target))], item.Roots, item.Published, item.Target));
+                    output.AddSource("Registration.g.cs",
+                        RegistrationEmitter.Emit([.. Formats.Where(f => f.IsIn(item.Target))], item.Roots, item.Published, item.Target));
             });
 
         context.RegisterSourceOutput(

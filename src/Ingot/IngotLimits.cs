@@ -1,6 +1,7 @@
 namespace Ingot;
 
-/// <summary>What input may ask for; MaxDepth also bounds what is written, so that it can be read at the same limits. The defaults are safe for input from strangers; input that asks for more ends in an <see cref="IngotException"/> before it is given anything.</summary>
+/// <summary>What input may ask for; MaxDepth also bounds what is written, so that it can be read at the same limits. The defaults are safe for
+/// input from strangers; input that asks for more ends in an <see cref="IngotException"/> before it is given anything.</summary>
 public sealed record IngotLimits
 {
     /// <summary>The limits used where none are given.</summary>
@@ -26,7 +27,8 @@ public sealed record IngotLimits
     } = 0x7FFFFFC7;
 
     /// <summary>
-    /// How many bytes one input may take in memory: its collections' elements by their real size, its texts and arrays, and in the compact format its objects. 1 … 2^63 − 1, by default 1 GiB.
+    /// How many bytes one input may take in memory: its collections' elements by their real size, its
+    /// texts and arrays, and in the compact format its objects. 1 … 2^63 − 1, by default 1 GiB.
     /// </summary>
     public long MaxAllocatedBytes
     {
@@ -35,8 +37,8 @@ public sealed record IngotLimits
     } = 1L << 30;
 
     /// <summary>
-    /// How many bytes may be taken for each byte of input, beyond the first MiB: 1 … 2^31 − 1, by default 512. The limit is the smaller of this and <see cref="MaxAllocatedBytes"/>;
-    /// a byte of presence bits can stand for seven members of 32 bytes, so that less refuses objects that are all defaults.
+    /// How many bytes may be taken for each byte of input, beyond the first MiB: 1 … 2^31 − 1, by default 512. The limit is the smaller of this and
+    /// <see cref="MaxAllocatedBytes"/>; a byte of presence bits can stand for seven members of 32 bytes, so that less refuses objects that are all defaults.
     /// </summary>
     public int MaxBytesPerInputByte
     {

@@ -32,7 +32,8 @@ public sealed class BisectTests : IDisposable
         var (exitCode, output, errors) = (0, "", "");
         foreach (var budget in (string[])["8s", "30s", "90s"])
         {
-            (exitCode, output, errors) = await Lab.RunAsync([("ASSAY_HISTORY", "none")], "bisect", "ingot=" + Path.Combine(folder.FullName, IngotTree.Project), "--good", good,
+            (exitCode, output, errors) =
+                await Lab.RunAsync([("ASSAY_HISTORY", "none")], "bisect", "ingot=" + Path.Combine(folder.FullName, IngotTree.Project), "--good", good,
                 "--payloads", "envelope", "--operations", "serialize", "--budget", budget, "--out", Path.Combine(folder.FullName, "measured", budget));
             if (!IsShortOfTime(output))
                 break;
@@ -48,7 +49,9 @@ public sealed class BisectTests : IDisposable
 
     // The one that doesn't build can't be decided in whatever time: with the slower one that makes two.
     private static bool IsShortOfTime(string output) =>
-        output.Contains("can't be decided", StringComparison.Ordinal) || (output.Contains("all but the last couldn't be decided", StringComparison.Ordinal) && !output.Contains("is one of 2;", StringComparison.Ordinal));
+        output.Contains("can't be decided", StringComparison.Ordinal)
+            || (output.Contains("all but the last couldn't be decided", StringComparison.Ordinal)
+                && !output.Contains("is one of 2;", StringComparison.Ordinal));
 
     private async Task<string> CommitAsync(string title)
     {
@@ -59,7 +62,8 @@ public sealed class BisectTests : IDisposable
 
     private async Task<string> GitAsync(params string[] arguments)
     {
-        using var git = Process.Start(new ProcessStartInfo("git", arguments) { WorkingDirectory = folder.FullName, RedirectStandardOutput = true, UseShellExecute = false })!;
+        using var git = Process.Start(
+            new ProcessStartInfo("git", arguments) { WorkingDirectory = folder.FullName, RedirectStandardOutput = true, UseShellExecute = false })!;
         var output = await git.StandardOutput.ReadToEndAsync();
         await git.WaitForExitAsync();
         return output.Trim();

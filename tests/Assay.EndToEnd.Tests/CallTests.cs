@@ -15,7 +15,8 @@ public sealed class CallTests : IDisposable
     public async Task They_are_timed_stored_and_reported()
     {
         var run = await Lab.RunAsync(
-            "call", "--ways", "grpc,grpc-gzip,json,json-brotli,jackson", "--payload", "deals", "--count", "5,20", "--calls", "9", "--launches", "2", "--rounds", "2", "--warmup", "100ms", "--anyway", "--quiet", "--out", Out);
+            "call", "--ways", "grpc,grpc-gzip,json,json-brotli,jackson", "--payload", "deals", "--count", "5,20", "--calls", "9", "--launches", "2",
+            "--rounds", "2", "--warmup", "100ms", "--anyway", "--quiet", "--out", Out);
         run.ExitCode.ShouldBe(1, "jackson was asked for, and runs on a JVM; " + run.Errors);
         var calls = Run.Document(Out).GetProperty("calls").EnumerateArray().ToList();
         calls.Count.ShouldBe(5 * 2);
@@ -34,14 +35,16 @@ public sealed class CallTests : IDisposable
         var report = await Lab.RunAsync("report", Out, "--format", "markdown");
         report.Output.Trim().ShouldBe((await File.ReadAllTextAsync(Path.Combine(Out, "report.md"))).Trim());
 
-        double Bytes(string way) => double.Parse((string)rows.Single(row => (string)row["way"] == way && (string)row["count"] == "20")["wire_bytes"], System.Globalization.CultureInfo.InvariantCulture);
+        double Bytes(string way) => double.Parse((string)rows.Single(row => (string)row["way"] == way && (string)row["count"] == "20")["wire_bytes"],
+            System.Globalization.CultureInfo.InvariantCulture);
     }
 
     /// <summary>Where its packages can be had grpc-dotnet is measured, elsewhere the reason is told in a line, and the other ways have their figures.</summary>
     [Fact]
     public async Task Grpc_dotnet_is_measured_or_missing_with_its_reason()
     {
-        var run = await Lab.RunAsync("call", "--ways", "grpc,grpc-dotnet", "--payload", "deals", "--count", "5", "--calls", "6", "--launches", "1", "--rounds", "2", "--warmup", "100ms", "--anyway", "--quiet", "--out", Out);
+        var run = await Lab.RunAsync("call", "--ways", "grpc,grpc-dotnet", "--payload", "deals", "--count", "5", "--calls", "6", "--launches", "1", "--rounds",
+            "2", "--warmup", "100ms", "--anyway", "--quiet", "--out", Out);
         var calls = Run.Document(Out).GetProperty("calls").EnumerateArray().ToDictionary(call => Text(call, "way"));
         Times(calls["grpc"]).ShouldBe(6);
         if (!calls["grpc-dotnet"].TryGetProperty("unavailable", out var unavailable) || unavailable.ValueKind == JsonValueKind.Null)
@@ -65,7 +68,8 @@ public sealed class CallTests : IDisposable
     {
         var run = await Lab.RunAsync("run", "aspnet-options", "--dry-run", "--payloads", "deals");
         run.ExitCode.ShouldBe(0, run.Errors);
-        run.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Count(line => line.StartsWith("deals 1", StringComparison.Ordinal)).ShouldBe(6, "three counts over two networks");
+        run.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Count(line => line.StartsWith("deals 1", StringComparison.Ordinal))
+            .ShouldBe(6, "three counts over two networks");
     }
 
     private static int Times(JsonElement call) => call.GetProperty("turns").EnumerateArray().Sum(turn => turn.GetProperty("nanoseconds").GetArrayLength());

@@ -3,7 +3,8 @@ using YamlDotNet.RepresentationModel;
 
 namespace Assay.EndToEnd.Tests;
 
-/// <summary>A configuration of dotnet/crank, expanded as its controller does: variables of profile over scenario over job, then the few Liquid tags that are used here.</summary>
+/// <summary>A configuration of dotnet/crank, expanded as its controller does: variables of profile
+/// over scenario over job, then the few Liquid tags that are used here.</summary>
 internal sealed partial class CrankFile
 {
     private readonly YamlMappingNode root;
@@ -44,7 +45,8 @@ internal sealed partial class CrankFile
         var settings = Map(Map(Map(root, "scenarios"), scenario), service);
         var job = Map(Map(root, "jobs"), Text(settings, "job"));
         var variables = new Dictionary<string, string>();
-        foreach (var source in (YamlMappingNode?[])[Find(job, "variables"), Find(settings, "variables"), Find(Map(Map(root, "profiles"), profile), "variables")])
+        foreach (var source in (YamlMappingNode?[])[Find(job, "variables"), Find(settings, "variables"),
+            Find(Map(Map(root, "profiles"), profile), "variables")])
         {
             foreach (var name in source is null ? [] : Keys(source))
                 variables[name] = Text(source!, name);
@@ -56,16 +58,19 @@ internal sealed partial class CrankFile
 
     /// <summary>The names of the variables that a text uses.</summary>
     public static IEnumerable<string> Used(string text) =>
-        Variable().Matches(text).Select(match => match.Groups["name"].Value).Concat(Condition().Matches(text).Select(match => match.Groups["name"].Value)).Distinct();
+        Variable().Matches(text).Select(match => match.Groups["name"].Value)
+            .Concat(Condition().Matches(text).Select(match => match.Groups["name"].Value)).Distinct();
 
     /// <summary>A command line taken apart as a shell would.</summary>
-    public static string[] Split(string commandLine) => [.. Word().Matches(commandLine).Select(match => match.Value.Replace("\"", "", StringComparison.Ordinal))];
+    public static string[] Split(string commandLine) =>
+        [.. Word().Matches(commandLine).Select(match => match.Value.Replace("\"", "", StringComparison.Ordinal))];
 
     public static IReadOnlyList<string> Keys(YamlMappingNode map) => [.. map.Children.Keys.Select(key => ((YamlScalarNode)key).Value!)];
 
     public static YamlMappingNode Map(YamlMappingNode map, string key) => Find(map, key) ?? throw new KeyNotFoundException(key);
 
-    public static YamlMappingNode? Find(YamlMappingNode map, string key) => map.Children.TryGetValue(new YamlScalarNode(key), out var value) ? (YamlMappingNode)value : null;
+    public static YamlMappingNode? Find(YamlMappingNode map, string key) =>
+        map.Children.TryGetValue(new YamlScalarNode(key), out var value) ? (YamlMappingNode)value : null;
 
     public static string Text(YamlMappingNode map, string key) => ((YamlScalarNode)map.Children[new YamlScalarNode(key)]).Value!;
 
@@ -74,7 +79,8 @@ internal sealed partial class CrankFile
         // A variable may use others, as path does.
         for (var depth = 0; depth < 4; depth++)
         {
-            text = Condition().Replace(text, match => variables[match.Groups["name"].Value] == match.Groups["value"].Value.Trim('"') == (match.Groups["is"].Value == "==") ? match.Groups["then"].Value : "");
+            text = Condition().Replace(text, match => variables[match.Groups["name"].Value] == match.Groups["value"].Value.Trim(
+                '"') == (match.Groups["is"].Value == "==") ? match.Groups["then"].Value : "");
             text = Variable().Replace(text, match => variables[match.Groups["name"].Value]);
         }
         return text;
@@ -83,7 +89,8 @@ internal sealed partial class CrankFile
     [GeneratedRegex("""\{\{\s*(?<name>\w+)\s*\}\}""", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Variable();
 
-    [GeneratedRegex("""\{% if (?<name>\w+) (?<is>==|!=) (?<value>"[^"]*"|\w+) %\}(?<then>.*?)\{% endif %\}""", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
+    [GeneratedRegex("""\{% if (?<name>\w+) (?<is>==|!=) (?<value>"[^"]*"|\w+) %\}(?<then>.*?)\{% endif %\}""", RegexOptions.None,
+        matchTimeoutMilliseconds: 1000)]
     private static partial Regex Condition();
 
     [GeneratedRegex("""("[^"]*"|[^\s"])+""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]

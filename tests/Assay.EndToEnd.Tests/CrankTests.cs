@@ -12,12 +12,15 @@ public sealed class CrankTests : IDisposable
     // Of Microsoft.Crank.Models.Job, Source and Options.
     private static readonly string[] JobFields =
     [
-        "source", "sources", "project", "executable", "arguments", "noArguments", "readyStateText", "isConsoleApp", "waitForExit", "variables", "options", "timeout", "startTimeout", "buildTimeout",
-        "environmentVariables", "buildArguments", "framework", "channel", "selfContained", "aspNetCoreVersion", "runtimeVersion", "sdkVersion", "noGlobalJson", "collectCounters", "counterProviders", "endpoints",
+        "source", "sources", "project", "executable", "arguments", "noArguments", "readyStateText", "isConsoleApp", "waitForExit", "variables", "options",
+        "timeout", "startTimeout", "buildTimeout",
+        "environmentVariables", "buildArguments", "framework", "channel", "selfContained", "aspNetCoreVersion", "runtimeVersion", "sdkVersion", "noGlobalJson",
+        "collectCounters", "counterProviders", "endpoints",
     ];
 
     private static readonly string[] SourceFields = ["repository", "branchOrCommit", "project", "localFolder", "initSubmodules"];
-    private static readonly string[] OptionFields = ["displayOutput", "displayBuild", "counterProviders", "benchmarkDotNet", "fetch", "fetchOutput", "downloadFiles", "discardResults", "requiredOperatingSystem"];
+    private static readonly string[] OptionFields = ["displayOutput", "displayBuild", "counterProviders", "benchmarkDotNet", "fetch", "fetchOutput",
+        "downloadFiles", "discardResults", "requiredOperatingSystem"];
     private static readonly string[] ProfileFields = ["variables", "jobs", "agents", "selfContained"];
 
     private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-crank-");
@@ -86,17 +89,22 @@ public sealed class CrankTests : IDisposable
     public async Task A_server_and_a_load_on_it_run_as_the_files_say()
     {
         var file = new CrankFile("loadtests.yml");
-        var given = new Dictionary<string, string> { ["serverPort"] = $"{FreePort.Find()}", ["connections"] = "4", ["duration"] = "1", ["warmup"] = "1", ["count"] = "3", ["writer"] = "system-text-json" };
+        var given = new Dictionary<string, string> { ["serverPort"] = $"{FreePort.Find()}", ["connections"] = "4", ["duration"] = "1", ["warmup"] = "1",
+            ["count"] = "3", ["writer"] = "system-text-json" };
         using var server = Lab.Start([("CRANK_JOB_ID", "1")], CrankFile.Split(file.Arguments("SerializationComparisons", "application", "local", given)));
         await server.PrintingAsync("Application started.");
         // The agent watches this process in place of the one that it started: it must be the server's.
-        var watched = server.Errors.Split('\n').Single(line => line.StartsWith("##ChildProcessId:", StringComparison.Ordinal))["##ChildProcessId:".Length..].Trim();
+        var watched = server.Errors.Split('\n').Single(line => line.StartsWith("##ChildProcessId:", StringComparison.Ordinal))["##ChildProcessId:".Length..]
+            .Trim();
         (await File.ReadAllTextAsync($"/proc/{watched}/cmdline")).ShouldContain("assay-server.dll");
         var runs = 0;
-        foreach (var variant in (Dictionary<string, string>[])[[], new() { ["rate"] = "50", ["includeRawValues"] = "true" }, new() { ["payload"] = "envelope", ["count"] = "1" }])
+        foreach (var variant in (Dictionary<string, string>[])[[], new() { ["rate"] = "50", ["includeRawValues"] = "true" },
+            new() { ["payload"] = "envelope", ["count"] = "1" }])
         {
-            var arguments = CrankFile.Split(file.Arguments("SerializationComparisons", "load", "local", given.Concat(variant).GroupBy(pair => pair.Key).ToDictionary(pairs => pairs.Key, pairs => pairs.Last().Value)));
-            var load = await RunAsAgentAsync([.. arguments, "--anyway", "--out", Directory.CreateDirectory(Path.Combine(folder.FullName, $"{runs++}")).FullName]);
+            var arguments = CrankFile.Split(file.Arguments("SerializationComparisons", "load", "local",
+                given.Concat(variant).GroupBy(pair => pair.Key).ToDictionary(pairs => pairs.Key, pairs => pairs.Last().Value)));
+            var load = await RunAsAgentAsync(
+                [.. arguments, "--anyway", "--out", Directory.CreateDirectory(Path.Combine(folder.FullName, $"{runs++}")).FullName]);
             load.ExitCode.ShouldBe(0, load.Errors);
             var figures = Statistics(load.Output);
             figures.Where(figure => figure.Key.EndsWith("/badresponses", StringComparison.Ordinal)).ShouldHaveSingleItem().Value.ShouldBe(0);
@@ -134,7 +142,8 @@ public sealed class CrankTests : IDisposable
 
     private static async Task<(int ExitCode, string Output, string Errors)> RunAsAgentAsync(string[] arguments)
     {
-        var start = new ProcessStartInfo(Path.Combine(Lab.Root, "assay"), arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true };
+        var start = new ProcessStartInfo(Path.Combine(Lab.Root, "assay"),
+            arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true };
         start.Environment["CRANK_JOB_ID"] = "1";
         using var process = Process.Start(start)!;
         var errors = process.StandardError.ReadToEndAsync();

@@ -2,7 +2,8 @@ using System.Xml.Linq;
 
 namespace Assay.EndToEnd.Tests;
 
-/// <summary>The gate on real workers, by the workflow that docs/ hands out: a library's working tree as it was released, and one in which somebody made it slower.</summary>
+/// <summary>The gate on real workers, by the workflow that docs/ hands out: a library's working
+/// tree as it was released, and one in which somebody made it slower.</summary>
 [Collection(MeasuringAlone.Name)]
 public sealed class GateTests : IDisposable
 {
@@ -59,7 +60,8 @@ public sealed class GateTests : IDisposable
             IngotTree.MakeSlower(library);
         return await workflow.RunAsync(workspace.FullName,
         [
-            ("SERIALIZER", "ingot"), ("PROJECT", "../library/" + IngotTree.Project), ("PAYLOADS", "envelope"), ("BUDGET", budget), ("ASSAY_HISTORY", "none"), ("GITHUB_STEP_SUMMARY", Path.Combine(workspace.FullName, "summary.md")),
+            ("SERIALIZER", "ingot"), ("PROJECT", "../library/" + IngotTree.Project), ("PAYLOADS", "envelope"), ("BUDGET", budget), ("ASSAY_HISTORY", "none"),
+            ("GITHUB_STEP_SUMMARY", Path.Combine(workspace.FullName, "summary.md")),
         ]);
     }
 

@@ -15,12 +15,15 @@ internal sealed class GateWorkflow
     public IReadOnlyList<string> Variables => [.. Map(job["env"]).Keys.Cast<string>()];
 
     /// <summary>The folders that the checkouts make.</summary>
-    public IReadOnlyList<string> Checkouts => [.. Steps.Where(step => step.TryGetValue("uses", out var uses) && uses.ToString()!.StartsWith("actions/checkout@", StringComparison.Ordinal)).Select(step => Map(step["with"])["path"].ToString()!)];
+    public IReadOnlyList<string> Checkouts => [.. Steps.Where(
+        step => step.TryGetValue("uses", out var uses) && uses.ToString()!.StartsWith("actions/checkout@", StringComparison.Ordinal))
+        .Select(step => Map(step["with"])["path"].ToString()!)];
 
     /// <summary>Reads it.</summary>
     public static GateWorkflow Read()
     {
-        var file = new DeserializerBuilder().Build().Deserialize<Dictionary<object, object>>(File.ReadAllText(Path.Combine(Lab.Root, "docs", "gate-workflow.yml")));
+        var file = new DeserializerBuilder().Build()
+            .Deserialize<Dictionary<object, object>>(File.ReadAllText(Path.Combine(Lab.Root, "docs", "gate-workflow.yml")));
         return new(Map(Map(file["jobs"])["gate"]));
     }
 
@@ -36,7 +39,8 @@ internal sealed class GateWorkflow
             // As runners do: bash -e with a file.
             var script = Path.Combine(workspace, "step.sh");
             await File.WriteAllTextAsync(script, step["run"].ToString());
-            var start = new ProcessStartInfo("bash", ["-e", script]) { WorkingDirectory = Path.Combine(workspace, step["working-directory"].ToString()!), RedirectStandardOutput = true, RedirectStandardError = true, UseShellExecute = false };
+            var start = new ProcessStartInfo("bash", ["-e", script]) { WorkingDirectory = Path.Combine(workspace, step["working-directory"].ToString()!),
+                RedirectStandardOutput = true, RedirectStandardError = true, UseShellExecute = false };
             foreach (var (name, value) in Map(job["env"]))
                 start.Environment[name.ToString()!] = value.ToString();
             foreach (var (name, value) in instead)

@@ -2,7 +2,8 @@ using System.Text.RegularExpressions;
 
 namespace Assay.EndToEnd.Tests;
 
-/// <summary>The commands that measure nothing, as helps and pages show them, run in a folder of a user's; <see cref="MeasuringExamplesTests"/> has the others.</summary>
+/// <summary>The commands that measure nothing, as helps and pages show them, run in a folder
+/// of a user's; <see cref="MeasuringExamplesTests"/> has the others.</summary>
 public sealed partial class HelpExamplesTests : IDisposable
 {
     private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-examples-");
@@ -26,7 +27,8 @@ public sealed partial class HelpExamplesTests : IDisposable
         foreach (var arguments in await ShownCommands.OfAsync("new"))
         {
             var mine = folder.CreateSubdirectory($"{++made}").FullName;
-            foreach (var (file, at) in arguments.Select((argument, i) => (argument, i)).Where(pair => pair.argument.StartsWith("orders.", StringComparison.Ordinal)).ToList())
+            foreach (var (file, at) in arguments.Select((argument, i) => (argument, i))
+                .Where(pair => pair.argument.StartsWith("orders.", StringComparison.Ordinal)).ToList())
             {
                 arguments[at] = Path.Combine(mine, file);
                 await File.WriteAllTextAsync(arguments[at], """{"Id":1,"Lines":[{"Price":1.5}]}""" + "\n");
@@ -45,7 +47,8 @@ public sealed partial class HelpExamplesTests : IDisposable
         foreach (var place in (string[])["runs/20260115-123456-quick", "results", "docs/example", "another"])
         {
             Directory.CreateDirectory(Path.Combine(folder.FullName, place));
-            await File.WriteAllTextAsync(Path.Combine(folder.FullName, place, "run.json"), place == "another" ? FirstId().Replace(example, "\"id\":\"another\"", 1) : example);
+            await File.WriteAllTextAsync(Path.Combine(folder.FullName, place, "run.json"),
+                place == "another" ? FirstId().Replace(example, "\"id\":\"another\"", 1) : example);
         }
         await RunAsync(["history", "import", "docs/example", "another"]);
         foreach (var command in (string[])["report", "history", "compare"])

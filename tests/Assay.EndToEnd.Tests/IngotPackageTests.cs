@@ -27,11 +27,13 @@ public sealed class IngotPackageTests : IDisposable
     public async Task A_project_that_adds_the_package_serializes()
     {
         const string version = "0.0.1-test";
-        await DotNet(Lab.Root, "pack", "src/Ingot", "-c", "Release", "-o", folder.FullName, $"-p:Version={version}", $"-p:ArtifactsPath={Path.Combine(folder.FullName, "artifacts")}/", "-v", "q", "-nologo", "-nodeReuse:false", "-p:RunAnalyzers=false");
+        await DotNet(Lab.Root, "pack", "src/Ingot", "-c", "Release", "-o", folder.FullName, $"-p:Version={version}",
+            $"-p:ArtifactsPath={Path.Combine(folder.FullName, "artifacts")}/", "-v", "q", "-nologo", "-nodeReuse:false", "-p:RunAnalyzers=false");
         using (var package = ZipFile.OpenRead(Path.Combine(folder.FullName, $"Ingot.{version}.nupkg")))
         {
             var files = package.Entries.Select(entry => entry.FullName).ToList();
-            foreach (var file in (string[])["lib/net10.0/Ingot.dll", "lib/netstandard2.0/Ingot.dll", "analyzers/dotnet/cs/Ingot.Generator.dll", "README.md", "docs/ingot-format.md", "docs/ingot-diagnostics.md"])
+            foreach (var file in (string[])["lib/net10.0/Ingot.dll", "lib/netstandard2.0/Ingot.dll", "analyzers/dotnet/cs/Ingot.Generator.dll", "README.md",
+                "docs/ingot-format.md", "docs/ingot-diagnostics.md"])
                 files.ShouldContain(file);
         }
 
@@ -64,7 +66,8 @@ public sealed class IngotPackageTests : IDisposable
 
     private static async Task<string> DotNet(string directory, params string[] arguments)
     {
-        using var process = Process.Start(new ProcessStartInfo("dotnet", arguments) { WorkingDirectory = directory, UseShellExecute = false, RedirectStandardOutput = true })!;
+        using var process =
+            Process.Start(new ProcessStartInfo("dotnet", arguments) { WorkingDirectory = directory, UseShellExecute = false, RedirectStandardOutput = true })!;
         var output = await process.StandardOutput.ReadToEndAsync();
         await process.WaitForExitAsync();
         process.ExitCode.ShouldBe(0, output);

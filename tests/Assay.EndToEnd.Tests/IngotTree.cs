@@ -13,12 +13,15 @@ internal static class IngotTree
     /// <summary>Makes it.</summary>
     public static void Make(string folder)
     {
-        foreach (var file in Directory.GetFiles(Lab.Root).Where(file => Path.GetFileName(file) is "Directory.Build.props" or "Directory.Packages.props" or "global.json" or ".editorconfig" or "nuget.config" or "NuGet.config"))
+        foreach (var file in Directory.GetFiles(Lab.Root).Where(
+            file => Path.GetFileName(file)
+                is "Directory.Build.props" or "Directory.Packages.props" or "global.json" or ".editorconfig" or "nuget.config" or "NuGet.config"))
             Copy(file, Path.Combine(folder, Path.GetFileName(file)));
         foreach (var project in (string[])["Ingot", "Ingot.Generator"])
         {
             var from = Path.Combine(Lab.Root, "src", project);
-            foreach (var file in Directory.EnumerateFiles(from, "*", SearchOption.AllDirectories).Where(file => !file.Contains("/obj/", StringComparison.Ordinal) && !file.Contains("/bin/", StringComparison.Ordinal)))
+            foreach (var file in Directory.EnumerateFiles(from, "*", SearchOption.AllDirectories)
+                .Where(file => !file.Contains("/obj/", StringComparison.Ordinal) && !file.Contains("/bin/", StringComparison.Ordinal)))
                 Copy(file, Path.Combine(folder, "src", project, Path.GetRelativePath(from, file)));
         }
     }

@@ -3,7 +3,8 @@ namespace Assay.EndToEnd.Tests;
 /// <summary>What was measured is kept, and no process is left.</summary>
 public sealed class InterruptionTests
 {
-    private static Lab Start(PythonWorkers workers) => Lab.Start("run", "quick", "--dir", workers.Path, "--serializers", "json-python,pickle-python", "--baseline", "json-python",
+    private static Lab Start(PythonWorkers workers) =>
+        Lab.Start("run", "quick", "--dir", workers.Path, "--serializers", "json-python,pickle-python", "--baseline", "json-python",
         "--payloads", "message", "--count", "5", "--budget", "10m", "--anyway", "--quiet", "--out", workers.Out);
 
     [UnixFact]

@@ -10,12 +10,15 @@ public sealed class JsonBenchmarkTests : IDisposable
     [Fact]
     public async Task Has_settled_figures_cold_curves_and_answers()
     {
-        var run = await Lab.RunAsync("run", "json-benchmark", "--serializers", "system-text-json,newtonsoft-json", "--payloads", "message", "--operations", "serialize", "--budget", "12s", "--anyway", "--quiet", "--out", folder.FullName);
+        var run = await Lab.RunAsync("run", "json-benchmark", "--serializers", "system-text-json,newtonsoft-json", "--payloads", "message", "--operations",
+            "serialize", "--budget", "12s", "--anyway", "--quiet", "--out", folder.FullName);
         run.ExitCode.ShouldBe(0, run.Errors);
 
-        var startups = Run.Document(folder.FullName).GetProperty("startups").EnumerateArray().Where(start => start.TryGetProperty("serializer", out var id) && id.GetString() is not null).ToList();
+        var startups = Run.Document(folder.FullName).GetProperty("startups").EnumerateArray()
+            .Where(start => start.TryGetProperty("serializer", out var id) && id.GetString() is not null).ToList();
         startups.Select(start => start.GetProperty("serializer").GetString()).Order().ShouldBe(["newtonsoft-json", "system-text-json"]);
-        startups.ShouldAllBe(start => start.GetProperty("counts")[0].GetInt64() == 1 && start.GetProperty("curve").GetArrayLength() >= 1 && start.GetProperty("operation").GetString() == "serialize");
+        startups.ShouldAllBe(start => start.GetProperty("counts")[0].GetInt64() == 1 && start.GetProperty("curve").GetArrayLength() >= 1
+            && start.GetProperty("operation").GetString() == "serialize");
         Run.Cells(folder.FullName).ShouldAllBe(cell => cell.Status() == "Ok");
 
         var report = await File.ReadAllTextAsync(Path.Combine(folder.FullName, "report.md"));

@@ -43,7 +43,8 @@ internal sealed class Lab : IDisposable
     public static Task<(int ExitCode, string Output, string Errors)> RunAsync(params string[] arguments) => RunAsync([], arguments);
 
     /// <summary>Runs a command to its end, in an environment that has these too.</summary>
-    public static async Task<(int ExitCode, string Output, string Errors)> RunAsync(IEnumerable<(string Name, string Value)> environment, params string[] arguments)
+    public static async Task<(int ExitCode, string Output, string Errors)> RunAsync(IEnumerable<(string Name, string Value)> environment,
+        params string[] arguments)
     {
         using var lab = new Lab(environment, arguments);
         var exitCode = await lab.EndAsync();
@@ -111,7 +112,8 @@ internal sealed class Lab : IDisposable
     /// <summary>The ids of the processes of its session that are still there, on Linux.</summary>
     public IReadOnlyList<int> SessionProcesses() =>
     [
-        .. Directory.GetDirectories("/proc").Select(folder => (Path: System.IO.Path.Combine(folder, "stat"), Name: System.IO.Path.GetFileName(folder))).Where(one => int.TryParse(one.Name, out _)).Where(one => IsOfSession(one.Path)).Select(one => int.Parse(one.Name)),
+        .. Directory.GetDirectories("/proc").Select(folder => (Path: System.IO.Path.Combine(folder, "stat"), Name: System.IO.Path.GetFileName(folder)))
+            .Where(one => int.TryParse(one.Name, out _)).Where(one => IsOfSession(one.Path)).Select(one => int.Parse(one.Name)),
     ];
 
     /// <summary>Waits until no process of its session is left.</summary>

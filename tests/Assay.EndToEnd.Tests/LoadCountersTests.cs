@@ -12,7 +12,8 @@ public sealed class LoadCountersTests : IDisposable
     [Fact]
     public async Task A_server_of_ours_tells_all_its_counters()
     {
-        var run = await Lab.RunAsync("load", "--serializers", "no-op", "--payload", "envelope", "--connections", "4", "--warmup", "500ms", "--duration", "4s", "--rounds", "2", "--anyway", "--out", folder.FullName);
+        var run = await Lab.RunAsync("load", "--serializers", "no-op", "--payload", "envelope", "--connections", "4", "--warmup", "500ms", "--duration", "4s",
+            "--rounds", "2", "--anyway", "--out", folder.FullName);
         run.ExitCode.ShouldBe(0, run.Errors);
         Plausible(Run.Document(folder.FullName).GetProperty("loads")[0]);
         var rows = Application(run.Output);
@@ -28,7 +29,8 @@ public sealed class LoadCountersTests : IDisposable
         var port = FreePort.Find();
         using var server = Lab.Start("serve", "no-op", "--port", $"{port}");
         await server.PrintingAsync(", process ");
-        using var load = Lab.Start("load", "--url", $"http://127.0.0.1:{port}/payloads/envelope/no-op", "--pid", server.Output.Split(", process ")[1].Split(';')[0],
+        using var load =
+            Lab.Start("load", "--url", $"http://127.0.0.1:{port}/payloads/envelope/no-op", "--pid", server.Output.Split(", process ")[1].Split(';')[0],
             "--connections", "4", "--warmup", "100ms", "--duration", "60s", "--rounds", "60", "--anyway", "--out", folder.FullName);
         await load.StoringAsync(folder.FullName, run => run.TryGetProperty("loads", out var loads) && loads[0].GetProperty("rounds").GetArrayLength() >= 3);
         server.Kill();
@@ -45,7 +47,8 @@ public sealed class LoadCountersTests : IDisposable
     [UnixFact]
     public async Task Without_diagnostics_the_load_is_measured_and_the_reason_told()
     {
-        var run = await Lab.RunAsync([("DOTNET_EnableDiagnostics", "0")], "load", "--serializers", "no-op", "--payload", "envelope", "--connections", "4", "--warmup", "100ms", "--duration", "1s", "--rounds", "1", "--anyway", "--out", folder.FullName);
+        var run = await Lab.RunAsync([("DOTNET_EnableDiagnostics", "0")], "load", "--serializers", "no-op", "--payload", "envelope", "--connections", "4",
+            "--warmup", "100ms", "--duration", "1s", "--rounds", "1", "--anyway", "--out", folder.FullName);
         run.ExitCode.ShouldBe(0, run.Errors);
         run.Output.ShouldContain("no-op: no counters: its diagnostics are switched off (DOTNET_EnableDiagnostics=0)");
         var rows = Application(run.Output);
@@ -70,13 +73,17 @@ public sealed class LoadCountersTests : IDisposable
 
     private static void Plausible(JsonElement record)
     {
-        var told = record.GetProperty("rounds").EnumerateArray().SelectMany(round => round.GetProperty("counters").EnumerateArray()).Where(sample => sample.TryGetProperty("gc_heap_bytes", out _)).ToList();
+        var told = record.GetProperty("rounds").EnumerateArray().SelectMany(round => round.GetProperty("counters").EnumerateArray())
+            .Where(sample => sample.TryGetProperty("gc_heap_bytes", out _)).ToList();
         told.Count.ShouldBeGreaterThan(1);
         foreach (var (name, least, most) in new (string, double, double)[]
         {
-            ("working_set_bytes", 20e6, 4e9), ("gc_heap_bytes", 100e3, 4e9), ("gc_committed_bytes", 0, 4e9), ("gen0_bytes", 0, 4e9), ("gen1_bytes", 0, 4e9), ("gen2_bytes", 0, 4e9), ("loh_bytes", 0, 4e9),
-            ("poh_bytes", 0, 4e9), ("gc_fragmentation_percent", 0, 100), ("assemblies", 20, 1000), ("threadpool_threads", 1, 1000), ("threadpool_queue", 0, 1e6), ("timers", 0, 1e6), ("jitted_il_bytes", 10e3, 1e8),
-            ("jitted_methods", 100, 1e6), ("cpu_seconds", 0, 1e3), ("gc0_total", 0, 1e6), ("gc1_total", 0, 1e6), ("gc2_total", 0, 1e6), ("gc_pause_seconds_total", 0, 1e3), ("exceptions_total", 0, 1e6),
+            ("working_set_bytes", 20e6, 4e9), ("gc_heap_bytes", 100e3, 4e9), ("gc_committed_bytes", 0, 4e9), ("gen0_bytes", 0, 4e9), ("gen1_bytes", 0, 4e9),
+            ("gen2_bytes", 0, 4e9), ("loh_bytes", 0, 4e9),
+            ("poh_bytes", 0, 4e9), ("gc_fragmentation_percent", 0, 100), ("assemblies", 20, 1000), ("threadpool_threads", 1, 1000),
+            ("threadpool_queue", 0, 1e6), ("timers", 0, 1e6), ("jitted_il_bytes", 10e3, 1e8),
+            ("jitted_methods", 100, 1e6), ("cpu_seconds", 0, 1e3), ("gc0_total", 0, 1e6), ("gc1_total", 0, 1e6), ("gc2_total", 0, 1e6),
+            ("gc_pause_seconds_total", 0, 1e3), ("exceptions_total", 0, 1e6),
             ("lock_contentions_total", 0, 1e6),
         })
         {
@@ -88,6 +95,7 @@ public sealed class LoadCountersTests : IDisposable
 
     /// <summary>The application table's only column by its rows.</summary>
     private static Dictionary<string, string> Application(string output) =>
-        output[output.IndexOf("\napplication  ", StringComparison.Ordinal)..].Split('\n').Select(line => line.Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries))
+        output[output.IndexOf("\napplication  ", StringComparison.Ordinal)..].Split('\n')
+            .Select(line => line.Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries))
             .Where(cells => cells.Length == 2).Skip(1).ToDictionary(cells => cells[0], cells => cells[1]);
 }

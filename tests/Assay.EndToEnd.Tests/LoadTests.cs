@@ -11,7 +11,8 @@ public sealed class LoadTests : IDisposable
     [Fact]
     public async Task Answers_are_counted_once_the_server_s_runtime_compiles_no_more()
     {
-        var run = await Lab.RunAsync("load", "--serializers", "system-text-json", "--payload", "small-post", "--connections", "4", "--duration", "1s", "--rounds", "2", "--quiet", "--out", folder.FullName);
+        var run = await Lab.RunAsync("load", "--serializers", "system-text-json", "--payload", "small-post", "--connections", "4", "--duration", "1s",
+            "--rounds", "2", "--quiet", "--out", folder.FullName);
         run.ExitCode.ShouldBe(0, run.Errors);
         var load = Run.Document(folder.FullName).GetProperty("loads").EnumerateArray().ShouldHaveSingleItem();
         var first = load.GetProperty("firstRequestNanoseconds").GetInt64();

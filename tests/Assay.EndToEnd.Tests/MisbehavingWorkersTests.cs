@@ -16,8 +16,10 @@ public sealed class MisbehavingWorkersTests
             ["hoards"] = "of memory, more than the 300 MiB allowed (--memory-limit)",
         };
         using var workers = new PythonWorkers("python", "misbehaving");
-        var run = await Lab.RunAsync("run", "quick", "--dir", workers.Path, "--serializers", string.Join(',', [.. reasons.Keys, "json-python"]), "--baseline", "json-python", "--payloads", "message",
-            "--count", "5", "--operations", "serialize", "--budget", "2s", "--timeout", "4s", "--memory-limit", "300m", "--anyway", "--quiet", "--out", workers.Out);
+        var run = await Lab.RunAsync("run", "quick", "--dir", workers.Path, "--serializers", string.Join(',', [.. reasons.Keys, "json-python"]), "--baseline",
+            "json-python", "--payloads", "message",
+            "--count", "5", "--operations", "serialize", "--budget", "2s", "--timeout", "4s", "--memory-limit", "300m", "--anyway", "--quiet",
+            "--out", workers.Out);
 
         // They were named, and couldn't be measured.
         run.ExitCode.ShouldBe(1, run.Errors);

@@ -15,7 +15,8 @@ public sealed class NewSerializerTests : IDisposable
 
         var results = Path.Combine(folder.FullName, "out");
         // Without a compiler that somebody else has started, the build starts one of its own.
-        using var lab = Lab.Start([("SharedCompilationId", "")], "run", "quick", "--dir", folder.FullName, "--serializers", "tried-format", "--payloads", "message", "--budget", "2s", "--anyway", "--quiet", "--out", results);
+        using var lab = Lab.Start([("SharedCompilationId", "")], "run", "quick", "--dir", folder.FullName, "--serializers", "tried-format", "--payloads",
+            "message", "--budget", "2s", "--anyway", "--quiet", "--out", results);
         (await lab.EndAsync()).ShouldBe(0, lab.Errors);
         if (OperatingSystem.IsLinux())
             await lab.AllGoneAsync();

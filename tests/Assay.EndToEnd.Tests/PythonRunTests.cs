@@ -7,14 +7,16 @@ public sealed class PythonRunTests : IAsyncLifetime
 {
     private static readonly string[] Promised =
     [
-        "payload", "options", "count", "serializer", "runtime", "version", "operation", "destination", "mode", "settings", "size_bytes", "gzip_bytes", "median_ns", "low_ns", "high_ns", "mean_ns",
+        "payload", "options", "count", "serializer", "runtime", "version", "operation", "destination", "mode", "settings", "size_bytes", "gzip_bytes",
+        "median_ns", "low_ns", "high_ns", "mean_ns",
         "stddev_ns", "ratio", "ratio_low", "ratio_high", "allocated_bytes", "gc0", "gc1", "gc2", "status", "unsettled", "reason",
     ];
 
     private readonly PythonWorkers workers = new("python");
     private (int ExitCode, string Output, string Errors) run;
 
-    public async Task InitializeAsync() => run = await Lab.RunAsync("run", "quick", "--dir", workers.Path, "--serializers", "json-python,pickle-python", "--baseline", "json-python",
+    public async Task InitializeAsync() =>
+        run = await Lab.RunAsync("run", "quick", "--dir", workers.Path, "--serializers", "json-python,pickle-python", "--baseline", "json-python",
         "--payloads", "envelope,message", "--count", "5", "--budget", "1s", "--anyway", "--quiet", "--out", workers.Out);
 
     [UnixFact]
@@ -55,10 +57,12 @@ public sealed class PythonRunTests : IAsyncLifetime
 
     private static void Validate(string document)
     {
-        const string script = "import json,sys,jsonschema; jsonschema.Draft202012Validator(json.load(open(sys.argv[1]))).validate(json.load(open(sys.argv[2])))";
+        const string script =
+            "import json,sys,jsonschema; jsonschema.Draft202012Validator(json.load(open(sys.argv[1]))).validate(json.load(open(sys.argv[2])))";
         // Debian's package is seen by Debian's own Python.
         var python = File.Exists("/usr/bin/python3") ? "/usr/bin/python3" : "python3";
-        using var process = Process.Start(new ProcessStartInfo(python, ["-c", script, Path.Combine(Lab.Root, "docs", "run.schema.json"), document]) { UseShellExecute = false, RedirectStandardError = true })!;
+        using var process = Process.Start(new ProcessStartInfo(python,
+            ["-c", script, Path.Combine(Lab.Root, "docs", "run.schema.json"), document]) { UseShellExecute = false, RedirectStandardError = true })!;
         var errors = process.StandardError.ReadToEnd();
         process.WaitForExit();
         process.ExitCode.ShouldBe(0, errors);

@@ -1,8 +1,8 @@
 namespace Assay.EndToEnd.Tests;
 
 /// <summary>
-/// Every .NET serializer found on disk, on every payload found on disk: what comes back is what went in. What is known to be lost stands in known-losses.txt with the member that loses it;
-/// a loss that isn't there is a regression, one that is there and doesn't happen is out of date.
+/// Every .NET serializer found on disk, on every payload found on disk: what comes back is what went in. What is known to be lost stands in known-losses.txt
+/// with the member that loses it; a loss that isn't there is a regression, one that is there and doesn't happen is out of date.
 /// </summary>
 public sealed class RoundTripTests : IDisposable
 {
@@ -21,7 +21,8 @@ public sealed class RoundTripTests : IDisposable
 
         var known = Known();
         var found = cells.Where(cell => cell.Status() is "Lossy" or "Fails").ToDictionary(Key, Run.Reason);
-        found.Where(loss => !known.TryGetValue(loss.Key, out var member) || !loss.Value.Contains(member, StringComparison.Ordinal)).Select(loss => $"{loss.Key}: {loss.Value}").ShouldBeEmpty();
+        found.Where(loss => !known.TryGetValue(loss.Key, out var member) || !loss.Value.Contains(member, StringComparison.Ordinal))
+            .Select(loss => $"{loss.Key}: {loss.Value}").ShouldBeEmpty();
         // Not every feed has every library.
         var tried = cells.Where(cell => cell.Status() is not "Unavailable").Select(Key).ToHashSet();
         known.Keys.Where(tried.Contains).Except(found.Keys).ShouldBeEmpty("these don't lose anything any more");
@@ -33,5 +34,6 @@ public sealed class RoundTripTests : IDisposable
 
     /// <summary>By serializer and payload, the text that the reason must hold.</summary>
     private static Dictionary<string, string> Known() =>
-        File.ReadLines(Path.Combine(Lab.Root, "tests/Assay.EndToEnd.Tests/known-losses.txt")).Skip(1).Select(line => line.Split(' ', 3)).ToDictionary(field => $"{field[0]} {field[1]}", field => field[2]);
+        File.ReadLines(Path.Combine(Lab.Root, "tests/Assay.EndToEnd.Tests/known-losses.txt")).Skip(1).Select(line => line.Split(' ', 3))
+            .ToDictionary(field => $"{field[0]} {field[1]}", field => field[2]);
 }

@@ -22,7 +22,8 @@ internal static class Run
 
     /// <summary>The rounds of each launch.</summary>
     public static List<int[]> Rounds(this JsonElement cell) =>
-        [.. cell.GetProperty("launches").EnumerateArray().Select(launch => launch.GetProperty("round").EnumerateArray().Select(round => round.GetInt32()).ToArray())];
+        [.. cell.GetProperty("launches").EnumerateArray()
+            .Select(launch => launch.GetProperty("round").EnumerateArray().Select(round => round.GetInt32()).ToArray())];
 
     public static bool HasSamples(string folder) =>
         File.Exists(Path.Combine(folder, "run.json")) && Cells(folder).Any(cell => cell.Rounds().Exists(rounds => rounds.Length > 0));
@@ -34,7 +35,8 @@ internal static class Run
         var lines = new List<string[]>();
         while (csv.Read())
             lines.Add([.. Enumerable.Range(0, csv.FieldCount).Select(i => csv.GetString(i) ?? "")]);
-        var rows = lines.Skip(1).Select(line => (IDictionary<string, object>)lines[0].Zip(line).ToDictionary(pair => pair.First, pair => (object)pair.Second)).ToList();
+        var rows = lines.Skip(1).Select(line => (IDictionary<string, object>)lines[0].Zip(line).ToDictionary(pair => pair.First, pair => (object)pair.Second))
+            .ToList();
         return (lines[0], rows);
     }
 }

@@ -29,5 +29,7 @@ public abstract class ServedExamples : ShownExamples, IAsyncLifetime
     }
 
     // Of two serializers: their ports for HTTP/1.1, then those for HTTP/2.
-    private static int PlaceOf(Uri shown) => shown.AbsolutePath.Contains("/assay.", StringComparison.Ordinal) || shown.Port == 8082 ? 2 : shown.AbsolutePath.Contains("system-text-json", StringComparison.Ordinal) ? 1 : 0;
+    private static int PlaceOf(Uri shown) => shown.AbsolutePath.Contains("/assay.", StringComparison.Ordinal) || shown.Port == 8082
+        ? 2
+        : shown.AbsolutePath.Contains("system-text-json", StringComparison.Ordinal) ? 1 : 0;
 }

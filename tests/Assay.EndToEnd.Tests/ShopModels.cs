@@ -46,9 +46,12 @@ public sealed class ShopModels : IAsyncLifetime
 
     public async Task InitializeAsync()
     {
-        await File.WriteAllTextAsync(Path.Combine(folder.FullName, "Shop.Models.csproj"), """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net10.0</TargetFramework><Nullable>enable</Nullable></PropertyGroup></Project>""");
+        await File.WriteAllTextAsync(Path.Combine(folder.FullName, "Shop.Models.csproj"),
+            """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net10.0</TargetFramework><Nullable>enable</Nullable></PropertyGroup></Project>""");
         await File.WriteAllTextAsync(Path.Combine(folder.FullName, "Models.cs"), Source);
-        using var build = Process.Start(new ProcessStartInfo("dotnet", ["build", "-o", "bin", "-v", "q", "-nologo", "-nodeReuse:false"]) { WorkingDirectory = folder.FullName, UseShellExecute = false, RedirectStandardOutput = true })!;
+        using var build = Process.Start(new ProcessStartInfo("dotnet",
+            ["build", "-o", "bin", "-v", "q", "-nologo", "-nodeReuse:false"]) { WorkingDirectory = folder.FullName, UseShellExecute = false,
+                RedirectStandardOutput = true })!;
         var output = await build.StandardOutput.ReadToEndAsync();
         await build.WaitForExitAsync();
         build.ExitCode.ShouldBe(0, output);

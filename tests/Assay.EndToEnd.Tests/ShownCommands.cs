@@ -10,7 +10,8 @@ internal static partial class ShownCommands
     public static async Task<List<List<string>>> OfAsync(string command)
     {
         var help = (await Lab.RunAsync(command, "--help")).Output;
-        var shown = InHelp().Matches(help).Concat(Pages().SelectMany(page => InPage().Matches(File.ReadAllText(page)))).Select(match => match.Groups["arguments"].Value.Split(" #")[0].Trim());
+        var shown = InHelp().Matches(help).Concat(Pages().SelectMany(page => InPage().Matches(File.ReadAllText(page))))
+            .Select(match => match.Groups["arguments"].Value.Split(" #")[0].Trim());
         return
         [
             .. shown.Where(line => (line + " ").StartsWith(command + " ", StringComparison.Ordinal))
@@ -30,13 +31,15 @@ internal static partial class ShownCommands
     }
 
     private static IEnumerable<string> Pages() =>
-        Directory.GetFiles(Path.Combine(Lab.Root, "docs"), "*.md").Concat(new[] { "README.md", "CONTRIBUTING.md", "payloads/README.md", "serializers/README.md" }.Select(page => Path.Combine(Lab.Root, page)));
+        Directory.GetFiles(Path.Combine(Lab.Root, "docs"), "*.md")
+            .Concat(new[] { "README.md", "CONTRIBUTING.md", "payloads/README.md", "serializers/README.md" }.Select(page => Path.Combine(Lab.Root, page)));
 
     [GeneratedRegex(@"^  \./assay (?<arguments>.*)$", RegexOptions.Multiline | RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
     private static partial Regex InHelp();
 
     // Alone in a line, or between back quotes in a sentence, where a command's name alone means the command and is no call of it.
-    [GeneratedRegex(@"^ {4}\./assay (?<arguments>[^`\n]*)|`\./assay (?<arguments>[^`\n ]+ [^`\n]*)`", RegexOptions.Multiline | RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
+    [GeneratedRegex(@"^ {4}\./assay (?<arguments>[^`\n]*)|`\./assay (?<arguments>[^`\n ]+ [^`\n]*)`", RegexOptions.Multiline | RegexOptions.ExplicitCapture,
+        matchTimeoutMilliseconds: 5000)]
     private static partial Regex InPage();
 
     [GeneratedRegex(@"(^| )[A-Z]{3,}( |$)", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]

@@ -1,6 +1,7 @@
 namespace Assay.EndToEnd.Tests;
 
-/// <summary>Commands as helps and pages show them, run in a folder of a user's: with the shortest times that are allowed, everything else as it is shown.</summary>
+/// <summary>Commands as helps and pages show them, run in a folder of a user's: with the
+/// shortest times that are allowed, everything else as it is shown.</summary>
 public abstract class ShownExamples : IDisposable
 {
     // A library's checkout, a folder of packages, the user's own types, a tool that Debian's users have to install.
@@ -10,7 +11,8 @@ public abstract class ShownExamples : IDisposable
 
     protected ShownExamples()
     {
-        File.WriteAllText(Path.Combine(Folder.FullName, "orders.json"), """[{"Id":1,"Name":"Ada","Lines":[{"Price":1.5}]},{"Id":2,"Name":"Bob","Lines":[]}]""" + "\n");
+        File.WriteAllText(Path.Combine(Folder.FullName, "orders.json"),
+            """[{"Id":1,"Name":"Ada","Lines":[{"Price":1.5}]},{"Id":2,"Name":"Bob","Lines":[]}]""" + "\n");
     }
 
     public void Dispose()
@@ -21,7 +23,8 @@ public abstract class ShownExamples : IDisposable
 
     private protected async Task EachAsync(string command, Action<List<string>> shorten, params int[] allowed)
     {
-        var calls = (await ShownCommands.OfAsync(command)).Where(arguments => !arguments.Exists(argument => Elsewhere.Any(text => argument.Contains(text, StringComparison.Ordinal)))).ToList();
+        var calls = (await ShownCommands.OfAsync(command)).Where(
+            arguments => !arguments.Exists(argument => Elsewhere.Any(text => argument.Contains(text, StringComparison.Ordinal)))).ToList();
         calls.ForEach(shorten);
         calls.ShouldNotBeEmpty();
         // Some differ only in what was shortened, or in the order of their options.
@@ -41,7 +44,8 @@ public abstract class ShownExamples : IDisposable
         arguments.Add("--anyway");
     }
 
-    private protected static void Set(List<string> arguments, params (string Option, string Value)[] options) => Array.ForEach(options, option => arguments.Set(option.Option, option.Value));
+    private protected static void Set(List<string> arguments, params (string Option, string Value)[] options) =>
+        Array.ForEach(options, option => arguments.Set(option.Option, option.Value));
 
     private protected static void Unless(List<string> arguments, params (string Option, string Value)[] options) =>
         Array.ForEach(options, option => arguments.AddRange(arguments.Contains(option.Option) ? [] : [option.Option, option.Value]));

@@ -1,6 +1,7 @@
 namespace Assay.EndToEnd.Tests;
 
-/// <summary>Servers and the tests of what is measured over a wire, as helps and pages show them; <see cref="LoadExamplesTests"/> and <see cref="CallExamplesTests"/> have what is asked of servers.</summary>
+/// <summary>Servers and the tests of what is measured over a wire, as helps and pages show them;
+/// <see cref="LoadExamplesTests"/> and <see cref="CallExamplesTests"/> have what is asked of servers.</summary>
 public sealed class WireExamplesTests : ShownExamples
 {
     [Fact]

@@ -13,7 +13,8 @@ public sealed class WireFaultsTests : IDisposable
     [UnixFact]
     public async Task Ctrl_C_during_a_load_keeps_what_was_counted_and_leaves_no_process()
     {
-        using var lab = Lab.Start("load", "--serializers", "no-op", "--payload", "envelope", "--connections", "4", "--warmup", "100ms", "--duration", "5m", "--rounds", "600", "--anyway", "--out", folder.FullName);
+        using var lab = Lab.Start("load", "--serializers", "no-op", "--payload", "envelope", "--connections", "4", "--warmup", "100ms", "--duration", "5m",
+            "--rounds", "600", "--anyway", "--out", folder.FullName);
         await lab.StoringAsync(folder.FullName, run => Rounds(run, "loads") >= 2);
         lab.Interrupt();
         (await lab.EndAsync()).ShouldBe(130, lab.Errors);
@@ -28,7 +29,8 @@ public sealed class WireFaultsTests : IDisposable
     [UnixFact]
     public async Task Ctrl_C_during_an_echo_keeps_whole_rounds_and_leaves_no_process()
     {
-        using var lab = Lab.Start("echo", "--serializers", "hand-written", "--connections", "2", "--in-flight", "10", "--warmup", "100ms", "--duration", "5m", "--rounds", "1000", "--anyway", "--out", folder.FullName);
+        using var lab = Lab.Start("echo", "--serializers", "hand-written", "--connections", "2", "--in-flight", "10", "--warmup", "100ms", "--duration", "5m",
+            "--rounds", "1000", "--anyway", "--out", folder.FullName);
         await lab.StoringAsync(folder.FullName, run => Rounds(run, "echoes") >= 2);
         lab.Interrupt();
         (await lab.EndAsync()).ShouldBe(130, lab.Errors);
@@ -43,7 +45,8 @@ public sealed class WireFaultsTests : IDisposable
         var port = FreePort.Find();
         using var server = Lab.Start("serve", "no-op", "--port", $"{port}");
         await server.PrintingAsync("Application started.");
-        using var load = Lab.Start("load", "--url", $"http://127.0.0.1:{port}/payloads/envelope/no-op", "--connections", "4", "--warmup", "100ms", "--duration", "4s", "--rounds", "20", "--anyway", "--out", folder.FullName);
+        using var load = Lab.Start("load", "--url", $"http://127.0.0.1:{port}/payloads/envelope/no-op", "--connections", "4", "--warmup", "100ms",
+            "--duration", "4s", "--rounds", "20", "--anyway", "--out", folder.FullName);
         await load.StoringAsync(folder.FullName, run => Rounds(run, "loads") >= 2);
         server.Kill();
         await server.EndAsync();
@@ -85,7 +88,8 @@ public sealed class WireFaultsTests : IDisposable
     [Fact]
     public async Task The_highest_rate_over_http2_is_searched_to_its_end()
     {
-        var run = await Lab.RunAsync("load", "--serializers", "no-op", "--payload", "envelope", "--protocol", "h2", "--connections", "2", "--streams", "2", "--find-max", "--slo", "2s", "--duration", "2s", "--anyway", "--out", folder.FullName);
+        var run = await Lab.RunAsync("load", "--serializers", "no-op", "--payload", "envelope", "--protocol", "h2", "--connections", "2", "--streams", "2",
+            "--find-max", "--slo", "2s", "--duration", "2s", "--anyway", "--out", folder.FullName);
         run.ExitCode.ShouldBe(0, run.Errors);
         run.Output.ShouldContain("Highest rate with p99 within 2000 ms and no bad response: HTTP/2, 2 connections");
         var search = Run.Document(folder.FullName).GetProperty("capacities")[0];

@@ -32,9 +32,11 @@ public sealed class Browser : IAsyncLifetime
     /// <param name="scheme">Bright or dark.</param>
     /// <param name="script">Whether scripts run.</param>
     /// <param name="hasScript">Whether the page has one, which says when it is done.</param>
-    public async Task<OpenPage> OpenAsync(string file, string hash = "", int width = 1200, int height = 900, ColorScheme scheme = ColorScheme.Light, bool script = true, bool hasScript = true)
+    public async Task<OpenPage> OpenAsync(string file, string hash = "", int width = 1200, int height = 900, ColorScheme scheme = ColorScheme.Light,
+        bool script = true, bool hasScript = true)
     {
-        var context = await browser!.NewContextAsync(new() { ViewportSize = new() { Width = width, Height = height }, ColorScheme = scheme, JavaScriptEnabled = script });
+        var context = await browser!.NewContextAsync(
+            new() { ViewportSize = new() { Width = width, Height = height }, ColorScheme = scheme, JavaScriptEnabled = script });
         var opened = new OpenPage(await context.NewPageAsync());
         await opened.Page.GotoAsync(new Uri(file).AbsoluteUri + hash);
         if (script && hasScript)

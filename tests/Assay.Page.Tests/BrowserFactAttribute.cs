@@ -7,5 +7,7 @@ namespace Assay.Tests.Page;
 [AttributeUsage(AttributeTargets.Method)]
 internal sealed class BrowserFactAttribute : FactAttribute
 {
-    public BrowserFactAttribute() => Skip = PngFile.Find() is null ? "there is no Chromium (apt-get install chromium)" : PageAssets.Script is null ? "the lab was built without Node.js: pages have no script" : null;
+    public BrowserFactAttribute() => Skip = PngFile.Find() is null
+        ? "there is no Chromium (apt-get install chromium)"
+        : PageAssets.Script is null ? "the lab was built without Node.js: pages have no script" : null;
 }

@@ -31,7 +31,9 @@ public sealed class FlameGraphTests(Browser browser, PageFixture files) : IClass
     public async Task No_name_leaves_its_frame()
     {
         await using var open = await OpenAsync();
-        (await open.Page.Locator("svg.flame").First.EvaluateAsync<int>("svg => [...svg.querySelectorAll('g')].filter(g => g.querySelector('text') && g.querySelector('text').getBBox().width > g.querySelector('rect').getBBox().width + 1).length")).ShouldBe(0);
+        (await open.Page.Locator("svg.flame").First.EvaluateAsync<int>(
+            "svg => [...svg.querySelectorAll('g')].filter(g => g.querySelector('text') && g.querySelector('text').getBBox().width > "
+                + "g.querySelector('rect').getBBox().width + 1).length")).ShouldBe(0);
     }
 
     [BrowserTheory]
@@ -66,17 +68,22 @@ public sealed class FlameGraphTests(Browser browser, PageFixture files) : IClass
         var (tree, random) = (new StackTree(), new Random(seed));
         for (var sample = 0; sample < Samples; sample++)
         {
-            string[] inner = [.. Enumerable.Range(0, random.Next(Depth)).Select(level => $"Library.Of.Some.Name.Writer{level}.WriteWhatHasALongName{(int)(random.NextDouble() * random.NextDouble() * 4)}<T>")];
-            tree.Add([$"Assay.Serializers.{serializer}.Serialize", .. inner, random.Next(3) == 0 ? "(libcoreclr.so)" : "System.Buffers.Text.Utf8Formatter.TryFormat"]);
+            string[] inner = [.. Enumerable.Range(0, random.Next(Depth))
+                .Select(level => $"Library.Of.Some.Name.Writer{level}.WriteWhatHasALongName{(int)(random.NextDouble() * random.NextDouble() * 4)}<T>")];
+            tree.Add([$"Assay.Serializers.{serializer}.Serialize", .. inner,
+                random.Next(3) == 0 ? "(libcoreclr.so)" : "System.Buffers.Text.Utf8Formatter.TryFormat"]);
         }
         return new()
         {
-            Serializer = serializer, Payload = "post", Count = 1, Operation = "serialize", Sampler = "perf", SamplerDetails = "cpu-clock at 997 Hz", Seconds = 3, Operations = 100_000 / seed,
+            Serializer = serializer, Payload = "post", Count = 1, Operation = "serialize", Sampler = "perf", SamplerDetails = "cpu-clock at 997 Hz",
+            Seconds = 3, Operations = 100_000 / seed,
             Frames = tree.Frames, Parent = tree.Parent, Frame = tree.Frame, Self = tree.Self,
-            AllocatedBytes = 352, Allocations = new Dictionary<string, long> { ["System.String"] = 300, ["System.Collections.Generic.Dictionary`2[System.String,System.String]"] = 100 },
+            AllocatedBytes = 352, Allocations = new Dictionary<string, long> { ["System.String"] = 300,
+                ["System.Collections.Generic.Dictionary`2[System.String,System.String]"] = 100 },
             CountersMissing = "this (virtual) machine has no hardware counters",
         };
     }
 
-    private Task<OpenPage> OpenAsync(int width = 1200, ColorScheme scheme = ColorScheme.Light) => browser.OpenAsync(files.Write("profiles", run), width: width, scheme: scheme);
+    private Task<OpenPage> OpenAsync(int width = 1200, ColorScheme scheme = ColorScheme.Light) =>
+        browser.OpenAsync(files.Write("profiles", run), width: width, scheme: scheme);
 }

@@ -72,7 +72,8 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
         await dialog.Locator("details.raw summary").First.ClickAsync();
         await dialog.Locator(".samples tbody tr").First.WaitForAsync();
         (await dialog.Locator("details.raw").First.Locator("tbody tr").CountAsync()).ShouldBe(cell.Launches.Sum(launch => launch.Nanoseconds.Count));
-        (await dialog.Locator("details.raw").First.Locator("tbody tr").First.TextContentAsync())!.ShouldContain(cell.Launches[0].Nanoseconds[0].ToString("#,##0", CultureInfo.InvariantCulture));
+        (await dialog.Locator("details.raw").First.Locator("tbody tr").First.TextContentAsync())!.ShouldContain(
+            cell.Launches[0].Nanoseconds[0].ToString("#,##0", CultureInfo.InvariantCulture));
         await open.KeepAsync("samples");
         await open.Page.Keyboard.PressAsync("Escape");
         (await dialog.IsVisibleAsync()).ShouldBeFalse();
@@ -140,5 +141,6 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
     }
 
     private static async Task<string?> Ratio(OpenPage open, string name) =>
-        await open.Page.Locator("section[data-section='0'] tbody tr", new() { Has = open.Page.GetByText(name, new() { Exact = true }) }).First.Locator("td.ratio").TextContentAsync();
+        await open.Page.Locator("section[data-section='0'] tbody tr", new() { Has = open.Page.GetByText(name, new() { Exact = true }) }).First
+            .Locator("td.ratio").TextContentAsync();
 }

@@ -40,5 +40,6 @@ public sealed class ViewFixture : IAsyncLifetime
     }
 
     private static RunDocument Simulated(int number, double time) =>
-        SimulatedRun.Of(new NoiseModel(), [1, time], 6, 8, number) with { Id = $"run-{number}", Started = new DateTimeOffset(2026, 1, number, 12, 0, 0, TimeSpan.Zero), Finished = new DateTimeOffset(2026, 1, number, 12, 3, 0, TimeSpan.Zero) };
+        SimulatedRun.Of(new NoiseModel(), [1, time], 6, 8, number) with { Id = $"run-{number}",
+            Started = new DateTimeOffset(2026, 1, number, 12, 0, 0, TimeSpan.Zero), Finished = new DateTimeOffset(2026, 1, number, 12, 3, 0, TimeSpan.Zero) };
 }

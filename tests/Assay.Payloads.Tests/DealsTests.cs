@@ -27,7 +27,8 @@ public class DealsTests
     [Fact]
     public void Optional_fields_are_sometimes_there_and_sometimes_not()
     {
-        foreach (var absent in new Func<Deal, bool>[] { d => d.Maturity is null, d => d.Premium is null, d => d.Audit.Modified is null, d => d.Comments is null, d => d.Fees.Count == 0 })
+        foreach (var absent in new Func<Deal, bool>[] { d => d.Maturity is null, d => d.Premium is null, d => d.Audit.Modified is null,
+            d => d.Comments is null, d => d.Fees.Count == 0 })
         {
             Deals.ShouldContain(deal => absent(deal));
             Deals.ShouldContain(deal => !absent(deal));

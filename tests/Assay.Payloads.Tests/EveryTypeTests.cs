@@ -22,7 +22,8 @@ public class EveryTypeTests
         type.IsDefined(typeof(SerializableAttribute), inherit: false).ShouldBeTrue("BinaryFormatter takes only types that are marked");
         var members = type.GetProperties();
         members.ShouldAllBe(member => member.GetMethod!.IsPublic && member.SetMethod!.IsPublic);
-        members.Select(member => member.GetCustomAttribute<DataMemberAttribute>()?.Order).ShouldBe(Enumerable.Range(1, members.Length).Select(order => (int?)order));
+        members.Select(member => member.GetCustomAttribute<DataMemberAttribute>()?.Order)
+            .ShouldBe(Enumerable.Range(1, members.Length).Select(order => (int?)order));
     }
 
     [Theory, MemberData(nameof(Types))]
@@ -38,7 +39,8 @@ public class EveryTypeTests
     public void Every_type_that_a_payload_reaches_is_one_of_those()
     {
         foreach (var payload in AllPayloads.Instances)
-            foreach (var reached in new ObjectGraph(payload.Create(0, With.Count(24))).Objects.Select(item => item.GetType()).Where(type => type.Assembly == GetType().Assembly).Distinct())
+            foreach (var reached in new ObjectGraph(payload.Create(0, With.Count(24))).Objects.Select(item => item.GetType())
+                .Where(type => type.Assembly == GetType().Assembly).Distinct())
                 Marked.ShouldContain(reached, $"in {payload.Name}");
     }
 }

@@ -8,5 +8,6 @@ internal static class Folders
     private static string Root(string folder) =>
         File.Exists(Path.Combine(folder, "Directory.Packages.props")) ? folder
         : Path.GetDirectoryName(folder) is { } parent ? Root(parent)
-        : throw new DirectoryNotFoundException($"The tests run outside of the repository: there is no Directory.Packages.props above {AppContext.BaseDirectory}.");
+        : throw new DirectoryNotFoundException(
+            $"The tests run outside of the repository: there is no Directory.Packages.props above {AppContext.BaseDirectory}.");
 }

@@ -27,7 +27,8 @@ public class ReadmeTests
     public void The_payload_that_is_added_there_compiles_and_builds_its_data()
     {
         const string Usings = "global using System; global using System.Collections.Generic;";
-        var references = ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator).Select(file => MetadataReference.CreateFromFile(file));
+        var references =
+            ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator).Select(file => MetadataReference.CreateFromFile(file));
         var compilation = CSharpCompilation.Create(
             "Readme", Snippets().Append(Usings).Select(code => CSharpSyntaxTree.ParseText(code)), references,
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable));

@@ -52,7 +52,8 @@ public class SizeTests
         var envelope = new EnvelopePayload().Create(0, With.Count(1));
         using var stream = new MemoryStream();
         using (var writer = XmlDictionaryWriter.CreateBinaryWriter(stream, null, null, ownsStream: false))
-            new DataContractSerializer(typeof(SetMembers)).WriteObject(writer, new SetMembers { Header = envelope.Header, From = envelope.From, To = envelope.To });
+            new DataContractSerializer(typeof(SetMembers)).WriteObject(writer,
+                new SetMembers { Header = envelope.Header, From = envelope.From, To = envelope.To });
         stream.Length.ShouldBe(205);
     }
 

@@ -12,14 +12,16 @@ public sealed class BuildReportTests
         SerializerEntry[] entries = [Entry("a"), Entry("b"), Entry("c")];
         var said = WorkerBuildReport.Apply("compiling\nserializer id=a version=1.2\nunavailable id=b reason=no%20jar\n", entries);
 
-        said.Select(entry => (entry.Version, entry.Unavailable, entry.Command is null)).ShouldBe([("1.2", null, false), ("", "no jar", true), ("", null, false)]);
+        said.Select(entry => (entry.Version, entry.Unavailable, entry.Command is null))
+            .ShouldBe([("1.2", null, false), ("", "no jar", true), ("", null, false)]);
     }
 
     [Fact]
     public void A_runtime_that_isnt_there_is_found_missing_before_anything_is_built()
     {
         var folder = Directory.CreateTempSubdirectory("assay-runtimes-");
-        File.WriteAllText(Path.Combine(folder.FullName, WorkerFolder.WorkerFile), "runtime: x\ncommand: [no-such-program-here]\nserializers: [{ id: a, format: b, library: c }]\n");
+        File.WriteAllText(Path.Combine(folder.FullName, WorkerFolder.WorkerFile),
+            "runtime: x\ncommand: [no-such-program-here]\nserializers: [{ id: a, format: b, library: c }]\n");
         RuntimeTheoryDiscoverer.Missing(folder.FullName).ShouldBe("no-such-program-here");
         folder.Delete(recursive: true);
     }

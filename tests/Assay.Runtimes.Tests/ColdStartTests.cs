@@ -35,5 +35,6 @@ public sealed class ColdStartTests
     [InlineData(new long[] { 1, 2, 5, 10, 20, 50, 100 }, new long[] { 1000, 1500, 1800, 1850, 1950, 2250, 2750 }, 1800)]
     [InlineData(new long[] { 1, 2, 5, 10 }, new long[] { 1000, 1500, 1800, 1850 }, -1)]
     [InlineData(new long[] { 1, 2, 5 }, new long[] { 10, 20, 50 }, -1)]
-    public void Settled_is_from_when_on_operations_take_their_final_time(long[] counts, long[] times, long expected) => Settling.Of(counts, times).ShouldBe(expected);
+    public void Settled_is_from_when_on_operations_take_their_final_time(long[] counts, long[] times, long expected) =>
+        Settling.Of(counts, times).ShouldBe(expected);
 }

@@ -4,7 +4,8 @@ using Assay.Workers;
 
 namespace Assay.Runtimes.Tests;
 
-/// <summary>Every worker in another language, driven over the real protocol: verified, then timed. What this machine lacks is skipped by the reason that the lab itself would show.</summary>
+/// <summary>Every worker in another language, driven over the real protocol: verified, then timed. What
+/// this machine lacks is skipped by the reason that the lab itself would show.</summary>
 public sealed class ConversationTests : IDisposable
 {
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(1);
@@ -13,7 +14,8 @@ public sealed class ConversationTests : IDisposable
     public static TheoryData<string> Folders()
     {
         var folders = new TheoryData<string>();
-        foreach (var folder in Directory.GetDirectories(Path.Combine(Repository.Root, "serializers")).Append(Path.Combine(Repository.Root, "tests", "workers", "python")))
+        foreach (var folder in Directory.GetDirectories(Path.Combine(Repository.Root, "serializers"))
+            .Append(Path.Combine(Repository.Root, "tests", "workers", "python")))
         {
             if (File.Exists(Path.Combine(folder, "worker.yml")))
                 folders.Add(Path.GetRelativePath(Repository.Root, folder));
@@ -45,7 +47,8 @@ public sealed class ConversationTests : IDisposable
     {
         var data = Path.Combine(scratch.FullName, "data.json");
         await File.WriteAllTextAsync(data, CanonicalValues.All[payload] + "\n");
-        var loaded = await AskAsync(worker, new Message(Verbs.Load).With("serializer", serializer.Name).With("payload", payload).With("count", 1).With("data", data).With("scratch", scratch.FullName));
+        var loaded = await AskAsync(worker, new Message(Verbs.Load).With("serializer", serializer.Name).With("payload", payload).With("count", 1)
+            .With("data", data).With("scratch", scratch.FullName));
         if (loaded.Verb == Verbs.Unsupported)
             return;
         loaded.Verb.ShouldBe(Verbs.Loaded, $"{serializer.Id}: {loaded}");
@@ -58,10 +61,12 @@ public sealed class ConversationTests : IDisposable
         verified.Verb.ShouldBe(Verbs.Verified, $"{serializer.Id}: {verified}");
         // Workers with generators build their own values; only those that were handed ours must return them.
         if (serializer.Runtime != "mono")
-            JsonNode.DeepEquals(JsonNode.Parse(await File.ReadAllTextAsync(values)), JsonNode.Parse(CanonicalValues.All[payload])).ShouldBeTrue($"{serializer.Id}: {await File.ReadAllTextAsync(values)}");
+            JsonNode.DeepEquals(JsonNode.Parse(await File.ReadAllTextAsync(values)), JsonNode.Parse(CanonicalValues.All[payload]))
+                .ShouldBeTrue($"{serializer.Id}: {await File.ReadAllTextAsync(values)}");
         new FileInfo(bytes).Length.ShouldBeGreaterThan(4);
 
-        (await AskAsync(worker, new Message(Verbs.Prepare).With("cell", 1).With("operation", Operation.RoundTrip).With("destination", Destination.Memory).With("mode", Mode.Sync))).Verb.ShouldBe(Verbs.Prepared);
+        (await AskAsync(worker, new Message(Verbs.Prepare).With("cell", 1).With("operation", Operation.RoundTrip).With("destination", Destination.Memory)
+            .With("mode", Mode.Sync))).Verb.ShouldBe(Verbs.Prepared);
         (await AskAsync(worker, new Message(Verbs.Warm).With("cell", 1).With("nanoseconds", 1_000_000))).Whole("iterations").ShouldBeGreaterThan(0);
         (await AskAsync(worker, new Message(Verbs.Calibrate).With("cell", 1))).Number("overhead", -1).ShouldBeGreaterThanOrEqualTo(0);
         var sampled = await AskAsync(worker, new Message(Verbs.Sample).With("cell", 1).With("iterations", 3).With("lead_in", 1));
@@ -73,7 +78,8 @@ public sealed class ConversationTests : IDisposable
             sampled.Number("pace", 0).ShouldBeGreaterThan(0, serializer.Id);
     }
 
-    /// <summary>What libraries of these versions can't do is a finding, and here so that it is noticed when it changes: Jackson's CBOR 2.7 writes decimals that its reader doesn't take.</summary>
+    /// <summary>What libraries of these versions can't do is a finding, and here so that it is noticed when
+    /// it changes: Jackson's CBOR 2.7 writes decimals that its reader doesn't take.</summary>
     private static bool Known(string serializer, string payload) => (serializer, payload) is ("jackson-cbor", "complex");
 
     private static Task<Message> AskAsync(IWorker worker, Message question) => worker.AskAsync(question, Patience, CancellationToken.None);

@@ -9,7 +9,8 @@ public sealed class MonoValuesTests : IDisposable
 {
     private const int Count = 12;
     // Here so that it is noticed when it changes: Mono's DataContractJsonSerializer takes the first moment of all time for UTC.
-    private static readonly string[] Known = ["data-contract-json-mono on envelope: TimeStamp: \"0001-01-01T00:00:00.0000000\" became \"0001-01-01T00:00:00.0000000+00:00\" (in 12 of 12 values)"];
+    private static readonly string[] Known =
+        ["data-contract-json-mono on envelope: TimeStamp: \"0001-01-01T00:00:00.0000000\" became \"0001-01-01T00:00:00.0000000+00:00\" (in 12 of 12 values)"];
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(1);
     private readonly DirectoryInfo scratch = Directory.CreateTempSubdirectory("assay-runtimes-");
 
@@ -26,7 +27,8 @@ public sealed class MonoValuesTests : IDisposable
             await using var worker = await Workers.StartAsync(serializer);
             foreach (var payload in PayloadCatalog.All(typeof(MonoValuesTests).Assembly).Where(payload => CanonicalValues.All.ContainsKey(payload.Name)))
             {
-                var loaded = await worker.AskAsync(new Message(Verbs.Load).With("serializer", serializer.Name).With("payload", payload.Name).With("count", Count).With("data", "").With("scratch", scratch.FullName), Patience, CancellationToken.None);
+                var loaded = await worker.AskAsync(new Message(Verbs.Load).With("serializer", serializer.Name).With("payload", payload.Name)
+                    .With("count", Count).With("data", "").With("scratch", scratch.FullName), Patience, CancellationToken.None);
                 if (loaded.Verb == Verbs.Unsupported)
                     continue;
                 var expected = Path.Combine(scratch.FullName, "expected");
@@ -39,17 +41,20 @@ public sealed class MonoValuesTests : IDisposable
 
     private async Task<IEnumerable<string>> DifferencesAsync(Assay.Workers.IWorker worker, string expected, string serializer, string payload)
     {
-        var (exported, bytes, values) = (Path.Combine(scratch.FullName, "exported"), Path.Combine(scratch.FullName, "bytes"), Path.Combine(scratch.FullName, "values"));
+        var (exported, bytes, values) =
+            (Path.Combine(scratch.FullName, "exported"), Path.Combine(scratch.FullName, "bytes"), Path.Combine(scratch.FullName, "values"));
         (await worker.AskAsync(new Message(Verbs.Export).With("values", exported), Patience, CancellationToken.None)).Verb.ShouldBe(Verbs.Exported);
         var verified = await worker.AskAsync(new Message(Verbs.Verify).With("bytes", bytes).With("values", values), Patience, CancellationToken.None);
         if (verified.Verb == Verbs.Unsupported)
             return [];
         verified.Verb.ShouldBe(Verbs.Verified, $"{serializer} on {payload}: {verified}");
-        return RoundTripCheck.Compare(expected, exported).Differences.Concat(RoundTripCheck.Compare(expected, values).Differences).Select(difference => $"{serializer} on {payload}: {difference}");
+        return RoundTripCheck.Compare(expected, exported).Differences.Concat(RoundTripCheck.Compare(expected, values).Differences)
+            .Select(difference => $"{serializer} on {payload}: {difference}");
     }
 
     private static void Write(Payload payload, string path) =>
-        typeof(MonoValuesTests).GetMethod(nameof(WriteValues), System.Reflection.BindingFlags.Static | System.Reflection.BindingFlags.NonPublic)!.MakeGenericMethod(payload.RootType).Invoke(null, [payload, path]);
+        typeof(MonoValuesTests).GetMethod(nameof(WriteValues), System.Reflection.BindingFlags.Static | System.Reflection.BindingFlags.NonPublic)!
+            .MakeGenericMethod(payload.RootType).Invoke(null, [payload, path]);
 
     private static void WriteValues<T>(Payload<T> payload, string path)
     {

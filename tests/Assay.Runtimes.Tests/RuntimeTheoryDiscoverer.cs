@@ -8,7 +8,8 @@ namespace Assay.Runtimes.Tests;
 public sealed class RuntimeTheoryDiscoverer(IMessageSink diagnostics) : TheoryDiscoverer(diagnostics)
 {
     /// <inheritdoc/>
-    protected override IEnumerable<IXunitTestCase> CreateTestCasesForDataRow(ITestFrameworkDiscoveryOptions discoveryOptions, ITestMethod testMethod, IAttributeInfo theoryAttribute, object[] dataRow) =>
+    protected override IEnumerable<IXunitTestCase> CreateTestCasesForDataRow(ITestFrameworkDiscoveryOptions discoveryOptions, ITestMethod testMethod,
+        IAttributeInfo theoryAttribute, object[] dataRow) =>
         Missing((string)dataRow[0]) is { } program
             ? CreateTestCasesForSkippedDataRow(discoveryOptions, testMethod, theoryAttribute, dataRow, $"{program} isn't on this machine")
             : base.CreateTestCasesForDataRow(discoveryOptions, testMethod, theoryAttribute, dataRow);

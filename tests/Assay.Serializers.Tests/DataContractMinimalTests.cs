@@ -29,7 +29,8 @@ public sealed class DataContractMinimalTests : IDisposable
     private static List<string> Converse(params string[] questions)
     {
         var worker = Path.Combine(AppContext.BaseDirectory, "../../DataContract.Minimal/release/Assay.Serializers.DataContract.Minimal.dll");
-        using var process = Process.Start(new ProcessStartInfo("dotnet", [worker]) { UseShellExecute = false, RedirectStandardInput = true, RedirectStandardOutput = true })!;
+        using var process =
+            Process.Start(new ProcessStartInfo("dotnet", [worker]) { UseShellExecute = false, RedirectStandardInput = true, RedirectStandardOutput = true })!;
         foreach (var question in questions)
             process.StandardInput.WriteLine(question);
         process.StandardInput.WriteLine("bye");

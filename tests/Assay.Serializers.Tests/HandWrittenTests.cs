@@ -22,7 +22,8 @@ public class HandWrittenTests
     [Fact]
     public void Whatever_an_envelope_holds_comes_back()
     {
-        var text = Gen.OneOf(Gen.Choose(0x20, 0xD7FF).Select(unit => (char)unit).ArrayOf().Select(units => new string(units)), Gen.Elements("", "Test", "ä", "𐀅", new string('x', 42), new string('x', 43), new string('€', 5000)));
+        var text = Gen.OneOf(Gen.Choose(0x20, 0xD7FF).Select(unit => (char)unit).ArrayOf().Select(units => new string(units)),
+            Gen.Elements("", "Test", "ä", "𐀅", new string('x', 42), new string('x', 43), new string('€', 5000)));
         var envelopes =
             from isInternal in ArbMap.Default.GeneratorFor<bool>()
             from time in Gen.OneOf(Gen.Constant(default(DateTime)), ArbMap.Default.GeneratorFor<DateTime>())
@@ -39,7 +40,8 @@ public class HandWrittenTests
                 To = id,
                 KeyValuePairs = pairs?.DistinctBy(pair => pair.Item1).ToDictionary(pair => pair.Item1, pair => pair.Item2),
             };
-        Check.One(Config.QuickThrowOnFailure, Prop.ForAll(envelopes.ToArbitrary(), envelope => EnvelopeFormat.Read(Write(envelope)).ShouldBeEquivalentTo(envelope)));
+        Check.One(Config.QuickThrowOnFailure,
+            Prop.ForAll(envelopes.ToArbitrary(), envelope => EnvelopeFormat.Read(Write(envelope)).ShouldBeEquivalentTo(envelope)));
     }
 
     [Fact]

@@ -7,14 +7,16 @@ namespace Assay.Serializers.Tests;
 public class ODataTests
 {
     private static readonly string[] Names =
-        [.. typeof(ODataTests).Assembly.GetTypes().Select(type => type.GetCustomAttribute<SerializerAttribute>()).OfType<SerializerAttribute>().Where(mark => mark.ReadBy == ReferenceReader.OData).Select(mark => mark.Id)];
+        [.. typeof(ODataTests).Assembly.GetTypes().Select(type => type.GetCustomAttribute<SerializerAttribute>()).OfType<SerializerAttribute>()
+            .Where(mark => mark.ReadBy == ReferenceReader.OData).Select(mark => mark.Id)];
 
     public static TheoryData<string> Writers => [.. Names];
 
     [Fact]
     public void The_writers_have_their_published_names() =>
         Names.Order(StringComparer.Ordinal).ShouldBe(
-            ["ODataJsonWriter-Direct", "ODataMessageWriter", "ODataMessageWriter-Async", "ODataMessageWriter-NoValidation", "ODataMessageWriter-NoValidation-Async"]);
+            ["ODataJsonWriter-Direct", "ODataMessageWriter", "ODataMessageWriter-Async", "ODataMessageWriter-NoValidation",
+                "ODataMessageWriter-NoValidation-Async"]);
 
     [Theory, MemberData(nameof(Writers))]
     public async Task The_document_is_that_of_System_Text_Json(string id)
@@ -70,6 +72,7 @@ public class ODataTests
     private static object Adapter<T>(string id)
     {
         var type = typeof(ODataTests).Assembly.GetTypes().Single(type => type.GetCustomAttribute<SerializerAttribute>()?.Id == id).MakeGenericType(typeof(T));
-        return Activator.CreateInstance(type, BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DoNotWrapExceptions, null, [], null)!;
+        return Activator.CreateInstance(type, BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DoNotWrapExceptions,
+            null, [], null)!;
     }
 }

@@ -8,7 +8,8 @@ internal static class Payloads
     public static readonly PayloadSettings Few = With(10);
 
     public static IEnumerable<Payload> All { get; } =
-        [.. typeof(Payloads).Assembly.GetTypes().Where(type => !type.IsAbstract && type.IsSubclassOf(typeof(Payload))).Select(type => (Payload)Activator.CreateInstance(type)!)];
+        [.. typeof(Payloads).Assembly.GetTypes().Where(type => !type.IsAbstract && type.IsSubclassOf(typeof(Payload)))
+            .Select(type => (Payload)Activator.CreateInstance(type)!)];
 
     public static PayloadSettings With(int count, params (string Name, string Value)[] options) =>
         new(count, options.ToDictionary(option => option.Name, option => option.Value));

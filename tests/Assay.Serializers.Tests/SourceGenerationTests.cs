@@ -24,7 +24,8 @@ public class SourceGenerationTests
     public void Every_payload_is_written_as_by_reflection(string name, bool minimal) =>
         Payloads.Call(GetType(), nameof(WritesTheSame), Payloads.All.Single(payload => payload.Name == name), minimal);
 
-    // Only with the options that it was generated for does the library use the generated writing code; otherwise it goes through the metadata, slower, and tells nobody.
+    // Only with the options that it was generated for does the library use the generated
+    // writing code; otherwise it goes through the metadata, slower, and tells nobody.
     [Theory, MemberData(nameof(All))]
     public void Generated_writing_code_is_used_where_there_are_no_interfaces(string name, bool minimal) =>
         Payloads.Call(GetType(), nameof(UsesGeneratedCode), Payloads.All.Single(payload => payload.Name == name), minimal);

@@ -56,7 +56,8 @@ public class Utf8JsonWriterTests
     };
 
     private static Type? AdapterFor(Type root) =>
-        typeof(Utf8JsonWriterTests).Assembly.GetTypes().SingleOrDefault(type => type.BaseType == typeof(HandWrittenJson<>).MakeGenericType(root) && type.GetCustomAttribute<SerializerAttribute>() is not null);
+        typeof(Utf8JsonWriterTests).Assembly.GetTypes().SingleOrDefault(
+            type => type.BaseType == typeof(HandWrittenJson<>).MakeGenericType(root) && type.GetCustomAttribute<SerializerAttribute>() is not null);
 
     private static string Text<T>(HandWrittenJson<T> adapter, T value)
     {

@@ -72,7 +72,8 @@ public sealed class HostedSerializerTests
         var worker = WorkerAssembly.Load(Workers.HandWritten);
         Should.Throw<PayloadNotSupportedException>(() => HostedSerializer.Create(worker, "hand-written", "post", 1, NoOptions));
         Should.Throw<ArgumentException>(() => HostedSerializer.Create(worker, "hand-wrought", "envelope", 1, NoOptions)).Message.ShouldContain("hand-written");
-        Should.Throw<PayloadNotSupportedException>(() => HostedSerializer.Create(worker, "hand-written", "envelop", 1, NoOptions)).Message.ShouldContain("envelope");
+        Should.Throw<PayloadNotSupportedException>(() => HostedSerializer.Create(worker, "hand-written", "envelop", 1, NoOptions)).Message
+            .ShouldContain("envelope");
         Should.Throw<FileNotFoundException>(() => WorkerAssembly.Load("/nowhere/Worker.dll")).Message.ShouldBe("There is no worker at /nowhere/Worker.dll.");
     }
 }

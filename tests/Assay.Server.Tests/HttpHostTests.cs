@@ -13,7 +13,8 @@ namespace Assay.Server.Tests;
 
 public sealed partial class HttpHostTests : IAsyncLifetime
 {
-    private static readonly (string Id, string Name, string Worker)[] Served = [("hand-written", "hand-written", Workers.HandWritten), ("system-text-json@10", "system-text-json", Workers.SystemTextJson)];
+    private static readonly (string Id, string Name, string Worker)[] Served =
+        [("hand-written", "hand-written", Workers.HandWritten), ("system-text-json@10", "system-text-json", Workers.SystemTextJson)];
 
     private readonly HttpHost[] hosts = [.. Served.Select(_ => new HttpHost { Patience = TimeSpan.FromMinutes(1) })];
     private readonly HttpClient client = new();
@@ -140,7 +141,8 @@ public sealed partial class HttpHostTests : IAsyncLifetime
     [Fact]
     public async Task A_body_over_the_limit_is_refused_before_it_is_read()
     {
-        using var request = new HttpRequestMessage(HttpMethod.Post, "/payloads/envelope/hand-written") { Content = new ByteArrayContent(new byte[BodyReader.MostBytes + 1]) };
+        using var request =
+            new HttpRequestMessage(HttpMethod.Post, "/payloads/envelope/hand-written") { Content = new ByteArrayContent(new byte[BodyReader.MostBytes + 1]) };
         request.Headers.ExpectContinue = true;
         using var response = await client.SendAsync(request);
         response.StatusCode.ShouldBe(HttpStatusCode.RequestEntityTooLarge);
@@ -207,7 +209,8 @@ public sealed partial class HttpHostTests : IAsyncLifetime
         var body = await client.GetByteArrayAsync("/payloads/envelope/system-text-json@10");
         using var posted = await client.PostAsync("/payloads/envelope/system-text-json@10", new ByteArrayContent(body));
         posted.StatusCode.ShouldBe(HttpStatusCode.OK);
-        Should.Throw<ProtocolException>(() => hosts[0].Offer(new Message("offer").With("id", "x").With("name", "x").With("worker", "x"))).Message.ShouldContain("this process serves hand-written");
+        Should.Throw<ProtocolException>(() => hosts[0].Offer(new Message("offer").With("id", "x").With("name", "x").With("worker", "x"))).Message
+            .ShouldContain("this process serves hand-written");
     }
 
     [Theory]
@@ -217,7 +220,8 @@ public sealed partial class HttpHostTests : IAsyncLifetime
     public async Task What_a_page_of_somebody_else_s_posts_is_refused(string origin, string? host)
     {
         var body = await client.GetByteArrayAsync("/payloads/envelope/hand-written");
-        using var refused = await PostAsync(origin.Replace("{port}", $"{ports[0][0]}", StringComparison.Ordinal), host?.Replace("{port}", $"{ports[0][0]}", StringComparison.Ordinal), body);
+        using var refused = await PostAsync(origin.Replace("{port}", $"{ports[0][0]}", StringComparison.Ordinal),
+            host?.Replace("{port}", $"{ports[0][0]}", StringComparison.Ordinal), body);
         refused.StatusCode.ShouldBe(HttpStatusCode.Forbidden);
         (await refused.Content.ReadAsStringAsync()).ShouldContain("only pages of this server may send to it");
         using var taken = await PostAsync($"http://127.0.0.1:{ports[0][0]}", null, body);
@@ -250,7 +254,8 @@ public sealed partial class HttpHostTests : IAsyncLifetime
                 var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
                 sockets.Add(socket);
                 await socket.ConnectAsync(IPAddress.Loopback, ports[0][0]);
-                await socket.SendAsync(Encoding.ASCII.GetBytes("POST /payloads/envelope/hand-written HTTP/1.1\r\nHost: test\r\nExpect: 100-continue\r\nContent-Length: 60000000\r\n\r\n"));
+                await socket.SendAsync(Encoding.ASCII.GetBytes(
+                    "POST /payloads/envelope/hand-written HTTP/1.1\r\nHost: test\r\nExpect: 100-continue\r\nContent-Length: 60000000\r\n\r\n"));
                 answers.Add(StatusAsync(socket));
             }
             var told = new List<string>();
@@ -265,7 +270,8 @@ public sealed partial class HttpHostTests : IAsyncLifetime
             // The eighth waits until the one that is read is over.
             answers.ShouldHaveSingleItem().IsCompleted.ShouldBeFalse();
             sockets.ForEach(socket => socket.Dispose());
-            using var small = await client.PostAsync("/payloads/envelope/hand-written", new ByteArrayContent(await client.GetByteArrayAsync("/payloads/envelope/hand-written")));
+            using var small = await client.PostAsync("/payloads/envelope/hand-written",
+                new ByteArrayContent(await client.GetByteArrayAsync("/payloads/envelope/hand-written")));
             small.StatusCode.ShouldBe(HttpStatusCode.OK, "what those held is free again");
         }
         finally
@@ -290,7 +296,8 @@ public sealed partial class HttpHostTests : IAsyncLifetime
     {
         await using var second = new HttpHost();
         second.Offer(new Message("offer").With("id", "hand-written").With("name", "hand-written").With("worker", Workers.HandWritten));
-        var error = await Should.ThrowAsync<IOException>(() => second.ServeAsync(new Message("serve-http").With("address", "127.0.0.1").With("ports", $"{ports[0][0]},0")));
+        var error = await Should.ThrowAsync<IOException>(
+            () => second.ServeAsync(new Message("serve-http").With("address", "127.0.0.1").With("ports", $"{ports[0][0]},0")));
         error.Message.ShouldContain($"127.0.0.1:{ports[0][0]}");
         error.Message.ShouldContain("in use");
     }
@@ -298,7 +305,8 @@ public sealed partial class HttpHostTests : IAsyncLifetime
     private static async Task<int[]> ServeAsync(HttpHost host, (string Id, string Name, string Worker) one)
     {
         host.Offer(new Message("offer").With("id", one.Id).With("name", one.Name).With("worker", one.Worker));
-        return [.. (await host.ServeAsync(new Message("serve-http").With("address", "127.0.0.1").With("ports", "0,0"))).Text("ports").Split(',').Select(int.Parse)];
+        return [.. (await host.ServeAsync(new Message("serve-http").With("address", "127.0.0.1").With("ports", "0,0"))).Text("ports")
+            .Split(',').Select(int.Parse)];
     }
 
     private static async Task<string> StatusAsync(Socket socket)

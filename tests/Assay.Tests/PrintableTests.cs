@@ -13,7 +13,8 @@ public sealed class PrintableTests
     public void Control_characters_are_shown_and_not_sent(string text, string shown) => Printable.Of(text).ShouldBe(shown);
 
     [Fact]
-    public void What_no_XML_file_can_hold_is_a_number() => Printable.Of("half \ud83d, other half \ude00, no character \uffff\ufffe, whole 😀").ShouldBe("half U+D83D, other half U+DE00, no character U+FFFFU+FFFE, whole 😀");
+    public void What_no_XML_file_can_hold_is_a_number() => Printable.Of("half \ud83d, other half \ude00, no character \uffff\ufffe, whole 😀")
+        .ShouldBe("half U+D83D, other half U+DE00, no character U+FFFFU+FFFE, whole 😀");
 
     [Fact]
     public void Lines_can_be_kept() => Printable.Lines("a\nb\e").ShouldBe("a\nbU+001B");

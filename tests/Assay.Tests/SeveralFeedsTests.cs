@@ -15,7 +15,8 @@ public sealed class SeveralFeedsTests : IDisposable
         // Nothing is asked for there: packages are those that the machine has already; the output is elsewhere, so that nobody's build is disturbed.
         var feeds = string.Concat(Enumerable.Range(1, 3).Select(number => $"<add key=\"feed{number}\" value=\"https://127.0.0.1:9/{number}/index.json\" />"));
         var configuration = folder.Write("nuget.config", $"<configuration><packageSources><clear />{feeds}</packageSources></configuration>");
-        var start = new ProcessStartInfo("dotnet", ["restore", RepositoryFile.Path("src/Assay.CallLibrary/Assay.CallLibrary.csproj"), "--configfile", configuration, $"-p:ArtifactsPath={folder.Path}/artifacts", "-nodeReuse:false", "-nologo"])
+        var start = new ProcessStartInfo("dotnet", ["restore", RepositoryFile.Path("src/Assay.CallLibrary/Assay.CallLibrary.csproj"), "--configfile",
+            configuration, $"-p:ArtifactsPath={folder.Path}/artifacts", "-nodeReuse:false", "-nologo"])
         {
             RedirectStandardOutput = true,
             UseShellExecute = false,

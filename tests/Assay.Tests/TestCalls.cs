@@ -7,9 +7,11 @@ internal static class TestCalls
 {
     private const string Loopback = "loopback (nothing in between)";
 
-    /// <summary>A way whose calls took about so long, in three launches of six rounds of five or six calls; 1 % of noise that is the same in every run of a test.</summary>
+    /// <summary>A way whose calls took about so long, in three launches of six rounds of five or
+    /// six calls; 1 % of noise that is the same in every run of a test.</summary>
     public static CallRecord Of(
-        string way, double milliseconds, long bytes = 10_000, string payload = "deals", int count = 100, string transport = "http", string compression = "", int seed = 1, string network = Loopback)
+        string way, double milliseconds, long bytes = 10_000, string payload = "deals", int count = 100, string transport = "http", string compression = "",
+        int seed = 1, string network = Loopback)
     {
         var random = new Random(seed);
         var record = new CallRecord

@@ -15,18 +15,21 @@ internal static class TestCatalog
             Serializer("newtonsoft-json-minimal"),
             Serializer("no-op"),
             Serializer("ODataMessageWriter", "7.21.0"),
-            Serializer("ODataMessageWriter", "8.2.3", id: "ODataMessageWriter@8.2.3", unavailable: "NU1102: Unable to find package Microsoft.OData.Core with version (>= 8.2.3)"),
+            Serializer("ODataMessageWriter", "8.2.3", id: "ODataMessageWriter@8.2.3",
+                unavailable: "NU1102: Unable to find package Microsoft.OData.Core with version (>= 8.2.3)"),
             Serializer("system-text-json"),
             Serializer("system-text-json-minimal"),
         ],
         [
-            new() { Name = "customers", DefaultCount = 5000, Options = Options(("rawValues", ["false", "true"]), ("largeFields", ["false", "true"])), CountsByOption = new Dictionary<string, int> { ["largeFields.true"] = 30 } },
+            new() { Name = "customers", DefaultCount = 5000, Options = Options(("rawValues", ["false", "true"]), ("largeFields", ["false", "true"])),
+                CountsByOption = new Dictionary<string, int> { ["largeFields.true"] = 30 } },
             new() { Name = "envelope", DefaultCount = 1 },
             new() { Name = "post-10", DefaultCount = 1, Options = Options(("dates", ["utc", "local", "unspecified"])) },
         ],
         Reference: null);
 
-    private static SerializerEntry Serializer(string name, string version = "1.0.0", string? id = null, string? unavailable = null, string runtime = "dotnet") => new()
+    private static SerializerEntry Serializer(string name, string version = "1.0.0", string? id = null, string? unavailable = null,
+        string runtime = "dotnet") => new()
     {
         Id = id ?? name,
         Name = name,

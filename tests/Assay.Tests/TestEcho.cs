@@ -14,6 +14,7 @@ internal static class TestEcho
         InFlight = 1000,
         RawBytes = 32,
         SerializedBytes = 38,
-        Rounds = [.. messages.Select((count, i) => new EchoRound { Round = i + 1, Seconds = 2, Messages = count, AllMessages = count + 10, ClientCpuSeconds = 1, ServerCpuSeconds = 0.5 })],
+        Rounds = [.. messages.Select((count, i) =>
+            new EchoRound { Round = i + 1, Seconds = 2, Messages = count, AllMessages = count + 10, ClientCpuSeconds = 1, ServerCpuSeconds = 0.5 })],
     };
 }

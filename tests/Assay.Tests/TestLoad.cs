@@ -7,7 +7,8 @@ namespace Assay.Tests;
 internal static class TestLoad
 {
     /// <summary>A server whose rounds of two seconds had so many good answers each, all of one millisecond.</summary>
-    public static LoadRecord Of(string serializer, int[] answers, double? rate = null, double serverCpu = 0.5, double generatorCpu = 0.25, string network = "loopback (nothing in between)", LoadProcessors? processors = null) => new()
+    public static LoadRecord Of(string serializer, int[] answers, double? rate = null, double serverCpu = 0.5, double generatorCpu = 0.25,
+        string network = "loopback (nothing in between)", LoadProcessors? processors = null) => new()
     {
         Serializer = serializer,
         Payload = "customers",
@@ -32,7 +33,8 @@ internal static class TestLoad
         LimitMilliseconds = 50,
         Held = answers[^2] / 2.0 * share,
         NotHeld = answers[^1] / 2.0 * share,
-        Trials = [.. answers.Select((count, i) => new CapacityTrial { Rate = count / 2.0 * share, Why = i == answers.Length - 1 ? "p99 80 ms" : null, Round = Round(i + 1, count, 0.5, 0.25) })],
+        Trials = [.. answers.Select((count, i) =>
+            new CapacityTrial { Rate = count / 2.0 * share, Why = i == answers.Length - 1 ? "p99 80 ms" : null, Round = Round(i + 1, count, 0.5, 0.25) })],
     };
 
     private static LoadRound Round(int number, int answers, double serverCpu, double generatorCpu)
@@ -64,8 +66,10 @@ internal static class TestLoad
     {
         string[] names =
         [
-            "cpu_seconds", "working_set_bytes", "private_bytes", "gc_heap_bytes", "gc_committed_bytes", "gc0_total", "gc1_total", "gc2_total", "gc_pause_seconds_total", "gen0_bytes", "gen1_bytes",
-            "gen2_bytes", "loh_bytes", "poh_bytes", "allocated_bytes_total", "gc_fragmented_bytes", "assemblies", "exceptions_total", "lock_contentions_total", "threadpool_threads",
+            "cpu_seconds", "working_set_bytes", "private_bytes", "gc_heap_bytes", "gc_committed_bytes", "gc0_total", "gc1_total", "gc2_total",
+            "gc_pause_seconds_total", "gen0_bytes", "gen1_bytes",
+            "gen2_bytes", "loh_bytes", "poh_bytes", "allocated_bytes_total", "gc_fragmented_bytes", "assemblies", "exceptions_total",
+            "lock_contentions_total", "threadpool_threads",
             "threadpool_queue", "threadpool_items_total", "timers", "jitted_il_bytes", "jitted_methods",
         ];
         var counters = names.ToDictionary(name => name, _ => 0.0);

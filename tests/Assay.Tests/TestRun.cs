@@ -15,13 +15,16 @@ internal static class TestRun
         Started = new(2026, 1, 15, 12, 34, 56, TimeSpan.Zero),
         Finished = new(2026, 1, 15, 12, 37, 56, TimeSpan.Zero),
         State = RunState.Finished,
-        Settings = new() { CommandLine = "assay run test", BudgetSeconds = 180, Seed = 7, Baseline = "base", Launches = 3, MinimumRounds = 3, TargetPrecision = 0.01 },
-        Machine = new() { OperatingSystem = "Linux", Architecture = "X64", Processor = "A processor", LogicalCores = 2, MemoryBytes = 8L << 30, Runtime = ".NET 10.0.0" },
+        Settings = new() { CommandLine = "assay run test", BudgetSeconds = 180, Seed = 7, Baseline = "base", Launches = 3,
+            MinimumRounds = 3, TargetPrecision = 0.01 },
+        Machine = new() { OperatingSystem = "Linux", Architecture = "X64", Processor = "A processor", LogicalCores = 2, MemoryBytes = 8L << 30,
+            Runtime = ".NET 10.0.0" },
         Cells = [.. cells],
     };
 
     /// <summary>A cell without samples.</summary>
-    public static CellRecord Cell(int number, string serializer, string mode = Mode.Sync, string settings = "default", string operation = Operation.Serialize) => new()
+    public static CellRecord Cell(int number, string serializer, string mode = Mode.Sync, string settings = "default",
+        string operation = Operation.Serialize) => new()
     {
         Number = number,
         Serializer = serializer,

@@ -9,7 +9,8 @@ public sealed class LibraryFactsTests
 {
     [Fact]
     public void The_build_knows_the_packages_version() =>
-        LibraryFacts.VersionOf(typeof(ShouldBeTestExtensions).Assembly, Worker(typeof(ShouldBeTestExtensions).Assembly.GetName().Name!, "8.4.4")).ShouldBe("8.4.4");
+        LibraryFacts.VersionOf(typeof(ShouldBeTestExtensions).Assembly, Worker(typeof(ShouldBeTestExtensions).Assembly.GetName().Name!, "8.4.4"))
+            .ShouldBe("8.4.4");
 
     [Fact]
     public void Without_a_package_the_assembly_is_believed() =>

@@ -52,7 +52,8 @@ public sealed class SessionTests : IDisposable
     {
         var lines = session.Answer(new(Verbs.Describe)).ToList();
         lines.Where(line => line.Verb == Verbs.Serializer).Select(line => line.Text("id")).ShouldBe(["any", "bytes", "careless", "classes-only", "own-types"]);
-        lines.Single(line => line.Verb == Verbs.Payload).ToString().ShouldBe("payload name=letters description=some%20letters count=2 option.dates=utc,local,unspecified count.dates.local=5");
+        lines.Single(line => line.Verb == Verbs.Payload).ToString()
+            .ShouldBe("payload name=letters description=some%20letters count=2 option.dates=utc,local,unspecified count.dates.local=5");
         lines[^1].ToString().ShouldBe("described");
     }
 

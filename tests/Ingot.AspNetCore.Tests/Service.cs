@@ -28,7 +28,8 @@ internal sealed class Service : IAsyncDisposable
         builder.Services.AddControllers().AddApplicationPart(typeof(Service).Assembly).AddIngotJson().AddIngot(new IngotLimits { MaxStreamBytes = 1000 });
         var app = builder.Build();
         app.MapControllers();
-        app.MapPost("/minimal/next", (IngotBody<Ticket> body, HttpRequest request) => IngotResults.Negotiated(body.Value! with { Id = body.Value.Id + 1 }, request, StatusCodes.Status201Created));
+        app.MapPost("/minimal/next", (IngotBody<Ticket> body, HttpRequest request) =>
+            IngotResults.Negotiated(body.Value! with { Id = body.Value.Id + 1 }, request, StatusCodes.Status201Created));
         app.MapGet("/minimal/json", () => IngotResults.Json(new Ticket(7, null)));
         app.MapGet("/minimal/compact", () => IngotResults.Compact(new Ticket(7, null)));
         await app.StartAsync();

@@ -71,7 +71,8 @@ public sealed class ServiceTests : IAsyncLifetime
     {
         using var text = await _service.Client.PostAsync(path, Json("""{"Id":"""));
         text.StatusCode.ShouldBe(HttpStatusCode.BadRequest);
-        using var bytes = await _service.Client.PostAsync(path, new ByteArrayContent([0xFF, 0xFF]) { Headers = { ContentType = new MediaTypeHeaderValue(IngotContent.MediaType) } });
+        using var bytes = await _service.Client.PostAsync(path,
+            new ByteArrayContent([0xFF, 0xFF]) { Headers = { ContentType = new MediaTypeHeaderValue(IngotContent.MediaType) } });
         bytes.StatusCode.ShouldBe(HttpStatusCode.BadRequest);
     }
 

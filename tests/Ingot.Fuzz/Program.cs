@@ -5,7 +5,8 @@ using Ingot.Fuzz;
 [assembly: IngotArgumentsOf(typeof(Payload<>))]
 
 // Mutates well-formed inputs and reads them: dotnet run --project tests/Ingot.Fuzz -- --inputs 10000000 --seed 1
-if (args.Length % 2 != 0 || args.Where((_, i) => i % 2 == 0).Except(["--inputs", "--seed"]).Any() || !TryOption("--inputs", 10_000_000, out var inputs) || !TryOption("--seed", 1, out var seed))
+if (args.Length % 2 != 0 || args.Where((_, i) => i % 2 == 0).Except(["--inputs", "--seed"]).Any() || !TryOption("--inputs", 10_000_000, out var inputs)
+    || !TryOption("--seed", 1, out var seed))
 {
     Console.Error.WriteLine("usage: --inputs <count, at least 1> --seed <number>");
     return 2;

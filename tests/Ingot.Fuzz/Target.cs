@@ -25,7 +25,8 @@ internal sealed record Target(string Name, IReadOnlyList<byte[]> Inputs, Action<
         yield return FilledJson<Node>();
         yield return FilledJson<Wide>();
         yield return FilledJson<Person>();
-        foreach (var type in typeof(Target).Assembly.GetTypes().Where(t => !t.IsAbstract && typeof(Payload).IsAssignableFrom(t)).OrderBy(t => t.Name, StringComparer.Ordinal))
+        foreach (var type in typeof(Target).Assembly.GetTypes().Where(t => !t.IsAbstract && typeof(Payload).IsAssignableFrom(t))
+            .OrderBy(t => t.Name, StringComparer.Ordinal))
         {
             var payload = (Payload)Activator.CreateInstance(type)!;
             foreach (var method in new[] { nameof(Of), nameof(OfJson) })
@@ -38,7 +39,8 @@ internal sealed record Target(string Name, IReadOnlyList<byte[]> Inputs, Action<
 
     private static Target Of<T>(Payload<T> payload) => new(payload.Name, [.. Values(payload).Select(v => Cut(IngotSerializer.Serialize(v)))], Reader<T>());
 
-    private static Target OfJson<T>(Payload<T> payload) => new(payload.Name + " as JSON", [.. Values(payload).Select(v => Cut(IngotJson.Serialize(v)))], JsonReader<T>());
+    private static Target OfJson<T>(Payload<T> payload) =>
+        new(payload.Name + " as JSON", [.. Values(payload).Select(v => Cut(IngotJson.Serialize(v)))], JsonReader<T>());
 
     private static IEnumerable<T> Values<T>(Payload<T> payload)
     {
@@ -52,7 +54,8 @@ internal sealed record Target(string Name, IReadOnlyList<byte[]> Inputs, Action<
 
     private static Target Filled<T>() => new(typeof(T).Name, [.. Values<T>().Select(v => Cut(IngotSerializer.Serialize(v)))], Reader<T>());
 
-    private static Target FilledJson<T>() => new(typeof(T).Name + " as JSON", [.. Values<T>().Select(v => Cut(IngotJson.Serialize((T)Writable.Of(v)!)))], JsonReader<T>());
+    private static Target FilledJson<T>() =>
+        new(typeof(T).Name + " as JSON", [.. Values<T>().Select(v => Cut(IngotJson.Serialize((T)Writable.Of(v)!)))], JsonReader<T>());
 
     private static IEnumerable<T> Values<T>()
     {

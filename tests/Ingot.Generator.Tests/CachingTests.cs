@@ -13,7 +13,8 @@ public sealed class CachingTests
     {
         var compilation = Generated.Compilation(Source);
         var driver = Generated.Driver().RunGenerators(compilation);
-        var edited = compilation.AddSyntaxTrees(CSharpSyntaxTree.ParseText("class Unrelated { void M() { } }", new CSharpParseOptions(LanguageVersion.CSharp13)));
+        var edited = compilation.AddSyntaxTrees(
+            CSharpSyntaxTree.ParseText("class Unrelated { void M() { } }", new CSharpParseOptions(LanguageVersion.CSharp13)));
         Reasons(driver.RunGenerators(edited)).ShouldAllBe(r => r == IncrementalStepRunReason.Cached || r == IncrementalStepRunReason.Unchanged);
     }
 
@@ -24,7 +25,8 @@ public sealed class CachingTests
         var result = driver.RunGenerators(Generated.Compilation(Source.Replace("string Y", "string Z", StringComparison.Ordinal))).GetRunResult().Results[0];
         var objects = result.TrackedSteps[TrackingNames.Objects].SelectMany(s => s.Outputs).Select(o => o.Reason).ToList();
         objects.ShouldBe([IncrementalStepRunReason.Unchanged, IncrementalStepRunReason.Modified], ignoreOrder: true);
-        result.TrackedSteps[TrackingNames.Registration].SelectMany(s => s.Outputs).ShouldAllBe(o => o.Reason == IncrementalStepRunReason.Unchanged || o.Reason == IncrementalStepRunReason.Cached);
+        result.TrackedSteps[TrackingNames.Registration].SelectMany(s => s.Outputs)
+            .ShouldAllBe(o => o.Reason == IncrementalStepRunReason.Unchanged || o.Reason == IncrementalStepRunReason.Cached);
     }
 
     [Theory]
@@ -40,7 +42,8 @@ public sealed class CachingTests
         var compilation = Generated.Compilation(Source).AddSyntaxTrees(tree);
         var driver = Generated.Driver().RunGenerators(compilation);
         var edited = compilation.ReplaceSyntaxTree(tree, CSharpSyntaxTree.ParseText(after, options));
-        var graph = driver.RunGenerators(edited).GetRunResult().Results[0].TrackedSteps[TrackingNames.Graph].SelectMany(s => s.Outputs).ShouldHaveSingleItem().Reason;
+        var graph = driver.RunGenerators(edited).GetRunResult().Results[0].TrackedSteps[TrackingNames.Graph].SelectMany(s => s.Outputs)
+            .ShouldHaveSingleItem().Reason;
         (graph == IncrementalStepRunReason.Cached).ShouldBe(isBody);
     }
 

@@ -114,10 +114,14 @@ public sealed class ConverterTests
         """).ShouldBe(string.Join('|', Enumerable.Repeat("NameConverter made null of a value that isn't null", 4)));
 
     [Theory]
-    [InlineData("public class C : IIngotConverter<string, int> { public int ToSurrogate(string s) => 1; public string FromSurrogate(int i) => null; }", "does not implement")]
-    [InlineData("public abstract class C : IIngotConverter<int, int> { public int ToSurrogate(int s) => 1; public int FromSurrogate(int i) => 1; }", "can't be made")]
-    [InlineData("public class C : IIngotConverter<int, int> { C() { } public int ToSurrogate(int s) => 1; public int FromSurrogate(int i) => 1; }", "can't be made")]
-    [InlineData("public class C : IIngotConverter<int, byte>, IIngotConverter<int, long> { byte IIngotConverter<int, byte>.ToSurrogate(int s) => 1; public int FromSurrogate(byte i) => 1; public long ToSurrogate(int s) => 1; public int FromSurrogate(long i) => 1; }", "more than once")]
+    [InlineData("public class C : IIngotConverter<string, int> { public int ToSurrogate(string s) => 1; public string FromSurrogate(int i) => null; }",
+        "does not implement")]
+    [InlineData("public abstract class C : IIngotConverter<int, int> { public int ToSurrogate(int s) => 1; public int FromSurrogate(int i) => 1; }",
+        "can't be made")]
+    [InlineData("public class C : IIngotConverter<int, int> { C() { } public int ToSurrogate(int s) => 1; public int FromSurrogate(int i) => 1; }",
+        "can't be made")]
+    [InlineData("public class C : IIngotConverter<int, byte>, IIngotConverter<int, long> { byte IIngotConverter<int, byte>.ToSurrogate(int s) => 1; public "
+        + "int FromSurrogate(byte i) => 1; public long ToSurrogate(int s) => 1; public int FromSurrogate(long i) => 1; }", "more than once")]
     [InlineData("public interface C { }", "no class")]
     public void A_converter_that_can_not_be_used_is_an_error_at_its_attribute(string converter, string why)
     {
@@ -128,6 +132,7 @@ public sealed class ConverterTests
 
     [Fact]
     public void A_converter_to_a_type_that_can_not_be_written_is_an_error_of_that_type() =>
-        Generated.Of("public class C : IIngotConverter<int, Action> { public Action ToSurrogate(int s) => null; public int FromSurrogate(Action i) => 1; } [Ingot] public class A { [IngotConverter(typeof(C))] public int X { get; set; } }")
+        Generated.Of("public class C : IIngotConverter<int, Action> { public Action ToSurrogate(int s) => null; public int FromSurrogate(Action i) => 1; } "
+            + "[Ingot] public class A { [IngotConverter(typeof(C))] public int X { get; set; } }")
             .Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING001");
 }

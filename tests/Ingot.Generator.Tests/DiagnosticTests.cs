@@ -19,13 +19,15 @@ public sealed class DiagnosticTests
     [InlineData("ING003", "A", "[Ingot] class A { public A(int other) { } public int X { get; } }")]
     [InlineData("ING004", "IShape", "interface IShape { } [Ingot] class A { public IShape Shape { get; set; } }")]
     [InlineData("ING005", "[IngotSubtype(1, typeof(string))]", "[Ingot] [IngotSubtype(1, typeof(string))] class A { }")]
-    [InlineData("ING005", "[IngotSubtype(1, typeof(C))]", "[Ingot] [IngotSubtype(1, typeof(B))] [IngotSubtype(1, typeof(C))] class A { } class B : A { } class C : A { }")]
+    [InlineData("ING005", "[IngotSubtype(1, typeof(C))]",
+        "[Ingot] [IngotSubtype(1, typeof(B))] [IngotSubtype(1, typeof(C))] class A { } class B : A { } class C : A { }")]
     [InlineData("ING005", "[IngotSubtype(0, typeof(B))]", "[Ingot] [IngotSubtype(0, typeof(B))] class A { } class B : A { }")]
     [InlineData("ING006", "X", "[Ingot] class A { public int X { get; private set; } }")]
     [InlineData("ING007", "[assembly: Ingot(typeof(List<>))]", "[assembly: Ingot(typeof(List<>))]")]
     [InlineData("ING008", "[assembly: IngotNamespace(\"Nowhere\")]", "[assembly: IngotNamespace(\"Nowhere\")]")]
     [InlineData("ING008", "[assembly: IngotArgumentsOf(typeof(IComparable<>))]", "[assembly: IngotArgumentsOf(typeof(IComparable<>))]")]
-    [InlineData("ING009", "[IngotRemoved(2, typeof(int))]", "[Ingot] [IngotRemoved(2, typeof(int))] class A { [DataMember(Order = 2)] public int X { get; set; } }")]
+    [InlineData("ING009", "[IngotRemoved(2, typeof(int))]",
+        "[Ingot] [IngotRemoved(2, typeof(int))] class A { [DataMember(Order = 2)] public int X { get; set; } }")]
     public void A_diagnostic_stands_where_its_cause_does(string id, string at, string source)
     {
         var (diagnostics, errors) = Generated.Of(source);
@@ -46,7 +48,9 @@ public sealed class DiagnosticTests
     [Fact]
     public void A_type_with_an_error_does_not_keep_others_from_being_generated()
     {
-        var driver = Generated.Driver().RunGenerators(Generated.Compilation("[Ingot] class Bad { public System.IO.Stream S { get; set; } } [Ingot] class Good { public int X { get; set; } } [Ingot] class Holder { public Bad B { get; set; } }"));
+        var driver = Generated.Driver().RunGenerators(Generated.Compilation(
+            "[Ingot] class Bad { public System.IO.Stream S { get; set; } } [Ingot] class Good { public int X { get; set; } } [Ingot] class Holder { public "
+                + "Bad B { get; set; } }"));
         var files = driver.GetRunResult().GeneratedTrees.Select(t => Path.GetFileName(t.FilePath)).ToList();
         files.ShouldContain(f => f.StartsWith("Good", StringComparison.Ordinal));
         files.ShouldNotContain(f => f.StartsWith("Bad", StringComparison.Ordinal) || f.StartsWith("Holder", StringComparison.Ordinal));
@@ -58,9 +62,11 @@ public sealed class DiagnosticTests
         var folder = new DirectoryInfo(AppContext.BaseDirectory);
         while (!File.Exists(Path.Combine(folder!.FullName, "global.json")))
             folder = folder.Parent;
-        var sections = File.ReadAllLines(Path.Combine(folder.FullName, "docs", "ingot-diagnostics.md")).Where(l => l.StartsWith("## ", StringComparison.Ordinal)).Select(l => l[3..]);
+        var sections = File.ReadAllLines(Path.Combine(folder.FullName, "docs", "ingot-diagnostics.md"))
+            .Where(l => l.StartsWith("## ", StringComparison.Ordinal)).Select(l => l[3..]);
         sections.ShouldBe(Descriptors.Each.Select(d => d.Id));
-        Descriptors.Each.ShouldAllBe(d => d.Description.ToString(CultureInfo.InvariantCulture).StartsWith($"docs/ingot-diagnostics.md#{d.Id.ToLowerInvariant()},", StringComparison.Ordinal));
+        Descriptors.Each.ShouldAllBe(d =>
+            d.Description.ToString(CultureInfo.InvariantCulture).StartsWith($"docs/ingot-diagnostics.md#{d.Id.ToLowerInvariant()},", StringComparison.Ordinal));
     }
 
     private static int Prefix => Generated.Compilation("").SyntaxTrees[0].Length;

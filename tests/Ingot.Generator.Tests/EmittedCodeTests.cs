@@ -60,8 +60,10 @@ public sealed class EmittedCodeTests
     public void A_namespace_registers_its_types_and_no_others()
     {
         var files = Generated.Driver().RunGenerators(Generated.Compilation(
-            "[assembly: IngotNamespace(\"Mine\")] namespace Mine { class A { public int X { get; set; } } static class Helper { } interface IService { } namespace Inner { class B { public int Y { get; set; } } } } namespace Other { class C { public int Z { get; set; } } }"))
-            .GetRunResult().GeneratedTrees.Select(t => Path.GetFileName(t.FilePath)).Where(f => f.EndsWith(".Compact.Root.g.cs", StringComparison.Ordinal)).Select(f => f[..1]).ToList();
+            "[assembly: IngotNamespace(\"Mine\")] namespace Mine { class A { public int X { get; set; } } static class Helper { } interface IService { } "
+                + "namespace Inner { class B { public int Y { get; set; } } } } namespace Other { class C { public int Z { get; set; } } }"))
+            .GetRunResult().GeneratedTrees.Select(t => Path.GetFileName(t.FilePath)).Where(f => f.EndsWith(".Compact.Root.g.cs", StringComparison.Ordinal))
+            .Select(f => f[..1]).ToList();
         files.ShouldBe(["A", "B"], ignoreOrder: true);
     }
 

@@ -38,9 +38,12 @@ public sealed class ExtensionDataTests
 
     private static readonly string[] Texts =
     [
-        "{}", """{"X":1,"Y":"y"}""", """{"X":1,"Z":2,"Y":"y"}""", """{"Z":null}""", """{"Z":[1,{"a":"é<>"},null],"W":{"X":1},"V":true,"U":1.50,"T":"t\u0022"}""", """{"U":1,"U":2}""", """{"x":1,"\u0058":2}""",
-        """{"Extra":{"a":1}}""", """{"Extra":null}""", """{"é":1,"a\"b":2,"":3}""", """{"Twice":5,"Named":6}""", """{"Inner":{"Q":1,"Inner":{"R":[]}},"Other":{"S":1}}""", """{"$type":"d","Y":"y","Q":1}""", """{ "Z" : 1e5 , "W" : -0.0 }""",
-        """{"Z":12345678901234567890123456789012345678901234567890}""", """{"Z":"\uD83D\uDE00","W":"😀"}""", """{"Z":1,}""", """{"Z":01}""", """{"Z":}""", """{"Z":"a""", """{"Z":{"a":1}""", """{"Z":tru}""", """{"Z":"\uD83D"}""", """{"Z":1}1""", """{"X":"no","Z":1}""", """{"Y":null,"y":null}""",
+        "{}", """{"X":1,"Y":"y"}""", """{"X":1,"Z":2,"Y":"y"}""", """{"Z":null}""",
+        """{"Z":[1,{"a":"é<>"},null],"W":{"X":1},"V":true,"U":1.50,"T":"t\u0022"}""", """{"U":1,"U":2}""", """{"x":1,"\u0058":2}""",
+        """{"Extra":{"a":1}}""", """{"Extra":null}""", """{"é":1,"a\"b":2,"":3}""", """{"Twice":5,"Named":6}""",
+        """{"Inner":{"Q":1,"Inner":{"R":[]}},"Other":{"S":1}}""", """{"$type":"d","Y":"y","Q":1}""", """{ "Z" : 1e5 , "W" : -0.0 }""",
+        """{"Z":12345678901234567890123456789012345678901234567890}""", """{"Z":"\uD83D\uDE00","W":"😀"}""", """{"Z":1,}""", """{"Z":01}""", """{"Z":}""",
+        """{"Z":"a""", """{"Z":{"a":1}""", """{"Z":tru}""", """{"Z":"\uD83D"}""", """{"Z":1}1""", """{"X":"no","Z":1}""", """{"Y":null,"y":null}""",
     ];
 
     private static readonly Lazy<Assembly> Compiled = new(() =>
@@ -76,7 +79,8 @@ public sealed class ExtensionDataTests
     public void A_dictionary_without_a_setter_is_filled()
     {
         var type = Marked.Single(t => t.Name == "A5");
-        Encoding.UTF8.GetString(Write(type, Call("Read", type, Encoding.UTF8.GetBytes("""{"Z":2,"X":1,"W":[3]}"""))!)).ShouldBe("""{"X":1,"Y":null,"Z":2,"W":[3]}""");
+        Encoding.UTF8.GetString(Write(type, Call("Read", type, Encoding.UTF8.GetBytes("""{"Z":2,"X":1,"W":[3]}"""))!))
+            .ShouldBe("""{"X":1,"Y":null,"Z":2,"W":[3]}""");
     }
 
     [Fact]
@@ -88,7 +92,8 @@ public sealed class ExtensionDataTests
             {
                 var read = Outcome(() => Encoding.UTF8.GetString(Write(type, Call("Read", type, Encoding.UTF8.GetBytes(text))!)));
                 if (read != "refused")
-                    Encoding.UTF8.GetString(Write(type, Call("Compact", type, Call("Read", type, Encoding.UTF8.GetBytes(text)))!)).ShouldBe(read, type + " of " + text);
+                    Encoding.UTF8.GetString(Write(type, Call("Compact", type, Call("Read", type, Encoding.UTF8.GetBytes(text)))!))
+                        .ShouldBe(read, type + " of " + text);
             }
         }
     }
@@ -134,8 +139,11 @@ public sealed class ExtensionDataTests
     [Theory]
     [InlineData("ING016", "public class A { [JsonExtensionData] public Dictionary<string, string> X { get; set; } }")]
     [InlineData("ING016", "public class A { [JsonExtensionData] public Dictionary<int, object> X { get; set; } }")]
-    [InlineData("ING014", "public class A { [JsonExtensionData] public Dictionary<string, object> X { get; set; } [JsonExtensionData] public JsonObject Y { get; set; } }")]
-    [InlineData("ING014", "[JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)] public class A { [JsonExtensionData] public Dictionary<string, object> X { get; set; } }")]
+    [InlineData("ING014",
+        "public class A { [JsonExtensionData] public Dictionary<string, object> X { get; set; } [JsonExtensionData] public JsonObject Y { get; set; } }")]
+    [InlineData("ING014",
+        "[JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)] public class A { [JsonExtensionData] public Dictionary<string, object> X { get; "
+            + "set; } }")]
     public void What_cannot_be_is_warned_of(string id, string source)
     {
         var (diagnostics, errors) = Generated.Of("using System.Text.Json.Nodes; using System.Text.Json.Serialization; [Ingot] " + source);

@@ -9,14 +9,16 @@ internal static class Generated
     private static readonly MetadataReference[] References =
     [
         .. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
-            .Where(p => Path.GetFileName(p) is var name && (name.StartsWith("System.", StringComparison.Ordinal) || name is "netstandard.dll" or "mscorlib.dll"))
+            .Where(p => Path.GetFileName(p) is var name
+                && (name.StartsWith("System.", StringComparison.Ordinal) || name is "netstandard.dll" or "mscorlib.dll"))
             .Select(p => MetadataReference.CreateFromFile(p)),
         MetadataReference.CreateFromFile(typeof(IngotSerializer).Assembly.Location),
     ];
 
     public static CSharpCompilation Compilation(string source, LanguageVersion language = LanguageVersion.CSharp13) => CSharpCompilation.Create(
         "Sample",
-        [CSharpSyntaxTree.ParseText("using System; using System.Collections.Generic; using System.Runtime.Serialization; using Ingot;\n" + source, new CSharpParseOptions(language), "Sample.cs")],
+        [CSharpSyntaxTree.ParseText("using System; using System.Collections.Generic; using System.Runtime.Serialization; using Ingot;\n" + source,
+            new CSharpParseOptions(language), "Sample.cs")],
         References,
         new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
 
@@ -26,7 +28,8 @@ internal static class Generated
         driverOptions: new GeneratorDriverOptions(IncrementalGeneratorOutputKind.None, trackIncrementalGeneratorSteps: true));
 
     /// <summary>What the generator says, and what the compiler says of its code.</summary>
-    public static (IReadOnlyList<Diagnostic> Diagnostics, IReadOnlyList<Diagnostic> Errors) Of(string source, LanguageVersion language = LanguageVersion.CSharp13)
+    public static (IReadOnlyList<Diagnostic> Diagnostics, IReadOnlyList<Diagnostic> Errors) Of(string source,
+        LanguageVersion language = LanguageVersion.CSharp13)
     {
         Driver(language).RunGeneratorsAndUpdateCompilation(Compilation(source, language), out var output, out var diagnostics);
         return (diagnostics, [.. output.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error)]);

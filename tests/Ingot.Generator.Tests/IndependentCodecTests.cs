@@ -45,9 +45,11 @@ public sealed class IndependentCodecTests
     private static void Compare(Assembly assembly, string source, IReadOnlyList<(Type Type, object? Value)> values)
     {
         var cases = values.Select(v => new Case(v.Type, v.Value, Call(assembly, "Write", v.Type, v.Value).ShouldBeOfType<byte[]>())).ToList();
-        var declared = CSharpSyntaxTree.ParseText(source).GetRoot().DescendantNodes().Select(n => n is PropertyDeclarationSyntax p ? p.Identifier.Text : n is VariableDeclaratorSyntax v ? v.Identifier.Text : "");
+        var declared = CSharpSyntaxTree.ParseText(source).GetRoot().DescendantNodes()
+            .Select(n => n is PropertyDeclarationSyntax p ? p.Identifier.Text : n is VariableDeclaratorSyntax v ? v.Identifier.Text : "");
         var writer = new SchemaWriter([.. declared.Where(n => n.Length > 0)]);
-        var described = new JsonArray([.. cases.Select(c => new JsonObject { ["root"] = writer.Schema(c.Type), ["value"] = writer.Value(c.Value, c.Type), ["bytes"] = Convert.ToHexString(c.Bytes) })]);
+        var described = new JsonArray([.. cases.Select(
+            c => new JsonObject { ["root"] = writer.Schema(c.Type), ["value"] = writer.Value(c.Value, c.Type), ["bytes"] = Convert.ToHexString(c.Bytes) })]);
         var answers = Ask(new JsonObject { ["types"] = writer.Types, ["cases"] = described });
         answers.Count.ShouldBe(cases.Count);
         var differences = cases.Select((c, i) => (Fault: Difference(assembly, c, answers[i]!), i)).Where(d => d.Fault is not null);

@@ -11,7 +11,8 @@ public sealed class JsonDefaultsTests
     [InlineData("KebabCaseUpper", "KebabCaseUpper")]
     public void Names_are_those_of_the_policy(string naming, string policy)
     {
-        string[] names = ["Id", "URL", "URLValue", "IDs", "I", "a", "already", "Temp_Celsius", "IsCIA", "Address2Line", "X1Y", "iPhone", "_Hidden", "MyURLValue", "XML2Json"];
+        string[] names = ["Id", "URL", "URLValue", "IDs", "I", "a", "already", "Temp_Celsius", "IsCIA", "Address2Line", "X1Y", "iPhone", "_Hidden",
+            "MyURLValue", "XML2Json"];
         Ran.Of($$"""
             using System.Text.Json;
             [assembly: IngotJsonDefaults(Naming = IngotJsonNaming.{{naming}})]

@@ -6,7 +6,8 @@ using Microsoft.CodeAnalysis.Text;
 
 namespace Ingot.Generator.Tests;
 
-/// <summary>A project's layout file makes a change that old data would be read wrongly by an error at the member, and any other a warning that the file lacks it.</summary>
+/// <summary>A project's layout file makes a change that old data would be read wrongly by an
+/// error at the member, and any other a warning that the file lacks it.</summary>
 public sealed class LayoutFileTests
 {
     private const string Before = """
@@ -24,14 +25,16 @@ public sealed class LayoutFileTests
     [InlineData("a member added to a base class", "public int First { get; set; }", "public int First { get; set; } public int Second { get; set; }", "X")]
     [InlineData("a member in the middle", "public string Y", "public string New { get; set; } public string Y", "Y")]
     [InlineData("a member removed", "public string Y { get; set; } ", "", "Z")]
-    [InlineData("members that change places", "public int X { get; set; } public string Y { get; set; }", "public string Y { get; set; } public int X { get; set; }", "X")]
+    [InlineData("members that change places", "public int X { get; set; } public string Y { get; set; }",
+        "public string Y { get; set; } public int X { get; set; }", "X")]
     [InlineData("one member that gets an order", "public int X", "[DataMember(Order = 1)] public int X", "X")]
     [InlineData("byte to int", "byte W", "int W", "W")]
     [InlineData("int to uint", "int X { get; set; } public string", "uint X { get; set; } public string", "X")]
     [InlineData("int to int?", "int X { get; set; } public string", "int? X { get; set; } public string", "X")]
     [InlineData("int to long, back", "short Z", "byte Z", "Z")]
     [InlineData("a first subtype", "public class Held", "[IngotSubtype(1, typeof(Held2))] public class Held", "Held", " public class Held2 : Held { }")]
-    [InlineData("tags that change places", "[IngotSubtype(1, typeof(C1))] [IngotSubtype(2, typeof(C2))]", "[IngotSubtype(2, typeof(C1))] [IngotSubtype(1, typeof(C2))]", "C")]
+    [InlineData("tags that change places", "[IngotSubtype(1, typeof(C1))] [IngotSubtype(2, typeof(C2))]",
+        "[IngotSubtype(2, typeof(C1))] [IngotSubtype(1, typeof(C2))]", "C")]
     [InlineData("a subtype that is gone", "[IngotSubtype(2, typeof(C2))]", "", "C")]
     [InlineData("a fixed layout that grows", "public struct F { public int X;", "public struct F { public int X; public int Y;", "F")]
     [InlineData("a layout that becomes fixed", "[Ingot] public class A", "[Ingot(Layout = IngotLayout.Fixed)] public class A", "A")]
@@ -62,14 +65,16 @@ public sealed class LayoutFileTests
 
     [Fact]
     public void A_removed_member_keeps_its_place_by_the_attribute() => Said(
-        Before.Replace("public string Y { get; set; } ", "", StringComparison.Ordinal).Replace("[Ingot] public class A", "[Ingot] [IngotRemoved(2, typeof(string))] public class A", StringComparison.Ordinal))
+        Before.Replace("public string Y { get; set; } ", "", StringComparison.Ordinal)
+            .Replace("[Ingot] public class A", "[Ingot] [IngotRemoved(2, typeof(string))] public class A", StringComparison.Ordinal))
         .ShouldNotContain(d => d.Id == Descriptors.LayoutBroken);
 
     [Fact]
     public void A_build_that_updates_the_file_is_held_against_nothing() =>
         Said(Before.Replace("byte W", "int W", StringComparison.Ordinal), updates: true).ShouldBeEmpty();
 
-    private static string Text(Diagnostic diagnostic, string source) => source.Substring(diagnostic.Location.SourceSpan.Start - Generated.Compilation("").SyntaxTrees[0].Length, diagnostic.Location.SourceSpan.Length);
+    private static string Text(Diagnostic diagnostic, string source) =>
+        source.Substring(diagnostic.Location.SourceSpan.Start - Generated.Compilation("").SyntaxTrees[0].Length, diagnostic.Location.SourceSpan.Length);
 
     private static ImmutableArray<Diagnostic> Said(string source, bool updates = false)
     {
@@ -79,7 +84,8 @@ public sealed class LayoutFileTests
     }
 
     private static GeneratorDriverRunResult Run(string source, Layout layout, bool updates) => CSharpGeneratorDriver.Create(
-        [new IngotGenerator().AsSourceGenerator()], [layout], new CSharpParseOptions(LanguageVersion.CSharp13), new Options(updates)).RunGenerators(Generated.Compilation(source)).GetRunResult();
+        [new IngotGenerator().AsSourceGenerator()], [layout], new CSharpParseOptions(LanguageVersion.CSharp13), new Options(updates))
+        .RunGenerators(Generated.Compilation(source)).GetRunResult();
 
     private sealed class Layout(string text) : AdditionalText
     {

@@ -13,29 +13,38 @@ public sealed class NeverBreaksTests
     [InlineData("ING002", "[Ingot] file class A { public int X { get; set; } }")]
     [InlineData("ING001", "file class B { public int X { get; set; } } [Ingot] file class A { public B X { get; set; } }", "ING002")]
     [InlineData("ING011", "[Ingot] public class A { [IgnoreDataMember] public required int X { get; set; } public int Y { get; set; } }")]
-    [InlineData("ING005", "namespace N { public class Dog : A { } } namespace M { public class Dog : A { } } [Ingot] [IngotSubtype(1, typeof(N.Dog))] [IngotSubtype(2, typeof(M.Dog))] public abstract class A { }")]
+    [InlineData("ING005",
+        "namespace N { public class Dog : A { } } namespace M { public class Dog : A { } } [Ingot] [IngotSubtype(1, typeof(N.Dog))] [IngotSubtype(2, "
+            + "typeof(M.Dog))] public abstract class A { }")]
     public void An_error_stands_at_the_type_and_the_rest_is_generated(string id, string source, string? instead = null)
     {
         var driver = Generated.Driver().RunGeneratorsAndUpdateCompilation(Generated.Compilation(source + Other), out var output, out var diagnostics);
-        diagnostics.Where(d => d.Severity == Microsoft.CodeAnalysis.DiagnosticSeverity.Error).Select(d => d.Id).Distinct().ShouldHaveSingleItem().ShouldBe(instead ?? id);
+        diagnostics.Where(d => d.Severity == Microsoft.CodeAnalysis.DiagnosticSeverity.Error).Select(d => d.Id).Distinct()
+            .ShouldHaveSingleItem().ShouldBe(instead ?? id);
         diagnostics.ShouldAllBe(d => d.Location.GetLineSpan().Path == "Sample.cs");
         output.GetDiagnostics().Where(d => d.Severity == Microsoft.CodeAnalysis.DiagnosticSeverity.Error).ShouldBeEmpty();
         driver.GetRunResult().GeneratedTrees.Select(t => Path.GetFileName(t.FilePath)).ShouldContain(f => f.StartsWith("Other", StringComparison.Ordinal));
     }
 
     [Theory]
-    [InlineData("[Ingot] public class A { public (int A, int B) X { get; set; } public (int C, int D) Y { get; set; } public List<(int E, int F)> Z { get; set; } }")]
+    [InlineData("[Ingot] public class A { public (int A, int B) X { get; set; } public (int C, int D) Y { get; set; } public List<(int E, int F)> Z { get; "
+        + "set; } }")]
     [InlineData("[Ingot] public record A(int X, int x);")]
     [InlineData("[Ingot] public class A { public int X { get; set; } public int x { get; set; } } [Ingot] public class a { public int X { get; set; } }")]
     [InlineData("public class R { public R(int x) { X = x; } public required int X { get; init; } } [Ingot] public class A { public R R { get; set; } }")]
-    [InlineData("public class R { [System.Diagnostics.CodeAnalysis.SetsRequiredMembers] public R() { } [IgnoreDataMember] public required int X { get; init; } public int Y { get; set; } } [Ingot] public class A { public R R { get; set; } }")]
+    [InlineData("public class R { [System.Diagnostics.CodeAnalysis.SetsRequiredMembers] public R() { } [IgnoreDataMember] public required int X { get; init; "
+        + "} public int Y { get; set; } } [Ingot] public class A { public R R { get; set; } }")]
     [InlineData("[Ingot] public class A { public System.Collections.Concurrent.ConcurrentDictionary<int, int> X { get; } = new(); }")]
     [InlineData("[Ingot] public class A { [Obsolete(\"no\", true)] public int X { get; set; } }")]
     [InlineData("[Ingot] public class A { public B X { get; set; } } [Obsolete] public class B { public int X { get; set; } }")]
-    [InlineData("[Ingot] public class A { public int value { get; set; } public int w { get; set; } public int p { get; set; } public int @ref { get; set; } }")]
-    [InlineData("[Ingot] public class A { public int[][] X { get; set; } public List<int[]>[] Y { get; set; } public Dictionary<int, byte[]>[][] Z { get; set; } public System.Collections.Immutable.ImmutableArray<int>[] U { get; set; } public HashSet<int>[] V { get; set; } }")]
-    [InlineData("namespace N { public class Dog : A { } } namespace M { public class Dog : A { } } [Ingot] [IngotSubtype(1, typeof(N.Dog), Name = \"n\")] [IngotSubtype(2, typeof(M.Dog), Name = \"m\")] public abstract class A { }")]
-    [InlineData("[Ingot] public class A { public Outer<int>.Inner<string> X { get; set; } } public class Outer<T> { public class Inner<U> { public T X { get; set; } public U Y { get; set; } } }")]
+    [InlineData("[Ingot] public class A { public int value { get; set; } public int w { get; set; } public int p { get; set; } public int @ref { get; set; } "
+        + "}")]
+    [InlineData("[Ingot] public class A { public int[][] X { get; set; } public List<int[]>[] Y { get; set; } public Dictionary<int, byte[]>[][] Z { get; "
+        + "set; } public System.Collections.Immutable.ImmutableArray<int>[] U { get; set; } public HashSet<int>[] V { get; set; } }")]
+    [InlineData("namespace N { public class Dog : A { } } namespace M { public class Dog : A { } } [Ingot] [IngotSubtype(1, typeof(N.Dog), Name = \"n\")] "
+        + "[IngotSubtype(2, typeof(M.Dog), Name = \"m\")] public abstract class A { }")]
+    [InlineData("[Ingot] public class A { public Outer<int>.Inner<string> X { get; set; } } public class Outer<T> { public class Inner<U> { public T X { get; "
+        + "set; } public U Y { get; set; } } }")]
     [InlineData("[Ingot] public class A { public SortedList<int, int> X { get; set; } public SortedList<string, int> Y { get; } = new(); }")]
     public void What_is_allowed_compiles(string source)
     {
@@ -70,7 +79,8 @@ public sealed class NeverBreaksTests
 
     [Theory]
     [InlineData("ING013", "[Ingot] public class A { public A() { } [IngotConstructor] public A(int other) { } public int X { get; set; } }")]
-    [InlineData("ING014", "[Ingot] public class A { public int X { get; set; } [System.Text.Json.Serialization.JsonPropertyName(\"X\")] public int Y { get; set; } }")]
+    [InlineData("ING014",
+        "[Ingot] public class A { public int X { get; set; } [System.Text.Json.Serialization.JsonPropertyName(\"X\")] public int Y { get; set; } }")]
     [InlineData("ING014", "[Ingot] public class A { [DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 1)] public int Y { get; set; } }")]
     [InlineData("ING015", "[Ingot] [IngotRemoved(7, typeof(int))] public class A { public int X { get; set; } }")]
     [InlineData("ING016", "[Ingot] public class A { [System.Text.Json.Serialization.JsonExtensionData] public Dictionary<string, string> X { get; set; } }")]
@@ -87,7 +97,8 @@ public sealed class NeverBreaksTests
     [InlineData("Compact | IngotFormats.Json", 2)]
     public void A_project_chooses_its_formats(string formats, int perType)
     {
-        var files = Generated.Driver().RunGenerators(Generated.Compilation($"[assembly: IngotFormats(IngotFormats.{formats})] [Ingot] public class A {{ public int X {{ get; set; }} }}")).GetRunResult().GeneratedTrees;
+        var files = Generated.Driver().RunGenerators(Generated.Compilation(
+            $"[assembly: IngotFormats(IngotFormats.{formats})] [Ingot] public class A {{ public int X {{ get; set; }} }}")).GetRunResult().GeneratedTrees;
         files.Length.ShouldBe((2 * perType) + 1);
         Generated.Of($"[assembly: IngotFormats(IngotFormats.{formats})] [Ingot] public class A {{ public int X {{ get; set; }} }}").Errors.ShouldBeEmpty();
     }

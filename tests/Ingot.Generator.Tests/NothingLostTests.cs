@@ -17,9 +17,13 @@ public sealed class NothingLostTests
     [InlineData("derived constructor", "class B { public int X { get; set; } } [Ingot] class A : B { public A() { X = 5; } }")]
     [InlineData("constructor two levels down", "class C { public int X { get; set; } } class B : C { public B() { X = 5; } } [Ingot] class A : B { }")]
     [InlineData("initializer of a base", "class B { public int X { get; set; } = 5; } [Ingot] class A : B { }")]
-    [InlineData("override with its own initializer", "class B { public virtual int X { get; set; } } [Ingot] class A : B { public override int X { get; set; } = 5; }")]
-    [InlineData("override of the getter alone", "class B { public virtual int X { get; set; } = 5; } [Ingot] class A : B { public override int X { get => base.X; } }")]
-    [InlineData("partial property", "[Ingot] partial class A { public partial int X { get; set; } } partial class A { int _x = 5; public partial int X { get => _x; set => _x = value; } }")]
+    [InlineData("override with its own initializer",
+        "class B { public virtual int X { get; set; } } [Ingot] class A : B { public override int X { get; set; } = 5; }")]
+    [InlineData("override of the getter alone",
+        "class B { public virtual int X { get; set; } = 5; } [Ingot] class A : B { public override int X { get => base.X; } }")]
+    [InlineData("partial property",
+        "[Ingot] partial class A { public partial int X { get; set; } } partial class A { int _x = 5; public partial int X { get => _x; set => _x = value; } "
+            + "}")]
     [InlineData("setter that sets another", "[Ingot] class A { int _y; public int Y { get => _y; set { _y = value; X = 5; } } public int X { get; set; } }")]
     [InlineData("field", "class B { public int X; } [Ingot] class A : B { public A() => X = 5; }")]
     [InlineData("struct", "[Ingot] struct A { public A() { X = 5; } public int X { get; set; } }")]
@@ -34,14 +38,16 @@ public sealed class NothingLostTests
     {
         var old = """class B { public int X { get; set; } public string Gone { get; set; } public int Y { get; set; } } [Ingot] class A : B { public int Z { get; set; } }""";
         var now = """[IngotRemoved(1, typeof(string))] class B { public int X { get; set; } public int Y { get; set; } } [Ingot] class A : B { public int Z { get; set; } }""";
-        var hex = Ran.Of($$"""{{old}} {{Back}} partial class Sample { public static string Run() => Convert.ToHexString(IngotSerializer.Serialize(new A { X = 1, Gone = "gone", Y = 2, Z = 3 })); }""");
+        var hex = Ran.Of(
+            $$"""{{old}} {{Back}} partial class Sample { public static string Run() => Convert.ToHexString(IngotSerializer.Serialize(new A { X = 1, Gone = "gone", Y = 2, Z = 3 })); }""");
         Ran.Of($$"""{{now}} {{Back}} partial class Sample { public static string Run() { var a = IngotSerializer.Deserialize<A>(Convert.FromHexString("{{hex}}")); return $"{a.X} {a.Y} {a.Z}"; } }""").ShouldBe("1 2 3");
     }
 
     [Fact]
     public void An_override_keeps_the_place_of_what_it_overrides()
     {
-        var hex = Ran.Of($$"""class B { public virtual int X { get; set; } public int Y { get; set; } } [Ingot] class A : B { } {{Back}} partial class Sample { public static string Run() => Convert.ToHexString(IngotSerializer.Serialize(new A { X = 1, Y = 2 })); }""");
+        var hex = Ran.Of(
+            $$"""class B { public virtual int X { get; set; } public int Y { get; set; } } [Ingot] class A : B { } {{Back}} partial class Sample { public static string Run() => Convert.ToHexString(IngotSerializer.Serialize(new A { X = 1, Y = 2 })); }""");
         Ran.Of($$"""class B { public virtual int X { get; set; } public int Y { get; set; } } [Ingot] class A : B { public override int X { get; set; } } {{Back}} partial class Sample { public static string Run() { var a = IngotSerializer.Deserialize<A>(Convert.FromHexString("{{hex}}")); return $"{a.X} {a.Y}"; } }""").ShouldBe("1 2");
     }
 
@@ -65,7 +71,8 @@ public sealed class NothingLostTests
     [InlineData("[Ingot] class A { public List<int> X { get; set; } public List<int> Doubled => [.. X, .. X]; public int Count => X.Count; }")]
     [InlineData("[Ingot] class A { public A(Stack<int> x) { X = x; } public Stack<int> X { get; } }")]
     [InlineData("[Ingot] class A { public List<int> X { get; } = new(); public Queue<int> Y { get; } = new(); }")]
-    [InlineData("[Ingot] class A { List<int> _x = new(); public List<int> X { get => _x; set => _x = value; } public IReadOnlyList<int> Y => _x; public int Z => _x.Count; }")]
+    [InlineData("[Ingot] class A { List<int> _x = new(); public List<int> X { get => _x; set => _x = value; } public IReadOnlyList<int> Y => _x; public int Z "
+        + "=> _x.Count; }")]
     [InlineData("[Ingot] class A { readonly string _x; public A(string x) { _x = x; } public string X => _x; public string[] Parts => _x.Split(','); }")]
     public void What_is_computed_or_kept_is_no_reason_to_warn(string source) => Generated.Of(source).Diagnostics.ShouldBeEmpty();
 
@@ -77,21 +84,28 @@ public sealed class NothingLostTests
     [InlineData("[Ingot] [DataContract] class A : IEnumerable<int> { [DataMember] public List<int> Points { get; set; } Walk }", null)]
     public void What_only_enumerates_does_not_lose_its_elements_silently(string source, string? expected)
     {
-        const string walk = "public IEnumerator<int> GetEnumerator() => null; System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => null;";
+        const string walk =
+            "public IEnumerator<int> GetEnumerator() => null; System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => null;";
         Generated.Of(source.Replace("Walk", walk, StringComparison.Ordinal)).Diagnostics.Select(d => d.Id).SingleOrDefault().ShouldBe(expected);
     }
 
     [Theory]
     [InlineData("System.Collections.Concurrent.ConcurrentDictionary<string, int>", "new(new ByReference())")]
     [InlineData("OrderedDictionary<string, int>", "new(new ByReference())")]
-    [InlineData("System.Collections.Immutable.IImmutableDictionary<string, int>", "System.Collections.Immutable.ImmutableDictionary.Create<string, int>(new ByReference())")]
-    [InlineData("System.Collections.ObjectModel.ReadOnlyDictionary<string, int>", "new(new Dictionary<string, int>(new ByReference()) { [N()] = 1, [N()] = 2 })")]
-    [InlineData("IReadOnlyDictionary<string, int>", "new SortedList<string, int>(Comparer<string>.Create((x, y) => ReferenceEquals(x, y) ? 0 : 1)) { [N()] = 1, [N()] = 2 }")]
-    [InlineData("System.Collections.Immutable.IImmutableSet<string>", "System.Collections.Immutable.ImmutableHashSet.Create<string>(new ByReference(), N(), N())")]
+    [InlineData("System.Collections.Immutable.IImmutableDictionary<string, int>",
+        "System.Collections.Immutable.ImmutableDictionary.Create<string, int>(new ByReference())")]
+    [InlineData("System.Collections.ObjectModel.ReadOnlyDictionary<string, int>",
+        "new(new Dictionary<string, int>(new ByReference()) { [N()] = 1, [N()] = 2 })")]
+    [InlineData("IReadOnlyDictionary<string, int>",
+        "new SortedList<string, int>(Comparer<string>.Create((x, y) => ReferenceEquals(x, y) ? 0 : 1)) { [N()] = 1, [N()] = 2 }")]
+    [InlineData("System.Collections.Immutable.IImmutableSet<string>",
+        "System.Collections.Immutable.ImmutableHashSet.Create<string>(new ByReference(), N(), N())")]
     [InlineData("IReadOnlySet<string>", "new HashSet<string>(new ByReference()) { N(), N() }")]
     public void Keys_that_only_a_comparer_tells_apart_are_refused_when_they_are_written(string type, string value)
     {
-        var fill = value == "new(new ByReference())" ? "d[N()] = 1; d[N()] = 2;" : type.Contains("IImmutableDictionary", StringComparison.Ordinal) ? "d = d.Add(N(), 1).Add(N(), 2);" : "";
+        var fill = value == "new(new ByReference())"
+            ? "d[N()] = 1; d[N()] = 2;"
+            : type.Contains("IImmutableDictionary", StringComparison.Ordinal) ? "d = d.Add(N(), 1).Add(N(), 2);" : "";
         Ran.Of($$"""
             [Ingot] public class A { public {{type}} D { get; set; } }
             public class ByReference : IEqualityComparer<string> { public bool Equals(string x, string y) => ReferenceEquals(x, y); public int GetHashCode(string x) => 1; }
@@ -130,20 +144,23 @@ public sealed class NothingLostTests
         $$"""[Ingot] class A { public int N { get; set; } public List<int> Twice => [N, N]; } {{Back}} partial class Sample { public static string Run() => IngotSerializer.Serialize(new A { N = 1 }).Length + " " + Json(new A { N = 1 }).N; }""").ShouldBe("2 1");
 
     [Theory]
-    [InlineData("""[System.Text.Json.Serialization.JsonDerivedType(typeof(C1), "c1")] [System.Text.Json.Serialization.JsonDerivedType(typeof(C2), "c2")]""", """[System.Text.Json.Serialization.JsonDerivedType(typeof(C2), "c2")] [System.Text.Json.Serialization.JsonDerivedType(typeof(C1), "c1")]""")]
+    [InlineData("""[System.Text.Json.Serialization.JsonDerivedType(typeof(C1), "c1")] [System.Text.Json.Serialization.JsonDerivedType(typeof(C2), "c2")]""",
+        """[System.Text.Json.Serialization.JsonDerivedType(typeof(C2), "c2")] [System.Text.Json.Serialization.JsonDerivedType(typeof(C1), "c1")]""")]
     [InlineData("[KnownType(typeof(C1))] [KnownType(typeof(C2))]", "[KnownType(typeof(C2))] [KnownType(typeof(C1))]")]
     [InlineData("[KnownType(typeof(C1))] [KnownType(typeof(C2))]", "[KnownType(typeof(C0))] [KnownType(typeof(C1))] [KnownType(typeof(C2))]")]
     public void A_subtype_keeps_its_tag_when_lines_move(string before, string after)
     {
         const string types = "abstract class A { public int N { get; set; } } class C0 : A { } class C1 : A { } class C2 : A { }";
-        var hex = Ran.Of($$"""{{before}} [Ingot] {{types}} {{Back}} partial class Sample { public static string Run() => Convert.ToHexString(IngotSerializer.Serialize<A>(new C1 { N = 7 })); }""");
+        var hex = Ran.Of(
+            $$"""{{before}} [Ingot] {{types}} {{Back}} partial class Sample { public static string Run() => Convert.ToHexString(IngotSerializer.Serialize<A>(new C1 { N = 7 })); }""");
         Ran.Of($$"""{{after}} [Ingot] {{types}} {{Back}} partial class Sample { public static string Run() { var a = IngotSerializer.Deserialize<A>(Convert.FromHexString("{{hex}}")); return a.GetType().Name + a.N; } }""").ShouldBe("C17");
     }
 
     [Fact]
     public void A_type_laid_out_otherwise_by_its_own_assembly_is_refused()
     {
-        var library = Generated.Compilation("[Ingot] public class T { public int X { get; internal set; } public int Y { get; set; } }").WithAssemblyName("Library");
+        var library = Generated.Compilation("[Ingot] public class T { public int X { get; internal set; } public int Y { get; set; } }")
+            .WithAssemblyName("Library");
         Generated.Driver().RunGeneratorsAndUpdateCompilation(library, out var output, out _);
         using var stream = new MemoryStream();
         output.Emit(stream).Success.ShouldBeTrue();
@@ -187,7 +204,8 @@ public sealed class NothingLostTests
     [Fact]
     public void A_dictionary_of_any_keys_comes_back()
     {
-        var keys = new[] { ("K", "new K { N = 1 }"), ("R", "new R(1, \"a\")"), ("(int, string)", "(1, \"a\")"), ("List<int>", "new List<int> { 1 }"), ("Memory<byte>", "new byte[] { 1 }"), ("Guid", "Guid.Empty"), ("Half", "(Half)1.5") };
+        var keys = new[] { ("K", "new K { N = 1 }"), ("R", "new R(1, \"a\")"), ("(int, string)", "(1, \"a\")"), ("List<int>", "new List<int> { 1 }"),
+            ("Memory<byte>", "new byte[] { 1 }"), ("Guid", "Guid.Empty"), ("Half", "(Half)1.5") };
         var code = new StringBuilder();
         foreach (var (type, value) in keys)
             code.Append($"{{ var d = new Dictionary<{type}, int> {{ [{value}] = 5 }}; s += Compact(d).Count + \"\" + Json(d).Count; }}");

@@ -36,7 +36,8 @@ internal static class NumberFiller
         {
             0 => T.Zero,
             1 => special,
-            2 => T.CreateTruncating(random.Next(3) switch { 0 => double.NaN, 1 => double.PositiveInfinity, _ => double.NegativeInfinity } is var odd && T.CreateTruncating(0.5) != T.Zero && typeof(T) != typeof(decimal) ? odd : 7),
+            2 => T.CreateTruncating(random.Next(3) switch { 0 => double.NaN, 1 => double.PositiveInfinity, _ => double.NegativeInfinity } is var odd
+                && T.CreateTruncating(0.5) != T.Zero && typeof(T) != typeof(decimal) ? odd : 7),
             3 => T.CreateTruncating(random.NextDouble() * Math.Pow(10, random.Next(-10, 20))),
             4 => -T.CreateTruncating(random.Next(100)),
             _ => T.CreateTruncating(random.Next()),

@@ -5,16 +5,20 @@ using System.Text.Json.Serialization;
 
 namespace Ingot.Generator.Tests;
 
-/// <summary>Numbers in strings and numbers that have names alone: System.Text.Json, told the same, writes the same text, and takes and refuses the same.</summary>
+/// <summary>Numbers in strings and numbers that have names alone: System.Text.Json, told
+/// the same, writes the same text, and takes and refuses the same.</summary>
 public sealed class NumberHandlingTests
 {
-    private static readonly string[] Numbers = ["byte", "sbyte", "short", "ushort", "int", "uint", "long", "ulong", "Int128", "UInt128", "Half", "float", "double", "decimal"];
+    private static readonly string[] Numbers =
+        ["byte", "sbyte", "short", "ushort", "int", "uint", "long", "ulong", "Int128", "UInt128", "Half", "float", "double", "decimal"];
 
     private static readonly int[] Flags = [1, 2, 4, 6, 7];
 
-    private static readonly string[] Shapes = ["{0}", "{0}?", "{0}[]", "List<{0}?>", "Dictionary<string, {0}>", "Dictionary<{0}, {0}>", "HashSet<{0}>", "List<{0}[]>", "KeyValuePair<string, {0}>"];
+    private static readonly string[] Shapes =
+        ["{0}", "{0}?", "{0}[]", "List<{0}?>", "Dictionary<string, {0}>", "Dictionary<{0}, {0}>", "HashSet<{0}>", "List<{0}[]>", "KeyValuePair<string, {0}>"];
 
-    private static readonly string[] Others = ["object", "List<object>", "Dictionary<string, object>", "E", "E?", "string", "bool", "TimeSpan", "Own", "Plain", "List<Own>", "Inner", "Inner[]", "char"];
+    private static readonly string[] Others = ["object", "List<object>", "Dictionary<string, object>", "E", "E?", "string", "bool", "TimeSpan", "Own", "Plain",
+        "List<Own>", "Inner", "Inner[]", "char"];
 
     private const string Types = """
         using System.Text.Json.Serialization;
@@ -31,20 +35,26 @@ public sealed class NumberHandlingTests
 
     private static readonly string[] Texts =
     [
-        "1", "\"1\"", "\" 1\"", "\"1 \"", "\"+1\"", "\"-1\"", "\"-0\"", "\"007\"", "\"1e2\"", "\"1E+2\"", "\"1.0\"", "\"1.\"", "\".5\"", "\"0.50\"", "\"\"", "\" \"", "\"-\"", "\"+\"", "\"1,000\"", "\"0x1\"", "\"1_0\"", "\"1a\"",
-        "\"\\u0031\"", "\"\\u0031\\u0030\"", "\"\\u004EaN\"", "\"\\u0049nfinity\"", "\"é\"", "\"١\"", "\"1\\n\"", "\"NaN\"", "\"nan\"", "\"naN\"", "\"Infinity\"", "\"-Infinity\"", "\"+Infinity\"", "\"infinity\"", "\"∞\"", "\"NaN \"", "NaN", "Infinity", "null", "\"null\"",
-        "\"256\"", "\"-129\"", "\"65536\"", "\"2147483648\"", "\"4294967296\"", "\"9223372036854775808\"", "\"18446744073709551616\"", "\"340282366920938463463374607431768211456\"", "\"1e400\"", "\"1e39\"", "\"65520\"", "\"79228162514264337593543950336\"", "\"1e-400\"",
-        "\"0.1234567890123456789012345678901234567890\"", "\"99999999999999999999999999999999999999999999999999\"", "\"00000000000000000000000000000000000000000000000000001\"", "true", "1e2", "1.5",
+        "1", "\"1\"", "\" 1\"", "\"1 \"", "\"+1\"", "\"-1\"", "\"-0\"", "\"007\"", "\"1e2\"", "\"1E+2\"", "\"1.0\"", "\"1.\"", "\".5\"", "\"0.50\"", "\"\"",
+        "\" \"", "\"-\"", "\"+\"", "\"1,000\"", "\"0x1\"", "\"1_0\"", "\"1a\"",
+        "\"\\u0031\"", "\"\\u0031\\u0030\"", "\"\\u004EaN\"", "\"\\u0049nfinity\"", "\"é\"", "\"١\"", "\"1\\n\"", "\"NaN\"", "\"nan\"", "\"naN\"",
+        "\"Infinity\"", "\"-Infinity\"", "\"+Infinity\"", "\"infinity\"", "\"∞\"", "\"NaN \"", "NaN", "Infinity", "null", "\"null\"",
+        "\"256\"", "\"-129\"", "\"65536\"", "\"2147483648\"", "\"4294967296\"", "\"9223372036854775808\"", "\"18446744073709551616\"",
+        "\"340282366920938463463374607431768211456\"", "\"1e400\"", "\"1e39\"", "\"65520\"", "\"79228162514264337593543950336\"", "\"1e-400\"",
+        "\"0.1234567890123456789012345678901234567890\"", "\"99999999999999999999999999999999999999999999999999\"",
+        "\"00000000000000000000000000000000000000000000000000001\"", "true", "1e2", "1.5",
     ];
 
     private static readonly string[] TextsOfCollections =
     [
-        "null", "1", "\"1\"", "\"+1\"", "\"NaN\"", "[]", "{}", "[1]", "[\"1\"]", "[\"NaN\"]", "[2,\"1\",null]", "{\"a\":\"1\",\"b\":2}", "{\"1\":\"1\"}", "{\"a\":\"-Infinity\"}", "[[\"1\"]]", "[[1]]", "{\"Key\":\"k\",\"Value\":\"1\"}", "{\"X\":\"1\"}",
+        "null", "1", "\"1\"", "\"+1\"", "\"NaN\"", "[]", "{}", "[1]", "[\"1\"]", "[\"NaN\"]", "[2,\"1\",null]", "{\"a\":\"1\",\"b\":2}", "{\"1\":\"1\"}",
+        "{\"a\":\"-Infinity\"}", "[[\"1\"]]", "[[1]]", "{\"Key\":\"k\",\"Value\":\"1\"}", "{\"X\":\"1\"}",
     ];
 
     private static readonly JsonSerializerOptions Named = new() { NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals };
 
-    private static IEnumerable<string> All => Shapes.SelectMany((s, i) => (i < 2 ? Numbers : ["int", "double", "Half", "Int128", "decimal"]).Select(n => string.Format(null, s, n))).Concat(Others);
+    private static IEnumerable<string> All =>
+        Shapes.SelectMany((s, i) => (i < 2 ? Numbers : ["int", "double", "Half", "Int128", "decimal"]).Select(n => string.Format(null, s, n))).Concat(Others);
 
     [Fact]
     public void Attributes_of_types_mean_what_they_mean_there() => Agree(
@@ -53,7 +63,9 @@ public sealed class NumberHandlingTests
 
     [Fact]
     public void Attributes_of_members_come_before_those_of_types() => Agree(
-        Types + string.Concat(Flags.Select(flags => $"[Ingot] [JsonNumberHandling((JsonNumberHandling){7 - flags})] public class A{flags} {{ {Members(All.Where(IsConcerned), $"[JsonNumberHandling((JsonNumberHandling){flags})]")} public int Other {{ get; init; }} }}\n")),
+        Types + string.Concat(Flags.Select(flags =>
+            $"[Ingot] [JsonNumberHandling((JsonNumberHandling){7 - flags})] public class A{flags} {{ "
+                + $"{Members(All.Where(IsConcerned), $"[JsonNumberHandling((JsonNumberHandling){flags})]")} public int Other {{ get; init; }} }}\n")),
         JsonNumberHandling.Strict);
 
     [Theory]
@@ -77,7 +89,8 @@ public sealed class NumberHandlingTests
 
     [Fact]
     public void An_attribute_where_no_numbers_are_is_warned_of() =>
-        Generated.Of("using System.Text.Json.Serialization; [Ingot] public class A { [JsonNumberHandling(JsonNumberHandling.WriteAsString)] public string X { get; set; } }").Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING014");
+        Generated.Of("using System.Text.Json.Serialization; [Ingot] public class A { [JsonNumberHandling(JsonNumberHandling.WriteAsString)] public string X { "
+            + "get; set; } }").Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING014");
 
     [Fact]
     public void Big_integers_are_numbers_too() => Ran.Of("""
@@ -90,9 +103,11 @@ public sealed class NumberHandlingTests
         }
         """).ShouldBe("""{"X":"1000000000000000000000000000000","Y":"-1","After":"0"}-123refused""");
 
-    private static string Members(IEnumerable<string> types, string attribute = "") => string.Concat(types.Select((t, i) => $"{attribute} public {t} V{i} {{ get; set; }}\n"));
+    private static string Members(IEnumerable<string> types, string attribute = "") =>
+        string.Concat(types.Select((t, i) => $"{attribute} public {t} V{i} {{ get; set; }}\n"));
 
-    private static bool IsConcerned(string type) => !type.Contains("[]>", StringComparison.Ordinal) && !type.StartsWith("KeyValuePair", StringComparison.Ordinal)
+    private static bool IsConcerned(string type) =>
+        !type.Contains("[]>", StringComparison.Ordinal) && !type.StartsWith("KeyValuePair", StringComparison.Ordinal)
         && (!Others.Contains(type) || type.Contains("object", StringComparison.Ordinal) || type is "Own" or "Plain");
 
     private static void Agree(string source, JsonNumberHandling handling)
@@ -115,10 +130,13 @@ public sealed class NumberHandlingTests
                 }
 
                 // A value declared as object is read as ours, and numbers in it are never looked for in strings.
-                foreach (var text in member.PropertyType.ToString().Contains("System.Object", StringComparison.Ordinal) ? [] : member.PropertyType.IsPrimitive || member.PropertyType.Name is "Decimal" or "Half" or "Int128" or "UInt128" ? Texts : TextsOfCollections)
+                foreach (var text in member.PropertyType.ToString().Contains("System.Object", StringComparison.Ordinal)
+                    ? []
+                    : member.PropertyType.IsPrimitive || member.PropertyType.Name is "Decimal" or "Half" or "Int128" or "UInt128" ? Texts : TextsOfCollections)
                 {
                     var json = Encoding.UTF8.GetBytes($"{{\"{member.Name}\":{text}}}");
-                    Same(() => Shown(member, read(json)), () => Shown(member, JsonSerializer.Deserialize(json, type, options)!), $"{type} reads {text} as {member}");
+                    Same(() => Shown(member, read(json)), () => Shown(member, JsonSerializer.Deserialize(json, type, options)!),
+                        $"{type} reads {text} as {member}");
                 }
             }
         }

@@ -56,7 +56,9 @@ public sealed class PlatformTypesTests
         $$"""[Ingot] public class A { public System.Collections.BitArray B { get; set; } } {{Back}} partial class Sample { public static string Run() { var a = new A { B = new(new[] { true, false, true }) }; return Text(a) + Compact(a).B.Length + Json(a).B[2]; } }""")
         .ShouldBe("""{"B":[true,false,true]}3True""");
 
-    private const string Trees = "using E = System.Text.Json.JsonElement; using N = System.Text.Json.Nodes.JsonNode; using O = System.Text.Json.Nodes.JsonObject; using D = System.Text.Json.JsonDocument;";
+    private const string Trees =
+        "using E = System.Text.Json.JsonElement; using N = System.Text.Json.Nodes.JsonNode; using O = System.Text.Json.Nodes.JsonObject; using D = "
+            + "System.Text.Json.JsonDocument;";
 
     [Theory]
     [InlineData("""{"a": [1, {"b": "é"}], "c": null}""")]

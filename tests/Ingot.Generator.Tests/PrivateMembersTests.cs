@@ -94,16 +94,21 @@ public sealed class PrivateMembersTests
     [Fact]
     public void Code_compiles_from_CSharp_9_on()
     {
-        var (diagnostics, errors) = Generated.Of("[Ingot] public struct S { [DataMember] private int _a; [DataMember] public int B { get; private set; } } [Ingot] public class C { [DataMember] private S _s; [DataMember] public S T { get; private set; } }", LanguageVersion.CSharp9);
+        var (diagnostics, errors) = Generated.Of(
+            "[Ingot] public struct S { [DataMember] private int _a; [DataMember] public int B { get; private set; } } [Ingot] public class C { [DataMember] "
+                + "private S _s; [DataMember] public S T { get; private set; } }", LanguageVersion.CSharp9);
         diagnostics.ShouldBeEmpty();
         errors.ShouldBeEmpty();
     }
 
     [Theory]
-    [InlineData("[Ingot] public class A<T> { [DataMember] private T _x; public int Y { get; set; } } public class B { public A<int> X { get; set; } [Ingot] public class C { public A<int> Z { get; set; } } }", "generic")]
+    [InlineData("[Ingot] public class A<T> { [DataMember] private T _x; public int Y { get; set; } } public class B { public A<int> X { get; set; } [Ingot] "
+        + "public class C { public A<int> Z { get; set; } } }", "generic")]
     [InlineData("public class B<T> { [DataMember] private int _x; public int Y { get; set; } } [Ingot] public class A : B<int> { }", "generic")]
-    [InlineData("public interface I { int X { get; set; } } [Ingot] public class A : I { [DataMember] int I.X { get; set; } public int Y { get; set; } }", "explicitly")]
-    [InlineData("public class A { private class P { [DataMember] private int _x; } [Ingot] public class B { [DataMember] private readonly int _r = 1; public int Y { get; set; } } }", "it can't be set")]
+    [InlineData("public interface I { int X { get; set; } } [Ingot] public class A : I { [DataMember] int I.X { get; set; } public int Y { get; set; } }",
+        "explicitly")]
+    [InlineData("public class A { private class P { [DataMember] private int _x; } [Ingot] public class B { [DataMember] private readonly int _r = 1; public "
+        + "int Y { get; set; } } }", "it can't be set")]
     public void What_cannot_be_reached_is_warned_of(string source, string why)
     {
         var (diagnostics, errors) = Generated.Of(source);

@@ -32,7 +32,8 @@ internal static class Ran
     public static (Assembly Assembly, IReadOnlyList<Diagnostic> Diagnostics) Assembly(string source)
     {
         var compilation = Generated.Compilation(source);
-        Generated.Driver().RunGeneratorsAndUpdateCompilation(compilation.WithAssemblyName("Sample" + Guid.NewGuid().ToString("N")), out var output, out var diagnostics);
+        Generated.Driver()
+            .RunGeneratorsAndUpdateCompilation(compilation.WithAssemblyName("Sample" + Guid.NewGuid().ToString("N")), out var output, out var diagnostics);
         return (Load(output), diagnostics);
     }
 
@@ -41,7 +42,8 @@ internal static class Ran
     {
         using var stream = new MemoryStream();
         var result = output.Emit(stream);
-        var errors = result.Diagnostics.Where(d => d.Severity == DiagnosticSeverity.Error).Take(5).Select(d => $"{d}: {d.Location.SourceTree?.GetText().Lines[d.Location.GetLineSpan().StartLinePosition.Line]}");
+        var errors = result.Diagnostics.Where(d => d.Severity == DiagnosticSeverity.Error).Take(5)
+            .Select(d => $"{d}: {d.Location.SourceTree?.GetText().Lines[d.Location.GetLineSpan().StartLinePosition.Line]}");
         result.Success.ShouldBeTrue(string.Join('\n', errors));
         stream.Position = 0;
         return AssemblyLoadContext.Default.LoadFromStream(stream);

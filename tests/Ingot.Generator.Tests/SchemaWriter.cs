@@ -6,7 +6,8 @@ using System.Text.Json.Nodes;
 
 namespace Ingot.Generator.Tests;
 
-/// <summary>Describes types, as docs/ingot-format.md says where their members are, to the codec of tests/ingot-python; knows nothing of the generator.</summary>
+/// <summary>Describes types, as docs/ingot-format.md says where their members are, to the
+/// codec of tests/ingot-python; knows nothing of the generator.</summary>
 /// <param name="declared">The names of members in the order of their source text, which reflection doesn't keep between fields and properties.</param>
 internal sealed class SchemaWriter(IReadOnlyList<string> declared)
 {
@@ -48,7 +49,8 @@ internal sealed class SchemaWriter(IReadOnlyList<string> declared)
         Enum e => JsonValue.Create(Convert.ChangeType(e, e.GetType().GetEnumUnderlyingType())),
         Guid g => g.ToString(),
         byte[] b => Convert.ToHexStringLower(b),
-        decimal m => new JsonArray(decimal.IsNegative(m) ? 1 : 0, (int)m.Scale, JsonNode.Parse(new decimal(decimal.GetBits(m)[0], decimal.GetBits(m)[1], decimal.GetBits(m)[2], false, 0).ToString())),
+        decimal m => new JsonArray(decimal.IsNegative(m) ? 1 : 0, (int)m.Scale,
+            JsonNode.Parse(new decimal(decimal.GetBits(m)[0], decimal.GetBits(m)[1], decimal.GetBits(m)[2], false, 0).ToString())),
         DateTime d => new JsonArray(d.Ticks, (int)d.Kind),
         DateTimeOffset d => new JsonArray(d.Ticks, (int)d.Offset.TotalMinutes),
         TimeSpan t => t.Ticks,
@@ -71,7 +73,8 @@ internal sealed class SchemaWriter(IReadOnlyList<string> declared)
     {
         var pairs = new JsonArray();
         foreach (var pair in items)
-            pairs.Add(new JsonArray(Value(pair.GetType().GetProperty("Key")!.GetValue(pair), type.GenericTypeArguments[0]), Value(pair.GetType().GetProperty("Value")!.GetValue(pair), type.GenericTypeArguments[1])));
+            pairs.Add(new JsonArray(Value(pair.GetType().GetProperty("Key")!.GetValue(pair), type.GenericTypeArguments[0]),
+                Value(pair.GetType().GetProperty("Value")!.GetValue(pair), type.GenericTypeArguments[1])));
         return pairs;
     }
 

@@ -7,7 +7,8 @@ internal sealed class TypeSketch(int seed)
 {
     private readonly Random _random = new(seed);
     private readonly List<string> _classes = [];
-    private readonly List<string> _values = ["int", "string", "double", "bool", "long", "byte", "decimal", "DateTime", "Guid", "E", "int?", "E?", "bool?", "TimeSpan"];
+    private readonly List<string> _values =
+        ["int", "string", "double", "bool", "long", "byte", "decimal", "DateTime", "Guid", "E", "int?", "E?", "bool?", "TimeSpan"];
     private readonly StringBuilder _text = new("public enum E : short { None, One, Two = 300 }\n");
 
     public string Types(int count)
@@ -44,8 +45,11 @@ internal sealed class TypeSketch(int seed)
         else if (!isClass)
             members.Append($"    public {name}() {{ }}\n");
         var removed = Chance(6) && count > 0 ? $"[IngotRemoved(0, typeof(string))] " : "";
-        var numbers = Chance(3) ? $"[System.Text.Json.Serialization.JsonNumberHandling((System.Text.Json.Serialization.JsonNumberHandling){Of([1, 3, 4, 7])})] " : "";
-        _text.Append($"{removed}{numbers}[Ingot{(Chance(8) && parent is null ? "(Layout = IngotLayout.Fixed)" : "")}] public partial {kind} {name}{(parent is null ? "" : " : " + parent)}\n{{\n{members}}}\n");
+        var numbers = Chance(3)
+            ? $"[System.Text.Json.Serialization.JsonNumberHandling((System.Text.Json.Serialization.JsonNumberHandling){Of([1, 3, 4, 7])})] "
+            : "";
+        _text.Append($"{removed}{numbers}[Ingot{(Chance(8) && parent is null ? "(Layout = IngotLayout.Fixed)" : "")}] public partial {kind} {name}"
+            + $"{(parent is null ? "" : " : " + parent)}\n{{\n{members}}}\n");
         if (isClass)
             _classes.Add(name);
         _values.Add(name);
@@ -78,7 +82,8 @@ internal sealed class TypeSketch(int seed)
                 constructor.Append($"{name} = 9;");
                 break;
             default:
-                members.Append($"    public {Of(["List<int>", "Dictionary<string, int>", "HashSet<string>", "LinkedList<int>", "Queue<int>"])} {name} {{ get; }} = new();\n");
+                members.Append($"    public {Of(["List<int>", "Dictionary<string, int>", "HashSet<string>", "LinkedList<int>", "Queue<int>"])} {name} {{ get; "
+                    + $"}} = new();\n");
                 break;
         }
     }

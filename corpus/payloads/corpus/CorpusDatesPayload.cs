@@ -23,6 +23,7 @@ public sealed class CorpusDatesPayload : Payload<CorpusDates>
     /// <inheritdoc/>
     public override CorpusDates Create(int index, PayloadSettings settings) => new()
     {
-        Values = CorpusNumbers.Array(settings.Count, 17, (numbers, i) => settings.Date(PayloadSettings.Now.AddMilliseconds(-(double)(numbers.Next() % 31_536_000_000)))),
+        Values = CorpusNumbers.Array(settings.Count, 17,
+            (numbers, i) => settings.Date(PayloadSettings.Now.AddMilliseconds(-(double)(numbers.Next() % 31_536_000_000)))),
     };
 }

@@ -20,6 +20,7 @@ public sealed class CorpusPointsPayload : Payload<CorpusPoints>
     /// <inheritdoc/>
     public override CorpusPoints Create(int index, PayloadSettings settings) => new()
     {
-        Values = [.. CorpusNumbers.Array(settings.Count, 19, (numbers, i) => new CorpusPoint { X = numbers.Fraction(), Y = numbers.Fraction() * 10, Z = -numbers.Fraction() })],
+        Values = [.. CorpusNumbers.Array(settings.Count, 19,
+            (numbers, i) => new CorpusPoint { X = numbers.Fraction(), Y = numbers.Fraction() * 10, Z = -numbers.Fraction() })],
     };
 }

@@ -20,6 +20,7 @@ public sealed class CorpusRowsPayload : Payload<CorpusRows>
     /// <inheritdoc/>
     public override CorpusRows Create(int index, PayloadSettings settings) => new()
     {
-        Values = [.. CorpusNumbers.Array(settings.Count, 40, (numbers, i) => CorpusNumbers.Array(numbers.Below(41), (ulong)i, (inner, _) => inner.Below(1000)).ToList())],
+        Values = [.. CorpusNumbers.Array(settings.Count, 40,
+            (numbers, i) => CorpusNumbers.Array(numbers.Below(41), (ulong)i, (inner, _) => inner.Below(1000)).ToList())],
     };
 }

@@ -18,5 +18,6 @@ public sealed class CorpusTagPayload : Payload<CorpusTag>
     public override int ValueCount(PayloadSettings settings) => 1;
 
     /// <inheritdoc/>
-    public override CorpusTag Create(int index, PayloadSettings settings) => new() { Values = [.. Enumerable.Range(0, settings.Count).Select(i => $"tag-{i * 31 % 997}")] };
+    public override CorpusTag Create(int index, PayloadSettings settings) =>
+        new() { Values = [.. Enumerable.Range(0, settings.Count).Select(i => $"tag-{i * 31 % 997}")] };
 }

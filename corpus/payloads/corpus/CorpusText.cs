@@ -5,7 +5,8 @@ namespace Assay.Payloads;
 /// <summary>Text of given kinds of characters.</summary>
 internal static class CorpusText
 {
-    private static readonly string[] English = ["time", "order", "of", "the", "value", "market", "and", "system", "in", "customer", "delivery", "a", "network", "measured", "to", "result"];
+    private static readonly string[] English =
+        ["time", "order", "of", "the", "value", "market", "and", "system", "in", "customer", "delivery", "a", "network", "measured", "to", "result"];
 
     /// <summary>Words of ASCII letters with blanks between them.</summary>
     public static string Words(CorpusNumbers numbers, int length) => Fill(length, text => text.Append(English[numbers.Below(English.Length)]).Append(' '));
@@ -30,7 +31,8 @@ internal static class CorpusText
 
     /// <summary>Words of letters of which one in eight has an accent.</summary>
     public static string Latin(CorpusNumbers numbers, int length) =>
-        Fill(length, text => text.Append(numbers.Below(6) == 0 ? ' ' : numbers.Below(8) == 0 ? (char)(0xE0 + numbers.Below(0x17)) : (char)('a' + numbers.Below(26))));
+        Fill(length, text =>
+            text.Append(numbers.Below(6) == 0 ? ' ' : numbers.Below(8) == 0 ? (char)(0xE0 + numbers.Below(0x17)) : (char)('a' + numbers.Below(26))));
 
     /// <summary>Words of Cyrillic letters with blanks between them.</summary>
     public static string Cyrillic(CorpusNumbers numbers, int length) =>

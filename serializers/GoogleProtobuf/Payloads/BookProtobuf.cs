@@ -31,7 +31,9 @@ internal sealed class BookProtobuf() : GoogleProtobufAdapter<Book, Proto.Book>(P
         genres = [.. value.Genres.Select(genre => (Genre)genre)],
     };
 
-    private static Proto.Page ToOwn(Page value) => new() { Identity = ProtoValues.From(value.identity), Text = value.text, Notes = { value.notes.Select(NoteConversion.ToOwn) } };
+    private static Proto.Page ToOwn(Page value) =>
+        new() { Identity = ProtoValues.From(value.identity), Text = value.text, Notes = { value.notes.Select(NoteConversion.ToOwn) } };
 
-    private static Page FromOwn(Proto.Page value) => new() { identity = ProtoValues.ToGuid(value.Identity), text = value.Text, notes = [.. value.Notes.Select(NoteConversion.FromOwn)] };
+    private static Page FromOwn(Proto.Page value) =>
+        new() { identity = ProtoValues.ToGuid(value.Identity), text = value.Text, notes = [.. value.Notes.Select(NoteConversion.FromOwn)] };
 }

@@ -3,7 +3,8 @@ using Google.Protobuf;
 namespace Assay.Serializers;
 
 [Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser), Needs = "a .proto file, of which protoc makes types of its own")]
-internal sealed class CustomersPlainResponseProtobuf() : GoogleProtobufAdapter<PlainCustomersResponse, Proto.PlainCustomersResponse>(Proto.PlainCustomersResponse.Parser)
+internal sealed class CustomersPlainResponseProtobuf()
+    : GoogleProtobufAdapter<PlainCustomersResponse, Proto.PlainCustomersResponse>(Proto.PlainCustomersResponse.Parser)
 {
     public override Proto.PlainCustomersResponse ToOwn(PlainCustomersResponse value) =>
         new() { Context = value.Context, Value = { value.Value.Select(PlainCustomerConversion.ToOwn) } };

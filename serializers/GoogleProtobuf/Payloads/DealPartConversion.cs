@@ -8,7 +8,8 @@ internal static class DealPartConversion
         Code = value.Code,
         Name = value.Name,
         LegalEntityId = value.LegalEntityId,
-        Address = new Proto.CounterpartyAddress { Street = value.Address.Street, City = value.Address.City, PostalCode = value.Address.PostalCode, Country = value.Address.Country },
+        Address = new Proto.CounterpartyAddress { Street = value.Address.Street, City = value.Address.City, PostalCode = value.Address.PostalCode,
+            Country = value.Address.Country },
     };
 
     public static Counterparty FromOwn(Proto.Counterparty value) => new()
@@ -16,7 +17,8 @@ internal static class DealPartConversion
         Code = value.Code,
         Name = value.Name,
         LegalEntityId = value.LegalEntityId,
-        Address = new CounterpartyAddress { Street = value.Address.Street, City = value.Address.City, PostalCode = value.Address.PostalCode, Country = value.Address.Country },
+        Address = new CounterpartyAddress { Street = value.Address.Street, City = value.Address.City, PostalCode = value.Address.PostalCode,
+            Country = value.Address.Country },
     };
 
     public static Proto.Leg ToOwn(DealLeg value) => new()

@@ -16,8 +16,8 @@ internal sealed class CallRoles : IDisposable
     private ICallTransport? transport;
 
     /// <summary>
-    /// <c>open-calls target= timeout= most_bytes= payload= count= option.*= compression=</c> for gRPC, <c>open-calls target= timeout= path= decompress=</c> for HTTP: answers <c>opened</c>.
-    /// The first call connects.
+    /// <c>open-calls target= timeout= most_bytes= payload= count= option.*= compression=</c> for gRPC, <c>open-calls target= timeout= path= decompress=</c> for
+    /// HTTP: answers <c>opened</c>. The first call connects.
     /// </summary>
     public Message Open(HostedSerializer? hosted, Message order)
     {
@@ -33,9 +33,10 @@ internal sealed class CallRoles : IDisposable
     }
 
     /// <summary>
-    /// <c>call calls= [seconds=] [check=]</c>: makes one call that isn't timed, and looks at what came of it where that is asked for; then so many that are timed, or, to warm up, as many
-    /// as fit into so many seconds and at least <c>calls</c>. Answers <c>called nanoseconds=1,2,… bytes_sent= bytes_received= message_bytes= cpu_seconds=</c>, of the timed calls alone,
-    /// and <c>compiled=</c>, how many methods the process has compiled so far.
+    /// <c>call calls= [seconds=] [check=]</c>: makes one call that isn't timed, and looks at what came of it where that is asked for; then so many that are
+    /// timed, or, to warm up, as many as fit into so many seconds and at least <c>calls</c>. Answers
+    /// <c>called nanoseconds=1,2,… bytes_sent= bytes_received= message_bytes= cpu_seconds=</c>, of the timed
+    /// calls alone, and <c>compiled=</c>, how many methods the process has compiled so far.
     /// </summary>
     public async Task<Message> CallAsync(HostedSerializer? hosted, Message order, CancellationToken cancel)
     {

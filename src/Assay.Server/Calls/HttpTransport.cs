@@ -38,7 +38,8 @@ internal sealed class HttpTransport : ICallTransport
         {
             using var response = await http.Client.GetAsync(new Uri(path, UriKind.Relative), HttpCompletionOption.ResponseHeadersRead, deadline.Token);
             if (!response.IsSuccessStatusCode)
-                throw new IOException($"HTTP {(int)response.StatusCode}: {(await response.Content.ReadAsStringAsync(deadline.Token)).Trim()}".TrimEnd(':', ' '));
+                throw new IOException(
+                    $"HTTP {(int)response.StatusCode}: {(await response.Content.ReadAsStringAsync(deadline.Token)).Trim()}".TrimEnd(':', ' '));
             await using var body = await response.Content.ReadAsStreamAsync(deadline.Token);
             return CallAnswer.Of(await ReadAsync(body, deadline.Token));
         }
@@ -55,7 +56,8 @@ internal sealed class HttpTransport : ICallTransport
     /// <inheritdoc/>
     public void Dispose() => http.Dispose();
 
-    // The body's length isn't told. An array of the last body's length is filled in one go where this one is as long, without a copy that a reader of streams wouldn't pay for.
+    // The body's length isn't told. An array of the last body's length is filled in one go where
+    // this one is as long, without a copy that a reader of streams wouldn't pay for.
     private async Task<byte[]> ReadAsync(Stream body, CancellationToken cancel)
     {
         var bytes = GC.AllocateUninitializedArray<byte>(expected);

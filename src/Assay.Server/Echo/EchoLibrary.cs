@@ -5,7 +5,8 @@ using Assay.Worker;
 namespace Assay.Server.Echo;
 
 /// <summary>
-/// What one thread reads and writes messages with, whichever connection they come from. A library of its own for each connection would be made, and compile its code for the type, a hundred times.
+/// What one thread reads and writes messages with, whichever connection they come from. A library of its
+/// own for each connection would be made, and compile its code for the type, a hundred times.
 /// </summary>
 internal sealed class EchoLibrary<T>
 {
@@ -17,7 +18,8 @@ internal sealed class EchoLibrary<T>
     private readonly SpanPopulator<T>? populate;
     private readonly T kept = default!;
 
-    // Serializers read from an array that holds nothing else; messages mostly have the same few lengths, so arrays are kept by length and nothing is allocated for them.
+    // Serializers read from an array that holds nothing else; messages mostly have the same few
+    // lengths, so arrays are kept by length and nothing is allocated for them.
     private readonly byte[]?[] arrays = new byte[LongestKept + 1][];
 
     /// <summary>One that makes a new object of each message.</summary>

@@ -21,7 +21,8 @@ internal sealed class EchoRoles : IAsyncDisposable
         return new Message(HostVerbs.Listening).With("endpoint", server.EndPoint.ToString());
     }
 
-    /// <summary><c>echo target= connections= in_flight= raw_bytes= duration= timeout= [message_bytes=] [populate=]</c>: connects, begins to send, and answers <c>echoing</c>.</summary>
+    /// <summary><c>echo target= connections= in_flight= raw_bytes= duration= timeout= [message_bytes=] [populate=]</c>: connects, begins to send, and answers
+    /// <c>echoing</c>.</summary>
     public async Task<Message> SendAsync(HostedSerializer? hosted, Message order, CancellationToken cancel)
     {
         Prepare(hosted, order);
@@ -40,8 +41,10 @@ internal sealed class EchoRoles : IAsyncDisposable
         return new Message(HostVerbs.Echoing);
     }
 
-    /// <summary><c>echo-state</c>: answers <c>echo-state compiled= under_way=</c> at either end: the methods that the JIT has compiled, and whether the first messages of all connections have come back.</summary>
-    public Message State() => new Message(HostVerbs.EchoState).With("compiled", JitInfo.GetCompiledMethodCount(currentThread: false)).With("under_way", client?.IsUnderWay != false);
+    /// <summary><c>echo-state</c>: answers <c>echo-state compiled= under_way=</c> at either end: the methods that the
+    /// JIT has compiled, and whether the first messages of all connections have come back.</summary>
+    public Message State() =>
+        new Message(HostVerbs.EchoState).With("compiled", JitInfo.GetCompiledMethodCount(currentThread: false)).With("under_way", client?.IsUnderWay != false);
 
     /// <summary><c>count-echo</c>: says <c>measuring</c> when counting begins and ends, and answers <c>echoed …</c> once all has come back.</summary>
     public async Task<Message> CountAsync(HostedSerializer? hosted, TextWriter output)
@@ -74,11 +77,12 @@ internal sealed class EchoRoles : IAsyncDisposable
 
     private void Prepare(HostedSerializer? hosted, Message order)
     {
-        // Completions run on the thread that learns of them, a hop to the thread pool costs more than a message. Read once by the runtime, at the first use of a socket:
-        // a process that serves HTTP never comes here.
+        // Completions run on the thread that learns of them, a hop to the thread pool costs more than a message. Read once by the runtime, at the first use of
+        // a socket: a process that serves HTTP never comes here.
         Environment.SetEnvironmentVariable("DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS", "1");
         // The other end needs as many cores.
-        Environment.SetEnvironmentVariable("DOTNET_SYSTEM_NET_SOCKETS_THREAD_COUNT", Math.Max(1, Environment.ProcessorCount / 2).ToString(System.Globalization.CultureInfo.InvariantCulture));
+        Environment.SetEnvironmentVariable("DOTNET_SYSTEM_NET_SOCKETS_THREAD_COUNT",
+            Math.Max(1, Environment.ProcessorCount / 2).ToString(System.Globalization.CultureInfo.InvariantCulture));
         if (hosted is { Reads: false })
             throw new Worker.PayloadNotSupportedException("only writes: there is nothing to echo");
         populate = order.Flag("populate");

@@ -37,7 +37,8 @@ internal sealed class MessageEcho<T>(EchoLibraries<T> libraries, T[] values) : M
     public override bool Check(ReadOnlySpan<byte> message)
     {
         // It was written and read once on each side.
-        var isSame = library.ToBytes(library.Read(message)).AsSpan().SequenceEqual(expected[read] ??= library.Returned(library.Returned(library.ToBytes(values[read]))));
+        var isSame = library.ToBytes(library.Read(message)).AsSpan()
+            .SequenceEqual(expected[read] ??= library.Returned(library.Returned(library.ToBytes(values[read]))));
         Next();
         return isSame;
     }

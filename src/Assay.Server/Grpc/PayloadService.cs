@@ -7,8 +7,8 @@ using Assay.Wire.Grpc;
 namespace Assay.Server.Grpc;
 
 /// <summary>
-/// The service <c>assay.Payloads</c> of serializers/GoogleProtobuf/Protos/payloads.proto: a method for each payload, <c>Deals</c>, and one that streams all its values, <c>StreamDeals</c>.
-/// Messages are those of Google.Protobuf's adapter, because only they are what the .proto file says.
+/// The service <c>assay.Payloads</c> of serializers/GoogleProtobuf/Protos/payloads.proto: a method for each payload, <c>Deals</c>, and one that streams all its
+/// values, <c>StreamDeals</c>. Messages are those of Google.Protobuf's adapter, because only they are what the .proto file says.
 /// </summary>
 /// <param name="served">What this process serves.</param>
 /// <param name="neighbourhood">What others do.</param>
@@ -17,7 +17,8 @@ internal sealed class PayloadService(ServedPayloads served, Neighbourhood neighb
     private long number;
 
     /// <summary>Takes the calls.</summary>
-    public GrpcHandler Handler => new(Find, () => served.Payloads.Select(payload => PayloadMethod.Of(payload.Name)).SelectMany(name => new[] { name, StreamOf(name) }), CallLimits.MostRequestBytes);
+    public GrpcHandler Handler => new(Find, () =>
+        served.Payloads.Select(payload => PayloadMethod.Of(payload.Name)).SelectMany(name => new[] { name, StreamOf(name) }), CallLimits.MostRequestBytes);
 
     private static string StreamOf(string method) => PayloadMethod.Service + PayloadMethod.Streaming + method[PayloadMethod.Service.Length..];
 

@@ -18,7 +18,8 @@ internal abstract class HostedSerializer
     /// <summary>Whether it reads what it writes.</summary>
     public abstract bool Reads { get; }
 
-    /// <summary>Whether names of .NET types stand in what it writes of the values: such a serializer makes objects of whatever type it is sent, which must not be a stranger's choice.</summary>
+    /// <summary>Whether names of .NET types stand in what it writes of the values: such a serializer makes
+    /// objects of whatever type it is sent, which must not be a stranger's choice.</summary>
     public abstract bool NamesTypes { get; }
 
     /// <summary>The type that the serializer writes: the payload's, or the library's own.</summary>
@@ -48,7 +49,8 @@ internal abstract class HostedSerializer
     /// <param name="populate">Whether messages are read into an object that is kept, which only some serializers can.</param>
     public abstract MessageEcho NewEcho(bool populate = false);
 
-    /// <summary>Writes a value to a response: asynchronously where the library can, otherwise into memory first, because a server must not wait for its clients.</summary>
+    /// <summary>Writes a value to a response: asynchronously where the library can, otherwise
+    /// into memory first, because a server must not wait for its clients.</summary>
     /// <param name="index">Which value; counted on from the last to the first again.</param>
     /// <param name="body">Where to.</param>
     public abstract Task WriteAsync(long index, Stream body);

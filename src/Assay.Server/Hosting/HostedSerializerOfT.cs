@@ -63,7 +63,9 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
 
     /// <inheritdoc/>
     public override MessageEcho NewEcho(bool populate = false) =>
-        new MessageEcho<TOwn>(populate ? populating ??= new EchoLibraries<TOwn>(() => new EchoLibrary<TOwn>(NewLibrary(), values[0])) : echoing ??= new EchoLibraries<TOwn>(() => new EchoLibrary<TOwn>(NewLibrary())), values);
+        new MessageEcho<TOwn>(populate
+            ? populating ??= new EchoLibraries<TOwn>(() => new EchoLibrary<TOwn>(NewLibrary(), values[0]))
+            : echoing ??= new EchoLibraries<TOwn>(() => new EchoLibrary<TOwn>(NewLibrary())), values);
 
     /// <inheritdoc/>
     public override async Task WriteAsync(long index, Stream body)

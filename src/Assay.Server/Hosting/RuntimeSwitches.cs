@@ -2,7 +2,8 @@ using System.Text.Json;
 
 namespace Assay.Server.Hosting;
 
-/// <summary>The switches that a worker's build gave its own process (runtimeconfig.json): what a library asks for with <see cref="AppContext"/> is the same in the server as in the worker.</summary>
+/// <summary>The switches that a worker's build gave its own process (runtimeconfig.json): what a library
+/// asks for with <see cref="AppContext"/> is the same in the server as in the worker.</summary>
 internal static class RuntimeSwitches
 {
     /// <summary>Sets them, for the whole process: that is why a process serves one serializer.</summary>

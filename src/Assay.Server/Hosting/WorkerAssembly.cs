@@ -4,8 +4,8 @@ using System.Runtime.Loader;
 namespace Assay.Server.Hosting;
 
 /// <summary>
-/// A serializer's own worker, loaded from where it was built: the server runs exactly what the micro-benchmarks run, with the versions of libraries that the worker was built with,
-/// and workers need to know nothing of servers.
+/// A serializer's own worker, loaded from where it was built: the server runs exactly what the micro-benchmarks run, with the versions of libraries that the
+/// worker was built with, and workers need to know nothing of servers.
 /// </summary>
 internal sealed class WorkerAssembly : AssemblyLoadContext
 {

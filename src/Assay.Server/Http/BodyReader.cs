@@ -3,7 +3,8 @@ using Microsoft.AspNetCore.Http;
 
 namespace Assay.Server.Http;
 
-/// <summary>Reads the bodies of requests whole, within bounds of memory and time for all of them together: what is sent is a stranger's, and sent as often as they like.</summary>
+/// <summary>Reads the bodies of requests whole, within bounds of memory and time for all of them
+/// together: what is sent is a stranger's, and sent as often as they like.</summary>
 /// <param name="patience">How long a body may take to arrive.</param>
 internal sealed class BodyReader(TimeSpan patience) : IDisposable
 {

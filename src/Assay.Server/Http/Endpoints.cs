@@ -24,13 +24,16 @@ internal sealed class Endpoints(ServedPayloads served, Neighbourhood neighbourho
     /// <summary>Maps all addresses.</summary>
     public void Map(WebApplication application)
     {
-        Add("/payloads/{payload}/{serializer}", Reading, context => WriteAsync(context, Text(context, "serializer"), Request(context, Text(context, "payload"), null)));
-        Add("/payloads/{payload}/{serializer}", [HttpMethods.Post], context => ReadAsync(context, Text(context, "serializer"), Request(context, Text(context, "payload"), null)));
+        Add("/payloads/{payload}/{serializer}", Reading,
+            context => WriteAsync(context, Text(context, "serializer"), Request(context, Text(context, "payload"), null)));
+        Add("/payloads/{payload}/{serializer}", [HttpMethods.Post],
+            context => ReadAsync(context, Text(context, "serializer"), Request(context, Text(context, "payload"), null)));
         Add("/customers/baseline", Reading, WriteBaselineAsync);
         Add("/customers/{writer}", Reading, context => WriteAsync(context, Text(context, "writer"), Request(context, "customers", PublishedCount)));
         Add("/", Reading, WriteRootAsync);
 
-        void Add(string pattern, string[] methods, Func<HttpContext, Task> answer) => application.MapMethods(pattern, methods, context => AnswerAsync(context, () => answer(context)));
+        void Add(string pattern, string[] methods, Func<HttpContext, Task> answer) =>
+            application.MapMethods(pattern, methods, context => AnswerAsync(context, () => answer(context)));
     }
 
     private static string Text(HttpContext context, string name) => (string)context.Request.RouteValues[name]!;
@@ -112,7 +115,9 @@ internal sealed class Endpoints(ServedPayloads served, Neighbourhood neighbourho
         if (!hosted.Reads)
             throw new HttpFault(400, $"{serializer} only writes");
         if (NamesTypes(hosted, request))
-            throw new HttpFault(403, $"{serializer} names .NET types in what it writes, and would make objects of whatever type it is sent: it takes no POST of the payload {request.Payload}");
+            throw new HttpFault(
+                403, $"{serializer} names .NET types in what it writes, and would make objects of whatever type it is sent: it takes no POST of the payload "
+                    + $"{request.Payload}");
         await bodies.ReadAsync(context.Request, body =>
         {
             try
@@ -149,13 +154,15 @@ internal sealed class Endpoints(ServedPayloads served, Neighbourhood neighbourho
             throw new HttpFault(404, $"There is no serializer '{serializer}' here; there are: {string.Join(", ", neighbourhood.All.Select(one => one.Id))}");
         // 307 keeps the method and the body.
         context.Response.StatusCode = StatusCodes.Status307TemporaryRedirect;
-        context.Response.Headers.Location = neighbour.Address(context.Request, context.Request.Path.ToUriComponent() + context.Request.QueryString.ToUriComponent());
+        context.Response.Headers.Location =
+            neighbour.Address(context.Request, context.Request.Path.ToUriComponent() + context.Request.QueryString.ToUriComponent());
         return false;
     }
 
     private async Task LogAsync(HttpContext context, string what)
     {
         if (log is not null)
-            await log.WriteLineAsync($"{served.Offer.Id}: {context.Request.Method} {context.Request.Path.ToUriComponent()}{context.Request.QueryString.ToUriComponent()}: {what}");
+            await log.WriteLineAsync(
+                $"{served.Offer.Id}: {context.Request.Method} {context.Request.Path.ToUriComponent()}{context.Request.QueryString.ToUriComponent()}: {what}");
     }
 }

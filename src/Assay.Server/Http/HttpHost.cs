@@ -30,13 +30,16 @@ internal sealed class HttpHost : IAsyncDisposable
     public Message Offer(Message order)
     {
         if (offer is not null)
-            throw new ProtocolException($"'offer' of {order.Text("id")}: this process serves {offer.Id}; a worker's runtime switches hold for a whole process, so each serializer has its own");
+            throw new ProtocolException(
+                $"'offer' of {order.Text("id")}: this process serves {offer.Id}; a worker's runtime switches hold for a whole process, so each serializer has "
+                    + "its own");
         offer = new Offer(order.Text("id"), order.Text("name"), order.Text("worker"));
         return new Message(HostVerbs.Offered);
     }
 
     /// <summary>
-    /// <c>serve-http address= ports= log=</c>, a port for HTTP/1.1 and one for HTTP/2, 0 for free ones: answers <c>listening ports=</c> with those that were taken.
+    /// <c>serve-http address= ports= log=</c>, a port for HTTP/1.1 and one for HTTP/2, 0 for
+    /// free ones: answers <c>listening ports=</c> with those that were taken.
     /// </summary>
     /// <exception cref="ProtocolException">Nothing was offered.</exception>
     public async Task<Message> ServeAsync(Message order)
@@ -64,24 +67,28 @@ internal sealed class HttpHost : IAsyncDisposable
         served.CallLibrary?.AddServices(builder.Services);
         application = builder.Build();
         var grpc = served.CallLibrary is null ? new PayloadService(served, neighbourhood).Handler : null;
-        application.Use(next => context => AnswerAsync(context, () => grpc is not null && GrpcHandler.Takes(context.Request) ? grpc.AnswerAsync(context) : next(context)));
+        application.Use(next =>
+            context => AnswerAsync(context, () => grpc is not null && GrpcHandler.Takes(context.Request) ? grpc.AnswerAsync(context) : next(context)));
         served.CallLibrary?.Map(application, new CallSource(served));
         new Endpoints(served, neighbourhood, bodies, order.Flag("log") ? Console.Error : null).Map(application);
         await application.StartAsync();
         var listening = taken.Select(options => options.IPEndPoint!.Port).ToArray();
         neighbourhood.Add(new Neighbour(offer.Id, listening[0], listening[1]));
         return new Message(HostVerbs.Listening).With("ports", string.Join(',', listening))
-            .With("aspnetcore", typeof(WebApplication).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0]);
+            .With("aspnetcore",
+                typeof(WebApplication).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0]);
     }
 
-    /// <summary><c>neighbour id= http1= http2=</c>, for each serializer that was started together with this one, itself included: answers <c>noted</c>.</summary>
+    /// <summary><c>neighbour id= http1= http2=</c>, for each serializer that was started
+    /// together with this one, itself included: answers <c>noted</c>.</summary>
     public Message Note(Message order)
     {
         neighbourhood.Add(new Neighbour(order.Text("id"), (int)order.Whole("http1"), (int)order.Whole("http2")));
         return new Message(HostVerbs.Noted);
     }
 
-    /// <summary><c>fault</c>: answers <c>fault unsupported= reason=</c>, why the serializer couldn't answer the last request that it couldn't; without a reason where it always could.</summary>
+    /// <summary><c>fault</c>: answers <c>fault unsupported= reason=</c>, why the serializer couldn't answer
+    /// the last request that it couldn't; without a reason where it always could.</summary>
     public Message Fault() =>
         new Message(HostVerbs.Fault).With("unsupported", served?.LastFault?.Verb == Verbs.Unsupported).With("reason", served?.LastFault?.Text("reason"));
 
@@ -111,7 +118,9 @@ internal sealed class HttpHost : IAsyncDisposable
         // What routing says by a status alone.
         var allowed = context.Response.Headers.Allow;
         if (context.Response.StatusCode == StatusCodes.Status405MethodNotAllowed)
-            await new HttpFault(405, $"{context.Request.Method} isn't allowed here; allowed: {string.Join(", ", allowed.AsEnumerable())}") { Allowed = allowed }.WriteAsync(context.Response);
+            await new HttpFault(
+                405, $"{context.Request.Method} isn't allowed here; allowed: {string.Join(", ", allowed.AsEnumerable())}") { Allowed = allowed }.WriteAsync(
+                    context.Response);
         else if (context.GetEndpoint() is null && context.Response.StatusCode == StatusCodes.Status404NotFound)
             await new HttpFault(404, $"There is nothing at {context.Request.Path}; / lists what there is").WriteAsync(context.Response);
     }

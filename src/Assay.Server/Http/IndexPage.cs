@@ -10,9 +10,13 @@ internal static class IndexPage
     /// <summary>The page.</summary>
     public static string Of(HttpRequest request, ServedPayloads served, IReadOnlyList<Neighbour> neighbours)
     {
-        var page = new StringBuilder("<!doctype html><html lang=en><meta charset=utf-8><title>Assay server</title><style>body{font:14px system-ui;margin:2em;max-width:60em}td,th{padding:.2em .8em;text-align:left}</style>");
-        page.Append("<h1>Assay server</h1><p>Serves synthetic payloads, each written by each serializer; a serializer that can't take a payload says why. POST a payload back to have it read. ");
-        page.Append("Queries: <code>count</code>, a payload's options, <code>compression=").Append(string.Join('|', ResponseEncoding.All.Select(encoding => encoding.Name))).Append("</code>.</p><table><tr><th>payload");
+        var page = new StringBuilder(
+            "<!doctype html><html lang=en><meta charset=utf-8><title>Assay server</title><style>body{font:14px "
+                + "system-ui;margin:2em;max-width:60em}td,th{padding:.2em .8em;text-align:left}</style>");
+        page.Append("<h1>Assay server</h1><p>Serves synthetic payloads, each written by each serializer; a serializer that can't take a payload says why. "
+            + "POST a payload back to have it read. ");
+        page.Append("Queries: <code>count</code>, a payload's options, <code>compression=")
+            .Append(string.Join('|', ResponseEncoding.All.Select(encoding => encoding.Name))).Append("</code>.</p><table><tr><th>payload");
         foreach (var one in neighbours)
             page.Append("<th>").Append(WebUtility.HtmlEncode(one.Id));
         foreach (var payload in served.Payloads)
@@ -28,10 +32,15 @@ internal static class IndexPage
             page.Append("<li><a href=\"").Append(Link(one, path)).Append("\">").Append(path).Append("</a>");
         }
         foreach (var one in neighbours)
-            page.Append("<li><a href=\"").Append(Link(one, "/?count=5000")).Append("\">/?count=5000</a> (").Append(WebUtility.HtmlEncode(one.Id)).Append("'s own port, ").Append(one.Http1).Append(')');
-        page.Append("</ul><h2>HTTP/2 and gRPC</h2><p>Without TLS, on a port of each serializer's: ").AppendJoin(", ", neighbours.Select(one => $"{one.Http2} {WebUtility.HtmlEncode(one.Id)}"));
-        return page.Append(". The service <code>assay.Payloads</code> is on google-protobuf's, where that is served; its schema is serializers/GoogleProtobuf/Protos/payloads.proto.").ToString();
+            page.Append("<li><a href=\"").Append(Link(one, "/?count=5000")).Append("\">/?count=5000</a> (").Append(WebUtility.HtmlEncode(one.Id))
+                .Append("'s own port, ").Append(one.Http1).Append(')');
+        page.Append("</ul><h2>HTTP/2 and gRPC</h2><p>Without TLS, on a port of each serializer's: ")
+            .AppendJoin(", ", neighbours.Select(one => $"{one.Http2} {WebUtility.HtmlEncode(one.Id)}"));
+        return page.Append(
+            ". The service <code>assay.Payloads</code> is on google-protobuf's, where that is served; its schema is "
+                + "serializers/GoogleProtobuf/Protos/payloads.proto.").ToString();
 
-        string Link(Neighbour one, string path) => WebUtility.HtmlEncode(one.Http1 == request.HttpContext.Connection.LocalPort ? path : one.Address(request, path));
+        string Link(Neighbour one, string path) =>
+            WebUtility.HtmlEncode(one.Http1 == request.HttpContext.Connection.LocalPort ? path : one.Address(request, path));
     }
 }

@@ -2,7 +2,8 @@ using System.Collections.Concurrent;
 
 namespace Assay.Server.Http;
 
-/// <summary>Keeps what was built for requests, up to a weight: whoever asks for ever new counts must not fill the memory. Beyond it all is given up, and built again when it is asked for again.</summary>
+/// <summary>Keeps what was built for requests, up to a weight: whoever asks for ever new counts must not fill
+/// the memory. Beyond it all is given up, and built again when it is asked for again.</summary>
 /// <param name="most">The most weight that is kept together.</param>
 internal sealed class KeptBuilds<T>(int most)
 {

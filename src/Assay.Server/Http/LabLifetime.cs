@@ -2,7 +2,8 @@ using Microsoft.Extensions.Hosting;
 
 namespace Assay.Server.Http;
 
-/// <summary>Leaves the end of the server to the lab: ASP.NET Core's own lifetime would end it at Ctrl+C, which reaches every process of a terminal, in the midst of what is measured.</summary>
+/// <summary>Leaves the end of the server to the lab: ASP.NET Core's own lifetime would end it at Ctrl+C,
+/// which reaches every process of a terminal, in the midst of what is measured.</summary>
 internal sealed class LabLifetime : IHostLifetime
 {
     /// <inheritdoc/>

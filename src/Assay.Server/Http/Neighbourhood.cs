@@ -3,7 +3,8 @@ using System.Diagnostics.CodeAnalysis;
 namespace Assay.Server.Http;
 
 /// <summary>
-/// All serializers that were started together, a process each, in their order: what the index page lists, and where requests for another one are sent. It is told once all of them listen.
+/// All serializers that were started together, a process each, in their order: what the index page
+/// lists, and where requests for another one are sent. It is told once all of them listen.
 /// </summary>
 internal sealed class Neighbourhood
 {
@@ -16,5 +17,6 @@ internal sealed class Neighbourhood
     public void Add(Neighbour neighbour) => all = [.. all.Where(one => one.Id != neighbour.Id), neighbour];
 
     /// <summary>Finds one by its id.</summary>
-    public bool TryFind(string id, [NotNullWhen(true)] out Neighbour? found) => (found = Array.Find(all, one => string.Equals(one.Id, id, StringComparison.OrdinalIgnoreCase))) is not null;
+    public bool TryFind(string id, [NotNullWhen(true)] out Neighbour? found) =>
+        (found = Array.Find(all, one => string.Equals(one.Id, id, StringComparison.OrdinalIgnoreCase))) is not null;
 }

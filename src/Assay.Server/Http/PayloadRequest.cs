@@ -15,7 +15,8 @@ internal sealed record PayloadRequest(string Payload, int? Count, IReadOnlyDicti
     private const int TimesDefaultWithOptions = 4;
 
     /// <summary>The same for the same values.</summary>
-    public string Key { get; } = $"{Payload}?{Count}&{string.Join('&', Options.OrderBy(option => option.Key, StringComparer.Ordinal).Select(option => $"{option.Key}={option.Value}"))}";
+    public string Key { get; } =
+        $"{Payload}?{Count}&{string.Join('&', Options.OrderBy(option => option.Key, StringComparer.Ordinal).Select(option => $"{option.Key}={option.Value}"))}";
 
     /// <summary>Reads a query.</summary>
     /// <exception cref="HttpFault">A value isn't allowed.</exception>
@@ -61,7 +62,9 @@ internal sealed record PayloadRequest(string Payload, int? Count, IReadOnlyDicti
         foreach (var (name, value) in Options)
         {
             var option = payload.Options.FirstOrDefault(option => option.Name == name)
-                ?? throw new HttpFault(400, $"{name}: {payload.Name} has no such option; there are: {string.Join(", ", payload.Options.Select(option => option.Name).Append("count").Append("compression"))}");
+                ?? throw new HttpFault(
+                    400, $"{name}: {payload.Name} has no such option; there are: "
+                        + $"{string.Join(", ", payload.Options.Select(option => option.Name).Append("count").Append("compression"))}");
             if (!option.Allowed.Contains(value))
                 throw new HttpFault(400, $"{name}={value}: allowed are {string.Join(", ", option.Allowed)}");
         }

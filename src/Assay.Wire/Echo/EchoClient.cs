@@ -26,8 +26,10 @@ internal sealed class EchoClient : IDisposable
         watchdog = new Timer(_ => Array.ForEach(connections, connection => connection.GiveUpIfStuck()), null, settings.Timeout, settings.Timeout);
     }
 
-    /// <summary>Whether as many messages as are under way have come back on each connection: what comes from then on was answered at the pace of the whole echo. Also where one has failed: there is nothing to wait for.</summary>
-    public bool IsUnderWay => Array.Exists(running, connection => connection.IsFaulted) || Array.TrueForAll(connections, connection => connection.Returned >= settings.InFlight);
+    /// <summary>Whether as many messages as are under way have come back on each connection: what comes from then on was
+    /// answered at the pace of the whole echo. Also where one has failed: there is nothing to wait for.</summary>
+    public bool IsUnderWay =>
+        Array.Exists(running, connection => connection.IsFaulted) || Array.TrueForAll(connections, connection => connection.Returned >= settings.InFlight);
 
     /// <summary>Connects, and begins to send.</summary>
     /// <param name="settings">How.</param>

@@ -116,7 +116,9 @@ internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, Ech
     private EchoException Cut(int length) => new($"message {expected} came back as {length} bytes, fewer than its {pattern.Length} raw ones");
 
     private EchoException OutOfTurn(long number) =>
-        new(number < expected ? $"message {number} came back twice, or late: {expected} was next" : $"message {expected} did not come back: {number} came in its place");
+        new(number < expected
+            ? $"message {number} came back twice, or late: {expected} was next"
+            : $"message {expected} did not come back: {number} came in its place");
 
     private EchoException Altered(string what) => new($"{what} {expected} came back altered");
 

@@ -3,7 +3,8 @@ using System.Buffers.Binary;
 
 namespace Assay.Wire.Echo;
 
-/// <summary>A growing buffer of frames that is emptied, not released. A frame is the length of what follows as 4 bytes little-endian, a serialized message, and raw bytes.</summary>
+/// <summary>A growing buffer of frames that is emptied, not released. A frame is the length of what
+/// follows as 4 bytes little-endian, a serialized message, and raw bytes.</summary>
 internal sealed class FrameBuffer : IBufferWriter<byte>
 {
     private const int Prefix = FrameReader.Prefix;

@@ -1,8 +1,8 @@
 namespace Assay.Wire.Echo;
 
 /// <summary>
-/// Buffers for whoever works on a connection right now, the one used last first: a few serve all connections and stay in the processor's cache, and ten thousand connections take no more memory
-/// than one.
+/// Buffers for whoever works on a connection right now, the one used last first: a few serve all connections and stay in the processor's cache, and ten
+/// thousand connections take no more memory than one.
 /// </summary>
 internal static class FrameBuffers
 {

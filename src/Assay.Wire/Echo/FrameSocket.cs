@@ -3,8 +3,8 @@ using System.Net.Sockets;
 namespace Assay.Wire.Echo;
 
 /// <summary>
-/// A connection that carries frames. It holds no buffer while it waits: it asks for readability first and receives then, into a buffer that is in the cache. Only the beginning of a frame
-/// whose rest hasn't come yet is kept.
+/// A connection that carries frames. It holds no buffer while it waits: it asks for readability first and receives then, into a buffer that is in the cache.
+/// Only the beginning of a frame whose rest hasn't come yet is kept.
 /// </summary>
 internal sealed class FrameSocket : IDisposable
 {

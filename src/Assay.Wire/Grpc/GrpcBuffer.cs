@@ -60,7 +60,8 @@ internal sealed class GrpcBuffer : IBufferWriter<byte>
             {
                 Advance(read);
                 if (Length > mostBytes)
-                    throw new GrpcException(GrpcStatus.ResourceExhausted, $"a message has more than {mostBytes} bytes once it is decompressed, and no more are taken");
+                    throw new GrpcException(GrpcStatus.ResourceExhausted,
+                        $"a message has more than {mostBytes} bytes once it is decompressed, and no more are taken");
             }
         }
         catch (InvalidDataException e)
@@ -71,8 +72,10 @@ internal sealed class GrpcBuffer : IBufferWriter<byte>
             throw new GrpcException(GrpcStatus.Internal, "a message isn't gzip, or was cut off");
     }
 
-    /// <summary>Whether the last four bytes of a gzip member tell a length (RFC 1952, 2.3.1): the runtime takes one that was cut off for one that has ended.</summary>
-    private static bool EndsWithLength(ReadOnlySpan<byte> gzip, int length) => gzip.Length >= ShortestGzip && BinaryPrimitives.ReadUInt32LittleEndian(gzip[^sizeof(uint)..]) == (uint)length;
+    /// <summary>Whether the last four bytes of a gzip member tell a length (RFC 1952, 2.3.1):
+    /// the runtime takes one that was cut off for one that has ended.</summary>
+    private static bool EndsWithLength(ReadOnlySpan<byte> gzip, int length) =>
+        gzip.Length >= ShortestGzip && BinaryPrimitives.ReadUInt32LittleEndian(gzip[^sizeof(uint)..]) == (uint)length;
 
     /// <inheritdoc/>
     public void Advance(int count)

@@ -6,8 +6,8 @@ using System.Runtime.CompilerServices;
 namespace Assay.Wire.Grpc;
 
 /// <summary>
-/// A client of gRPC over HTTP/2 without TLS, on HttpClient: unary calls and server streaming, of messages that are serialized elsewhere. Ours because no library for it can be had
-/// on every feed; tests hold it against official servers.
+/// A client of gRPC over HTTP/2 without TLS, on HttpClient: unary calls and server streaming, of messages that are serialized elsewhere. Ours because no
+/// library for it can be had on every feed; tests hold it against official servers.
 /// </summary>
 /// <param name="http">Sends the requests; its base address is the server's.</param>
 internal sealed class GrpcClient(HttpClient http)
@@ -32,7 +32,8 @@ internal sealed class GrpcClient(HttpClient http)
             GrpcResponseStatus.ThrowUnlessOk(response);
             return message is not null && !hasMore
                 ? message
-                : throw new GrpcException(GrpcStatus.Internal, message is null ? "the server answered without a message" : "the server answered with more than one message");
+                : throw new GrpcException(GrpcStatus.Internal,
+                    message is null ? "the server answered without a message" : "the server answered with more than one message");
         }
         catch (Exception e) when (GrpcFailures.Find(e, options, cancel) is not null)
         {
@@ -46,7 +47,8 @@ internal sealed class GrpcClient(HttpClient http)
     /// <param name="options">Deadline, compression, limit.</param>
     /// <param name="cancel">Gives up.</param>
     /// <exception cref="GrpcException">The call didn't end as it should; messages that came before were returned.</exception>
-    public async IAsyncEnumerable<byte[]> StreamAsync(string method, ReadOnlyMemory<byte> request, GrpcCallOptions options, [EnumeratorCancellation] CancellationToken cancel)
+    public async IAsyncEnumerable<byte[]> StreamAsync(string method, ReadOnlyMemory<byte> request, GrpcCallOptions options,
+        [EnumeratorCancellation] CancellationToken cancel)
     {
         using var deadline = Deadline(options, cancel);
         HttpResponseMessage? response = null;

@@ -57,7 +57,8 @@ internal sealed class GrpcReader(Stream body, string? encoding, int mostBytes)
         if (prefix[0] == 0)
             return false;
         if (encoding != GrpcProtocol.Gzip)
-            throw new GrpcException(GrpcStatus.Internal, $"a message is marked as compressed and {GrpcProtocol.EncodingHeader} is '{encoding}': only {GrpcProtocol.Gzip} is known");
+            throw new GrpcException(GrpcStatus.Internal,
+                $"a message is marked as compressed and {GrpcProtocol.EncodingHeader} is '{encoding}': only {GrpcProtocol.Gzip} is known");
         return true;
     }
 }

@@ -7,13 +7,15 @@ namespace Assay.Wire.Grpc;
 /// <summary>How a response says that a call ended.</summary>
 internal static class GrpcResponseStatus
 {
-    /// <summary>Looks at the head of a response: a proxy or a server that knows nothing of gRPC answers otherwise, and a call that failed at once has its status there.</summary>
+    /// <summary>Looks at the head of a response: a proxy or a server that knows nothing of gRPC
+    /// answers otherwise, and a call that failed at once has its status there.</summary>
     /// <exception cref="GrpcException">There will be no messages.</exception>
     public static void ThrowUnlessGrpc(HttpResponseMessage response)
     {
         var type = response.Content.Headers.ContentType?.ToString();
         if (response.StatusCode != HttpStatusCode.OK)
-            throw Find(response.Headers) ?? new GrpcException(OfHttp(response.StatusCode), $"the server answered with the HTTP status {(int)response.StatusCode}");
+            throw Find(response.Headers)
+                ?? new GrpcException(OfHttp(response.StatusCode), $"the server answered with the HTTP status {(int)response.StatusCode}");
         if (!GrpcProtocol.IsGrpc(type))
             throw new GrpcException(GrpcStatus.Unknown, $"the server answered with the content type '{type}': it doesn't speak gRPC there");
         if (Find(response.Headers) is { Status: not GrpcStatus.Ok } failure)
@@ -24,7 +26,8 @@ internal static class GrpcResponseStatus
     /// <exception cref="GrpcException">The status isn't OK, or there is none.</exception>
     public static void ThrowUnlessOk(HttpResponseMessage response)
     {
-        var status = Find(response.TrailingHeaders) ?? Find(response.Headers) ?? throw new GrpcException(GrpcStatus.Unknown, "the answer ended without a status");
+        var status = Find(response.TrailingHeaders) ?? Find(response.Headers)
+            ?? throw new GrpcException(GrpcStatus.Unknown, "the answer ended without a status");
         if (status.Status != GrpcStatus.Ok)
             throw status;
     }
@@ -47,7 +50,8 @@ internal static class GrpcResponseStatus
         HttpStatusCode.Unauthorized => GrpcStatus.Unauthenticated,
         HttpStatusCode.Forbidden => GrpcStatus.PermissionDenied,
         HttpStatusCode.NotFound => GrpcStatus.Unimplemented,
-        HttpStatusCode.TooManyRequests or HttpStatusCode.BadGateway or HttpStatusCode.ServiceUnavailable or HttpStatusCode.GatewayTimeout => GrpcStatus.Unavailable,
+        HttpStatusCode.TooManyRequests or HttpStatusCode.BadGateway or HttpStatusCode.ServiceUnavailable or HttpStatusCode.GatewayTimeout =>
+            GrpcStatus.Unavailable,
         _ => GrpcStatus.Unknown,
     };
 }

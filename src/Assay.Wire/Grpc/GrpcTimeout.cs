@@ -9,7 +9,8 @@ internal static class GrpcTimeout
 
     private static readonly (char Unit, double Ticks)[] Units =
     [
-        ('n', 0.01), ('u', TimeSpan.TicksPerMicrosecond), ('m', TimeSpan.TicksPerMillisecond), ('S', TimeSpan.TicksPerSecond), ('M', TimeSpan.TicksPerMinute), ('H', TimeSpan.TicksPerHour),
+        ('n', 0.01), ('u', TimeSpan.TicksPerMicrosecond), ('m', TimeSpan.TicksPerMillisecond), ('S', TimeSpan.TicksPerSecond), ('M', TimeSpan.TicksPerMinute),
+        ('H', TimeSpan.TicksPerHour),
     ];
 
     /// <summary>The text, in the finest unit that it fits into; rounded up, because nobody waits shorter than they said.</summary>

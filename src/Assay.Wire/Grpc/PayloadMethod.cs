@@ -19,5 +19,6 @@ internal static class PayloadMethod
     public static string Of(string payload) => Service + NameOf(payload);
 
     /// <summary>A payload's method without its service: <c>MarketData</c>.</summary>
-    public static string NameOf(string payload) => string.Concat(payload.Split('-').Where(part => part.Length > 0).Select(part => char.ToUpperInvariant(part[0]) + part[1..]));
+    public static string NameOf(string payload) =>
+        string.Concat(payload.Split('-').Where(part => part.Length > 0).Select(part => char.ToUpperInvariant(part[0]) + part[1..]));
 }

@@ -6,8 +6,8 @@ namespace Assay.Wire.Http;
 /// <summary>An HTTP client that knows how many bytes went over its connections: bodies, heads and frames, as TCP carries them.</summary>
 internal sealed class CountedHttp : IDisposable
 {
-    // The most that the runtime allows. Where the client enlarges the window of a stream while its answer ends, Kestrel of .NET 10 can forget the stream's next answer for good
-    // (dotnet/aspnetcore issue 53736): one answer of 160 kB in some thousands. With a window as large as this there is nothing to enlarge.
+    // The most that the runtime allows. Where the client enlarges the window of a stream while its answer ends, Kestrel of .NET 10 can forget the stream's next
+    // answer for good (dotnet/aspnetcore issue 53736): one answer of 160 kB in some thousands. With a window as large as this there is nothing to enlarge.
     private const int StreamWindow = 16 * 1024 * 1024;
 
     private readonly SocketsHttpHandler handler;

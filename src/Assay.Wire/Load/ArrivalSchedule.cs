@@ -1,6 +1,7 @@
 namespace Assay.Wire.Load;
 
-/// <summary>When the requests of an open loop are intended to start: at even distances, whatever became of earlier ones. Used by one thread at a time.</summary>
+/// <summary>When the requests of an open loop are intended to start: at even distances,
+/// whatever became of earlier ones. Used by one thread at a time.</summary>
 /// <param name="start">The first request's time, <see cref="MonotonicClock"/>.</param>
 /// <param name="perSecond">Requests a second.</param>
 internal sealed class ArrivalSchedule(long start, double perSecond)

@@ -12,8 +12,8 @@ internal static class Connector
     /// <param name="target">Where the server listens.</param>
     /// <param name="count">How many.</param>
     /// <param name="isOurs">
-    /// Whether only a loop of our own will wait for them. A socket that was once awaited stays with the runtime's own epoll loop: its thread is woken by each answer too, and takes CPU of
-    /// its own.
+    /// Whether only a loop of our own will wait for them. A socket that was once awaited stays with the runtime's own epoll loop: its thread is woken by each
+    /// answer too, and takes CPU of its own.
     /// </param>
     /// <param name="cancel">Gives up.</param>
     /// <exception cref="LoadException">One couldn't be made: the message says which and why.</exception>

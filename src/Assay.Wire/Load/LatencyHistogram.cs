@@ -4,8 +4,8 @@ using System.Numerics;
 namespace Assay.Wire.Load;
 
 /// <summary>
-/// Counts durations in buckets whose width grows with the duration, so that every percentile is known to within 0.4 % whatever the range: the scheme of HdrHistogram
-/// (Gil Tene, hdrhistogram.org) with 256 buckets for each power of two.
+/// Counts durations in buckets whose width grows with the duration, so that every percentile is known to within 0.4 % whatever the range: the scheme of
+/// HdrHistogram (Gil Tene, hdrhistogram.org) with 256 buckets for each power of two.
 /// </summary>
 internal sealed class LatencyHistogram
 {
@@ -48,7 +48,8 @@ internal sealed class LatencyHistogram
         Max = Math.Max(Max, other.Max);
     }
 
-    /// <summary>The duration in nanoseconds that a share of all don't exceed: the middle of its bucket, and never more than <see cref="Max"/>. 0 where nothing was recorded.</summary>
+    /// <summary>The duration in nanoseconds that a share of all don't exceed: the middle of its
+    /// bucket, and never more than <see cref="Max"/>. 0 where nothing was recorded.</summary>
     /// <param name="share">0 … 1: 0.99 for the 99th percentile.</param>
     public long Percentile(double share)
     {
@@ -66,7 +67,8 @@ internal sealed class LatencyHistogram
     /// <summary>All that was recorded, as text: sum, longest, then number and count of each bucket that isn't empty, <c>531400,9200;95:17,96:3</c>.</summary>
     public override string ToString()
     {
-        var buckets = Enumerable.Range(0, counts.Length).Where(i => counts[i] != 0).Select(i => string.Create(CultureInfo.InvariantCulture, $"{i}:{counts[i]}"));
+        var buckets = Enumerable.Range(0, counts.Length).Where(i => counts[i] != 0)
+            .Select(i => string.Create(CultureInfo.InvariantCulture, $"{i}:{counts[i]}"));
         return string.Create(CultureInfo.InvariantCulture, $"{sum:F0},{Max};{string.Join(',', buckets)}");
     }
 
@@ -78,7 +80,8 @@ internal sealed class LatencyHistogram
         var totals = parts[0].Split(',');
         if (parts.Length != 2 || totals.Length != 2)
             throw new FormatException($"not a histogram of latencies: '{text}'");
-        var histogram = new LatencyHistogram { sum = double.Parse(totals[0], CultureInfo.InvariantCulture), Max = long.Parse(totals[1], CultureInfo.InvariantCulture) };
+        var histogram = new LatencyHistogram { sum = double.Parse(totals[0], CultureInfo.InvariantCulture),
+            Max = long.Parse(totals[1], CultureInfo.InvariantCulture) };
         foreach (var bucket in parts[1].Split(',', StringSplitOptions.RemoveEmptyEntries))
         {
             var colon = bucket.IndexOf(':', StringComparison.Ordinal);

@@ -26,7 +26,8 @@ internal static class LoadGenerator
         var from = start + MonotonicClock.Nanoseconds(settings.WarmUp);
         var run = new LoadRun(settings, from, from + MonotonicClock.Nanoseconds(settings.Duration), settings.SameBody && first.IsGood ? first.Body : null);
         var loops = connections.Share(run);
-        var schedules = loops.Select((_, i) => settings.Rate is { } rate ? new ArrivalSchedule(start + (long)(1e9 / rate * i), rate / loops.Count) : null).ToArray();
+        var schedules = loops.Select((_, i) => settings.Rate is { } rate ? new ArrivalSchedule(start + (long)(1e9 / rate * i), rate / loops.Count) : null)
+            .ToArray();
         try
         {
             for (var i = 0; i < loops.Count; i++)

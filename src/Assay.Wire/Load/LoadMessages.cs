@@ -35,7 +35,8 @@ internal static class LoadMessages
     /// <exception cref="ProtocolException">It isn't one.</exception>
     public static LoadSettings ReadOrder(Message order)
     {
-        if (order.Verb != HostVerbs.Load || !IPEndPoint.TryParse(order.Text("target"), out var target) || !Enum.TryParse<LoadPath>(order.Text("path"), out var path))
+        if (order.Verb != HostVerbs.Load || !IPEndPoint.TryParse(order.Text("target"), out var target)
+            || !Enum.TryParse<LoadPath>(order.Text("path"), out var path))
             throw new ProtocolException($"not an order for a load: '{order.Verb}'");
         return new LoadSettings
         {
@@ -55,7 +56,8 @@ internal static class LoadMessages
     }
 
     private static Http2Request? Http2(Message order) => order.Find("address") is { } address
-        ? new Http2Request(new Uri(address), order.Text("accept_encoding"), order.Find("message") is { } message ? Convert.FromBase64String(message).AsMemory() : (ReadOnlyMemory<byte>?)null)
+        ? new Http2Request(new Uri(address), order.Text("accept_encoding"),
+            order.Find("message") is { } message ? Convert.FromBase64String(message).AsMemory() : (ReadOnlyMemory<byte>?)null)
         : null;
 
     /// <summary>The answer: <c>bad cause= count=</c> for each cause, then <c>loaded …</c>.</summary>

@@ -5,7 +5,8 @@ namespace Assay.Wire.Load;
 /// <summary>The generator as a process of its own, <c>assay-wire load</c>: its CPU use is the client's and nothing else's.</summary>
 internal static class LoadProgram
 {
-    /// <summary>Reads one order, obeys it, says <c>measuring</c> when counting begins and ends, answers. Ends early with its standard input, and answers then with what was counted.</summary>
+    /// <summary>Reads one order, obeys it, says <c>measuring</c> when counting begins and ends, answers.
+    /// Ends early with its standard input, and answers then with what was counted.</summary>
     public static async Task<int> RunAsync(TextReader input, TextWriter output)
     {
         if (await input.ReadLineAsync() is not { } line)
@@ -14,7 +15,8 @@ internal static class LoadProgram
         var ended = ParentProcess.EndsAsync(input).ContinueWith(_ => early.Cancel(), TaskScheduler.Default);
         try
         {
-            var result = await LoadGenerator.RunAsync(LoadMessages.ReadOrder(Message.Parse(line)), early.Token, () => output.WriteLine(new Message(HostVerbs.Measuring)));
+            var result = await LoadGenerator.RunAsync(LoadMessages.ReadOrder(Message.Parse(line)), early.Token,
+                () => output.WriteLine(new Message(HostVerbs.Measuring)));
             foreach (var message in LoadMessages.Answer(result))
                 await output.WriteLineAsync(message.ToString());
         }

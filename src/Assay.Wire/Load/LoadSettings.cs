@@ -34,8 +34,8 @@ internal sealed record LoadSettings
     public TimeSpan WarmUp { get; init; } = TimeSpan.FromSeconds(2);
 
     /// <summary>
-    /// Requests a second that are to be sent at even distances, whether or not earlier ones were answered (an open loop); null for a closed loop, in which a connection sends
-    /// its next request when it has its answer.
+    /// Requests a second that are to be sent at even distances, whether or not earlier ones were answered (an open loop); null for a closed loop, in which a
+    /// connection sends its next request when it has its answer.
     /// </summary>
     public double? Rate { get; init; }
 

@@ -17,7 +17,8 @@ internal readonly record struct ResponseHead(int Status, long ContentLength, boo
     public static bool TryParse(ReadOnlySpan<byte> head, out ResponseHead result)
     {
         result = default;
-        if (head.Length < 14 || !head.StartsWith("HTTP/1."u8) || head[8] != ' ' || !Utf8Parser.TryParse(head.Slice(9, 3), out int status, out var digits) || digits != 3 || status < 100)
+        if (head.Length < 14 || !head.StartsWith("HTTP/1."u8) || head[8] != ' ' || !Utf8Parser.TryParse(head.Slice(9, 3), out int status, out var digits)
+            || digits != 3 || status < 100)
             return false;
         var closes = head[7] == '0';
         long length = -1;
@@ -32,7 +33,8 @@ internal readonly record struct ResponseHead(int Status, long ContentLength, boo
             switch (line[0] | 0x20)
             {
                 case 'c' when IsField(line, "content-length:"u8, out var value):
-                    if (!Utf8Parser.TryParse(value, out long announced, out var used) || used != value.Length || announced < 0 || (length >= 0 && length != announced))
+                    if (!Utf8Parser.TryParse(value, out long announced, out var used) || used != value.Length || announced < 0
+                        || (length >= 0 && length != announced))
                         return false;
                     length = announced;
                     break;

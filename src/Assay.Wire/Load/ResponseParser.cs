@@ -3,7 +3,8 @@ using System.Buffers.Text;
 
 namespace Assay.Wire.Load;
 
-/// <summary>Reads the HTTP/1.1 responses of one connection (RFC 9112), in whatever pieces they arrive: with a content length, in chunks, or up to the end of the connection.</summary>
+/// <summary>Reads the HTTP/1.1 responses of one connection (RFC 9112), in whatever pieces they
+/// arrive: with a content length, in chunks, or up to the end of the connection.</summary>
 internal sealed class ResponseParser
 {
     /// <summary>The most bytes that a head may have.</summary>
@@ -208,7 +209,8 @@ internal sealed class ResponseParser
                 return line.IsEmpty ? Complete() : ResponseProgress.Incomplete;
         }
         // A size may be followed by extensions (RFC 9112 section 7.1.1).
-        if (!Utf8Parser.TryParse(line, out remaining, out var digits, 'x') || remaining < 0 || (digits < line.Length && line[digits] is not ((byte)';' or (byte)' ' or (byte)'\t')))
+        if (!Utf8Parser.TryParse(line, out remaining, out var digits, 'x') || remaining < 0
+            || (digits < line.Length && line[digits] is not ((byte)';' or (byte)' ' or (byte)'\t')))
             return Broken(BadCause.NotHttp);
         state = remaining == 0 ? State.Trailer : State.Chunk;
         return ResponseProgress.Incomplete;

@@ -4,7 +4,8 @@ using Assay.Wire.Networks;
 
 namespace Assay.Wire.Load;
 
-/// <summary>Drives connections through the runtime's sockets, on every system. Completions run on the threads that learn of them where the process asked for that at its start.</summary>
+/// <summary>Drives connections through the runtime's sockets, on every system. Completions run on the
+/// threads that learn of them where the process asked for that at its start.</summary>
 internal sealed class SocketLoop : ILoadLoop
 {
     private static readonly TimeSpan SweepEvery = TimeSpan.FromMilliseconds(50);

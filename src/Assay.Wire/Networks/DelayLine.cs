@@ -1,6 +1,7 @@
 namespace Assay.Wire.Networks;
 
-/// <summary>Does things at their time, in the order of their times, on one thread of its own: the timers of the runtime are too coarse for half a millisecond.</summary>
+/// <summary>Does things at their time, in the order of their times, on one thread of its own:
+/// the timers of the runtime are too coarse for half a millisecond.</summary>
 internal sealed class DelayLine : IDisposable
 {
     // Sleeping to the nanosecond can't be interrupted, so longer waits go through the monitor and only the rest is slept.
@@ -19,7 +20,8 @@ internal sealed class DelayLine : IDisposable
         thread.Start();
     }
 
-    /// <summary>Runs <paramref name="item"/> when <see cref="MonotonicClock.Now"/> reaches <paramref name="due"/>; those of the same time in the order in which they came.</summary>
+    /// <summary>Runs <paramref name="item"/> when <see cref="MonotonicClock.Now"/> reaches
+    /// <paramref name="due"/>; those of the same time in the order in which they came.</summary>
     public void Schedule(long due, IScheduled item)
     {
         bool first;

@@ -44,7 +44,8 @@ internal sealed class Link
     /// <summary>Lets bytes in.</summary>
     /// <param name="bytes">How many.</param>
     /// <param name="now">The time, in nanoseconds.</param>
-    /// <param name="waitingSince">Since when they have been waiting to be let in: earlier than now where the relay woke up late, which is no fault of the sender's.</param>
+    /// <param name="waitingSince">Since when they have been waiting to be let in: earlier than
+    /// now where the relay woke up late, which is no fault of the sender's.</param>
     /// <returns>When the link is free again for this sender, and when the last of the bytes is at the far end.</returns>
     public (long Departs, long Arrives) Enter(int bytes, long now, long waitingSince)
     {

@@ -59,7 +59,8 @@ internal sealed record NetworkProfile
             return true;
         if (!text.Contains('=', StringComparison.Ordinal))
         {
-            error = $"--network: there is no network '{text}'; known are {string.Join(", ", Named.Select(named => named.Name))}, or say delay=40ms,rate=20mbit[,jitter=5ms]";
+            error = $"--network: there is no network '{text}'; known are {string.Join(", ", Named.Select(named => named.Name))}, or say "
+                + "delay=40ms,rate=20mbit[,jitter=5ms]";
             return false;
         }
         return NetworkProfileText.TryParse(text, out profile, out error);

@@ -5,8 +5,8 @@ using System.Net.Sockets;
 namespace Assay.Wire.Networks;
 
 /// <summary>
-/// A network between client and server: a TCP relay on a loopback port that lets bytes through at the pace of a <see cref="NetworkProfile"/>, without root and on every system.
-/// What it leaves out: loss, and TCP's slow start; a lost packet shows on a real network as a pause of a round trip or more.
+/// A network between client and server: a TCP relay on a loopback port that lets bytes through at the pace of a <see cref="NetworkProfile"/>, without root and
+/// on every system. What it leaves out: loss, and TCP's slow start; a lost packet shows on a real network as a pause of a round trip or more.
 /// </summary>
 internal sealed class Relay : IAsyncDisposable
 {

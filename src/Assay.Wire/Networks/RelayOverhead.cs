@@ -3,8 +3,8 @@ using System.Net;
 namespace Assay.Wire.Networks;
 
 /// <summary>
-/// What a relay adds to a passage on this machine besides the delay that it was asked for: system calls and waking up. It is measured several times and the least is taken, because other
-/// work can only add to it; then it is tried on the network that is asked for, and corrected by what is left.
+/// What a relay adds to a passage on this machine besides the delay that it was asked for: system calls and waking up. It is measured several times and the
+/// least is taken, because other work can only add to it; then it is tried on the network that is asked for, and corrected by what is left.
 /// </summary>
 internal static class RelayOverhead
 {

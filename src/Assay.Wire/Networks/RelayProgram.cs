@@ -6,7 +6,8 @@ namespace Assay.Wire.Networks;
 /// <summary>The relay as a process of its own: <c>assay-wire relay TARGET NETWORK</c>. Ends with its standard input.</summary>
 internal static class RelayProgram
 {
-    /// <summary>Says <c>listening endpoint= overhead_nanoseconds=</c>, relays until <paramref name="input"/> ends, then says <c>relayed bytes_there= bytes_back= unreachable=</c>.</summary>
+    /// <summary>Says <c>listening endpoint= overhead_nanoseconds=</c>, relays until
+    /// <paramref name="input"/> ends, then says <c>relayed bytes_there= bytes_back= unreachable=</c>.</summary>
     public static async Task<int> RunAsync(IReadOnlyList<string> arguments, TextReader input, TextWriter output)
     {
         if (arguments.Count != 2 || !IPEndPoint.TryParse(arguments[0], out var target))
@@ -15,7 +16,8 @@ internal static class RelayProgram
             return await Usage.RefuseAsync(error);
         var overhead = await RelayOverhead.MeasureAsync(profile);
         var relay = new Relay(target, profile, overhead);
-        await output.WriteLineAsync(new Message(HostVerbs.Listening).With("endpoint", relay.EndPoint.ToString()).With("overhead_nanoseconds", overhead).ToString());
+        await output.WriteLineAsync(
+            new Message(HostVerbs.Listening).With("endpoint", relay.EndPoint.ToString()).With("overhead_nanoseconds", overhead).ToString());
         await ParentProcess.EndsAsync(input);
         await relay.DisposeAsync();
         await output.WriteLineAsync(new Message(HostVerbs.Relayed)

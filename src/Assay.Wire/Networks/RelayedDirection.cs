@@ -2,7 +2,8 @@ using System.Net.Sockets;
 
 namespace Assay.Wire.Networks;
 
-/// <summary>One direction of a relayed connection: reads at one end as fast as the link takes it, and sends at the other when it has come through, in order.</summary>
+/// <summary>One direction of a relayed connection: reads at one end as fast as the link
+/// takes it, and sends at the other when it has come through, in order.</summary>
 internal sealed class RelayedDirection(Socket from, Socket to, Link link, DelayLine line)
 {
     private readonly Lock gate = new();

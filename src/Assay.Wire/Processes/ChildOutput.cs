@@ -2,7 +2,8 @@ namespace Assay.Processes;
 
 /// <summary>What a process wrote until it ended.</summary>
 /// <param name="ExitCode">Its exit code.</param>
-/// <param name="Lines">The lines of its standard output and standard error, in the order in which they arrived; the first ones where it wrote very many.</param>
+/// <param name="Lines">The lines of its standard output and standard error, in the order
+/// in which they arrived; the first ones where it wrote very many.</param>
 internal sealed record ChildOutput(int ExitCode, IReadOnlyList<ChildLine> Lines)
 {
     /// <summary>The CPU time it used; null where the system tells only of all ended children together (<see cref="Wire.ChildUsage"/>).</summary>

@@ -7,8 +7,8 @@ using Assay.Protocol;
 namespace Assay.Processes;
 
 /// <summary>
-/// A process that the lab has started and talks to, one message a line: workers, hosts of serializers, load generators, relays. Every answer has a deadline, every line a limit, the memory
-/// a watchdog; whichever is passed, the process is ended and the reason is one line.
+/// A process that the lab has started and talks to, one message a line: workers, hosts of serializers, load generators, relays. Every answer has a deadline,
+/// every line a limit, the memory a watchdog; whichever is passed, the process is ended and the reason is one line.
 /// </summary>
 internal sealed class ChildProcess : IDisposable
 {
@@ -136,7 +136,8 @@ internal sealed class ChildProcess : IDisposable
     }
 
     /// <summary>Asks a question and waits for its answer.</summary>
-    /// <exception cref="ChildException">It died, took longer than <paramref name="patience"/>, or answered with something that is not a message. It is ended then.</exception>
+    /// <exception cref="ChildException">It died, took longer than <paramref name="patience"/>, or
+    /// answered with something that is not a message. It is ended then.</exception>
     public async Task<Message> AskAsync(Message question, TimeSpan patience, CancellationToken stop)
     {
         await WriteAsync(question, stop);

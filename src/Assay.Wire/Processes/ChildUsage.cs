@@ -9,7 +9,8 @@ internal static partial class ChildUsage
 
     /// <summary>Their CPU time, all together; null where the system doesn't tell (Windows tells it of each process).</summary>
     public static TimeSpan? CpuTime() => !OperatingSystem.IsWindows() && GetUsage(Children, out var usage) == 0
-        ? TimeSpan.FromSeconds(usage.UserSeconds + usage.SystemSeconds) + TimeSpan.FromMicroseconds((usage.UserMicroseconds & 0xffffffff) + (usage.SystemMicroseconds & 0xffffffff))
+        ? TimeSpan.FromSeconds(usage.UserSeconds + usage.SystemSeconds)
+            + TimeSpan.FromMicroseconds((usage.UserMicroseconds & 0xffffffff) + (usage.SystemMicroseconds & 0xffffffff))
         : null;
 
     [LibraryImport("libc", EntryPoint = "getrusage")]

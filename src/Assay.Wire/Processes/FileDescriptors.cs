@@ -2,7 +2,8 @@ using System.Runtime.InteropServices;
 
 namespace Assay.Wire;
 
-/// <summary>How many files and sockets this process may have open: asked beforehand, because a process that has run out of them can't even load the code that would say so.</summary>
+/// <summary>How many files and sockets this process may have open: asked beforehand, because a
+/// process that has run out of them can't even load the code that would say so.</summary>
 internal static partial class FileDescriptors
 {
     /// <summary>What a process of ours has open besides its connections, and some room.</summary>
@@ -15,7 +16,8 @@ internal static partial class FileDescriptors
 
     /// <summary>What is wrong with opening so many connections, in one line; null where nothing is.</summary>
     public static string? Problem(int connections) => TooFew(connections + Besides) is { } limit
-        ? $"{connections} connections need more file descriptors than this process may open ({limit}); allow more (ulimit -n {connections + Besides}) or take fewer connections"
+        ? $"{connections} connections need more file descriptors than this process may open ({limit}); allow more (ulimit -n {connections + Besides}) or take "
+            + "fewer connections"
         : null;
 
     /// <summary>What is wrong with doing anything at all, in one line; null where nothing is.</summary>

@@ -3,8 +3,8 @@ using System.Threading.Channels;
 namespace Assay.Wire;
 
 /// <summary>
-/// Lines that a thread of its own reads. The runtime reads standard input synchronously, on a thread of the pool: with two cores a server that waits for orders would have half of the threads
-/// that it is given at first.
+/// Lines that a thread of its own reads. The runtime reads standard input synchronously, on a thread of the pool: with two cores a server that waits for orders
+/// would have half of the threads that it is given at first.
 /// </summary>
 internal sealed class LineReader : TextReader
 {

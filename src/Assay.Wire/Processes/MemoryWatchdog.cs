@@ -4,7 +4,8 @@ using System.Diagnostics;
 namespace Assay.Processes;
 
 /// <summary>
-/// Ends a process that uses more memory than it may. It looks from outside: a limit on the runtime's own heap would change how it collects, and so what is measured.
+/// Ends a process that uses more memory than it may. It looks from outside: a limit on the
+/// runtime's own heap would change how it collects, and so what is measured.
 /// </summary>
 internal sealed class MemoryWatchdog : IDisposable
 {
@@ -37,7 +38,8 @@ internal sealed class MemoryWatchdog : IDisposable
             process.Refresh();
             if (process.HasExited || process.WorkingSet64 <= limit)
                 return;
-            Exceeded = $"used {process.WorkingSet64 >> 20:N0} MiB of memory, more than the {limit >> 20:N0} MiB allowed{(option.Length > 0 ? $" ({option})" : "")}";
+            Exceeded = $"used {process.WorkingSet64 >> 20:N0} MiB of memory, more than the {limit >> 20:N0} MiB allowed"
+                + $"{(option.Length > 0 ? $" ({option})" : "")}";
             process.Kill(entireProcessTree: true);
         }
         catch (Exception e) when (e is InvalidOperationException or Win32Exception)

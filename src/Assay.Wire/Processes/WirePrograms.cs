@@ -23,5 +23,6 @@ internal static class WirePrograms
         Environment = [new("DOTNET_TieredPGO", "1")],
     };
 
-    private static string Host => Environment.ProcessPath is { } host && Path.GetFileNameWithoutExtension(host).Equals("dotnet", StringComparison.OrdinalIgnoreCase) ? host : "dotnet";
+    private static string Host =>
+        Environment.ProcessPath is { } host && Path.GetFileNameWithoutExtension(host).Equals("dotnet", StringComparison.OrdinalIgnoreCase) ? host : "dotnet";
 }

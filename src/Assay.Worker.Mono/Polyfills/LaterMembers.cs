@@ -11,7 +11,8 @@ namespace Assay.Worker;
 internal static class LaterMembers
 {
     // Mono has it, the reference assemblies of .NET Framework 4.7.2 don't.
-    private static readonly Func<long>? Allocated = (Func<long>?)typeof(GC).GetMethod("GetAllocatedBytesForCurrentThread", BindingFlags.Static | BindingFlags.Public)?.CreateDelegate(typeof(Func<long>));
+    private static readonly Func<long>? Allocated =
+        (Func<long>?)typeof(GC).GetMethod("GetAllocatedBytesForCurrentThread", BindingFlags.Static | BindingFlags.Public)?.CreateDelegate(typeof(Func<long>));
 
     extension(GC)
     {
@@ -69,7 +70,8 @@ internal static class LaterMembers
 
     extension(int)
     {
-        public static int Parse(ReadOnlySpan<byte> digits, NumberStyles style, IFormatProvider provider) => int.Parse(Encoding.UTF8.GetString(digits.ToArray()), style, provider);
+        public static int Parse(ReadOnlySpan<byte> digits, NumberStyles style, IFormatProvider provider) =>
+            int.Parse(Encoding.UTF8.GetString(digits.ToArray()), style, provider);
     }
 
     extension(float)
@@ -109,7 +111,8 @@ internal static class LaterMembers
         public bool StartsWith(char first) => text.Length > 0 && text[0] == first;
 
         // The ordinal one is all that the harness asks for, and this runtime's only one.
-        public string Replace(string old, string other, StringComparison comparison) => comparison == StringComparison.Ordinal ? text.Replace(old, other) : throw new NotSupportedException();
+        public string Replace(string old, string other, StringComparison comparison) =>
+            comparison == StringComparison.Ordinal ? text.Replace(old, other) : throw new NotSupportedException();
     }
 
     extension(StringBuilder builder)

@@ -15,7 +15,8 @@ internal static class AdapterCatalog
     {
         var candidates = Marked(assembly).Where(adapter => adapter.Attribute.Id + RuntimeFacts.IdSuffix == id).ToList();
         if (candidates.Count == 0)
-            throw new ArgumentException($"This worker has no serializer '{id}', only: {string.Join(", ", All(assembly).Select(attribute => attribute.Id).Distinct())}.", nameof(id));
+            throw new ArgumentException(
+                $"This worker has no serializer '{id}', only: {string.Join(", ", All(assembly).Select(attribute => attribute.Id).Distinct())}.", nameof(id));
         foreach (var (type, attribute) in candidates.OrderBy(adapter => adapter.Type.IsGenericTypeDefinition))
         {
             if (Close(type, root) is { } closed && AdapterShape.OwnType(closed, root) is { } own)

@@ -2,7 +2,8 @@ using Assay.Protocol;
 
 namespace Assay.Worker;
 
-/// <summary>An adapter's capabilities for one type, as delegates: an indirect call costs the same for every library, whatever the JIT makes of generics.</summary>
+/// <summary>An adapter's capabilities for one type, as delegates: an indirect call costs
+/// the same for every library, whatever the JIT makes of generics.</summary>
 internal sealed class Library<T>
 {
     private readonly ReusedBuffer buffer = new();

@@ -1,8 +1,8 @@
 namespace Assay.Worker;
 
 /// <summary>
-/// Thrown by an adapter (from its constructor, or at the first use) whose library by its nature can't take a payload, for instance because it is bound to a schema.
-/// The cell is then shown as unsupported with this reason, not as failing.
+/// Thrown by an adapter (from its constructor, or at the first use) whose library by its nature can't take a payload, for instance because it is bound to a
+/// schema. The cell is then shown as unsupported with this reason, not as failing.
 /// </summary>
 public sealed class PayloadNotSupportedException : Exception
 {

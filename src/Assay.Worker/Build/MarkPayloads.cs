@@ -14,7 +14,8 @@ public sealed class MarkPayloads : Task
     private static readonly Regex Member = new Regex(@"\bDataMember\([^)]*\bOrder\s*=\s*(?<order>\d+)[^)]*\)", RegexOptions.CultureInvariant);
     private static readonly Regex Known = new Regex(@"\bKnownType\(typeof\((?<type>[\w.]+)\)\)", RegexOptions.CultureInvariant);
     private static readonly Regex Derived = new Regex(@"\b(?:class|record)\s+(?<type>\w+)\s*:\s*(?<bases>[\w, .]+)", RegexOptions.CultureInvariant);
-    private static readonly Regex Open = new Regex(@"^(?<indent>[ \t]*)public (?<kind>interface|abstract (?:partial )?class) (?<type>\w+)", RegexOptions.CultureInvariant | RegexOptions.Multiline);
+    private static readonly Regex Open = new Regex(@"^(?<indent>[ \t]*)public (?<kind>interface|abstract (?:partial )?class) (?<type>\w+)",
+        RegexOptions.CultureInvariant | RegexOptions.Multiline);
 
     public ITaskItem[] Sources { get; set; }
 
@@ -67,6 +68,7 @@ public sealed class MarkPayloads : Task
             marks = marks.Prepend(OpenMark);
         // On the same line, so that line numbers stay those of the original.
         var kind = match.Groups["kind"].Value;
-        return match.Groups["indent"].Value + "[" + string.Join(", ", marks) + "] public " + (kind == "interface" ? "partial interface" : "abstract partial class") + " " + type;
+        return match.Groups["indent"].Value + "[" + string.Join(", ", marks) + "] public "
+            + (kind == "interface" ? "partial interface" : "abstract partial class") + " " + type;
     }
 }

@@ -7,7 +7,8 @@ namespace Assay.Worker;
 internal static class CanonicalText
 {
     private static readonly SearchValues<char> Special =
-        SearchValues.Create([.. Enumerable.Range(0, 0x20).Select(code => (char)code), '"', '\\', .. Enumerable.Range(0xD800, 0x800).Select(code => (char)code)]);
+        SearchValues.Create(
+            [.. Enumerable.Range(0, 0x20).Select(code => (char)code), '"', '\\', .. Enumerable.Range(0xD800, 0x800).Select(code => (char)code)]);
 
     /// <summary>Writes text in quotes, escaping only what must be.</summary>
     public static void WriteQuoted(TextWriter output, string value)

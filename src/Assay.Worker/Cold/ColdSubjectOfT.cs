@@ -56,7 +56,8 @@ internal sealed class ColdSubject<TPayload> : ColdSubject
                 curve.Run(i => library.FromBytes(library.ToBytes(own[i % own.Length])), started, done: 1);
                 break;
             default:
-                throw new PayloadNotSupportedException($"a cold start makes {Operation.Create}, {Operation.Serialize} or {Operation.RoundTrip}, not '{order.Text("operation")}'");
+                throw new PayloadNotSupportedException(
+                    $"a cold start makes {Operation.Create}, {Operation.Serialize} or {Operation.RoundTrip}, not '{order.Text("operation")}'");
         }
         curve.AddTo(report);
     }

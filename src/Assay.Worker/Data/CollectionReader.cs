@@ -55,7 +55,9 @@ internal static class CollectionReader
     /// <summary>Reads a list.</summary>
     public static object List(ref JsonText text, Type type, string path, int depth)
     {
-        var element = type.IsArray ? type.GetElementType()! : Interfaces(type).FirstOrDefault(one => one.GetGenericTypeDefinition() == typeof(IEnumerable<>))?.GetGenericArguments()[0];
+        var element = type.IsArray
+            ? type.GetElementType()!
+            : Interfaces(type).FirstOrDefault(one => one.GetGenericTypeDefinition() == typeof(IEnumerable<>))?.GetGenericArguments()[0];
         if (element is null || type == typeof(string))
             throw new PayloadException($"{path}: is a list in the data, which {type.Name} can't be");
         var items = (IList)Activator.CreateInstance(typeof(List<>).MakeGenericType(element))!;
@@ -98,7 +100,8 @@ internal static class CollectionReader
     // ImmutableList<T> and IImmutableList<T> both are made by ImmutableList.
     private static MethodInfo? CreateRange(Type type, int arguments) =>
         type.Assembly.GetType($"{type.Namespace}.{(type.IsInterface ? type.Name[1..] : type.Name).Split('`')[0]}")
-            ?.GetMethods().FirstOrDefault(method => method.Name == "CreateRange" && method.GetParameters().Length == 1 && method.GetGenericArguments().Length == arguments);
+            ?.GetMethods().FirstOrDefault(
+                method => method.Name == "CreateRange" && method.GetParameters().Length == 1 && method.GetGenericArguments().Length == arguments);
 
     private static IEnumerable<Type> Interfaces(Type type) => type.GetInterfaces().Append(type).Where(one => one.IsInterface && one.IsGenericType);
 }

@@ -12,6 +12,7 @@ internal static class DerivedTypes
             return declared;
         // "Footnote", "My.Models.Footnote" or, as Newtonsoft.Json writes it, "My.Models.Footnote, My.Models".
         var name = text.String().Split(',')[0].Trim();
-        return Array.Find(declared.Assembly.GetTypes(), type => !type.IsAbstract && declared.IsAssignableFrom(type) && (type.Name == name || type.FullName == name)) ?? declared;
+        return Array.Find(declared.Assembly.GetTypes(),
+            type => !type.IsAbstract && declared.IsAssignableFrom(type) && (type.Name == name || type.FullName == name)) ?? declared;
     }
 }

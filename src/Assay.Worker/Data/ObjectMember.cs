@@ -9,7 +9,8 @@ namespace Assay.Worker;
 /// <param name="Set">Puts a value into an object; null where only the constructor can.</param>
 internal sealed record ObjectMember(string Name, string? DataName, Type Type, Action<object, object?>? Set)
 {
-    // The marks that give a member its name in the data: the standard one, and those of the two usual JSON libraries. Known by name, so that no library is loaded by looking.
+    // The marks that give a member its name in the data: the standard one, and those of the two
+    // usual JSON libraries. Known by name, so that no library is loaded by looking.
     private static readonly Dictionary<string, string> NameMarks = new(StringComparer.Ordinal)
     {
         ["System.Runtime.Serialization.DataMemberAttribute"] = "Name",
@@ -24,8 +25,10 @@ internal sealed record ObjectMember(string Name, string? DataName, Type Type, Ac
         PropertyInfo property when property.GetIndexParameters().Length > 0 => null,
         PropertyInfo { CanWrite: true } property => new(property.Name, MarkedName(property), property.PropertyType, property.SetValue),
         // A setter that only the declaring class has is not seen from a derived one.
-        PropertyInfo property when property.DeclaringType?.GetProperty(property.Name) is { CanWrite: true } declared => new(property.Name, MarkedName(property), property.PropertyType, declared.SetValue),
-        PropertyInfo property when CollectionReader.Fills(property.PropertyType) => new(property.Name, MarkedName(property), property.PropertyType, (target, value) => CollectionReader.Fill(property.GetValue(target), value)),
+        PropertyInfo property when property.DeclaringType?.GetProperty(property.Name) is { CanWrite: true } declared =>
+            new(property.Name, MarkedName(property), property.PropertyType, declared.SetValue),
+        PropertyInfo property when CollectionReader.Fills(property.PropertyType) =>
+            new(property.Name, MarkedName(property), property.PropertyType, (target, value) => CollectionReader.Fill(property.GetValue(target), value)),
         _ => null,
     };
 

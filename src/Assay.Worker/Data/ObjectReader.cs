@@ -29,7 +29,9 @@ internal static class ObjectReader
         switch (text.Peek())
         {
             case (byte)'{':
-                return CollectionReader.IsDictionary(type, out var key, out var value) ? CollectionReader.Dictionary(ref text, type, key, value, path, depth) : Object(ref text, type, path, depth);
+                return CollectionReader.IsDictionary(type, out var key, out var value)
+                    ? CollectionReader.Dictionary(ref text, type, key, value, path, depth)
+                    : Object(ref text, type, path, depth);
             case (byte)'[':
                 return CollectionReader.List(ref text, type, path, depth);
             case (byte)'"':
@@ -37,7 +39,9 @@ internal static class ObjectReader
             default:
                 var word = text.Word();
                 if (word == "null")
-                    return declared.IsValueType && Nullable.GetUnderlyingType(declared) is null ? throw new PayloadException($"{path}: is null, which {declared.Name} can't be") : null;
+                    return declared.IsValueType && Nullable.GetUnderlyingType(declared) is null
+                        ? throw new PayloadException($"{path}: is null, which {declared.Name} can't be")
+                        : null;
                 return ScalarReader.Of(word, quoted: false, type, path);
         }
     }

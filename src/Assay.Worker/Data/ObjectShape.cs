@@ -21,7 +21,8 @@ internal sealed class ObjectShape
         constructor = Constructor(type);
         MemberInfo[] all = [.. type.GetProperties(BindingFlags.Public | BindingFlags.Instance), .. type.GetFields(BindingFlags.Public | BindingFlags.Instance)];
         parameters = [.. (constructor?.GetParameters() ?? []).Select(parameter => Parameter(parameter, all))];
-        foreach (var member in parameters.Concat(all.Select(ObjectMember.Of).OfType<ObjectMember>().Where(member => !Array.Exists(parameters, parameter => Same(parameter.Name, member.Name)))))
+        foreach (var member in parameters.Concat(
+            all.Select(ObjectMember.Of).OfType<ObjectMember>().Where(member => !Array.Exists(parameters, parameter => Same(parameter.Name, member.Name)))))
             members.Add((member.Name, member));
         computed = new(all.Select(member => member.Name), StringComparer.OrdinalIgnoreCase);
     }
@@ -32,7 +33,8 @@ internal sealed class ObjectShape
     /// <summary>The shape of a type.</summary>
     public static ObjectShape Of(Type type) => Known.GetOrAdd(type, static type => new(type));
 
-    /// <summary>The member that a name in the data means: by its mark, its own name, its name in any case, and without the strokes of snake and kebab case.</summary>
+    /// <summary>The member that a name in the data means: by its mark, its own name, its name
+    /// in any case, and without the strokes of snake and kebab case.</summary>
     public ObjectMember? Find(string name) => found.GetOrAdd(name, text =>
         Array.Find(Candidates(text), candidate => candidate is not null));
 
@@ -46,7 +48,9 @@ internal sealed class ObjectShape
     public object Make(IReadOnlyDictionary<ObjectMember, object?> values, string path)
     {
         if (type.IsAbstract)
-            throw new PayloadException($"{path}: {type.Name} is {(type.IsInterface ? "an interface" : "abstract")}; the data must say which class it is: \"$type\": \"NAME\" as the object's first member");
+            throw new PayloadException(
+                $"{path}: {type.Name} is {(type.IsInterface ? "an interface" : "abstract")}; the data must say which class it is: \"$type\": \"NAME\" as the "
+                    + "object's first member");
         if (constructor is null && !type.IsValueType)
             throw new PayloadException($"{path}: {type.Name} can't be made: it has no constructor that the data could be given to");
         var made = constructor is null
@@ -70,10 +74,12 @@ internal sealed class ObjectShape
         type.GetConstructor(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic, binder: null, [], modifiers: null)
         ?? (type.IsValueType && !type.GetConstructors().Any(one => one.GetParameters().Length > 0)
             ? null
-            : type.GetConstructors().Where(one => one.GetParameters() is not [var only] || only.ParameterType != type).OrderByDescending(one => one.GetParameters().Length).FirstOrDefault());
+            : type.GetConstructors().Where(one => one.GetParameters() is not [var only] || only.ParameterType != type)
+                .OrderByDescending(one => one.GetParameters().Length).FirstOrDefault());
 
     private static ObjectMember Parameter(ParameterInfo parameter, MemberInfo[] all) =>
-        new(parameter.Name ?? "", Array.Find(all, member => Same(member.Name, parameter.Name ?? "")) is { } member ? ObjectMember.MarkedName(member) : null, parameter.ParameterType, null);
+        new(parameter.Name ?? "", Array.Find(all, member => Same(member.Name, parameter.Name ?? "")) is { } member ? ObjectMember.MarkedName(member) : null,
+            parameter.ParameterType, null);
 
     private static object? Default(Type type) => type.IsValueType ? Activator.CreateInstance(type) : null;
 

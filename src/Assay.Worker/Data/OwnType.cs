@@ -45,8 +45,10 @@ internal static class OwnType
         var file = Path.GetFileName(order.Assembly);
         return thrown switch
         {
-            TypeInitializationException { InnerException: { } inner } initialization => $"{initialization.TypeName}'s static constructor throws {inner.GetType().Name}: {inner.Message}",
-            FileNotFoundException { FileName: { } missing } when missing != order.Data => $"{file} needs {Short(missing)}, which isn't beside it; 'dotnet publish' puts there what it needs",
+            TypeInitializationException { InnerException: { } inner } initialization =>
+                $"{initialization.TypeName}'s static constructor throws {inner.GetType().Name}: {inner.Message}",
+            FileNotFoundException { FileName: { } missing } when missing != order.Data =>
+                $"{file} needs {Short(missing)}, which isn't beside it; 'dotnet publish' puts there what it needs",
             FileLoadException { FileName: { } refused } => $"{file}: {Short(refused)} can't be loaded: {thrown.Message}",
             BadImageFormatException => $"{file} isn't an assembly that {RuntimeFacts.Name} loads: {thrown.Message}",
             TypeLoadException => $"{file}: {thrown.Message}",

@@ -30,7 +30,8 @@ internal static class Core
     }
 
     /// <summary>
-    /// Moves the thread to another core that the process may use, and leaves it free to move on: a neighbour disturbs one core at a time. Does nothing where there is no other.
+    /// Moves the thread to another core that the process may use, and leaves it free to move on: a
+    /// neighbour disturbs one core at a time. Does nothing where there is no other.
     /// </summary>
     /// <returns>Whether it moved.</returns>
     [MethodImpl(OptimizedOnce.Flag)]

@@ -18,7 +18,8 @@ internal sealed class LoopFactory<T>(Library<T> library, T[] values, string scra
         (Operation.Deserialize, Mode.Async) => DeserializeAsync(destination),
         (Operation.RoundTrip, Mode.Sync) => RoundTrip(destination),
         (Operation.RoundTrip, Mode.Async) => throw new PayloadNotSupportedException("a round trip is measured synchronously"),
-        _ => throw new ProtocolException($"unknown operation '{operation}' or mode '{mode}'; allowed are {string.Join(", ", Operation.All)} and {string.Join(", ", Mode.All)}"),
+        _ => throw new ProtocolException(
+            $"unknown operation '{operation}' or mode '{mode}'; allowed are {string.Join(", ", Operation.All)} and {string.Join(", ", Mode.All)}"),
     };
 
     private TimedLoop Serialize(string destination)
@@ -93,7 +94,8 @@ internal sealed class LoopFactory<T>(Library<T> library, T[] values, string scra
 
     private FromStreamLoop<T> FromStream(Func<Stream, T> deserialize, string destination, string api) => new(deserialize, Streams(destination, Mode.Sync), api);
 
-    private static AsyncFromStreamLoop<T> FromStreamAsync(Func<Stream, ValueTask<T>> deserialize, Stream[] inputs) => new(deserialize, inputs) { Api = "Stream", Values = inputs.Length };
+    private static AsyncFromStreamLoop<T> FromStreamAsync(Func<Stream, ValueTask<T>> deserialize, Stream[] inputs) =>
+        new(deserialize, inputs) { Api = "Stream", Values = inputs.Length };
 
     private FunctionLoop<T, T> Map(Func<T, T> map, string api) => new(map, values, api);
 

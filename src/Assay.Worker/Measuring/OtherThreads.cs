@@ -4,8 +4,8 @@ using System.Runtime.InteropServices;
 namespace Assay.Worker;
 
 /// <summary>
-/// What the other threads of this process do, as Linux tells it (proc(5), /proc/pid/task/tid/stat, field 3). Asked between samples: it makes system calls itself, because what a runtime's library for
-/// files compiles for it would be taken for the serializer's.
+/// What the other threads of this process do, as Linux tells it (proc(5), /proc/pid/task/tid/stat, field 3). Asked between samples: it makes system calls
+/// itself, because what a runtime's library for files compiles for it would be taken for the serializer's.
 /// </summary>
 internal static unsafe class OtherThreads
 {
@@ -18,7 +18,8 @@ internal static unsafe class OtherThreads
     private static readonly byte[] Stat = "/stat\0"u8.ToArray();
 
     /// <summary>
-    /// Whether another thread runs or waits for a core. On a busy machine a background compiler may get no CPU for a while, and a process that uses none isn't done. False where it can't be told.
+    /// Whether another thread runs or waits for a core. On a busy machine a background compiler may get no
+    /// CPU for a while, and a process that uses none isn't done. False where it can't be told.
     /// </summary>
     public static bool WantToRun => RuntimeFacts.IsLinux && sizeof(nint) == 8 && Running() > 1;
 

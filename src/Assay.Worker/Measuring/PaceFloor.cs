@@ -3,8 +3,8 @@ using System.Runtime.CompilerServices;
 namespace Assay.Worker;
 
 /// <summary>
-/// The lowest time that the <see cref="Probe"/> took in this process: what it takes while the core is ours. The third lowest of all runs, because a clock may once step; or what the lab was told by another
-/// process with the same probe, where that is lower.
+/// The lowest time that the <see cref="Probe"/> took in this process: what it takes while the core is ours. The third lowest of all runs, because a clock may
+/// once step; or what the lab was told by another process with the same probe, where that is lower.
 /// </summary>
 internal static class PaceFloor
 {

@@ -3,8 +3,9 @@ using System.Runtime.CompilerServices;
 namespace Assay.Worker;
 
 /// <summary>
-/// A fixed piece of work that tells how fast the machine runs at this moment. Six chains of simple operations keep the core's execution units busy, so that its time grows with
-/// whatever takes some of them away: another machine's thread on the same core (which a virtual machine neither sees nor can forbid), a lowered clock. It touches no memory.
+/// A fixed piece of work that tells how fast the machine runs at this moment. Six chains of simple operations keep the core's execution units busy, so that its
+/// time grows with whatever takes some of them away: another machine's thread on the same core (which a
+/// virtual machine neither sees nor can forbid), a lowered clock. It touches no memory.
 /// </summary>
 internal static class Probe
 {

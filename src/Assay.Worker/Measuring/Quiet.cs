@@ -2,7 +2,8 @@ using System.Runtime.CompilerServices;
 
 namespace Assay.Worker;
 
-/// <summary>Waits until this process uses no more CPU and wants none: background compilation and collection must not run into another worker's sample.</summary>
+/// <summary>Waits until this process uses no more CPU and wants none: background
+/// compilation and collection must not run into another worker's sample.</summary>
 internal static class Quiet
 {
     private const int PollMilliseconds = 1;

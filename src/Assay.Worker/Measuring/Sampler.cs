@@ -8,12 +8,15 @@ namespace Assay.Worker;
 internal sealed class Sampler(TimedLoop loop)
 {
     /// <summary>
-    /// The variable by which <c>assay selftest</c> makes a real worker slower by a known share (0.05 is 5 %): each slice of a sample is then made so much longer.
+    /// The variable by which <c>assay selftest</c> makes a real worker slower by a known
+    /// share (0.05 is 5 %): each slice of a sample is then made so much longer.
     /// </summary>
     public const string PlantedSlowdownVariable = "ASSAY_PLANTED_SLOWDOWN";
 
     private static readonly double PlantedSlowdown =
-        double.TryParse(Environment.GetEnvironmentVariable(PlantedSlowdownVariable), NumberStyles.Float, CultureInfo.InvariantCulture, out var share) ? share : 0;
+        double.TryParse(Environment.GetEnvironmentVariable(PlantedSlowdownVariable), NumberStyles.Float, CultureInfo.InvariantCulture, out var share)
+            ? share
+            : 0;
 
     // Of all samples of this process, whatever they compiled in the background.
     private static long compiled;
@@ -22,7 +25,8 @@ internal sealed class Sampler(TimedLoop loop)
     private ValueCosts? costs;
     private bool known;
 
-    /// <summary>Runs the lead-in untimed (caches, branch predictors), then the iterations timed, in slices between which the machine's pace is measured.</summary>
+    /// <summary>Runs the lead-in untimed (caches, branch predictors), then the iterations
+    /// timed, in slices between which the machine's pace is measured.</summary>
     /// <param name="iterations">How many.</param>
     /// <param name="leadIn">Iterations before them.</param>
     /// <param name="patience">For how many nanoseconds more it may go on until enough was undisturbed.</param>
@@ -46,7 +50,8 @@ internal sealed class Sampler(TimedLoop loop)
             Quiet.Wait();
         compiled += RuntimeFacts.CompiledMethods - methods;
         return new Message(Verbs.Sampled).With("iterations", slices.Iterations).With("nanoseconds", slices.Nanoseconds)
-            .With("median", slices.Median).With("mean", slices.Mean).With("undisturbed", slices.UndisturbedNanoseconds).With("pace", slices.Pace).With("floor", PaceFloor.Nanoseconds)
+            .With("median", slices.Median).With("mean", slices.Mean).With("undisturbed", slices.UndisturbedNanoseconds).With("pace", slices.Pace)
+            .With("floor", PaceFloor.Nanoseconds)
             .With("cpu_nanoseconds", Math.Max(0, cpu - slices.ProbeNanoseconds)).With("allocated_bytes", allocated)
             .With("gc0", collected.gc0).With("gc1", collected.gc1).With("gc2", collected.gc2).With("pause_nanoseconds", slices.PauseNanoseconds)
             .With("compiled", compiled);

@@ -4,8 +4,9 @@ using System.Runtime.CompilerServices;
 namespace Assay.Worker;
 
 /// <summary>
-/// Warms up the operations of this process until its runtime has compiled them for good, and the heap has its size (docs/measurement.md says what proves it). It happens within one question of the
-/// protocol, in code that is compiled once: asked turn by turn, what parses questions and writes answers would itself reach the calls at which it is compiled anew, and seem to be the serializer's.
+/// Warms up the operations of this process until its runtime has compiled them for good, and the heap has its size (docs/measurement.md says what proves it).
+/// It happens within one question of the protocol, in code that is compiled once: asked turn by turn, what parses questions
+/// and writes answers would itself reach the calls at which it is compiled anew, and seem to be the serializer's.
 /// </summary>
 internal sealed class Settling(IReadOnlyList<TimedLoop> loops)
 {

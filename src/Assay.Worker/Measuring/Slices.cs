@@ -4,8 +4,9 @@ using System.Runtime.CompilerServices;
 namespace Assay.Worker;
 
 /// <summary>
-/// Times iterations in slices, between which the <see cref="Probe"/> tells whether the core is ours at this moment. A figure is made of the slices that lie between two undisturbed probes and were
-/// not interrupted: docs/measurement.md says why. Made before a sample begins, because what is allocated during it is counted as the serializer's; used again for the next.
+/// Times iterations in slices, between which the <see cref="Probe"/> tells whether the core is ours at this moment. A figure is made of the slices that lie
+/// between two undisturbed probes and were not interrupted: docs/measurement.md says why. Made before a sample
+/// begins, because what is allocated during it is counted as the serializer's; used again for the next.
 /// </summary>
 internal sealed class Slices
 {
@@ -28,12 +29,14 @@ internal sealed class Slices
     // Of a sample's time: where less was undisturbed, it goes on for as long as it may.
     private const double WantedShare = 0.5;
 
-    // A neighbour that has come stays for a while: after so much disturbed time the next core is tried, and what is run until its caches are warm doesn't count.
+    // A neighbour that has come stays for a while: after so much disturbed time the next
+    // core is tried, and what is run until its caches are warm doesn't count.
     private const long Patience = 400_000;
     private const long WarmingUp = 300_000;
     private const int FewestSlices = 4;
 
-    // An operation that takes so long is lost whole where it begins beside a neighbour: it waits for an undisturbed probe, but not for longer than this share of its time.
+    // An operation that takes so long is lost whole where it begins beside a neighbour: it waits
+    // for an undisturbed probe, but not for longer than this share of its time.
     private const long LongSlice = 1_000_000;
     private const double WaitingShare = 0.5;
 
@@ -74,7 +77,8 @@ internal sealed class Slices
     /// <summary>Takes one sample.</summary>
     /// <param name="loop">What is timed.</param>
     /// <param name="iterations">How many iterations at the least.</param>
-    /// <param name="patience">For how many nanoseconds more it may go on, until half of the sample's length was undisturbed; 0 for exactly <paramref name="iterations"/>.</param>
+    /// <param name="patience">For how many nanoseconds more it may go on, until half of the sample's
+    /// length was undisturbed; 0 for exactly <paramref name="iterations"/>.</param>
     /// <param name="costs">What the values cost; null where they needn't be told apart.</param>
     /// <param name="slowdown">By which share each slice is made longer: only <c>assay selftest</c> does.</param>
     [MethodImpl(OptimizedOnce.Flag)]
@@ -190,7 +194,8 @@ internal sealed class Slices
         return howMany % 2 == 1 ? middle : (Largest(values, howMany / 2) + middle) / 2;
     }
 
-    /// <summary>Hoare's selection (CACM 4, 1961, algorithm 65): the value of rank <paramref name="rank"/>, smaller ones moved before it. The library's sort compiles itself anew for other lengths, in the midst of sampling.</summary>
+    /// <summary>Hoare's selection (CACM 4, 1961, algorithm 65): the value of rank <paramref name="rank"/>, smaller ones moved
+    /// before it. The library's sort compiles itself anew for other lengths, in the midst of sampling.</summary>
     [MethodImpl(OptimizedOnce.Flag)]
     private static double Smallest(double[] values, int howMany, int rank)
     {

@@ -4,8 +4,8 @@ using System.Runtime.CompilerServices;
 namespace Assay.Worker;
 
 /// <summary>
-/// The loop that is timed, compiled once with full optimisation and without profile: it calls the library through a delegate, so that the call costs the same in every worker, and the
-/// same as in the empty loop that is subtracted.
+/// The loop that is timed, compiled once with full optimisation and without profile: it calls the library through a delegate, so that the call costs the same
+/// in every worker, and the same as in the empty loop that is subtracted.
 /// </summary>
 internal abstract class TimedLoop : IDisposable
 {

@@ -4,8 +4,8 @@ using System.Runtime.CompilerServices;
 namespace Assay.Worker;
 
 /// <summary>
-/// How the cost of an operation differs between the values that it takes in turn. A slice of a sample holds only some of them: its time is held against what these values cost by themselves, or
-/// a median over slices would tell which values they held.
+/// How the cost of an operation differs between the values that it takes in turn. A slice of a sample holds only some of them: its time is held against what
+/// these values cost by themselves, or a median over slices would tell which values they held.
 /// </summary>
 internal sealed class ValueCosts
 {

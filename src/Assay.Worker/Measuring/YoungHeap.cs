@@ -4,8 +4,9 @@ using System.Runtime.CompilerServices;
 namespace Assay.Worker;
 
 /// <summary>
-/// Brings the youngest generation to its size. Until the first collection each allocation meets pages that the system has yet to give: reading an envelope takes 610 ns and then 525, and an
-/// operation that allocates little stays there for all samples of one launch and for none of another. A collection comes when as much was allocated as the runtime wants to, some tens of megabytes.
+/// Brings the youngest generation to its size. Until the first collection each allocation meets pages that the system has yet to give: reading an envelope
+/// takes 610 ns and then 525, and an operation that allocates little stays there for all samples of one launch and for none
+/// of another. A collection comes when as much was allocated as the runtime wants to, some tens of megabytes.
 /// </summary>
 internal static class YoungHeap
 {

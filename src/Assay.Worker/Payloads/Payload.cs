@@ -1,6 +1,7 @@
 namespace Assay.Worker;
 
-/// <summary>Types and deterministic data to be serialized. A payload's class is called like its folder in Pascal case, plus "Payload": <c>small-post</c> → <c>SmallPostPayload</c>.</summary>
+/// <summary>Types and deterministic data to be serialized. A payload's class is called like its folder
+/// in Pascal case, plus "Payload": <c>small-post</c> → <c>SmallPostPayload</c>.</summary>
 public abstract class Payload
 {
     /// <summary>The payload's name, that of its folder or its variant.</summary>
@@ -15,7 +16,8 @@ public abstract class Payload
     /// <summary>The count used when none is asked for: of elements where one operation handles a whole list, of values to cycle through elsewhere.</summary>
     public abstract int DefaultCount { get; }
 
-    /// <summary>How many values there are in data that isn't made up, of which <see cref="DefaultCount"/> are the ones that a run takes unless it is told otherwise; 0 where any count can be made.</summary>
+    /// <summary>How many values there are in data that isn't made up, of which <see cref="DefaultCount"/> are the
+    /// ones that a run takes unless it is told otherwise; 0 where any count can be made.</summary>
     public virtual int Available => 0;
 
     /// <summary>The count used when none is asked for but options are set: some make the elements so large that there are fewer of them.</summary>

@@ -1,7 +1,8 @@
 namespace Assay.Worker;
 
 /// <summary>
-/// The Guids of one field of a payload, those of <see cref="Seeded.Guid"/>, each computed once: building an instance is to cost what objects cost, not what a hash does. Runtimes would be compared by their SHA-256 otherwise.
+/// The Guids of one field of a payload, those of <see cref="Seeded.Guid"/>, each computed once: building an instance is
+/// to cost what objects cost, not what a hash does. Runtimes would be compared by their SHA-256 otherwise.
 /// </summary>
 /// <param name="payload">The payload's name.</param>
 /// <param name="field">The field's.</param>

@@ -23,7 +23,9 @@ internal static class AssayCommand
         // Later there would be none left to say it with.
         if (FileDescriptors.Problem() is { } tooFew)
             return Complain(tooFew, UserException.WrongUsage);
-        using var interrupt = HasSomethingToKeep(parsed) ? new Interrupt((parsed.CommandResult.Command as LastingCommand)?.Ending ?? "stopping; what was measured is kept") : null;
+        using var interrupt = HasSomethingToKeep(parsed)
+            ? new Interrupt((parsed.CommandResult.Command as LastingCommand)?.Ending ?? "stopping; what was measured is kept")
+            : null;
         try
         {
             var configuration = new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };
@@ -47,7 +49,8 @@ internal static class AssayCommand
         }
     }
 
-    /// <summary>Whether the first Ctrl+C only asks for an end: what measures stores what it has then. What reads runs and writes reports ends at once, as any program does.</summary>
+    /// <summary>Whether the first Ctrl+C only asks for an end: what measures stores what it has then.
+    /// What reads runs and writes reports ends at once, as any program does.</summary>
     internal static bool HasSomethingToKeep(ParseResult parsed) => parsed.CommandResult.Command.Action is not SynchronousCommandLineAction;
 
     /// <summary>The command with all its parts.</summary>

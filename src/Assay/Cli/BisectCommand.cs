@@ -42,15 +42,18 @@ internal static class BisectCommand
             overrides = overrides with { Budget = overrides.Budget ?? UsualBudget };
             var library = LibraryChoice.OfSource(parsed.GetRequiredValue(source));
             var tree = await GitTree.OfAsync(Path.GetDirectoryName(library.Source)!, stop);
-            var (from, to) = (await tree.CommitAsync("--good", parsed.GetRequiredValue(good), stop), await tree.CommitAsync("--bad", parsed.GetValue(bad) ?? "HEAD", stop));
+            var (from, to) =
+                (await tree.CommitAsync("--good", parsed.GetRequiredValue(good), stop), await tree.CommitAsync("--bad", parsed.GetValue(bad) ?? "HEAD", stop));
             var commits = await tree.BetweenAsync(from, to, stop);
             if (commits.Count == 0)
                 throw new UserException("--good and --bad: are the same commit");
             var folders = common.Folders(parsed);
             var study = StudyFinder.Find(folders, "quick") with { Cold = null };
-            var place = Path.GetFullPath(parsed.GetValue(output) ?? Path.Combine("runs", string.Create(CultureInfo.InvariantCulture, $"{DateTimeOffset.UtcNow:yyyyMMdd-HHmmss}-bisect")));
+            var place = Path.GetFullPath(parsed.GetValue(output)
+                ?? Path.Combine("runs", string.Create(CultureInfo.InvariantCulture, $"{DateTimeOffset.UtcNow:yyyyMMdd-HHmmss}-bisect")));
             // Always the same for a project: its commits are built into the same output.
-            var scratch = Path.Combine(Path.GetTempPath(), "assay-bisect-" + Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(library.Source!)))[..HashDigits].ToLowerInvariant());
+            var scratch = Path.Combine(Path.GetTempPath(),
+                "assay-bisect-" + Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(library.Source!)))[..HashDigits].ToLowerInvariant());
             var (before, tried) = (Path.Combine(scratch, "good"), Path.Combine(scratch, "try"));
             using var turn = await MeasuringTurn.TakeAsync("bisect", parsed.GetValue(common.Anyway), line => Console.Error.WriteLine($"assay: {line}"), stop);
             try
@@ -60,7 +63,10 @@ internal static class BisectCommand
                 {
                     await tree.CheckOutAsync(tried, commit, cancel);
                     var relative = Path.GetRelativePath(tree.Root, library.Source!);
-                    return await TryAsync((LibraryChoice.OfSource($"{library.Name}={Path.Combine(before, relative)}") with { SourceMark = LibraryChoice.Baseline, Commit = from }, Path.Combine(tried, relative)), (laboratory, common, parsed, folders), (study, overrides, options.Seed(parsed), rule), Path.Combine(place, commit[..8]), cancel);
+                    return await TryAsync((LibraryChoice.OfSource(
+                        $"{library.Name}={Path.Combine(before, relative)}") with { SourceMark = LibraryChoice.Baseline, Commit = from },
+                        Path.Combine(tried, relative)), (laboratory, common, parsed, folders), (study, overrides, options.Seed(parsed), rule),
+                        Path.Combine(place, commit[..8]), cancel);
                 }, Console.Error.WriteLine);
                 var (suspects, last) = await search.RunAsync(stop);
                 return await TellAsync(tree, suspects, last, (from, to), rule, stop);
@@ -74,21 +80,28 @@ internal static class BisectCommand
         return command;
     }
 
-    private static async Task<int> TellAsync(GitTree tree, IReadOnlyList<string>? suspects, GateVerdict last, (string Good, string Bad) ends, GateRule rule, CancellationToken stop)
+    private static async Task<int> TellAsync(GitTree tree, IReadOnlyList<string>? suspects, GateVerdict last, (string Good, string Bad) ends,
+        GateRule rule, CancellationToken stop)
     {
         if (suspects is null)
         {
-            Console.Out.WriteLine(last == GateVerdict.Passes ? $"{ends.Bad[..8]} is not slower than {ends.Good[..8]} by {rule.Text} or more: there is nothing to search." : $"Whether {ends.Bad[..8]} is slower than {ends.Good[..8]} by {rule.Text} can't be decided: more time (--budget) or fewer cells (--payloads, --filter) would.");
+            Console.Out.WriteLine(last == GateVerdict.Passes
+                ? $"{ends.Bad[..8]} is not slower than {ends.Good[..8]} by {rule.Text} or more: there is nothing to search."
+                : $"Whether {ends.Bad[..8]} is slower than {ends.Good[..8]} by {rule.Text} can't be decided: more time (--budget) or fewer cells (--payloads, "
+                    + "--filter) would.");
             return last == GateVerdict.Passes ? 0 : GateResult.CantDecide;
         }
-        Console.Out.WriteLine(suspects.Count == 1 ? $"The first commit that is slower than {ends.Good[..8]} by {rule.Text} or more:" : $"The first slower commit is one of {suspects.Count}; all but the last couldn't be decided:");
+        Console.Out.WriteLine(suspects.Count == 1
+            ? $"The first commit that is slower than {ends.Good[..8]} by {rule.Text} or more:"
+            : $"The first slower commit is one of {suspects.Count}; all but the last couldn't be decided:");
         foreach (var commit in suspects)
             Console.Out.WriteLine("  " + Printable.Of(await tree.DescribeAsync(commit, stop)));
         return suspects.Count == 1 ? 0 : GateResult.CantDecide;
     }
 
     private static async Task<(GateVerdict Verdict, string Text)> TryAsync(
-        (LibraryChoice Good, string Tried) library, (ILaboratory Laboratory, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab, (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, string place, CancellationToken stop)
+        (LibraryChoice Good, string Tried) library, (ILaboratory Laboratory, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab,
+        (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, string place, CancellationToken stop)
     {
         try
         {
@@ -105,7 +118,8 @@ internal static class BisectCommand
     }
 
     private static async Task<(GateVerdict Verdict, string Text)> DecideAsync(
-        (LibraryChoice Good, string Tried) library, (ILaboratory Laboratory, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab, (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, string place, CancellationToken stop)
+        (LibraryChoice Good, string Tried) library, (ILaboratory Laboratory, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab,
+        (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, string place, CancellationToken stop)
     {
         // The project may have been elsewhere, or not there yet.
         if (!File.Exists(library.Tried))
@@ -117,9 +131,13 @@ internal static class BisectCommand
         var plan = Planner.Make(gate.Study, overrides, catalog, gate.Seed, CommandText.Of(lab.Parsed)) with { Study = "bisect" };
         if (plan.Cells.FirstOrDefault(cell => cell.Serializer.Unavailable is not null) is { } missing)
             return (GateVerdict.Undecided, $"{missing.Serializer.Id} doesn't build: {missing.Serializer.Unavailable}");
-        var result = await new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule, (part, folder, cancel) => MeasureAsync(lab.Laboratory, catalog, part, folder!, cancel)).RunAsync(Path.Combine(place, "1"), Path.Combine(place, "2"), stop);
+        var result = await new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule,
+            (part, folder, cancel) => MeasureAsync(lab.Laboratory, catalog, part, folder!, cancel)).RunAsync(Path.Combine(place, "1"),
+                Path.Combine(place, "2"), stop);
         var verdict = result.ExitCode switch { 0 => GateVerdict.Passes, UserException.NotMeasured => GateVerdict.Slower, _ => GateVerdict.Undecided };
-        return (verdict, string.Join("; ", result.Cells.Where(cell => cell.Verdict == verdict).Take(3).Select(cell => $"{cell.Cell}{(cell.Ratio is { } ratio ? " " + History.Comparing.ComparisonText.Of(ratio) : "")}{(cell.Reason is { } reason ? ": " + reason : "")}")));
+        return (verdict, string.Join("; ", result.Cells.Where(cell => cell.Verdict == verdict).Take(3)
+            .Select(cell => $"{cell.Cell}{(cell.Ratio is { } ratio ? " " + History.Comparing.ComparisonText.Of(ratio) : "")}"
+                + $"{(cell.Reason is { } reason ? ": " + reason : "")}")));
     }
 
     private static async Task<RunDocument> MeasureAsync(ILaboratory laboratory, Catalog catalog, Plan plan, string place, CancellationToken stop)

@@ -14,27 +14,34 @@ internal static class CallCommand
     /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
-        var ways = new Option<string[]>("--ways") { Description = $"How to call: {string.Join(", ", CallWay.Named.Select(way => way.Name))}, or a serializer's id, also with +{string.Join(", +", CallWay.Compressions)}; otherwise all that have a name", HelpName = "WAY" };
+        var ways = new Option<string[]>(
+            "--ways") { Description = $"How to call: {string.Join(", ", CallWay.Named.Select(way => way.Name))}, or a serializer's id, also with +"
+                + $"{string.Join(", +", CallWay.Compressions)}; otherwise all that have a name", HelpName = "WAY" };
         var payload = OptionText.One("--payload", "NAME", "What is asked for; otherwise the published table: market-data, and 10, 100 and 1,000 deals");
         var count = OptionText.One("--count", "N,…", "How many elements or values, one case for each; otherwise the payload's own");
         var option = new Option<string[]>("--option") { Description = "Sets an option of the payload", HelpName = "NAME=VALUE" };
-        var network = new Option<string[]>("--network") { Description = $"What lies between: {string.Join(", ", NetworkProfile.Named.Select(named => named.Name))}, or delay=40ms,rate=20mbit[,jitter=5ms]; repeated for several", HelpName = "NET" };
+        var network = new Option<string[]>(
+            "--network") { Description = $"What lies between: {string.Join(", ", NetworkProfile.Named.Select(named => named.Name))}, or "
+                + "delay=40ms,rate=20mbit[,jitter=5ms]; repeated for several", HelpName = "NET" };
         var url = OptionText.One("--url", "URL", "A server that runs already, here or on another machine: its port for HTTP/1.1");
         var grpcUrl = OptionText.One("--grpc-url", "URL", "The same server's port for HTTP/2 and gRPC");
         var calls = OptionText.One("--calls", "N", "Calls of each way for each case; otherwise 100");
         var launches = OptionText.One("--launches", "N", "How often client and server are started anew; otherwise 3");
         var rounds = OptionText.One("--rounds", "N", "How often the ways take turns in a launch; otherwise 6");
-        var warmUp = OptionText.One("--warmup", "TIME", "How long each launch calls before calls are timed; otherwise until neither side's runtime compiles any more");
+        var warmUp = OptionText.One("--warmup", "TIME",
+            "How long each launch calls before calls are timed; otherwise until neither side's runtime compiles any more");
         var seed = OptionText.One("--seed", "N", "Repeats the order of an earlier run");
         var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
         var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
-        var command = new Command("call", "Time single calls over gRPC and HTTP, plain and compressed") { ways, payload, count, option, network, url, grpcUrl, calls, launches, rounds, warmUp, seed, output, quiet };
+        var command = new Command("call", "Time single calls over gRPC and HTTP, plain and compressed") { ways, payload, count, option, network, url, grpcUrl,
+            calls, launches, rounds, warmUp, seed, output, quiet };
         common.AddTo(command);
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
             var where = RunOutput.Of(parsed, common, output, quiet).Checked();
-            int Number(Option<string?> one, int otherwise, int least = 1) => parsed.GetValue(one) is { } text ? OptionText.Whole(one.Name, text, least) : otherwise;
+            int Number(Option<string?> one, int otherwise, int least = 1) =>
+                parsed.GetValue(one) is { } text ? OptionText.Whole(one.Name, text, least) : otherwise;
             var named = Lists.Split(parsed.GetValue(ways));
             var chosen = named.Count > 0 ? [.. named.Select(CallWay.Parse).DistinctBy(way => way.Name)] : CallWay.Named;
             var networks = CallCases.Networks(parsed.GetValue(network));
@@ -55,7 +62,8 @@ internal static class CallCommand
             var folders = common.Folders(parsed);
             var assembly = ServerProcess.Assembly(folders);
             var catalog = await common.LoadAsync(parsed, folders, chosen.Select(way => way.Serializer), stop, [.. chosen.Select(way => way.Serializer)]);
-            request = request with { Ways = [.. chosen.Select(way => (way, CallCases.Find(catalog, way)))], Cases = CallCases.Cases(new PayloadResolver(catalog, new StudyOverrides()), payloads, networks), ServerAssembly = assembly };
+            request = request with { Ways = [.. chosen.Select(way => (way, CallCases.Find(catalog, way)))],
+                Cases = CallCases.Cases(new PayloadResolver(catalog, new StudyOverrides()), payloads, networks), ServerAssembly = assembly };
             return await ExperimentRun.RunAsync(CallExperiment.Plan("call", [request], named, chosenSeed, CommandText.Of(parsed)), where, stop);
         });
         return command;
@@ -93,7 +101,9 @@ internal static class CallCommand
                 Name = name,
                 Place = "--payload",
                 Counts = [.. Lists.Split(counts is null ? null : [counts]).Select(count => OptionText.Whole("--count", count, 1))],
-                Options = options.Select(option => option.Split('=', 2)).ToDictionary(pair => pair[0], pair => pair.Length == 2 ? pair[1] : throw new UserException($"--option '{pair[0]}': allowed is name=value")),
+                Options = options.Select(option => option.Split('=', 2))
+                    .ToDictionary(pair => pair[0],
+                        pair => pair.Length == 2 ? pair[1] : throw new UserException($"--option '{pair[0]}': allowed is name=value")),
             },
         ];
     }

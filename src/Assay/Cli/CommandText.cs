@@ -9,5 +9,7 @@ internal static class CommandText
     public static string Of(ParseResult parsed) => string.Join(' ', parsed.Tokens.Select(token => Quote(token.Value)).Prepend("./assay"));
 
     private static string Quote(string text) =>
-        text.Length > 0 && text.All(c => char.IsAsciiLetterOrDigit(c) || "-_./,=@:+%".Contains(c, StringComparison.Ordinal)) ? text : $"'{text.Replace("'", @"'\''", StringComparison.Ordinal)}'";
+        text.Length > 0 && text.All(c => char.IsAsciiLetterOrDigit(c) || "-_./,=@:+%".Contains(c, StringComparison.Ordinal))
+            ? text
+            : $"'{text.Replace("'", @"'\''", StringComparison.Ordinal)}'";
 }

@@ -11,13 +11,15 @@ namespace Assay.Cli;
 internal sealed class CommonOptions
 {
     /// <summary>Folders of the user's.</summary>
-    public Option<string[]> Dir { get; } = new("--dir") { Description = "A folder of yours with serializers/, payloads/ or studies/ in it; may be repeated", HelpName = "DIR" };
+    public Option<string[]> Dir { get; } =
+        new("--dir") { Description = "A folder of yours with serializers/, payloads/ or studies/ in it; may be repeated", HelpName = "DIR" };
 
     /// <summary>Try again what couldn't be had.</summary>
     public Option<bool> Refresh { get; } = new("--refresh") { Description = "Try serializers again whose packages couldn't be had before" };
 
     /// <summary>Folders of packages.</summary>
-    public Option<string[]> Feed { get; } = new("--feed") { Description = "A folder of packages (*.nupkg) to take libraries from that can't be had otherwise; may be repeated", HelpName = "DIR" };
+    public Option<string[]> Feed { get; } =
+        new("--feed") { Description = "A folder of packages (*.nupkg) to take libraries from that can't be had otherwise; may be repeated", HelpName = "DIR" };
 
     /// <summary>Libraries from source.</summary>
     public Option<string[]> Source { get; } = new("--source")
@@ -67,7 +69,8 @@ internal sealed class CommonOptions
         HistoryKeeper.Keep(run, folder, HistoryPath.Of(parsed.GetValue(History)), WorkingTree(parsed), Console.Error, answers);
 
     // What is measured from source is of the commit of that tree, and not of where the lab was started.
-    private string WorkingTree(ParseResult parsed) => Sources(parsed) is [{ Source: { } project }, ..] ? Path.GetDirectoryName(project)! : Environment.CurrentDirectory;
+    private string WorkingTree(ParseResult parsed) =>
+        Sources(parsed) is [{ Source: { } project }, ..] ? Path.GetDirectoryName(project)! : Environment.CurrentDirectory;
 
     /// <summary>What there is, built where it was stale.</summary>
     /// <param name="parsed">The command line.</param>
@@ -80,10 +83,12 @@ internal sealed class CommonOptions
     /// <param name="study">What is named in a study that is to be run.</param>
     /// <exception cref="UserException">There is no such serializer or payload.</exception>
     public async Task<Catalog> LoadAsync(
-        ParseResult parsed, LabFolders folders, IEnumerable<string> asked, CancellationToken stop, IReadOnlyList<string>? wanted = null, bool isDotNetOnly = false, IReadOnlyList<LibraryChoice>? further = null, StudyNames? study = null)
+        ParseResult parsed, LabFolders folders, IEnumerable<string> asked, CancellationToken stop, IReadOnlyList<string>? wanted = null,
+        bool isDotNetOnly = false, IReadOnlyList<LibraryChoice>? further = null, StudyNames? study = null)
     {
         var names = asked.ToList();
-        await NameCheck.RunAsync(parsed, folders, [.. names, .. Sources(parsed).Select(source => source.Name), .. study is null ? wanted ?? [] : []], stop, study);
+        await NameCheck.RunAsync(parsed, folders, [.. names, .. Sources(parsed).Select(source => source.Name), .. study is null ? wanted ?? [] : []],
+            stop, study);
         var options = new CatalogOptions
         {
             Refresh = parsed.GetValue(Refresh),

@@ -13,14 +13,17 @@ internal static class CompareCommand
     public static Command Make()
     {
         var before = new Argument<string>("before") { Description = RunReference.Allowed };
-        var after = new Argument<string?>("after") { Description = "Another one; left out where two serializers of one run are compared", Arity = ArgumentArity.ZeroOrOne };
+        var after = new Argument<string?>("after") { Description = "Another one; left out where two serializers of one run are compared",
+            Arity = ArgumentArity.ZeroOrOne };
         var of = OptionText.One("--of", "ID", "With one run: the serializer that is looked at");
         var with = OptionText.One("--with", "ID", "With one run: the serializer that it is compared with");
-        var correction = OptionText.One("--correction", "NAME", $"How chance is allowed for where cells are many: {string.Join(", ", Correction.All)} ({Correction.Holm} where left out)");
+        var correction = OptionText.One("--correction", "NAME",
+            $"How chance is allowed for where cells are many: {string.Join(", ", Correction.All)} ({Correction.Holm} where left out)");
         var margin = OptionText.One("--margin", "SHARE", "A difference of less is none that matters; otherwise 3%");
         var anyway = new Option<bool>("--anyway") { Description = "Compare runs of different machines all the same" };
         var history = HistoryOption.Make();
-        var command = new Command("compare", "Compare two runs cell by cell: faster, slower, no difference, or can't decide") { before, after, of, with, correction, margin, anyway, history };
+        var command = new Command("compare",
+            "Compare two runs cell by cell: faster, slower, no difference, or can't decide") { before, after, of, with, correction, margin, anyway, history };
         command.SetAction(parsed =>
         {
             var named = Lists.Split("--correction", [parsed.GetValue(correction) ?? Correction.Holm], Correction.All)[0];
@@ -60,7 +63,8 @@ internal static class CompareCommand
         if (text is null)
             return null;
         var number = text.TrimEnd().TrimEnd('%').TrimEnd();
-        return double.TryParse(number, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var value) && (text.Contains('%', StringComparison.Ordinal) ? value / 100 : value) is > 0 and < 1 and var share
+        return double.TryParse(number, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var value)
+            && (text.Contains('%', StringComparison.Ordinal) ? value / 100 : value) is > 0 and < 1 and var share
             ? share
             : throw new UserException($"{option} '{text}': allowed is a share above 0 and below 100%, like 3% or 0.03");
     }

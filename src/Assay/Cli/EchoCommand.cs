@@ -17,8 +17,11 @@ internal static class EchoCommand
     /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
-        var serializers = new Option<string[]>("--serializers") { Description = "Which serializers: ids or globs; otherwise every one of .NET's that takes the payload", HelpName = "GLOB" };
-        var settings = new Option<string[]>("--settings") { Description = $"Settings of both ends, each of which echoes with all serializers: {string.Join(", ", EchoSetting.All)}", HelpName = "NAME" };
+        var serializers = new Option<string[]>(
+            "--serializers") { Description = "Which serializers: ids or globs; otherwise every one of .NET's that takes the payload", HelpName = "GLOB" };
+        var settings = new Option<string[]>(
+            "--settings") { Description = $"Settings of both ends, each of which echoes with all serializers: {string.Join(", ", EchoSetting.All)}",
+                HelpName = "NAME" };
         var payload = OptionText.One("--payload", "NAME", $"What is echoed; otherwise {EchoRequest.UsualPayload}");
         var connections = OptionText.One("--connections", "N", "TCP connections open at the same time; otherwise 100");
         var inFlight = OptionText.One("--in-flight", "N", "Messages under way on each connection; otherwise 1000");
@@ -38,8 +41,10 @@ internal static class EchoCommand
         command.SetAction(async (parsed, stop) =>
         {
             var where = RunOutput.Of(parsed, common, output, quiet).Checked();
-            int Number(Option<string?> option, int otherwise, int least = 1) => parsed.GetValue(option) is { } text ? OptionText.Whole(option.Name, text, least) : otherwise;
-            TimeSpan Time(Option<string?> option, double otherwise) => OptionText.Duration(option.Name, parsed.GetValue(option)) ?? TimeSpan.FromSeconds(otherwise);
+            int Number(Option<string?> option, int otherwise, int least = 1) =>
+                parsed.GetValue(option) is { } text ? OptionText.Whole(option.Name, text, least) : otherwise;
+            TimeSpan Time(Option<string?> option, double otherwise) =>
+                OptionText.Duration(option.Name, parsed.GetValue(option)) ?? TimeSpan.FromSeconds(otherwise);
             var total = Time(duration, 10);
             var request = Check(new EchoRequest
             {
@@ -59,7 +64,8 @@ internal static class EchoCommand
             var folders = common.Folders(parsed);
             var assembly = ServerProcess.Assembly(folders);
             var catalog = await common.LoadAsync(parsed, folders, asked, stop, WantedSerializers.Of(asked), isDotNetOnly: asked.Count == 0);
-            request = request with { Serializers = Hosted.Echoable(Hosted.Pick(catalog, asked), asked), ServerAssembly = assembly, Count = Payload(catalog, request.Payload).DefaultCount };
+            request = request with { Serializers = Hosted.Echoable(Hosted.Pick(catalog, asked), asked), ServerAssembly = assembly,
+                Count = Payload(catalog, request.Payload).DefaultCount };
             var plan = EchoExperiment.Plan("echo", [request], asked, chosenSeed, CommandText.Of(parsed)) with
             {
                 Missing = asked.Count > 0 ? [] : catalog.Serializers.Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }),
@@ -72,7 +78,9 @@ internal static class EchoCommand
     /// <summary>A payload by its name.</summary>
     /// <exception cref="UserException">There is none.</exception>
     public static PayloadEntry Payload(Catalog catalog, string name) => catalog.Payloads.FirstOrDefault(entry => entry.Name == name)
-        ?? throw new UserException($"--payload {name}: there is no such payload{Nearest.Suggest(name, catalog.Payloads.Select(known => known.Name))}; there are {string.Join(", ", catalog.Payloads.Select(known => known.Name))}");
+        ?? throw new UserException(
+            $"--payload {name}: there is no such payload{Nearest.Suggest(name, catalog.Payloads.Select(known => known.Name))}; there are "
+                + $"{string.Join(", ", catalog.Payloads.Select(known => known.Name))}");
 
     private static EchoRequest Check(EchoRequest request)
     {
@@ -88,6 +96,9 @@ internal static class EchoCommand
             throw new UserException(problem);
         if (request.WarmUp > LongestWarmUp)
             throw new UserException($"--warmup {request.WarmUp.TotalSeconds} s: allowed are 0 s to an hour");
-        return request.Duration / request.Rounds >= LeastRound ? request : throw new UserException($"--rounds {request.Rounds}: a round of {request.Duration.TotalSeconds} s would be shorter than {LeastRound.TotalSeconds} s");
+        return request.Duration / request.Rounds >= LeastRound
+            ? request
+            : throw new UserException(
+                $"--rounds {request.Rounds}: a round of {request.Duration.TotalSeconds} s would be shorter than {LeastRound.TotalSeconds} s");
     }
 }

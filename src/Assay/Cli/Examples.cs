@@ -16,12 +16,14 @@ internal static class Examples
             ("./assay run quick --budget 1m", "the same in one minute: wider intervals"),
             ("./assay run quick --serializers 'system-text-json*,google-protobuf' --payloads post-10", "some serializers on one payload"),
             ("./assay run quick --payloads customers --count 1000,5000,10000", "a sweep over sizes"),
-            ("./assay run quick --payloads customers --option rawValues=true --destinations file --modes sync,async", "a payload's option, another destination"),
+            ("./assay run quick --payloads customers --option rawValues=true --destinations file --modes sync,async",
+                "a payload's option, another destination"),
             ("./assay run quick --filter '*json*/post-10/*'", "cells by name: serializer/payload/operation/destination"),
             ("./assay run quick --settings default,server-gc,no-pgo", "the same cells under several runtime settings"),
             ("./assay run quick --baseline newtonsoft-json --seed 42 --out results", "ratios to another serializer; repeatable; files where you want them"),
             ("./assay run quick --serializers newtonsoft-json@13.0.1,newtonsoft-json@13.0.4", "two versions of one library side by side"),
-            ("./assay run quick --source newtonsoft-json=../Newtonsoft.Json/Src/Newtonsoft.Json/Newtonsoft.Json.csproj", "did my change make the library faster?"),
+            ("./assay run quick --source newtonsoft-json=../Newtonsoft.Json/Src/Newtonsoft.Json/Newtonsoft.Json.csproj",
+                "did my change make the library faster?"),
             ("./assay run quick --feed ../packages", "libraries from a folder of packages"),
             ("./assay run quick --assembly My.Models.dll --type My.Models.Order --data orders.json", "your own types, as they are"),
             ("./assay run odata-writers --dry-run", "what a study would measure"),
@@ -29,7 +31,8 @@ internal static class Examples
         ],
         ["recommend"] =
         [
-            ("./assay recommend --from orders.json", "which library for my data? Asks what matters, makes a payload, measures for a minute, answers with three"),
+            ("./assay recommend --from orders.json",
+                "which library for my data? Asks what matters, makes a payload, measures for a minute, answers with three"),
             ("./assay recommend --from orders.json --matters size,untrusted --budget 2m", "small documents that may come from anybody"),
         ],
         ["setup"] =
@@ -78,7 +81,8 @@ internal static class Examples
         ["load"] =
         [
             ("./assay load --serializers system-text-json,newtonsoft-json", "50 customers over 128 connections, 30 seconds for each"),
-            ("./assay load --serializers 'ODataMessageWriter*' --network intercontinental --connections 512", "as over the internet: 150 ms round trip, 20 Mbit/s"),
+            ("./assay load --serializers 'ODataMessageWriter*' --network intercontinental --connections 512",
+                "as over the internet: 150 ms round trip, 20 Mbit/s"),
             ("./assay load --rate 2000 --serializers system-text-json --payload post", "at a rate: latency counts from when a request was to be sent"),
             ("./assay load --find-max --slo 20ms --serializers system-text-json,newtonsoft-json", "the highest rate whose p99 stays within 20 ms"),
             ("./assay load --url http://192.168.1.7:8080/customers/system-text-json", "a server that runs elsewhere"),
@@ -92,30 +96,37 @@ internal static class Examples
         [
             ("./assay call", "the published table: 8 MB of market data and 10, 100 and 1,000 deals, over gRPC and HTTP, plain and compressed"),
             ("./assay call --payload deals --count 100 --ways grpc,grpc-gzip,json-gzip-fastest --network mobile", "some of it over a mobile network"),
-            ("./assay call --url http://192.168.1.7:8080 --grpc-url http://192.168.1.7:8082 --ways grpc,grpc-gzip,json", "a server that runs elsewhere: ./assay serve google-protobuf,system-text-json"),
+            ("./assay call --url http://192.168.1.7:8080 --grpc-url http://192.168.1.7:8082 --ways grpc,grpc-gzip,json",
+                "a server that runs elsewhere: ./assay serve google-protobuf,system-text-json"),
             ("./assay call --payload customers --ways json,newtonsoft-json,google-protobuf+brotli --calls 300", "other serializers over HTTP, by their ids"),
         ],
         ["compare"] =
         [
             ("./assay compare last~1 last", "what changed since the run before: faster, slower, no difference, can't decide"),
-            ("./assay compare runs/20260115-123456-quick 4f2a91c0 --correction bh", "a stored run with the newest of a commit's; more is found, and a few of those falsely"),
+            ("./assay compare runs/20260115-123456-quick 4f2a91c0 --correction bh",
+                "a stored run with the newest of a commit's; more is found, and a few of those falsely"),
             ("./assay compare last --of ingot --with system-text-json", "two serializers that were measured together"),
         ],
         ["gate"] =
         [
-            ("./assay gate --source newtonsoft-json=../Newtonsoft.Json/Src/Newtonsoft.Json/Newtonsoft.Json.csproj --against newtonsoft-json", "did my change make the library slower than its released package by 3 %?"),
-            ("./assay gate --serializers newtonsoft-json@13.0.4 --against newtonsoft-json@13.0.1 --slower 5% --junit gate.xml", "is a new version slower than the old one? For CI"),
+            ("./assay gate --source newtonsoft-json=../Newtonsoft.Json/Src/Newtonsoft.Json/Newtonsoft.Json.csproj --against newtonsoft-json",
+                "did my change make the library slower than its released package by 3 %?"),
+            ("./assay gate --serializers newtonsoft-json@13.0.4 --against newtonsoft-json@13.0.1 --slower 5% --junit gate.xml",
+                "is a new version slower than the old one? For CI"),
             ("./assay gate --serializers system-text-json --against last --payloads post-10 --budget 2m", "against a run of before on this machine"),
         ],
         ["bisect"] =
         [
-            ("./assay bisect newtonsoft-json=../Newtonsoft.Json/Src/Newtonsoft.Json/Newtonsoft.Json.csproj --good 13.0.3 --payloads post-10", "which commit since 13.0.3 made writing or reading posts slower by 3 %?"),
-            ("./assay bisect ingot=../ingot/src/Ingot/Ingot.csproj --good v1.2 --bad v1.3 --filter '*/envelope/serialize/*' --slower 5% --budget 3m", "one cell, a larger slowdown, more time for each commit"),
+            ("./assay bisect newtonsoft-json=../Newtonsoft.Json/Src/Newtonsoft.Json/Newtonsoft.Json.csproj --good 13.0.3 --payloads post-10",
+                "which commit since 13.0.3 made writing or reading posts slower by 3 %?"),
+            ("./assay bisect ingot=../ingot/src/Ingot/Ingot.csproj --good v1.2 --bad v1.3 --filter '*/envelope/serialize/*' --slower 5% --budget 3m",
+                "one cell, a larger slowdown, more time for each commit"),
         ],
         ["profile"] =
         [
             ("./assay profile system-text-json post-10", "where its time goes: flame graph, methods, allocations, with perf where it is there"),
-            ("./assay profile newtonsoft-json customers --count 1000 --operations deserialize --time 30s --svg flames.svg", "one operation, longer, its flame graph as a picture"),
+            ("./assay profile newtonsoft-json customers --count 1000 --operations deserialize --time 30s --svg flames.svg",
+                "one operation, longer, its flame graph as a picture"),
             ("./assay profile system-text-json customers --into runs/20260115-123456-quick", "as a part of a stored run's page"),
         ],
         ["history"] =
@@ -135,7 +146,8 @@ internal static class Examples
         [
             ("./assay selftest", "can this machine's figures be trusted?"),
             ("./assay selftest load", "is our load generator as quick as wrk?"),
-            ("./assay selftest gate --trials 10 --budget 60s", "how often does the gate raise a false alarm, or miss a slowdown of 3 %? Goes on where it was ended"),
+            ("./assay selftest gate --trials 10 --budget 60s",
+                "how often does the gate raise a false alarm, or miss a slowdown of 3 %? Goes on where it was ended"),
             ("./assay selftest network", "are the networks of assay load as promised?"),
         ],
     };
@@ -154,7 +166,8 @@ internal static class Examples
         if (path == "./assay")
             return [Calls["run"][0], Calls["recommend"][0], Calls["list"][0], Calls["verify"][0]];
         var words = path["./assay ".Length..];
-        return Calls.GetValueOrDefault(words) ?? Calls.GetValueOrDefault(words.Split(' ')[0], []).Where(example => (example.Call + " ").StartsWith(path + " ", StringComparison.Ordinal));
+        return Calls.GetValueOrDefault(words)
+            ?? Calls.GetValueOrDefault(words.Split(' ')[0], []).Where(example => (example.Call + " ").StartsWith(path + " ", StringComparison.Ordinal));
     }
 
     /// <summary>All examples.</summary>

@@ -8,7 +8,8 @@ internal static class ExitCode
 {
     private const int Interrupted = 130;
 
-    /// <summary>The exit code of <see cref="Of"/>, with a line for what was named and has no figure: who reads only the screen wouldn't know what failed.</summary>
+    /// <summary>The exit code of <see cref="Of"/>, with a line for what was named and has no
+    /// figure: who reads only the screen wouldn't know what failed.</summary>
     public static int Tell(Plan plan, RunDocument document, TextWriter errors)
     {
         var code = Of(plan, document);
@@ -23,7 +24,8 @@ internal static class ExitCode
     private static IEnumerable<string> NotMeasured(Plan plan, RunDocument document)
     {
         var measured = document.Cells.Where(IsMeasured).Select(cell => cell.Serializer).ToHashSet(StringComparer.Ordinal);
-        return plan.NamedSerializers.Where(name => !measured.Contains(name)).Order(StringComparer.Ordinal).GroupBy(name => Reason(document, name), StringComparer.Ordinal)
+        return plan.NamedSerializers.Where(name => !measured.Contains(name)).Order(StringComparer.Ordinal)
+            .GroupBy(name => Reason(document, name), StringComparer.Ordinal)
             .Select(names => $"not measured: {string.Join(", ", names)}{(names.Key.Length > 0 ? ": " + names.Key : "")}");
     }
 
@@ -34,7 +36,8 @@ internal static class ExitCode
 
     private static bool IsMeasured(CellRecord cell) => cell.Status is CellStatus.Ok or CellStatus.Lossy;
 
-    /// <summary>130 where it was interrupted; 1 where a serializer or a payload that the user named has no figure at all, or nothing has; otherwise 0: cells that fail are results.</summary>
+    /// <summary>130 where it was interrupted; 1 where a serializer or a payload that the user named has no
+    /// figure at all, or nothing has; otherwise 0: cells that fail are results.</summary>
     public static int Of(Plan plan, RunDocument document)
     {
         if (document.State == RunState.Interrupted)
@@ -42,6 +45,8 @@ internal static class ExitCode
         var measured = document.Cells.Where(IsMeasured).ToList();
         var serializers = measured.Select(cell => cell.Serializer).ToHashSet(StringComparer.Ordinal);
         var payloads = measured.Select(cell => cell.Payload).ToHashSet(StringComparer.Ordinal);
-        return measured.Count == 0 || !serializers.IsSupersetOf(plan.NamedSerializers) || !payloads.IsSupersetOf(plan.NamedPayloads) ? UserException.NotMeasured : 0;
+        return measured.Count == 0 || !serializers.IsSupersetOf(plan.NamedSerializers) || !payloads.IsSupersetOf(plan.NamedPayloads)
+            ? UserException.NotMeasured
+            : 0;
     }
 }

@@ -6,7 +6,8 @@ using Assay.Running;
 
 namespace Assay.Cli;
 
-/// <summary>A run of an experiment from its plan to its exit code: the run document is stored as it grows, the tables of what was measured appear however it ended.</summary>
+/// <summary>A run of an experiment from its plan to its exit code: the run document is stored as
+/// it grows, the tables of what was measured appear however it ended.</summary>
 internal static class ExperimentRun
 {
     /// <summary>Says what would be measured.</summary>

@@ -12,7 +12,8 @@ internal sealed class ExportOptions
     private readonly Option<string?> svg = File("--svg", "One chart as SVG; - for standard output");
     private readonly Option<string?> png = File("--png", "One chart as PNG, drawn by a browser of this machine");
     private readonly Option<string?> section = new("--section") { Description = "Which section the chart is of: a part of its title", HelpName = "TEXT" };
-    private readonly Option<string?> chart = new("--chart") { Description = $"What the chart is: {string.Join(", ", Charts)} (default {Charts[0]})", HelpName = "NAME" };
+    private readonly Option<string?> chart =
+        new("--chart") { Description = $"What the chart is: {string.Join(", ", Charts)} (default {Charts[0]})", HelpName = "NAME" };
 
     private static string[] Charts => Array.ConvertAll(Enum.GetNames<ChartKind>(), name => name.ToLowerInvariant());
 

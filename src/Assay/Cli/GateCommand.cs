@@ -15,13 +15,18 @@ internal static class GateCommand
     /// <summary>Makes the command.</summary>
     public static Command Make(ILaboratory laboratory, CommonOptions common)
     {
-        var study = new Argument<string>("study") { Description = "What is measured: a study's name or file", DefaultValueFactory = _ => "quick", Arity = ArgumentArity.ZeroOrOne };
-        var against = new Option<string>("--against") { Description = "What it is held against: a serializer with or without version, SERIALIZER=PROJECT, or a run", HelpName = "WHAT", Required = true };
+        var study = new Argument<string>("study") { Description = "What is measured: a study's name or file", DefaultValueFactory = _ => "quick",
+            Arity = ArgumentArity.ZeroOrOne };
+        var against = new Option<string>(
+            "--against") { Description = "What it is held against: a serializer with or without version, SERIALIZER=PROJECT, or a run",
+                HelpName = "WHAT", Required = true };
         var slower = OptionText.One("--slower", "SHARE", "The slowdown that matters; otherwise 3%");
         var junit = OptionText.One("--junit", "FILE", "Where a JUnit report goes");
         var output = OptionText.One("--out", "DIR", "Where the files of both measurements go, in folders 1 and 2; otherwise runs/<id>");
         var options = new StudyOptions();
-        var command = new Command("gate", "Exit with 1 where a serializer became slower, confirmed by fresh processes; with 4 where that can't be decided") { study, against, slower, junit, output };
+        var command = new Command(
+            "gate", "Exit with 1 where a serializer became slower, confirmed by fresh processes; with 4 where that can't be decided") { study, against,
+                slower, junit, output };
         options.AddChoiceTo(command);
         options.AddMeasuringTo(command);
         options.AddLimitsTo(command);
@@ -38,8 +43,10 @@ internal static class GateCommand
             var chosen = StudyFinder.Find(folders, parsed.GetRequiredValue(study));
             if (chosen.Experiment != Study.Micro)
                 throw new UserException($"study '{chosen.Name}': its experiment is {chosen.Experiment}; a gate is for {Study.Micro}");
-            var sides = GateSides.Of(parsed.GetRequiredValue(against), common.Sources(parsed), overrides.Serializers, folders, HistoryPath.Of(parsed.GetValue(common.History)));
-            var (first, second) = asked is null ? (null, (string?)null) : (RunFolder.Check(Path.Combine(asked, "1"), force), RunFolder.Check(Path.Combine(asked, "2"), force));
+            var sides = GateSides.Of(parsed.GetRequiredValue(against), common.Sources(parsed), overrides.Serializers, folders,
+                HistoryPath.Of(parsed.GetValue(common.History)));
+            var (first, second) =
+                asked is null ? (null, (string?)null) : (RunFolder.Check(Path.Combine(asked, "1"), force), RunFolder.Check(Path.Combine(asked, "2"), force));
             var result = await DecideAsync(laboratory, common, parsed, (chosen, sides, overrides, options.Seed(parsed), rule), (first, second), stop);
             foreach (var line in GateText.Lines(result))
                 Console.Out.WriteLine(Printable.Of(line));
@@ -49,15 +56,19 @@ internal static class GateCommand
         return command;
     }
 
-    private static async Task<GateResult> DecideAsync(ILaboratory laboratory, CommonOptions common, ParseResult parsed, (Study Study, GateSides Sides, StudyOverrides Overrides, int Seed, GateRule Rule) gate, (string? First, string? Second) folders, CancellationToken stop)
+    private static async Task<GateResult> DecideAsync(ILaboratory laboratory, CommonOptions common, ParseResult parsed,
+        (Study Study, GateSides Sides, StudyOverrides Overrides, int Seed, GateRule Rule) gate, (string? First, string? Second) folders, CancellationToken stop)
     {
         var sides = gate.Sides;
         try
         {
             var catalog = await common.LoadAsync(parsed, common.Folders(parsed), sides.Serializers, stop, sides.Serializers, further: sides.Further);
-            var overrides = gate.Overrides with { Serializers = sides.Ids(catalog), Baseline = sides.AgainstId(catalog), Budget = gate.Overrides.Budget ?? UsualBudget };
-            var plan = Planner.Make(gate.Study with { Cold = null, Profile = [] }, overrides, catalog, gate.Seed, CommandText.Of(parsed)) with { Study = "gate" };
-            var run = new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule, (part, name, cancel) => MeasureAsync(laboratory, common, parsed, (part, catalog, name), cancel));
+            var overrides = gate.Overrides with { Serializers = sides.Ids(catalog), Baseline = sides.AgainstId(catalog),
+                Budget = gate.Overrides.Budget ?? UsualBudget };
+            var plan = Planner.Make(gate.Study with { Cold = null, Profile = [] }, overrides, catalog, gate.Seed,
+                CommandText.Of(parsed)) with { Study = "gate" };
+            var run = new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule,
+                (part, name, cancel) => MeasureAsync(laboratory, common, parsed, (part, catalog, name), cancel));
             return await run.RunAsync(folders.First, folders.Second, stop);
         }
         catch (SameLibraryException e) when (sides.Against is { } against)
@@ -83,9 +94,11 @@ internal static class GateCommand
         }
     }
 
-    private static async Task<RunDocument> MeasureAsync(ILaboratory laboratory, CommonOptions common, ParseResult parsed, (Plan Plan, Workers.Catalog Catalog, string? Out) what, CancellationToken stop)
+    private static async Task<RunDocument> MeasureAsync(ILaboratory laboratory, CommonOptions common, ParseResult parsed,
+        (Plan Plan, Workers.Catalog Catalog, string? Out) what, CancellationToken stop)
     {
-        var document = await RunCommand.MeasureAsync(laboratory, common, parsed, what.Plan, what.Catalog, new(what.Out, Quiet: false, Full: false, Silent: true), stop);
+        var document = await RunCommand.MeasureAsync(laboratory, common, parsed, what.Plan, what.Catalog,
+            new(what.Out, Quiet: false, Full: false, Silent: true), stop);
         // What was measured until then is stored; a verdict of it would be of other error rates than are promised.
         return document.State == RunState.Interrupted ? throw new OperationCanceledException(stop) : document;
     }

@@ -29,8 +29,11 @@ internal static class GateSelftestCommand
         var slower = OptionText.One("--slower", "SHARE", "The slowdown that the gate is told matters; otherwise 3%");
         var planted = OptionText.One("--planted", "SHARE", "The slowdown that is planted; otherwise 3%");
         var seed = OptionText.One("--seed", "N", "Where the orders of rounds and the resampling begin");
-        var output = OptionText.One("--out", "DIR", $"Where trials.json, {ReportName} and all measurements go, and where an earlier series goes on; otherwise {UsualFolder}");
-        var command = new Command("gate", "Run gates on real workers, of the same code and of one that was made slower, and count false alarms and misses; a series that was ended goes on where it was")
+        var output = OptionText.One("--out", "DIR",
+            $"Where trials.json, {ReportName} and all measurements go, and where an earlier series goes on; otherwise {UsualFolder}");
+        var command = new Command(
+            "gate", "Run gates on real workers, of the same code and of one that was made slower, and count false alarms and misses; a series that was ended "
+                + "goes on where it was")
         {
             trials, serializer, payloads, budget, slower, planted, seed, output,
         };
@@ -57,15 +60,20 @@ internal static class GateSelftestCommand
             var entry = SerializerSelection.PickOne(catalog, settings.Serializer, "--serializer");
             if (entry.Unavailable is { } reason)
                 throw new UserException($"{entry.Id} can't be had: {reason}", UserException.NotMeasured);
-            var on = named.Select(name => catalog.Payloads.FirstOrDefault(payload => payload.Name == name) ?? throw new UserException($"--payloads: there is no payload '{name}'{Nearest.Suggest(name, catalog.Payloads.Select(payload => payload.Name))}")).ToList();
+            var on = named.Select(name => catalog.Payloads.FirstOrDefault(payload => payload.Name == name)
+                ?? throw new UserException(
+                    $"--payloads: there is no payload '{name}'{Nearest.Suggest(name, catalog.Payloads.Select(payload => payload.Name))}")).ToList();
             using var turn = await MeasuringTurn.TakeAsync("selftest gate", anyway: null, line => Console.Error.WriteLine($"assay: {line}"), stop);
-            var series = new GateTrialSeries(entry, on, record, (plan, place, cancel) => MeasureAsync(laboratory, catalog, plan, place, cancel), TimeProvider.System);
+            var series = new GateTrialSeries(entry, on, record,
+                (plan, place, cancel) => MeasureAsync(laboratory, catalog, plan, place, cancel), TimeProvider.System);
             await series.RunAsync(many, folder, trial => Store(record, trial, folder), stop);
             Write(record, folder);
             ConsoleReport.Write(ReportConsole.Current(), GateTrialsText.Table(record));
             foreach (var sentence in GateTrialsText.Sentences(record))
                 Console.Out.WriteLine(sentence);
-            Console.Out.WriteLine($"Stored in {Path.GetRelativePath(Environment.CurrentDirectory, folder)}: {GateTrials.FileName}, {ReportName}, and the measurements of each trial");
+            Console.Out.WriteLine(
+                $"Stored in {Path.GetRelativePath(Environment.CurrentDirectory, folder)}: {GateTrials.FileName}, {ReportName}, and the measurements of each "
+                    + "trial");
             return 0;
         });
         return command;
@@ -74,8 +82,12 @@ internal static class GateSelftestCommand
     private static async Task<GateTrials> RecordAsync(string folder, GateTrialSettings settings, string commandLine, CancellationToken stop)
     {
         if (GateTrials.Load(folder) is not { } there)
-            return new() { AssayVersion = typeof(GateSelftestCommand).Assembly.GetName().Version?.ToString(3) ?? "", CommandLine = commandLine, Settings = settings, Machine = await MachineFacts.ReadAsync(stop) };
-        return there.Settings == settings ? there : throw new UserException($"--out {folder}: {GateTrials.FileName} there is of other settings; the same ones go on with it, others need another folder");
+            return new() { AssayVersion = typeof(GateSelftestCommand).Assembly.GetName().Version?.ToString(3) ?? "", CommandLine = commandLine,
+                Settings = settings, Machine = await MachineFacts.ReadAsync(stop) };
+        return there.Settings == settings
+            ? there
+            : throw new UserException(
+                $"--out {folder}: {GateTrials.FileName} there is of other settings; the same ones go on with it, others need another folder");
     }
 
     private static async Task<RunDocument> MeasureAsync(ILaboratory laboratory, Catalog catalog, Plan plan, string place, CancellationToken stop)
@@ -89,8 +101,10 @@ internal static class GateSelftestCommand
     private static void Store(GateTrials record, GateTrial trial, string folder)
     {
         Write(record, folder);
-        var rates = string.Join(", ", Enum.GetValues<GateTrialKind>().Select(kind => GateTrialRate.Of(record.Trials, kind)).Where(rate => rate.Comparisons > 0).Select(rate => $"{rate.Slower} of {rate.Comparisons} {(rate.Kind == GateTrialKind.Same ? "false alarms" : "found")}"));
-        Console.Error.WriteLine(string.Create(System.Globalization.CultureInfo.InvariantCulture, $"trial {trial.Number} ({(trial.Kind == GateTrialKind.Same ? "same code" : "planted")}) took {trial.Seconds:0} s; until now {rates}"));
+        var rates = string.Join(", ", Enum.GetValues<GateTrialKind>().Select(kind => GateTrialRate.Of(record.Trials, kind)).Where(rate => rate.Comparisons > 0)
+            .Select(rate => $"{rate.Slower} of {rate.Comparisons} {(rate.Kind == GateTrialKind.Same ? "false alarms" : "found")}"));
+        Console.Error.WriteLine(string.Create(System.Globalization.CultureInfo.InvariantCulture,
+            $"trial {trial.Number} ({(trial.Kind == GateTrialKind.Same ? "same code" : "planted")}) took {trial.Seconds:0} s; until now {rates}"));
     }
 
     private static void Write(GateTrials record, string folder)

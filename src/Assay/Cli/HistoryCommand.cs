@@ -19,7 +19,8 @@ internal static class HistoryCommand
     /// <summary>Makes the command.</summary>
     public static Command Make()
     {
-        var command = new Command("history", "The runs that were made: list, show, trend, export, import, prune") { List(), Show(), Trend(), Export(), Import(), Prune() };
+        var command = new Command("history",
+            "The runs that were made: list, show, trend, export, import, prune") { List(), Show(), Trend(), Export(), Import(), Prune() };
         return command;
     }
 
@@ -33,7 +34,9 @@ internal static class HistoryCommand
             var entries = HistoryOption.Store(parsed, history).List().Where(entry => parsed.GetValue(study) is not { } name || entry.Study == name).ToList();
             var shown = parsed.GetValue(all) ? entries : [.. entries.Take(Newest)];
             foreach (var entry in shown)
-                Console.Out.WriteLine(Printable.Of(string.Create(CultureInfo.InvariantCulture, $"{entry.Id}  {Counted.Of(entry.Cells, "cell")}{(entry.State == nameof(RunState.Finished) ? "" : ", " + entry.State.ToLowerInvariant())}{(entry.Commit is { } commit ? ", commit " + Short(commit) : "")}  {entry.CommandLine}")));
+                Console.Out.WriteLine(Printable.Of(string.Create(CultureInfo.InvariantCulture,
+                    $"{entry.Id}  {Counted.Of(entry.Cells, "cell")}{(entry.State == nameof(RunState.Finished) ? "" : ", " + entry.State.ToLowerInvariant())}"
+                        + $"{(entry.Commit is { } commit ? ", commit " + Short(commit) : "")}  {entry.CommandLine}")));
             Console.Out.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{shown.Count} of {Counted.Of(entries.Count, "run")}"));
         });
         return command;
@@ -57,7 +60,9 @@ internal static class HistoryCommand
 
     private static Command Trend()
     {
-        var (history, cells) = (HistoryOption.Make(), new Argument<string>("cells") { Description = "A glob over serializer/payload/operation/destination, or over serializer/Load: …, as compare names them", DefaultValueFactory = _ => "*" });
+        var (history, cells) = (HistoryOption.Make(), new Argument<string>(
+            "cells") { Description = "A glob over serializer/payload/operation/destination, or over serializer/Load: …, as compare names them",
+                DefaultValueFactory = _ => "*" });
         var shortest = OptionText.One("--segment", "N", $"Runs that a level must last at least; otherwise {ChangePoints.ShortestByDefault}");
         var command = new Command("trend", "Show how cells' figures went over the runs of each machine, and where they changed") { cells, history, shortest };
         command.SetAction(parsed =>
@@ -75,7 +80,8 @@ internal static class HistoryCommand
     private static Command Export()
     {
         var (history, run) = (HistoryOption.Make(), new Argument<string>("run") { Description = RunReference.Allowed });
-        var output = new Option<string>("--out") { Description = "The folder that gets run.json, report.md, raw.csv and summary.csv", HelpName = "DIR", Required = true };
+        var output = new Option<string>("--out") { Description = "The folder that gets run.json, report.md, raw.csv and summary.csv",
+            HelpName = "DIR", Required = true };
         var force = new Option<bool>("--force") { Description = "Replace the run that lies there" };
         var command = new Command("export", "Write a run's files again") { run, history, output, force };
         command.SetAction(parsed =>
@@ -91,7 +97,8 @@ internal static class HistoryCommand
 
     private static Command Import()
     {
-        var (history, runs) = (HistoryOption.Make(), new Argument<string[]>("runs") { Description = "Folders of runs, or their run.json", Arity = ArgumentArity.OneOrMore });
+        var (history, runs) =
+            (HistoryOption.Make(), new Argument<string[]>("runs") { Description = "Folders of runs, or their run.json", Arity = ArgumentArity.OneOrMore });
         var command = new Command("import", "Put runs into the history that aren't there: of another machine, killed, or made without it") { runs, history };
         command.SetAction(parsed =>
         {
@@ -115,17 +122,20 @@ internal static class HistoryCommand
         var command = new Command("prune", "Remove old runs from the history; their folders are left alone") { history, keep, older, dryRun };
         command.SetAction(parsed =>
         {
-            var (most, age) = (parsed.GetValue(keep) is { } text ? OptionText.Whole("--keep", text, 0) : (int?)null, OptionText.Duration("--older-than", parsed.GetValue(older)));
+            var (most, age) = (parsed.GetValue(keep) is { } text ? OptionText.Whole("--keep", text, 0) : (int?)null,
+                OptionText.Duration("--older-than", parsed.GetValue(older)));
             if (most is null && age is null)
                 throw new UserException("history prune needs --keep or --older-than: what is to stay?");
             var store = HistoryOption.Store(parsed, history);
             var before = TimeProvider.System.GetUtcNow() - (age ?? TimeSpan.Zero);
-            var removed = store.List().GroupBy(entry => (entry.Study, entry.Machine)).SelectMany(same => same.Skip(most ?? 0)).Where(entry => age is null || entry.Started < before).Select(entry => entry.Id).ToList();
+            var removed = store.List().GroupBy(entry => (entry.Study, entry.Machine)).SelectMany(same => same.Skip(most ?? 0))
+                .Where(entry => age is null || entry.Started < before).Select(entry => entry.Id).ToList();
             if (!parsed.GetValue(dryRun))
                 store.Remove(removed);
             foreach (var id in removed)
                 Console.Out.WriteLine(Printable.Of(id));
-            Console.Out.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{Counted.Of(removed.Count, "run")} {(parsed.GetValue(dryRun) ? "would be removed" : "removed")}"));
+            Console.Out.WriteLine(string.Create(CultureInfo.InvariantCulture,
+                $"{Counted.Of(removed.Count, "run")} {(parsed.GetValue(dryRun) ? "would be removed" : "removed")}"));
         });
         return command;
     }

@@ -2,7 +2,8 @@ using Assay.Results;
 
 namespace Assay.Cli;
 
-/// <summary>What the commands hand their work to. When <c>stop</c> is cancelled each finishes the sample it takes, stores what there is, reports it, and returns.</summary>
+/// <summary>What the commands hand their work to. When <c>stop</c> is cancelled each finishes
+/// the sample it takes, stores what there is, reports it, and returns.</summary>
 internal interface ILaboratory
 {
     /// <summary>Measures a plan, with a live view, and writes the run document and its reports.</summary>

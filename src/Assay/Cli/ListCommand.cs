@@ -25,7 +25,9 @@ internal static class ListCommand
             var kinds = parsed.GetValue(kind) is { } one ? Lists.Split("list", [one], Kinds) : Kinds;
             var folders = common.Folders(parsed);
             var needsCatalog = kinds.Any(wanted => wanted != "studies");
-            var catalog = needsCatalog ? await common.LoadAsync(parsed, folders, [], stop, kinds.Contains("serializers") ? null : [CatalogLoader.Reference]) : new Catalog([], [], null);
+            var catalog = needsCatalog
+                ? await common.LoadAsync(parsed, folders, [], stop, kinds.Contains("serializers") ? null : [CatalogLoader.Reference])
+                : new Catalog([], [], null);
             var studies = kinds.Contains("studies") ? StudyFinder.FindAll(folders) : new Dictionary<string, string>();
             var listing = new Listing(
                 kinds.Contains("serializers") ? [.. catalog.Serializers.Where(entry => entry.Unavailable is null || !parsed.GetValue(available))] : null,

@@ -7,6 +7,7 @@ namespace Assay.Cli;
 internal sealed record Listing(IReadOnlyList<SerializerEntry>? Serializers, IReadOnlyList<PayloadEntry>? Payloads, IReadOnlyList<StudySummary>? Studies);
 
 /// <summary>How a listing is written for programs.</summary>
-[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull, WriteIndented = true)]
+[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
+    DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull, WriteIndented = true)]
 [JsonSerializable(typeof(Listing))]
 internal sealed partial class ListingJson : JsonSerializerContext;

@@ -19,7 +19,8 @@ internal static class ListingText
         {
             Section("Serializers", [.. serializers.Where(entry => verbose || entry.Unavailable is null).Select(entry => Row(entry, verbose))]);
             if (!verbose && serializers.Any(entry => entry.Unavailable is not null))
-                Section($"Not available here: {serializers.Count(entry => entry.Unavailable is not null)} (--verbose: each with its settings and folder)", [.. Reasons(serializers)]);
+                Section($"Not available here: {serializers.Count(entry => entry.Unavailable is not null)} (--verbose: each with its settings and folder)",
+                    [.. Reasons(serializers)]);
         }
         if (listing.Payloads is { } payloads)
             Section("Payloads, each with its usual --count", [.. payloads.Select(Row)]);
@@ -44,7 +45,8 @@ internal static class ListingText
             return [entry.Id, entry.Format, library];
         var status = entry.Unavailable is { } reason ? $"unavailable: {reason}" : "available";
         var readBy = entry.ReadBy == "itself" ? "" : $"read back as {entry.ReadBy}";
-        return [entry.Id, entry.Format, library, entry.Folder, string.Join("; ", new[] { status, entry.Untried ? "adapter not yet tried" : "", entry.Settings, readBy }.Where(text => text.Length > 0))];
+        return [entry.Id, entry.Format, library, entry.Folder,
+            string.Join("; ", new[] { status, entry.Untried ? "adapter not yet tried" : "", entry.Settings, readBy }.Where(text => text.Length > 0))];
     }
 
     // What shares a reason stands in one line.
@@ -58,7 +60,8 @@ internal static class ListingText
     [
         entry.Name,
         entry.DefaultCount.ToString("N0"),
-        entry.Description + (entry.Options.Count == 0 ? "" : $" ({string.Join("; ", entry.Options.Select(option => $"{option.Key}={string.Join('|', option.Value)}"))})"),
+        entry.Description
+            + (entry.Options.Count == 0 ? "" : $" ({string.Join("; ", entry.Options.Select(option => $"{option.Key}={string.Join('|', option.Value)}"))})"),
     ];
 
     private static IEnumerable<string> Columns(List<string[]> rows, int? width)

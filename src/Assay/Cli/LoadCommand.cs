@@ -12,7 +12,8 @@ internal static class LoadCommand
     public static Command Make(CommonOptions common)
     {
         var options = new LoadOptions();
-        var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>", HelpName = "DIR" };
+        var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>",
+            HelpName = "DIR" };
         var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
         var command = new Command("load", "Put load on servers, one for each serializer, or on one that runs already");
         options.AddTo(command);
@@ -31,13 +32,16 @@ internal static class LoadCommand
             {
                 var folders = common.Folders(parsed);
                 var assembly = ServerProcess.Assembly(folders);
-                var catalog = await common.LoadAsync(parsed, folders, options.AskedSerializers(parsed), stop, options.Wanted(parsed), isDotNetOnly: options.AskedSerializers(parsed).Count == 0);
-                request = options.ReadServed(parsed, request, catalog) with { ServerAssembly = assembly, SdkVersion = await SdkFacts.VersionAsync(folders.Root, stop) };
+                var catalog = await common.LoadAsync(parsed, folders, options.AskedSerializers(parsed), stop, options.Wanted(parsed),
+                    isDotNetOnly: options.AskedSerializers(parsed).Count == 0);
+                request = options.ReadServed(parsed, request, catalog) with { ServerAssembly = assembly,
+                    SdkVersion = await SdkFacts.VersionAsync(folders.Root, stop) };
             }
             var commandLine = CommandText.Of(parsed);
             var plan = (tools.Count > 0, limit) switch
             {
-                (true, _) => ToolExperiment.Plan("load", [request], [.. ExternalTool.All.Where(tool => tools.Contains(tool.Name))], tools.Contains(ToolExperiment.Ours), seed, commandLine),
+                (true, _) => ToolExperiment.Plan("load", [request], [.. ExternalTool.All.Where(tool => tools.Contains(tool.Name))],
+                    tools.Contains(ToolExperiment.Ours), seed, commandLine),
                 (_, { } most) => CapacityExperiment.Plan(request, most, seed, commandLine),
                 _ => LoadExperiment.Plan("load", [request], options.AskedSerializers(parsed), seed, commandLine),
             };

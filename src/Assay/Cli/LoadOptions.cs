@@ -22,30 +22,43 @@ internal sealed class LoadOptions
     private readonly Option<string?> count = OptionText.One("--count", "N", "Elements of the payload; otherwise 50");
     private readonly Option<bool> rawValues = new("--raw-values") { Description = "The payload's option rawValues" };
     private readonly Option<bool> largeFields = new("--large-fields") { Description = "The payload's option largeFields" };
-    private readonly Option<string?> compression = OptionText.One("--compression", "NAME", $"What the client takes: {string.Join(", ", ServedPath.Compressions)}");
-    private readonly Option<string?> protocol = OptionText.One("--protocol", "NAME", "What is spoken: h1, h2 (HTTP/2 without TLS) or grpc (unary calls; google-protobuf); otherwise h1");
+    private readonly Option<string?> compression =
+        OptionText.One("--compression", "NAME", $"What the client takes: {string.Join(", ", ServedPath.Compressions)}");
+    private readonly Option<string?> protocol =
+        OptionText.One("--protocol", "NAME", "What is spoken: h1, h2 (HTTP/2 without TLS) or grpc (unary calls; google-protobuf); otherwise h1");
     private readonly Option<string?> streams = OptionText.One("--streams", "N", "Requests under way on each connection over h2 and grpc; otherwise 1");
     private readonly Option<string?> url = OptionText.One("--url", "URL", "A server that runs already, here or elsewhere, in place of our own");
-    private readonly Option<string?> pid = OptionText.One("--pid", "N", "The process that serves --url, where it is a .NET process of this machine: its counters are told too");
+    private readonly Option<string?> pid =
+        OptionText.One("--pid", "N", "The process that serves --url, where it is a .NET process of this machine: its counters are told too");
     private readonly Option<string?> connections = OptionText.One("--connections", "N", "Connections open at the same time; otherwise 128");
     private readonly Option<string?> duration = OptionText.One("--duration", "TIME", "How long answers are counted, for each server; otherwise 30s");
-    private readonly Option<string?> warmUp = OptionText.One("--warmup", "TIME", "How long load is put on before; otherwise until the server's runtime compiles no more, or 2s for --url");
-    private readonly Option<string?> rate = OptionText.One("--rate", "N", "Requests a second, whether or not earlier ones were answered; otherwise each connection waits for its answer");
+    private readonly Option<string?> warmUp =
+        OptionText.One("--warmup", "TIME", "How long load is put on before; otherwise until the server's runtime compiles no more, or 2s for --url");
+    private readonly Option<string?> rate =
+        OptionText.One("--rate", "N", "Requests a second, whether or not earlier ones were answered; otherwise each connection waits for its answer");
     private readonly Option<bool> findMax = new("--find-max") { Description = "Search the highest rate whose p99 stays within --slo, without bad responses" };
     private readonly Option<string?> slo = OptionText.One("--slo", "TIME", "The limit of p99 for --find-max; otherwise 50ms");
     private readonly Option<string?> timeout = OptionText.One("--timeout", "TIME", "How long an answer may take; otherwise 10s");
     private readonly Option<string?> rounds = OptionText.One("--rounds", "N", "How often the servers take turns; " + UsualRounds.Rule);
-    private readonly Option<string?> network = OptionText.One("--network", "NAME", $"What lies between: {string.Join(", ", NetworkProfile.Named.Select(profile => profile.Name))}, or delay=40ms,rate=20mbit[,jitter=5ms]");
-    private readonly Option<string?> path = OptionText.One("--path", "NAME", "How the generator sends: fastest (epoll on Linux), portable (.NET's sockets; HttpClient over h2 and grpc), epoll");
-    private readonly Option<string[]> tool = new("--tool") { Description = $"Load generators that take turns in place of ours alone: {ToolExperiment.Ours}, {string.Join(", ", ExternalTool.All.Select(one => one.Name))}", HelpName = "NAME" };
-    private readonly Option<string[]> runtimeSettings = new("--settings") { Description = $"Runtime settings of the servers, each of which serves all serializers: {string.Join(", ", RuntimeSetting.OfProcess)}", HelpName = "NAME" };
-    private readonly Option<string?> baseline = OptionText.One("--baseline", "ID", "The serializer that ratios are taken to; otherwise the first that is named");
+    private readonly Option<string?> network = OptionText.One("--network", "NAME",
+        $"What lies between: {string.Join(", ", NetworkProfile.Named.Select(profile => profile.Name))}, or delay=40ms,rate=20mbit[,jitter=5ms]");
+    private readonly Option<string?> path =
+        OptionText.One("--path", "NAME", "How the generator sends: fastest (epoll on Linux), portable (.NET's sockets; HttpClient over h2 and grpc), epoll");
+    private readonly Option<string[]> tool = new(
+        "--tool") { Description = $"Load generators that take turns in place of ours alone: {ToolExperiment.Ours}, "
+            + $"{string.Join(", ", ExternalTool.All.Select(one => one.Name))}", HelpName = "NAME" };
+    private readonly Option<string[]> runtimeSettings = new(
+        "--settings") { Description = $"Runtime settings of the servers, each of which serves all serializers: {string.Join(", ", RuntimeSetting.OfProcess)}",
+            HelpName = "NAME" };
+    private readonly Option<string?> baseline =
+        OptionText.One("--baseline", "ID", "The serializer that ratios are taken to; otherwise the first that is named");
     private readonly Option<string?> seed = OptionText.One("--seed", "N", "Repeats the order of an earlier run");
 
     /// <summary>Adds them.</summary>
     public void AddTo(Command command)
     {
-        foreach (var option in new Option[] { serializers, payload, count, rawValues, largeFields, compression, protocol, streams, url, pid, connections, duration, warmUp, rate, findMax, slo, timeout, rounds, network, path, tool, runtimeSettings, baseline, seed })
+        foreach (var option in new Option[] { serializers, payload, count, rawValues, largeFields, compression, protocol, streams, url, pid, connections,
+            duration, warmUp, rate, findMax, slo, timeout, rounds, network, path, tool, runtimeSettings, baseline, seed })
             command.Add(option);
     }
 
@@ -62,7 +75,9 @@ internal sealed class LoadOptions
         var limit = OptionText.Duration("--slo", parsed.GetValue(slo));
         if (!parsed.GetValue(findMax))
             return limit is null ? null : throw new UserException("--slo: is for --find-max");
-        return parsed.GetValue(rate) is null ? limit ?? TimeSpan.FromMilliseconds(50) : throw new UserException("--rate and --find-max: one or the other; --find-max tries rates itself");
+        return parsed.GetValue(rate) is null
+            ? limit ?? TimeSpan.FromMilliseconds(50)
+            : throw new UserException("--rate and --find-max: one or the other; --find-max tries rates itself");
     }
 
     /// <summary>The generators that were named; empty for ours alone.</summary>
@@ -76,7 +91,9 @@ internal sealed class LoadOptions
         if (named.Count > 0 && spoken == LoadProtocol.Grpc)
             throw new UserException("--tool: none of the other generators calls over gRPC; --protocol h1 and h2 can be compared");
         if (spoken == LoadProtocol.Http2 && ExternalTool.All.FirstOrDefault(one => named.Contains(one.Name) && !one.IsHttp2) is { } older)
-            throw new UserException($"--tool {older.Name}: speaks HTTP/1.1; with --protocol h2 there are {ToolExperiment.Ours} and {string.Join(", ", ExternalTool.All.Where(one => one.IsHttp2).Select(one => one.Name))}");
+            throw new UserException(
+                $"--tool {older.Name}: speaks HTTP/1.1; with --protocol h2 there are {ToolExperiment.Ours} and "
+                    + $"{string.Join(", ", ExternalTool.All.Where(one => one.IsHttp2).Select(one => one.Name))}");
         if (named.Count > 0 && (parsed.GetValue(rate) is not null || parsed.GetValue(findMax)))
             throw new UserException("--tool: generators are compared in a closed loop, without --rate and --find-max");
         if (named.Count > 0 && parsed.GetValue(pid) is not null)
@@ -152,7 +169,8 @@ internal sealed class LoadOptions
         int? elements = parsed.GetValue(count) is { } text ? OptionText.Whole("--count", text, 1) : null;
         return request with
         {
-            Serializers = WithBaselineFirst(parsed, catalog, request.Protocol == LoadProtocol.Grpc ? Hosted.PickGrpc(catalog, AskedSerializers(parsed)) : Hosted.Pick(catalog, AskedSerializers(parsed))),
+            Serializers = WithBaselineFirst(parsed, catalog,
+                request.Protocol == LoadProtocol.Grpc ? Hosted.PickGrpc(catalog, AskedSerializers(parsed)) : Hosted.Pick(catalog, AskedSerializers(parsed))),
             RuntimeSettings = Settings(parsed),
             Payload = name,
             Path = ServedPath.Of(name, elements, set, Compression(parsed), request.Protocol),
@@ -166,11 +184,14 @@ internal sealed class LoadOptions
             var asked = SerializerSelection.PickOne(catalog, text, "--baseline");
             return picked.Contains(asked)
                 ? [.. picked.OrderBy(entry => entry != asked)]
-                : throw new UserException($"--baseline {text}: isn't among the serializers that are put under load: {string.Join(", ", picked.Select(entry => entry.Id))}");
+                : throw new UserException(
+                    $"--baseline {text}: isn't among the serializers that are put under load: {string.Join(", ", picked.Select(entry => entry.Id))}");
         }
         // A pattern may name several: the first of those that there are.
         var named = AskedSerializers(parsed).FirstOrDefault(pattern => !pattern.StartsWith('!'));
-        var first = named is null ? picked[0] : SerializerSelection.Pick(catalog, [new YamlValue(named, "--serializers")]).FirstOrDefault(picked.Contains) ?? picked[0];
+        var first = named is null
+            ? picked[0]
+            : SerializerSelection.Pick(catalog, [new YamlValue(named, "--serializers")]).FirstOrDefault(picked.Contains) ?? picked[0];
         return [.. picked.OrderBy(entry => entry != first)];
     }
 
@@ -204,8 +225,10 @@ internal sealed class LoadOptions
             throw new UserException($"--url '{text}': over gRPC the path is a method, as in http://127.0.0.1:8081{PayloadMethod.Of("customers")}?count=50");
         var (ours, isSet) = new (string Option, bool IsSet)[]
         {
-            ("--serializers", AskedSerializers(parsed).Count > 0), ("--payload", parsed.GetValue(payload) is not null), ("--count", parsed.GetValue(count) is not null),
-            ("--baseline", parsed.GetValue(baseline) is not null), ("--settings", parsed.GetValue(runtimeSettings) is { Length: > 0 }), ("--raw-values", parsed.GetValue(rawValues)), ("--large-fields", parsed.GetValue(largeFields)),
+            ("--serializers", AskedSerializers(parsed).Count > 0), ("--payload", parsed.GetValue(payload) is not null),
+            ("--count", parsed.GetValue(count) is not null),
+            ("--baseline", parsed.GetValue(baseline) is not null), ("--settings", parsed.GetValue(runtimeSettings) is { Length: > 0 }),
+            ("--raw-values", parsed.GetValue(rawValues)), ("--large-fields", parsed.GetValue(largeFields)),
         }.FirstOrDefault(option => option.IsSet);
         return isSet ? throw new UserException($"{ours}: is for our own servers; with --url, what is asked for stands in the address") : uri;
     }
@@ -214,14 +237,18 @@ internal sealed class LoadOptions
     {
         if (parsed.GetValue(pid) is not { } text)
             return null;
-        return parsed.GetValue(url) is not null ? OptionText.Whole("--pid", text, 1) : throw new UserException("--pid: is for --url; the processes of our own servers are known");
+        return parsed.GetValue(url) is not null
+            ? OptionText.Whole("--pid", text, 1)
+            : throw new UserException("--pid: is for --url; the processes of our own servers are known");
     }
 
     private static LoadPath Path(string? text)
     {
         if (text is null)
             return LoadPath.Fastest;
-        return Enum.TryParse<LoadPath>(text, ignoreCase: true, out var path) && !char.IsDigit(text[0]) ? path : throw new UserException($"--path '{text}': allowed are fastest, portable, epoll");
+        return Enum.TryParse<LoadPath>(text, ignoreCase: true, out var path) && !char.IsDigit(text[0])
+            ? path
+            : throw new UserException($"--path '{text}': allowed are fastest, portable, epoll");
     }
 
     private static double? Rate(string? text)

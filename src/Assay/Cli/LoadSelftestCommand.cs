@@ -26,7 +26,8 @@ internal static class LoadSelftestCommand
     private const double MostLatency = 1.1;
 
     // A small answer shows what a request costs, a larger one in chunks what reading costs.
-    private static readonly (string Serializer, string Payload, int? Count)[] Served = [("hand-written", "envelope", null), ("system-text-json", "customers", 45)];
+    private static readonly (string Serializer, string Payload, int? Count)[] Served =
+        [("hand-written", "envelope", null), ("system-text-json", "customers", 45)];
 
     /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
@@ -34,7 +35,8 @@ internal static class LoadSelftestCommand
         var connections = OptionText.One("--connections", "N", "Connections open at the same time; otherwise 128");
         var duration = OptionText.One("--duration", "TIME", "How long each generator sends to each server; otherwise 10s");
         var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
-        var command = new Command("load", "Measure our load generator beside wrk, hey, h2load and bombardier, where they are installed") { connections, duration, output };
+        var command = new Command("load",
+            "Measure our load generator beside wrk, hey, h2load and bombardier, where they are installed") { connections, duration, output };
         common.AddTo(command);
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
@@ -64,7 +66,8 @@ internal static class LoadSelftestCommand
                 UntilCompiled = true,
                 Rounds = (int)Math.Clamp(settings.Duration.TotalSeconds / 2, 3, 10),
             }).ToList();
-            var plan = ToolExperiment.Plan("selftest-load", requests, tools, withOurs: true, seed, CommandText.Of(parsed)) with { IsMeasured = run => Judge(run, Console.Out) };
+            var plan = ToolExperiment.Plan("selftest-load", requests, tools, withOurs: true, seed,
+                CommandText.Of(parsed)) with { IsMeasured = run => Judge(run, Console.Out) };
             return await ExperimentRun.RunAsync(plan, RunOutput.Of(parsed, common, output), stop);
         });
         return command;
@@ -81,7 +84,9 @@ internal static class LoadSelftestCommand
             var theirs = server.FirstOrDefault(tool => tool.Tool == ToolTables.Reference);
             if (ours.Failure is not null || theirs is null || theirs.Failure is not null)
             {
-                output.WriteLine($"{(ours.Failure is null ? "n/a " : "FAIL")}  {server.Key}: {ours.Failure ?? theirs?.Failure ?? "wrk isn't installed: there is nothing to compare with"}");
+                output.WriteLine(
+                    $"{(ours.Failure is null ? "n/a " : "FAIL")}  {server.Key}: "
+                        + $"{ours.Failure ?? theirs?.Failure ?? "wrk isn't installed: there is nothing to compare with"}");
                 isPassed &= ours.Failure is null;
                 continue;
             }
@@ -91,7 +96,10 @@ internal static class LoadSelftestCommand
             var bad = ours.Rounds.Sum(round => round.Bad);
             var isGood = throughput?.Value >= LeastThroughput && cpu?.Value <= MostCpu && latency?.Value <= MostLatency && tail <= theirTail && bad == 0;
             isPassed &= isGood;
-            output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{(isGood ? "pass" : "FAIL")}  {server.Key}: {Text(throughput)} × wrk's requests/s (at least {LeastThroughput:0.0}), {Text(cpu)} × its CPU for a request (at most {MostCpu:0.0}), {Text(latency)} × its p50 (at most {MostLatency:0.0}), p99 {tail / 1e6:0.00} ms (at most wrk's longest, {theirTail / 1e6:0.00} ms), {bad} bad answers"));
+            output.WriteLine(string.Create(CultureInfo.InvariantCulture,
+                $"{(isGood ? "pass" : "FAIL")}  {server.Key}: {Text(throughput)} × wrk's requests/s (at least {LeastThroughput:0.0}), {Text(cpu)} × its CPU "
+                    + $"for a request (at most {MostCpu:0.0}), {Text(latency)} × its p50 (at most {MostLatency:0.0}), p99 {tail / 1e6:0.00} ms (at most wrk's "
+                    + $"longest, {theirTail / 1e6:0.00} ms), {bad} bad answers"));
         }
         return isPassed;
     }
@@ -99,5 +107,6 @@ internal static class LoadSelftestCommand
     private static IEnumerable<double> P99(ToolRecord tool) => tool.Rounds.Select(round => round.P99Nanoseconds).OfType<double>();
 
     private static string Text(Estimate? ratio) =>
-        ratio is null ? "an unknown multiple" : string.Create(CultureInfo.InvariantCulture, $"{ratio.Value:0.00} ({ratio.Interval.Low:0.00}–{ratio.Interval.High:0.00})");
+        ratio is null ? "an unknown multiple"
+            : string.Create(CultureInfo.InvariantCulture, $"{ratio.Value:0.00} ({ratio.Interval.Low:0.00}–{ratio.Interval.High:0.00})");
 }

@@ -33,7 +33,8 @@ internal static class NameCheck
 
     // A command's own option or argument; none where the text came from elsewhere.
     private static string OptionOf(ParseResult parsed, string text) =>
-        parsed.CommandResult.Children.OfType<OptionResult>().FirstOrDefault(option => Lists.Split([.. option.Tokens.Select(token => token.Value)]).Contains(text, StringComparer.Ordinal))?.Option.Name ?? "";
+        parsed.CommandResult.Children.OfType<OptionResult>()
+            .FirstOrDefault(option => Lists.Split([.. option.Tokens.Select(token => token.Value)]).Contains(text, StringComparer.Ordinal))?.Option.Name ?? "";
 
     private static string NameOf(SymbolResult result) => result switch
     {

@@ -15,7 +15,9 @@ internal static class NetworkSelftestCommand
     /// <summary>Makes the command.</summary>
     public static Command Make()
     {
-        var network = new Argument<string[]>("networks") { Description = "Which networks: names, or delay=40ms,rate=20mbit[,jitter=5ms]; all that have a name where left out", Arity = ArgumentArity.ZeroOrMore };
+        var network = new Argument<string[]>(
+            "networks") { Description = "Which networks: names, or delay=40ms,rate=20mbit[,jitter=5ms]; all that have a name where left out",
+                Arity = ArgumentArity.ZeroOrMore };
         var command = new Command("network", "Measure the round trip and the rate of the network relay, and what it uses of the CPU") { network };
         command.SetAction(async (parsed, stop) =>
         {
@@ -40,5 +42,6 @@ internal static class NetworkSelftestCommand
     }
 
     private static NetworkProfile Shaped(NetworkProfile profile) =>
-        profile.IsLoopback ? throw new UserException($"{profile.Name}: there is no relay to try; allowed are {string.Join(", ", NetworkProfile.Named.Skip(1).Select(named => named.Name))}") : profile;
+        profile.IsLoopback ? throw new UserException(
+            $"{profile.Name}: there is no relay to try; allowed are {string.Join(", ", NetworkProfile.Named.Skip(1).Select(named => named.Name))}") : profile;
 }

@@ -20,7 +20,9 @@ internal static class NewCommand
         {
             var home = Home(parsed.GetValue(dir));
             var made = NewPayload.Make(LabWith(home), home, parsed.GetRequiredValue(name), parsed.GetRequiredValue(from), parsed.GetValue(isDouble));
-            Console.Out.WriteLine($"{Shown(made.Folder)}: {Counted.Of(made.Count, "value")} of type {made.Root}, {(made.IsArray ? "handled as one list" : "handled one at a time")}");
+            Console.Out.WriteLine(
+                $"{Shown(made.Folder)}: {Counted.Of(made.Count, "value")} of type {made.Root}, "
+                    + $"{(made.IsArray ? "handled as one list" : "handled one at a time")}");
             foreach (var doubt in made.Doubts)
                 Console.Out.WriteLine($"  {doubt}");
             if (made.Count > NewPayload.MostByDefault)

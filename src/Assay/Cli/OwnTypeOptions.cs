@@ -7,9 +7,11 @@ namespace Assay.Cli;
 /// <summary>The options that make a payload of a type that is compiled already.</summary>
 internal sealed class OwnTypeOptions
 {
-    private readonly Option<string?> assembly = new("--assembly") { Description = "An assembly of yours, with --type and --data: its types are measured as they are, nothing is built", HelpName = "FILE" };
+    private readonly Option<string?> assembly = new(
+        "--assembly") { Description = "An assembly of yours, with --type and --data: its types are measured as they are, nothing is built", HelpName = "FILE" };
     private readonly Option<string?> type = new("--type") { Description = "The type in it: My.Models.Order", HelpName = "NAME" };
-    private readonly Option<string?> data = new("--data") { Description = "JSON for it: one object, an array (handled as one list), or one object a line", HelpName = "FILE" };
+    private readonly Option<string?> data =
+        new("--data") { Description = "JSON for it: one object, an array (handled as one list), or one object a line", HelpName = "FILE" };
 
     /// <summary>Adds them.</summary>
     public void AddTo(Command command)
@@ -32,5 +34,6 @@ internal sealed class OwnTypeOptions
     }
 
     /// <summary>It is measured besides the payloads that are named, and alone where none is.</summary>
-    public static StudyOverrides Apply(StudyOverrides overrides, OwnTypePayload? own) => own is null ? overrides : overrides with { Payloads = [.. overrides.Payloads, own.Name] };
+    public static StudyOverrides Apply(StudyOverrides overrides, OwnTypePayload? own) =>
+        own is null ? overrides : overrides with { Payloads = [.. overrides.Payloads, own.Name] };
 }

@@ -24,17 +24,21 @@ internal static class ProfileCommand
     {
         var serializer = new Argument<string>("serializer") { Description = "The serializer's id: ./assay list serializers" };
         var payload = new Argument<string>("payload") { Description = "The payload's name: ./assay list payloads" };
-        var operations = new Option<string[]>("--operations") { Description = $"What is done: {string.Join(", ", Operation.All)}; otherwise serialize and deserialize", HelpName = "NAME" };
+        var operations = new Option<string[]>(
+            "--operations") { Description = $"What is done: {string.Join(", ", Operation.All)}; otherwise serialize and deserialize", HelpName = "NAME" };
         var count = OptionText.One("--count", "N", "Elements of a list payload");
         var options = new Option<string[]>("--option") { Description = "A payload's option: rawValues=true", HelpName = "NAME=VALUE" };
         var destination = OptionText.One("--destination", "NAME", $"Where to: {string.Join(", ", Destination.All)}; otherwise memory");
         var mode = OptionText.One("--mode", "NAME", $"{string.Join(" or ", Mode.All)}; otherwise sync");
         var time = OptionText.One("--time", "TIME", "How long stacks are sampled for each operation; otherwise 10s");
-        var sampler = OptionText.One("--sampler", "NAME", $"{Profiler.Perf}, {Profiler.EventPipe}, or {Profiler.Auto}, which takes perf where the kernel lets it");
+        var sampler = OptionText.One("--sampler", "NAME",
+            $"{Profiler.Perf}, {Profiler.EventPipe}, or {Profiler.Auto}, which takes perf where the kernel lets it");
         var svg = OptionText.One("--svg", "FILE", "The flame graph of the first operation as a file of its own");
         var into = OptionText.One("--into", "RUN", "Adds the profiles to a stored run (its folder) and makes its report again, instead of a run of their own");
         var output = OptionText.One("--out", "DIR", "Where run.json, report.html and report.md go; otherwise runs/<id>");
-        var command = new Command("profile", "Show where a serializer's time goes: a flame graph, methods, what is allocated, what the processor counts") { serializer, payload, operations, count, options, destination, mode, time, sampler, svg, into, output };
+        var command = new Command(
+            "profile", "Show where a serializer's time goes: a flame graph, methods, what is allocated, what the processor counts") { serializer, payload,
+                operations, count, options, destination, mode, time, sampler, svg, into, output };
         common.AddTo(command);
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
@@ -54,8 +58,12 @@ internal static class ProfileCommand
                 RunFolder.Check(folder, parsed.GetValue(common.Force));
             var id = parsed.GetRequiredValue(serializer);
             var catalog = await common.LoadAsync(parsed, common.Folders(parsed), [id], stop, [id]);
-            var study = new Study { Name = "profile", Baseline = id, Cases = [new() { Payloads = [new StudyPayload { Name = parsed.GetRequiredValue(payload), Place = "profile" }], Operations = named.Count > 0 ? named : [Operation.Serialize, Operation.Deserialize] }] };
-            var overrides = new StudyOverrides { Serializers = [id], Destinations = destinations, Modes = modes, Counts = parsed.GetValue(count) is { } many ? [OptionText.Whole("--count", many, 1)] : [], Options = Lists.Split(parsed.GetValue(options)).Select(Pair).ToDictionary(pair => pair.Name, pair => pair.Value) };
+            var study = new Study { Name = "profile", Baseline = id,
+                Cases = [new() { Payloads = [new StudyPayload { Name = parsed.GetRequiredValue(payload), Place = "profile" }],
+                    Operations = named.Count > 0 ? named : [Operation.Serialize, Operation.Deserialize] }] };
+            var overrides = new StudyOverrides { Serializers = [id], Destinations = destinations, Modes = modes,
+                Counts = parsed.GetValue(count) is { } many ? [OptionText.Whole("--count", many, 1)] : [],
+                Options = Lists.Split(parsed.GetValue(options)).Select(Pair).ToDictionary(pair => pair.Name, pair => pair.Value) };
             var plan = Planner.Make(study, overrides, catalog, seed: 0, CommandText.Of(parsed));
             plan.RequireMeasurable();
             if (plan.Cells.FirstOrDefault(cell => cell.Serializer.Runtime != "dotnet") is { } foreign)
@@ -88,7 +96,9 @@ internal static class ProfileCommand
     private static string[] Given(string? value) => value is null ? [] : [value];
 
     private static (string Name, string Value) Pair(string text) =>
-        text.Split('=', 2) is [{ Length: > 0 } name, { Length: > 0 } value] ? (name, value) : throw new UserException($"--option '{text}': allowed is name=value, like rawValues=true");
+        text.Split('=', 2) is [{ Length: > 0 } name, { Length: > 0 } value]
+            ? (name, value)
+            : throw new UserException($"--option '{text}': allowed is name=value, like rawValues=true");
 
     private static async Task<List<ProfileRecord>> ProfileAsync(Plan plan, ISampler sampler, TimeSpan length, CancellationToken stop)
     {
@@ -104,7 +114,8 @@ internal static class ProfileCommand
         Study = plan.Study,
         AssayVersion = typeof(ProfileCommand).Assembly.GetName().Version?.ToString(3) ?? "",
         Started = TimeProvider.System.GetUtcNow(),
-        Settings = new() { CommandLine = plan.CommandLine, Seed = plan.Seed, Baseline = plan.Baseline, BudgetSeconds = plan.Budget.TotalSeconds, Launches = 1, MinimumRounds = 1, TargetPrecision = plan.TargetPrecision },
+        Settings = new() { CommandLine = plan.CommandLine, Seed = plan.Seed, Baseline = plan.Baseline, BudgetSeconds = plan.Budget.TotalSeconds, Launches = 1,
+            MinimumRounds = 1, TargetPrecision = plan.TargetPrecision },
         Machine = await MachineFacts.ReadAsync(stop),
         State = RunState.Finished,
     };

@@ -26,17 +26,24 @@ internal static class RecommendCommand
     /// <summary>Makes the command.</summary>
     public static Command Make(ILaboratory laboratory, CommonOptions common)
     {
-        var from = new Option<string>("--from") { Description = "Your data: JSON, one object, an array, or one object a line", HelpName = "FILE", Required = true };
-        var matters = new Option<string[]>("--matters") { Description = $"What matters: {string.Join(", ", Words.Select(word => $"{word.Key} ({word.Value.Meaning})"))}; asked where there is a terminal, otherwise size and cpu", HelpName = "NAME" };
+        var from = new Option<string>("--from") { Description = "Your data: JSON, one object, an array, or one object a line",
+            HelpName = "FILE", Required = true };
+        var matters = new Option<string[]>(
+            "--matters") { Description = $"What matters: {string.Join(", ", Words.Select(word => $"{word.Key} ({word.Value.Meaning})"))}; asked where there "
+                + "is a terminal, otherwise size and cpu", HelpName = "NAME" };
         var isDouble = new Option<bool>("--double") { Description = "Numbers with a point become double; otherwise decimal, which keeps their digits" };
         var budget = new Option<string>("--budget") { Description = "The time that measuring may take", HelpName = "TIME", DefaultValueFactory = _ => "1m" };
-        var serializers = new Option<string[]>("--serializers") { Description = "Which serializers: ids or globs; otherwise every one on .NET", HelpName = "GLOB" };
-        var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>", HelpName = "DIR" };
-        var command = new Command("recommend", "Find out which library suits your data: makes a payload of it, measures, answers with three") { from, matters, isDouble, budget, serializers, output };
+        var serializers =
+            new Option<string[]>("--serializers") { Description = "Which serializers: ids or globs; otherwise every one on .NET", HelpName = "GLOB" };
+        var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>",
+            HelpName = "DIR" };
+        var command = new Command("recommend", "Find out which library suits your data: makes a payload of it, measures, answers with three") { from, matters,
+            isDouble, budget, serializers, output };
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
-            var length = DurationText.Parse(parsed.GetRequiredValue(budget)) ?? throw new UserException($"--budget '{parsed.GetValue(budget)}': allowed is {DurationText.Allowed}");
+            var length = DurationText.Parse(parsed.GetRequiredValue(budget))
+                ?? throw new UserException($"--budget '{parsed.GetValue(budget)}': allowed is {DurationText.Allowed}");
             var asked = parsed.GetValue(output);
             if (asked is not null)
                 Results.RunFolder.Check(asked, parsed.GetValue(common.Force));
@@ -46,14 +53,18 @@ internal static class RecommendCommand
             var name = PayloadOf(parsed.GetRequiredValue(from), parsed.GetValue(isDouble));
             var folders = LabFolders.Find([Home]);
             var overrides = new StudyOverrides { Serializers = chosen, Payloads = [name], Budget = length };
-            var catalog = await common.LoadAsync(parsed, folders, overrides.Serializers, stop, WantedSerializers.Of(overrides.Serializers)?.Append("system-text-json").ToList(), isDotNetOnly: overrides.Serializers.Count == 0);
+            var catalog = await common.LoadAsync(parsed, folders, overrides.Serializers, stop,
+                WantedSerializers.Of(overrides.Serializers)?.Append("system-text-json").ToList(), isDotNetOnly: overrides.Serializers.Count == 0);
             var plan = Planner.Make(Study(name), overrides, catalog, Random.Shared.Next(1_000_000), CommandText.Of(parsed));
             var document = await RunCommand.MeasureAsync(laboratory, common, parsed, plan, catalog, new(asked, Quiet: false, Full: false), stop);
             var shortlist = Shortlist.Of(RunReport.Of(document), catalog, wanted);
-            Console.Out.WriteLine($"\nFor {Path.GetFileName(parsed.GetRequiredValue(from))}, where {string.Join(" and ", wanted.Select(Word))} matter{(wanted.Count == 1 ? "s" : "")}:");
+            Console.Out.WriteLine(
+                $"\nFor {Path.GetFileName(parsed.GetRequiredValue(from))}, where {string.Join(" and ", wanted.Select(Word))} matter"
+                    + $"{(wanted.Count == 1 ? "s" : "")}:");
             foreach (var line in shortlist.Lines())
                 Console.Out.WriteLine(Printable.Of(line));
-            Console.Out.WriteLine($"The types that were measured are in {Path.Combine(Home, "payloads", name)}: ./assay run --dir {Home} --payloads {name} measures them again.");
+            Console.Out.WriteLine(
+                $"The types that were measured are in {Path.Combine(Home, "payloads", name)}: ./assay run --dir {Home} --payloads {name} measures them again.");
             return ExitCode.Tell(plan, document, Console.Error) is var code && code != 0 ? code : shortlist.Chosen.Count > 0 ? 0 : UserException.NotMeasured;
         });
         return command;
@@ -81,7 +92,8 @@ internal static class RecommendCommand
         UserFile.Require($"--from {from}", from);
         var name = Naming.Dashed(Naming.Pascal(Path.GetFileNameWithoutExtension(from))) + (isDouble ? "-double" : "");
         var folder = Path.Combine(Home, "payloads", name);
-        if (Directory.Exists(folder) && Directory.GetFiles(folder, "data.*") is [var data] && File.ReadAllBytes(data).AsSpan().SequenceEqual(File.ReadAllBytes(from)))
+        if (Directory.Exists(folder) && Directory.GetFiles(folder, "data.*") is [var data]
+            && File.ReadAllBytes(data).AsSpan().SequenceEqual(File.ReadAllBytes(from)))
             return name;
         Directory.CreateDirectory(Path.Combine(Home, "payloads"));
         var made = NewPayload.Make(LabFolders.Find([Home]), Path.GetFullPath(Home), name, from, isDouble);
@@ -94,6 +106,7 @@ internal static class RecommendCommand
     {
         Name = "recommend",
         Description = "Which library suits this data?",
-        Cases = [new() { Payloads = [new StudyPayload { Name = payload, Place = "--from" }], Runtimes = ["dotnet"], Operations = [Operation.Serialize, Operation.Deserialize] }],
+        Cases = [new() { Payloads = [new StudyPayload { Name = payload, Place = "--from" }], Runtimes = ["dotnet"],
+            Operations = [Operation.Serialize, Operation.Deserialize] }],
     };
 }

@@ -12,7 +12,8 @@ internal static class ReportCommand
     public static Command Make(ILaboratory laboratory, CommonOptions common)
     {
         var run = new Argument<string[]>("run") { Description = "A run's folder, or its run.json; several for --html", Arity = ArgumentArity.OneOrMore };
-        var format = new Option<string>("--format") { Description = string.Join(", ", ReportRequest.Formats), HelpName = "NAME", DefaultValueFactory = _ => ReportRequest.Formats[0] };
+        var format = new Option<string>("--format") { Description = string.Join(", ", ReportRequest.Formats), HelpName = "NAME",
+            DefaultValueFactory = _ => ReportRequest.Formats[0] };
         var output = new Option<string?>("--out") { Description = "Where all files go; otherwise standard output", HelpName = "DIR" };
         var full = new Option<bool>("--full") { Description = "Print all tables; otherwise one screen" };
         var exports = new ExportOptions();
@@ -27,7 +28,8 @@ internal static class ReportCommand
                 throw new UserException($"{files.Length} runs were named; only --html takes several");
             // The run's own folder gets its own files again; those of another run are left alone.
             var directory = parsed.GetValue(output) is not { } asked ? null
-                : RunFolder.Check(asked, parsed.GetValue(common.Force) || Path.TrimEndingDirectorySeparator(Path.GetFullPath(asked)) == Path.GetDirectoryName(files[0]));
+                : RunFolder.Check(asked,
+                    parsed.GetValue(common.Force) || Path.TrimEndingDirectorySeparator(Path.GetFullPath(asked)) == Path.GetDirectoryName(files[0]));
             laboratory.Report(new ReportRequest(files[0], chosen[0], directory, parsed.GetValue(full)) { Others = files[1..], Export = export });
         });
         command.Add(common.Force);
@@ -37,6 +39,8 @@ internal static class ReportCommand
     private static string Find(string run)
     {
         var path = Directory.Exists(run) ? Path.Combine(run, RunFile) : run;
-        return File.Exists(path) ? Path.GetFullPath(path) : throw new UserException($"there is no run at {run}: a folder with a {RunFile}, or such a file, is wanted");
+        return File.Exists(path)
+            ? Path.GetFullPath(path)
+            : throw new UserException($"there is no run at {run}: a folder with a {RunFile}, or such a file, is wanted");
     }
 }

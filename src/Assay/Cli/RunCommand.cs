@@ -13,10 +13,12 @@ internal static class RunCommand
     /// <summary>Makes the command.</summary>
     public static Command Make(ILaboratory laboratory, CommonOptions common, IReadOnlyList<IExperiment> experiments)
     {
-        var study = new Argument<string>("study") { Description = "A study's name (./assay list studies) or file (*.yml)", DefaultValueFactory = _ => "quick", Arity = ArgumentArity.ZeroOrOne };
+        var study = new Argument<string>("study") { Description = "A study's name (./assay list studies) or file (*.yml)", DefaultValueFactory = _ => "quick",
+            Arity = ArgumentArity.ZeroOrOne };
         var options = new StudyOptions();
         var ownType = new OwnTypeOptions();
-        var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>", HelpName = "DIR" };
+        var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>",
+            HelpName = "DIR" };
         var quiet = new Option<bool>("--quiet") { Description = "Print only the answer at the end" };
         var full = new Option<bool>("--full") { Description = "Print all tables at the end; otherwise one screen. report.md has them always" };
         var dryRun = new Option<bool>("--dry-run") { Description = "Show what would be measured" };
@@ -45,11 +47,16 @@ internal static class RunCommand
             var where = RunOutput.Of(parsed, common, output, quiet);
             if (experiments.FirstOrDefault(one => one.Name == chosen.Experiment) is { } experiment)
             {
-                var plugged = ExperimentPlan.Run(chosen.Name, ExperimentStudies.Of(overrides.Launched(chosen), experiment, seed), new ExperimentSetting(folders, TimeProvider.System), CommandText.Of(parsed));
-                return parsed.GetValue(dryRun) ? ExperimentRun.Describe(plugged) : await ExperimentRun.RunAsync(plugged with { Claims = chosen.Claims }, where, stop);
+                var plugged = ExperimentPlan.Run(chosen.Name, ExperimentStudies.Of(overrides.Launched(chosen), experiment, seed),
+                    new ExperimentSetting(folders, TimeProvider.System), CommandText.Of(parsed));
+                return parsed.GetValue(dryRun)
+                    ? ExperimentRun.Describe(plugged)
+                    : await ExperimentRun.RunAsync(plugged with { Claims = chosen.Claims }, where, stop);
             }
-            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, WantedSerializers.Of(chosen, overrides, common.Sources(parsed)),
-                isDotNetOnly: overrides.AskedSerializers.All(name => name.StartsWith('!')) && chosen.Cold is null && chosen.Cases.All(part => part.Runtimes is ["dotnet"]),
+            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop,
+                WantedSerializers.Of(chosen, overrides, common.Sources(parsed)),
+                isDotNetOnly: overrides.AskedSerializers.All(name => name.StartsWith('!')) && chosen.Cold is null
+                    && chosen.Cases.All(part => part.Runtimes is ["dotnet"]),
                 study: StudyNames.Of(chosen, overrides));
             if (chosen.Experiment != Study.Micro)
             {
@@ -67,7 +74,8 @@ internal static class RunCommand
                 PlanText.Write(plan, Console.Out);
                 return 0;
             }
-            return ExitCode.Tell(plan, await MeasureAsync(laboratory, common, parsed, plan, catalog, new(asked, parsed.GetValue(quiet), parsed.GetValue(full)), stop), Console.Error);
+            return ExitCode.Tell(plan,
+                await MeasureAsync(laboratory, common, parsed, plan, catalog, new(asked, parsed.GetValue(quiet), parsed.GetValue(full)), stop), Console.Error);
         });
         return command;
     }
@@ -82,7 +90,8 @@ internal static class RunCommand
         if (turn.IsShared)
             plan = plan with { Notes = [.. plan.Notes, MeasuringTurn.SharedNote] };
         using var folder = RunFolder.Take(DateTimeOffset.UtcNow, plan.Study, how.Out, parsed.GetValue(common.Force));
-        var document = await laboratory.RunAsync(new RunRequest(plan, catalog, folder.Id, folder.Path, how.Quiet, how.Full, how.Silent) { IsShared = () => turn.IsShared }, stop);
+        var document = await laboratory.RunAsync(
+            new RunRequest(plan, catalog, folder.Id, folder.Path, how.Quiet, how.Full, how.Silent) { IsShared = () => turn.IsShared }, stop);
         common.Keep(parsed, document, folder.Path, how is { Quiet: false, Silent: false } ? Console.Out : null);
         if (!how.Quiet)
             Console.Out.WriteLine($"Stored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");

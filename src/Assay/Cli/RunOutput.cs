@@ -15,7 +15,8 @@ internal sealed record RunOutput(string? Folder, bool Force, bool Anyway, bool Q
     public static RunOutput Of(ParseResult parsed, CommonOptions common, Option<string?> folder, Option<bool>? quiet = null)
     {
         var isQuiet = quiet is not null && parsed.GetValue(quiet);
-        return new(parsed.GetValue(folder), parsed.GetValue(common.Force), parsed.GetValue(common.Anyway), isQuiet, (run, place) => common.Keep(parsed, run, place, isQuiet ? null : Console.Out));
+        return new(parsed.GetValue(folder), parsed.GetValue(common.Force), parsed.GetValue(common.Anyway), isQuiet,
+            (run, place) => common.Keep(parsed, run, place, isQuiet ? null : Console.Out));
     }
 
     /// <summary>Checks it before anything is built or started for it.</summary>

@@ -6,7 +6,8 @@ internal static class SelfCheck
     /// <summary>The file that a build touches before it compiles.</summary>
     private const string Stamp = "assay.stamp";
 
-    private static readonly string[] Files = ["Directory.Build.props", "Directory.Packages.props", "global.json", "web/package-lock.json", "web/package.json", "web/tsconfig.json"];
+    private static readonly string[] Files =
+        ["Directory.Build.props", "Directory.Packages.props", "global.json", "web/package-lock.json", "web/package.json", "web/tsconfig.json"];
     private static readonly string[] Folders = ["src/Assay", "src/Assay.Protocol", "src/Assay.Server", "src/Assay.Wire", "src/Assay.Worker", "web/src"];
 
     /// <summary>Whether the script that starts the lab wants to know only this.</summary>

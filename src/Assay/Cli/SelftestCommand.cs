@@ -14,9 +14,12 @@ internal static class SelftestCommand
     public static Command Make(ILaboratory laboratory, CommonOptions common)
     {
         var options = new StudyOptions();
-        var command = new Command("selftest", "Prove the instrument on this machine (about half an hour): every cell of the default study against a long measurement, no difference found where there is none, a planted one found, figures that agree with BenchmarkDotNet's");
+        var command = new Command(
+            "selftest", "Prove the instrument on this machine (about half an hour): every cell of the default study against a long measurement, no difference "
+                + "found where there is none, a planted one found, figures that agree with BenchmarkDotNet's");
         options.AddSelftestTo(command);
-        var output = new Option<string?>("--out") { Description = "Where its four runs go and what was found (selftest.txt); otherwise runs/<id>", HelpName = "DIR" };
+        var output = new Option<string?>("--out") { Description = "Where its four runs go and what was found (selftest.txt); otherwise runs/<id>",
+            HelpName = "DIR" };
         command.Add(output);
         command.Add(common.Force);
         common.AddTo(command);

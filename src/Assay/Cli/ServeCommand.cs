@@ -15,10 +15,13 @@ internal static class ServeCommand
     /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
-        var serializers = new Argument<string[]>("serializers") { Description = "Which serializers: ids or globs; all that can be hosted where left out", Arity = ArgumentArity.ZeroOrMore };
-        var port = new Option<string?>("--port") { Description = $"The first serializer's port, the others' follow, then those for HTTP/2; otherwise {FirstPort}", HelpName = "N" };
+        var serializers = new Argument<string[]>("serializers") { Description = "Which serializers: ids or globs; all that can be hosted where left out",
+            Arity = ArgumentArity.ZeroOrMore };
+        var port = new Option<string?>(
+            "--port") { Description = $"The first serializer's port, the others' follow, then those for HTTP/2; otherwise {FirstPort}", HelpName = "N" };
         var address = new Option<string?>("--address") { Description = "The address to listen on; otherwise 127.0.0.1", HelpName = "IP" };
-        var command = new LastingCommand("serve", "Serve payloads over HTTP, each written by each serializer", "ending the servers") { serializers, port, address };
+        var command = new LastingCommand("serve", "Serve payloads over HTTP, each written by each serializer",
+            "ending the servers") { serializers, port, address };
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
@@ -30,7 +33,9 @@ internal static class ServeCommand
             var catalog = await common.LoadAsync(parsed, folders, asked, stop, WantedSerializers.Of(asked), isDotNetOnly: asked.Count == 0);
             var chosen = Hosted.PickAsNamed(catalog, asked);
             if (!IPAddress.IsLoopback(listen))
-                Console.Error.WriteLine($"assay: listening on {listen}: everybody who reaches this address can use the servers, there is no authentication. They serve synthetic data only.");
+                Console.Error.WriteLine(
+                    $"assay: listening on {listen}: everybody who reaches this address can use the servers, there is no authentication. They serve synthetic "
+                        + "data only.");
             using var group = await ServeGroup.StartAsync(assembly, chosen, listen, first, stop);
             // Before the words that an agent waits for: it begins to watch when it reads them.
             CrankJob.WatchInstead(group.Servers[0].Id, Console.Error);
@@ -50,7 +55,9 @@ internal static class ServeCommand
         output.WriteLine("Application started.");
         output.WriteLine($"Open http://{host}:{first}/ in a browser for everything that is served. Ctrl+C ends it.");
         for (var i = 0; i < many; i++)
-            output.WriteLine($"  http://{host}:{first + i}/?count=5000  {group.Serializers[i].Id}, process {group.Servers[i].Id}; HTTP/2 without TLS, gRPC: {first + many + i}");
+            output.WriteLine(
+                $"  http://{host}:{first + i}/?count=5000  {group.Serializers[i].Id}, process {group.Servers[i].Id}; HTTP/2 without TLS, gRPC: "
+                    + $"{first + many + i}");
         output.Flush();
     }
 
@@ -67,6 +74,8 @@ internal static class ServeCommand
     {
         if (text is null)
             return IPAddress.Loopback;
-        return IPAddress.TryParse(text, out var address) ? address : throw new UserException($"--address '{text}': allowed is an IP address of this machine, or 0.0.0.0 for all of them");
+        return IPAddress.TryParse(text, out var address)
+            ? address
+            : throw new UserException($"--address '{text}': allowed is an IP address of this machine, or 0.0.0.0 for all of them");
     }
 }

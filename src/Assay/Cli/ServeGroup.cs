@@ -25,7 +25,8 @@ internal sealed class ServeGroup : IDisposable
 
     /// <summary>Starts them: ports for HTTP/1.1 from the first on, in the serializers' order, then as many for HTTP/2.</summary>
     /// <exception cref="UserException">One can't serve; none is left.</exception>
-    public static async Task<ServeGroup> StartAsync(string assembly, IReadOnlyList<SerializerEntry> serializers, IPAddress address, int first, CancellationToken stop)
+    public static async Task<ServeGroup> StartAsync(string assembly, IReadOnlyList<SerializerEntry> serializers, IPAddress address,
+        int first, CancellationToken stop)
     {
         if (FileDescriptors.ProblemOfServers(serializers.Count, DescriptorsEach) is { } problem)
             throw new UserException(problem);

@@ -22,7 +22,8 @@ internal static class SetupCommand
             if (parsed.GetValue(dryRun) || installer is null || !Environment.IsPrivilegedProcess)
             {
                 Console.Out.WriteLine(installer is null
-                    ? "Serializers on other runtimes need a JDK, Mono, and Node.js with npm on the PATH, and the JVM's libraries in /usr/share/java. On Debian or Ubuntu that is, as root:"
+                    ? "Serializers on other runtimes need a JDK, Mono, and Node.js with npm on the PATH, and the JVM's libraries in /usr/share/java. On "
+                        + "Debian or Ubuntu that is, as root:"
                     : "As root:");
                 foreach (var words in commands)
                     Console.Out.WriteLine($"  {Installer} {string.Join(' ', words)}");

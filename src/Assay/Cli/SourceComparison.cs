@@ -4,7 +4,8 @@ using Assay.Workers.Building;
 
 namespace Assay.Cli;
 
-/// <summary>What <c>--source</c> means where nothing else was said: a library's working tree against its released package, and the package is the baseline.</summary>
+/// <summary>What <c>--source</c> means where nothing else was said: a library's working tree
+/// against its released package, and the package is the baseline.</summary>
 internal static class SourceComparison
 {
     /// <summary>Fills in the serializers and the baseline.</summary>
@@ -16,15 +17,20 @@ internal static class SourceComparison
         var released = sources.Select(source => Released(catalog, source.Name)).ToList();
         return overrides with
         {
-            Serializers = overrides.Serializers.Count > 0 ? overrides.Serializers : [.. released, .. sources.Select(source => $"{source.Name}@{LibraryChoice.FromSource}")],
+            Serializers = overrides.Serializers.Count > 0
+                ? overrides.Serializers
+                : [.. released, .. sources.Select(source => $"{source.Name}@{LibraryChoice.FromSource}")],
             Baseline = overrides.Baseline ?? released[0],
         };
     }
 
     private static string Released(Catalog catalog, string name)
     {
-        var versions = catalog.Serializers.Where(entry => entry.Name.Equals(name, StringComparison.OrdinalIgnoreCase) && entry.Version != LibraryChoice.FromSource).ToList();
+        var versions = catalog.Serializers.Where(
+            entry => entry.Name.Equals(name, StringComparison.OrdinalIgnoreCase) && entry.Version != LibraryChoice.FromSource).ToList();
         return versions.Where(entry => entry.Unavailable is null).MaxBy(entry => entry.Version, VersionOrder.Instance)?.Id
-            ?? throw new UserException($"--source {name}: what it is to be compared with can't be had ({versions.FirstOrDefault()?.Unavailable ?? "unknown"}); --feed names a folder that has it", UserException.NotMeasured);
+            ?? throw new UserException(
+                $"--source {name}: what it is to be compared with can't be had ({versions.FirstOrDefault()?.Unavailable ?? "unknown"}); --feed names a folder "
+                    + "that has it", UserException.NotMeasured);
     }
 }

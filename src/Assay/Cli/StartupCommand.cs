@@ -15,13 +15,20 @@ internal static class StartupCommand
     {
         var choice = new StudyOptions();
         var ownType = new OwnTypeOptions();
-        var settings = new Option<string[]>("--settings") { Description = $"Runtime settings: {RuntimeSetting.Default}, {RuntimeSetting.ReadyToRun} (both where none is given)", HelpName = "NAME" };
-        var operation = new Option<string>("--operation") { Description = $"What each start does: {string.Join(", ", StudyCold.AllOperations)}", HelpName = "NAME", DefaultValueFactory = _ => Operation.RoundTrip };
+        var settings = new Option<string[]>(
+            "--settings") { Description = $"Runtime settings: {RuntimeSetting.Default}, {RuntimeSetting.ReadyToRun} (both where none is given)",
+                HelpName = "NAME" };
+        var operation = new Option<string>("--operation") { Description = $"What each start does: {string.Join(", ", StudyCold.AllOperations)}",
+            HelpName = "NAME", DefaultValueFactory = _ => Operation.RoundTrip };
         var starts = new Option<int>("--starts") { Description = "Fresh processes of each", HelpName = "N", DefaultValueFactory = _ => 20 };
-        var iterations = new Option<long>("--iterations") { Description = "Operations that a start makes at the most", HelpName = "N", DefaultValueFactory = _ => 1_000_000 };
-        var time = new Option<string>("--time") { Description = "How long a start goes on with operations at the most", HelpName = "TIME", DefaultValueFactory = _ => "500ms" };
-        var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>", HelpName = "DIR" };
-        var command = new Command("startup", "Measure cold starts: runtime up, library loaded, first message, settled") { settings, operation, starts, iterations, time, output };
+        var iterations = new Option<long>("--iterations") { Description = "Operations that a start makes at the most", HelpName = "N",
+            DefaultValueFactory = _ => 1_000_000 };
+        var time = new Option<string>("--time") { Description = "How long a start goes on with operations at the most", HelpName = "TIME",
+            DefaultValueFactory = _ => "500ms" };
+        var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>",
+            HelpName = "DIR" };
+        var command = new Command("startup",
+            "Measure cold starts: runtime up, library loaded, first message, settled") { settings, operation, starts, iterations, time, output };
         choice.AddChoiceTo(command);
         choice.AddSeedTo(command);
         ownType.AddTo(command);
@@ -31,24 +38,29 @@ internal static class StartupCommand
         {
             var asked = Lists.Split("--settings", parsed.GetValue(settings), [RuntimeSetting.Default, RuntimeSetting.ReadyToRun]);
             var own = ownType.Find(parsed);
-            var overrides = OwnTypeOptions.Apply(choice.Read(parsed), own) with { Settings = asked.Count > 0 ? asked : [RuntimeSetting.Default, RuntimeSetting.ReadyToRun] };
+            var overrides = OwnTypeOptions.Apply(choice.Read(parsed),
+                own) with { Settings = asked.Count > 0 ? asked : [RuntimeSetting.Default, RuntimeSetting.ReadyToRun] };
             var most = AtLeastOne("--iterations", parsed.GetValue(iterations));
             var does = Lists.Split("--operation", [parsed.GetRequiredValue(operation)], StudyCold.AllOperations)[0];
             var draft = new StartupPlan
             {
                 Variants = [],
                 Starts = (int)AtLeastOne("--starts", parsed.GetValue(starts)),
-                Patience = DurationText.Parse(parsed.GetRequiredValue(time)) ?? throw new UserException($"--time '{parsed.GetValue(time)}': allowed is {DurationText.Allowed}"),
+                Patience = DurationText.Parse(parsed.GetRequiredValue(time))
+                    ?? throw new UserException($"--time '{parsed.GetValue(time)}': allowed is {DurationText.Allowed}"),
                 Seed = choice.Seed(parsed),
             };
             var where = RunOutput.Of(parsed, common, output).Checked();
             var folders = common.Folders(parsed);
-            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, WantedSerializers.Of(overrides.Serializers, common.Sources(parsed)));
+            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop,
+                WantedSerializers.Of(overrides.Serializers, common.Sources(parsed)));
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
             catalog = own?.AddTo(catalog) ?? catalog;
-            var plan = await ReadyToRunWorkers.PutInAsync(Planner.Make(Everything(overrides), overrides, catalog, draft.Seed, CommandText.Of(parsed)), folders, stop);
+            var plan = await ReadyToRunWorkers.PutInAsync(Planner.Make(Everything(overrides), overrides, catalog, draft.Seed, CommandText.Of(parsed)),
+                folders, stop);
             using var scratch = new ScratchFolder();
-            var variants = await StartupVariants.OfAsync([.. plan.Cells.Select(cell => cell with { Operation = does })], most, null, catalog, scratch.Path, stop);
+            var variants = await StartupVariants.OfAsync([.. plan.Cells.Select(cell => cell with { Operation = does })], most, null, catalog,
+                scratch.Path, stop);
             plan.RequireMeasurable();
             return await ExperimentRun.RunAsync(Plan(draft with { Variants = variants }, plan), where, stop);
         });
@@ -56,7 +68,8 @@ internal static class StartupCommand
     }
 
     private const string NoNativeAot =
-        "NativeAOT is not among .NET's rows: a worker finds its adapter and its payload's types by reflection, which a trimmed program has lost; ready-to-run is code compiled ahead of time with the runtime beside it.";
+        "NativeAOT is not among .NET's rows: a worker finds its adapter and its payload's types by reflection, which a trimmed program has lost; ready-to-run "
+            + "is code compiled ahead of time with the runtime beside it.";
 
     private static RunPlan Plan(StartupPlan starts, Plan cells) => new()
     {
@@ -72,8 +85,10 @@ internal static class StartupCommand
     private static Study Everything(StudyOverrides overrides) => new()
     {
         Name = "startup",
-        Cases = [new() { Payloads = overrides.Payloads.Count > 0 ? [] : [new StudyPayload { Name = "message", Place = "startup" }], Operations = [Operation.Serialize], Settings = overrides.Settings }],
+        Cases = [new() { Payloads = overrides.Payloads.Count > 0 ? [] : [new StudyPayload { Name = "message", Place = "startup" }],
+            Operations = [Operation.Serialize], Settings = overrides.Settings }],
     };
 
-    private static long AtLeastOne(string option, long value) => value > 0 ? value : throw new UserException($"{option} '{value}': allowed is a whole number of at least 1");
+    private static long AtLeastOne(string option, long value) =>
+        value > 0 ? value : throw new UserException($"{option} '{value}': allowed is a whole number of at least 1");
 }

@@ -8,16 +8,20 @@ namespace Assay.Cli;
 /// <summary>The options that say something differently from the study.</summary>
 internal sealed class StudyOptions
 {
-    private readonly Option<string[]> serializers = List("--serializers", "GLOB", "Which serializers: ids or globs, '!' takes away: 'system-text-json*,!*minimal'");
+    private readonly Option<string[]> serializers =
+        List("--serializers", "GLOB", "Which serializers: ids or globs, '!' takes away: 'system-text-json*,!*minimal'");
     private readonly Option<string[]> payloads = List("--payloads", "NAME", "Which payloads: names or globs");
     private readonly Option<string[]> counts = List("--count", "N", "Elements of a list payload, or values to cycle through; all: as many as your data has");
     private readonly Option<string[]> options = List("--option", "NAME=VALUE", "A payload's option: rawValues=true, dates=local");
     private readonly Option<string[]> operations = List("--operations", "NAME", $"What is done: {string.Join(", ", Operation.All)}");
     private readonly Option<string[]> destinations = List("--destinations", "NAME", $"Where to: {string.Join(", ", Destination.All)}");
     private readonly Option<string[]> modes = List("--modes", "NAME", $"{string.Join(", ", Mode.All)}");
-    private readonly Option<string[]> settings = List("--settings", "NAME", $"Runtime settings, each of which runs all cells: {string.Join(", ", RuntimeSetting.All)}");
+    private readonly Option<string[]> settings =
+        List("--settings", "NAME", $"Runtime settings, each of which runs all cells: {string.Join(", ", RuntimeSetting.All)}");
     private readonly Option<string[]> filters = List("--filter", "GLOB", "Only cells whose name serializer/payload/operation/destination matches");
-    private readonly Option<string[]> profile = new("--profile") { Description = "Profile cells once all are measured: all, or those whose name matches; see docs/profile.md", HelpName = "GLOB", Arity = ArgumentArity.ZeroOrMore };
+    private readonly Option<string[]> profile = new(
+        "--profile") { Description = "Profile cells once all are measured: all, or those whose name matches; see docs/profile.md", HelpName = "GLOB",
+            Arity = ArgumentArity.ZeroOrMore };
     private readonly Option<string?> baseline = One("--baseline", "ID", "The serializer that ratios are taken to");
     private readonly Option<string?> budget = One("--budget", "TIME", "The time that measuring may take: 90s, 3m, 1h");
     private readonly Option<string?> launches = One("--launches", "N", "How often each serializer is started anew");
@@ -66,7 +70,8 @@ internal sealed class StudyOptions
         Serializers = Lists.Split(parsed.GetValue(serializers)),
         Payloads = Lists.Split(parsed.GetValue(payloads)),
         Counts = [.. Lists.Split(parsed.GetValue(counts)).Select(text => text == "all" ? StudyOverrides.AllValues : Whole("--count", text))],
-        Options = Lists.Split(parsed.GetValue(options)).Select(NameAndValue).GroupBy(pair => pair.Name).ToDictionary(pairs => pairs.Key, pairs => pairs.Last().Value),
+        Options = Lists.Split(parsed.GetValue(options)).Select(NameAndValue).GroupBy(pair => pair.Name)
+            .ToDictionary(pairs => pairs.Key, pairs => pairs.Last().Value),
         Operations = Lists.Split("--operations", parsed.GetValue(operations), Operation.All),
         Destinations = Lists.Split("--destinations", parsed.GetValue(destinations), Destination.All),
         Modes = Lists.Split("--modes", parsed.GetValue(modes), Mode.All),
@@ -104,7 +109,9 @@ internal sealed class StudyOptions
             : throw new UserException($"{option} '{text}': allowed is a whole number of at least 1");
 
     private static (string Name, string Value) NameAndValue(string text) =>
-        text.Split('=', 2) is [{ Length: > 0 } name, { Length: > 0 } value] ? (name, value) : throw new UserException($"--option '{text}': allowed is name=value, like rawValues=true");
+        text.Split('=', 2) is [{ Length: > 0 } name, { Length: > 0 } value]
+            ? (name, value)
+            : throw new UserException($"--option '{text}': allowed is name=value, like rawValues=true");
 
     private static TimeSpan? Duration(string option, string? text) =>
         text is null ? null : DurationText.Parse(text) ?? throw new UserException($"{option} '{text}': allowed is {DurationText.Allowed}");

@@ -14,7 +14,8 @@ internal static class UsageError
         var unknown = parsed.Tokens.FirstOrDefault(token => token.Type == TokenType.Argument && token.Value.StartsWith("--", StringComparison.Ordinal))?.Value;
         // Help on what isn't a command would be help on something else.
         var strayed = parsed.CommandResult.Command is RootCommand && parsed.UnmatchedTokens.Count > 0;
-        if (!strayed && parsed.Action is not (ParseErrorAction or null) && (unknown is null || parsed.Action is SynchronousCommandLineAction { ClearsParseErrors: true }))
+        if (!strayed && parsed.Action is not (ParseErrorAction or null)
+            && (unknown is null || parsed.Action is SynchronousCommandLineAction { ClearsParseErrors: true }))
             return null;
         var command = parsed.CommandResult.Command;
         var path = PathOf(command);

@@ -30,7 +30,8 @@ internal static class VerifyCommand
             var overrides = OwnTypeOptions.Apply(options.Read(parsed), own);
             var directory = parsed.GetValue(output) is { } asked ? RunFolder.Check(asked, parsed.GetValue(common.Force)) : "";
             var folders = common.Folders(parsed);
-            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop, WantedSerializers.Of(overrides.Serializers, common.Sources(parsed)));
+            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop,
+                WantedSerializers.Of(overrides.Serializers, common.Sources(parsed)));
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
             catalog = own?.AddTo(catalog) ?? catalog;
             var plan = Planner.Make(Everything(catalog), overrides, catalog, seed: 0, CommandText.Of(parsed));

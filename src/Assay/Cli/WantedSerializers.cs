@@ -13,7 +13,8 @@ internal static class WantedSerializers
 
     /// <summary>Those that patterns mean; where there are none but libraries from source, what those are compared with.</summary>
     /// <returns>Null where all are meant.</returns>
-    public static IReadOnlyList<string>? Of(IReadOnlyList<string> patterns, IReadOnlyList<LibraryChoice> sources) => patterns.Count == 0 && sources.Count > 0 ? [] : Of(patterns);
+    public static IReadOnlyList<string>? Of(IReadOnlyList<string> patterns, IReadOnlyList<LibraryChoice> sources) =>
+        patterns.Count == 0 && sources.Count > 0 ? [] : Of(patterns);
 
     /// <summary>Those that a study takes with what the command line says differently.</summary>
     /// <returns>Null where it takes all, or all but some.</returns>
@@ -25,7 +26,9 @@ internal static class WantedSerializers
         if (sources.Count > 0)
             return [.. overrides.AskedSerializers];
         var patterns = study.Cases.Select(part => Of(part, study.Experiment)).ToList();
-        return patterns.TrueForAll(some => some is not null) ? [.. patterns.SelectMany(some => some!).Append(overrides.Baseline ?? study.Baseline).Distinct()] : null;
+        return patterns.TrueForAll(some => some is not null)
+            ? [.. patterns.SelectMany(some => some!).Append(overrides.Baseline ?? study.Baseline).Distinct()]
+            : null;
     }
 
     // What one part takes away another one may take.

@@ -2,7 +2,8 @@ using System.Globalization;
 
 namespace Assay.Experiments;
 
-/// <summary>Something along which the cells of an experiment differ, named once: its option, its key in a study, its column in files and its title in tables.</summary>
+/// <summary>Something along which the cells of an experiment differ, named once: its option,
+/// its key in a study, its column in files and its title in tables.</summary>
 /// <param name="Name">Words with dashes, as an option has them without its own: <c>in-flight</c>.</param>
 /// <param name="Title">What stands above its column in tables.</param>
 /// <param name="Description">What is said of its option.</param>

@@ -14,7 +14,8 @@ internal sealed record ExperimentPlan(IExperiment Experiment, IReadOnlyList<IRea
     /// <param name="values">The values on each axis, by <see cref="Axis.Name"/>; its usual ones where an axis is left out.</param>
     /// <param name="place">What stands before a complaint, by axis: an option, or a place in a file.</param>
     /// <exception cref="UserException">A value isn't allowed.</exception>
-    public static IReadOnlyList<IReadOnlyDictionary<string, string>> Combine(IExperiment experiment, IReadOnlyDictionary<string, IReadOnlyList<string>> values, Func<Axis, string> place)
+    public static IReadOnlyList<IReadOnlyDictionary<string, string>> Combine(IExperiment experiment,
+        IReadOnlyDictionary<string, IReadOnlyList<string>> values, Func<Axis, string> place)
     {
         IReadOnlyList<IReadOnlyDictionary<string, string>> cells = [new Dictionary<string, string>(StringComparer.Ordinal)];
         foreach (var axis in experiment.Axes)
@@ -25,7 +26,8 @@ internal sealed record ExperimentPlan(IExperiment Experiment, IReadOnlyList<IRea
                 if (axis.Problem(value) is { } problem)
                     throw new UserException($"{place(axis)} {value}: {problem}");
             }
-            cells = [.. from cell in cells from value in chosen.Distinct() select new Dictionary<string, string>(cell, StringComparer.Ordinal) { [axis.Column] = value }];
+            cells = [.. from cell in cells
+                from value in chosen.Distinct() select new Dictionary<string, string>(cell, StringComparer.Ordinal) { [axis.Column] = value }];
         }
         return cells;
     }
@@ -82,5 +84,7 @@ internal sealed record ExperimentPlan(IExperiment Experiment, IReadOnlyList<IRea
 
     private IEnumerable<string> Lines => Cells
         .Select(cell => "  " + string.Join(", ", Experiment.Axes.Select(axis => $"{axis.Title} {cell[axis.Column]}")))
-        .Prepend($"{Experiment.Name}, {(Schedule.Rounds is { } rounds ? $"{Schedule.Launches} × {Counted.Of(rounds, "sample")} of each" : $"{Counted.Of(Schedule.Launches, "launch", "launches")} with as many samples of each as the budget allows")}");
+        .Prepend($"{Experiment.Name}, " + (Schedule.Rounds is { } rounds
+            ? $"{Schedule.Launches} × {Counted.Of(rounds, "sample")} of each"
+            : $"{Counted.Of(Schedule.Launches, "launch", "launches")} with as many samples of each as the budget allows"));
 }

@@ -4,8 +4,8 @@ using Assay.Running;
 namespace Assay.Experiments;
 
 /// <summary>
-/// An experiment as a plug-in: it declares its axes and its metrics and starts trials. Its command, its keys in studies, planning, scheduling, storing, tables, CSV files and crank's
-/// statistics come with that. A class that implements this needs a constructor without parameters, and is registered nowhere.
+/// An experiment as a plug-in: it declares its axes and its metrics and starts trials. Its command, its keys in studies, planning, scheduling, storing, tables,
+/// CSV files and crank's statistics come with that. A class that implements this needs a constructor without parameters, and is registered nowhere.
 /// </summary>
 internal interface IExperiment
 {

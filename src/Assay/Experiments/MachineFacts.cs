@@ -23,7 +23,8 @@ internal static class MachineFacts
     };
 
     /// <summary>A zone with its offset at a time: <c>Europe/Berlin (UTC+01:00)</c>.</summary>
-    internal static string Zone(TimeZoneInfo zone, DateTimeOffset time) => string.Create(CultureInfo.InvariantCulture, $"{zone.Id} (UTC{TimeZoneInfo.ConvertTime(time, zone):zzz})");
+    internal static string Zone(TimeZoneInfo zone, DateTimeOffset time) =>
+        string.Create(CultureInfo.InvariantCulture, $"{zone.Id} (UTC{TimeZoneInfo.ConvertTime(time, zone):zzz})");
 
     private static string Processor()
     {
@@ -50,7 +51,8 @@ internal static class MachineFacts
         const string stat = "/proc/stat";
         if (!File.Exists(stat))
             return null;
-        var ticks = File.ReadLines(stat).First().Split(' ', StringSplitOptions.RemoveEmptyEntries).Skip(1).Take(8).Select(text => long.Parse(text, CultureInfo.InvariantCulture)).ToArray();
+        var ticks = File.ReadLines(stat).First().Split(' ', StringSplitOptions.RemoveEmptyEntries).Skip(1).Take(8)
+            .Select(text => long.Parse(text, CultureInfo.InvariantCulture)).ToArray();
         return (ticks[3] + ticks[4], ticks.Sum());
     }
 }

@@ -2,7 +2,8 @@ using System.Globalization;
 
 namespace Assay.Experiments;
 
-/// <summary>Lets one run at a time measure on this machine, whichever checkout it was started from: two that measure at once disturb each other, and neither's figures would tell.</summary>
+/// <summary>Lets one run at a time measure on this machine, whichever checkout it was started from: two
+/// that measure at once disturb each other, and neither's figures would tell.</summary>
 internal sealed class MeasuringTurn : IDisposable
 {
     private static readonly TimeSpan Interval = TimeSpan.FromMilliseconds(500);
@@ -15,7 +16,8 @@ internal sealed class MeasuringTurn : IDisposable
     private MeasuringTurn(FileStream? held, string besideFile, string? besideBefore, bool isBeside) =>
         (this.held, this.besideFile, this.besideBefore, this.isBeside) = (held, besideFile, besideBefore, isBeside);
 
-    /// <summary>Whether another run has measured at the same time until now: this one didn't wait for its end, or the other one didn't wait for this one's.</summary>
+    /// <summary>Whether another run has measured at the same time until now: this one didn't
+    /// wait for its end, or the other one didn't wait for this one's.</summary>
     public bool IsShared => isBeside || Read(besideFile) != besideBefore;
 
     /// <summary>What the reader of a run that shared the machine should know.</summary>
@@ -26,7 +28,8 @@ internal sealed class MeasuringTurn : IDisposable
     /// <param name="anyway">Whether to measure beside it instead of waiting; null where that isn't offered.</param>
     /// <param name="say">Told once that there is another one.</param>
     /// <param name="stop">Ends the wait.</param>
-    public static Task<MeasuringTurn> TakeAsync(string what, bool? anyway, Action<string> say, CancellationToken stop) => TakeAsync(Path.GetTempPath(), what, anyway, say, stop);
+    public static Task<MeasuringTurn> TakeAsync(string what, bool? anyway, Action<string> say, CancellationToken stop) =>
+        TakeAsync(Path.GetTempPath(), what, anyway, say, stop);
 
     /// <inheritdoc cref="TakeAsync(string, bool?, Action{string}, CancellationToken)"/>
     internal static async Task<MeasuringTurn> TakeAsync(string folder, string what, bool? anyway, Action<string> say, CancellationToken stop)
@@ -39,11 +42,18 @@ internal sealed class MeasuringTurn : IDisposable
             var (file, isBusy) = Open(Path.Combine(folder, "assay-measuring.lock"));
             if (!isBusy)
             {
-                Note(note, string.Create(CultureInfo.InvariantCulture, $"{what}, process {Environment.ProcessId}, since {TimeProvider.System.GetLocalNow():HH:mm:ss}"));
+                Note(note, string.Create(CultureInfo.InvariantCulture,
+                    $"{what}, process {Environment.ProcessId}, since {TimeProvider.System.GetLocalNow():HH:mm:ss}"));
                 return new(file, beside, before, isBeside: false);
             }
             if (!told)
-                say($"another run is measuring on this machine ({Holder(note)}): {anyway switch { true => "measuring beside it, both will be disturbed", false => "waiting for its end; --anyway measures beside it", null => "waiting for its end" }}");
+                say($"another run is measuring on this machine ({Holder(note)}): "
+                    + anyway switch
+                    {
+                        true => "measuring beside it, both will be disturbed",
+                        false => "waiting for its end; --anyway measures beside it",
+                        null => "waiting for its end",
+                    });
             if (anyway == true)
             {
                 // The other one finds it when it ends.

@@ -2,7 +2,8 @@ using System.Net;
 
 namespace Assay.Experiments;
 
-/// <summary>Asks a server that runs already whether it sends who asks it to another address: a measurement follows no redirections, each would be two requests.</summary>
+/// <summary>Asks a server that runs already whether it sends who asks it to another address: a
+/// measurement follows no redirections, each would be two requests.</summary>
 internal static class Redirection
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
@@ -14,11 +15,14 @@ internal static class Redirection
     public static async Task<Uri?> OfAsync(Uri address, Version version, CancellationToken stop)
     {
         using var handler = new SocketsHttpHandler { AllowAutoRedirect = false, UseProxy = false, UseCookies = false };
-        using var client = new HttpClient(handler) { Timeout = Patience, DefaultRequestVersion = version, DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact };
+        using var client =
+            new HttpClient(handler) { Timeout = Patience, DefaultRequestVersion = version, DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact };
         try
         {
             using var response = await client.GetAsync(address, HttpCompletionOption.ResponseHeadersRead, stop);
-            return response.StatusCode is >= HttpStatusCode.MultipleChoices and < HttpStatusCode.BadRequest && response.Headers.Location is { } location ? new Uri(address, location) : null;
+            return response.StatusCode is >= HttpStatusCode.MultipleChoices and < HttpStatusCode.BadRequest && response.Headers.Location is { } location
+                ? new Uri(address, location)
+                : null;
         }
         catch (Exception e) when (e is HttpRequestException or OperationCanceledException && !stop.IsCancellationRequested)
         {

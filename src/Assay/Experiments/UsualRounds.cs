@@ -1,6 +1,7 @@
 namespace Assay.Experiments;
 
-/// <summary>How often servers take turns where nobody says: noise comes in bursts, and many short rounds tell it from what is measured; of three, Student's interval is four standard errors wide.</summary>
+/// <summary>How often servers take turns where nobody says: noise comes in bursts, and many short rounds tell
+/// it from what is measured; of three, Student's interval is four standard errors wide.</summary>
 internal static class UsualRounds
 {
     /// <summary>The rule, as helps tell it.</summary>

@@ -14,7 +14,8 @@ internal static class CellKey
     {
         var options = string.Concat(cell.Options.OrderBy(option => option.Key, StringComparer.Ordinal).Select(option => $" {option.Key}={option.Value}"));
         var count = cell.Count == 1 ? "" : string.Create(CultureInfo.InvariantCulture, $" × {cell.Count}");
-        return $"{cell.Payload}{options}{count}/{cell.Operation}/{cell.Destination}{(cell.Mode == Protocol.Mode.Sync ? "" : "/" + cell.Mode)}{(cell.Settings == "default" ? "" : "/" + cell.Settings)}";
+        return $"{cell.Payload}{options}{count}/{cell.Operation}/{cell.Destination}{(cell.Mode == Protocol.Mode.Sync ? "" : "/" + cell.Mode)}"
+            + $"{(cell.Settings == "default" ? "" : "/" + cell.Settings)}";
     }
 
     /// <summary>A serializer's id without its version.</summary>

@@ -8,14 +8,16 @@ internal static class GitCommit
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(5);
 
-    /// <summary>The commit's full hash, with "+" behind it where files that git knows differ from it; null where the folder is in no working tree, or git isn't there.</summary>
+    /// <summary>The commit's full hash, with "+" behind it where files that git knows differ from
+    /// it; null where the folder is in no working tree, or git isn't there.</summary>
     public static string? Of(string folder) => Ask(folder, "rev-parse", "HEAD") is { Length: >= 40 } commit
         ? commit + (Ask(folder, "status", "--porcelain", "--untracked-files=no") is { Length: > 0 } ? "+" : "")
         : null;
 
     private static string? Ask(string folder, params string[] arguments)
     {
-        var start = new ProcessStartInfo("git", arguments) { WorkingDirectory = folder, UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true, RedirectStandardInput = true };
+        var start = new ProcessStartInfo("git", arguments) { WorkingDirectory = folder, UseShellExecute = false, RedirectStandardOutput = true,
+            RedirectStandardError = true, RedirectStandardInput = true };
         try
         {
             using var git = Process.Start(start)!;

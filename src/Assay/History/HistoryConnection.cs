@@ -68,7 +68,8 @@ internal static class HistoryConnection
         if (application == 0 && version == 0 && isWriting && Pragma(connection, transaction, "schema_version") == 0)
         {
             Execute(connection, transaction, HistorySchema.Create);
-            Execute(connection, transaction, string.Create(CultureInfo.InvariantCulture, $"PRAGMA application_id = {HistorySchema.Application}; PRAGMA user_version = {HistorySchema.Version};"));
+            Execute(connection, transaction, string.Create(CultureInfo.InvariantCulture,
+                $"PRAGMA application_id = {HistorySchema.Application}; PRAGMA user_version = {HistorySchema.Version};"));
         }
         else if (new FileInfo(path).Length is > 0 and < ShortestDatabase)
         {
@@ -80,7 +81,8 @@ internal static class HistoryConnection
         }
         else if (version != HistorySchema.Version)
         {
-            throw new HistoryException(string.Create(CultureInfo.InvariantCulture, $"the history {path} is of version {version}; this Assay knows version {HistorySchema.Version}, and leaves it as it is"));
+            throw new HistoryException(string.Create(CultureInfo.InvariantCulture,
+                $"the history {path} is of version {version}; this Assay knows version {HistorySchema.Version}, and leaves it as it is"));
         }
     }
 
@@ -101,7 +103,8 @@ internal static class HistoryConnection
     }
 
     /// <summary>What is said of a file that holds what no history holds.</summary>
-    public static string Damaged(string path) => $"{path} is no history, or a damaged one; it is left as it is: move it away, or name another with --history or {HistoryPath.Variable}";
+    public static string Damaged(string path) =>
+        $"{path} is no history, or a damaged one; it is left as it is: move it away, or name another with --history or {HistoryPath.Variable}";
 
     private static string Problem(string path, SqliteException e) => e.SqliteErrorCode switch
     {

@@ -9,4 +9,5 @@ namespace Assay.History;
 /// <param name="Commit">The commit of the working tree that it was started in; null where there was none, or where the run was imported.</param>
 /// <param name="CommandLine">How it was asked for.</param>
 /// <param name="Cells">How many cells have figures.</param>
-internal sealed record HistoryEntry(string Id, string Study, DateTimeOffset Started, string State, string Machine, string? Commit, string CommandLine, int Cells);
+internal sealed record HistoryEntry(string Id, string Study, DateTimeOffset Started, string State, string Machine, string? Commit,
+    string CommandLine, int Cells);

@@ -14,4 +14,5 @@ namespace Assay.History;
 /// <param name="High">The upper end.</param>
 /// <param name="Unit">What it is counted in.</param>
 /// <param name="Better">Which way it is better.</param>
-internal sealed record HistoryFigure(string Run, DateTimeOffset Started, string? Commit, string Machine, string Cell, string Version, double Value, double Low, double High, PageUnit Unit = PageUnit.Nanoseconds, Better Better = Better.Lower);
+internal sealed record HistoryFigure(string Run, DateTimeOffset Started, string? Commit, string Machine, string Cell, string Version, double Value, double Low,
+    double High, PageUnit Unit = PageUnit.Nanoseconds, Better Better = Better.Lower);

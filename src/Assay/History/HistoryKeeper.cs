@@ -3,7 +3,8 @@ using Assay.Results;
 
 namespace Assay.History;
 
-/// <summary>Puts a run into the history when it has ended. The run's own files are what counts: where the history can't take it, that is said and nothing is lost.</summary>
+/// <summary>Puts a run into the history when it has ended. The run's own files are what counts:
+/// where the history can't take it, that is said and nothing is lost.</summary>
 internal static class HistoryKeeper
 {
     /// <summary>Puts it there.</summary>
@@ -26,7 +27,9 @@ internal static class HistoryKeeper
         }
         catch (HistoryException e)
         {
-            errors.WriteLine($"assay: the run is stored, but not in the history: {Printable.Of(e.Message)}. Later ./assay history import {Path.GetRelativePath(Environment.CurrentDirectory, folder)} puts it there.");
+            errors.WriteLine(
+                $"assay: the run is stored, but not in the history: {Printable.Of(e.Message)}. Later ./assay history import "
+                    + $"{Path.GetRelativePath(Environment.CurrentDirectory, folder)} puts it there.");
         }
     }
 

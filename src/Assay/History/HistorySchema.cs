@@ -23,7 +23,8 @@ internal static class HistorySchema
         """;
 
     /// <summary>
-    /// Makes the table of what isn't a cell's time: rates, calls, cold starts. It is of no version of its own: a history without it is as good as one where it is empty, and an older Assay leaves it alone.
+    /// Makes the table of what isn't a cell's time: rates, calls, cold starts. It is of no version of its own: a
+    /// history without it is as good as one where it is empty, and an older Assay leaves it alone.
     /// </summary>
     public const string CreateOthers = """
         CREATE TABLE IF NOT EXISTS others (

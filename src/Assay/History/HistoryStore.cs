@@ -14,8 +14,10 @@ namespace Assay.History;
 internal sealed class HistoryStore(string path, TimeSpan? patience = null)
 {
     private const string Columns = "id, study, started, state, machine, commit_id, command, (SELECT COUNT(*) FROM figures WHERE run = id)";
-    private const string Times = "SELECT run, started, commit_id, machine, cell, version, nanoseconds, low, high, 'Nanoseconds', 'Lower' FROM figures JOIN runs ON runs.id = run";
-    private const string Others = "SELECT run, started, commit_id, machine, cell, version, value, low, high, unit, better FROM others JOIN runs ON runs.id = run";
+    private const string Times =
+        "SELECT run, started, commit_id, machine, cell, version, nanoseconds, low, high, 'Nanoseconds', 'Lower' FROM figures JOIN runs ON runs.id = run";
+    private const string Others =
+        "SELECT run, started, commit_id, machine, cell, version, value, low, high, unit, better FROM others JOIN runs ON runs.id = run";
 
     /// <summary>The file.</summary>
     public string Path => path;
@@ -38,7 +40,8 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
             for (var number = 2; Scalar(connection, transaction, "SELECT id FROM runs WHERE id = $a", id) is not null; number++)
                 id = string.Create(CultureInfo.InvariantCulture, $"{run.Id}-{number}");
             Execute(connection, transaction, "INSERT INTO runs VALUES ($a, $b, $c, $d, $e, $f, $g, $h, $i)",
-                id, run.Study, run.Started.ToUniversalTime().ToString("O", CultureInfo.InvariantCulture), run.State.ToString(), MachineKey.Of(run.Machine), commit, run.Settings.CommandLine, Pack(text), hash);
+                id, run.Study, run.Started.ToUniversalTime().ToString("O", CultureInfo.InvariantCulture), run.State.ToString(), MachineKey.Of(run.Machine),
+                commit, run.Settings.CommandLine, Pack(text), hash);
             Execute(connection, transaction, HistorySchema.CreateOthers);
             foreach (var (figure, isTime) in figures.Select(figure => (figure, figure.Unit == PageUnit.Nanoseconds && figure.Better == Better.Lower)))
             {
@@ -46,7 +49,8 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
                 if (isTime)
                     Execute(connection, transaction, "INSERT INTO figures VALUES ($a, $b, $c, $d, $e, $f)", values);
                 else
-                    Execute(connection, transaction, "INSERT INTO others VALUES ($a, $b, $c, $d, $e, $f, $g, $h)", [.. values, figure.Unit.ToString(), figure.Better.ToString()]);
+                    Execute(connection, transaction, "INSERT INTO others VALUES ($a, $b, $c, $d, $e, $f, $g, $h)",
+                        [.. values, figure.Unit.ToString(), figure.Better.ToString()]);
             }
             return (id, true);
         });
@@ -54,7 +58,10 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
 
     /// <summary>All runs, the newest first.</summary>
     /// <exception cref="HistoryException">The history can't be read.</exception>
-    public IReadOnlyList<HistoryEntry> List() => Use(isWriting: false, (connection, transaction) => Read(connection, transaction, $"SELECT {Columns}{(HasOthers(connection, transaction) ? " + (SELECT COUNT(*) FROM others WHERE run = id)" : "")} FROM runs ORDER BY started DESC, id DESC", Entry));
+    public IReadOnlyList<HistoryEntry> List() => Use(isWriting: false,
+        (connection, transaction) => Read(connection, transaction,
+            $"SELECT {Columns}{(HasOthers(connection, transaction) ? " + (SELECT COUNT(*) FROM others WHERE run = id)" : "")} FROM runs ORDER BY started "
+                + "DESC, id DESC", Entry));
 
     /// <summary>A run's document; null where there is none of that id.</summary>
     /// <exception cref="HistoryException">The history can't be read.</exception>
@@ -121,13 +128,17 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
     }
 
     private static HistoryEntry Entry(SqliteDataReader row) =>
-        new(row.GetString(0), row.GetString(1), Time(row.GetString(2)), row.GetString(3), row.GetString(4), row.IsDBNull(5) ? null : row.GetString(5), row.GetString(6), row.GetInt32(7));
+        new(row.GetString(0), row.GetString(1), Time(row.GetString(2)), row.GetString(3), row.GetString(4), row.IsDBNull(5) ? null : row.GetString(5),
+            row.GetString(6), row.GetInt32(7));
 
     private static HistoryFigure Figure(SqliteDataReader row) =>
-        new(row.GetString(0), Time(row.GetString(1)), row.IsDBNull(2) ? null : row.GetString(2), row.GetString(3), row.GetString(4), row.GetString(5), row.GetDouble(6), row.GetDouble(7), row.GetDouble(8),
-            Enum.TryParse<PageUnit>(row.GetString(9), out var unit) ? unit : throw new FormatException(row.GetString(9)), Enum.TryParse<Better>(row.GetString(10), out var better) ? better : throw new FormatException(row.GetString(10)));
+        new(row.GetString(0), Time(row.GetString(1)), row.IsDBNull(2) ? null : row.GetString(2), row.GetString(3), row.GetString(4), row.GetString(5),
+            row.GetDouble(6), row.GetDouble(7), row.GetDouble(8),
+            Enum.TryParse<PageUnit>(row.GetString(9), out var unit) ? unit : throw new FormatException(row.GetString(9)),
+            Enum.TryParse<Better>(row.GetString(10), out var better) ? better : throw new FormatException(row.GetString(10)));
 
-    private static bool HasOthers(SqliteConnection connection, SqliteTransaction transaction) => Scalar(connection, transaction, HistorySchema.CountOthers) is > 0L;
+    private static bool HasOthers(SqliteConnection connection, SqliteTransaction transaction) =>
+        Scalar(connection, transaction, HistorySchema.CountOthers) is > 0L;
 
     private static DateTimeOffset Time(string text) => DateTimeOffset.Parse(text, CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind);
 

@@ -10,7 +10,8 @@ internal static class MachineKey
 
     /// <summary>The machine in a few words: processor, cores, architecture, memory.</summary>
     public static string Of(MachineRecord machine) =>
-        string.Create(CultureInfo.InvariantCulture, $"{machine.Processor}, {machine.LogicalCores} cores, {machine.Architecture}, {Math.Round(machine.MemoryBytes / Gigabyte)} GB");
+        string.Create(CultureInfo.InvariantCulture,
+            $"{machine.Processor}, {machine.LogicalCores} cores, {machine.Architecture}, {Math.Round(machine.MemoryBytes / Gigabyte)} GB");
 
     /// <summary>What else differs between two runs on the same machine and may explain differences; empty where nothing does.</summary>
     public static IReadOnlyList<string> Differences(MachineRecord a, MachineRecord b) =>

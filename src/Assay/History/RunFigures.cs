@@ -19,14 +19,16 @@ internal static class RunFigures
             .. from figures in report.Analysis.Cells.Values
                where figures.Median is { Value: > 0 }
                let cell = figures.Cell
-               select new HistoryFigure(run.Id, run.Started, null, machine, CellKey.Of(cell), Version(cell.Serializer), figures.Median!.Value, figures.Median.Interval.Low, figures.Median.Interval.High),
+               select new HistoryFigure(run.Id, run.Started, null, machine, CellKey.Of(cell), Version(cell.Serializer), figures.Median!.Value,
+                   figures.Median.Interval.Low, figures.Median.Interval.High),
             .. from section in ComparedCells.WireSections(report.Page)
                from ranking in section.Rankings
                from row in Enumerable.Range(0, section.Rows.Count)
                let place = ranking.Places[row]
                where place is { Value: > 0 } && !section.Rows[row].IsFailing
                let ends = place.Interval ?? new(place.Value, place.Value)
-               select new HistoryFigure(run.Id, run.Started, null, machine, ComparedCells.KeyOf(section, ranking, row), Version(section.Rows[row].Serializer), place.Value, ends.Low, ends.High, ranking.Unit, ranking.Better),
+               select new HistoryFigure(run.Id, run.Started, null, machine, ComparedCells.KeyOf(section, ranking, row), Version(section.Rows[row].Serializer),
+                   place.Value, ends.Low, ends.High, ranking.Unit, ranking.Better),
         ];
     }
 }

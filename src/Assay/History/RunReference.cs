@@ -31,22 +31,28 @@ internal static class RunReference
     /// <exception cref="UserException">There is none, or several.</exception>
     public static string Id(string text, IReadOnlyList<HistoryEntry> newestFirst, Func<HistoryEntry, bool> isFitting)
     {
-        if (text == Last || (text.StartsWith(Last + "~", StringComparison.Ordinal) && int.TryParse(text[(Last.Length + 1)..], System.Globalization.NumberStyles.None, System.Globalization.CultureInfo.InvariantCulture, out _)))
+        if (text == Last || (text.StartsWith(Last + "~", StringComparison.Ordinal)
+            && int.TryParse(text[(Last.Length + 1)..], System.Globalization.NumberStyles.None, System.Globalization.CultureInfo.InvariantCulture, out _)))
         {
             var back = text == Last ? 0 : int.Parse(text[(Last.Length + 1)..], System.Globalization.CultureInfo.InvariantCulture);
-            return newestFirst.Where(isFitting).Skip(back).FirstOrDefault()?.Id ?? throw new UserException($"there is no run '{text}': the history has {newestFirst.Count(isFitting)}");
+            return newestFirst.Where(isFitting).Skip(back).FirstOrDefault()?.Id
+                ?? throw new UserException($"there is no run '{text}': the history has {newestFirst.Count(isFitting)}");
         }
         if (newestFirst.FirstOrDefault(entry => entry.Id == text) is { } exact)
             return exact.Id;
         // Of a commit's runs the newest is meant.
-        if (text.Length >= ShortestCommit && newestFirst.FirstOrDefault(entry => entry.Commit?.StartsWith(text, StringComparison.OrdinalIgnoreCase) == true) is { } made)
+        if (text.Length >= ShortestCommit
+            && newestFirst.FirstOrDefault(entry => entry.Commit?.StartsWith(text, StringComparison.OrdinalIgnoreCase) == true) is { } made)
             return made.Id;
         var beginning = newestFirst.Where(entry => entry.Id.StartsWith(text, StringComparison.Ordinal)).ToList();
         return beginning.Count switch
         {
             1 => beginning[0].Id,
-            0 => throw new UserException($"there is no run '{text}'{Nearest.Suggest(text, newestFirst.Select(entry => entry.Id))}; allowed is {Allowed}; ./assay history list shows all"),
-            _ => throw new UserException($"'{text}' is the beginning of {beginning.Count} runs: {string.Join(", ", beginning.Take(4).Select(entry => entry.Id))}"),
+            0 => throw new UserException(
+                $"there is no run '{text}'{Nearest.Suggest(text, newestFirst.Select(entry => entry.Id))}; allowed is {Allowed}; ./assay history list shows "
+                    + "all"),
+            _ => throw new UserException(
+                $"'{text}' is the beginning of {beginning.Count} runs: {string.Join(", ", beginning.Take(4).Select(entry => entry.Id))}"),
         };
     }
 }

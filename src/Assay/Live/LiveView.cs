@@ -6,7 +6,8 @@ using Spectre.Console.Rendering;
 
 namespace Assay.Live;
 
-/// <summary>The screen of a run on a terminal: where it is, how long it will take, the ranking so far. Drawn on standard error, and only while nothing is sampled.</summary>
+/// <summary>The screen of a run on a terminal: where it is, how long it will take, the ranking
+/// so far. Drawn on standard error, and only while nothing is sampled.</summary>
 internal sealed class LiveView : IRunObserver
 {
     private static readonly TimeSpan RankingInterval = TimeSpan.FromSeconds(1);

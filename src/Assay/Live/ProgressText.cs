@@ -14,7 +14,9 @@ internal static class ProgressText
         if (progress.Payload.Length > 0)
             parts.Add(progress.Payload);
         if (progress.Launch > 0)
-            parts.Add(progress.Launch <= progress.Launches ? $"launch {progress.Launch} of {progress.Launches}" : $"launch {progress.Launch} (more for narrower intervals)");
+            parts.Add(progress.Launch <= progress.Launches
+                ? $"launch {progress.Launch} of {progress.Launches}"
+                : $"launch {progress.Launch} (more for narrower intervals)");
         if (progress.Rounds > 0)
             parts.Add($"round {progress.Rounds}");
         parts.Add(Bar(progress.Done));

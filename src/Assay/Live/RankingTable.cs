@@ -17,13 +17,16 @@ internal static class RankingTable
     /// <summary>The table for the payload that is being sampled.</summary>
     public static IRenderable Of(RunAnalysis analysis, string payload)
     {
-        var cells = analysis.Cells.Values.Where(figures => figures.Median is not null && figures.Cell.Serializer != CellNames.NoOp && PayloadKey.Of(figures.Cell).ToString() == payload).ToList();
+        var cells = analysis.Cells.Values.Where(
+            figures => figures.Median is not null && figures.Cell.Serializer != CellNames.NoOp && PayloadKey.Of(figures.Cell).ToString() == payload).ToList();
         var operations = cells.Select(figures => Column(figures.Cell)).Distinct().ToList();
         var share = UndisturbedShare.Of(analysis.Run);
-        var table = new Table().Border(TableBorder.Simple).AddColumn(share is null ? "so far" : string.Create(CultureInfo.InvariantCulture, $"so far ({share:0 %} of the time undisturbed)"));
+        var table = new Table().Border(TableBorder.Simple)
+            .AddColumn(share is null ? "so far" : string.Create(CultureInfo.InvariantCulture, $"so far ({share:0 %} of the time undisturbed)"));
         foreach (var operation in operations)
             table.AddColumn(new TableColumn(operation).RightAligned()).AddColumn(new TableColumn("ratio").RightAligned());
-        foreach (var row in cells.GroupBy(figures => (figures.Cell.Serializer, figures.Cell.Settings)).OrderBy(row => row.Sum(figures => figures.Median!.Value)).Take(MostRows))
+        foreach (var row in cells.GroupBy(figures => (figures.Cell.Serializer, figures.Cell.Settings))
+            .OrderBy(row => row.Sum(figures => figures.Median!.Value)).Take(MostRows))
         {
             var texts = new List<string> { row.Key.Settings == "default" ? row.Key.Serializer : $"{row.Key.Serializer} {row.Key.Settings}" };
             foreach (var operation in operations)
@@ -38,7 +41,8 @@ internal static class RankingTable
     }
 
     private static string Column(CellRecord cell) =>
-        string.Join(' ', new[] { cell.Operation, cell.Destination == Protocol.Destination.Memory ? "" : cell.Destination, cell.Mode == Protocol.Mode.Sync ? "" : cell.Mode }.Where(part => part.Length > 0));
+        string.Join(' ', new[] { cell.Operation, cell.Destination == Protocol.Destination.Memory ? "" : cell.Destination,
+            cell.Mode == Protocol.Mode.Sync ? "" : cell.Mode }.Where(part => part.Length > 0));
 
     private static string Time(Estimate median)
     {

@@ -16,24 +16,30 @@ internal static class AssemblyTypes
         var asked = name.Replace('/', '+');
         var meant = types.Where(type => type.FullName == asked).DefaultIfEmpty().First() is { FullName: not null } exact
             ? [exact]
-            : types.Where(type => type.FullName.EndsWith("." + asked, StringComparison.Ordinal) || type.FullName.EndsWith("+" + asked, StringComparison.Ordinal)).ToList();
+            : types.Where(type =>
+                type.FullName.EndsWith("." + asked, StringComparison.Ordinal) || type.FullName.EndsWith("+" + asked, StringComparison.Ordinal)).ToList();
         return meant switch
         {
             [{ Refused: null } one] => one.FullName,
-            [{ Refused: { } refused } one] => throw new UserException($"--type {one.FullName}: is {refused}; allowed is a class or a struct that data can be put into"),
-            [] => throw new UserException($"--type {name}: {Path.GetFileName(assembly)} has no such type{Nearest.Suggest(name, Candidates(types, name))}; {Some(types)}"),
+            [{ Refused: { } refused } one] =>
+                throw new UserException($"--type {one.FullName}: is {refused}; allowed is a class or a struct that data can be put into"),
+            [] => throw new UserException(
+                $"--type {name}: {Path.GetFileName(assembly)} has no such type{Nearest.Suggest(name, Candidates(types, name))}; {Some(types)}"),
             _ => throw new UserException($"--type {name}: may be {string.Join(" or ", meant.Select(type => type.FullName).Order(StringComparer.Ordinal))}"),
         };
     }
 
     // Who leaves the namespace out is near by the last part.
     private static IEnumerable<string> Candidates(List<TypeName> types, string name) =>
-        types.Where(type => type.Refused is null).Select(type => name.Contains('.', StringComparison.Ordinal) ? type.FullName : type.FullName[(type.FullName.LastIndexOfAny(['.', '+']) + 1)..]).Distinct();
+        types.Where(type => type.Refused is null).Select(
+            type => name.Contains('.', StringComparison.Ordinal) ? type.FullName : type.FullName[(type.FullName.LastIndexOfAny(['.', '+']) + 1)..]).Distinct();
 
     private static string Some(List<TypeName> types)
     {
         var usable = types.Where(type => type.Refused is null).Select(type => type.FullName).Order(StringComparer.Ordinal).ToList();
-        return usable.Count == 0 ? "it has none that data can be put into" : $"it has {string.Join(", ", usable.Take(10))}{(usable.Count > 10 ? $" and {usable.Count - 10} more" : "")}";
+        return usable.Count == 0
+            ? "it has none that data can be put into"
+            : $"it has {string.Join(", ", usable.Take(10))}{(usable.Count > 10 ? $" and {usable.Count - 10} more" : "")}";
     }
 
     private static List<TypeName> Read(string assembly)
@@ -44,7 +50,8 @@ internal static class AssemblyTypes
             if (!image.HasMetadata)
                 throw new UserException($"--assembly {assembly}: isn't a .NET assembly");
             var reader = image.GetMetadataReader();
-            return [.. reader.TypeDefinitions.Select(reader.GetTypeDefinition).Select(type => new TypeName(FullName(reader, type), Refused(reader, type))).Where(type => !type.FullName.Contains('<', StringComparison.Ordinal))];
+            return [.. reader.TypeDefinitions.Select(reader.GetTypeDefinition).Select(type => new TypeName(FullName(reader, type), Refused(reader, type)))
+                .Where(type => !type.FullName.Contains('<', StringComparison.Ordinal))];
         }
         catch (BadImageFormatException e)
         {
@@ -80,7 +87,9 @@ internal static class AssemblyTypes
     }
 
     private static string BaseName(MetadataReader reader, TypeDefinition type) =>
-        type.BaseType is { IsNil: false, Kind: HandleKind.TypeReference } parent ? reader.GetString(reader.GetTypeReference((TypeReferenceHandle)parent).Name) : "";
+        type.BaseType is { IsNil: false, Kind: HandleKind.TypeReference } parent
+            ? reader.GetString(reader.GetTypeReference((TypeReferenceHandle)parent).Name)
+            : "";
 
     private readonly record struct TypeName(string FullName, string? Refused);
 }

@@ -17,7 +17,8 @@ internal sealed class OwnTypePayload
 
     /// <summary>What the reader of a run should know of it.</summary>
     public string Note => $"{order.Type} was measured as it is in {Path.GetFileName(order.Assembly)}. "
-        + $"What is unsupported needs attributes, a schema or generated code: ./assay new payload {Naming.Dashed(Name)} --from {Path.GetRelativePath(Environment.CurrentDirectory, order.Data)} makes types with them.";
+        + $"What is unsupported needs attributes, a schema or generated code: ./assay new payload {Naming.Dashed(Name)} --from "
+        + $"{Path.GetRelativePath(Environment.CurrentDirectory, order.Data)} makes types with them.";
 
     /// <summary>Looks at the assembly without loading it, and through the data once.</summary>
     /// <exception cref="UserException">There is no such file or type, or the data isn't JSON.</exception>
@@ -27,7 +28,8 @@ internal sealed class OwnTypePayload
         UserFile.Require($"--data {data}", data);
         using var input = new FileStream(data, FileMode.Open, FileAccess.Read, FileShare.Read, bufferSize: 0);
         var sample = JsonSample.Read(input, Stream.Null, Path.GetFileName(data));
-        return new(new(found[(found.LastIndexOfAny(['.', '+']) + 1)..], Path.GetFullPath(assembly), found, Path.GetFullPath(data), sample.IsArray), sample.Count);
+        return new(new(found[(found.LastIndexOfAny(['.', '+']) + 1)..], Path.GetFullPath(assembly), found, Path.GetFullPath(data), sample.IsArray),
+            sample.Count);
     }
 
     /// <summary>The catalog with this payload in it, and every .NET worker told of it.</summary>
@@ -43,7 +45,8 @@ internal sealed class OwnTypePayload
             DefaultCount = (int)Math.Min(count, NewPayload.MostByDefault),
             Available = (int)Math.Min(count, int.MaxValue),
         };
-        return new([.. catalog.Serializers.Select(Told)], [.. catalog.Payloads.Append(entry).OrderBy(payload => payload.Name, StringComparer.Ordinal)], catalog.Reference is null ? null : Told(catalog.Reference));
+        return new([.. catalog.Serializers.Select(Told)], [.. catalog.Payloads.Append(entry).OrderBy(payload => payload.Name, StringComparer.Ordinal)],
+            catalog.Reference is null ? null : Told(catalog.Reference));
     }
 
     // Those in other languages say themselves that they don't have the type.
@@ -51,5 +54,6 @@ internal sealed class OwnTypePayload
         serializer is { Command: { } command, Runtime: "dotnet" } ? serializer with { Command = Told(command) } : serializer;
 
     private WorkerCommand Told(WorkerCommand command) =>
-        command with { Environment = new Dictionary<string, string>(command.Environment, StringComparer.Ordinal) { [OwnTypeOrder.Variable] = order.ToString() } };
+        command with { Environment = new Dictionary<string, string>(command.Environment,
+            StringComparer.Ordinal) { [OwnTypeOrder.Variable] = order.ToString() } };
 }

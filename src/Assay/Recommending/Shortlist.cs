@@ -49,7 +49,8 @@ internal sealed class Shortlist
         for (var i = 0; i < Chosen.Count; i++)
         {
             var (entry, row) = Chosen[i];
-            yield return string.Create(CultureInfo.InvariantCulture, $"{i + 1}. {entry.Id}: {entry.Library} {entry.Version}, {entry.Format}{(entry.Library == "Ingot" ? " (this project's own)" : "")}");
+            yield return string.Create(CultureInfo.InvariantCulture,
+                $"{i + 1}. {entry.Id}: {entry.Library} {entry.Version}, {entry.Format}{(entry.Library == "Ingot" ? " (this project's own)" : "")}");
             yield return $"   why: {Why(row, baseline)}";
             yield return $"   needs: {(entry.Needs.Length > 0 ? entry.Needs : "nothing, it takes plain classes")}";
             yield return $"   loses: none of your data; {Gives(Chosen[i])}";
@@ -61,7 +62,8 @@ internal sealed class Shortlist
     private static string Why(ScreenRow row, Candidate? baseline)
     {
         var unit = TimeUnit.For([row.Total]);
-        var time = $"{Figure.Range(new Interval(row.TotalInterval.Low / unit.Nanoseconds, row.TotalInterval.High / unit.Nanoseconds))} {unit.Name} to write and read";
+        var time = $"{Figure.Range(new Interval(row.TotalInterval.Low / unit.Nanoseconds, row.TotalInterval.High / unit.Nanoseconds))} {unit.Name} to write "
+            + "and read";
         var bytes = row.Bytes is { } size ? $", {Figure.Bytes(size)} bytes" : "";
         if (baseline is null || row.IsBaseline)
             return time + bytes;
@@ -78,11 +80,13 @@ internal sealed class Shortlist
 
     private IEnumerable<string> LeftOut()
     {
-        var left = all.Select(candidate => (candidate.Entry.Id, Why: candidate.Refusal(matters))).Where(one => one.Why is not null).GroupBy(one => one.Why!).ToList();
+        var left = all.Select(candidate => (candidate.Entry.Id, Why: candidate.Refusal(matters))).Where(one => one.Why is not null)
+            .GroupBy(one => one.Why!).ToList();
         foreach (var group in left)
         {
             var names = group.Select(one => one.Id).ToList();
-            yield return $"Left out: {string.Join(", ", names.Take(MostLeftOut))}{(names.Count > MostLeftOut ? $" and {names.Count - MostLeftOut} more" : "")} ({group.Key}).";
+            yield return $"Left out: {string.Join(", ", names.Take(MostLeftOut))}"
+                + $"{(names.Count > MostLeftOut ? $" and {names.Count - MostLeftOut} more" : "")} ({group.Key}).";
         }
     }
 

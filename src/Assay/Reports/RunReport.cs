@@ -47,7 +47,9 @@ internal sealed class RunReport
 
     /// <summary>The main tables, one per subject, then sweeps and settings.</summary>
     public IEnumerable<ReportTable> Tables =>
-        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis)).Concat(LoadTables.Of(Run)).Concat(ToolTables.Of(Run)).Concat(CapacityTable.Of(Run)).Concat(EchoTables.Of(Run)).Concat(CallTables.Of(Run)).Concat(MetricTables.Of(Run)).Concat(StartupTable.Of(Analysis)).Concat(ProfileTables.Of(Run));
+        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis)).Concat(LoadTables.Of(Run))
+            .Concat(ToolTables.Of(Run)).Concat(CapacityTable.Of(Run)).Concat(EchoTables.Of(Run)).Concat(CallTables.Of(Run)).Concat(MetricTables.Of(Run))
+            .Concat(StartupTable.Of(Analysis)).Concat(ProfileTables.Of(Run));
 
     /// <summary>How the figures were made, in one line.</summary>
     public string Method
@@ -55,15 +57,20 @@ internal sealed class RunReport
         get
         {
             if (Run.Cells.Count == 0 && Run.Loads is not null)
-                return "Each server is a process of its own; they took turns under load, in an order drawn anew for each round; ± is half of Student's 95 % interval over the rounds, percentiles are of all rounds together.";
+                return "Each server is a process of its own; they took turns under load, in an order drawn anew for each round; ± is half of Student's 95 % "
+                    + "interval over the rounds, percentiles are of all rounds together.";
             if (Run.Cells.Count == 0 && Run.Tools is not null)
-                return "Each server and each generator is a process of its own; ratios are paired by round; ± is half of Student's 95 % interval over the rounds.";
+                return "Each server and each generator is a process of its own; ratios are paired by round; ± is half of Student's 95 % interval over the "
+                    + "rounds.";
             if (Run.Cells.Count == 0 && Run.Capacities is not null)
-                return "Each server is a process of its own; they took turns, a trial each; a rate that was held is doubled, one that wasn't is halved, until the limit lies between two, then their geometric middle is tried.";
+                return "Each server is a process of its own; they took turns, a trial each; a rate that was held is doubled, one that wasn't is halved, until "
+                    + "the limit lies between two, then their geometric middle is tried.";
             if (Run.Cells.Count == 0 && Run.Echoes is not null)
-                return "Client and server of each serializer are processes of their own; they take turns in an order drawn anew for each round; ± is half of Student's 95 % interval over the rounds, and of raw bytes' share half of that of the ratios, round by round and launch by launch.";
+                return "Client and server of each serializer are processes of their own; they take turns in an order drawn anew for each round; ± is half of "
+                    + "Student's 95 % interval over the rounds, and of raw bytes' share half of that of the ratios, round by round and launch by launch.";
             if (Run.Cells.Count == 0 && Run.Calls is not null)
-                return "Client and server of each way are processes of their own, started anew for each launch; they took turns in an order drawn anew for each round; ± is half of a 95 % interval over launches and rounds, ratios are of medians, paired by round (docs/calls.md).";
+                return "Client and server of each way are processes of their own, started anew for each launch; they took turns in an order drawn anew for "
+                    + "each round; ± is half of a 95 % interval over launches and rounds, ratios are of medians, paired by round (docs/calls.md).";
             if (Run.Cells.Count == 0 && Run.Experiments is { } experiments)
                 return string.Join(" ", experiments.Select(experiment => experiment.Method).Distinct());
             if (Run.Startups is { Count: > 0 } && Run.Cells.Count == 0)
@@ -72,7 +79,10 @@ internal sealed class RunReport
             var samples = Analysis.Cells.Values.Sum(figures => figures.Samples);
             return string.Create(
                 CultureInfo.InvariantCulture,
-                $"Medians over {(launches[0] == launches[^1] ? "" : $"{launches[0]} to ")}{Counted.Of(launches[^1], "launch", "launches")} of each cell, ± half of their 95 % intervals; ratios are to {Run.Settings.Baseline}, ≈ where the difference is inside the noise or below {RunAnalysis.SmallestDifference * 100:0} %; means include collections; {Counted.Of(samples, "sample")}, all of them stored. How samples become figures is in docs/measurement.md.");
+                $"Medians over {(launches[0] == launches[^1] ? "" : $"{launches[0]} to ")}{Counted.Of(launches[^1], "launch", "launches")} of each cell, ± "
+                    + $"half of their 95 % intervals; ratios are to {Run.Settings.Baseline}, ≈ where the difference is inside the noise or below "
+                    + $"{RunAnalysis.SmallestDifference * 100:0} %; means include collections; {Counted.Of(samples, "sample")}, all of them stored. How "
+                    + $"samples become figures is in docs/measurement.md.");
         }
     }
 
@@ -83,7 +93,8 @@ internal sealed class RunReport
             .Where(serializer => serializer.Unavailable is not null)
             .Select(serializer => (serializer.Id, Reason: serializer.Unavailable!))
             .Concat(Run.Cells
-                .Where(cell => cell.Status == CellStatus.Unavailable && !Run.Serializers.Exists(serializer => serializer.Id == cell.Serializer && serializer.Unavailable is not null))
+                .Where(cell => cell.Status == CellStatus.Unavailable
+                    && !Run.Serializers.Exists(serializer => serializer.Id == cell.Serializer && serializer.Unavailable is not null))
                 .Select(cell => (Id: cell.Serializer, Reason: CellNames.Reason(cell) ?? "")))
             .Distinct()
             .OrderBy(entry => entry.Id, StringComparer.Ordinal)
@@ -110,7 +121,8 @@ internal sealed class RunReport
             var load = machine.LoadBefore is { } share ? ", " + Figure.Percent(share) + " of it in use by others before the run" : "";
             return string.Create(
                 CultureInfo.InvariantCulture,
-                $"{machine.Processor}, {machine.LogicalCores} logical cores, {machine.MemoryBytes / (double)(1L << 30):0.#} GiB; {machine.OperatingSystem}, {machine.Architecture}; {machine.Runtime}{load}");
+                $"{machine.Processor}, {machine.LogicalCores} logical cores, {machine.MemoryBytes / (double)(1L << 30):0.#} GiB; {machine.OperatingSystem}, "
+                    + $"{machine.Architecture}; {machine.Runtime}{load}");
         }
     }
 

@@ -21,7 +21,8 @@ internal sealed record EchoRecord
     /// <summary>Raw bytes that each message carried beside what was serialized.</summary>
     public required int RawBytes { get; init; }
 
-    /// <summary>Why nothing or not all was measured, in one line: a message that was lost, doubled or altered, or what a library threw; null where all is well.</summary>
+    /// <summary>Why nothing or not all was measured, in one line: a message that was lost,
+    /// doubled or altered, or what a library threw; null where all is well.</summary>
     public string? Failure { get; set; }
 
     /// <summary>Why it can't be echoed by its nature: a library that only writes, a type that isn't its own; null where it can.</summary>

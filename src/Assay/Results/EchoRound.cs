@@ -12,7 +12,8 @@ internal sealed record EchoRound
     /// <summary>When it was: what took turns with it has the same.</summary>
     internal (int Launch, int Round) Turn => Launch is { } launch ? (launch, Round) : (Round, 1);
 
-    /// <summary>What the warm-up didn't wait for, because its longest time was over: counting began before "the first messages had come back"; null where it waited for all.</summary>
+    /// <summary>What the warm-up didn't wait for, because its longest time was over: counting began
+    /// before "the first messages had come back"; null where it waited for all.</summary>
     public string? CountedBefore { get; init; }
 
     /// <summary>How long messages were counted.</summary>

@@ -12,7 +12,8 @@ internal sealed record LaunchRecord
     /// <summary>Iterations made before the first sample.</summary>
     public long WarmUpIterations { get; set; }
 
-    /// <summary>The empty loop's time, nanoseconds per iteration; already taken off nothing: figures are made of <see cref="Nanoseconds"/> / <see cref="Iterations"/> − this.</summary>
+    /// <summary>The empty loop's time, nanoseconds per iteration; already taken off nothing: figures
+    /// are made of <see cref="Nanoseconds"/> / <see cref="Iterations"/> − this.</summary>
     public double OverheadNanoseconds { get; set; }
 
     /// <summary>Why the launch ended early; null where it didn't.</summary>
@@ -28,8 +29,8 @@ internal sealed record LaunchRecord
     public List<long> Nanoseconds { get; init; } = [];
 
     /// <summary>
-    /// Median nanoseconds of one operation over the sample's undisturbed slices, the loop's own time in it, collections taken out; 0 where no slice was undisturbed. Empty where a worker doesn't tell, and in
-    /// older documents.
+    /// Median nanoseconds of one operation over the sample's undisturbed slices, the loop's own time in it, collections taken out; 0 where no slice was
+    /// undisturbed. Empty where a worker doesn't tell, and in older documents.
     /// </summary>
     public List<double> Median { get; set; } = [];
 
@@ -40,7 +41,8 @@ internal sealed record LaunchRecord
     public List<long> Undisturbed { get; set; } = [];
 
     /// <summary>
-    /// Nanoseconds that a fixed piece of work took while the sample was taken, which tells how fast the machine was just then; comparable within one runtime. Empty where a worker doesn't tell, and in older documents.
+    /// Nanoseconds that a fixed piece of work took while the sample was taken, which tells how fast the machine was
+    /// just then; comparable within one runtime. Empty where a worker doesn't tell, and in older documents.
     /// </summary>
     public List<double> Pace { get; set; } = [];
 

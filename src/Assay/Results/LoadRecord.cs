@@ -39,7 +39,8 @@ internal sealed record LoadRecord
     /// <summary>From starting the server's process until it listened; null for a server that ran already.</summary>
     public double? StartMilliseconds { get; set; }
 
-    /// <summary>The time to answer the first request that the server ever got, over a connection of its own; null for a server that ran already, and where the user said how long to warm up.</summary>
+    /// <summary>The time to answer the first request that the server ever got, over a connection of its own;
+    /// null for a server that ran already, and where the user said how long to warm up.</summary>
     public long? FirstRequestNanoseconds { get; set; }
 
     /// <summary>Whether the server's runtime still compiled when answers began to be counted: time for the warm-up had run out.</summary>
@@ -57,7 +58,8 @@ internal sealed record LoadRecord
     /// <summary>The version of ASP.NET Core that serves; null for a server that ran already.</summary>
     public string? AspNetCoreVersion { get; set; }
 
-    /// <summary>How the counters of the rounds were had; null in runs that were stored before there was more than one way (the server was asked over the lab's own pipe), and where there are none.</summary>
+    /// <summary>How the counters of the rounds were had; null in runs that were stored before there was more than
+    /// one way (the server was asked over the lab's own pipe), and where there are none.</summary>
     public string? CounterSource { get; set; }
 
     /// <summary>Why the server's runtime told no counters; null where it did, or wasn't asked.</summary>

@@ -21,7 +21,8 @@ internal sealed record LoadRound
     /// <summary>Good answers in each second.</summary>
     public required IReadOnlyList<long> AnsweredBySecond { get; init; }
 
-    /// <summary>Latencies of good answers from the intended start of their requests: sum and longest in nanoseconds, then bucket:count pairs (docs/load.md).</summary>
+    /// <summary>Latencies of good answers from the intended start of their requests: sum and
+    /// longest in nanoseconds, then bucket:count pairs (docs/load.md).</summary>
     public required string Latency { get; init; }
 
     /// <summary>The same from sending the request, where requests were sent at a rate.</summary>
@@ -51,6 +52,7 @@ internal sealed record LoadRound
     /// <summary>What became of the machine's cores meanwhile; null in runs of before it was noted.</summary>
     public LoadProcessors? Processors { get; init; }
 
-    /// <summary>The server's counters, about once a second, with <c>seconds</c> since the round began; at its end what the system tells of the process's memory.</summary>
+    /// <summary>The server's counters, about once a second, with <c>seconds</c> since the round
+    /// began; at its end what the system tells of the process's memory.</summary>
     public IReadOnlyList<IReadOnlyDictionary<string, double>> Counters { get; init; } = [];
 }

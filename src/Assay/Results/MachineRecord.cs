@@ -21,7 +21,8 @@ internal sealed record MachineRecord
     /// <summary>The runtime of the lab.</summary>
     public required string Runtime { get; init; }
 
-    /// <summary>The zone that local dates are of, with its offset when the run began: <c>Europe/Berlin (UTC+01:00)</c>; null in runs of before it was noted.</summary>
+    /// <summary>The zone that local dates are of, with its offset when the run began:
+    /// <c>Europe/Berlin (UTC+01:00)</c>; null in runs of before it was noted.</summary>
     public string? TimeZone { get; init; }
 
     /// <summary>The calibration loop's times, before, between and after the launches, in nanoseconds.</summary>

@@ -1,6 +1,7 @@
 namespace Assay.Results;
 
-/// <summary>Where the time of a cell goes: stacks that were sampled while its operation ran, what it allocates, and what the processor counted. The stacks are a tree in columns: entry i of each belongs to node i, parents before their children.</summary>
+/// <summary>Where the time of a cell goes: stacks that were sampled while its operation ran, what it allocates, and what the processor
+/// counted. The stacks are a tree in columns: entry i of each belongs to node i, parents before their children.</summary>
 internal sealed record ProfileRecord
 {
     /// <summary>The serializer's id.</summary>
@@ -57,12 +58,14 @@ internal sealed record ProfileRecord
     /// <summary>Bytes that allocation samples stand for, by type.</summary>
     public IReadOnlyDictionary<string, long> Allocations { get; init; } = new Dictionary<string, long>();
 
-    /// <summary>What the processor counted for one operation, by event: <c>instructions</c>, <c>cycles</c>, <c>branch-misses</c>, <c>cache-misses</c>.</summary>
+    /// <summary>What the processor counted for one operation, by event:
+    /// <c>instructions</c>, <c>cycles</c>, <c>branch-misses</c>, <c>cache-misses</c>.</summary>
     public IReadOnlyDictionary<string, double> Counters { get; init; } = new Dictionary<string, double>();
 
     /// <summary>Whether another profile is of the same cell, which it then replaces.</summary>
     public bool IsSameCell(ProfileRecord other) =>
-        (Serializer, Payload, Count, Operation, Destination, Mode, Settings) == (other.Serializer, other.Payload, other.Count, other.Operation, other.Destination, other.Mode, other.Settings)
+        (Serializer, Payload, Count, Operation, Destination, Mode,
+            Settings) == (other.Serializer, other.Payload, other.Count, other.Operation, other.Destination, other.Mode, other.Settings)
         && Options.Count == other.Options.Count && !Options.Except(other.Options).Any();
 
     /// <summary>Why the processor's counters aren't there; null where they are.</summary>

@@ -2,7 +2,8 @@ using System.Globalization;
 
 namespace Assay.Results;
 
-/// <summary>Checks what JSON's form can't promise, so that a document that was edited or damaged ends in a clear line and not somewhere in the statistics.</summary>
+/// <summary>Checks what JSON's form can't promise, so that a document that was edited or
+/// damaged ends in a clear line and not somewhere in the statistics.</summary>
 internal static class RunCheck
 {
     /// <summary>Checks a document that was read.</summary>
@@ -13,27 +14,36 @@ internal static class RunCheck
         foreach (var cell in run.Cells)
         {
             if (!numbers.Add(cell.Number))
-                throw new RunFileException(string.Create(CultureInfo.InvariantCulture, $"{file}: cell {cell.Number} is there twice; numbers of cells are unique"));
+                throw new RunFileException(
+                    string.Create(CultureInfo.InvariantCulture, $"{file}: cell {cell.Number} is there twice; numbers of cells are unique"));
             foreach (var launch in cell.Launches)
             {
                 var samples = launch.Nanoseconds.Count;
-                int[] lengths = [launch.Round.Count, launch.Iterations.Count, launch.CpuNanoseconds.Count, launch.AllocatedBytes.Count, launch.Gc0.Count, launch.Gc1.Count, launch.Gc2.Count];
-                int[] optional = [launch.Pace.Count, launch.Median.Count, launch.Mean.Count, launch.Undisturbed.Count, launch.Floor.Count, launch.Compiled.Count];
+                int[] lengths = [launch.Round.Count, launch.Iterations.Count, launch.CpuNanoseconds.Count, launch.AllocatedBytes.Count, launch.Gc0.Count,
+                    launch.Gc1.Count, launch.Gc2.Count];
+                int[] optional =
+                    [launch.Pace.Count, launch.Median.Count, launch.Mean.Count, launch.Undisturbed.Count, launch.Floor.Count, launch.Compiled.Count];
                 if (Array.Exists(lengths, length => length != samples) || Array.Exists(optional, length => length > 0 && length != samples))
-                    throw new RunFileException(string.Create(CultureInfo.InvariantCulture, $"{file}: cell {cell.Number}, launch {launch.Launch}: the columns of samples are of different lengths; each sample needs an entry in all"));
+                    throw new RunFileException(string.Create(CultureInfo.InvariantCulture,
+                        $"{file}: cell {cell.Number}, launch {launch.Launch}: the columns of samples are of different lengths; each sample needs an entry in "
+                            + $"all"));
                 if (launch.Iterations.Exists(iterations => iterations < 1))
-                    throw new RunFileException(string.Create(CultureInfo.InvariantCulture, $"{file}: cell {cell.Number}, launch {launch.Launch}: a sample has no iterations; at least 1 is needed"));
+                    throw new RunFileException(string.Create(CultureInfo.InvariantCulture,
+                        $"{file}: cell {cell.Number}, launch {launch.Launch}: a sample has no iterations; at least 1 is needed"));
             }
         }
         foreach (var cell in (run.Experiments ?? []).SelectMany(experiment => experiment.Cells))
         {
             if (cell.Launch.Count != cell.Round.Count || cell.Values.Values.Any(column => column.Count != cell.Round.Count))
-                throw new RunFileException($"{file}: {string.Join(", ", cell.Axes.Values)}: the columns of samples are of different lengths; each sample needs an entry in all");
+                throw new RunFileException(
+                    $"{file}: {string.Join(", ", cell.Axes.Values)}: the columns of samples are of different lengths; each sample needs an entry in all");
         }
         foreach (var start in run.Startups ?? [])
         {
-            if (start.Curve.Exists(times => times.Count > start.Counts.Count) || (start.Asked.Count > 0 && start.Asked.Count != start.Curve.Count) || start.RuntimeUp.Count != start.Round.Count)
-                throw new RunFileException($"{file}: the starts of {start.Serializer ?? start.Runtime} have columns of different lengths; each start needs an entry in all");
+            if (start.Curve.Exists(times => times.Count > start.Counts.Count) || (start.Asked.Count > 0 && start.Asked.Count != start.Curve.Count)
+                || start.RuntimeUp.Count != start.Round.Count)
+                throw new RunFileException(
+                    $"{file}: the starts of {start.Serializer ?? start.Runtime} have columns of different lengths; each start needs an entry in all");
         }
     }
 }

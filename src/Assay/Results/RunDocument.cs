@@ -1,8 +1,8 @@
 namespace Assay.Results;
 
 /// <summary>
-/// One execution of a study: everything that was measured, as it was measured. Reports are made from this alone. Stored as <c>run.json</c>; docs/run-document.md and
-/// docs/run.schema.json describe it.
+/// One execution of a study: everything that was measured, as it was measured. Reports are made from this alone. Stored as <c>run.json</c>;
+/// docs/run-document.md and docs/run.schema.json describe it.
 /// </summary>
 internal sealed record RunDocument
 {

@@ -71,7 +71,8 @@ internal sealed class RunFolder : IDisposable
         try
         {
             Directory.CreateDirectory(directory);
-            return new FileStream(System.IO.Path.Combine(directory, Claim), FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None, bufferSize: 1, FileOptions.DeleteOnClose);
+            return new FileStream(System.IO.Path.Combine(directory, Claim), FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None, bufferSize: 1,
+                FileOptions.DeleteOnClose);
         }
         catch (IOException e) when (FileFaults.IsHeld(e))
         {

@@ -4,8 +4,8 @@ using System.Text.Json;
 namespace Assay.Results;
 
 /// <summary>
-/// Holds a run document to docs/run.schema.json, which is part of this program: what is missing or impossible in a file that was edited or damaged is told by its place before anything is computed from it.
-/// Knows the keywords of JSON Schema 2020-12 that the schema uses.
+/// Holds a run document to docs/run.schema.json, which is part of this program: what is missing or impossible in a file that was edited or damaged is told by
+/// its place before anything is computed from it. Knows the keywords of JSON Schema 2020-12 that the schema uses.
 /// </summary>
 internal static class RunSchema
 {
@@ -28,9 +28,15 @@ internal static class RunSchema
                 "$ref" => Check(value, Definition(rule.Value.GetString()!), place),
                 "type" => IsOfType(value, rule.Value) ? null : $"{place} is {Describe(value)}; {Types(rule.Value)} is allowed",
                 "const" => JsonElement.DeepEquals(value, rule.Value) ? null : $"{place} is {Describe(value)}; {rule.Value.GetRawText()} is allowed",
-                "enum" => rule.Value.EnumerateArray().Any(one => JsonElement.DeepEquals(one, value)) ? null : $"{place} is {Describe(value)}; allowed are {string.Join(", ", rule.Value.EnumerateArray())}",
-                "minimum" => value.ValueKind != JsonValueKind.Number || value.GetDouble() >= rule.Value.GetDouble() ? null : $"{place} is {Describe(value)}; at least {rule.Value.GetRawText()} is allowed",
-                "exclusiveMinimum" => value.ValueKind != JsonValueKind.Number || value.GetDouble() > rule.Value.GetDouble() ? null : $"{place} is {Describe(value)}; more than {rule.Value.GetRawText()} is allowed",
+                "enum" => rule.Value.EnumerateArray().Any(one => JsonElement.DeepEquals(one, value))
+                    ? null
+                    : $"{place} is {Describe(value)}; allowed are {string.Join(", ", rule.Value.EnumerateArray())}",
+                "minimum" => value.ValueKind != JsonValueKind.Number || value.GetDouble() >= rule.Value.GetDouble()
+                    ? null
+                    : $"{place} is {Describe(value)}; at least {rule.Value.GetRawText()} is allowed",
+                "exclusiveMinimum" => value.ValueKind != JsonValueKind.Number || value.GetDouble() > rule.Value.GetDouble()
+                    ? null
+                    : $"{place} is {Describe(value)}; more than {rule.Value.GetRawText()} is allowed",
                 "minLength" => value.ValueKind != JsonValueKind.String || value.GetString()!.Length >= rule.Value.GetInt32() ? null : $"{place} is empty",
                 "required" => Missing(value, rule.Value) is { } name ? $"{place}.{name} is missing" : null,
                 "properties" => Properties(value, rule.Value, place),
@@ -71,7 +77,8 @@ internal static class RunSchema
         var known = schema.TryGetProperty("properties", out var properties) ? properties : default;
         foreach (var property in value.EnumerateObject())
         {
-            if ((known.ValueKind != JsonValueKind.Object || !known.TryGetProperty(property.Name, out _)) && Check(property.Value, rule, $"{place}.{property.Name}") is { } violation)
+            if ((known.ValueKind != JsonValueKind.Object || !known.TryGetProperty(property.Name, out _))
+                && Check(property.Value, rule, $"{place}.{property.Name}") is { } violation)
                 return violation;
         }
         return null;
@@ -101,12 +108,14 @@ internal static class RunSchema
                 isWhole = true;
             else if (rule.NameEquals("minimum"))
                 least = rule.Value.GetDouble();
-            else if (!(rule.NameEquals("type") && rule.Value.ValueKind == JsonValueKind.String && rule.Value.ValueEquals("number")) && !rule.NameEquals("description"))
+            else if (!(rule.NameEquals("type") && rule.Value.ValueKind == JsonValueKind.String && rule.Value.ValueEquals("number"))
+                && !rule.NameEquals("description"))
                 return false;
         }
         foreach (var item in value.EnumerateArray())
         {
-            if (item.ValueKind != JsonValueKind.Number || (isWhole ? !(item.TryGetInt64(out var whole) && whole >= least) : least > double.NegativeInfinity && !(item.GetDouble() >= least)))
+            if (item.ValueKind != JsonValueKind.Number
+                || (isWhole ? !(item.TryGetInt64(out var whole) && whole >= least) : least > double.NegativeInfinity && !(item.GetDouble() >= least)))
                 return false;
         }
         return true;
@@ -126,7 +135,8 @@ internal static class RunSchema
             _ => true,
         };
 
-    private static string Types(JsonElement type) => type.ValueKind == JsonValueKind.Array ? string.Join(" or ", type.EnumerateArray().Select(Types)) : type.GetString() switch
+    private static string Types(JsonElement type) =>
+        type.ValueKind == JsonValueKind.Array ? string.Join(" or ", type.EnumerateArray().Select(Types)) : type.GetString() switch
     {
         "object" => "an object",
         "array" => "a list",

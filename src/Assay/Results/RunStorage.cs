@@ -25,7 +25,8 @@ internal sealed class RunStorage(string file)
         }
     }
 
-    /// <summary>Stores the document as it is; where it can't be, says so once. A disk that is full for the moment costs nothing: the next time stores it all.</summary>
+    /// <summary>Stores the document as it is; where it can't be, says so once. A disk that is
+    /// full for the moment costs nothing: the next time stores it all.</summary>
     public void TrySave(RunDocument run, TextWriter errors)
     {
         var isNew = failure is null;
@@ -36,7 +37,8 @@ internal sealed class RunStorage(string file)
         catch (RunFileException e)
         {
             if (isNew)
-                errors.WriteLine($"assay: the run couldn't be stored, measuring goes on and storing is tried again after each round: {Printable.Of(e.Message)}");
+                errors.WriteLine(
+                    $"assay: the run couldn't be stored, measuring goes on and storing is tried again after each round: {Printable.Of(e.Message)}");
         }
     }
 
@@ -56,12 +58,19 @@ internal sealed class RunStorage(string file)
             missing = e;
         }
         if (failure is null)
-            return missing is null ? null : $"{missing.Message}; {RunStore.FileName} is whole: ./assay report {Path.GetDirectoryName(file)} --out FOLDER makes the reports elsewhere";
-        return string.Create(CultureInfo.InvariantCulture, $"{failure.Message}. It is whole as of the last time that it could be, with {stored:#,##0} of the {Samples(run):#,##0} samples that the figures above are made of");
+            return missing is null
+                ? null
+                : $"{missing.Message}; {RunStore.FileName} is whole: ./assay report {Path.GetDirectoryName(file)} --out FOLDER makes the reports elsewhere";
+        return string.Create(
+            CultureInfo.InvariantCulture,
+            $"{failure.Message}. It is whole as of the last time that it could be, with {stored:#,##0} of the {Samples(run):#,##0} samples that the figures "
+                + $"above are made of");
     }
 
-    private static int Samples(RunDocument run) => run.Cells.Sum(cell => cell.Launches.Sum(launch => launch.Nanoseconds.Count)) + (run.Startups?.Sum(start => start.Round.Count) ?? 0)
-        + (run.Loads?.Sum(load => load.Rounds.Count) ?? 0) + (run.Capacities?.Sum(capacity => capacity.Trials.Count) ?? 0) + (run.Echoes?.Sum(echo => echo.Rounds.Count) ?? 0)
+    private static int Samples(RunDocument run) =>
+        run.Cells.Sum(cell => cell.Launches.Sum(launch => launch.Nanoseconds.Count)) + (run.Startups?.Sum(start => start.Round.Count) ?? 0)
+        + (run.Loads?.Sum(load => load.Rounds.Count) ?? 0) + (run.Capacities?.Sum(capacity => capacity.Trials.Count) ?? 0)
+            + (run.Echoes?.Sum(echo => echo.Rounds.Count) ?? 0)
         + (run.Calls?.Sum(call => call.Turns.Count) ?? 0) + (run.Tools?.Sum(tool => tool.Rounds.Count) ?? 0)
         + (run.Experiments?.Sum(experiment => experiment.Cells.Sum(cell => cell.Round.Count)) ?? 0);
 }

@@ -13,7 +13,8 @@ internal static class RunStore
 
     /// <summary>Writes a run document, after each round while it is measured: a killed run keeps what the last write had.</summary>
     /// <exception cref="RunFileException">It can't be written; the document before is left as it was.</exception>
-    public static void Save(RunDocument run, string path) => WholeFile.Write(path, stream => JsonSerializer.Serialize(stream, run, RunJson.Default.RunDocument));
+    public static void Save(RunDocument run, string path) =>
+        WholeFile.Write(path, stream => JsonSerializer.Serialize(stream, run, RunJson.Default.RunDocument));
 
     /// <summary>Reads a run document: a file, or a folder that has one. One that is still being measured, or was killed, is read too.</summary>
     /// <exception cref="RunFileException">There is none, it isn't JSON, or it was written by a version of Assay that this one doesn't know.</exception>
@@ -32,8 +33,12 @@ internal static class RunStore
         }
         catch (JsonException exception)
         {
-            var line = exception.LineNumber is { } number ? string.Create(System.Globalization.CultureInfo.InvariantCulture, $" (line {number + 1}, {exception.Path ?? "$"})") : "";
-            throw new RunFileException($"{file} is not a run document{line}: {exception.Message.Split(" Path:")[0].Split(" LineNumber:")[0].TrimEnd('.').ReplaceLineEndings(" ")}", exception);
+            var line = exception.LineNumber is { } number
+                ? string.Create(System.Globalization.CultureInfo.InvariantCulture, $" (line {number + 1}, {exception.Path ?? "$"})")
+                : "";
+            throw new RunFileException(
+                $"{file} is not a run document{line}: {exception.Message.Split(" Path:")[0].Split(" LineNumber:")[0].TrimEnd('.').ReplaceLineEndings(" ")}",
+                exception);
         }
         // Half of a pair of surrogates, escaped: well-formed JSON, and no text.
         catch (InvalidOperationException exception)
@@ -46,7 +51,8 @@ internal static class RunStore
         }
         catch (OutOfMemoryException exception)
         {
-            throw new RunFileException(string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{file} can't be read: its {new FileInfo(file).Length / 1e6:#,##0} MB hold more values than fit into memory"), exception);
+            throw new RunFileException(string.Create(System.Globalization.CultureInfo.InvariantCulture,
+                $"{file} can't be read: its {new FileInfo(file).Length / 1e6:#,##0} MB hold more values than fit into memory"), exception);
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {

@@ -1,6 +1,7 @@
 namespace Assay.Results;
 
-/// <summary>One serializer, or the empty program of a runtime, started anew again and again. The starts are columns of equal length: entry i of each belongs to start i.</summary>
+/// <summary>One serializer, or the empty program of a runtime, started anew again and again. The
+/// starts are columns of equal length: entry i of each belongs to start i.</summary>
 internal sealed record StartupRecord
 {
     /// <summary>The serializer's id; null for the runtime's empty program.</summary>
@@ -57,7 +58,8 @@ internal sealed record StartupRecord
     /// <summary>Runtime, library and first operations together, start by start, nanoseconds.</summary>
     public IEnumerable<long> FirstMessage() => RuntimeUp.Select((up, i) => up + At(LibraryLoaded, i) + At(FirstSerialize, i) + At(FirstDeserialize, i));
 
-    /// <summary>How long the first so many operations took in each start that was to make as many; null where one of them came less far, or the number has no mark.</summary>
+    /// <summary>How long the first so many operations took in each start that was to make as many;
+    /// null where one of them came less far, or the number has no mark.</summary>
     public IReadOnlyList<long>? TimesAt(long count)
     {
         var index = Counts.IndexOf(count);

@@ -1,6 +1,7 @@
 namespace Assay.Results;
 
-/// <summary>Writes files that are either whole or not there: to a temporary file beside, then renamed. A kill or a full disk leaves what was there before.</summary>
+/// <summary>Writes files that are either whole or not there: to a temporary file beside,
+/// then renamed. A kill or a full disk leaves what was there before.</summary>
 internal static class WholeFile
 {
     /// <summary>Writes a file, making its folder where it is missing.</summary>

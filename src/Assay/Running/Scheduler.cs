@@ -152,7 +152,8 @@ internal sealed class Scheduler(Schedule schedule, TimeProvider time, IProgress<
         if (schedule.Launches == 1)
             return "";
         var word = schedule.AreTogether ? "launch" : "round";
-        return string.Create(CultureInfo.InvariantCulture, $"{word} {launch} of {schedule.Launches}{(schedule.AreTogether && schedule.Rounds is not 1 ? ", " : ": ")}");
+        return string.Create(CultureInfo.InvariantCulture,
+            $"{word} {launch} of {schedule.Launches}{(schedule.AreTogether && schedule.Rounds is not 1 ? ", " : ": ")}");
     }
 
     private string Round(int round) => schedule.Rounds switch

@@ -2,7 +2,8 @@ using System.Text;
 
 namespace Assay.Scaffolding;
 
-/// <summary>The types of a payload as they are written in Java, for the workers on the JVM: classes of public fields that have the names and the order of the .NET types' members.</summary>
+/// <summary>The types of a payload as they are written in Java, for the workers on the JVM: classes of
+/// public fields that have the names and the order of the .NET types' members.</summary>
 /// <param name="payload">The payload's name.</param>
 /// <param name="root">The C# type of one value.</param>
 /// <param name="isList">Whether one operation handles a list of them.</param>
@@ -18,8 +19,10 @@ internal sealed class JavaSource(string payload, string root, bool isList, IRead
     // Reserved in Java 17 (JLS 3.9), the literals and _ among them.
     private static readonly HashSet<string> Keywords =
     [
-        "_", "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const", "continue", "default", "do", "double", "else", "enum", "extends", "false", "final", "finally", "float",
-        "for", "goto", "if", "implements", "import", "instanceof", "int", "interface", "long", "native", "new", "null", "package", "private", "protected", "public", "return", "short", "static", "strictfp",
+        "_", "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const", "continue", "default", "do", "double", "else",
+        "enum", "extends", "false", "final", "finally", "float",
+        "for", "goto", "if", "implements", "import", "instanceof", "int", "interface", "long", "native", "new", "null", "package", "private", "protected",
+        "public", "return", "short", "static", "strictfp",
         "super", "switch", "synchronized", "this", "throw", "throws", "transient", "true", "try", "void", "volatile", "while",
     ];
 
@@ -46,7 +49,8 @@ internal sealed class JavaSource(string payload, string root, bool isList, IRead
 
     private static string Class(ClassModel type)
     {
-        var text = new StringBuilder().Append("package ").Append(Package).Append(";\n\n/** Part of a payload, as it is written in Java: its members have the names and the order of the .NET type. */\npublic final class ")
+        var text = new StringBuilder().Append("package ").Append(Package)
+            .Append(";\n\n/** Part of a payload, as it is written in Java: its members have the names and the order of the .NET type. */\npublic final class ")
             .Append(type.Name).Append(" implements java.io.Serializable {\n    private static final long serialVersionUID = 1;\n\n");
         foreach (var member in type.Members)
             text.Append(Field(member.Type, member.Name)).Append('\n');

@@ -78,6 +78,8 @@ internal sealed record JsonSample(Shape Item, bool IsArray, long Count)
         if (e.Message.Contains("maximum configured depth", StringComparison.Ordinal))
             return $"nested more than {DeepestNesting} deep";
         var sentence = e.Message.Split(" LineNumber:")[0].TrimEnd('.');
-        return sentence.Contains("end of", StringComparison.Ordinal) || sentence.Contains("Expected depth", StringComparison.Ordinal) ? $"the file ends too early ({sentence})" : $"not JSON ({sentence})";
+        return sentence.Contains("end of", StringComparison.Ordinal) || sentence.Contains("Expected depth", StringComparison.Ordinal)
+            ? $"the file ends too early ({sentence})"
+            : $"not JSON ({sentence})";
     }
 }

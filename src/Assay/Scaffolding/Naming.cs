@@ -8,14 +8,19 @@ internal static class Naming
     // Reserved in C# (ECMA-334, 6.4.4); a name that is one of them is written with an @ before it.
     private static readonly HashSet<string> Keywords =
     [
-        "abstract", "as", "base", "bool", "break", "byte", "case", "catch", "char", "checked", "class", "const", "continue", "decimal", "default", "delegate", "do", "double", "else", "enum", "event",
-        "explicit", "extern", "false", "finally", "fixed", "float", "for", "foreach", "goto", "if", "implicit", "in", "int", "interface", "internal", "is", "lock", "long", "namespace", "new", "null",
-        "object", "operator", "out", "override", "params", "private", "protected", "public", "readonly", "ref", "return", "sbyte", "sealed", "short", "sizeof", "stackalloc", "static", "string",
-        "struct", "switch", "this", "throw", "true", "try", "typeof", "uint", "ulong", "unchecked", "unsafe", "ushort", "using", "virtual", "void", "volatile", "while",
+        "abstract", "as", "base", "bool", "break", "byte", "case", "catch", "char", "checked", "class", "const", "continue", "decimal", "default", "delegate",
+        "do", "double", "else", "enum", "event",
+        "explicit", "extern", "false", "finally", "fixed", "float", "for", "foreach", "goto", "if", "implicit", "in", "int", "interface", "internal", "is",
+        "lock", "long", "namespace", "new", "null",
+        "object", "operator", "out", "override", "params", "private", "protected", "public", "readonly", "ref", "return", "sbyte", "sealed", "short", "sizeof",
+        "stackalloc", "static", "string",
+        "struct", "switch", "this", "throw", "true", "try", "typeof", "uint", "ulong", "unchecked", "unsafe", "ushort", "using", "virtual", "void",
+        "volatile", "while",
     ];
 
     /// <summary>Whether the text can be a C# name as it is.</summary>
-    public static bool IsName(string text) => text.Length > 0 && (char.IsAsciiLetter(text[0]) || text[0] == '_') && text.All(one => char.IsAsciiLetterOrDigit(one) || one == '_');
+    public static bool IsName(string text) =>
+        text.Length > 0 && (char.IsAsciiLetter(text[0]) || text[0] == '_') && text.All(one => char.IsAsciiLetterOrDigit(one) || one == '_');
 
     /// <summary>The name as it is written in C#.</summary>
     public static string Written(string name) => Keywords.Contains(name) ? "@" + name : name;
@@ -58,8 +63,11 @@ internal static class Naming
     {
         if (name.EndsWith("ies", StringComparison.Ordinal) && name.Length > 4)
             return name[..^3] + "y";
-        if (name.EndsWith("sses", StringComparison.Ordinal) || name.EndsWith("xes", StringComparison.Ordinal) || name.EndsWith("ches", StringComparison.Ordinal))
+        if (name.EndsWith("sses", StringComparison.Ordinal) || name.EndsWith("xes", StringComparison.Ordinal)
+            || name.EndsWith("ches", StringComparison.Ordinal))
             return name[..^2];
-        return name.Length > 2 && name.EndsWith('s') && !name.EndsWith("ss", StringComparison.Ordinal) && !name.EndsWith("us", StringComparison.Ordinal) ? name[..^1] : name;
+        return name.Length > 2 && name.EndsWith('s') && !name.EndsWith("ss", StringComparison.Ordinal) && !name.EndsWith("us", StringComparison.Ordinal)
+            ? name[..^1]
+            : name;
     }
 }

@@ -25,7 +25,9 @@ internal static partial class NewPayload
         var folder = Path.Combine(home, "payloads", name);
         if (Directory.Exists(folder) && Directory.EnumerateFileSystemEntries(folder).Any())
             throw new UserException($"payload '{name}': {folder} is there already; remove it, or choose another name");
-        if (PayloadFolders(lab).SelectMany(Directory.EnumerateDirectories).FirstOrDefault(other => Path.GetFileName(other).Equals(name, StringComparison.OrdinalIgnoreCase) || Sources(other).Any(text => text.Contains($" Name => \"{name}\"", StringComparison.Ordinal))) is { } taken)
+        if (PayloadFolders(lab).SelectMany(Directory.EnumerateDirectories)
+            .FirstOrDefault(other => Path.GetFileName(other).Equals(name, StringComparison.OrdinalIgnoreCase)
+                || Sources(other).Any(text => text.Contains($" Name => \"{name}\"", StringComparison.Ordinal))) is { } taken)
             throw new UserException($"payload '{name}': {taken} has a payload of that name already; choose another name");
         var madeHere = !Directory.Exists(folder);
         Directory.CreateDirectory(folder);
@@ -82,9 +84,11 @@ internal static partial class NewPayload
 
     // A class called like a type or a namespace that the generated sources or a library's generator use would take its place there.
     private static IEnumerable<string> Platform() =>
-        new[] { typeof(object), typeof(List<>), typeof(Enumerable), typeof(JsonSerializer), typeof(DataContractAttribute), typeof(DataMemberAttribute), typeof(Regex), typeof(Console) }
+        new[] { typeof(object), typeof(List<>), typeof(Enumerable), typeof(JsonSerializer), typeof(DataContractAttribute), typeof(DataMemberAttribute),
+            typeof(Regex), typeof(Console) }
             .SelectMany(type => type.Assembly.GetExportedTypes())
-            .SelectMany(type => (type.Namespace ?? "").Split('.').Append(type.Name.Split('`')[0]).Concat(type.Name.EndsWith("Attribute", StringComparison.Ordinal) ? [type.Name[..^"Attribute".Length]] : []))
+            .SelectMany(type => (type.Namespace ?? "").Split('.').Append(type.Name.Split('`')[0])
+                .Concat(type.Name.EndsWith("Attribute", StringComparison.Ordinal) ? [type.Name[..^"Attribute".Length]] : []))
             .Concat(["Assay", "Google", "Ingot", "MemoryPack", "MessagePack", "Newtonsoft", "ProtoBuf", "Proto", "Bond", "Jil", "Windows"]);
 
     [GeneratedRegex("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]

@@ -32,7 +32,8 @@ internal sealed class PayloadSource(string name, string root, string data, JsonS
             public override int Available => {{Math.Min(sample.Count, int.MaxValue).ToString(CultureInfo.InvariantCulture)}};
             public override int ValueCount(PayloadSettings settings) => {{(sample.IsArray ? "1" : "settings.Count")}};
 
-            public override {{(sample.IsArray ? $"List<{root}>" : root)}} Create(int index, PayloadSettings settings) => {{(sample.IsArray ? "data.List(settings.Count)" : "data.Value(index)")}};
+            public override {{(sample.IsArray ? $"List<{root}>" : root)}} Create(int index, PayloadSettings settings) =>
+                {{(sample.IsArray ? "data.List(settings.Count)" : "data.Value(index)")}};
         }
 
         """;
@@ -44,7 +45,8 @@ internal sealed class PayloadSource(string name, string root, string data, JsonS
         var text = new StringBuilder("using System.Runtime.Serialization;\n");
         if (renamed)
             text.Append("#if NET\nusing System.Text.Json.Serialization;\n#endif\n");
-        text.Append("\nnamespace Assay.Payloads;\n\n/// <summary>Part of the payload ").Append(payload).Append(", as its data has it.</summary>\n[DataContract, Serializable]\npublic partial class ").Append(type.Name).Append("\n{\n");
+        text.Append("\nnamespace Assay.Payloads;\n\n/// <summary>Part of the payload ").Append(payload)
+            .Append(", as its data has it.</summary>\n[DataContract, Serializable]\npublic partial class ").Append(type.Name).Append("\n{\n");
         for (var i = 0; i < type.Members.Count; i++)
         {
             var member = type.Members[i];
@@ -52,7 +54,8 @@ internal sealed class PayloadSource(string name, string root, string data, JsonS
             // System.Text.Json knows no data contracts and needs to be told the name by its own mark.
             if (named)
                 text.Append("#if NET\n    [JsonPropertyName(").Append(Quoted(member.DataName)).Append(")]\n#endif\n");
-            text.Append("    [DataMember(").Append(named ? $"Name = {Quoted(member.DataName)}, " : "").Append(CultureInfo.InvariantCulture, $"Order = {i + 1})] public {member.Type} {Naming.Written(member.Name)} {{ get; set; }}");
+            text.Append("    [DataMember(").Append(named ? $"Name = {Quoted(member.DataName)}, " : "")
+                .Append(CultureInfo.InvariantCulture, $"Order = {i + 1})] public {member.Type} {Naming.Written(member.Name)} {{ get; set; }}");
             text.Append(member.NeedsInitializer ? " = null!;\n" : "\n");
         }
         return text.Append("}\n").ToString();
@@ -63,21 +66,26 @@ internal sealed class PayloadSource(string name, string root, string data, JsonS
     {
         var doubts = types.Doubts.Count == 0
             ? "The data left no choice of types open."
-            : "Where the data left a choice (change the class if you know better):\n\n" + string.Concat(types.Doubts.Select(doubt => $"- `{doubt.Split(": ")[0]}`: {doubt.Split(": ", 2)[1]}\n"));
+            : "Where the data left a choice (change the class if you know better):\n\n"
+                + string.Concat(types.Doubts.Select(doubt => $"- `{doubt.Split(": ")[0]}`: {doubt.Split(": ", 2)[1]}\n"));
         return $"""
             # {name}
 
-            Made from `{source}`: {sample.Count.ToString(CultureInfo.InvariantCulture)} values, {(sample.IsArray ? "handled as one list" : "handled one at a time")}. By default {DefaultCount.ToString(CultureInfo.InvariantCulture)} of them take part; `--count` says how many
+            Made from `{source}`: {sample.Count} values, {(sample.IsArray ? "handled as one list" : "handled one at a time")}.
+            By default {DefaultCount} of them take part; `--count` says how many
             (`--count all`: all of them), and where it is more than there are they repeat.
 
                 ./assay run quick --payloads {name}
 
-            The types are plain classes with the standard contract attributes, which most libraries accept; `own_*.proto` and `*Protobuf.cs` are the same for google-protobuf, `Java/` for the libraries on the JVM (which refuse dates without a zone: Java has no one type for both). They are yours to edit, the schema and the Java with the classes: a member's order is
-            its number in the formats that number members, and an enum in place of a text is read by its name. Objects are built from the data by reflection, so the operation `create` says nothing about them.
+            The types are plain classes with the standard contract attributes, which most libraries accept; `own_*.proto` and `*Protobuf.cs` are the same for
+            google-protobuf, `Java/` for the libraries on the JVM (which refuse dates without a zone: Java has no one type for both). They are yours to edit, the
+            schema and the Java with the classes: a member's order is its number in the formats that number members, and an enum in place of a text is read by its
+            name. Objects are built from the data by reflection, so the operation `create` says nothing about them.
 
             {doubts}
             """ + "\n";
     }
 
-    private static string Quoted(string text) => "\"" + text.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal).Replace("\n", "\\n", StringComparison.Ordinal).Replace("\r", "\\r", StringComparison.Ordinal) + "\"";
+    private static string Quoted(string text) => "\"" + text.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal)
+        .Replace("\n", "\\n", StringComparison.Ordinal).Replace("\r", "\\r", StringComparison.Ordinal) + "\"";
 }

@@ -3,7 +3,8 @@ using System.Text;
 
 namespace Assay.Scaffolding;
 
-/// <summary>The .proto of a payload (proto3), so that libraries that are bound to a schema take it too, and the adapter that google-protobuf needs for it.</summary>
+/// <summary>The .proto of a payload (proto3), so that libraries that are bound to a schema
+/// take it too, and the adapter that google-protobuf needs for it.</summary>
 internal sealed class ProtoSchema
 {
     private readonly string payload;
@@ -50,7 +51,8 @@ internal sealed class ProtoSchema
 
                 /// <summary>The payload {{payload}} as the messages of {{File}}.</summary>
                 [Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser), Needs = "a .proto file, of which protoc makes types of its own")]
-                internal sealed class {{Naming.Pascal(payload)}}Protobuf() : ReflectedProtobuf<{{(isList ? $"List<{root}>" : root)}}, {{message}}>({{message}}.Parser);
+                internal sealed class {{Naming.Pascal(payload)}}Protobuf()
+                    : ReflectedProtobuf<{{(isList ? $"List<{root}>" : root)}}, {{message}}>({{message}}.Parser);
                 #endif
 
                 """;
@@ -79,7 +81,8 @@ internal sealed class ProtoSchema
         for (var i = 0; i < boxes.Count; i++)
             messages.Append(CultureInfo.InvariantCulture, $"message {boxes.GetAt(i).Value} {{\n  {Field(boxes.GetAt(i).Key, "items", 1)}\n}}\n\n");
         if (hasOffsets)
-            messages.Append(CultureInfo.InvariantCulture, $"message {offsetTime} {{\n  google.protobuf.Timestamp time = 1;\n  sint32 offset_minutes = 2;\n}}\n\n");
+            messages.Append(CultureInfo.InvariantCulture,
+                $"message {offsetTime} {{\n  google.protobuf.Timestamp time = 1;\n  sint32 offset_minutes = 2;\n}}\n\n");
         return $"""
             syntax = "proto3";
 

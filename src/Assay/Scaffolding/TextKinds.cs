@@ -10,7 +10,8 @@ internal static partial class TextKinds
     {
         if (text.Length == 36 && System.Guid.TryParseExact(text, "D", out _))
             return TextKind.Guid;
-        if (text.Length is < 10 or > 40 || Date().Match(text) is not { Success: true } match || !DateTimeOffset.TryParse(text, CultureInfo.InvariantCulture, DateTimeStyles.None, out _))
+        if (text.Length is < 10 or > 40 || Date().Match(text) is not { Success: true } match
+            || !DateTimeOffset.TryParse(text, CultureInfo.InvariantCulture, DateTimeStyles.None, out _))
             return TextKind.Plain;
         return match.Groups["offset"].Success ? TextKind.DateWithOffset : TextKind.Date;
     }
@@ -24,6 +25,7 @@ internal static partial class TextKinds
     };
 
     // ISO 8601 as RFC 3339 profiles it; no more than the seven digits that a DateTime keeps.
-    [GeneratedRegex(@"^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,7})?)?(Z|(?<offset>[+-]\d{2}:\d{2}))?)?$", RegexOptions.ExplicitCapture | RegexOptions.CultureInvariant, matchTimeoutMilliseconds: 1000)]
+    [GeneratedRegex(@"^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,7})?)?(Z|(?<offset>[+-]\d{2}:\d{2}))?)?$",
+        RegexOptions.ExplicitCapture | RegexOptions.CultureInvariant, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Date();
 }

@@ -8,7 +8,8 @@ namespace Assay.Scaffolding;
 internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
 {
     // What every class has from object: a property of that name would hide it, which is an error here.
-    private static readonly string[] Inherited = [.. typeof(object).GetMembers(BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic).Select(member => member.Name)];
+    private static readonly string[] Inherited = [
+        .. typeof(object).GetMembers(BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic).Select(member => member.Name)];
 
     private readonly List<ClassModel> classes = [];
     private readonly List<string> doubts = [];
@@ -110,7 +111,8 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
 
     private static List<(string Kind, long Count)> Kinds(Shape shape) =>
     [
-        .. new[] { ("a truth value", shape.Booleans), ("a number", shape.Numbers), ("text", shape.Texts), ("an object", shape.Objects), ("a list", shape.Lists) }
+        .. new[] { ("a truth value", shape.Booleans), ("a number", shape.Numbers), ("text", shape.Texts),
+            ("an object", shape.Objects), ("a list", shape.Lists) }
             .Where(kind => kind.Item2 > 0),
     ];
 

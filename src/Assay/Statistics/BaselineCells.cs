@@ -14,7 +14,8 @@ internal sealed class BaselineCells
         // "name" also means "name@version" where a run has that serializer in one version only.
         var id = run.Cells.Any(cell => cell.Serializer == baseline)
             ? baseline
-            : run.Cells.Select(cell => cell.Serializer).FirstOrDefault(serializer => serializer.StartsWith(baseline + "@", StringComparison.Ordinal)) ?? baseline;
+            : run.Cells.Select(cell => cell.Serializer).FirstOrDefault(serializer => serializer.StartsWith(baseline + "@", StringComparison.Ordinal))
+                ?? baseline;
         _cells = run.Cells
             .Where(cell => cell.Serializer == id && cell.Status is CellStatus.Ok or CellStatus.Lossy)
             .Where(cell => cell.Launches.Exists(launch => launch.Nanoseconds.Count > 0))

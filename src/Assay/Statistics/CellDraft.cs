@@ -11,7 +11,8 @@ namespace Assay.Statistics;
 /// <param name="Ratio">Its time to the baseline's; null without one, and for the baseline itself.</param>
 internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSeries Series, Contrast? Time, Contrast? Ratio)
 {
-    /// <summary>Half-widths above 5 % of a ratio (or of a time that has no ratio) are marked: such an interval hides differences that users choose by.</summary>
+    /// <summary>Half-widths above 5 % of a ratio (or of a time that has no ratio) are
+    /// marked: such an interval hides differences that users choose by.</summary>
     private const double WidestSettled = 0.05;
 
     /// <summary>What the empty loop costs must be small beside what is left.</summary>
@@ -22,7 +23,8 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
 
     private const string NotEnough = "not enough undisturbed time";
     private const string Disturbed = "too little undisturbed time for so long an operation: its time includes the machine's noise";
-    private const string Reckoned = "too little undisturbed time for so long an operation: its time is reckoned from the ratio to the baseline in the same rounds";
+    private const string Reckoned =
+        "too little undisturbed time for so long an operation: its time is reckoned from the ratio to the baseline in the same rounds";
 
     /// <summary>The draft of a cell.</summary>
     /// <param name="cell">The cell.</param>
@@ -49,7 +51,8 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         var taken = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).ToArray();
         if (Time is null || taken.Length == 0)
         {
-            IReadOnlyList<string> pending = Cell.Status is not (CellStatus.Ok or CellStatus.Lossy) ? [] : taken.Length == 0 ? ["not measured: the run ended before"] : [WhyNothing(taken)];
+            IReadOnlyList<string> pending =
+                Cell.Status is not (CellStatus.Ok or CellStatus.Lossy) ? [] : taken.Length == 0 ? ["not measured: the run ended before"] : [WhyNothing(taken)];
             return new() { Cell = Cell, BaselineCell = Baseline, Series = Series, Doubts = pending };
         }
         var totals = SampleTotals.Of(Cell);
@@ -95,17 +98,22 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
             doubts.Add(ReferenceEquals(Series.WithDisturbed, Series) ? Disturbed : Reckoned);
         var unproven = CellSeries.Counting(Cell).Where(launch => !launch.Settled).Select(launch => launch.Launch).ToArray();
         if (unproven.Length > 0)
-            doubts.Add("may not be at its last tier: the warm-up ran out of time in launch " + string.Join(", ", unproven.Select(launch => launch.ToString(CultureInfo.InvariantCulture))));
+            doubts.Add("may not be at its last tier: the warm-up ran out of time in launch "
+                + string.Join(", ", unproven.Select(launch => launch.ToString(CultureInfo.InvariantCulture))));
         var usable = Series.Launches.Where(launch => launch.Values.Length >= Math.Min(settings.MinimumRounds, FewestSamples)).ToArray();
         if (usable.Length < settings.Launches)
-            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"{usable.Length} of {Counted.Of(settings.Launches, "launch", "launches")} gave enough undisturbed samples of settled code on one level"));
-        // Below a nanosecond there is nothing left to be precise about. The baseline's own time drifts with the machine; what is wanted of it is in the others' ratios.
+            doubts.Add(string.Create(CultureInfo.InvariantCulture,
+                $"{usable.Length} of {Counted.Of(settings.Launches, "launch", "launches")} gave enough undisturbed samples of settled code on one level"));
+        // Below a nanosecond there is nothing left to be precise about. The baseline's own time
+        // drifts with the machine; what is wanted of it is in the others' ratios.
         var precision = (ratio ?? median).RelativeHalfWidth;
         var limit = Math.Max(WidestSettled, settings.TargetPrecision);
         if (median.Value >= 1 && !isBaseline && precision > limit)
             doubts.Add(string.Create(CultureInfo.InvariantCulture, $"the interval is wider than ± {limit * 100:0.#} %"));
         if (LaunchModes.Of(Series) is [var fast, var slow])
-            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"two modes: {fast.Nanoseconds:#,##0.#} ns in {Counted.Of(fast.Launches, "launch", "launches")}, {slow.Nanoseconds:#,##0.#} ns in {slow.Launches}"));
+            doubts.Add(string.Create(CultureInfo.InvariantCulture,
+                $"two modes: {fast.Nanoseconds:#,##0.#} ns in {Counted.Of(fast.Launches, "launch", "launches")}, {slow.Nanoseconds:#,##0.#} ns in "
+                    + $"{slow.Launches}"));
         var overhead = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).Average(launch => launch.OverheadNanoseconds);
         if (median.Value >= 1 && overhead > median.Value * MostTakenOff)
             doubts.Add(string.Create(CultureInfo.InvariantCulture, $"the loop's own {overhead:0.0} ns, which are taken off, are more than a tenth of it"));

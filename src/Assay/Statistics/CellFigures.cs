@@ -11,15 +11,16 @@ internal sealed record CellFigures
     /// <summary>Its samples in nanoseconds per operation while undisturbed, the loop's own time taken off; empty where there are none.</summary>
     public required SampleSeries Series { get; init; }
 
-    /// <summary>Median time of one operation in nanoseconds, the loop's own taken off: the geometric mean of the launches' medians, with its interval.</summary>
+    /// <summary>Median time of one operation in nanoseconds, the loop's own taken off: the
+    /// geometric mean of the launches' medians, with its interval.</summary>
     public Estimate? Median { get; init; }
 
     /// <summary>Mean time of one operation in nanoseconds while undisturbed, with its share of all collections.</summary>
     public double? Mean { get; init; }
 
     /// <summary>
-    /// Standard deviation of the samples' times per operation, nanoseconds, each sample weighted by its iterations: it tells how samples differ, which are themselves means over
-    /// their iterations; it isn't the spread of single operations.
+    /// Standard deviation of the samples' times per operation, nanoseconds, each sample weighted by its iterations: it tells how samples differ, which are
+    /// themselves means over their iterations; it isn't the spread of single operations.
     /// </summary>
     public double? StandardDeviation { get; init; }
 

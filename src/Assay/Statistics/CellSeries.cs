@@ -2,18 +2,20 @@ using Assay.Results;
 
 namespace Assay.Statistics;
 
-/// <summary>The samples of a cell that its figures are made of: nanoseconds per operation while the core was the worker's alone, the loop's own time taken off (docs/measurement.md).</summary>
+/// <summary>The samples of a cell that its figures are made of: nanoseconds per operation while the core
+/// was the worker's alone, the loop's own time taken off (docs/measurement.md).</summary>
 internal static class CellSeries
 {
     /// <summary>A sample whose probe took so much longer than the lowest of its launch was disturbed, where a worker tells nothing of its slices.</summary>
     private const double Tolerance = 0.10;
 
-    /// <summary>With fewer undisturbed samples than these a launch hardly knows its own median: it doesn't count, or is taken as it is where a worker tells nothing of its slices.</summary>
+    /// <summary>With fewer undisturbed samples than these a launch hardly knows its own median: it
+    /// doesn't count, or is taken as it is where a worker tells nothing of its slices.</summary>
     private const int FewestUndisturbed = 3;
 
     /// <summary>
-    /// An operation that takes longer, in nanoseconds, is disturbed more often than not on a noisy machine, and the probes before and after it don't know what happened within it: too few undisturbed
-    /// moments are no reason to have no figure of it, and no proof that its code changed.
+    /// An operation that takes longer, in nanoseconds, is disturbed more often than not on a noisy machine, and the probes before and after it don't know what
+    /// happened within it: too few undisturbed moments are no reason to have no figure of it, and no proof that its code changed.
     /// </summary>
     public const double LongOperation = 1_000_000;
 
@@ -21,8 +23,8 @@ internal static class CellSeries
     private const int FewestLaunches = 2;
 
     /// <summary>
-    /// The series; launches that <see cref="LaunchLevel"/> leaves out, and samples without an undisturbed moment, aren't in it. That of a long operation with hardly an undisturbed moment is of all
-    /// its samples.
+    /// The series; launches that <see cref="LaunchLevel"/> leaves out, and samples without an undisturbed moment, aren't in it. That of a long operation with
+    /// hardly an undisturbed moment is of all its samples.
     /// </summary>
     public static SampleSeries Of(CellRecord cell)
     {
@@ -37,8 +39,8 @@ internal static class CellSeries
     }
 
     /// <summary>
-    /// A series with disturbed moments, by what the machine did to the baseline in the same rounds: an estimate of the time that it would have taken undisturbed. As it is where the baseline was
-    /// disturbed too, or has no round in common with it.
+    /// A series with disturbed moments, by what the machine did to the baseline in the same rounds: an estimate of the time that it would have taken
+    /// undisturbed. As it is where the baseline was disturbed too, or has no round in common with it.
     /// </summary>
     public static SampleSeries Calmed(SampleSeries series, SampleSeries baseline)
     {
@@ -50,9 +52,11 @@ internal static class CellSeries
     }
 
     /// <summary>Whether one operation takes so long that it is a slice by itself.</summary>
-    public static bool IsLong(LaunchRecord launch) => launch.Iterations.Sum() is > 0 and var iterations && launch.Nanoseconds.Sum() / (double)iterations > LongOperation;
+    public static bool IsLong(LaunchRecord launch) =>
+        launch.Iterations.Sum() is > 0 and var iterations && launch.Nanoseconds.Sum() / (double)iterations > LongOperation;
 
-    /// <summary>The launches with samples. One that ran out of time before its code was at its last tier isn't among them where others weren't: it measured something else.</summary>
+    /// <summary>The launches with samples. One that ran out of time before its code was at its last
+    /// tier isn't among them where others weren't: it measured something else.</summary>
     public static LaunchRecord[] Counting(CellRecord cell)
     {
         var launches = cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).OrderBy(launch => launch.Launch).ToArray();

@@ -1,8 +1,8 @@
 namespace Assay.Statistics;
 
 /// <summary>
-/// A series made ready for an estimate: on the logarithmic scale, where "5 % more" and "5 % less" weigh the same, or as it is where values at or below zero (the no-op after
-/// the loop's time is taken off) have no logarithm.
+/// A series made ready for an estimate: on the logarithmic scale, where "5 % more" and "5 % less" weigh the same, or as it is where values at or below zero
+/// (the no-op after the loop's time is taken off) have no logarithm.
 /// </summary>
 /// <param name="Spread">The launches' medians and what surrounds them, on that scale.</param>
 /// <param name="IsRelative">Whether the scale is logarithmic: only then can spreads of different cells be pooled.</param>
@@ -22,8 +22,8 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpre
     }
 
     /// <summary>
-    /// The ratio of one series to another; null where that can't be made. Undisturbed times have nothing of the machine left in common: all launches of both count, however many either has. Where
-    /// either isn't, all samples of both are paired round by round, which takes away what the machine did to both.
+    /// The ratio of one series to another; null where that can't be made. Undisturbed times have nothing of the machine left in common: all launches of both
+    /// count, however many either has. Where either isn't, all samples of both are paired round by round, which takes away what the machine did to both.
     /// </summary>
     public static Contrast? Between(SampleSeries series, SampleSeries other, int resamples, SeededRandom random)
     {
@@ -35,7 +35,8 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpre
         return new(own, IsRelative: true, others);
     }
 
-    /// <summary>Whether two series are compared by all launches of both, and not by pairs of rounds: then what each is by itself is all that is needed.</summary>
+    /// <summary>Whether two series are compared by all launches of both, and not by pairs of
+    /// rounds: then what each is by itself is all that is needed.</summary>
     public static bool AreUnpaired(SampleSeries series, SampleSeries other) => series.IsUndisturbed && other.IsUndisturbed && AreComparable(series, other);
 
     /// <summary>Whether a ratio of two series that have nothing in common can be made: both have values, above zero.</summary>

@@ -3,7 +3,8 @@ namespace Assay.Statistics;
 /// <summary>A figure with its uncertainty.</summary>
 /// <param name="Value">The figure: nanoseconds, or a ratio.</param>
 /// <param name="Interval">Its 95 % confidence interval, in the same unit.</param>
-/// <param name="DegreesOfFreedom">How much the width of the interval is itself known; small where launches are few and nothing could be borrowed from other cells.</param>
+/// <param name="DegreesOfFreedom">How much the width of the interval is itself known; small
+/// where launches are few and nothing could be borrowed from other cells.</param>
 internal sealed record Estimate(double Value, Interval Interval, double DegreesOfFreedom)
 {
     // What may as well be half as large again says nothing.

@@ -9,8 +9,8 @@ internal static class FamilyInterval
     private const double MostFreedom = 1e6;
 
     /// <summary>
-    /// The interval of a ratio that, with those of the others, holds in 95 % of runs: Bonferroni's correction, which needs no assumption on how cells depend on each other. It is widened on the
-    /// logarithmic scale by the quotient of Student's quantiles.
+    /// The interval of a ratio that, with those of the others, holds in 95 % of runs: Bonferroni's correction, which needs no assumption on how cells depend on
+    /// each other. It is widened on the logarithmic scale by the quotient of Student's quantiles.
     /// </summary>
     /// <param name="ratio">The ratio with its own 95 % interval.</param>
     /// <param name="comparisons">How many ratios are looked at together, this one among them.</param>

@@ -3,15 +3,16 @@ using Assay.Results;
 namespace Assay.Statistics;
 
 /// <summary>
-/// Finds launches whose samples don't lie on one level: code that was compiled anew after all, a heap that found its size late. A change point and not a trend: the split into two parts that
-/// are closest to their medians, whose difference is held against the samples' own scatter. What is compiled changes at once.
+/// Finds launches whose samples don't lie on one level: code that was compiled anew after all, a heap that found its size late. A change point and not a trend:
+/// the split into two parts that are closest to their medians, whose difference is held against the samples' own scatter. What is compiled changes at once.
 /// </summary>
 internal static class LaunchLevel
 {
     /// <summary>Smaller shifts are no larger than what launches of the same code differ by, and a drift of the machine makes them too.</summary>
     private const double SmallestShift = 0.08;
 
-    /// <summary>So many standard errors: among the splits of a launch of twenty samples chance gives as much in one of a thousand (<c>LaunchLevelTests</c>).</summary>
+    /// <summary>So many standard errors: among the splits of a launch of twenty samples chance
+    /// gives as much in one of a thousand (<c>LaunchLevelTests</c>).</summary>
     private const double Significant = 5;
 
     /// <summary>A part of fewer samples is no level.</summary>
@@ -22,8 +23,9 @@ internal static class LaunchLevel
     private const double DeviationPerMad = 1.4826;
 
     /// <summary>
-    /// How many of a launch's undisturbed samples don't count: those before the shift where the runtime was compiling until then, all where nothing explains it, none where there is no shift. Long
-    /// operations shift with the machine (<see cref="CellSeries.LongOperation"/>): of theirs only those don't count that a compilation explains.
+    /// How many of a launch's undisturbed samples don't count: those before the shift where the runtime was compiling until then, all where nothing explains
+    /// it, none where there is no shift. Long operations shift with the machine
+    /// (<see cref="CellSeries.LongOperation"/>): of theirs only those don't count that a compilation explains.
     /// </summary>
     public static int Discarded(LaunchRecord launch)
     {
@@ -51,7 +53,8 @@ internal static class LaunchLevel
         return shift >= Math.Log(1 + SmallestShift) && shift >= Significant * error ? split : null;
     }
 
-    /// <summary>For each number of values the sum of their distances from their median: the upper half less the lower half, kept in two heaps, so that thousands of splits cost little.</summary>
+    /// <summary>For each number of values the sum of their distances from their median: the upper half less
+    /// the lower half, kept in two heaps, so that thousands of splits cost little.</summary>
     internal static double[] ScatterOfBeginnings(double[] values)
     {
         // The lower half, its greatest first; the upper half, its least first.

@@ -1,7 +1,8 @@
 namespace Assay.Statistics;
 
 /// <summary>
-/// Launches that form two groups: profile-guided compilation or the layout of code and data decided differently. An interval over both would hold values that no process ever has.
+/// Launches that form two groups: profile-guided compilation or the layout of code and data
+/// decided differently. An interval over both would hold values that no process ever has.
 /// </summary>
 internal static class LaunchModes
 {

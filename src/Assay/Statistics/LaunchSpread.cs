@@ -1,13 +1,14 @@
 namespace Assay.Statistics;
 
 /// <summary>
-/// What the launches of one series say: where each lies, how far they lie apart, and how much of that their rounds alone would explain. The first half of an estimate; the second
-/// (<see cref="SpreadPool"/>) decides how far to trust so few launches.
+/// What the launches of one series say: where each lies, how far they lie apart, and how much of that their rounds alone would explain. The first half of an
+/// estimate; the second (<see cref="SpreadPool"/>) decides how far to trust so few launches.
 /// </summary>
 /// <param name="Centre">The mean of the launches' medians, of many launches the trimmed mean.</param>
 /// <param name="Launches">How many launches there are, without those at the ends of many.</param>
 /// <param name="Between">The variance of the launches' medians; null for a single launch.</param>
-/// <param name="Within">The variance that the median of a launch has because its rounds differ, averaged over the launches (<see cref="RoundBootstrap"/>).</param>
+/// <param name="Within">The variance that the median of a launch has because its rounds
+/// differ, averaged over the launches (<see cref="RoundBootstrap"/>).</param>
 internal sealed record LaunchSpread(double Centre, int Launches, double? Between, double Within)
 {
     // Fewer, and what is left out would be missed.
@@ -19,7 +20,8 @@ internal sealed record LaunchSpread(double Centre, int Launches, double? Between
     /// <summary>The spread of a series that isn't empty.</summary>
     public static LaunchSpread Of(SampleSeries series, int resamples, SeededRandom random)
     {
-        // A launch with a single sample tells nothing of its own scatter: where others do, it is left out; where none does, the scatter is in what lies between them.
+        // A launch with a single sample tells nothing of its own scatter: where others do, it
+        // is left out; where none does, the scatter is in what lies between them.
         var known = series.Launches.Where(launch => launch.Values.Length > 1).ToList();
         var launches = known.Count > 0 ? known : series.Launches;
         var medians = new double[launches.Count];
@@ -38,8 +40,8 @@ internal sealed record LaunchSpread(double Centre, int Launches, double? Between
     }
 
     /// <summary>
-    /// One process of twenty runs other code than the rest, 1.8 times as slow as they: the tenth at either end is left out, and the variance is the winsorized one (Yuen 1974, "The two-sample trimmed t for
-    /// unequal population variances"). So many launches has only the baseline, on which every ratio rests.
+    /// One process of twenty runs other code than the rest, 1.8 times as slow as they: the tenth at either end is left out, and the variance is the winsorized
+    /// one (Yuen 1974, "The two-sample trimmed t for unequal population variances"). So many launches has only the baseline, on which every ratio rests.
     /// </summary>
     private static LaunchSpread Trimmed(double[] medians, double within)
     {

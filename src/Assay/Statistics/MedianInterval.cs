@@ -1,8 +1,9 @@
 namespace Assay.Statistics;
 
 /// <summary>
-/// The median of independent values with the interval between two of them that holds it with at least 95 % confidence, whatever their distribution: the number of values below the median is
-/// binomial with probability one half (Conover, Practical Nonparametric Statistics, section 3.2). With fewer than six values no such interval exists; it is then all there is.
+/// The median of independent values with the interval between two of them that holds it with at least 95 % confidence, whatever their distribution: the number
+/// of values below the median is binomial with probability one half (Conover, Practical Nonparametric
+/// Statistics, section 3.2). With fewer than six values no such interval exists; it is then all there is.
 /// </summary>
 internal static class MedianInterval
 {

@@ -3,8 +3,9 @@ using MathNet.Numerics.Distributions;
 namespace Assay.Statistics;
 
 /// <summary>
-/// A quantile of independent values with the interval between two of them that holds it with at least 95 % confidence, whatever their distribution: the number of values below it is binomial
-/// (Conover, Practical Nonparametric Statistics, section 3.2). Of a high percentile a few values only tell the lower end: above it there may be anything.
+/// A quantile of independent values with the interval between two of them that holds it with at least 95 % confidence, whatever their distribution: the number
+/// of values below it is binomial (Conover, Practical Nonparametric Statistics, section 3.2). Of a
+/// high percentile a few values only tell the lower end: above it there may be anything.
 /// </summary>
 internal static class QuantileInterval
 {

@@ -4,7 +4,8 @@ namespace Assay.Statistics;
 internal static class Ranking
 {
     /// <summary>
-    /// The ranks of the entries, in their order, each compared with each, paired by launch and round; null for entries without samples. Every pair is one comparison at
+    /// The ranks of the entries, in their order, each compared with each, paired by launch and
+    /// round; null for entries without samples. Every pair is one comparison at
     /// 95 %, so among many entries some pair will be separated by chance: ranks are a summary, the ratios with their intervals are the finding.
     /// </summary>
     public static IReadOnlyList<RankSpan?> Of(RunAnalysis analysis, IReadOnlyList<SampleSeries> entries)

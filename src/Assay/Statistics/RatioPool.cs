@@ -3,8 +3,8 @@ using System.Runtime.CompilerServices;
 namespace Assay.Statistics;
 
 /// <summary>
-/// The ratios of one metric between the series of a run, whatever the experiment: paired by launch and round where two took turns with each other, and as wide as the spreads of all of the
-/// run's ratios together say (<see cref="SpreadPool"/>), because the few launches of one pair hardly know their own.
+/// The ratios of one metric between the series of a run, whatever the experiment: paired by launch and round where two took turns with each other, and as wide
+/// as the spreads of all of the run's ratios together say (<see cref="SpreadPool"/>), because the few launches of one pair hardly know their own.
 /// </summary>
 /// <param name="times">The spreads of series by themselves.</param>
 /// <param name="ratios">The spreads of paired ratios.</param>
@@ -26,7 +26,8 @@ internal sealed class RatioPool(SpreadPool times, SpreadPool ratios, int seed, i
     {
         var turns = groups.Select(group => group.Where(series => !series.IsEmpty).ToList()).Where(group => group.Count > 0).ToList();
         var times = turns.Select(group => Spreads(group.Select(series => Contrast.Of(series, PairResamples, SeededRandom.For(seed, Purpose)))));
-        var ratios = turns.Select(group => Spreads(group.Skip(1).Select(series => Contrast.Between(series, group[0], PairResamples, SeededRandom.For(seed, Purpose)))));
+        var ratios = turns.Select(
+            group => Spreads(group.Skip(1).Select(series => Contrast.Between(series, group[0], PairResamples, SeededRandom.For(seed, Purpose)))));
         return new(SpreadPool.Of(times, SpreadPool.MostBorrowedByTimes), SpreadPool.Of(ratios), seed);
     }
 
@@ -37,7 +38,8 @@ internal sealed class RatioPool(SpreadPool times, SpreadPool ratios, int seed, i
     public Estimate? Apart(SampleSeries series, SampleSeries other) => Contrast.AreComparable(series, other) ? Unpaired(series, other).Estimate(times) : null;
 
     /// <summary>Whether one series differs from another that it took turns with; null where that can't be told.</summary>
-    public Comparison? Compare(SampleSeries series, SampleSeries other) => Between(series, other) is { } contrast ? Comparison.Of(contrast, PoolOf(contrast)) : null;
+    public Comparison? Compare(SampleSeries series, SampleSeries other) =>
+        Between(series, other) is { } contrast ? Comparison.Of(contrast, PoolOf(contrast)) : null;
 
     private Contrast? Between(SampleSeries series, SampleSeries other) =>
         Contrast.AreUnpaired(series, other) ? Unpaired(series, other) : Contrast.Between(series, other, resamples, SeededRandom.For(seed, Purpose));
@@ -45,9 +47,11 @@ internal sealed class RatioPool(SpreadPool times, SpreadPool ratios, int seed, i
     private Contrast Unpaired(SampleSeries series, SampleSeries other) => new(SpreadOf(series), IsRelative: true, SpreadOf(other));
 
     // A ranking compares each series with all others: what it is by itself is drawn once.
-    private LaunchSpread SpreadOf(SampleSeries series) => _spreads.GetValue(series, one => LaunchSpread.Of(one.Select(Math.Log), resamples, SeededRandom.For(seed, Purpose)));
+    private LaunchSpread SpreadOf(SampleSeries series) =>
+        _spreads.GetValue(series, one => LaunchSpread.Of(one.Select(Math.Log), resamples, SeededRandom.For(seed, Purpose)));
 
     private SpreadPool PoolOf(Contrast contrast) => contrast.IsPaired ? ratios : times;
 
-    private static IEnumerable<LaunchSpread> Spreads(IEnumerable<Contrast?> contrasts) => contrasts.OfType<Contrast>().Where(contrast => contrast is { IsRelative: true, IsPaired: true }).Select(contrast => contrast.Spread);
+    private static IEnumerable<LaunchSpread> Spreads(IEnumerable<Contrast?> contrasts) =>
+        contrasts.OfType<Contrast>().Where(contrast => contrast is { IsRelative: true, IsPaired: true }).Select(contrast => contrast.Spread);
 }

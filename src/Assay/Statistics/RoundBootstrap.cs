@@ -1,8 +1,9 @@
 namespace Assay.Statistics;
 
 /// <summary>
-/// The lower level of the hierarchical bootstrap: how much the median of a launch's rounds would differ if its rounds were drawn again. Rounds next to each other resemble
-/// each other (a neighbour's burst, a processor that is warm), so they are drawn in blocks of about the cube root of their number, circularly (Künsch 1989; Politis and Romano 1992).
+/// The lower level of the hierarchical bootstrap: how much the median of a launch's rounds would differ if its rounds were drawn again. Rounds next to each
+/// other resemble each other (a neighbour's burst, a processor that is warm), so they are drawn in blocks
+/// of about the cube root of their number, circularly (Künsch 1989; Politis and Romano 1992).
 /// </summary>
 internal static class RoundBootstrap
 {
@@ -25,7 +26,8 @@ internal static class RoundBootstrap
         for (var i = 0; i < n; i++)
             order[i] = i;
         Array.Sort(sorted, order);
-        // rank[i]: where the value of round i stands among all. A resample is then a count per rank, and its median a walk to the middle: no sorting per resample.
+        // rank[i]: where the value of round i stands among all. A resample is then a count per
+        // rank, and its median a walk to the middle: no sorting per resample.
         var rank = new int[n];
         for (var i = 0; i < n; i++)
             rank[order[i]] = i;

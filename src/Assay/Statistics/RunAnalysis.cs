@@ -2,11 +2,13 @@ using Assay.Results;
 
 namespace Assay.Statistics;
 
-/// <summary>The figures of a run, computed from its samples alone: the same run gives the same figures, always. docs/measurement.md tells the method and its sources.</summary>
+/// <summary>The figures of a run, computed from its samples alone: the same run gives the same
+/// figures, always. docs/measurement.md tells the method and its sources.</summary>
 internal sealed class RunAnalysis
 {
     /// <summary>
-    /// Differences below 1 % are ties however narrow the interval: launches repeat what chance does to a process, but not what the layout of this build's code does to all of them.
+    /// Differences below 1 % are ties however narrow the interval: launches repeat what chance does
+    /// to a process, but not what the layout of this build's code does to all of them.
     /// </summary>
     public const double SmallestDifference = 0.01;
 
@@ -55,7 +57,8 @@ internal sealed class RunAnalysis
     /// <summary>Compares two cells of this run; null where they can't be.</summary>
     public Comparison? Compare(CellRecord cell, CellRecord other) => Compare(Cells[cell.Number].Series, Cells[other.Number].Series);
 
-    /// <summary>Compares two series of this run: by all launches of both where they are undisturbed, otherwise paired by launch and round; null where they have none in common.</summary>
+    /// <summary>Compares two series of this run: by all launches of both where they are undisturbed,
+    /// otherwise paired by launch and round; null where they have none in common.</summary>
     public Comparison? Compare(SampleSeries series, SampleSeries other) => Ratios.Compare(series, other);
 
     /// <summary>The ratio of two cells that weren't measured together; null where that can't be made.</summary>

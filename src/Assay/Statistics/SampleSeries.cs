@@ -18,12 +18,13 @@ internal sealed class SampleSeries
     /// <summary>Whether there is nothing to analyse.</summary>
     public bool IsEmpty => Launches.Count == 0;
 
-    /// <summary>Whether all values are of times while the core was the worker's alone: then nothing that the machine did is left in them that another series would share.</summary>
+    /// <summary>Whether all values are of times while the core was the worker's alone: then nothing
+    /// that the machine did is left in them that another series would share.</summary>
     public bool IsUndisturbed { get; }
 
     /// <summary>
-    /// The same with all samples, whatever the machine did to them: to be paired, round by round, with a series that isn't undisturbed. The moments that were undisturbed would be faster than
-    /// the other's whole rounds, whatever is compared.
+    /// The same with all samples, whatever the machine did to them: to be paired, round by round, with a series that isn't undisturbed. The moments that were
+    /// undisturbed would be faster than the other's whole rounds, whatever is compared.
     /// </summary>
     public SampleSeries WithDisturbed => _withDisturbed ?? this;
 
@@ -73,7 +74,8 @@ internal sealed class SampleSeries
             if (values.Count > 0)
                 launches.Add(new(mine.Launch, [.. rounds], [.. values]));
         }
-        return new(launches, IsUndisturbed && other.IsUndisturbed, _withDisturbed is null && other._withDisturbed is null ? null : WithDisturbed.Paired(other.WithDisturbed, combine));
+        return new(launches, IsUndisturbed && other.IsUndisturbed,
+            _withDisturbed is null && other._withDisturbed is null ? null : WithDisturbed.Paired(other.WithDisturbed, combine));
     }
 
     /// <summary>The series with each value replaced.</summary>

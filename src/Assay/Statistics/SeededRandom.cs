@@ -1,8 +1,8 @@
 namespace Assay.Statistics;
 
 /// <summary>
-/// Random numbers that are the same for the same seed on every runtime and for ever, which <see cref="Random"/> doesn't promise: figures made again from a stored run must not change.
-/// SplitMix64 (Steele, Lea and Flood 2014).
+/// Random numbers that are the same for the same seed on every runtime and for ever, which <see cref="Random"/> doesn't promise: figures made again from a
+/// stored run must not change. SplitMix64 (Steele, Lea and Flood 2014).
 /// </summary>
 internal sealed class SeededRandom(long seed)
 {

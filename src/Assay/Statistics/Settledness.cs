@@ -1,8 +1,9 @@
 namespace Assay.Statistics;
 
 /// <summary>
-/// Decides when a warm-up has done its work: when the recent chunks show no downward trend; whether the JIT is done is for its counter of methods to tell. A fixed count would be
-/// too short for one library and a waste for another (Georges et al. 2007; Barrett et al. 2017: some programs never settle, which is then said).
+/// Decides when a warm-up has done its work: when the recent chunks show no downward trend; whether the JIT is done is for its counter of methods to tell. A
+/// fixed count would be too short for one library and a waste for another (Georges et al.
+/// 2007; Barrett et al. 2017: some programs never settle, which is then said).
 /// </summary>
 internal static class Settledness
 {
@@ -49,7 +50,8 @@ internal static class Settledness
     }
 
     /// <summary>
-    /// Mann and Kendall's test for a fall, one-sided at 10 %: missing a fall would spoil a figure, a false alarm costs a few more chunks. Rises are no warm-up and don't delay.
+    /// Mann and Kendall's test for a fall, one-sided at 10 %: missing a fall would spoil a figure,
+    /// a false alarm costs a few more chunks. Rises are no warm-up and don't delay.
     /// </summary>
     private static bool IsTrend(double[] values)
     {

@@ -4,16 +4,16 @@ using MathNet.Numerics.Distributions;
 namespace Assay.Statistics;
 
 /// <summary>
-/// Borrows strength: three launches of one cell hardly tell how far launches lie apart, but the launches of all cells of a run together do. The spreads of all cells are taken as drawn
-/// from one distribution (scaled inverse χ², fitted by the moments of their logarithms), and each cell's own spread is drawn towards its middle, the more so the more the cells agree
-/// (Smyth 2004, "Linear models and empirical Bayes methods for assessing differential expression", sections 3 and 6.2). Intervals are Student's with the degrees of freedom that
-/// the cell's own launches and the borrowed ones have together.
+/// Borrows strength: three launches of one cell hardly tell how far launches lie apart, but the launches of all cells of a run together do. The spreads of all
+/// cells are taken as drawn from one distribution (scaled inverse χ², fitted by the moments of their logarithms), and each cell's own spread is drawn towards
+/// its middle, the more so the more the cells agree (Smyth 2004, "Linear models and empirical Bayes methods for assessing differential expression", sections 3
+/// and 6.2). Intervals are Student's with the degrees of freedom that the cell's own launches and the borrowed ones have together.
 /// </summary>
 internal sealed class SpreadPool
 {
     /// <summary>
-    /// What is taken for the standard deviation between launches where a run has no second launch of anything: 1 %. Between processes that load the same code, layout alone makes
-    /// differences of 0.5–2 % (Mytkowicz et al. 2009; Curtsinger and Berger 2013; Kalibera and Jones 2013).
+    /// What is taken for the standard deviation between launches where a run has no second launch of anything: 1 %. Between processes that load the same code,
+    /// layout alone makes differences of 0.5–2 % (Mytkowicz et al. 2009; Curtsinger and Berger 2013; Kalibera and Jones 2013).
     /// </summary>
     public const double AssumedDeviation = 0.01;
 
@@ -21,12 +21,13 @@ internal sealed class SpreadPool
     public const int AssumedDegreesOfFreedom = 2;
 
     /// <summary>
-    /// However alike the cells of a run seem, they are not: what is borrowed never weighs more than this. Found by simulation (docs/measurement.md): higher, and cells that are more
-    /// restless than their neighbours are called different too often.
+    /// However alike the cells of a run seem, they are not: what is borrowed never weighs more than this. Found by simulation (docs/measurement.md): higher,
+    /// and cells that are more restless than their neighbours are called different too often.
     /// </summary>
     private const double MostBorrowed = 8;
 
-    /// <summary>Of times that are not paired: a ratio has two of them, and where one of the two is the more restless, the other's calm doesn't make up for it (found likewise).</summary>
+    /// <summary>Of times that are not paired: a ratio has two of them, and where one of the two is the
+    /// more restless, the other's calm doesn't make up for it (found likewise).</summary>
     public const double MostBorrowedByTimes = 4;
 
     /// <summary>A cell whose launches lie so far apart that only one in a hundred of the run's kind would is not of the run's kind.</summary>
@@ -52,14 +53,16 @@ internal sealed class SpreadPool
     /// <param name="most">The most degrees of freedom that are borrowed.</param>
     public static SpreadPool Of(IEnumerable<IEnumerable<LaunchSpread>> groups, double most = MostBorrowed)
     {
-        var known = groups.Select(group => group.Where(spread => spread.Between is not null && double.IsFinite(spread.Centre)).ToArray()).Where(group => group.Length > 0).ToArray();
+        var known = groups.Select(group => group.Where(spread => spread.Between is not null && double.IsFinite(spread.Centre)).ToArray())
+            .Where(group => group.Length > 0).ToArray();
         if (known.Length == 0)
             return new(AssumedDeviation * AssumedDeviation, 0, 0);
         var own = known.Sum(JointDegreesOfFreedom);
         var spreads = known.SelectMany(group => group).ToArray();
 
         // E[ln s²] = ln σ² + ψ(d/2) − ln(d/2); what ln s² varies beyond ψ′(d/2) is the variation of σ² between cells.
-        var logs = spreads.Select(spread => Math.Log(Math.Max(spread.Between!.Value, 1e-12)) - SpecialFunctions.DiGamma(spread.DegreesOfFreedom / 2.0) + Math.Log(spread.DegreesOfFreedom / 2.0)).ToArray();
+        var logs = spreads.Select(spread => Math.Log(Math.Max(spread.Between!.Value, 1e-12)) - SpecialFunctions.DiGamma(spread.DegreesOfFreedom / 2.0)
+            + Math.Log(spread.DegreesOfFreedom / 2.0)).ToArray();
         var mean = logs.Average();
         if (logs.Length == 1)
             return new(Math.Exp(mean), 0, own);
@@ -69,8 +72,9 @@ internal sealed class SpreadPool
     }
 
     /// <summary>
-    /// What k spreads with d degrees of freedom are worth together when they share a partner: dk / (1 + ρ²(k − 1)), from the covariance 2ρ²σ⁴/d of two sample variances whose
-    /// samples correlate by ρ. Taken with ρ² = 0.4, a baseline somewhat more restless than what is compared with it (equally restless gives 0.25).
+    /// What k spreads with d degrees of freedom are worth together when they share a partner: dk / (1 + ρ²(k − 1)), from the covariance 2ρ²σ⁴/d of two sample
+    /// variances whose samples correlate by ρ. Taken with ρ² = 0.4, a baseline somewhat more
+    /// restless than what is compared with it (equally restless gives 0.25).
     /// </summary>
     private static double JointDegreesOfFreedom(LaunchSpread[] group) => group.Sum(spread => spread.DegreesOfFreedom) / (1 + (0.4 * (group.Length - 1)));
 
@@ -103,7 +107,8 @@ internal sealed class SpreadPool
         var own = spread.DegreesOfFreedom;
         if (DegreesOfFreedom == 0)
             return (between, own);
-        // A cell that is wilder than the others can be stays as wild as it is: drawing it in would call its luck a difference (Phipson et al. 2016, robust hyperparameters).
+        // A cell that is wilder than the others can be stays as wild as it is: drawing it in would
+        // call its luck a difference (Phipson et al. 2016, robust hyperparameters).
         if (IsWild(between, own))
             return (between, own);
         var moderated = ((DegreesOfFreedom * Variance) + (own * between)) / (DegreesOfFreedom + own);

@@ -2,7 +2,8 @@ using MathNet.Numerics.Distributions;
 
 namespace Assay.Statistics;
 
-/// <summary>Quantiles of Student's distribution, far out in its tails too: where many intervals must hold together, one degree of freedom asks for hundreds of deviations.</summary>
+/// <summary>Quantiles of Student's distribution, far out in its tails too: where many intervals
+/// must hold together, one degree of freedom asks for hundreds of deviations.</summary>
 internal static class StudentQuantile
 {
     // Every halving gains a bit; beyond those of a double nothing is gained.

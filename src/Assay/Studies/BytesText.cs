@@ -17,7 +17,8 @@ internal static class BytesText
         var shift = number.Length == 0 ? 0 : char.ToLowerInvariant(number[^1]) switch { 'k' => 10, 'm' => 20, 'g' => 30, _ => 0 };
         if (shift > 0)
             number = number[..^1];
-        return double.TryParse(number, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var value) && value * (1L << shift) is >= Least and < long.MaxValue
+        return double.TryParse(number, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var value)
+            && value * (1L << shift) is >= Least and < long.MaxValue
             ? (long)(value * (1L << shift))
             : null;
     }

@@ -33,7 +33,8 @@ internal static class CallCases
             return SerializerSelection.PickOne(catalog, way.Serializer, "--ways");
         var names = CallWay.Named.Select(named => named.Name).ToList();
         var known = names.Concat(catalog.Serializers.Select(entry => entry.Id));
-        throw new UserException($"--ways {way.Name}: there is no such way{Nearest.Suggest(way.Name, known)}; there are {string.Join(", ", names)}, and every serializer's id");
+        throw new UserException(
+            $"--ways {way.Name}: there is no such way{Nearest.Suggest(way.Name, known)}; there are {string.Join(", ", names)}, and every serializer's id");
     }
 
     /// <summary>The networks that were named; nothing in between where none was.</summary>

@@ -3,7 +3,8 @@ using Assay.Workers;
 
 namespace Assay.Studies;
 
-/// <summary>Studies whose experiment is calls: each of their cases becomes some ways over some payloads and networks, checked before anything is started, and all of them one run.</summary>
+/// <summary>Studies whose experiment is calls: each of their cases becomes some ways over some payloads
+/// and networks, checked before anything is started, and all of them one run.</summary>
 internal static class CallStudies
 {
     /// <summary>Refuses what the command line says of other experiments.</summary>
@@ -13,11 +14,14 @@ internal static class CallStudies
         var foreign = new (string Option, bool IsSet)[]
         {
             ("--serializers", overrides.Serializers.Count > 0), ("--baseline", overrides.Baseline is not null), ("--budget", overrides.Budget is not null),
-            ("--operations", overrides.Operations.Count > 0), ("--destinations", overrides.Destinations.Count > 0), ("--modes", overrides.Modes.Count > 0), ("--settings", overrides.Settings.Count > 0),
+            ("--operations", overrides.Operations.Count > 0), ("--destinations", overrides.Destinations.Count > 0), ("--modes", overrides.Modes.Count > 0),
+            ("--settings", overrides.Settings.Count > 0),
             ("--filter", overrides.Filters.Count > 0), ("--timeout", overrides.Timeout is not null), ("--memory-limit", overrides.MemoryLimit is not null),
         };
         if (Array.Find(foreign, option => option.IsSet) is { Option: { } refused })
-            throw new UserException($"{refused}: means nothing for '{study.Name}', whose experiment is {study.Experiment}; allowed are --payloads, --count, --option, --launches, --seed; ./assay call chooses the ways");
+            throw new UserException(
+                $"{refused}: means nothing for '{study.Name}', whose experiment is {study.Experiment}; allowed are --payloads, --count, --option, --launches, "
+                    + "--seed; ./assay call chooses the ways");
     }
 
     /// <summary>The calls of a study.</summary>
@@ -37,5 +41,6 @@ internal static class CallStudies
         return requests;
     }
 
-    private static CallRequest Check(Study study, CallRequest request) => request.Problem() is { } problem ? throw new UserException($"study '{study.Name}': {problem}") : request;
+    private static CallRequest Check(Study study, CallRequest request) =>
+        request.Problem() is { } problem ? throw new UserException($"study '{study.Name}': {problem}") : request;
 }

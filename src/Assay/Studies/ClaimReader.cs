@@ -19,7 +19,8 @@ internal static class ClaimReader
 
     private static Claim Claim(YamlMap map)
     {
-        var ratio = map.Map("ratio", "metric", "of", "to") ?? throw new UserException($"{map.Place}: 'ratio' is missing: {{ metric: latency, of: one, to: another }}");
+        var ratio = map.Map("ratio", "metric", "of", "to")
+            ?? throw new UserException($"{map.Place}: 'ratio' is missing: {{ metric: latency, of: one, to: another }}");
         return new Claim
         {
             Ask = map.Required("ask"),

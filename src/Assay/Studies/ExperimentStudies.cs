@@ -16,7 +16,8 @@ internal static class ExperimentStudies
         return
         [
             .. study.Cases.Select(part => new ExperimentPlan(
-                experiment, ExperimentPlan.Combine(experiment, part.Axes, axis => $"study '{study.Name}': {axis.Key}"), part.Name.Length > 0 ? schedule with { Title = part.Name } : schedule)),
+                experiment, ExperimentPlan.Combine(experiment, part.Axes, axis => $"study '{study.Name}': {axis.Key}"),
+                part.Name.Length > 0 ? schedule with { Title = part.Name } : schedule)),
         ];
     }
 }

@@ -41,7 +41,8 @@ internal static class Hosted
     public static IReadOnlyList<SerializerEntry> PickAsNamed(Catalog catalog, IReadOnlyList<string> patterns)
     {
         var picked = Pick(catalog, patterns);
-        var named = patterns.Where(pattern => !pattern.StartsWith('!')).SelectMany(pattern => SerializerSelection.Pick(catalog, [new YamlValue(pattern, "--serializers")]));
+        var named = patterns.Where(pattern => !pattern.StartsWith('!'))
+            .SelectMany(pattern => SerializerSelection.Pick(catalog, [new YamlValue(pattern, "--serializers")]));
         return [.. named.Where(picked.Contains).Concat(picked).Distinct()];
     }
 
@@ -55,7 +56,9 @@ internal static class Hosted
         if (!ServerProcess.CanHost(named))
         {
             throw new UserException(
-                named.Unavailable is { } reason ? $"{named.Id} can't be had: {reason}" : $"{named.Id} runs on {named.Runtime}: only .NET's own workers can be served",
+                named.Unavailable is { } reason
+                    ? $"{named.Id} can't be had: {reason}"
+                    : $"{named.Id} runs on {named.Runtime}: only .NET's own workers can be served",
                 UserException.NotMeasured);
         }
     }

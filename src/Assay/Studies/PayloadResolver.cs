@@ -14,7 +14,8 @@ internal sealed class PayloadResolver(Catalog catalog, StudyOverrides overrides)
     {
         catalog.RequirePayloads();
         return catalog.Payloads.FirstOrDefault(entry => entry.Name == payload.Name)
-            ?? throw new UserException($"{payload.Place}: unknown payload '{payload.Name}'{Nearest.Suggest(payload.Name, Names)}; there are {string.Join(", ", Names)}");
+            ?? throw new UserException(
+                $"{payload.Place}: unknown payload '{payload.Name}'{Nearest.Suggest(payload.Name, Names)}; there are {string.Join(", ", Names)}");
     }
 
     /// <summary>Insists that a name or a glob means a payload.</summary>
@@ -33,7 +34,8 @@ internal sealed class PayloadResolver(Catalog catalog, StudyOverrides overrides)
     {
         catalog.RequirePayloads();
         var names = catalog.Payloads.Select(payload => payload.Name).Where(name => Glob.Matches(pattern.Text, name)).ToList();
-        return names.Count > 0 ? names : throw new UserException($"{pattern.Place}: none matches '{pattern.Text}'; there are {string.Join(", ", catalog.Payloads.Select(payload => payload.Name))}");
+        return names.Count > 0 ? names : throw new UserException(
+            $"{pattern.Place}: none matches '{pattern.Text}'; there are {string.Join(", ", catalog.Payloads.Select(payload => payload.Name))}");
     }
 
     /// <summary>The options that are set on it by the study and the command line.</summary>
@@ -80,6 +82,7 @@ internal sealed class PayloadResolver(Catalog catalog, StudyOverrides overrides)
         }
         return allowed.Contains(value, StringComparer.Ordinal)
             ? value
-            : throw new UserException($"{place}: option '{name}' of payload '{entry.Name}' is '{value}'{Nearest.Suggest(value, allowed)}; allowed are {string.Join(", ", allowed)}");
+            : throw new UserException(
+                $"{place}: option '{name}' of payload '{entry.Name}' is '{value}'{Nearest.Suggest(value, allowed)}; allowed are {string.Join(", ", allowed)}");
     }
 }

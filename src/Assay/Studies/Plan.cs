@@ -65,6 +65,8 @@ internal sealed record Plan
     {
         var missing = Cells.Select(cell => cell.Serializer).Distinct().ToList();
         if (missing.TrueForAll(entry => entry.Unavailable is not null))
-            throw new UserException($"nothing can be measured: {string.Join("; ", missing.Take(3).Select(entry => $"{entry.Id} can't be had ({entry.Unavailable})"))}{(missing.Count > 3 ? $"; and {missing.Count - 3} more" : "")}", UserException.NotMeasured);
+            throw new UserException(
+                $"nothing can be measured: {string.Join("; ", missing.Take(3).Select(entry => $"{entry.Id} can't be had ({entry.Unavailable})"))}"
+                    + $"{(missing.Count > 3 ? $"; and {missing.Count - 3} more" : "")}", UserException.NotMeasured);
     }
 }

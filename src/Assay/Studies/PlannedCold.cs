@@ -21,7 +21,8 @@ internal sealed record PlannedCold(IReadOnlyList<PlannedCell> Cells, IReadOnlyDi
         var chosen = overrides.Serializers.Count > 0 || cold.Serializers.Count == 0 ? null : SerializerSelection.Pick(catalog, cold.Serializers).ToHashSet();
         var planned = (
             from cell in cells
-            where cell is { Settings: RuntimeSetting.Default, Options.Count: 0, Serializer.Command: not null } && cell.Operation != Protocol.Operation.Create && cold.Loops.ContainsKey(cell.Payload)
+            where cell is { Settings: RuntimeSetting.Default, Options.Count: 0, Serializer.Command: not null } && cell.Operation != Protocol.Operation.Create
+                && cold.Loops.ContainsKey(cell.Payload)
             where chosen?.Contains(cell.Serializer) ?? true
             group cell by (cell.Serializer.Id, cell.Payload, cell.Count) into same
             from operation in operations

@@ -13,11 +13,13 @@ internal static class PlannedProfile
         foreach (var pattern in asked ?? [])
         {
             if (!cells.Any(cell => Glob.Matches(pattern, Planner.Name(cell))))
-                throw new UserException($"--profile: no cell matches '{pattern}'; a cell is called serializer/payload/operation/destination, like {Planner.Name(cells[0])}");
+                throw new UserException(
+                    $"--profile: no cell matches '{pattern}'; a cell is called serializer/payload/operation/destination, like {Planner.Name(cells[0])}");
         }
         return
         [
-            .. cells.Where(cell => cell.Serializer is { Unavailable: null, Runtime: "dotnet" } && (asked ?? usual).Any(pattern => Glob.Matches(pattern, Planner.Name(cell))))
+            .. cells.Where(cell =>
+                cell.Serializer is { Unavailable: null, Runtime: "dotnet" } && (asked ?? usual).Any(pattern => Glob.Matches(pattern, Planner.Name(cell))))
                 .DistinctBy(cell => (Planner.Name(cell), cell.Mode, cell.Settings)),
         ];
     }

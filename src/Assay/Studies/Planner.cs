@@ -57,7 +57,8 @@ internal static class Planner
 
     private static List<SerializerEntry> Serializers(Catalog catalog, StudyCase part, SerializerEntry? wanted)
     {
-        var picked = SerializerSelection.Pick(catalog, part.Serializers).Where(entry => part.Runtimes.Count == 0 || part.Runtimes.Contains(entry.Runtime, StringComparer.OrdinalIgnoreCase));
+        var picked = SerializerSelection.Pick(catalog, part.Serializers)
+            .Where(entry => part.Runtimes.Count == 0 || part.Runtimes.Contains(entry.Runtime, StringComparer.OrdinalIgnoreCase));
         return [.. wanted is null || picked.Contains(wanted) ? picked : picked.Append(wanted)];
     }
 
@@ -65,15 +66,18 @@ internal static class Planner
     private static SerializerEntry Baseline(Study study, Catalog catalog, List<SerializerEntry> taking)
     {
         if (taking.Count == 0)
-            throw new UserException($"study '{study.Name}': no serializer takes part; there are {string.Join(", ", catalog.Serializers.Select(entry => entry.Id))}");
+            throw new UserException(
+                $"study '{study.Name}': no serializer takes part; there are {string.Join(", ", catalog.Serializers.Select(entry => entry.Id))}");
         var usual = SerializerSelection.PickOne(catalog, study.Baseline, "baseline");
         return taking.Contains(usual) ? usual : taking.Find(entry => entry.Unavailable is null && entry.Name != "no-op") ?? taking[0];
     }
 
-    private static IEnumerable<PlannedCell> Cells(StudyCase part, List<SerializerEntry> serializers, SerializerEntry baseline, PayloadResolver payloads, double loopFactor)
+    private static IEnumerable<PlannedCell> Cells(StudyCase part, List<SerializerEntry> serializers, SerializerEntry baseline,
+        PayloadResolver payloads, double loopFactor)
     {
         // Building objects is the runtime's work, not a library's: one serializer of each runtime measures it.
-        var creators = serializers.OrderBy(entry => entry.Unavailable is not null).ThenBy(entry => entry != baseline).DistinctBy(entry => entry.Runtime).ToList();
+        var creators = serializers.OrderBy(entry => entry.Unavailable is not null).ThenBy(entry => entry != baseline)
+            .DistinctBy(entry => entry.Runtime).ToList();
         return
             from payload in part.Payloads
             let entry = payloads.Find(payload)
@@ -102,7 +106,9 @@ internal static class Planner
 
     private static int CountOf(PayloadEntry entry, int asked) => asked != StudyOverrides.AllValues
         ? asked
-        : entry.Available > 0 ? entry.Available : throw new UserException($"--count all: {entry.Name} makes its values up, as many as are asked for; say how many");
+        : entry.Available > 0
+        ? entry.Available
+        : throw new UserException($"--count all: {entry.Name} makes its values up, as many as are asked for; say how many");
 
     // Data of the user's that takes part only in part is told: nobody may take a thousand rows for a hundred thousand.
     private static IEnumerable<string> Parts(Catalog catalog, IEnumerable<PlannedCell> cells) => cells
@@ -110,7 +116,8 @@ internal static class Planner
         .Distinct()
         .Join(catalog.Payloads, cell => cell.Payload, entry => entry.Name, (cell, entry) => (entry.Name, cell.Count, entry.Available))
         .Where(part => part.Available > part.Count)
-        .Select(part => string.Create(CultureInfo.InvariantCulture, $"{part.Name}: {part.Count:#,##0} of the {part.Available:#,##0} values in its data take part; --count all takes all of them."));
+        .Select(part => string.Create(CultureInfo.InvariantCulture,
+            $"{part.Name}: {part.Count:#,##0} of the {part.Available:#,##0} values in its data take part; --count all takes all of them."));
 
     private static readonly ConditionalWeakTable<SerializerEntry, Dictionary<string, SerializerEntry>> Variants = [];
 
@@ -134,13 +141,17 @@ internal static class Planner
         foreach (var filter in filters)
         {
             if (!cells.Exists(cell => Glob.Matches(filter, Name(cell))))
-                throw new UserException($"--filter: no cell matches '{filter}'; a cell is called serializer/payload/operation/destination, like {Name(cells[0])}");
+                throw new UserException(
+                    $"--filter: no cell matches '{filter}'; a cell is called serializer/payload/operation/destination, like {Name(cells[0])}");
         }
         return cells.FindAll(cell => filters.Any(filter => Glob.Matches(filter, Name(cell))));
     }
 
     /// <summary>What patterns over cells match.</summary>
-    public static string Name(PlannedCell cell) => $"{cell.Serializer.Id}/{cell.Payload}{string.Concat(cell.Options.Select(option => $";{option.Key}={option.Value}"))}/{cell.Operation}/{cell.Destination}";
+    public static string Name(
+        PlannedCell cell) =>
+        $"{cell.Serializer.Id}/{cell.Payload}{string.Concat(cell.Options.Select(option => $";{option.Key}={option.Value}"))}/{cell.Operation}/"
+            + $"{cell.Destination}";
 
     private static HashSet<string> Named(Catalog catalog, StudyOverrides overrides) =>
         overrides.Serializers.Append(overrides.Baseline ?? "*")

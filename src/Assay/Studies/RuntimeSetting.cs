@@ -14,8 +14,8 @@ internal static class RuntimeSetting
     /// <summary>Tiered compilation with the delay that the runtime comes with: the same code in the end, later.</summary>
     public const string TieringDelay = "tiering-delay";
 
-    // Methods are compiled anew as soon as they were called often enough, and not only after 100 ms in which no new one was called: half the wall time to the last tier, the same code
-    // (BenchmarkDotNet#3201 does the same). The runtime reads such values as hexadecimal numbers.
+    // Methods are compiled anew as soon as they were called often enough, and not only after 100 ms in which no new one was called: half the wall time to the
+    // last tier, the same code (BenchmarkDotNet#3201 does the same). The runtime reads such values as hexadecimal numbers.
     private const string DelayVariable = "DOTNET_TC_CallCountingDelayMs";
 
     private const string ProfilesVariable = "DOTNET_TieredPGO";
@@ -57,7 +57,8 @@ internal static class RuntimeSetting
         return command with { Environment = environment };
     }
 
-    /// <summary>The command that starts a worker whose settled code is measured: without the delay before compiling anew, where no setting asks for it.</summary>
+    /// <summary>The command that starts a worker whose settled code is measured: without the
+    /// delay before compiling anew, where no setting asks for it.</summary>
     public static WorkerCommand Hastened(WorkerCommand command)
     {
         var environment = new Dictionary<string, string>(command.Environment, StringComparer.Ordinal);
@@ -65,7 +66,8 @@ internal static class RuntimeSetting
         return command with { Environment = environment };
     }
 
-    /// <summary>The command that starts a worker in which nothing is timed: without collecting the profiles that better code would be made of, where no setting asks for it.</summary>
+    /// <summary>The command that starts a worker in which nothing is timed: without collecting the
+    /// profiles that better code would be made of, where no setting asks for it.</summary>
     public static WorkerCommand Brief(WorkerCommand command)
     {
         var environment = new Dictionary<string, string>(command.Environment, StringComparer.Ordinal);

@@ -20,7 +20,8 @@ internal static class SerializerSelection
             var text = pattern.Text.TrimStart('!');
             var matching = Matching(catalog, text).ToList();
             if (IsTakingAway(pattern))
-                picked.ExceptWith(catalog.Serializers.Where(entry => matching.Contains(entry) || Glob.Matches(text, entry.Name) || Glob.Matches(text, entry.Id)));
+                picked.ExceptWith(
+                    catalog.Serializers.Where(entry => matching.Contains(entry) || Glob.Matches(text, entry.Name) || Glob.Matches(text, entry.Id)));
             else if (matching.Count == 0)
                 throw Unknown(catalog, text, pattern.Place);
             else
@@ -43,7 +44,8 @@ internal static class SerializerSelection
         if (catalog.Serializers.FirstOrDefault(entry => at >= 0 && entry.Id.Equals(pattern, StringComparison.OrdinalIgnoreCase)) is { } exact)
             return [exact];
         if (at >= 0)
-            return catalog.Serializers.Where(entry => Glob.Matches(pattern, entry.Id) || (Glob.Matches(pattern[..at], entry.Name) && IsVersion(entry.Version, pattern[(at + 1)..])));
+            return catalog.Serializers.Where(
+                entry => Glob.Matches(pattern, entry.Id) || (Glob.Matches(pattern[..at], entry.Name) && IsVersion(entry.Version, pattern[(at + 1)..])));
         // Without a version the newest that is present is meant.
         return catalog.Serializers
             // A library of calls has another serializer's messages, whose time would only be measured twice.
@@ -56,9 +58,11 @@ internal static class SerializerSelection
     private static SerializerEntry Newest(List<SerializerEntry> versions, string pattern)
     {
         var newest = versions.OrderBy(entry => entry.Unavailable is null).ThenBy(entry => entry.Version, VersionOrder.Instance).Last();
-        return versions.Find(other => other.Folder != newest.Folder && other.Version == newest.Version && other.Unavailable is null && newest.Unavailable is null) is not { } twin || Glob.IsPattern(pattern)
+        return versions.Find(other => other.Folder != newest.Folder && other.Version == newest.Version && other.Unavailable is null
+            && newest.Unavailable is null) is not { } twin || Glob.IsPattern(pattern)
             ? newest
-            : throw new UserException($"'{pattern}' is the id of two serializers, in {twin.Folder} and in {newest.Folder}: say {twin.Id} or {newest.Id}, or give yours another id");
+            : throw new UserException(
+                $"'{pattern}' is the id of two serializers, in {twin.Folder} and in {newest.Folder}: say {twin.Id} or {newest.Id}, or give yours another id");
     }
 
     private static bool IsTakingAway(YamlValue pattern) => pattern.Text.StartsWith('!');

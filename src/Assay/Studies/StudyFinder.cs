@@ -10,11 +10,16 @@ internal static class StudyFinder
     public static Study Find(LabFolders folders, string nameOrFile, IReadOnlyList<IExperiment>? experiments = null)
     {
         if (IsFile(nameOrFile))
-            return File.Exists(nameOrFile) ? StudyReader.Read(nameOrFile, experiments) : throw new UserException(Directory.Exists(nameOrFile) ? $"{nameOrFile} is a folder; a study file is wanted" : $"there is no study file {nameOrFile}");
+            return File.Exists(nameOrFile)
+                ? StudyReader.Read(nameOrFile, experiments)
+                : throw new UserException(
+                    Directory.Exists(nameOrFile) ? $"{nameOrFile} is a folder; a study file is wanted" : $"there is no study file {nameOrFile}");
         var files = FindAll(folders);
         return files.TryGetValue(nameOrFile, out var path)
             ? StudyReader.Read(path, experiments)
-            : throw new UserException($"unknown study '{nameOrFile}'{Nearest.Suggest(nameOrFile, files.Keys)}; there are {string.Join(", ", files.Keys)}, and files that end in .yml");
+            : throw new UserException(
+                $"unknown study '{nameOrFile}'{Nearest.Suggest(nameOrFile, files.Keys)}; there are {string.Join(", ", files.Keys)}, and files that end in "
+                    + ".yml");
     }
 
     /// <summary>The files by the studies' names, sorted; a user's study hides the lab's of the same name.</summary>
@@ -26,5 +31,6 @@ internal static class StudyFinder
         return files;
     }
 
-    private static bool IsFile(string name) => name.EndsWith(".yml", StringComparison.OrdinalIgnoreCase) || name.EndsWith(".yaml", StringComparison.OrdinalIgnoreCase);
+    private static bool IsFile(string name) =>
+        name.EndsWith(".yml", StringComparison.OrdinalIgnoreCase) || name.EndsWith(".yaml", StringComparison.OrdinalIgnoreCase);
 }

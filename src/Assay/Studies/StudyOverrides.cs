@@ -100,7 +100,11 @@ internal sealed record StudyOverrides
                 ],
             }).Where(part => part.Payloads.Count > 0)];
         }
-        return Counts.Count == 0 ? cases : [.. cases.Select(part => part with { Payloads = [.. part.Payloads.Select(payload => payload with { Counts = Counts }).DistinctBy(payload => (payload.Name, string.Join(',', payload.Options)))] })];
+        return Counts.Count == 0
+            ? cases
+            : [.. cases.Select(part => part with { Payloads = [
+                .. part.Payloads.Select(payload => payload with { Counts = Counts })
+                    .DistinctBy(payload => (payload.Name, string.Join(',', payload.Options)))] })];
     }
 
     private static IEnumerable<string> Matching(string pattern, Workers.Catalog catalog) =>

@@ -10,9 +10,11 @@ internal static class StudyReader
 {
     private const int LongestName = 80;
 
-    private static readonly string[] CaseKeys = ["name", "payloads", "serializers", "runtimes", "operations", "destinations", "modes", "settings", .. WireCase.Keys];
+    private static readonly string[] CaseKeys =
+        ["name", "payloads", "serializers", "runtimes", "operations", "destinations", "modes", "settings", .. WireCase.Keys];
     private static readonly string[] StudyKeys =
-        [.. CaseKeys, "description", "experiment", "claims", "cases", "cold", "profile", "baseline", "budget", "launches", "loopFactor", "timeout", "memoryLimit"];
+        [.. CaseKeys, "description", "experiment", "claims", "cases", "cold", "profile", "baseline", "budget", "launches", "loopFactor",
+            "timeout", "memoryLimit"];
 
     /// <summary>Reads it.</summary>
     /// <param name="path">The file.</param>
@@ -34,12 +36,15 @@ internal static class StudyReader
         foreach (var part in cases)
         {
             if (axes is null && part.Payloads.Count == 0)
-                throw new UserException($"{map.Place}: 'payloads' is missing{(part.Name.Length > 0 ? $" in the case '{part.Name}'" : "")}: a list of names or of mappings with name, count, options, loops");
+                throw new UserException(
+                    $"{map.Place}: 'payloads' is missing{(part.Name.Length > 0 ? $" in the case '{part.Name}'" : "")}: a list of names or of mappings with "
+                        + "name, count, options, loops");
         }
         if (own.Except((axes ?? []).Select(axis => axis.Key)).Except(WireCase.Keys).FirstOrDefault(map.Has) is { } foreign)
             throw new UserException($"{map.PlaceOf(foreign)}: '{foreign}' means nothing for the experiment {experiment}");
         if (experiment == Study.Micro && WireCase.Keys.FirstOrDefault(map.Has) is { } wire)
-            throw new UserException($"{map.PlaceOf(wire)}: '{wire}' means nothing for the experiment {Study.Micro}; it is for {Study.Load}, {Study.Echo} and {Study.Call}");
+            throw new UserException(
+                $"{map.PlaceOf(wire)}: '{wire}' means nothing for the experiment {Study.Micro}; it is for {Study.Load}, {Study.Echo} and {Study.Call}");
         var defaults = new Study { Name = name, Cases = cases };
         if (experiment != Study.Micro && map.Has("profile"))
             throw new UserException($"{map.PlaceOf("profile")}: 'profile' means nothing for the experiment {experiment}; it is for {Study.Micro}");
@@ -63,10 +68,14 @@ internal static class StudyReader
     private static string Name(YamlMap map, string path)
     {
         if (map.Text("name") is not { } name)
-            return string.Concat(Path.GetFileNameWithoutExtension(path).Select(one => IsOfName(one) ? one : '-')).TrimStart('.') is { Length: > 0 } made ? made : "study";
+            return string.Concat(Path.GetFileNameWithoutExtension(path).Select(one => IsOfName(one) ? one : '-')).TrimStart('.') is { Length: > 0 } made
+                ? made
+                : "study";
         return name.Length is > 0 and <= LongestName && name[0] != '.' && name.All(IsOfName)
             ? name
-            : throw new UserException($"{map.PlaceOf("name")}: 'name' is '{name}'; allowed are letters, digits, spaces, dots, dashes and underscores, at most {LongestName}, without a dot in front: it becomes part of a folder's name");
+            : throw new UserException(
+                $"{map.PlaceOf("name")}: 'name' is '{name}'; allowed are letters, digits, spaces, dots, dashes and underscores, at most {LongestName}, "
+                    + "without a dot in front: it becomes part of a folder's name");
     }
 
     private static bool IsOfName(char one) => char.IsLetterOrDigit(one) || one is '-' or '_' or '.' or ' ';
@@ -74,7 +83,8 @@ internal static class StudyReader
     private static StudyCold Cold(YamlMap map)
     {
         var loops = map.Map("loops") ?? throw new UserException($"{map.Place}: 'loops' is missing: the numbers of operations by payload, message: [1, 10_000]");
-        var defaults = new StudyCold { Loops = loops.Keys.ToDictionary(payload => payload.Key, payload => (IReadOnlyList<long>)[.. loops.Wholes(payload.Key, 1)!.Order()]) };
+        var defaults = new StudyCold { Loops = loops.Keys.ToDictionary(payload => payload.Key,
+            payload => (IReadOnlyList<long>)[.. loops.Wholes(payload.Key, 1)!.Order()]) };
         return defaults with
         {
             Operations = SomeOf(map, "operations", StudyCold.AllOperations) ?? defaults.Operations,
@@ -87,7 +97,8 @@ internal static class StudyReader
     {
         Axes = Axes(map, whole, axes ?? []),
         Name = map.Text("name") ?? "",
-        Payloads = map.List("payloads", plain => new StudyPayload { Name = plain.Text, Place = plain.Place }, Payload, "name", "count", "options", "loops") ?? whole.Payloads,
+        Payloads = map.List("payloads", plain => new StudyPayload { Name = plain.Text, Place = plain.Place }, Payload, "name", "count", "options", "loops")
+            ?? whole.Payloads,
         Serializers = map.Values("serializers") ?? whole.Serializers,
         Runtimes = map.Values("runtimes")?.Select(value => value.Text).ToList() ?? whole.Runtimes,
         Operations = SomeOf(map, "operations", Operation.All) ?? whole.Operations,
@@ -140,9 +151,12 @@ internal static class StudyReader
         foreach (var value in values ?? [])
         {
             if (!allowed.Contains(value.Text, StringComparer.Ordinal))
-                throw new UserException($"{value.Place}: '{key}' has '{value.Text}'{Nearest.Suggest(value.Text, allowed)}; allowed are {string.Join(", ", allowed)}");
+                throw new UserException(
+                    $"{value.Place}: '{key}' has '{value.Text}'{Nearest.Suggest(value.Text, allowed)}; allowed are {string.Join(", ", allowed)}");
         }
-        return values?.Count == 0 ? throw new UserException($"{map.PlaceOf(key)}: '{key}' is empty; allowed are {string.Join(", ", allowed)}") : values?.Select(value => value.Text).Distinct().ToList();
+        return values?.Count == 0
+            ? throw new UserException($"{map.PlaceOf(key)}: '{key}' is empty; allowed are {string.Join(", ", allowed)}")
+            : values?.Select(value => value.Text).Distinct().ToList();
     }
 
     private static string? OneOf(YamlMap map, string key, IReadOnlyList<string> allowed) => SomeOf(map, key, allowed) switch

@@ -32,7 +32,8 @@ internal sealed class VersionOrder : IComparer<string>
         for (var i = 0; i < Math.Max(a.Length, b.Length); i++)
         {
             var (x, y) = (a.ElementAtOrDefault(i) ?? "", b.ElementAtOrDefault(i) ?? "");
-            var numbers = long.TryParse(x, NumberStyles.None, CultureInfo.InvariantCulture, out var n) & long.TryParse(y, NumberStyles.None, CultureInfo.InvariantCulture, out var m);
+            var numbers = long.TryParse(x, NumberStyles.None, CultureInfo.InvariantCulture,
+                out var n) & long.TryParse(y, NumberStyles.None, CultureInfo.InvariantCulture, out var m);
             var order = numbers ? n.CompareTo(m) : string.CompareOrdinal(x, y);
             if (order != 0)
                 return order;

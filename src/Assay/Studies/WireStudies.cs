@@ -12,7 +12,8 @@ using Assay.Yaml;
 
 namespace Assay.Studies;
 
-/// <summary>Studies whose experiment goes over a wire: every combination that one asks for becomes a load or an echo, checked before anything is started, and all of them one run.</summary>
+/// <summary>Studies whose experiment goes over a wire: every combination that one asks for becomes a
+/// load or an echo, checked before anything is started, and all of them one run.</summary>
 internal static class WireStudies
 {
     private static readonly TimeSpan UsualLoad = TimeSpan.FromSeconds(30);
@@ -24,11 +25,15 @@ internal static class WireStudies
     {
         var foreign = new (string Option, bool IsSet)[]
         {
-            ("--operations", overrides.Operations.Count > 0), ("--destinations", overrides.Destinations.Count > 0), ("--modes", overrides.Modes.Count > 0), ("--settings", overrides.Settings.Count > 0),
-            ("--filter", overrides.Filters.Count > 0), ("--launches", overrides.Launches is not null), ("--timeout", overrides.Timeout is not null), ("--memory-limit", overrides.MemoryLimit is not null),
+            ("--operations", overrides.Operations.Count > 0), ("--destinations", overrides.Destinations.Count > 0), ("--modes", overrides.Modes.Count > 0),
+            ("--settings", overrides.Settings.Count > 0),
+            ("--filter", overrides.Filters.Count > 0), ("--launches", overrides.Launches is not null), ("--timeout", overrides.Timeout is not null),
+            ("--memory-limit", overrides.MemoryLimit is not null),
         };
         if (Array.Find(foreign, option => option.IsSet) is { Option: { } refused })
-            throw new UserException($"{refused}: means nothing for '{study.Name}', whose experiment is {study.Experiment}; allowed are --serializers, --payloads, --count, --option, --baseline, --budget, --seed");
+            throw new UserException(
+                $"{refused}: means nothing for '{study.Name}', whose experiment is {study.Experiment}; allowed are --serializers, --payloads, --count, "
+                    + "--option, --baseline, --budget, --seed");
     }
 
     /// <summary>The loads of a study.</summary>
@@ -58,13 +63,15 @@ internal static class WireStudies
                  Path = ServedPath.Of(payload.Name, count, options, Compression(study, compression, protocol), protocol),
                  AcceptEncoding = ServedPath.AcceptEncoding(compression),
                  Network = Network(study, network),
-                 Settings = new LoadSettings { Target = new IPEndPoint(IPAddress.Loopback, 0), Request = default, Connections = connections, Rate = rate, Duration = part.Wire.Duration ?? UsualLoad },
+                 Settings = new LoadSettings { Target = new IPEndPoint(IPAddress.Loopback, 0), Request = default, Connections = connections, Rate = rate,
+                     Duration = part.Wire.Duration ?? UsualLoad },
                  UntilCompiled = true,
                  Rounds = 1,
              }).ToList();
         payloads.RejectUnusedOptions();
         var share = overrides.Budget / Math.Max(1, loads.Sum(load => load.Serializers.Count));
-        return [.. loads.Select(load => load with { Settings = load.Settings with { Duration = share ?? load.Settings.Duration } }).Select(load => Checked(study, load with { Rounds = UsualRounds.Of(load.Settings.Duration) }))];
+        return [.. loads.Select(load => load with { Settings = load.Settings with { Duration = share ?? load.Settings.Duration } })
+            .Select(load => Checked(study, load with { Rounds = UsualRounds.Of(load.Settings.Duration) }))];
     }
 
     /// <summary>The echoes of a study.</summary>
@@ -92,12 +99,14 @@ internal static class WireStudies
              }).ToList();
         payloads.RejectUnusedOptions();
         var share = overrides.Budget / Math.Max(1, echoes.Sum(echo => echo.Serializers.Count + 1));
-        return [.. echoes.Select(echo => echo with { Duration = share ?? echo.Duration }).Select(echo => Checked(study, echo with { Rounds = EchoRequest.RoundsOf(echo.Duration) }))];
+        return [.. echoes.Select(echo => echo with { Duration = share ?? echo.Duration })
+            .Select(echo => Checked(study, echo with { Rounds = EchoRequest.RoundsOf(echo.Duration) }))];
     }
 
     /// <summary>The serializers that a study asks for and that can't be had here.</summary>
     public static IEnumerable<SerializerEntry> Unavailable(Study study, StudyOverrides overrides, Catalog catalog) =>
-        overrides.Apply(study, catalog).Cases.SelectMany(part => SerializerSelection.Pick(catalog, part.Serializers)).Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }).Distinct();
+        overrides.Apply(study, catalog).Cases.SelectMany(part => SerializerSelection.Pick(catalog, part.Serializers))
+            .Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }).Distinct();
 
     private static IReadOnlyList<SerializerEntry> Serializers(Catalog catalog, Study study, StudyOverrides overrides, StudyCase part)
     {
@@ -112,11 +121,13 @@ internal static class WireStudies
         return [.. hosted.OrderBy(entry => entry != baseline)];
     }
 
-    private static LoadRequest Checked(Study study, LoadRequest load) => load.Settings.Problem() is { } problem ? throw new UserException($"study '{study.Name}': {problem}") : load;
+    private static LoadRequest Checked(Study study, LoadRequest load) =>
+        load.Settings.Problem() is { } problem ? throw new UserException($"study '{study.Name}': {problem}") : load;
 
     private static EchoRequest Checked(Study study, EchoRequest echo)
     {
-        var settings = new EchoSettings { Target = new IPEndPoint(IPAddress.Loopback, 0), Connections = echo.Connections, InFlight = echo.InFlight, RawBytes = echo.RawBytes, Duration = echo.Duration };
+        var settings = new EchoSettings { Target = new IPEndPoint(IPAddress.Loopback, 0), Connections = echo.Connections, InFlight = echo.InFlight,
+            RawBytes = echo.RawBytes, Duration = echo.Duration };
         return settings.Problem() is { } problem ? throw new UserException($"study '{study.Name}': {problem}") : echo;
     }
 
@@ -129,7 +140,8 @@ internal static class WireStudies
     private static IReadOnlyList<SerializerEntry> Speaking(Study study, LoadProtocol protocol, IReadOnlyList<SerializerEntry> serializers)
     {
         var able = protocol == LoadProtocol.Grpc ? [.. serializers.Where(Hosted.SpeaksGrpc)] : serializers;
-        return able.Count > 0 ? able : throw new UserException($"study '{study.Name}': protocols: grpc: none of its serializers has gRPC; {PayloadMethod.Serializer} has", UserException.NotMeasured);
+        return able.Count > 0 ? able : throw new UserException(
+            $"study '{study.Name}': protocols: grpc: none of its serializers has gRPC; {PayloadMethod.Serializer} has", UserException.NotMeasured);
     }
 
     private static NetworkProfile Network(Study study, string name) =>

@@ -17,14 +17,17 @@ internal sealed class RunsUnderWay(string folder)
     /// <summary>The names of the runs.</summary>
     public IReadOnlyList<string> Names => !Directory.Exists(folder) ? [] :
     [
-        .. Directory.GetDirectories(folder).Where(one => DateTime.UtcNow - File.GetLastWriteTimeUtc(Path.Combine(one, RunStore.FileName)) < Fresh).Where(IsRunning).Select(one => Path.GetFileName(one)).Order(StringComparer.Ordinal),
+        .. Directory.GetDirectories(folder).Where(one => DateTime.UtcNow - File.GetLastWriteTimeUtc(Path.Combine(one, RunStore.FileName)) < Fresh)
+            .Where(IsRunning).Select(one => Path.GetFileName(one)).Order(StringComparer.Ordinal),
     ];
 
     /// <summary>The page that lists them.</summary>
     public ViewAnswer List() => new(200, ViewShell.Of("Under way", html =>
     {
         var names = Names;
-        html.Element("p", names.Count == 0 ? "Nothing is being measured." : "Looking costs CPU that these runs are measured on: pages are made again every half minute only.");
+        html.Element("p", names.Count == 0
+            ? "Nothing is being measured."
+            : "Looking costs CPU that these runs are measured on: pages are made again every half minute only.");
         html.Open("ul");
         foreach (var name in names)
             html.Open("li").Element("a", name, ("href", "/live?run=" + Uri.EscapeDataString(name))).Close("li");
@@ -32,7 +35,9 @@ internal sealed class RunsUnderWay(string folder)
     }), RefreshSeconds);
 
     /// <summary>A run's page as far as it has come; null where it isn't under way.</summary>
-    public ViewAnswer? Show(string name) => Names.Contains(name, StringComparer.Ordinal) ? new(200, PageHtml.Of([RunReport.Of(RunStore.Load(Path.Combine(folder, name))).Page]), RefreshSeconds) : null;
+    public ViewAnswer? Show(string name) => Names.Contains(name, StringComparer.Ordinal)
+        ? new(200, PageHtml.Of([RunReport.Of(RunStore.Load(Path.Combine(folder, name))).Page]), RefreshSeconds)
+        : null;
 
     private static bool IsRunning(string one)
     {

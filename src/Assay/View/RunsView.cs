@@ -22,20 +22,26 @@ internal static class RunsView
         html.Element("p", "Tick runs, and show them on one page or compare two of them.");
         html.Element("button", "Show", ("type", "submit")).Text(" ").Element("button", "Compare two", ("type", "submit"), ("formaction", "/compare"));
         html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", "Runs")).Open("table", ("class", "plain runs"));
-        html.Raw("<thead><tr><th scope=\"col\">Run</th><th scope=\"col\">Started</th><th scope=\"col\">Cells</th><th scope=\"col\">Commit</th><th scope=\"col\">Machine</th><th scope=\"col\">Command</th></tr></thead>").Open("tbody");
+        html.Raw("<thead><tr><th scope=\"col\">Run</th><th scope=\"col\">Started</th><th scope=\"col\">Cells</th><th scope=\"col\">Commit</th><th "
+            + "scope=\"col\">Machine</th><th scope=\"col\">Command</th></tr></thead>").Open("tbody");
         foreach (var entry in newestFirst.Take(MostShown))
             Row(html, entry);
         html.Close("tbody").Close("table").Close("div").Close("form");
         if (newestFirst.Count > MostShown)
-            html.Element("p", string.Create(CultureInfo.InvariantCulture, $"{Counted.Of(newestFirst.Count - MostShown, "older one isn't", "older ones aren't")} shown; ./assay history list --all does."), ("class", "notes"));
+            html.Element("p", string.Create(CultureInfo.InvariantCulture,
+                $"{Counted.Of(newestFirst.Count - MostShown, "older one isn't", "older ones aren't")} shown; ./assay history list --all does."),
+                ("class", "notes"));
     });
 
     private static void Row(Markup html, HistoryEntry entry)
     {
-        html.Open("tr").Open("th", ("scope", "row")).Open("label").Open("input", ("type", "checkbox"), ("name", "run"), ("value", entry.Id)).Text(" " + entry.Study).Close("label");
+        html.Open("tr").Open("th", ("scope", "row")).Open("label").Open("input", ("type", "checkbox"), ("name", "run"), ("value", entry.Id))
+            .Text(" " + entry.Study).Close("label");
         html.Text(" ").Element("a", entry.Id, ("href", "/show?run=" + Uri.EscapeDataString(entry.Id))).Close("th");
         html.Element("td", string.Create(CultureInfo.InvariantCulture, $"{entry.Started.ToUniversalTime():yyyy-MM-dd HH:mm} UTC"));
-        html.Element("td", entry.Cells.ToString(CultureInfo.InvariantCulture) + (entry.State == nameof(Results.RunState.Finished) ? "" : ", " + entry.State.ToLowerInvariant()));
-        html.Element("td", entry.Commit is { } commit ? commit[..Math.Min(8, commit.Length)] + (commit.EndsWith('+') ? "+" : "") : "").Element("td", entry.Machine).Element("td", entry.CommandLine).Close("tr");
+        html.Element("td", entry.Cells.ToString(CultureInfo.InvariantCulture)
+            + (entry.State == nameof(Results.RunState.Finished) ? "" : ", " + entry.State.ToLowerInvariant()));
+        html.Element("td", entry.Commit is { } commit ? commit[..Math.Min(8, commit.Length)] + (commit.EndsWith('+') ? "+" : "") : "")
+            .Element("td", entry.Machine).Element("td", entry.CommandLine).Close("tr");
     }
 }

@@ -18,14 +18,16 @@ internal static class TrendView
     public static string Of(string cells, IReadOnlyList<HistoryFigure> figures) => ViewShell.Of("Trends", html =>
     {
         html.Open("form", ("method", "get"), ("action", "/trend")).Open("label").Text("Cells (serializer/payload/operation/destination, with *) ");
-        html.Open("input", ("type", "search"), ("name", "cells"), ("value", cells), ("size", "50")).Close("label").Element("button", "Show", ("type", "submit")).Close("form");
+        html.Open("input", ("type", "search"), ("name", "cells"), ("value", cells), ("size", "50")).Close("label")
+            .Element("button", "Show", ("type", "submit")).Close("form");
         var series = figures.GroupBy(figure => (figure.Cell, figure.Machine)).OrderBy(group => group.Key.Cell, StringComparer.Ordinal).ToList();
         if (series.Count == 0)
             html.Element("p", $"No run of the history has a cell that matches '{cells}'.");
         foreach (var one in series.Take(MostCells))
             Series(html, one.Key.Cell, [.. one]);
         if (series.Count > MostCells)
-            html.Element("p", string.Create(CultureInfo.InvariantCulture, $"{Counted.Of(series.Count - MostCells, "more cell matches", "more cells match")}; a narrower pattern shows them."), ("class", "notes"));
+            html.Element("p", string.Create(CultureInfo.InvariantCulture,
+                $"{Counted.Of(series.Count - MostCells, "more cell matches", "more cells match")}; a narrower pattern shows them."), ("class", "notes"));
     });
 
     private static void Series(Markup html, string cell, List<HistoryFigure> runs)
@@ -34,9 +36,16 @@ internal static class TrendView
         var changes = ChangePoints.In(runs.ConvertAll(run => Math.Log(run.Value)));
         // A level is a curve: where the line breaks, the time changed.
         int[] ends = [.. changes, runs.Count];
-        var levels = ends.Select((end, i) => (From: i == 0 ? 0 : ends[i - 1], To: end)).Select((level, i) => new PageCurve($"level {i + 1}", $"level {i + 1}", [.. Enumerable.Range(level.From, level.To - level.From).Select(run => new PagePoint(run + 1, runs[run].Value))]));
-        if (LineChart.Of(new(cell, new("run", PageUnit.Number, PageScale.Linear), new(runs[0].Unit == PageUnit.PerSecond ? "a second" : "time", runs[0].Unit, PageScale.Linear), [.. levels])) is { } drawing)
-            SectionPart.Figure(html, changes.Count == 0 ? "No change of level was found." : string.Create(CultureInfo.InvariantCulture, $"The {(runs[0].Unit == PageUnit.PerSecond ? "rate" : "time")} changed at run {string.Join(", ", changes.Select(change => change + 1))}."), drawing);
+        var levels = ends.Select((end, i) => (From: i == 0 ? 0 : ends[i - 1], To: end))
+            .Select((level, i) => new PageCurve($"level {i + 1}", $"level {i + 1}",
+                [.. Enumerable.Range(level.From, level.To - level.From).Select(run => new PagePoint(run + 1, runs[run].Value))]));
+        if (LineChart.Of(new(cell, new("run", PageUnit.Number, PageScale.Linear),
+            new(runs[0].Unit == PageUnit.PerSecond ? "a second" : "time", runs[0].Unit, PageScale.Linear), [.. levels])) is { } drawing)
+            SectionPart.Figure(html, changes.Count == 0
+                ? "No change of level was found."
+                : string.Create(CultureInfo.InvariantCulture,
+                    $"The {(runs[0].Unit == PageUnit.PerSecond ? "rate" : "time")} changed at run {string.Join(", ", changes.Select(change => change + 1))}."),
+                drawing);
         html.Open("details").Element("summary", "Runs").Open("ul");
         foreach (var line in TrendText.Lines(runs, ChangePoints.ShortestByDefault).Skip(1))
             html.Element("li", line.Trim());

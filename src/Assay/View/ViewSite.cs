@@ -25,7 +25,8 @@ internal sealed class ViewSite(HistoryStore? history, RunsUnderWay underWay)
                 "/" => new(200, RunsView.Of(history?.List() ?? [])),
                 "/show" => Show(runs),
                 "/compare" => Compare(runs, query["anyway"] == "1"),
-                "/trend" => new(200, TrendView.Of(query["cells"] is { Length: > 0 } cells ? cells : "*", history?.Figures(query["cells"] is { Length: > 0 } named ? named : "*") ?? [])),
+                "/trend" => new(200, TrendView.Of(query["cells"] is { Length: > 0 } cells ? cells : "*",
+                    history?.Figures(query["cells"] is { Length: > 0 } named ? named : "*") ?? [])),
                 "/live" => runs is [var name] ? underWay.Show(name) ?? Wrong(404, $"'{name}' is not being measured") : underWay.List(),
                 _ => Wrong(404, $"there is no page {path}"),
             };

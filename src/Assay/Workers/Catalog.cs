@@ -7,12 +7,16 @@ namespace Assay.Workers;
 internal sealed record Catalog(IReadOnlyList<SerializerEntry> Serializers, IReadOnlyList<PayloadEntry> Payloads, WorkerCommand? Reference)
 {
     /// <summary>Insists on payloads, which every .NET worker has.</summary>
-    /// <exception cref="UserException">There are none, because no worker could be built; the reason is that of the smallest of them, which has only the payloads' own sources to fail by.</exception>
+    /// <exception cref="UserException">There are none, because no worker could be built; the reason is that of
+    /// the smallest of them, which has only the payloads' own sources to fail by.</exception>
     public void RequirePayloads()
     {
         if (Payloads.Count > 0)
             return;
         var unbuilt = Serializers.Where(entry => entry.Unavailable is not null).ToList();
-        throw new UserException($"no payload is known because no .NET worker could be built: {(unbuilt.Find(entry => entry.Name == Building.CatalogLoader.Reference) ?? unbuilt.FirstOrDefault())?.Unavailable ?? "there is none"}", UserException.NotMeasured);
+        throw new UserException(
+            "no payload is known because no .NET worker could be built: "
+                + $"{(unbuilt.Find(entry => entry.Name == Building.CatalogLoader.Reference) ?? unbuilt.FirstOrDefault())?.Unavailable ?? "there is none"}",
+            UserException.NotMeasured);
     }
 }

@@ -4,7 +4,8 @@ namespace Assay.Workers;
 internal sealed class CompilerWatch(TimeProvider time)
 {
     /// <summary>
-    /// Without news for so long none are to be expected: the runtime's tiering timer is 100 ms, started again by every newly called method, and compiling follows.
+    /// Without news for so long none are to be expected: the runtime's tiering timer is 100
+    /// ms, started again by every newly called method, and compiling follows.
     /// </summary>
     public static readonly TimeSpan Quiet = TimeSpan.FromMilliseconds(300);
 

@@ -42,7 +42,8 @@ internal sealed record SerializerEntry
     /// <summary>Why its library must not read what others wrote; empty where nothing is known against it.</summary>
     public string Unsafe { get; init; } = "";
 
-    /// <summary>Whether it is a library of calls, whose messages are another serializer's: elsewhere than over the wire it takes part only where it is named.</summary>
+    /// <summary>Whether it is a library of calls, whose messages are another serializer's:
+    /// elsewhere than over the wire it takes part only where it is named.</summary>
     public bool CallsOnly { get; init; }
 
     /// <summary>How to start its worker; null where it is unavailable.</summary>

@@ -4,7 +4,8 @@ using Assay.Studies;
 
 namespace Assay.Workers;
 
-/// <summary>A process that serves serializers, or is a client that needs one: <c>assay-server</c>, which loads their workers from where they were built.</summary>
+/// <summary>A process that serves serializers, or is a client that needs one:
+/// <c>assay-server</c>, which loads their workers from where they were built.</summary>
 internal sealed class ServerProcess : IDisposable
 {
     /// <summary>How long the answer to a question may take that measures nothing.</summary>
@@ -36,7 +37,9 @@ internal sealed class ServerProcess : IDisposable
     public static string Assembly(LabFolders folders)
     {
         var path = Path.Combine(folders.Artifacts, "bin", "Assay.Server", "release", "assay-server.dll");
-        return File.Exists(path) ? path : throw new UserException($"the server isn't built: {path} is missing; ./assay builds it, or dotnet build src/Assay", UserException.NotMeasured);
+        return File.Exists(path)
+            ? path
+            : throw new UserException($"the server isn't built: {path} is missing; ./assay builds it, or dotnet build src/Assay", UserException.NotMeasured);
     }
 
     /// <summary>Starts one.</summary>
@@ -45,8 +48,10 @@ internal sealed class ServerProcess : IDisposable
     /// <param name="setting">One of <see cref="RuntimeSetting.OfProcess"/>.</param>
     /// <param name="errors">Gets what it writes to standard error; null for nobody.</param>
     /// <exception cref="WorkerException">It ended at once.</exception>
-    /// <exception cref="OperationCanceledException">It was given up; Ctrl+C, which reaches all processes of a terminal, also ends one that has only begun to start.</exception>
-    public static async Task<ServerProcess> StartAsync(string assembly, CancellationToken stop, string setting = RuntimeSetting.Default, TextWriter? errors = null)
+    /// <exception cref="OperationCanceledException">It was given up; Ctrl+C, which reaches all
+    /// processes of a terminal, also ends one that has only begun to start.</exception>
+    public static async Task<ServerProcess> StartAsync(string assembly, CancellationToken stop, string setting = RuntimeSetting.Default,
+        TextWriter? errors = null)
     {
         var start = WirePrograms.Assembly("the host of the serializer", assembly);
         var variables = RuntimeSetting.Environment(setting).Select(variable => KeyValuePair.Create(variable.Name, variable.Value));
@@ -128,7 +133,8 @@ internal sealed class ServerProcess : IDisposable
     public Task EndsAsync(CancellationToken stop) => process.EndsAsync(stop);
 
     /// <summary>Whether a serializer can be hosted: only .NET's own workers can.</summary>
-    public static bool CanHost(SerializerEntry serializer) => serializer is { Runtime: "dotnet", Command: not null } && serializer.Command.Arguments.Any(IsAssembly);
+    public static bool CanHost(SerializerEntry serializer) =>
+        serializer is { Runtime: "dotnet", Command: not null } && serializer.Command.Arguments.Any(IsAssembly);
 
     /// <inheritdoc/>
     public void Dispose()

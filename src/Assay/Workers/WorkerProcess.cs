@@ -26,7 +26,8 @@ internal sealed class WorkerProcess : IWorker
     {
         try
         {
-            var (process, runtime) = await ChildProcess.GreetAsync(command.Start(folder) with { MemoryLimit = memoryLimit, MemoryOption = "--memory-limit" }, stop);
+            var (process, runtime) =
+                await ChildProcess.GreetAsync(command.Start(folder) with { MemoryLimit = memoryLimit, MemoryOption = "--memory-limit" }, stop);
             return new WorkerProcess(process, runtime);
         }
         catch (ChildException e)
@@ -36,7 +37,8 @@ internal sealed class WorkerProcess : IWorker
     }
 
     /// <summary>Asks a question and waits for its answer.</summary>
-    /// <exception cref="WorkerException">The worker died, took longer than <paramref name="patience"/>, or answered with something that is not a message. It is ended then.</exception>
+    /// <exception cref="WorkerException">The worker died, took longer than <paramref name="patience"/>,
+    /// or answered with something that is not a message. It is ended then.</exception>
     public async Task<Message> AskAsync(Message question, TimeSpan patience, CancellationToken stop)
     {
         try

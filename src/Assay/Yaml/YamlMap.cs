@@ -84,7 +84,8 @@ internal sealed class YamlMap
         child is YamlScalarNode { Value: { } text } ? new(text, PlaceOf(child)) : throw Wrong(child, $"'{key}' must hold plain values");
 
     private static long ParseWhole(string text, string key, long least, string place) =>
-        long.TryParse(text.Replace("_", "", StringComparison.Ordinal), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var value) && value >= least
+        long.TryParse(text.Replace("_", "", StringComparison.Ordinal), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var value)
+            && value >= least
             ? value
             : throw new UserException($"{place}: '{key}' is '{text}'; allowed is a whole number of at least {least}");
 

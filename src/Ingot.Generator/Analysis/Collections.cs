@@ -47,9 +47,11 @@ internal static class Collections
         // Its elements are kept in one sorted array: made from all at once, as adding them one by one moves what is there each time.
         [Generic + "SortedList`2"] = (CollectionKind.FromDictionary, "new"),
         [Immutable + "ImmutableDictionary`2"] = (CollectionKind.FromDictionary, "global::System.Collections.Immutable.ImmutableDictionary.CreateRange"),
-        [Immutable + "ImmutableSortedDictionary`2"] = (CollectionKind.FromDictionary, "global::System.Collections.Immutable.ImmutableSortedDictionary.CreateRange"),
+        [Immutable + "ImmutableSortedDictionary`2"] = (CollectionKind.FromDictionary,
+            "global::System.Collections.Immutable.ImmutableSortedDictionary.CreateRange"),
         [Immutable + "IImmutableDictionary`2"] = (CollectionKind.FromDictionary, "global::System.Collections.Immutable.ImmutableDictionary.CreateRange"),
-        ["System.Collections.Frozen.FrozenDictionary`2"] = (CollectionKind.FromDictionary, "global::System.Collections.Frozen.FrozenDictionary.ToFrozenDictionary"),
+        ["System.Collections.Frozen.FrozenDictionary`2"] = (CollectionKind.FromDictionary,
+            "global::System.Collections.Frozen.FrozenDictionary.ToFrozenDictionary"),
     };
 
     public static bool TryKnown(INamedTypeSymbol type, out CollectionKind kind, out string method, out bool hasCount)
@@ -74,12 +76,14 @@ internal static class Collections
 
     /// <summary>True for whatever is written as a collection, and for other types that can be walked.</summary>
     public static bool IsAny(ITypeSymbol type) => type is IArrayTypeSymbol
-        || (type is INamedTypeSymbol { SpecialType: not SpecialType.System_String } named && (TryKnown(named, out _, out _, out _) || named.AllInterfaces.Any(i => i.DefinitionName() == Generic + "IEnumerable`1")));
+        || (type is INamedTypeSymbol { SpecialType: not SpecialType.System_String } named
+            && (TryKnown(named, out _, out _, out _) || named.AllInterfaces.Any(i => i.DefinitionName() == Generic + "IEnumerable`1")));
 
     /// <summary>A class with a parameterless constructor that implements IDictionary or ICollection: the arguments of that interface, else null.</summary>
     public static INamedTypeSymbol? AddableInterface(INamedTypeSymbol type)
     {
-        if (type.IsAbstract || type.TypeKind != TypeKind.Class || !type.InstanceConstructors.Any(c => c.Parameters.IsEmpty && c.DeclaredAccessibility == Accessibility.Public))
+        if (type.IsAbstract || type.TypeKind != TypeKind.Class
+            || !type.InstanceConstructors.Any(c => c.Parameters.IsEmpty && c.DeclaredAccessibility == Accessibility.Public))
             return null;
         return Single(type, Generic + "IDictionary`2") ?? Single(type, Generic + "ICollection`1");
     }

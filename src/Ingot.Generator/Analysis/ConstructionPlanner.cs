@@ -13,7 +13,8 @@ internal sealed class ConstructionPlanner(Compilation compilation, List<Diagnost
         var usable = type.InstanceConstructors
             .Where(c => compilation.IsSymbolAccessibleWithin(c, compilation.Assembly) && !IsCopyConstructor(c, type) && TakesMembers(c, members))
             .ToList();
-        foreach (var marked in type.InstanceConstructors.Where(c => c.Attribute(Names.Constructor) is not null || c.Attribute(Names.JsonConstructor) is not null))
+        foreach (var marked in type.InstanceConstructors.Where(
+            c => c.Attribute(Names.Constructor) is not null || c.Attribute(Names.JsonConstructor) is not null))
         {
             if (usable.Contains(marked, SymbolEqualityComparer.Default))
                 return marked;
@@ -24,7 +25,8 @@ internal sealed class ConstructionPlanner(Compilation compilation, List<Diagnost
         var widest = usable.OrderByDescending(c => c.Parameters.Length).FirstOrDefault();
         if (parameterless is null || widest is null)
             return widest;
-        var unsettable = members.Any(m => m.Setter == MemberSetter.None && m.Access?.SetterOf is null && widest.Parameters.Any(p => ReferenceEquals(MemberOf(p, members), m)));
+        var unsettable = members.Any(
+            m => m.Setter == MemberSetter.None && m.Access?.SetterOf is null && widest.Parameters.Any(p => ReferenceEquals(MemberOf(p, members), m)));
         return unsettable ? widest : parameterless;
     }
 

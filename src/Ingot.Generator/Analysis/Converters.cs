@@ -7,7 +7,8 @@ namespace Ingot.Generator.Analysis;
 /// <summary>A converter for one type.</summary>
 internal sealed record FoundConverter(string Name, ITypeSymbol Surrogate, bool IsRawJson = false);
 
-/// <summary>Finds what converts a type: by an attribute of a member, of the assembly or of the type itself, else the ones that Ingot has for types of the platform.</summary>
+/// <summary>Finds what converts a type: by an attribute of a member, of the assembly or of the
+/// type itself, else the ones that Ingot has for types of the platform.</summary>
 internal sealed class Converters(Compilation compilation, List<DiagnosticInfo> diagnostics)
 {
     private const int Compact = 1;
@@ -38,12 +39,14 @@ internal sealed class Converters(Compilation compilation, List<DiagnosticInfo> d
 
     private List<AttributeData>? _ofAssembly;
 
-    private List<AttributeData> OfAssembly => _ofAssembly ??= [.. compilation.Assembly.Attributes(Names.Converter).Where(a => a.ConstructorArguments.Length == 2)];
+    private List<AttributeData> OfAssembly =>
+        _ofAssembly ??= [.. compilation.Assembly.Attributes(Names.Converter).Where(a => a.ConstructorArguments.Length == 2)];
 
     /// <summary>What a type is converted to wherever it stands, in either format; null where it isn't.</summary>
     public (FoundConverter? Compact, FoundConverter? Json) Of(ITypeSymbol type)
     {
-        var attributes = OfAssembly.Where(a => IsFor(a, type)).Concat(type is INamedTypeSymbol ? type.OriginalDefinition.Attributes(Names.Converter).Where(IsBare) : []).ToList();
+        var attributes = OfAssembly.Where(a => IsFor(a, type))
+            .Concat(type is INamedTypeSymbol ? type.OriginalDefinition.Attributes(Names.Converter).Where(IsBare) : []).ToList();
         return (Find(attributes, type, Compact) ?? OfPlatform(type, Compact), Find(attributes, type, Json) ?? OfPlatform(type, Json));
     }
 
@@ -56,12 +59,14 @@ internal sealed class Converters(Compilation compilation, List<DiagnosticInfo> d
 
     /// <summary>True if a member has converters, and they are for what its nullable type may have rather than for that type itself.</summary>
     public bool AreForValue(ISymbol member, INamedTypeSymbol nullable) =>
-        member.Attributes(Names.Converter).Where(IsBare).Select(a => a.ConstructorArguments[0].Value as INamedTypeSymbol).ToList() is { Count: > 0 } found && found.All(c => Usable(c, nullable, out _) is null);
+        member.Attributes(Names.Converter).Where(IsBare).Select(a => a.ConstructorArguments[0].Value as INamedTypeSymbol).ToList() is { Count: > 0 } found
+            && found.All(c => Usable(c, nullable, out _) is null);
 
     private static bool IsBare(AttributeData attribute) => attribute.ConstructorArguments.Length == 1;
 
     private static bool IsFor(AttributeData attribute, ITypeSymbol type) => attribute.ConstructorArguments[0].Value is ITypeSymbol named
-        && SymbolEqualityComparer.Default.Equals(named is INamedTypeSymbol { IsUnboundGenericType: true } ? named.OriginalDefinition : named, named is INamedTypeSymbol { IsUnboundGenericType: true } ? type.OriginalDefinition : type);
+        && SymbolEqualityComparer.Default.Equals(named is INamedTypeSymbol { IsUnboundGenericType: true } ? named.OriginalDefinition : named,
+            named is INamedTypeSymbol { IsUnboundGenericType: true } ? type.OriginalDefinition : type);
 
     private FoundConverter? Find(List<AttributeData> attributes, ITypeSymbol type, int format)
     {
@@ -70,7 +75,8 @@ internal sealed class Converters(Compilation compilation, List<DiagnosticInfo> d
             var named = attribute.ConstructorArguments[attribute.ConstructorArguments.Length - 1].Value as INamedTypeSymbol;
             if (Usable(named, type, out var problem) is { } found)
                 return found;
-            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnusableConverter), attribute.Place(), named?.ShortName() ?? "null", type.ShortName(), problem));
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnusableConverter), attribute.Place(), named?.ShortName() ?? "null",
+                type.ShortName(), problem));
         }
 
         return null;
@@ -84,7 +90,8 @@ internal sealed class Converters(Compilation compilation, List<DiagnosticInfo> d
         if (converter.IsUnboundGenericType)
         {
             problem = "it has other type parameters than the type";
-            if (type is not INamedTypeSymbol { IsGenericType: true } generic || generic.TypeArguments.Length != converter.Arity || converter.ContainingType is { IsGenericType: true })
+            if (type is not INamedTypeSymbol { IsGenericType: true } generic || generic.TypeArguments.Length != converter.Arity
+                || converter.ContainingType is { IsGenericType: true })
                 return null;
             converter = converter.OriginalDefinition.Construct([.. generic.TypeArguments]);
         }
@@ -93,8 +100,11 @@ internal sealed class Converters(Compilation compilation, List<DiagnosticInfo> d
         if (converter.IsAbstract || !compilation.IsSymbolAccessibleWithin(converter, compilation.Assembly)
             || !converter.InstanceConstructors.Any(c => c.Parameters.IsEmpty && compilation.IsSymbolAccessibleWithin(c, compilation.Assembly)))
             return null;
-        var implemented = converter.AllInterfaces.Where(i => i.DefinitionName() == Names.ConverterInterface && SymbolEqualityComparer.Default.Equals(i.TypeArguments[0], type)).ToList();
-        problem = implemented.Count == 0 ? $"it does not implement IIngotConverter<{type.ShortName()}, …>" : "it implements IIngotConverter for the type more than once";
+        var implemented = converter.AllInterfaces.Where(
+            i => i.DefinitionName() == Names.ConverterInterface && SymbolEqualityComparer.Default.Equals(i.TypeArguments[0], type)).ToList();
+        problem = implemented.Count == 0
+            ? $"it does not implement IIngotConverter<{type.ShortName()}, …>"
+            : "it implements IIngotConverter for the type more than once";
         return implemented.Count == 1 ? new FoundConverter(converter.FullName(), implemented[0].TypeArguments[1]) : null;
     }
 

@@ -6,8 +6,8 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>
-/// A type's own assembly says how it lays the type out, by an attribute for each; where this assembly would do otherwise (it doesn't see an internal setter, declares other subtypes),
-/// the same bytes would be read as other values.
+/// A type's own assembly says how it lays the type out, by an attribute for each; where this assembly would do otherwise (it doesn't see an internal setter,
+/// declares other subtypes), the same bytes would be read as other values.
 /// </summary>
 internal sealed class Elsewhere(Compilation compilation, List<DiagnosticInfo> diagnostics)
 {
@@ -20,7 +20,8 @@ internal sealed class Elsewhere(Compilation compilation, List<DiagnosticInfo> di
         if (!_published.TryGetValue(assembly, out var published))
         {
             _published[assembly] = published = assembly.Attributes(Names.LayoutOf).Where(a => a.ConstructorArguments is [{ Value: string }, { Value: string }])
-                .GroupBy(a => (string)a.ConstructorArguments[0].Value!).ToDictionary(g => g.Key, g => (string)g.First().ConstructorArguments[1].Value!, StringComparer.Ordinal);
+                .GroupBy(a => (string)a.ConstructorArguments[0].Value!)
+                .ToDictionary(g => g.Key, g => (string)g.First().ConstructorArguments[1].Value!, StringComparer.Ordinal);
         }
 
         if (!published.TryGetValue(LayoutFile.NameOf(model.Type), out var layout) || layout == Hash(model))
@@ -30,11 +31,13 @@ internal sealed class Elsewhere(Compilation compilation, List<DiagnosticInfo> di
     }
 
     /// <summary>The layouts of this assembly's own types that others can see.</summary>
-    public static IEnumerable<(string Name, string Layout)> Published(Compilation compilation, IEnumerable<ObjectModel> objects, Dictionary<string, INamedTypeSymbol> symbols) =>
+    public static IEnumerable<(string Name, string Layout)> Published(Compilation compilation, IEnumerable<ObjectModel> objects,
+        Dictionary<string, INamedTypeSymbol> symbols) =>
         objects.Where(o => SymbolEqualityComparer.Default.Equals(symbols[o.Type.Id].ContainingAssembly, compilation.Assembly) && IsVisible(symbols[o.Type.Id]))
             .Select(o => (LayoutFile.NameOf(o.Type), Hash(o))).OrderBy(p => p.Item1, StringComparer.Ordinal);
 
-    private static bool IsVisible(INamedTypeSymbol type) => type.DeclaredAccessibility == Accessibility.Public && (type.ContainingType is null || IsVisible(type.ContainingType));
+    private static bool IsVisible(INamedTypeSymbol type) =>
+        type.DeclaredAccessibility == Accessibility.Public && (type.ContainingType is null || IsVisible(type.ContainingType));
 
     private static string Hash(ObjectModel model) => Symbols.StableHash(string.Join("\n", LayoutFile.Lines(model, named: false)));
 }

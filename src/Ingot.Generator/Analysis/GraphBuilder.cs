@@ -21,7 +21,8 @@ internal static class GraphBuilder
 
         var subtypes = new SubtypeFinder(compilation, registrations.DiscoversSubtypes, diagnostics);
         var json = new JsonDefaults(compilation.Assembly);
-        var classifier = new TypeClassifier(compilation.Assembly, compilation, new Converters(compilation, diagnostics), json, type => new ObjectTraits(registrations.IsFixed(type), subtypes.Of(type).Count > 0));
+        var classifier = new TypeClassifier(compilation.Assembly, compilation, new Converters(compilation, diagnostics), json,
+            type => new ObjectTraits(registrations.IsFixed(type), subtypes.Of(type).Count > 0));
         var roots = Roots(registrations, classifier, diagnostics);
         var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, diagnostics);
         var elsewhere = new Elsewhere(compilation, diagnostics);
@@ -38,18 +39,23 @@ internal static class GraphBuilder
         }
 
         foreach (var member in classifier.FoundCollections.SelectMany(MembersOfCollection))
-            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), member.Locations.FirstOrDefault(), member.ShortName(), $"'{member.ContainingType.ShortName()}' is written as a collection, its elements alone"));
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), member.Locations.FirstOrDefault(), member.ShortName(),
+                $"'{member.ContainingType.ShortName()}' is written as a collection, its elements alone"));
 
         // What can't be made whole isn't made at all; the errors say why, and whoever turns them off gets the rest.
         var whole = Told(Reachability.WithoutBroken(objects));
-        foreach (var (model, member) in whole.SelectMany(o => o.Members.Where(m => !m.IsRemoved && m.JsonIgnore != JsonIgnoreRule.Always && o.ToldBy.Contains(m.JsonName ?? m.PlainName)).Select(m => (o, m))))
-            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), symbols[model.Type.Id].Locations.FirstOrDefault(), symbols[model.Type.Id].ShortName(), $"its member '{member.PlainName}' has the name in JSON that tells subtypes apart"));
+        foreach (var (model, member) in whole.SelectMany(o =>
+            o.Members.Where(m => !m.IsRemoved && m.JsonIgnore != JsonIgnoreRule.Always && o.ToldBy.Contains(m.JsonName ?? m.PlainName)).Select(m => (o, m))))
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), symbols[model.Type.Id].Locations.FirstOrDefault(),
+                symbols[model.Type.Id].ShortName(), $"its member '{member.PlainName}' has the name in JSON that tells subtypes apart"));
         if (layout is { Text: not null, Updates: false })
             new LayoutGuard(symbols, diagnostics).Compare(LayoutFile.Parse(layout.Text), whole);
         var ids = new HashSet<string>(whole.Select(o => o.Type.Id));
         return new GraphModel(
             whole.OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),
-            roots.Where(r => Reachability.Objects(r).All(ids.Contains)).Select(r => r.Fingerprint == 0 ? r : r with { Fingerprint = LayoutFile.Fingerprint(r, whole) }).OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
+            roots.Where(r => Reachability.Objects(r).All(ids.Contains))
+                .Select(r => r.Fingerprint == 0 ? r : r with { Fingerprint = LayoutFile.Fingerprint(r, whole) })
+                .OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
             diagnostics.Distinct().ToEquatableArray(),
             Elsewhere.Published(compilation, whole, symbols).ToEquatableArray(),
             layout.Text is null ? null : LayoutFile.Text(whole),
@@ -58,12 +64,16 @@ internal static class GraphBuilder
 
     private static List<ObjectModel> Told(List<ObjectModel> objects)
     {
-        var names = objects.SelectMany(o => o.Subtypes.Select(s => (s.Type.Id, o.DiscriminatorName))).ToLookup(p => p.Id, p => p.DiscriminatorName, StringComparer.Ordinal);
-        return [.. objects.Select(o => names.Contains(o.Type.Id) ? o with { ToldBy = names[o.Type.Id].Distinct().OrderBy(n => n, StringComparer.Ordinal).ToEquatableArray() } : o)];
+        var names = objects.SelectMany(o => o.Subtypes.Select(s => (s.Type.Id, o.DiscriminatorName)))
+            .ToLookup(p => p.Id, p => p.DiscriminatorName, StringComparer.Ordinal);
+        return [.. objects.Select(
+            o => names.Contains(o.Type.Id) ? o with { ToldBy = names[o.Type.Id].Distinct().OrderBy(n => n, StringComparer.Ordinal).ToEquatableArray() } : o)];
     }
 
-    private static IEnumerable<ISymbol> MembersOfCollection(INamedTypeSymbol type) => type.AndBases().Where(t => t.Locations.Any(l => l.IsInSource)).SelectMany(t => t.GetMembers()).Where(m =>
-        m is IPropertySymbol { IsStatic: false, IsIndexer: false, DeclaredAccessibility: Accessibility.Public, SetMethod.DeclaredAccessibility: Accessibility.Public }
+    private static IEnumerable<ISymbol> MembersOfCollection(INamedTypeSymbol type) =>
+        type.AndBases().Where(t => t.Locations.Any(l => l.IsInSource)).SelectMany(t => t.GetMembers()).Where(m =>
+        m is IPropertySymbol { IsStatic: false, IsIndexer: false, DeclaredAccessibility: Accessibility.Public,
+            SetMethod.DeclaredAccessibility: Accessibility.Public }
         && m.Attribute(Names.IgnoreDataMember) is null);
 
     private static List<TypeRef> Roots(Registrations registrations, TypeClassifier classifier, List<DiagnosticInfo> diagnostics)
@@ -73,7 +83,8 @@ internal static class GraphBuilder
         {
             classifier.Place = place;
             if (!classifier.IsAccessible(type))
-                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.Inaccessible), type.Locations.FirstOrDefault(l => l.IsInSource) ?? place, type.ShortName()));
+                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.Inaccessible),
+                    type.Locations.FirstOrDefault(l => l.IsInSource) ?? place, type.ShortName()));
             else if (classifier.Classify(type, out var reason) is not { } root)
                 diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnsupportedType), place, type.ShortName(), type.ShortName(), reason));
             else if (roots.All(r => r.Id != root.Id))
@@ -92,7 +103,8 @@ internal static class GraphBuilder
         }
         catch (Exception e) when (e is not OperationCanceledException)
         {
-            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.Failed), type.Locations.FirstOrDefault(l => l.IsInSource) ?? place, type.ShortName(), $"{e.GetType().Name}: {e.Message}"));
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.Failed), type.Locations.FirstOrDefault(l => l.IsInSource) ?? place,
+                type.ShortName(), $"{e.GetType().Name}: {e.Message}"));
             return new ObjectModel(reference) { IsBroken = true };
         }
     }

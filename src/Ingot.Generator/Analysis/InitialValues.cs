@@ -27,13 +27,17 @@ internal sealed class InitialValues
     }
 
     /// <summary>
-    /// The fields and properties that are not public, and whose data a property without a setter shows: a collection may be made of them in any way, of another type only what is handed out as it is counts.
+    /// The fields and properties that are not public, and whose data a property without a setter shows: a
+    /// collection may be made of them in any way, of another type only what is handed out as it is counts.
     /// </summary>
     public static IEnumerable<string> Shown(IPropertySymbol property)
     {
         var isCollection = Collections.IsAny(property.Type);
-        return Parts(property).SelectMany(part => isCollection ? Getter(part).SelectMany(g => g.DescendantNodesAndSelf()) : HandedOut(part) is { } only ? [only] : [])
-            .Select(node => node.IsKind(SyntaxKind.FieldExpression) ? OwnField : node is IdentifierNameSyntax name && IsHidden(property.ContainingType, name) ? name.Identifier.ValueText : null).OfType<string>().Distinct();
+        return Parts(property)
+            .SelectMany(part => isCollection ? Getter(part).SelectMany(g => g.DescendantNodesAndSelf()) : HandedOut(part) is { } only ? [only] : [])
+            .Select(node => node.IsKind(SyntaxKind.FieldExpression)
+                ? OwnField
+                : node is IdentifierNameSyntax name && IsHidden(property.ContainingType, name) ? name.Identifier.ValueText : null).OfType<string>().Distinct();
     }
 
     /// <summary>The fields and properties that are mentioned anywhere in a member's accessors.</summary>
@@ -42,12 +46,15 @@ internal sealed class InitialValues
 
     private const string OwnField = "field";
 
-    private static bool IsHidden(INamedTypeSymbol type, IdentifierNameSyntax name) => name.Parent is not MemberAccessExpressionSyntax { Expression: not ThisExpressionSyntax } access || access.Expression == name
-        ? type.GetMembers(name.Identifier.ValueText).FirstOrDefault() is { IsStatic: false, DeclaredAccessibility: not Accessibility.Public } found && found is IFieldSymbol { IsConst: false } or IPropertySymbol { IsIndexer: false }
+    private static bool IsHidden(INamedTypeSymbol type, IdentifierNameSyntax name) =>
+        name.Parent is not MemberAccessExpressionSyntax { Expression: not ThisExpressionSyntax } access || access.Expression == name
+        ? type.GetMembers(name.Identifier.ValueText).FirstOrDefault() is { IsStatic: false, DeclaredAccessibility: not Accessibility.Public } found
+            && found is IFieldSymbol { IsConst: false } or IPropertySymbol { IsIndexer: false }
         : false;
 
     private static IEnumerable<SyntaxNode> Getter(PropertyDeclarationSyntax part) => part.ExpressionBody is { } body ? [body]
-        : part.AccessorList?.Accessors.Where(a => a.IsKind(SyntaxKind.GetAccessorDeclaration)).Select(a => (SyntaxNode?)a.Body ?? a.ExpressionBody).OfType<SyntaxNode>() ?? [];
+        : part.AccessorList?.Accessors.Where(a => a.IsKind(SyntaxKind.GetAccessorDeclaration)).Select(a => (SyntaxNode?)a.Body ?? a.ExpressionBody)
+            .OfType<SyntaxNode>() ?? [];
 
     private static SyntaxNode? HandedOut(PropertyDeclarationSyntax part) => Getter(part).FirstOrDefault() switch
     {
@@ -56,7 +63,8 @@ internal sealed class InitialValues
         _ => null,
     };
 
-    private static ExpressionSyntax Bare(ExpressionSyntax value) => value is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } own ? own.Name : value;
+    private static ExpressionSyntax Bare(ExpressionSyntax value) =>
+        value is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } own ? own.Name : value;
 
     private static IEnumerable<ISymbol> Chain(ISymbol member)
     {

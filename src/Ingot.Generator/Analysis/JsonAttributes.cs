@@ -11,7 +11,8 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
     private static readonly string[] Ignored = [Names.JsonConverter, Names.JsonObjectCreationHandling];
 
     /// <summary>The numbers are those of JsonIgnoreCondition.</summary>
-    public static JsonIgnoreRule Rule(ISymbol symbol) => symbol.Attribute(Names.JsonIgnore) is not { } ignore ? JsonIgnoreRule.None : ignore.Named("Condition", 1) switch
+    public static JsonIgnoreRule Rule(ISymbol symbol) =>
+        symbol.Attribute(Names.JsonIgnore) is not { } ignore ? JsonIgnoreRule.None : ignore.Named("Condition", 1) switch
     {
         0 => JsonIgnoreRule.Never,
         2 => JsonIgnoreRule.WhenDefault,
@@ -34,9 +35,11 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
     public static bool RefusesUnmapped(ISymbol type) => type.Attribute(Names.JsonUnmappedMemberHandling)?.ConstructorArguments.FirstOrDefault().Value is 1;
 
     private static bool IsEnumConverter(AttributeData attribute) =>
-        (attribute.ConstructorArguments.FirstOrDefault().Value as ITypeSymbol)?.DefinitionName() is Names.JsonStringEnumConverter or Names.JsonStringEnumConverter + "`1";
+        (attribute.ConstructorArguments.FirstOrDefault().Value as ITypeSymbol)?.DefinitionName()
+            is Names.JsonStringEnumConverter or Names.JsonStringEnumConverter + "`1";
 
-    /// <summary>What the values are that a member with JsonExtensionData keeps; null for other members, and for those that System.Text.Json would refuse.</summary>
+    /// <summary>What the values are that a member with JsonExtensionData keeps; null for
+    /// other members, and for those that System.Text.Json would refuse.</summary>
     public static TypeRef? ExtensionValue(ISymbol member, TypeRef type, Compilation compilation)
     {
         if (member.Attribute(Names.JsonExtensionData) is null || compilation.GetTypeByMetadataName("Ingot.Runtime.ExtensionData") is null)
@@ -44,32 +47,47 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
         if (type is { Shape: Shape.Converted, IsRawJson: true, Name: "global::System.Text.Json.Nodes.JsonObject" })
             return type with { Name = "global::System.Text.Json.Nodes.JsonNode" };
         var isMap = type is { Shape: Shape.Dictionary, Key: { Shape: Shape.Primitive, Primitive: Primitive.String } }
-            && (type.Collection is CollectionKind.Dictionary or CollectionKind.AddableDictionary || type.Name.StartsWith("global::System.Collections.Generic.IDictionary<", StringComparison.Ordinal));
-        return isMap && type.Element is { Shape: Shape.Any } or { Shape: Shape.Converted, IsRawJson: true, Name: "global::System.Text.Json.JsonElement" } ? type.Element : null;
+            && (type.Collection is CollectionKind.Dictionary or CollectionKind.AddableDictionary
+                || type.Name.StartsWith("global::System.Collections.Generic.IDictionary<", StringComparison.Ordinal));
+        return isMap && type.Element is { Shape: Shape.Any } or { Shape: Shape.Converted, IsRawJson: true, Name: "global::System.Text.Json.JsonElement" }
+            ? type.Element
+            : null;
     }
 
     public void Check(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members)
     {
         foreach (var symbol in members.Select(m => m.Found.Symbol).Prepend(type))
         {
-            foreach (var attribute in symbol.GetAttributes().Where(a => a.AttributeClass is not null && Ignored.Contains(a.AttributeClass.AndBases().Select(b => b.DefinitionName()).FirstOrDefault(Ignored.Contains)) && !IsEnumConverter(a)))
+            foreach (var attribute in symbol.GetAttributes().Where(
+                a => a.AttributeClass is not null
+                    && Ignored.Contains(a.AttributeClass.AndBases().Select(b => b.DefinitionName()).FirstOrDefault(Ignored.Contains)) && !IsEnumConverter(a)))
                 Warn(Descriptors.IgnoredAttribute, attribute.Place() ?? symbol.Locations.FirstOrDefault(), symbol.ShortName(), attribute.AttributeClass!.Name);
         }
 
-        foreach (var (found, _) in members.Where(m => JsonNumbers.Of(m.Found.Symbol) is not (null or NumberHandling.Strict) && !JsonNumbers.Concerns(m.Model.Type.InJson)))
-            Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(), "has JsonNumberHandling, which is for numbers, object and collections of such alone: it changes nothing here");
+        foreach (var (found,
+            _) in members.Where(m => JsonNumbers.Of(m.Found.Symbol) is not (null or NumberHandling.Strict) && !JsonNumbers.Concerns(m.Model.Type.InJson)))
+            Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
+                "has JsonNumberHandling, which is for numbers, object and collections of such alone: it changes nothing here");
         foreach (var (found, model) in members.Where(m => m.Found.Symbol.Attribute(Names.JsonExtensionData) is not null && m.Model.ExtensionValue is null))
             Warn(Descriptors.IgnoredAttribute, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(), "JsonExtensionDataAttribute");
         foreach (var (found, _) in members.Where(m => m.Model.ExtensionValue is not null).Skip(1))
-            Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(), "is the second member with JsonExtensionData: the first alone keeps what the type has no member for");
+            Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
+                "is the second member with JsonExtensionData: the first alone keeps what the type has no member for");
         if (RefusesUnmapped(type) && members.Any(m => m.Model.ExtensionValue is not null))
-            Warn(Descriptors.SameTwice, type.Locations.FirstOrDefault(), type.ShortName(), "refuses unmapped members by JsonUnmappedMemberHandling, and has JsonExtensionData to keep them: they are kept");
+            Warn(Descriptors.SameTwice, type.Locations.FirstOrDefault(), type.ShortName(),
+                "refuses unmapped members by JsonUnmappedMemberHandling, and has JsonExtensionData to keep them: they are kept");
         foreach (var (found, model) in members.Where(m => m.Model is { JsonIgnore: JsonIgnoreRule.Always, IsRequired: true }))
-            Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(), "is required and left out of JSON: what is read has its type's default there");
-        foreach (var same in members.Where(m => m.Model.JsonIgnore != JsonIgnoreRule.Always && m.Model.ExtensionValue is null).GroupBy(m => m.Model.JsonName ?? m.Model.PlainName, StringComparer.Ordinal).Where(g => g.Count() > 1))
-            Warn(Descriptors.SameTwice, same.Last().Found.Symbol.Locations.FirstOrDefault(), same.Last().Found.Symbol.ShortName(), $"has the name \"{same.Key}\" in JSON, which '{same.First().Found.Symbol.ShortName()}' has too");
-        foreach (var same in members.Where(m => m.Model.InCompact && m.Found.Order is not null).GroupBy(m => (m.Found.Order, Level: m.Found.Origin.ContainingType.DefinitionName())).Where(g => g.Count() > 1))
-            Warn(Descriptors.SameTwice, same.Last().Found.Symbol.Locations.FirstOrDefault(), same.Last().Found.Symbol.ShortName(), $"has the order {same.Key.Order}, which '{same.First().Found.Symbol.ShortName()}' has too: which of them comes first depends on where they stand");
+            Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
+                "is required and left out of JSON: what is read has its type's default there");
+        foreach (var same in members.Where(m => m.Model.JsonIgnore != JsonIgnoreRule.Always && m.Model.ExtensionValue is null)
+            .GroupBy(m => m.Model.JsonName ?? m.Model.PlainName, StringComparer.Ordinal).Where(g => g.Count() > 1))
+            Warn(Descriptors.SameTwice, same.Last().Found.Symbol.Locations.FirstOrDefault(), same.Last().Found.Symbol.ShortName(),
+                $"has the name \"{same.Key}\" in JSON, which '{same.First().Found.Symbol.ShortName()}' has too");
+        foreach (var same in members.Where(m => m.Model.InCompact && m.Found.Order is not null)
+            .GroupBy(m => (m.Found.Order, Level: m.Found.Origin.ContainingType.DefinitionName())).Where(g => g.Count() > 1))
+            Warn(Descriptors.SameTwice, same.Last().Found.Symbol.Locations.FirstOrDefault(), same.Last().Found.Symbol.ShortName(),
+                $"has the order {same.Key.Order}, which '{same.First().Found.Symbol.ShortName()}' has too: which of them comes first depends on where they "
+                    + "stand");
     }
 
     private void Warn(string id, Location? place, params string[] arguments) => diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(id), place, arguments));

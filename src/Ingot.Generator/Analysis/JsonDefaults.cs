@@ -56,7 +56,8 @@ internal sealed class JsonDefaults(IAssemblySymbol assembly)
         for (var i = 0; i < name.Length; i++)
         {
             var c = name[i];
-            var begins = char.IsUpper(c) && i > 0 && char.IsLetterOrDigit(name[i - 1]) && (!char.IsUpper(name[i - 1]) || (i + 1 < name.Length && char.IsLower(name[i + 1])));
+            var begins = char.IsUpper(c) && i > 0 && char.IsLetterOrDigit(name[i - 1])
+                && (!char.IsUpper(name[i - 1]) || (i + 1 < name.Length && char.IsLower(name[i + 1])));
             if (begins)
                 text.Append(separator);
             text.Append(upper ? char.ToUpper(c, CultureInfo.InvariantCulture) : char.ToLower(c, CultureInfo.InvariantCulture));

@@ -60,7 +60,8 @@ internal sealed class MemberCollector(Compilation compilation, List<DiagnosticIn
     }
 
     /// <summary>From its eighth item on, a tuple has its items a second time in its field Rest.</summary>
-    private static bool IsInRest(string item) => item.StartsWith("Item", StringComparison.Ordinal) && int.TryParse(item.Substring(4), out var number) && number > 7;
+    private static bool IsInRest(string item) =>
+        item.StartsWith("Item", StringComparison.Ordinal) && int.TryParse(item.Substring(4), out var number) && number > 7;
 
     private static bool IsLeftOut(ISymbol symbol) => symbol.Attribute(Names.IgnoreDataMember) is not null;
 
@@ -112,12 +113,16 @@ internal sealed class MemberCollector(Compilation compilation, List<DiagnosticIn
     private static bool IsStored(ISymbol symbol) => symbol is not IPropertySymbol property || SetterOf(property) is not null || InitialValues.IsAuto(property);
 
     /// <summary>An override may have one accessor alone: the other is its base's.</summary>
-    private static IMethodSymbol? SetterOf(IPropertySymbol property) => property.SetMethod ?? (property.OverriddenProperty is { } overridden ? SetterOf(overridden) : null);
+    private static IMethodSymbol? SetterOf(IPropertySymbol property) =>
+        property.SetMethod ?? (property.OverriddenProperty is { } overridden ? SetterOf(overridden) : null);
 
-    private static IMethodSymbol? Getter(IPropertySymbol property) => property.GetMethod ?? (property.OverriddenProperty is { } overridden ? Getter(overridden) : null);
+    private static IMethodSymbol? Getter(IPropertySymbol property) =>
+        property.GetMethod ?? (property.OverriddenProperty is { } overridden ? Getter(overridden) : null);
 
     private static bool IsFillable(INamedTypeSymbol type) =>
-        type.DefinitionName() is "System.Collections.Generic.List`1" or "System.Collections.Generic.IList`1" or "System.Collections.Generic.ICollection`1" or "System.Collections.Generic.ISet`1"
-            or "System.Collections.Generic.Dictionary`2" or "System.Collections.Generic.IDictionary`2" or "System.Collections.Generic.LinkedList`1" or "System.Collections.Generic.Queue`1"
+        type.DefinitionName() is "System.Collections.Generic.List`1" or "System.Collections.Generic.IList`1" or "System.Collections.Generic.ICollection`1"
+            or "System.Collections.Generic.ISet`1"
+            or "System.Collections.Generic.Dictionary`2" or "System.Collections.Generic.IDictionary`2" or "System.Collections.Generic.LinkedList`1"
+            or "System.Collections.Generic.Queue`1"
         || Collections.AddableInterface(type) is not null;
 }

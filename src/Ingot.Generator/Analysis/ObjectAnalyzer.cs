@@ -7,7 +7,8 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Makes the model of one object type: its members with their positions, its constructor, its subtypes.</summary>
-internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier classifier, SubtypeFinder subtypes, JsonDefaults json, List<DiagnosticInfo> diagnostics)
+internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier classifier, SubtypeFinder subtypes, JsonDefaults json,
+    List<DiagnosticInfo> diagnostics)
 {
     private readonly MemberCollector _members = new(compilation, diagnostics);
     private readonly ConstructionPlanner _constructors = new(compilation, diagnostics);
@@ -26,8 +27,10 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             CheckRequired(type, found);
         var chosen = Subtypes(type, reference);
         if (type.IsAbstract && chosen.Count == 0)
-            Report(Descriptors.NoSubtypes, type.Locations.FirstOrDefault(l => l.IsInSource), type.ShortName(), type.TypeKind == TypeKind.Interface ? "an interface" : "abstract");
-        var members = found.Select(f => (Found: f, Model: Model(type, f, found, constructor, setsRequired))).Where(m => m.Model is not null).Select(m => (m.Found, Model: m.Model!)).ToList();
+            Report(Descriptors.NoSubtypes, type.Locations.FirstOrDefault(l => l.IsInSource), type.ShortName(),
+                type.TypeKind == TypeKind.Interface ? "an interface" : "abstract");
+        var members = found.Select(f => (Found: f, Model: Model(type, f, found, constructor, setsRequired))).Where(m => m.Model is not null)
+            .Select(m => (m.Found, Model: m.Model!)).ToList();
         _json.Check(type, members);
         CheckShown(members);
         CheckElements(type, members);
@@ -52,9 +55,13 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         var type = classifier.Classify(symbol, member.Type, out var reason);
         var parameter = constructor?.Parameters.FirstOrDefault(p => ReferenceEquals(_constructors.MemberOf(p, all), member));
         var isRequired = symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
-        // The compiler wants a required member in the initializer, even where the constructor has set it. And what a constructor makes of a parameter is its own affair: only a positional record's property is just that.
-        var isSet = member.Setter is MemberSetter.Assign or MemberSetter.Initializer && !symbol.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is ParameterSyntax);
-        var setter = parameter is null || (isRequired && !setsRequired) || (isSet && !symbol.DeclaringSyntaxReferences.IsEmpty) ? member.Setter : MemberSetter.Constructor;
+        // The compiler wants a required member in the initializer, even where the constructor has set it. And what a
+        // constructor makes of a parameter is its own affair: only a positional record's property is just that.
+        var isSet = member.Setter is MemberSetter.Assign or MemberSetter.Initializer
+            && !symbol.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is ParameterSyntax);
+        var setter = parameter is null || (isRequired && !setsRequired) || (isSet && !symbol.DeclaringSyntaxReferences.IsEmpty)
+            ? member.Setter
+            : MemberSetter.Constructor;
         // What a constructor takes is left to it.
         if (setter == MemberSetter.None && member.Access?.SetterOf is not null)
             setter = MemberSetter.Assign;
@@ -73,7 +80,9 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         if ((JsonNumbers.Of(symbol) ?? JsonNumbers.Of(owner)) is { } numbers)
             type = JsonNumbers.With(type, numbers);
         if (setter == MemberSetter.None && member.IsStored && constructor is not null)
-            _members.Lost(symbol, symbol is IPropertySymbol { SetMethod: null } ? "it has no setter, and no constructor parameter takes it" : "it can't be set from generated code");
+            _members.Lost(symbol, symbol is IPropertySymbol { SetMethod: null }
+                ? "it has no setter, and no constructor parameter takes it"
+                : "it can't be set from generated code");
         var name = symbol.Name;
         return new MemberModel(SyntaxFacts.GetKeywordKind(name) == SyntaxKind.None ? name : "@" + name, type, setter == MemberSetter.None ? -1 : 0, setter)
         {
@@ -97,7 +106,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     /// <summary>Data that is kept where it isn't public, and shown by a member that can't take it back, is lost; unless another member takes it.</summary>
     private void CheckShown(List<(FoundMember Found, MemberModel Model)> members)
     {
-        var taken = new HashSet<string>(members.Where(m => m.Model.Setter != MemberSetter.None).SelectMany(m => InitialValues.Mentioned(m.Found.Symbol).Append(m.Found.Symbol.Name)), StringComparer.Ordinal);
+        var taken = new HashSet<string>(members.Where(m => m.Model.Setter != MemberSetter.None)
+            .SelectMany(m => InitialValues.Mentioned(m.Found.Symbol).Append(m.Found.Symbol.Name)), StringComparer.Ordinal);
         foreach (var (found, _) in members.Where(m => m.Model.Setter == MemberSetter.None && !m.Found.IsStored))
         {
             if (InitialValues.Shown((IPropertySymbol)found.Symbol).FirstOrDefault(name => !taken.Contains(name)) is { } lost)
@@ -108,19 +118,23 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     /// <summary>What can be walked, and not be filled, is written by its members; where it has none, it would be nothing.</summary>
     private void CheckElements(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members)
     {
-        if (type.IsAbstract || type.Attribute(Names.DataContract) is not null || !type.AllInterfaces.Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable))
+        if (type.IsAbstract || type.Attribute(Names.DataContract) is not null
+            || !type.AllInterfaces.Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable))
             return;
         if (members.Any(m => m.Model.InCompact && m.Found.Symbol.Locations.Any(l => l.IsInSource)))
-            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.SameTwice), type.Locations.FirstOrDefault(), type.ShortName(), "is a collection that nothing can be added to: its members are written, what it enumerates is not. [DataContract] says that this is meant."));
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.SameTwice), type.Locations.FirstOrDefault(), type.ShortName(),
+                "is a collection that nothing can be added to: its members are written, what it enumerates is not. [DataContract] says that this is meant."));
         else
-            Report(Descriptors.UnsupportedType, type.Locations.FirstOrDefault(), type.ShortName(), type.ShortName(), "it is a collection that nothing can be added to: implement ICollection<T> with a parameterless constructor, or give it an [IngotConverter]");
+            Report(Descriptors.UnsupportedType, type.Locations.FirstOrDefault(), type.ShortName(), type.ShortName(),
+                "it is a collection that nothing can be added to: implement ICollection<T> with a parameterless constructor, or give it an [IngotConverter]");
     }
 
     /// <summary>A required member that is no member here would keep every value from being made.</summary>
     private void CheckRequired(INamedTypeSymbol type, List<FoundMember> found)
     {
         var names = new HashSet<string>(found.Select(f => f.Symbol.Name), StringComparer.Ordinal);
-        foreach (var member in type.AndBases().SelectMany(t => t.GetMembers()).Where(m => m is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true }))
+        foreach (var member in type.AndBases().SelectMany(t => t.GetMembers())
+            .Where(m => m is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true }))
         {
             if (names.Add(member.Name))
                 Report(Descriptors.RequiredLeftOut, member.Locations.FirstOrDefault(l => l.IsInSource) ?? type.Locations.FirstOrDefault(), member.ShortName());
@@ -142,9 +156,11 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         var placed = Given(type, members) is { } given ? Positions.Of(given, removed, Taken) : Positions.Of(
             slots,
             removed,
-            outOfRange: one => diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.RemovedOutOfRange), one.Place, type.ShortName(), one.Order.ToString())),
+            outOfRange: one =>
+                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.RemovedOutOfRange), one.Place, type.ShortName(), one.Order.ToString())),
             taken: Taken);
-        var positions = placed.Select((member, at) => (member, at)).Where(p => !p.member.IsRemoved).ToDictionary(p => p.member.Name, p => p.at, StringComparer.Ordinal);
+        var positions = placed.Select((member, at) => (member, at)).Where(p => !p.member.IsRemoved)
+            .ToDictionary(p => p.member.Name, p => p.at, StringComparer.Ordinal);
         return members.Select(m => m.Model.InCompact ? m.Model with { Position = positions[m.Model.Name] } : m.Model)
             .Concat(placed.Select((member, at) => member with { Position = at }).Where(m => m.IsRemoved))
             .ToList();
@@ -160,7 +176,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         foreach (var (found, model) in inCompact)
         {
             var position = PositionOf(found.Symbol) ?? -1;
-            var problem = position < 0 || position > Positions.Last ? $"has no position from 0 to {Positions.Last}, and other members of '{type.ShortName()}' have one"
+            var problem = position < 0 || position > Positions.Last
+                ? $"has no position from 0 to {Positions.Last}, and other members of '{type.ShortName()}' have one"
                 : given.TryGetValue(position, out var other) ? $"has position {position}, which '{other.PlainName}' has too" : null;
             if (problem is null)
                 given.Add(position, model);
@@ -195,13 +212,16 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         foreach (var subtype in subtypes.Of(type).OrderBy(s => s.Tag))
         {
             if (classifier.Classify(subtype.Type, out var reason) is { } classified)
-                found.Add(new SubtypeModel(subtype.Tag, classified, subtype.Discriminator) { DiscriminatorIsNumber = subtype.DiscriminatorIsNumber, DeclaredForJson = subtype.DeclaredForJson });
+                found.Add(new SubtypeModel(subtype.Tag, classified,
+                    subtype.Discriminator) { DiscriminatorIsNumber = subtype.DiscriminatorIsNumber, DeclaredForJson = subtype.DeclaredForJson });
             else
-                Report(Descriptors.BadSubtype, type.Locations.FirstOrDefault(), type.ShortName(), $"'{subtype.Type.ShortName()}' can't be serialized: {reason}");
+                Report(Descriptors.BadSubtype, type.Locations.FirstOrDefault(), type.ShortName(),
+                    $"'{subtype.Type.ShortName()}' can't be serialized: {reason}");
         }
 
         foreach (var same in found.GroupBy(s => s.Discriminator, StringComparer.Ordinal).Where(g => g.Count() > 1))
-            Report(Descriptors.BadSubtype, type.Locations.FirstOrDefault(), type.ShortName(), $"{same.Count()} subtypes are named \"{same.Key}\" in JSON; give them names of their own with [IngotSubtype(…, Name = …)] or JsonDerivedType");
+            Report(Descriptors.BadSubtype, type.Locations.FirstOrDefault(), type.ShortName(),
+                $"{same.Count()} subtypes are named \"{same.Key}\" in JSON; give them names of their own with [IngotSubtype(…, Name = …)] or JsonDerivedType");
         if (found.Count > 0 && !type.IsAbstract)
             found.Insert(0, new SubtypeModel(0, reference, type.Name));
         return found;

@@ -17,7 +17,8 @@ internal static class ParameterDefaults
             string or char or bool => SymbolDisplay.FormatPrimitive(value, quoteStrings: true, useHexadecimalNumbers: false),
             // By their bits, as no literal stands for infinity and what is not a number.
             double number => $"global::System.BitConverter.Int64BitsToDouble({BitConverter.DoubleToInt64Bits(number).ToString(CultureInfo.InvariantCulture)}L)",
-            float number => $"(float)global::System.BitConverter.Int64BitsToDouble({BitConverter.DoubleToInt64Bits(number).ToString(CultureInfo.InvariantCulture)}L)",
+            float number => "(float)global::System.BitConverter.Int64BitsToDouble("
+                + $"{BitConverter.DoubleToInt64Bits(number).ToString(CultureInfo.InvariantCulture)}L)",
             decimal number => number.ToString(CultureInfo.InvariantCulture) + "m",
             ulong number => number.ToString(CultureInfo.InvariantCulture) + "UL",
             IFormattable number => number.ToString(null, CultureInfo.InvariantCulture) + (value is long ? "L" : ""),

@@ -7,8 +7,8 @@ namespace Ingot.Generator.Analysis;
 internal sealed record RemovedMember(int Order, TypeRef Type, int Level, Location? Place);
 
 /// <summary>
-/// Gives the members their places: those without a DataMember order first, a base's before those of types derived from it, so that a base's places are the first of every type derived from it;
-/// then the others by their order.
+/// Gives the members their places: those without a DataMember order first, a base's before those of types derived from it, so that a base's places are the
+/// first of every type derived from it; then the others by their order.
 /// </summary>
 internal static class Positions
 {
@@ -16,9 +16,11 @@ internal static class Positions
     public const int Last = 1023;
 
     /// <summary>Members with places that were given by hand; the places between are kept free.</summary>
-    public static List<MemberModel> Of(IReadOnlyDictionary<int, MemberModel> given, IReadOnlyList<RemovedMember> removed, Action<RemovedMember, MemberModel> taken)
+    public static List<MemberModel> Of(IReadOnlyDictionary<int, MemberModel> given, IReadOnlyList<RemovedMember> removed,
+        Action<RemovedMember, MemberModel> taken)
     {
-        var gap = new MemberModel("", new TypeRef(Shape.Primitive, "bool", "Boolean", "Boolean", true) { Primitive = Primitive.Boolean }, 0, MemberSetter.None) { IsGap = true };
+        var gap = new MemberModel("", new TypeRef(Shape.Primitive, "bool", "Boolean", "Boolean", true) { Primitive = Primitive.Boolean }, 0,
+            MemberSetter.None) { IsGap = true };
         var all = Enumerable.Repeat(gap, given.Keys.Concat(removed.Select(r => r.Order).Where(o => o <= Last)).DefaultIfEmpty(-1).Max() + 1).ToList();
         foreach (var one in removed.Where(r => r.Order is >= 0 and <= Last))
             all[one.Order] = new MemberModel("", one.Type, 0, MemberSetter.None);
@@ -39,7 +41,8 @@ internal static class Positions
     /// <param name="removed">What was removed, on whichever level.</param>
     /// <param name="outOfRange">Called for what has a place behind all members, where it keeps nothing.</param>
     /// <param name="taken">Called for what has the order of a member that is still there.</param>
-    public static List<MemberModel> Of(IEnumerable<Slot> slots, IReadOnlyList<RemovedMember> removed, Action<RemovedMember> outOfRange, Action<RemovedMember, MemberModel> taken)
+    public static List<MemberModel> Of(IEnumerable<Slot> slots, IReadOnlyList<RemovedMember> removed, Action<RemovedMember> outOfRange,
+        Action<RemovedMember, MemberModel> taken)
     {
         var all = slots.ToList();
         var unordered = new List<MemberModel>();

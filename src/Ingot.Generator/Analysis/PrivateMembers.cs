@@ -14,8 +14,10 @@ internal sealed class PrivateMembers(Compilation compilation)
     /// <summary>Why an accessor or field can't be reached; null if it can.</summary>
     public string? WhyNot(ISymbol accessor) =>
         !_canReach ? "it is private, which generated code reaches from .NET 8 on only"
-        : accessor.ContainingType is not { } type || type.AndContaining().Any(t => t.IsGenericType) ? "it is a private member of a generic type, which generated code can't reach"
-        : accessor is IMethodSymbol { AssociatedSymbol: IPropertySymbol { ExplicitInterfaceImplementations.IsEmpty: false } } ? "it implements an interface explicitly"
+        : accessor.ContainingType is not { } type || type.AndContaining().Any(t => t.IsGenericType)
+            ? "it is a private member of a generic type, which generated code can't reach"
+        : accessor is IMethodSymbol { AssociatedSymbol: IPropertySymbol { ExplicitInterfaceImplementations.IsEmpty: false } }
+            ? "it implements an interface explicitly"
         : !compilation.IsSymbolAccessibleWithin(type, compilation.Assembly) ? "it is a member of a type that generated code can't name"
         : null;
 
@@ -25,7 +27,9 @@ internal sealed class PrivateMembers(Compilation compilation)
         if (!IsChosen(member))
             return null;
         var (gets, sets) = (Owner(getter), setter is null ? null : Owner(setter));
-        return gets is null && sets is null ? null : new PrivateAccess(member.MetadataName, type.FullName(), member is IFieldSymbol, member.ContainingType.IsValueType, gets, sets);
+        return gets is null && sets is null
+            ? null
+            : new PrivateAccess(member.MetadataName, type.FullName(), member is IFieldSymbol, member.ContainingType.IsValueType, gets, sets);
     }
 
     private string? Owner(ISymbol accessor) =>

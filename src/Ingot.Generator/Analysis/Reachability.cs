@@ -5,13 +5,15 @@ namespace Ingot.Generator.Analysis;
 /// <summary>Which types hold which, at whatever depth.</summary>
 internal static class Reachability
 {
-    /// <summary>The types that hold no type an error was reported for; those whose values can nest without end are marked, as only their depth has to be watched.</summary>
+    /// <summary>The types that hold no type an error was reported for; those whose values can
+    /// nest without end are marked, as only their depth has to be watched.</summary>
     public static List<ObjectModel> WithoutBroken(IReadOnlyList<ObjectModel> objects)
     {
         var holds = objects.ToDictionary(o => o.Type.Id, o => Direct(o).Distinct().ToList(), StringComparer.Ordinal);
         var heldBy = holds.SelectMany(h => h.Value.Select(held => (held, by: h.Key))).ToLookup(p => p.held, p => p.by, StringComparer.Ordinal);
         // What is not there at all is broken too.
-        var broken = new HashSet<string>(objects.Where(o => o.IsBroken).Select(o => o.Type.Id).Concat(holds.Values.SelectMany(v => v).Where(id => !holds.ContainsKey(id))), StringComparer.Ordinal);
+        var broken = new HashSet<string>(objects.Where(o => o.IsBroken).Select(o => o.Type.Id)
+            .Concat(holds.Values.SelectMany(v => v).Where(id => !holds.ContainsKey(id))), StringComparer.Ordinal);
         var waiting = new Stack<string>(broken);
         while (waiting.Count > 0)
         {

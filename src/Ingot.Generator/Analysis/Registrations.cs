@@ -67,7 +67,8 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
         if (attribute.ConstructorArguments is not [{ Value: string name }])
             return;
         DiscoversSubtypes |= attribute.Named("DiscoverSubtypes", false);
-        var space = name.Split('.').Aggregate((INamespaceSymbol?)compilation.Assembly.GlobalNamespace, (at, part) => at?.GetNamespaceMembers().FirstOrDefault(n => n.Name == part));
+        var space = name.Split('.')
+            .Aggregate((INamespaceSymbol?)compilation.Assembly.GlobalNamespace, (at, part) => at?.GetNamespaceMembers().FirstOrDefault(n => n.Name == part));
         var found = space is null ? [] : TypesOf(space).Where(IsData).ToList();
         foreach (var type in found)
             Add(type, attribute.Place());
@@ -113,7 +114,8 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
         && (type.TypeKind == TypeKind.Enum || type.AndBases().SelectMany(b => b.GetMembers()).Any(IsSettable));
 
     private static bool IsSettable(ISymbol member) => member is
-        IPropertySymbol { IsStatic: false, IsIndexer: false, DeclaredAccessibility: Accessibility.Public, SetMethod.DeclaredAccessibility: Accessibility.Public }
+        IPropertySymbol { IsStatic: false, IsIndexer: false, DeclaredAccessibility: Accessibility.Public,
+            SetMethod.DeclaredAccessibility: Accessibility.Public }
         or IFieldSymbol { IsStatic: false, IsConst: false, IsReadOnly: false, DeclaredAccessibility: Accessibility.Public };
 
     public static IEnumerable<INamedTypeSymbol> TypesOf(INamespaceSymbol space) =>

@@ -6,7 +6,8 @@ namespace Ingot.Generator.Analysis;
 /// <summary>Which members are nothing but storage, so that their bytes may be copied past accessors and constructors.</summary>
 internal static class Storage
 {
-    /// <summary>A field, a property without code, or a parameter of a record; in a type without constructors of its own. Only what is in source can be known.</summary>
+    /// <summary>A field, a property without code, or a parameter of a record; in a type without
+    /// constructors of its own. Only what is in source can be known.</summary>
     public static bool Is(ISymbol member)
     {
         var type = member.ContainingType;
@@ -15,7 +16,8 @@ internal static class Storage
         return member.DeclaringSyntaxReferences.Length == 1 && member.DeclaringSyntaxReferences[0].GetSyntax() switch
         {
             VariableDeclaratorSyntax variable => variable.Initializer is null,
-            PropertyDeclarationSyntax { AccessorList: { } accessors, Initializer: null } => accessors.Accessors.All(a => a.Body is null && a.ExpressionBody is null),
+            PropertyDeclarationSyntax { AccessorList: { } accessors, Initializer: null } =>
+                accessors.Accessors.All(a => a.Body is null && a.ExpressionBody is null),
             ParameterSyntax => type.IsRecord,
             _ => false,
         };

@@ -8,7 +8,8 @@ namespace Ingot.Generator.Analysis;
 internal sealed record FoundSubtype(int Tag, INamedTypeSymbol Type, string Discriminator, bool DiscriminatorIsNumber, bool DeclaredForJson);
 
 /// <summary>
-/// Finds the subtypes that a type may hold: IngotSubtype on the type or an assembly, else JsonDerivedType, else KnownType, else, where the registration asks for it, all that the assembly has.
+/// Finds the subtypes that a type may hold: IngotSubtype on the type or an assembly, else
+/// JsonDerivedType, else KnownType, else, where the registration asks for it, all that the assembly has.
 /// </summary>
 internal sealed class SubtypeFinder(Compilation compilation, bool discover, List<DiagnosticInfo> diagnostics)
 {
@@ -52,13 +53,16 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
             if (SymbolEqualityComparer.Default.Equals(attribute.ConstructorArguments[0].Value as ITypeSymbol, type))
                 continue;
             var subtype = attribute.ConstructorArguments[0].Value;
-            Add(found, type, attribute, discriminator is int number && number > 0 ? number : TagOf(discriminator?.ToString() ?? (subtype as ITypeSymbol)?.FullName() ?? ""), subtype, discriminator, true);
+            Add(found, type, attribute, discriminator is int number && number > 0
+                ? number
+                : TagOf(discriminator?.ToString() ?? (subtype as ITypeSymbol)?.FullName() ?? ""), subtype, discriminator, true);
         }
 
         if (found.Count == 0)
         {
             foreach (var method in type.Attributes(Names.KnownType).Where(a => a.ConstructorArguments is [{ Value: string }]))
-                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), method.Place(), type.ShortName(), "KnownType names a method, which is not run when code is generated; name the types"));
+                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), method.Place(), type.ShortName(),
+                    "KnownType names a method, which is not run when code is generated; name the types"));
             foreach (var subtype in KnownTypes(type).Where(t => IsSubtype(t, type)).Distinct(SymbolEqualityComparer.Default).Cast<INamedTypeSymbol>())
                 Add(found, type, null, TagOf(subtype.FullName()), subtype, null, false);
         }
@@ -75,8 +79,8 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
     }
 
     /// <summary>
-    /// A tag for a subtype that has a name and no number: from the name alone, so that it stays when a line moves or a type is added. Always three bytes long, above what people number by hand;
-    /// two names with one tag are an error.
+    /// A tag for a subtype that has a name and no number: from the name alone, so that it stays when a line moves or a type is added. Always three bytes long,
+    /// above what people number by hand; two names with one tag are an error.
     /// </summary>
     private static int TagOf(string name) => (int)(FirstHashed + (Convert.ToUInt32(Symbols.StableHash(name), 16) % (EndOfHashed - FirstHashed)));
 
@@ -94,9 +98,11 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
             _ => "it does not name a class",
         };
         if (problem is null)
-            found.Add(new FoundSubtype(tag, (INamedTypeSymbol)subtype!, discriminator?.ToString() ?? ((INamedTypeSymbol)subtype!).Name, discriminator is int, forJson && discriminator is not null));
+            found.Add(new FoundSubtype(tag, (INamedTypeSymbol)subtype!, discriminator?.ToString() ?? ((INamedTypeSymbol)subtype!).Name, discriminator is int,
+                forJson && discriminator is not null));
         else
-            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), attribute?.Place() ?? type.Locations.FirstOrDefault(), type.ShortName(), problem));
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), attribute?.Place() ?? type.Locations.FirstOrDefault(),
+                type.ShortName(), problem));
     }
 
     /// <summary>Where JsonDerivedType names a type too, its discriminator is the one that JSON uses.</summary>
@@ -114,14 +120,18 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
 
     /// <summary>The declarations of this assembly and of those that it refers to: whatever they write has to be read here, and the other way round.</summary>
     private List<AttributeData> AssemblyDeclarations => _declarations ??=
-        [.. compilation.Assembly.Attributes(Names.Subtype), .. compilation.SourceModule.ReferencedAssemblySymbols.Where(UsesIngot).SelectMany(a => a.Attributes(Names.Subtype))];
+        [.. compilation.Assembly.Attributes(Names.Subtype),
+            .. compilation.SourceModule.ReferencedAssemblySymbols.Where(UsesIngot).SelectMany(a => a.Attributes(Names.Subtype))];
 
     private static bool UsesIngot(IAssemblySymbol assembly) => assembly.Modules.Any(m => m.ReferencedAssemblies.Any(r => r.Name == "Ingot"));
 
-    /// <summary>All classes and structs of the assembly by name: the order decides tags, so that it may not depend on files. What else has a place among types (a block of extension members) may have no name.</summary>
-    private List<INamedTypeSymbol> All => _all ??= Registrations.TypesOf(compilation.Assembly.GlobalNamespace).Where(t => t.TypeKind is TypeKind.Class or TypeKind.Struct).OrderBy(t => t.FullName(), StringComparer.Ordinal).ToList();
+    /// <summary>All classes and structs of the assembly by name: the order decides tags, so that it may not depend on
+    /// files. What else has a place among types (a block of extension members) may have no name.</summary>
+    private List<INamedTypeSymbol> All => _all ??= Registrations.TypesOf(compilation.Assembly.GlobalNamespace)
+        .Where(t => t.TypeKind is TypeKind.Class or TypeKind.Struct).OrderBy(t => t.FullName(), StringComparer.Ordinal).ToList();
 
-    private bool IsSubtype(INamedTypeSymbol type, INamedTypeSymbol of) => type is { IsAbstract: false, TypeKind: TypeKind.Class or TypeKind.Struct } && type.IsClosed()
+    private bool IsSubtype(INamedTypeSymbol type, INamedTypeSymbol of) =>
+        type is { IsAbstract: false, TypeKind: TypeKind.Class or TypeKind.Struct } && type.IsClosed()
         && !SymbolEqualityComparer.Default.Equals(type, of)
         && compilation.IsSymbolAccessibleWithin(type, compilation.Assembly)
         && (compilation.HasImplicitConversion(type, of) || (type.IsValueType && type.AllInterfaces.Contains(of, SymbolEqualityComparer.Default)));

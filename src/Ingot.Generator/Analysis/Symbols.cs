@@ -6,12 +6,14 @@ namespace Ingot.Generator.Analysis;
 internal static class Symbols
 {
     private static readonly SymbolDisplayFormat FullFormat = SymbolDisplayFormat.FullyQualifiedFormat
-        .WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.UseSpecialTypes | SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers | SymbolDisplayMiscellaneousOptions.ExpandNullable);
+        .WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.UseSpecialTypes | SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers
+            | SymbolDisplayMiscellaneousOptions.ExpandNullable);
 
     /// <summary>The name to use in generated code: fully qualified, without annotations of nullability.</summary>
     public static string FullName(this ITypeSymbol type) =>
         type.WithNullableAnnotation(NullableAnnotation.None) is INamedTypeSymbol { IsTupleType: true } tuple
-            ? (tuple.TupleUnderlyingType ?? tuple).ToDisplayString(FullFormat.WithMiscellaneousOptions(FullFormat.MiscellaneousOptions | SymbolDisplayMiscellaneousOptions.ExpandValueTuple))
+            ? (tuple.TupleUnderlyingType ?? tuple).ToDisplayString(
+                FullFormat.WithMiscellaneousOptions(FullFormat.MiscellaneousOptions | SymbolDisplayMiscellaneousOptions.ExpandValueTuple))
             : type.ToDisplayString(FullFormat.WithMiscellaneousOptions(FullFormat.MiscellaneousOptions | SymbolDisplayMiscellaneousOptions.ExpandValueTuple));
 
     /// <summary>The name as people write it in messages.</summary>
@@ -51,7 +53,8 @@ internal static class Symbols
 
     public static IEnumerable<INamedTypeSymbol> AndBases(this INamedTypeSymbol type)
     {
-        for (var current = type; current is not null && current.SpecialType is not (SpecialType.System_Object or SpecialType.System_ValueType); current = current.BaseType)
+        for (var current = type; current is not null
+            && current.SpecialType is not (SpecialType.System_Object or SpecialType.System_ValueType); current = current.BaseType)
             yield return current;
     }
 

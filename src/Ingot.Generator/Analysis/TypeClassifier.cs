@@ -5,7 +5,8 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Says what a type is: a primitive, a collection of something, an object. Objects that it meets are queued for the graph.</summary>
-internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compilation, Converters converters, JsonDefaults json, Func<INamedTypeSymbol, ObjectTraits> traits)
+internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compilation, Converters converters, JsonDefaults json,
+    Func<INamedTypeSymbol, ObjectTraits> traits)
 {
     /// <summary>Types constructed from so many others are those of a type that holds ever larger ones of itself.</summary>
     private const int MostParts = 32;
@@ -65,7 +66,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         if (Classify(converter.Surrogate, out reason) is not { } surrogate)
             return null;
         var made = Make(Shape.Converted, type);
-        return made with { Id = $"{made.Id}_{Symbols.StableHash(converter.Name + converter.IsRawJson)}", Element = surrogate, Converter = converter.Name, IsRawJson = converter.IsRawJson };
+        return made with { Id = $"{made.Id}_{Symbols.StableHash(converter.Name + converter.IsRawJson)}", Element = surrogate, Converter = converter.Name,
+            IsRawJson = converter.IsRawJson };
     }
 
     private TypeRef? ClassifyNew(ITypeSymbol type, out string reason)
@@ -91,7 +93,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             case { IsRefLikeType: true }:
                 return Refuse("a ref struct can't be kept", out reason);
             case INamedTypeSymbol { TypeKind: TypeKind.Enum } enumType:
-                return Make(Shape.Enum, type) with { Primitive = Primitives.Of(enumType.EnumUnderlyingType!), IsTextEnum = json.NamesEnums || JsonAttributes.NamesEnum(enumType) };
+                return Make(Shape.Enum, type) with { Primitive = Primitives.Of(enumType.EnumUnderlyingType!),
+                    IsTextEnum = json.NamesEnums || JsonAttributes.NamesEnum(enumType) };
             case INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable:
                 var element = Classify(nullable.TypeArguments[0], out reason);
                 return element is null ? null : Make(Shape.Nullable, type) with { Element = element };
@@ -112,7 +115,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         {
             if (!IsAccessible(type))
                 return Refuse("it is not accessible from generated code", out reason);
-            if (Collection(type, addable.TypeArguments, addable.TypeArguments.Length == 2 ? CollectionKind.AddableDictionary : CollectionKind.Addable, "Add", true, out reason) is not { } added)
+            if (Collection(type, addable.TypeArguments, addable.TypeArguments.Length == 2 ? CollectionKind.AddableDictionary : CollectionKind.Addable, "Add",
+                true, out reason) is not { } added)
                 return null;
             if (IsOfThePlatform(type))
                 return added;
@@ -138,7 +142,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     private static bool IsFileLocal(ITypeSymbol type) => type switch
     {
         IArrayTypeSymbol array => IsFileLocal(array.ElementType),
-        INamedTypeSymbol named => named.IsFileLocal || named.TypeArguments.Any(IsFileLocal) || (named.ContainingType is not null && IsFileLocal(named.ContainingType)),
+        INamedTypeSymbol named =>
+            named.IsFileLocal || named.TypeArguments.Any(IsFileLocal) || (named.ContainingType is not null && IsFileLocal(named.ContainingType)),
         _ => false,
     };
 
@@ -149,7 +154,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         _ => 1,
     };
 
-    private TypeRef? Collection(INamedTypeSymbol type, IReadOnlyList<ITypeSymbol> arguments, CollectionKind kind, string method, bool hasCount, out string reason)
+    private TypeRef? Collection(INamedTypeSymbol type, IReadOnlyList<ITypeSymbol> arguments, CollectionKind kind, string method,
+        bool hasCount, out string reason)
     {
         if (arguments.Count == 1)
             return Sequence(type, arguments[0], kind, method, hasCount, out reason);
@@ -161,7 +167,9 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         var value = Classify(arguments[1], out reason);
         if (value is null)
             return null;
-        var pair = HasText(key.InJson) ? null : Classify(compilation.GetTypeByMetadataName("System.Collections.Generic.KeyValuePair`2")!.Construct(arguments[0], arguments[1]), out reason);
+        var pair = HasText(key.InJson)
+            ? null
+            : Classify(compilation.GetTypeByMetadataName("System.Collections.Generic.KeyValuePair`2")!.Construct(arguments[0], arguments[1]), out reason);
         return Make(Shape.Dictionary, type) with { Key = key, Element = value, Pair = pair, Collection = kind, AddMethod = method, HasCount = hasCount };
     }
 
@@ -172,7 +180,10 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     }
 
     private static bool HasText(TypeRef key) =>
-        key.Shape == Shape.Converted ? !key.IsRawJson && HasText(key.Element!) : key.Shape is Shape.Enum || (key.Shape == Shape.Primitive && key.Primitive is not (Primitive.ByteArray or Primitive.ByteMemory or Primitive.ByteReadOnlyMemory));
+        key.Shape == Shape.Converted
+            ? !key.IsRawJson && HasText(key.Element!)
+            : key.Shape is Shape.Enum
+                || (key.Shape == Shape.Primitive && key.Primitive is not (Primitive.ByteArray or Primitive.ByteMemory or Primitive.ByteReadOnlyMemory));
 
     private static TypeRef Make(Shape shape, ITypeSymbol type)
     {
@@ -197,7 +208,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     /// <summary>Tuples, pairs and vectors are plain data; other types of System namespaces hide their state.</summary>
     private static bool IsOfThePlatform(INamedTypeSymbol type)
     {
-        if (type.IsTupleType || IsVector(type) || type.DefinitionName() is "System.Collections.Generic.KeyValuePair`2" || type.DefinitionName().StartsWith("System.Tuple`", StringComparison.Ordinal))
+        if (type.IsTupleType || IsVector(type) || type.DefinitionName() is "System.Collections.Generic.KeyValuePair`2"
+            || type.DefinitionName().StartsWith("System.Tuple`", StringComparison.Ordinal))
             return false;
         if (type.SpecialType is SpecialType.System_IntPtr or SpecialType.System_UIntPtr)
             return true;
@@ -208,7 +220,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     }
 
     /// <summary>A type of System.Numerics whose fields are its data.</summary>
-    public static bool IsVector(INamedTypeSymbol type) => type.DefinitionName() is "System.Numerics.Vector2" or "System.Numerics.Vector3" or "System.Numerics.Vector4" or "System.Numerics.Quaternion"
+    public static bool IsVector(INamedTypeSymbol type) =>
+        type.DefinitionName() is "System.Numerics.Vector2" or "System.Numerics.Vector3" or "System.Numerics.Vector4" or "System.Numerics.Quaternion"
         or "System.Numerics.Plane" or "System.Numerics.Matrix3x2" or "System.Numerics.Matrix4x4";
 
     private static TypeRef? Refuse(string why, out string reason)

@@ -17,8 +17,10 @@ internal static class KeyedCollections
         if (Is(type, Generic + "HashSet<", Generic + "SortedSet<", Generic + "Dictionary<", Generic + "SortedDictionary<", Generic + "SortedList<"))
             return $"{Keys}.Check({value}.Comparer, {items}, {value}.Count);";
         if (Is(type, Frozen + "FrozenSet<", Frozen + "FrozenDictionary<"))
-            return $"{Keys}.Check({value}.Comparer, {(type.Shape == Shape.Dictionary ? $"({Generic}IEnumerable<{type.Key!.Name}>){items}" : items)}, {value}.Count);";
-        if (Is(type, Immutable + "ImmutableHashSet<", Immutable + "ImmutableSortedSet<", Immutable + "ImmutableDictionary<", Immutable + "ImmutableSortedDictionary<"))
+            return $"{Keys}.Check({value}.Comparer, {(type.Shape == Shape.Dictionary ? $"({Generic}IEnumerable<{type.Key!.Name}>){items}" : items)}, "
+                + $"{value}.Count);";
+        if (Is(type, Immutable + "ImmutableHashSet<", Immutable + "ImmutableSortedSet<", Immutable + "ImmutableDictionary<",
+            Immutable + "ImmutableSortedDictionary<"))
             return $"{Keys}.Check({value}.KeyComparer, {items}, {value}.Count);";
         if (type.Collection == CollectionKind.SetInterface)
             return $"{Keys}.CheckSet({value});";
@@ -39,7 +41,8 @@ internal static class KeyedCollections
         }
 
         var keys = $"var keys = {Keys}.Comparer<{type.Element!.Name}>({count}); ";
-        return type.AddMethod.EndsWith("ImmutableHashSet.CreateRange", StringComparison.Ordinal) ? $"{keys}{to} = {type.AddMethod}(keys, {from}); {Keys}.Seal(keys);"
+        return type.AddMethod.EndsWith("ImmutableHashSet.CreateRange", StringComparison.Ordinal)
+            ? $"{keys}{to} = {type.AddMethod}(keys, {from}); {Keys}.Seal(keys);"
             : type.AddMethod.EndsWith("ToFrozenSet", StringComparison.Ordinal) ? $"{keys}{to} = {type.AddMethod}({from}, keys); {Keys}.Seal(keys);"
             : null;
     }
@@ -47,5 +50,6 @@ internal static class KeyedCollections
     /// <summary>A dictionary that can be given a comparer when it is made.</summary>
     public static bool TakesComparer(TypeRef type) => Is(type, "global::System.Collections.Concurrent.ConcurrentDictionary<");
 
-    private static bool Is(TypeRef type, params string[] starts) => type.Collection != CollectionKind.Array && starts.Any(s => type.Name.StartsWith(s, StringComparison.Ordinal));
+    private static bool Is(TypeRef type, params string[] starts) =>
+        type.Collection != CollectionKind.Array && starts.Any(s => type.Name.StartsWith(s, StringComparison.Ordinal));
 }

@@ -8,7 +8,8 @@ namespace Ingot.Generator.Emit;
 /// </summary>
 internal static class RegistrationEmitter
 {
-    public static string Emit(IReadOnlyList<IFormatEmitter> formats, EquatableArray<TypeRef> roots, EquatableArray<(string Name, string Layout)> published, TargetModel target)
+    public static string Emit(IReadOnlyList<IFormatEmitter> formats, EquatableArray<TypeRef> roots,
+        EquatableArray<(string Name, string Layout)> published, TargetModel target)
     {
         var code = new CodeWriter();
         code.Line(Header);
@@ -58,7 +59,8 @@ internal static class RegistrationEmitter
         }
 
         foreach (var root in roots)
-            code.Line($"private static object Find_{root.Id}(global::System.Type type) => type == typeof({root.Name}) ? new {format.SerializerName(root)}() : null;");
+            code.Line($"private static object Find_{root.Id}(global::System.Type type) => type == typeof({root.Name}) ? new {format.SerializerName(root)}() : "
+                + "null;");
     }
 
     private static void EmitModuleInitializer(CodeWriter code)

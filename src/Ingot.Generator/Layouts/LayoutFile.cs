@@ -47,7 +47,8 @@ internal static class LayoutFile
             yield return $"{SubtypeWord}{subtype.Tag}: {NameOf(subtype.Type)}";
     }
 
-    /// <summary>A hash of the layouts of a root and of all that it holds, in which the names of types are their places: never 0 in its lowest byte, which null begins with.</summary>
+    /// <summary>A hash of the layouts of a root and of all that it holds, in which the names of types
+    /// are their places: never 0 in its lowest byte, which null begins with.</summary>
     public static uint Fingerprint(TypeRef root, IReadOnlyList<ObjectModel> objects)
     {
         var models = objects.ToDictionary(o => o.Type.Id, StringComparer.Ordinal);

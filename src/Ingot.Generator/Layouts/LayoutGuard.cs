@@ -6,7 +6,8 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Layouts;
 
 /// <summary>
-/// Compares what the types are with what the layout file says they were: what old data would be read wrongly by is an error at the member, what it would not is to be added to the file.
+/// Compares what the types are with what the layout file says they were: what old data would be read
+/// wrongly by is an error at the member, what it would not is to be added to the file.
 /// </summary>
 internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> symbols, List<DiagnosticInfo> diagnostics)
 {
@@ -29,7 +30,9 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
         foreach (var name in types.Keys.Where(n => !known.Contains(n)))
             _outdated.Add($"'{name}'");
         if (_outdated.Count > 0)
-            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LayoutOutdated), null, string.Join(", ", _outdated.OrderBy(o => o, StringComparer.Ordinal).Take(3)) + (_outdated.Count > 3 ? $" and {_outdated.Count - 3} more" : "")));
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LayoutOutdated), null,
+                string.Join(", ", _outdated.OrderBy(o => o, StringComparer.Ordinal).Take(3))
+                    + (_outdated.Count > 3 ? $" and {_outdated.Count - 3} more" : "")));
     }
 
     private void Compare(LayoutSection before, ObjectModel model, Func<string, bool> isThere, Func<string, bool> wasThere)
@@ -59,12 +62,15 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
             _outdated.Add($"what changed of '{before.Name}'");
     }
 
-    private void Member(LayoutSection before, ObjectModel model, List<MemberModel> members, LayoutLine line, int at, Func<string, bool> isThere, Func<string, bool> wasThere)
+    private void Member(LayoutSection before, ObjectModel model, List<MemberModel> members, LayoutLine line, int at, Func<string, bool> isThere,
+        Func<string, bool> wasThere)
     {
         var movedTo = members.FindIndex(m => !m.IsRemoved && m.PlainName == line.Name);
         if (line.Name != "-" && movedTo >= 0 && movedTo != at)
         {
-            Broken(model, members[movedTo], $"had position {at} and has now {movedTo}: data that was written would be read as other members. Put new members at the end (give all of them a DataMember order), and replace a removed one by [IngotRemoved]. {HowToKeep}");
+            Broken(model, members[movedTo],
+                $"had position {at} and has now {movedTo}: data that was written would be read as other members. Put new members at the end (give all of them "
+                    + $"a DataMember order), and replace a removed one by [IngotRemoved]. {HowToKeep}");
             return;
         }
 
@@ -74,7 +80,9 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
             return;
         if (line.Name == "-" && !member.IsRemoved)
         {
-            Broken(model, member, $"takes position {at}, which is kept for a member that was removed: data that was written has that member's values there. Keep its [IngotRemoved], or put this one at the end.");
+            Broken(model, member,
+                $"takes position {at}, which is kept for a member that was removed: data that was written has that member's values there. Keep its "
+                    + "[IngotRemoved], or put this one at the end.");
             return;
         }
 
@@ -83,8 +91,10 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
         if (member.IsGap || line.Type == encoding || Widens(line.Type, encoding) || IsRename(line.Type, encoding, isThere, wasThere))
             return;
         Broken(model, member.IsRemoved ? null : member, line.Name == member.PlainName || member.IsRemoved
-            ? $"was written as {line.Type} at position {at} and would be read as {encoding}. Add a member of the new type at the end, and keep the place of the old one with [IngotRemoved({at}, typeof(…))]. {HowToKeep}"
-            : $"({encoding}) takes position {at} of '{line.Name}' ({line.Type}). Put it at the end, and keep the place of the removed member with [IngotRemoved({at}, typeof(…))]. {HowToKeep}");
+            ? $"was written as {line.Type} at position {at} and would be read as {encoding}. Add a member of the new type at the end, and keep the place of "
+                + $"the old one with [IngotRemoved({at}, typeof(…))]. {HowToKeep}"
+            : $"({encoding}) takes position {at} of '{line.Name}' ({line.Type}). Put it at the end, and keep the place of the removed member with "
+                + $"[IngotRemoved({at}, typeof(…))]. {HowToKeep}");
     }
 
     private void Subtypes(LayoutSection before, ObjectModel model, Func<string, bool> isThere)
@@ -95,9 +105,13 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
         foreach (var line in before.Subtypes)
         {
             if (!now.TryGetValue(line.Key, out var name))
-                Broken(model, null, $"had the subtype '{line.Name}' with the tag {line.Key}, and data that was written may hold it: declare it as [IngotSubtype({line.Key}, typeof({line.Name}))]. {HowToKeep}");
+                Broken(model, null,
+                    $"had the subtype '{line.Name}' with the tag {line.Key}, and data that was written may hold it: declare it as [IngotSubtype({line.Key}, "
+                        + $"typeof({line.Name}))]. {HowToKeep}");
             else if (name != line.Name && (now.ContainsValue(line.Name) || isThere(line.Name)))
-                Broken(model, null, $"gives the tag {line.Key} of '{line.Name}' to '{name}': data that was written would be read as the other type. Declare tags with [IngotSubtype]. {HowToKeep}");
+                Broken(model, null,
+                    $"gives the tag {line.Key} of '{line.Name}' to '{name}': data that was written would be read as the other type. Declare tags with "
+                        + $"[IngotSubtype]. {HowToKeep}");
         }
     }
 
@@ -120,6 +134,7 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
     {
         var type = symbols[model.Type.Id];
         ISymbol symbol = member is null ? type : type.AndBases().SelectMany(t => t.GetMembers(member.PlainName)).FirstOrDefault() ?? (ISymbol)type;
-        diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LayoutBroken), symbol.Locations.FirstOrDefault(l => l.IsInSource) ?? type.Locations.FirstOrDefault(), symbol.ShortName(), what));
+        diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LayoutBroken),
+            symbol.Locations.FirstOrDefault(l => l.IsInSource) ?? type.Locations.FirstOrDefault(), symbol.ShortName(), what));
     }
 }

@@ -38,6 +38,7 @@ internal enum CollectionKind
     /// <summary>A dictionary class with a parameterless constructor (SortedDictionary, ConcurrentDictionary, SortedList…).</summary>
     AddableDictionary,
 
-    /// <summary>Made from a <c>Dictionary&lt;K,V&gt;</c> by the call in <see cref="TypeRef.AddMethod"/> (immutable, frozen and read-only dictionaries).</summary>
+    /// <summary>Made from a <c>Dictionary&lt;K,V&gt;</c> by the call in
+    /// <see cref="TypeRef.AddMethod"/> (immutable, frozen and read-only dictionaries).</summary>
     FromDictionary,
 }

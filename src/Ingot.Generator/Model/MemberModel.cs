@@ -33,7 +33,8 @@ internal sealed record MemberModel(string Name, TypeRef Type, int Position, Memb
 
     public bool IsRequired { get; init; }
 
-    /// <summary>May hold something else than its type's default after construction (an initializer, a constructor's body): an absent value has to be assigned too.</summary>
+    /// <summary>May hold something else than its type's default after construction (an
+    /// initializer, a constructor's body): an absent value has to be assigned too.</summary>
     public bool HasInitialValue { get; init; }
 
     /// <summary>For members of constructor plans: the index of the parameter that takes the value, or -1.</summary>

@@ -12,7 +12,8 @@ internal sealed record ObjectModel(TypeRef Type)
     /// <summary>The property that names the subtype in JSON: JsonPolymorphic's, or $type.</summary>
     public string DiscriminatorName { get; init; } = "$type";
 
-    /// <summary>The types of the constructor's parameters in order; empty for a parameterless one. Each is taken by the member with that ConstructorParameter.</summary>
+    /// <summary>The types of the constructor's parameters in order; empty for a parameterless
+    /// one. Each is taken by the member with that ConstructorParameter.</summary>
     public EquatableArray<TypeRef> ConstructorParameters { get; init; }
 
     /// <summary>The properties that name the type in JSON where it stands for one of its bases: each may be there once.</summary>

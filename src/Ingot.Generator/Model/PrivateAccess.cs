@@ -1,6 +1,7 @@
 namespace Ingot.Generator.Model;
 
-/// <summary>How generated code gets at a member that it can't name: by methods without a body that the runtime binds to the accessors or the field when they are first called.</summary>
+/// <summary>How generated code gets at a member that it can't name: by methods without a body that
+/// the runtime binds to the accessors or the field when they are first called.</summary>
 /// <param name="Member">The name in the type's metadata.</param>
 /// <param name="GetterOf">The type that declares what can't be got otherwise; null where it can.</param>
 /// <param name="SetterOf">The type that declares what can't be set otherwise; null where it can, or never.</param>
@@ -30,7 +31,8 @@ internal sealed record PrivateAccess(string Member, string Type, bool IsField, b
 
     public string Set(string owner, string value) => IsField ? $"Field_{Member}({Argument(owner)}) = {value};" : $"Set_{Member}({Argument(owner)}, {value});";
 
-    private static string Declare(string kind, string name, string signature) => $"[{Attribute}({Attribute}Kind.{kind}, Name = \"{name}\")] private static extern {signature};";
+    private static string Declare(string kind, string name, string signature) =>
+        $"[{Attribute}({Attribute}Kind.{kind}, Name = \"{name}\")] private static extern {signature};";
 
     private string Owner(string type) => (IsOfStruct ? "ref " : "") + type + " owner";
 

@@ -21,7 +21,8 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>The method that adds an element (Add, AddLast, Enqueue), or the full name of the static method that makes the collection.</summary>
     public string AddMethod { get; init; } = "";
 
-    /// <summary>True if the number of elements is in <c>Count</c> (or <c>Length</c>, for arrays, immutable arrays and memory); otherwise they are counted first.</summary>
+    /// <summary>True if the number of elements is in <c>Count</c> (or <c>Length</c>, for arrays,
+    /// immutable arrays and memory); otherwise they are counted first.</summary>
     public bool HasCount { get; init; }
 
     /// <summary>A class that isn't the platform's: its members may be explicit implementations, so that it is used by its interface.</summary>
@@ -55,7 +56,8 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     public TypeRef? Json { get; init; }
 
     /// <summary>The type as JSON has it, and so with all that it is made of.</summary>
-    public TypeRef InJson => Json is not null ? Json.InJson : Element is null ? this : this with { Element = Element.InJson, Key = Key?.InJson, Pair = Pair?.InJson };
+    public TypeRef InJson =>
+        Json is not null ? Json.InJson : Element is null ? this : this with { Element = Element.InJson, Key = Key?.InJson, Pair = Pair?.InJson };
 
     /// <summary>The id where JSON is concerned: with how it has the numbers that the type is made of.</summary>
     public string JsonId => NumbersOfParts.Trim('0') is { Length: > 0 } ? $"{Id}_n{NumbersOfParts}" : Id;

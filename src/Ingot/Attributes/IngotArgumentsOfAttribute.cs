@@ -1,8 +1,9 @@
 namespace Ingot;
 
 /// <summary>
-/// Registers the type arguments with which types of this assembly derive from or implement a generic type: with <c>[assembly: IngotArgumentsOf(typeof(IHandle&lt;&gt;))]</c>,
-/// a class that implements <c>IHandle&lt;List&lt;Order&gt;&gt;</c> registers <c>List&lt;Order&gt;</c>.
+/// Registers the type arguments with which types of this assembly derive from or implement a generic type: with
+/// <c>[assembly: IngotArgumentsOf(typeof(IHandle&lt;&gt;))]</c>, a class that implements
+/// <c>IHandle&lt;List&lt;Order&gt;&gt;</c> registers <c>List&lt;Order&gt;</c>.
 /// </summary>
 /// <param name="generic">The open generic class or interface.</param>
 [AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]

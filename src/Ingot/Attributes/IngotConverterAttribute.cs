@@ -1,11 +1,13 @@
 namespace Ingot;
 
 /// <summary>
-/// Names the converter of a type, of one member, or, on the assembly, of a type that can't bear the attribute. A member's comes before the assembly's, that before the type's own, that before what Ingot does by itself.
-/// For a generic type, the converter may be generic too: <c>[IngotConverter(typeof(OptionConverter&lt;&gt;))]</c>.
+/// Names the converter of a type, of one member, or, on the assembly, of a type that can't bear the attribute. A member's comes before the assembly's, that
+/// before the type's own, that before what Ingot does by itself. For a generic type, the
+/// converter may be generic too: <c>[IngotConverter(typeof(OptionConverter&lt;&gt;))]</c>.
 /// </summary>
 [AttributeUsage(
-    AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Enum | AttributeTargets.Interface | AttributeTargets.Property | AttributeTargets.Field | AttributeTargets.Assembly,
+    AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Enum | AttributeTargets.Interface | AttributeTargets.Property | AttributeTargets.Field
+        | AttributeTargets.Assembly,
     AllowMultiple = true,
     Inherited = false)]
 public sealed class IngotConverterAttribute : Attribute

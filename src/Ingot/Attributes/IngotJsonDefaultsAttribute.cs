@@ -1,6 +1,7 @@
 namespace Ingot;
 
-/// <summary>Says how the JSON of this assembly's code looks, for what no attribute says of a type or member: it is chosen when code is generated, and costs nothing when it runs.</summary>
+/// <summary>Says how the JSON of this assembly's code looks, for what no attribute says of a type or
+/// member: it is chosen when code is generated, and costs nothing when it runs.</summary>
 [AttributeUsage(AttributeTargets.Assembly)]
 public sealed class IngotJsonDefaultsAttribute : Attribute
 {

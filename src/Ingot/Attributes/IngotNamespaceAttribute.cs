@@ -1,6 +1,7 @@
 namespace Ingot;
 
-/// <summary>Registers every class, struct and enum with data of a namespace of this assembly, and of the namespaces within it: none of them needs a mark.</summary>
+/// <summary>Registers every class, struct and enum with data of a namespace of this
+/// assembly, and of the namespaces within it: none of them needs a mark.</summary>
 /// <param name="name">The namespace's full name.</param>
 [AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
 public sealed class IngotNamespaceAttribute(string name) : Attribute

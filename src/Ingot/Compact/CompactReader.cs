@@ -4,7 +4,8 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <summary>What is left of the limits while one input is read. The input itself is handed from method to method: its start, an offset, and the end of the object that is read.</summary>
+/// <summary>What is left of the limits while one input is read. The input itself is handed from method
+/// to method: its start, an offset, and the end of the object that is read.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 [StructLayout(LayoutKind.Auto)]
 public ref struct CompactReader

@@ -73,7 +73,8 @@ public ref partial struct CompactWriter
 
     // What was not given would be written past.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void ThrowTooLittle(int given, int asked) => throw new IngotException($"The output gave {given} bytes of memory where it was asked for {asked}");
+    private static void ThrowTooLittle(int given, int asked) =>
+        throw new IngotException($"The output gave {given} bytes of memory where it was asked for {asked}");
 
     // Apart: the pool's code, inlined, would make the frame of every root larger.
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -5,8 +5,8 @@ using System.Runtime.InteropServices;
 namespace Ingot.Runtime;
 
 /// <summary>
-/// Where generated code writes: one contiguous piece of the output at a time. The place of writing is handed from method to method as a reference, so that it stays in a register;
-/// the writer is asked only for room. What precedes the outermost open object is given to the output when a piece is full.
+/// Where generated code writes: one contiguous piece of the output at a time. The place of writing is handed from method to method as a reference, so that it
+/// stays in a register; the writer is asked only for room. What precedes the outermost open object is given to the output when a piece is full.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref partial struct CompactWriter
@@ -86,7 +86,9 @@ public ref partial struct CompactWriter
     private void Deeper(nint here)
     {
         if (_depth < 0)
-            throw new IngotException("Objects nest deeper than the limit MaxDepth, by default 64: readers would refuse them. One may hold itself; else give both the same IngotLimits.");
+            throw new IngotException(
+                "Objects nest deeper than the limit MaxDepth, by default 64: readers would refuse them. One may hold itself; else give both the same "
+                    + "IngotLimits.");
         _stack = Nesting.CheckStack(here);
     }
 

@@ -14,10 +14,12 @@ public static class IngotSerializer
 
     /// <summary>The serializer of a type that is known at run time only.</summary>
     /// <exception cref="IngotException">The type was not registered when the program was compiled.</exception>
-    public static IIngotSerializer For(Type type) => (IIngotSerializer)IngotProviders.Find(IngotFormat.Compact, type ?? throw new ArgumentNullException(nameof(type)));
+    public static IIngotSerializer For(Type type) =>
+        (IIngotSerializer)IngotProviders.Find(IngotFormat.Compact, type ?? throw new ArgumentNullException(nameof(type)));
 
     /// <summary>The serializer of a type that is known at run time only, or null if it was not registered when the program was compiled.</summary>
-    public static IIngotSerializer? TryFor(Type type) => (IIngotSerializer?)IngotProviders.TryFind(IngotFormat.Compact, type ?? throw new ArgumentNullException(nameof(type)));
+    public static IIngotSerializer? TryFor(Type type) =>
+        (IIngotSerializer?)IngotProviders.TryFind(IngotFormat.Compact, type ?? throw new ArgumentNullException(nameof(type)));
 
     /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotLimits)"/>
     public static void Serialize<T>(T? value, IBufferWriter<byte> output, IngotLimits? limits = null) => For<T>().Serialize(value, output, limits);
@@ -36,7 +38,8 @@ public static class IngotSerializer
     public static T? Deserialize<T>(ReadOnlySpan<byte> input, IngotLimits? limits = null) => For<T>().Deserialize(input, limits);
 
     /// <inheritdoc cref="IngotSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotLimits)"/>
-    public static T? Deserialize<T>(byte[] input, IngotLimits? limits = null) => For<T>().Deserialize((input ?? throw new ArgumentNullException(nameof(input))).AsSpan(), limits);
+    public static T? Deserialize<T>(byte[] input, IngotLimits? limits = null) =>
+        For<T>().Deserialize((input ?? throw new ArgumentNullException(nameof(input))).AsSpan(), limits);
 
     /// <inheritdoc cref="IngotSerializer{T}.Deserialize(ReadOnlySequence{byte}, IngotLimits)"/>
     public static T? Deserialize<T>(ReadOnlySequence<byte> input, IngotLimits? limits = null) => For<T>().Deserialize(input, limits);

@@ -5,7 +5,8 @@ using Ingot.Runtime;
 
 namespace Ingot;
 
-/// <summary>Writes and reads values of one type in the compact format. Got once by <see cref="IngotSerializer.For{T}"/>, it saves the look-up of each call; it has no state, any thread may use it.</summary>
+/// <summary>Writes and reads values of one type in the compact format. Got once by
+/// <see cref="IngotSerializer.For{T}"/>, it saves the look-up of each call; it has no state, any thread may use it.</summary>
 /// <typeparam name="T">The type, registered with <see cref="IngotAttribute"/>.</typeparam>
 public abstract class IngotSerializer<T> : IIngotSerializer
 {
@@ -17,7 +18,8 @@ public abstract class IngotSerializer<T> : IIngotSerializer
     /// <param name="value">The value; null has bytes of its own.</param>
     /// <param name="output">Takes the bytes.</param>
     /// <param name="limits">How deep the value may nest; <see cref="IngotLimits.Default"/> if null.</param>
-    /// <exception cref="IngotException">The value can't be expressed: half a surrogate pair in a text, a subtype that was not declared, nesting deeper than the limit; or the output gives less memory than it is asked for.</exception>
+    /// <exception cref="IngotException">The value can't be expressed: half a surrogate pair in a text, a subtype that was not
+    /// declared, nesting deeper than the limit; or the output gives less memory than it is asked for.</exception>
     public abstract void Serialize(T? value, IBufferWriter<byte> output, IngotLimits? limits = null);
 
     /// <summary>Returns a value's bytes.</summary>
@@ -176,7 +178,9 @@ public abstract class IngotSerializer<T> : IIngotSerializer
     private bool IsNull(ReadOnlySpan<byte> input, IngotLimits? limits)
     {
         if (input.IsEmpty)
-            return default(T) is null && limits?.EmptyInput == IngotEmptyInput.Null ? true : throw new IngotException("The input is empty, which no value is", 0);
+            return default(T) is null && limits?.EmptyInput == IngotEmptyInput.Null
+                ? true
+                : throw new IngotException("The input is empty, which no value is", 0);
         return default(T) is null && input.SequenceEqual(NullMessage);
     }
 

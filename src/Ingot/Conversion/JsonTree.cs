@@ -19,7 +19,8 @@ public sealed class JsonTree :
     internal const int BytesOfToken = 12;
 
     // What is in memory already was bounded where it was read.
-    private static readonly IngotJsonOptions Unbounded = new() { Limits = new IngotLimits { MaxDepth = MostDepth, MaxAllocatedBytes = long.MaxValue, MaxBytesPerInputByte = int.MaxValue } };
+    private static readonly IngotJsonOptions Unbounded =
+        new() { Limits = new IngotLimits { MaxDepth = MostDepth, MaxAllocatedBytes = long.MaxValue, MaxBytesPerInputByte = int.MaxValue } };
 
     private static readonly JsonDocumentOptions Options = new() { MaxDepth = MostDepth };
 
@@ -65,7 +66,8 @@ public sealed class JsonTree :
     /// <inheritdoc/>
     JsonValue IIngotConverter<JsonValue, byte[]>.FromSurrogate(byte[] surrogate) => Node<JsonValue>(surrogate);
 
-    /// <summary>A JsonElement or JsonNode as the value that stands for it where object is declared: null, text, truth, a number, a list or a dictionary.</summary>
+    /// <summary>A JsonElement or JsonNode as the value that stands for it where object is
+    /// declared: null, text, truth, a number, a list or a dictionary.</summary>
     internal static unsafe object? Shown(object value)
     {
         var text = value is JsonElement element ? new JsonTree().ToSurrogate(element) : new JsonTree().ToSurrogate((JsonNode)value);

@@ -33,7 +33,8 @@ public static class IngotHttpExtensions
     /// <summary>Asks for a value in the compact format.</summary>
     /// <exception cref="HttpRequestException">The status says no success, or there is no connection.</exception>
     /// <exception cref="IngotException">The body is malformed, or asks for more than the limits allow.</exception>
-    public static async Task<T?> GetFromIngotAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, IngotLimits? limits = null, CancellationToken cancellation = default)
+    public static async Task<T?> GetFromIngotAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, IngotLimits? limits = null,
+        CancellationToken cancellation = default)
     {
         using var response = await GetAsync(client, uri, Compact, cancellation).ConfigureAwait(false);
         return await response.Content.ReadFromIngotAsync<T>(limits, cancellation).ConfigureAwait(false);
@@ -42,29 +43,35 @@ public static class IngotHttpExtensions
     /// <summary>Asks for a value as JSON.</summary>
     /// <exception cref="HttpRequestException">The status says no success, or there is no connection.</exception>
     /// <exception cref="IngotException">The body is malformed, or asks for more than the limits allow.</exception>
-    public static async Task<T?> GetFromIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, IngotJsonOptions? options = null, CancellationToken cancellation = default)
+    public static async Task<T?> GetFromIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri,
+        IngotJsonOptions? options = null, CancellationToken cancellation = default)
     {
         using var response = await GetAsync(client, uri, Json, cancellation).ConfigureAwait(false);
         return await response.Content.ReadFromIngotJsonAsync<T>(options, cancellation).ConfigureAwait(false);
     }
 
     /// <summary>Posts a value in the compact format.</summary>
-    public static Task<HttpResponseMessage> PostAsIngotAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, T? value, CancellationToken cancellation = default) =>
+    public static Task<HttpResponseMessage> PostAsIngotAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, T? value,
+        CancellationToken cancellation = default) =>
         SendAsync(client, HttpMethod.Post, uri, IngotContent.Create(value), Compact, cancellation);
 
     /// <summary>Posts a value as JSON.</summary>
-    public static Task<HttpResponseMessage> PostAsIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, T value, CancellationToken cancellation = default) =>
+    public static Task<HttpResponseMessage> PostAsIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, T value,
+        CancellationToken cancellation = default) =>
         SendAsync(client, HttpMethod.Post, uri, IngotContent.CreateJson(value), Json, cancellation);
 
     /// <summary>Puts a value in the compact format.</summary>
-    public static Task<HttpResponseMessage> PutAsIngotAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, T? value, CancellationToken cancellation = default) =>
+    public static Task<HttpResponseMessage> PutAsIngotAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, T? value,
+        CancellationToken cancellation = default) =>
         SendAsync(client, HttpMethod.Put, uri, IngotContent.Create(value), Compact, cancellation);
 
     /// <summary>Puts a value as JSON.</summary>
-    public static Task<HttpResponseMessage> PutAsIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, T value, CancellationToken cancellation = default) =>
+    public static Task<HttpResponseMessage> PutAsIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, T value,
+        CancellationToken cancellation = default) =>
         SendAsync(client, HttpMethod.Put, uri, IngotContent.CreateJson(value), Json, cancellation);
 
-    private static async Task<HttpResponseMessage> GetAsync(HttpClient client, string uri, MediaTypeWithQualityHeaderValue accept, CancellationToken cancellation)
+    private static async Task<HttpResponseMessage> GetAsync(HttpClient client, string uri, MediaTypeWithQualityHeaderValue accept,
+        CancellationToken cancellation)
     {
         var response = await SendAsync(client, HttpMethod.Get, uri, null, accept, cancellation).ConfigureAwait(false);
         try
@@ -78,7 +85,8 @@ public static class IngotHttpExtensions
         }
     }
 
-    private static async Task<HttpResponseMessage> SendAsync(HttpClient client, HttpMethod method, string uri, HttpContent? content, MediaTypeWithQualityHeaderValue accept, CancellationToken cancellation)
+    private static async Task<HttpResponseMessage> SendAsync(HttpClient client, HttpMethod method, string uri, HttpContent? content,
+        MediaTypeWithQualityHeaderValue accept, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(client);
         using var request = new HttpRequestMessage(method, uri) { Content = content };

@@ -4,8 +4,8 @@ using Ingot.Runtime;
 namespace Ingot;
 
 /// <summary>
-/// Writes and reads JSON as UTF-8, with code that was generated for each type: the text is that of System.Text.Json's defaults. Types are marked or registered with <see cref="IngotAttribute"/>.
-/// All methods may be called by many threads at once.
+/// Writes and reads JSON as UTF-8, with code that was generated for each type: the text is that of System.Text.Json's defaults. Types are marked or registered
+/// with <see cref="IngotAttribute"/>. All methods may be called by many threads at once.
 /// </summary>
 public static class IngotJson
 {
@@ -16,10 +16,12 @@ public static class IngotJson
 
     /// <summary>The serializer of a type that is known at run time only.</summary>
     /// <exception cref="IngotException">No code was generated for the type; the message says what to do.</exception>
-    public static IIngotJsonSerializer For(Type type) => (IIngotJsonSerializer)IngotProviders.Find(IngotFormat.Json, type ?? throw new ArgumentNullException(nameof(type)));
+    public static IIngotJsonSerializer For(Type type) =>
+        (IIngotJsonSerializer)IngotProviders.Find(IngotFormat.Json, type ?? throw new ArgumentNullException(nameof(type)));
 
     /// <summary>The serializer of a type that is known at run time only, or null if no code was generated for it.</summary>
-    public static IIngotJsonSerializer? TryFor(Type type) => (IIngotJsonSerializer?)IngotProviders.TryFind(IngotFormat.Json, type ?? throw new ArgumentNullException(nameof(type)));
+    public static IIngotJsonSerializer? TryFor(Type type) =>
+        (IIngotJsonSerializer?)IngotProviders.TryFind(IngotFormat.Json, type ?? throw new ArgumentNullException(nameof(type)));
 
     /// <inheritdoc cref="IngotJsonSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotJsonOptions?)"/>
     public static void Serialize<T>(T value, IBufferWriter<byte> output, IngotJsonOptions? options = null) => For<T>().Serialize(value, output, options);
@@ -52,14 +54,16 @@ public static class IngotJson
     public static T? Deserialize<T>(ReadOnlySpan<byte> json, IngotJsonOptions? options = null) => For<T>().Deserialize(json, options);
 
     /// <inheritdoc cref="IngotJsonSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotJsonOptions?)"/>
-    public static T? Deserialize<T>(byte[] json, IngotJsonOptions? options = null) => For<T>().Deserialize((json ?? throw new ArgumentNullException(nameof(json))).AsSpan(), options);
+    public static T? Deserialize<T>(byte[] json, IngotJsonOptions? options = null) =>
+        For<T>().Deserialize((json ?? throw new ArgumentNullException(nameof(json))).AsSpan(), options);
 
     /// <summary>Reads a value from UTF-8 text that holds it and nothing else. Text in several segments is joined in pooled memory first.</summary>
     /// <inheritdoc cref="IngotJsonSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotJsonOptions?)"/>
     public static T? Deserialize<T>(ReadOnlySequence<byte> json, IngotJsonOptions? options = null) => For<T>().Deserialize(json, options);
 
     /// <summary>Reads a value from all that is left of a stream, which stays open. A byte order mark is read past.</summary>
-    /// <exception cref="IngotException">The text is not JSON, does not fit the type or asks for more than the limits allow; the exception has the position.</exception>
+    /// <exception cref="IngotException">The text is not JSON, does not fit the type or asks for
+    /// more than the limits allow; the exception has the position.</exception>
     public static T? Deserialize<T>(Stream input, IngotJsonOptions? options = null)
     {
         if (StreamBytes.TryGet(input, out var bytes))
@@ -69,7 +73,8 @@ public static class IngotJson
     }
 
     /// <summary>Reads a value from all that is left of a stream, which stays open. A byte order mark is read past.</summary>
-    /// <exception cref="IngotException">The text is not JSON, does not fit the type or asks for more than the limits allow; the exception has the position.</exception>
+    /// <exception cref="IngotException">The text is not JSON, does not fit the type or asks for
+    /// more than the limits allow; the exception has the position.</exception>
     public static async ValueTask<T?> DeserializeAsync<T>(Stream input, IngotJsonOptions? options = null, CancellationToken cancellationToken = default)
     {
         cancellationToken.ThrowIfCancellationRequested();

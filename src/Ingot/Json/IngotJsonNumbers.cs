@@ -1,6 +1,7 @@
 namespace Ingot;
 
-/// <summary>How numbers are written in JSON, and in what other form they are accepted. The flags mean what those of System.Text.Json's JsonNumberHandling mean.</summary>
+/// <summary>How numbers are written in JSON, and in what other form they are accepted. The
+/// flags mean what those of System.Text.Json's JsonNumberHandling mean.</summary>
 [Flags]
 public enum IngotJsonNumbers
 {

@@ -5,7 +5,8 @@ using Ingot.Runtime;
 namespace Ingot;
 
 /// <summary>
-/// Writes and reads values of one type as JSON: what <see cref="IngotJson"/> looks up at each call, in hand. Generated code derives from it; one object serves all threads.
+/// Writes and reads values of one type as JSON: what <see cref="IngotJson"/> looks up at each
+/// call, in hand. Generated code derives from it; one object serves all threads.
 /// </summary>
 /// <typeparam name="T">The type.</typeparam>
 public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer
@@ -65,7 +66,8 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer
     /// <summary>Reads a value from UTF-8 text that holds it and nothing else.</summary>
     /// <param name="json">The text.</param>
     /// <param name="options">By default <see cref="IngotJsonOptions.Full"/>.</param>
-    /// <exception cref="IngotException">The text is not JSON, does not fit the type or asks for more than the limits allow; the exception has the position.</exception>
+    /// <exception cref="IngotException">The text is not JSON, does not fit the type or asks for
+    /// more than the limits allow; the exception has the position.</exception>
     public T? Deserialize(ReadOnlySpan<byte> json, IngotJsonOptions? options = null)
     {
         fixed (byte* start = json)

@@ -3,7 +3,8 @@ using System.Runtime.CompilerServices;
 
 namespace Ingot.Runtime;
 
-/// <summary>Takes output of unknown length in pooled memory. One is kept for each thread, so that a small value costs no more than the copy that is handed out.</summary>
+/// <summary>Takes output of unknown length in pooled memory. One is kept for each thread, so
+/// that a small value costs no more than the copy that is handed out.</summary>
 internal sealed class JsonChunks : IBufferWriter<byte>, IDisposable
 {
     private const int FirstLength = 16 * 1024;

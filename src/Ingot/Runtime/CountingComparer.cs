@@ -1,7 +1,8 @@
 namespace Ingot.Runtime;
 
 /// <summary>
-/// Compares keys of a type with a hash of its own, which input may have been made for: keys that only share a bucket are spread, and keys that have the same hash are counted while input is read.
+/// Compares keys of a type with a hash of its own, which input may have been made for: keys that only
+/// share a bucket are spread, and keys that have the same hash are counted while input is read.
 /// </summary>
 internal sealed class CountingComparer<T>(int count) : IEqualityComparer<T>, ISealable
 {

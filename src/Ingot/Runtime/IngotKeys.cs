@@ -102,6 +102,7 @@ public static class IngotKeys
     private static void CheckAll<T>(IEnumerable<T> keys, int count)
     {
         if (new HashSet<T>(keys).Count != count)
-            throw new IngotException($"A collection holds keys that are told apart only by its own comparer, which is not written: as {typeof(T)} they are equal");
+            throw new IngotException(
+                $"A collection holds keys that are told apart only by its own comparer, which is not written: as {typeof(T)} they are equal");
     }
 }

@@ -25,7 +25,8 @@ public static class IngotProviders
     /// <summary>The serializer for a type, an object of the format's serializer class for that type.</summary>
     /// <exception cref="IngotException">No assembly was compiled with a registration of the type.</exception>
     public static object Find(IngotFormat format, Type type) => TryFind(format, type)
-            ?? throw new IngotException($"No code was generated for {type}. Mark it with [Ingot], or register it where it is used: [assembly: Ingot(typeof({type.Name}))].");
+            ?? throw new IngotException(
+                $"No code was generated for {type}. Mark it with [Ingot], or register it where it is used: [assembly: Ingot(typeof({type.Name}))].");
 
     /// <summary>As the other; null if no assembly was compiled with a registration of the type.</summary>
     public static object? TryFind(IngotFormat format, Type type)

@@ -5,7 +5,8 @@ using System.Security.Cryptography;
 namespace Ingot.Runtime;
 
 /// <summary>
-/// A hash of the platform's plain values that nobody outside can compute: by a random secret of this process. The platform's own, of a number the number itself, lets input be made of keys that all fall into one bucket.
+/// A hash of the platform's plain values that nobody outside can compute: by a random secret of this process. The
+/// platform's own, of a number the number itself, lets input be made of keys that all fall into one bucket.
 /// </summary>
 internal static class KeyHash
 {
@@ -23,7 +24,8 @@ internal static class KeyHash
         || (typeof(T).IsEnum && Unsafe.SizeOf<T>() >= 4);
 
     /// <summary>True for types of so few values that they can't pile up, and for texts, which the platform hashes with a secret.</summary>
-    public static bool IsHarmless<T>() => typeof(T) == typeof(bool) || typeof(T) == typeof(byte) || typeof(T) == typeof(sbyte) || typeof(T) == typeof(char) || typeof(T) == typeof(short) || typeof(T) == typeof(ushort)
+    public static bool IsHarmless<T>() => typeof(T) == typeof(bool) || typeof(T) == typeof(byte) || typeof(T) == typeof(sbyte) || typeof(T) == typeof(char)
+        || typeof(T) == typeof(short) || typeof(T) == typeof(ushort)
 #if NET
         || typeof(T) == typeof(string) || typeof(T) == typeof(Half)
 #endif

@@ -7,7 +7,8 @@ using Ingot.Runtime;
 namespace Ingot;
 
 /// <summary>
-/// Many messages one after the other, in a pipe or a stream: each in the compact format, behind its length as one of the format's varints. Messages are written and read one at a time, however many there are.
+/// Many messages one after the other, in a pipe or a stream: each in the compact format, behind its length as one
+/// of the format's varints. Messages are written and read one at a time, however many there are.
 /// </summary>
 public static class IngotFrames
 {
@@ -24,7 +25,8 @@ public static class IngotFrames
 
     /// <summary>Writes all messages and flushes after each that nothing more is ready behind; the pipe is not completed.</summary>
     /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotLimits)" path="/exception"/>
-    public static async Task WriteAllAsync<T>(PipeWriter output, IAsyncEnumerable<T?> values, IngotLimits? limits = null, CancellationToken cancellation = default)
+    public static async Task WriteAllAsync<T>(PipeWriter output, IAsyncEnumerable<T?> values, IngotLimits? limits = null,
+        CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(values);
         var all = values.GetAsyncEnumerator(cancellation);
@@ -66,7 +68,8 @@ public static class IngotFrames
     /// <param name="limits">What each message may ask for; none may be longer than MaxStreamBytes.</param>
     /// <param name="cancellation">Ends the reading.</param>
     /// <exception cref="IngotException">A message is malformed, or the input ends within one. What came before it was read.</exception>
-    public static async IAsyncEnumerable<T?> ReadAllAsync<T>(PipeReader input, IngotLimits? limits = null, [EnumeratorCancellation] CancellationToken cancellation = default)
+    public static async IAsyncEnumerable<T?> ReadAllAsync<T>(PipeReader input, IngotLimits? limits = null,
+        [EnumeratorCancellation] CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(input);
         var most = (limits ?? IngotLimits.Default).MaxStreamBytes;
@@ -101,7 +104,8 @@ public static class IngotFrames
 
     /// <summary>Reads messages from all that is left of a stream, which stays open.</summary>
     /// <inheritdoc cref="ReadAllAsync{T}(PipeReader, IngotLimits, CancellationToken)"/>
-    public static async IAsyncEnumerable<T?> ReadAllAsync<T>(Stream input, IngotLimits? limits = null, [EnumeratorCancellation] CancellationToken cancellation = default)
+    public static async IAsyncEnumerable<T?> ReadAllAsync<T>(Stream input, IngotLimits? limits = null,
+        [EnumeratorCancellation] CancellationToken cancellation = default)
     {
         var pipe = PipeReader.Create(input, new StreamPipeReaderOptions(leaveOpen: true));
         try

@@ -24,7 +24,8 @@ public static class IngotPipes
 
     /// <summary>Writes a value as JSON and flushes; the pipe is not completed.</summary>
     /// <inheritdoc cref="IngotJsonSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotJsonOptions?)" path="/exception"/>
-    public static async ValueTask WriteIngotJsonAsync<T>(this PipeWriter output, T value, IngotJsonOptions? options = null, CancellationToken cancellation = default)
+    public static async ValueTask WriteIngotJsonAsync<T>(this PipeWriter output, T value, IngotJsonOptions? options = null,
+        CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(output);
         IngotJson.For<T>().Serialize(value, output, options);

@@ -3,8 +3,8 @@ using System.Collections.Concurrent;
 namespace Assay.EndToEnd.Tests.Serving;
 
 /// <summary>
-/// <c>assay serve</c> with everything that there is, started once for all that strangers may try on it, and with a type of harm in its processes (<see cref="Gadget"/>). What each link of its index
-/// answered is kept.
+/// <c>assay serve</c> with everything that there is, started once for all that strangers may try on it, and with a type of harm in its processes
+/// (<see cref="Gadget"/>). What each link of its index answered is kept.
 /// </summary>
 public sealed class EveryServer : IAsyncLifetime
 {
@@ -46,7 +46,8 @@ public sealed class EveryServer : IAsyncLifetime
     }
 
     /// <summary>Does something with each, several at a time.</summary>
-    internal static Task EachAsync<T>(IEnumerable<T> all, Func<T, CancellationToken, ValueTask> act) => Parallel.ForEachAsync(all, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount }, act);
+    internal static Task EachAsync<T>(IEnumerable<T> all, Func<T, CancellationToken, ValueTask> act) =>
+        Parallel.ForEachAsync(all, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount }, act);
 
     public async Task DisposeAsync()
     {

@@ -5,8 +5,8 @@ using System.Text;
 namespace Assay.EndToEnd.Tests.Serving;
 
 /// <summary>
-/// A type that does harm as soon as an object of it is made from data: it leaves a file. A server is started with this assembly as a startup hook, so that the type is there to be named by
-/// whoever sends something, as one of the known gadgets of .NET's libraries would be.
+/// A type that does harm as soon as an object of it is made from data: it leaves a file. A server is started with this assembly as a startup hook, so that the
+/// type is there to be named by whoever sends something, as one of the known gadgets of .NET's libraries would be.
 /// </summary>
 [Serializable]
 [DataContract]

@@ -13,7 +13,8 @@ public sealed partial class ServeTests(EveryServer server) : IClassFixture<Every
     {
         server.Answers.Count.ShouldBeGreaterThan(100);
         var good = server.Answers.Where(answer => answer.Status is >= 200 and < 300).ToList();
-        var refused = server.Answers.Except(good).Select(answer => (answer.Link, Text: $"{answer.Link}: {answer.Status} {Encoding.UTF8.GetString(answer.Body)}")).ToList();
+        var refused = server.Answers.Except(good)
+            .Select(answer => (answer.Link, Text: $"{answer.Link}: {answer.Status} {Encoding.UTF8.GetString(answer.Body)}")).ToList();
         refused.Select(answer => answer.Text).ShouldAllBe(text => Refusal().IsMatch(text));
         // Each serializer can take something: its own runtime switches hold for it.
         server.Answers.Select(answer => answer.Link.Port).Distinct().ShouldBeSubsetOf(good.Select(answer => answer.Link.Port).Distinct());
@@ -26,7 +27,8 @@ public sealed partial class ServeTests(EveryServer server) : IClassFixture<Every
     {
         var read = 0;
         // A document of megabytes names nothing that its smaller kin doesn't.
-        var documents = server.Answers.Where(answer => answer.Status == 200 && answer.Body.Length <= 1_000_000 && answer.Link.AbsolutePath.StartsWith("/payloads/", StringComparison.Ordinal));
+        var documents = server.Answers.Where(
+            answer => answer.Status == 200 && answer.Body.Length <= 1_000_000 && answer.Link.AbsolutePath.StartsWith("/payloads/", StringComparison.Ordinal));
         await EveryServer.EachAsync(documents, async (document, stop) =>
         {
             var (link, _, body) = document;
@@ -34,7 +36,9 @@ public sealed partial class ServeTests(EveryServer server) : IClassFixture<Every
             {
                 using var posted = await server.Client.PostAsync(link, new ByteArrayContent(gadget), stop);
                 ((int)posted.StatusCode).ShouldBeInRange(200, 499, link.ToString());
-                File.Exists(server.Trace).ShouldBeFalse($"{link} (or one beside it) made an object of the sender's type: {(File.Exists(server.Trace) ? await File.ReadAllTextAsync(server.Trace, stop) : "")}");
+                File.Exists(server.Trace).ShouldBeFalse(
+                    $"{link} (or one beside it) made an object of the sender's type: "
+                        + $"{(File.Exists(server.Trace) ? await File.ReadAllTextAsync(server.Trace, stop) : "")}");
             }
             using var returned = await server.Client.PostAsync(link, new ByteArrayContent(body), stop);
             if (returned.StatusCode == HttpStatusCode.OK)
@@ -48,7 +52,9 @@ public sealed partial class ServeTests(EveryServer server) : IClassFixture<Every
     [UnixFact]
     public async Task With_too_few_file_descriptors_one_line_says_how_many_are_needed()
     {
-        using var process = Process.Start(new ProcessStartInfo("sh", ["-c", $"ulimit -n 64; exec {Path.Combine(Lab.Root, "assay")} serve no-op --port {FreePort.Find()}"]) { UseShellExecute = false, RedirectStandardError = true, RedirectStandardOutput = true })!;
+        using var process = Process.Start(new ProcessStartInfo("sh",
+            ["-c", $"ulimit -n 64; exec {Path.Combine(Lab.Root, "assay")} serve no-op --port {FreePort.Find()}"]) { UseShellExecute = false,
+                RedirectStandardError = true, RedirectStandardOutput = true })!;
         var errors = await process.StandardError.ReadToEndAsync();
         await process.WaitForExitAsync();
         process.ExitCode.ShouldBe(2, errors);
@@ -73,7 +79,8 @@ public sealed partial class ServeTests(EveryServer server) : IClassFixture<Every
                 yield return Encoding.UTF8.GetBytes(text.Replace("{\"", $"{{{mark},\"Number\":42,\"", StringComparison.Ordinal));
             }
         }
-        yield return Encoding.UTF8.GetBytes($"<anyType xmlns:i=\"http://www.w3.org/2001/XMLSchema-instance\" i:type=\"{typeof(Gadget).FullName}\"><Number>42</Number></anyType>");
+        yield return Encoding.UTF8.GetBytes(
+            $"<anyType xmlns:i=\"http://www.w3.org/2001/XMLSchema-instance\" i:type=\"{typeof(Gadget).FullName}\"><Number>42</Number></anyType>");
         // Types that the data names by themselves.
         var named = TypeName().Replace(Encoding.Latin1.GetString(body), Gadget.QualifiedName);
         if (named.Length != body.Length)

@@ -31,7 +31,8 @@ internal sealed partial class ServedSerializers(int port) : IDisposable
         request.Headers.Accept.ParseAdd("text/html");
         using var response = await Client.SendAsync(request);
         response.StatusCode.ShouldBe(HttpStatusCode.OK);
-        return [.. Link().Matches(await response.Content.ReadAsStringAsync()).Select(match => new Uri(Client.BaseAddress!, WebUtility.HtmlDecode(match.Groups["target"].Value)))];
+        return [.. Link().Matches(await response.Content.ReadAsStringAsync())
+            .Select(match => new Uri(Client.BaseAddress!, WebUtility.HtmlDecode(match.Groups["target"].Value)))];
     }
 
     public void Dispose() => Client.Dispose();

@@ -46,7 +46,8 @@ public sealed class CallRolesTests : IAsyncLifetime
     [InlineData("&compression=brotli", "Brotli", true)]
     public async Task Calls_over_http_are_too(string compression, string decompress, bool isSmaller)
     {
-        var called = await CallAsync("system-text-json", Http("/payloads/deals/system-text-json?count=50" + compression).With("decompress", decompress), calls: 7);
+        var called = await CallAsync("system-text-json", Http("/payloads/deals/system-text-json?count=50" + compression).With("decompress", decompress),
+            calls: 7);
         Check(called, 7, isSmaller);
     }
 
@@ -55,7 +56,8 @@ public sealed class CallRolesTests : IAsyncLifetime
     [InlineData("&compression=gzip-optimal", "GZip", true)]
     public async Task A_library_that_writes_into_buffers_is_called_over_http_too(string compression, string decompress, bool isSmaller)
     {
-        var called = await CallAsync("google-protobuf", Http("/payloads/deals/google-protobuf?count=50" + compression).With("decompress", decompress), calls: 7);
+        var called = await CallAsync("google-protobuf", Http("/payloads/deals/google-protobuf?count=50" + compression).With("decompress", decompress),
+            calls: 7);
         Check(called, 7, isSmaller);
     }
 
@@ -63,7 +65,8 @@ public sealed class CallRolesTests : IAsyncLifetime
     public async Task Warming_up_goes_on_for_as_long_as_it_was_asked_to()
     {
         roles.Open(Host("google-protobuf", "deals", 2), Grpc("deals", 2));
-        var called = await roles.CallAsync(Host("google-protobuf", "deals", 2), new Message("call").With("calls", 1).With("seconds", 0.2).With("check", true), CancellationToken.None);
+        var called = await roles.CallAsync(Host("google-protobuf", "deals", 2),
+            new Message("call").With("calls", 1).With("seconds", 0.2).With("check", true), CancellationToken.None);
         called.Text("nanoseconds").Split(',').Sum(long.Parse).ShouldBeGreaterThan(100_000_000);
     }
 
@@ -90,7 +93,8 @@ public sealed class CallRolesTests : IAsyncLifetime
     [Fact]
     public async Task Above_grpc_s_own_limit_a_message_needs_a_higher_one()
     {
-        var failure = await Should.ThrowAsync<IOException>(() => CallAsync("google-protobuf", Grpc("market-data", 1), calls: 1, payload: "market-data", count: 1));
+        var failure = await Should.ThrowAsync<IOException>(
+            () => CallAsync("google-protobuf", Grpc("market-data", 1), calls: 1, payload: "market-data", count: 1));
         failure.Message.ShouldMatch(@"^ResourceExhausted: a message of 8\d{6} bytes was announced, and at most 4194304 are taken$");
         var called = await CallAsync("google-protobuf", Grpc("market-data", 1).With("most_bytes", 16 << 20), calls: 1, payload: "market-data", count: 1);
         called.Whole("message_bytes").ShouldBeInRange(8_000_000, 8_100_000);
@@ -100,7 +104,8 @@ public sealed class CallRolesTests : IAsyncLifetime
     public async Task A_server_that_is_gone_is_said_to_be()
     {
         await hosts["google-protobuf"].DisposeAsync();
-        (await Should.ThrowAsync<IOException>(() => CallAsync("google-protobuf", Grpc("deals", 1), calls: 1, count: 1))).Message.ShouldStartWith("Unavailable: ");
+        (await Should.ThrowAsync<IOException>(() => CallAsync("google-protobuf", Grpc("deals", 1), calls: 1, count: 1))).Message.ShouldStartWith(
+            "Unavailable: ");
     }
 
     private static void Check(Message called, int calls, bool isSmaller)
@@ -112,11 +117,14 @@ public sealed class CallRolesTests : IAsyncLifetime
     }
 
     private static HostedSerializer Host(string serializer, string payload, int count) =>
-        HostedSerializer.Create(WorkerAssembly.Load(serializer == "google-protobuf" ? Workers.GoogleProtobuf : Workers.SystemTextJson), serializer, payload, count, NoOptions);
+        HostedSerializer.Create(WorkerAssembly.Load(serializer == "google-protobuf" ? Workers.GoogleProtobuf : Workers.SystemTextJson), serializer,
+            payload, count, NoOptions);
 
-    private Message Grpc(string payload, int count) => new Message("open-calls").With("target", $"http://127.0.0.1:{ports["google-protobuf"][1]}").With("payload", payload).With("count", count);
+    private Message Grpc(string payload, int count) =>
+        new Message("open-calls").With("target", $"http://127.0.0.1:{ports["google-protobuf"][1]}").With("payload", payload).With("count", count);
 
-    private Message Http(string path) => new Message("open-calls").With("target", $"http://127.0.0.1:{ports[path.Contains("google-protobuf", StringComparison.Ordinal) ? "google-protobuf" : "system-text-json"][0]}").With("path", path);
+    private Message Http(string path) => new Message("open-calls").With("target",
+        $"http://127.0.0.1:{ports[path.Contains("google-protobuf", StringComparison.Ordinal) ? "google-protobuf" : "system-text-json"][0]}").With("path", path);
 
     private Task<Message> CallAsync(string serializer, Message open, int calls, string payload = "deals", int count = 50)
     {

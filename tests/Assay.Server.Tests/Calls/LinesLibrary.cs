@@ -24,7 +24,8 @@ internal sealed class LinesLibrary : ICallLibrary
                 context.RequestServices.GetRequiredService<LinesLibrary>();
                 try
                 {
-                    await context.Response.WriteAsync("read by the library: " + source.NextValue(method, int.Parse(context.Request.Query["count"].ToString(), null), new Dictionary<string, string>()));
+                    await context.Response.WriteAsync("read by the library: "
+                        + source.NextValue(method, int.Parse(context.Request.Query["count"].ToString(), null), new Dictionary<string, string>()));
                 }
                 catch (CallFaultException fault)
                 {
@@ -39,7 +40,9 @@ internal sealed class LinesLibrary : ICallLibrary
 
     private sealed class Client(CallQuestion question) : ICallClient
     {
-        private readonly HttpClient http = new(question.Handler, disposeHandler: false) { BaseAddress = question.Address, DefaultRequestVersion = HttpVersion.Version20, DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact };
+        private readonly HttpClient http = new(question.Handler,
+            disposeHandler: false) { BaseAddress = question.Address, DefaultRequestVersion = HttpVersion.Version20,
+                DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact };
 
         public int MessageBytes { get; private set; }
 

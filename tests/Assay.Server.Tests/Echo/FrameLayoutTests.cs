@@ -37,7 +37,8 @@ public sealed class FrameLayoutTests
 
     private static async Task<(int ExitCode, string Output)> PythonAsync(params object[] arguments)
     {
-        var start = new ProcessStartInfo(OperatingSystem.IsWindows() ? "python" : "python3") { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true };
+        var start = new ProcessStartInfo(OperatingSystem.IsWindows() ? "python" : "python3") { UseShellExecute = false, RedirectStandardOutput = true,
+            RedirectStandardError = true };
         start.ArgumentList.Add(Path.Combine(AppContext.BaseDirectory, "Echo", "echo_client.py"));
         foreach (var argument in arguments)
             start.ArgumentList.Add(Convert.ToString(argument, CultureInfo.InvariantCulture)!);

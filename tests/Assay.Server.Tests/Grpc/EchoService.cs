@@ -33,7 +33,8 @@ internal sealed class EchoService : IAsyncDisposable
                 await call.ReadAsync();
                 await WriteAsync(call, Encoding.ASCII.GetBytes(call.ReceivedLength.ToString(CultureInfo.InvariantCulture)));
             },
-            ["/test.Echo/Fails"] = async call => throw new GrpcException(GrpcStatus.NotFound, "100 % schön: " + Encoding.UTF8.GetString(await call.ReadAsync())),
+            ["/test.Echo/Fails"] = async call =>
+                throw new GrpcException(GrpcStatus.NotFound, "100 % schön: " + Encoding.UTF8.GetString(await call.ReadAsync())),
             ["/test.Echo/Throws"] = _ => throw new InvalidOperationException("a fault"),
             ["/test.Echo/Waits"] = call => LeaveAsync(() => Task.Delay(TimeSpan.FromMinutes(1), call.Ended)),
             ["/test.Echo/Streams"] = StreamAsync,

@@ -37,7 +37,8 @@ public sealed class GrpcClientTests
     {
         await using var server = await EchoService.StartAsync();
         using var http = new CountedHttp(server.Address);
-        (await new GrpcClient(http.Client).CallAsync("/test.Echo/Compressed", Large, Usual with { AcceptGzip = false }, CancellationToken.None)).ShouldBe(Large);
+        (await new GrpcClient(http.Client).CallAsync("/test.Echo/Compressed", Large, Usual with { AcceptGzip = false }, CancellationToken.None)).ShouldBe(
+            Large);
         http.BytesReceived.ShouldBeGreaterThan(Large.Length);
     }
 
@@ -55,13 +56,15 @@ public sealed class GrpcClientTests
         (await StreamAsync(client, "Streams")).ShouldBe("0, 1000, 2000, Ok");
         (await StreamAsync(client, "StreamsAndFails")).ShouldBe("0, 1000, 2000, Aborted");
         (await FailsAsync(Call("Unary", new byte[5 << 20], Usual))).Status.ShouldBe(GrpcStatus.ResourceExhausted, "the server takes 4 MB");
-        (await FailsAsync(Call("Compressed", Large, Usual with { MostBytes = Large.Length - 1 }))).Status.ShouldBe(GrpcStatus.ResourceExhausted, "so does the client, also of what is small until it is unpacked");
+        (await FailsAsync(Call("Compressed", Large, Usual with { MostBytes = Large.Length - 1 }))).Status.ShouldBe(GrpcStatus.ResourceExhausted,
+            "so does the client, also of what is small until it is unpacked");
         (await FailsAsync(Call("Waits", [], Usual with { Timeout = TimeSpan.FromMilliseconds(300) }))).Status.ShouldBe(GrpcStatus.DeadlineExceeded);
         await leftAsync();
         await Leaving_a_stream_is_noticed(client, leftAsync);
         (await Call("Unary", Large, Usual)).ShouldBe(Large);
 
-        Task<byte[]> Call(string method, byte[] message, GrpcCallOptions options) => client.CallAsync("/test.Echo/" + method, message, options, CancellationToken.None);
+        Task<byte[]> Call(string method, byte[] message, GrpcCallOptions options) =>
+            client.CallAsync("/test.Echo/" + method, message, options, CancellationToken.None);
     }
 
     private static async Task Compression_saves_bytes(CountedHttp http, Func<string, byte[], GrpcCallOptions, Task<byte[]>> call, bool compresses)

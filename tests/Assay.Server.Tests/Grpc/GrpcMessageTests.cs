@@ -75,12 +75,14 @@ public sealed class GrpcMessageTests
     [Fact]
     public async Task A_compressed_message_that_was_cut_off_is_noticed()
     {
-        var whole = new GrpcEncoder().Encode(output => System.Buffers.BuffersExtensions.Write(output, Enumerable.Range(0, 900).Select(i => (byte)(i * i)).ToArray()), CompressionLevel.Optimal).ToArray();
+        var whole = new GrpcEncoder().Encode(output =>
+            System.Buffers.BuffersExtensions.Write(output, Enumerable.Range(0, 900).Select(i => (byte)(i * i)).ToArray()), CompressionLevel.Optimal).ToArray();
         for (var length = GrpcProtocol.PrefixLength + 1; length < whole.Length; length++)
         {
             var cut = whole[..length];
             System.Buffers.Binary.BinaryPrimitives.WriteInt32BigEndian(cut.AsSpan(1), length - GrpcProtocol.PrefixLength);
-            await Should.ThrowAsync<GrpcException>(async () => await new GrpcReader(new MemoryStream(cut), "gzip", 1000).ReadAsync(CancellationToken.None), $"{length} of {whole.Length}");
+            await Should.ThrowAsync<GrpcException>(async () => await new GrpcReader(new MemoryStream(cut), "gzip", 1000).ReadAsync(CancellationToken.None),
+                $"{length} of {whole.Length}");
         }
     }
 
@@ -88,7 +90,8 @@ public sealed class GrpcMessageTests
     public async Task A_compressed_message_without_a_compression_is_refused()
     {
         var body = new MemoryStream([1, 0, 0, 0, 1, 65]);
-        (await Should.ThrowAsync<GrpcException>(async () => await new GrpcReader(body, null, 1000).ReadAsync(CancellationToken.None))).Status.ShouldBe(GrpcStatus.Internal);
+        (await Should.ThrowAsync<GrpcException>(async () => await new GrpcReader(body, null, 1000).ReadAsync(CancellationToken.None))).Status.ShouldBe(
+            GrpcStatus.Internal);
     }
 
     [Fact]
@@ -96,7 +99,8 @@ public sealed class GrpcMessageTests
     {
         var bomb = new GrpcEncoder().Encode(output => System.Buffers.BuffersExtensions.Write(output, new byte[50_000_000]), CompressionLevel.Optimal).ToArray();
         bomb.Length.ShouldBeLessThan(100_000);
-        var failure = await Should.ThrowAsync<GrpcException>(async () => await new GrpcReader(new MemoryStream(bomb), "gzip", 100_000).ReadAsync(CancellationToken.None));
+        var failure = await Should.ThrowAsync<GrpcException>(
+            async () => await new GrpcReader(new MemoryStream(bomb), "gzip", 100_000).ReadAsync(CancellationToken.None));
         failure.Status.ShouldBe(GrpcStatus.ResourceExhausted);
     }
 
@@ -128,7 +132,8 @@ public sealed class GrpcMessageTests
     public async Task A_server_that_is_not_there_is_unavailable()
     {
         using var http = new Wire.Http.CountedHttp(new Uri("http://127.0.0.1:1"));
-        var failure = await Should.ThrowAsync<GrpcException>(() => new GrpcClient(http.Client).CallAsync("/a/b", default, new GrpcCallOptions(), CancellationToken.None));
+        var failure = await Should.ThrowAsync<GrpcException>(
+            () => new GrpcClient(http.Client).CallAsync("/a/b", default, new GrpcCallOptions(), CancellationToken.None));
         failure.Status.ShouldBe(GrpcStatus.Unavailable);
     }
 }

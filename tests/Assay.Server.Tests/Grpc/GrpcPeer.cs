@@ -6,9 +6,11 @@ namespace Assay.Server.Tests.Grpc;
 internal sealed class GrpcPeer : IDisposable
 {
     private static readonly string Folder = Path.Combine(AppContext.BaseDirectory, "Grpc", "peers");
-    private static readonly Lazy<string?> Grpcio = new(() => Try("/usr/bin/python3", "-c", "import grpc") ? null : "needs /usr/bin/python3 with grpcio: apt-get install python3-grpcio");
+    private static readonly Lazy<string?> Grpcio =
+        new(() => Try("/usr/bin/python3", "-c", "import grpc") ? null : "needs /usr/bin/python3 with grpcio: apt-get install python3-grpcio");
     private static readonly Lazy<string?> GrpcJs = new(() =>
-        Directory.Exists(Path.Combine(Folder, "node_modules", "@grpc", "grpc-js")) || Try("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+        Directory.Exists(Path.Combine(Folder, "node_modules", "@grpc", "grpc-js"))
+            || Try("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
             ? null
             : "needs node, npm and the package @grpc/grpc-js, which npm couldn't install");
 
@@ -28,7 +30,8 @@ internal sealed class GrpcPeer : IDisposable
     {
         using var peer = Start(script, arguments);
         using var late = new CancellationTokenSource(TimeSpan.FromMinutes(1));
-        var lines = (await peer.process.StandardOutput.ReadToEndAsync(late.Token)).Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
+        var lines = (await peer.process.StandardOutput.ReadToEndAsync(late.Token)).Split('\n',
+            StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
         await peer.process.WaitForExitAsync(late.Token);
         peer.process.ExitCode.ShouldBe(0, string.Join('\n', lines));
         return lines;

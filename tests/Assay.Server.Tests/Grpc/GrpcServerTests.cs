@@ -38,7 +38,8 @@ public sealed class GrpcServerTests : IAsyncLifetime
     [GrpcPeerFact("py")]
     public Task Grpcio_calls_it_with_compressed_messages() => CallAsync("client.py", "gzip", Compressed());
 
-    private static string[] Compressed() => [.. Expected.Select(line => line.StartsWith("bytes", StringComparison.Ordinal) ? "bytes of the request few" : line)];
+    private static string[] Compressed() =>
+        [.. Expected.Select(line => line.StartsWith("bytes", StringComparison.Ordinal) ? "bytes of the request few" : line)];
 
     private async Task CallAsync(string script, string compression, string[] expected)
     {

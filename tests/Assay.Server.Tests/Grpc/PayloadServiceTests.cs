@@ -36,10 +36,12 @@ public sealed class PayloadServiceTests : IAsyncLifetime
     public async Task The_schema_has_a_method_for_everything_that_is_served()
     {
         using var http = new CountedHttp(new Uri("http://127.0.0.1:" + port));
-        var failure = await Should.ThrowAsync<GrpcException>(() => new GrpcClient(http.Client).CallAsync("/assay.Payloads/Nothing", default, new GrpcCallOptions(), CancellationToken.None));
+        var failure = await Should.ThrowAsync<GrpcException>(
+            () => new GrpcClient(http.Client).CallAsync("/assay.Payloads/Nothing", default, new GrpcCallOptions(), CancellationToken.None));
         var served = failure.Message.Split("there are: ")[1].Split(", ").Select(path => path.Split('/')[^1]);
         var schema = await File.ReadAllLinesAsync(Path.Combine(AppContext.BaseDirectory, "Grpc", "peers", "protos", "payloads.proto"));
-        served.Order(StringComparer.Ordinal).ShouldBe(schema.Where(line => line.StartsWith("  rpc ", StringComparison.Ordinal)).Select(line => line[6..line.IndexOf('(', StringComparison.Ordinal)]).Order(StringComparer.Ordinal));
+        served.Order(StringComparer.Ordinal).ShouldBe(schema.Where(line => line.StartsWith("  rpc ", StringComparison.Ordinal))
+            .Select(line => line[6..line.IndexOf('(', StringComparison.Ordinal)]).Order(StringComparer.Ordinal));
     }
 
     [Fact]
@@ -49,11 +51,13 @@ public sealed class PayloadServiceTests : IAsyncLifetime
         other.Offer(new Message("offer").With("id", "system-text-json").With("name", "system-text-json").With("worker", Workers.SystemTextJson));
         var listening = await other.ServeAsync(new Message("serve-http").With("address", "127.0.0.1").With("ports", "0,0"));
         using var http = new CountedHttp(new Uri("http://127.0.0.1:" + listening.Text("ports").Split(',')[^1]));
-        var failure = await Should.ThrowAsync<GrpcException>(() => new GrpcClient(http.Client).CallAsync("/assay.Payloads/Deals", default, new GrpcCallOptions(), CancellationToken.None));
+        var failure = await Should.ThrowAsync<GrpcException>(
+            () => new GrpcClient(http.Client).CallAsync("/assay.Payloads/Deals", default, new GrpcCallOptions(), CancellationToken.None));
         failure.Status.ShouldBe(GrpcStatus.Unimplemented);
         failure.Message.ShouldBe("gRPC's messages are google-protobuf's, which isn't served here; served is system-text-json");
         other.Note(new Message("neighbour").With("id", "google-protobuf@3").With("http1", 8080).With("http2", 8082));
-        failure = await Should.ThrowAsync<GrpcException>(() => new GrpcClient(http.Client).CallAsync("/assay.Payloads/Deals", default, new GrpcCallOptions(), CancellationToken.None));
+        failure = await Should.ThrowAsync<GrpcException>(
+            () => new GrpcClient(http.Client).CallAsync("/assay.Payloads/Deals", default, new GrpcCallOptions(), CancellationToken.None));
         failure.Message.ShouldBe("gRPC's messages are google-protobuf's, which port 8082 serves");
     }
 
@@ -62,7 +66,8 @@ public sealed class PayloadServiceTests : IAsyncLifetime
     public async Task A_question_that_is_larger_than_questions_are_is_refused()
     {
         using var http = new CountedHttp(new Uri("http://127.0.0.1:" + port));
-        var failure = await Should.ThrowAsync<GrpcException>(() => new GrpcClient(http.Client).CallAsync("/assay.Payloads/Deals", new byte[64 * 1024 + 1], new GrpcCallOptions(), CancellationToken.None));
+        var failure = await Should.ThrowAsync<GrpcException>(
+            () => new GrpcClient(http.Client).CallAsync("/assay.Payloads/Deals", new byte[64 * 1024 + 1], new GrpcCallOptions(), CancellationToken.None));
         failure.Status.ShouldBe(GrpcStatus.ResourceExhausted);
         failure.Message.ShouldBe("a message of 65537 bytes was announced, and at most 65536 are taken");
     }
@@ -88,7 +93,8 @@ public sealed class PayloadServiceTests : IAsyncLifetime
         Check(PayloadQuery.Read(bytes));
         // A varint, a fixed64, bytes and a fixed32 under numbers that aren't in use yet.
         Check(PayloadQuery.Read([.. bytes, 0x78, 0x96, 0x01, 0x79, 1, 2, 3, 4, 5, 6, 7, 8, 0x7A, 2, 9, 9, 0x7D, 1, 2, 3, 4]));
-        foreach (var broken in (byte[][])[[0x08], [0x08, 0xFF], [0x12, 5, 1], [0x7B], [0x7D, 1], [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]])
+        foreach (var broken in (byte[][])[[0x08], [0x08, 0xFF], [0x12, 5, 1], [0x7B], [0x7D, 1],
+            [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]])
             Should.Throw<GrpcException>(() => PayloadQuery.Read(broken), Convert.ToHexString(broken)).Status.ShouldBe(GrpcStatus.Internal);
 
         static void Check(PayloadQuery read)

@@ -96,8 +96,11 @@ public sealed class Http2LoadTests
     public async Task An_answer_that_does_not_come_is_a_timeout_and_not_a_latency(string path)
     {
         await using var server = await ScriptedHttp2.StartAsync((context, number) =>
-            number >= Before(path) && number < Before(path) + Connections ? Task.Delay(Timeout.Infinite, context.RequestAborted).ContinueWith(_ => { }, TaskScheduler.Default) : context.Response.WriteAsync("ok"));
-        var result = await LoadGenerator.RunAsync(Settings(server, path) with { Timeout = TimeSpan.FromMilliseconds(300), Duration = TimeSpan.FromSeconds(1) }, CancellationToken.None);
+            number >= Before(path) && number < Before(path) + Connections
+                ? Task.Delay(Timeout.Infinite, context.RequestAborted).ContinueWith(_ => { }, TaskScheduler.Default)
+                : context.Response.WriteAsync("ok"));
+        var result = await LoadGenerator.RunAsync(Settings(server, path) with { Timeout = TimeSpan.FromMilliseconds(300), Duration = TimeSpan.FromSeconds(1) },
+            CancellationToken.None);
         var (cause, count) = result.Tally.Bad.ShouldHaveSingleItem();
         cause.ShouldBe(BadCause.Timeout);
         count.ShouldBeGreaterThanOrEqualTo(Connections);

@@ -32,7 +32,8 @@ public sealed partial class ExampleTests
     // Commands stand alone in a line, or between back quotes in a sentence.
     private static IEnumerable<string> InPages() =>
         from page in Directory.GetFiles(RepositoryFile.Path("docs"), "*.md", SearchOption.TopDirectoryOnly)
-            .Concat([RepositoryFile.Path("README.md"), RepositoryFile.Path("CONTRIBUTING.md"), RepositoryFile.Path("payloads/README.md"), RepositoryFile.Path("serializers/README.md")])
+            .Concat([RepositoryFile.Path("README.md"), RepositoryFile.Path("CONTRIBUTING.md"), RepositoryFile.Path("payloads/README.md"),
+                RepositoryFile.Path("serializers/README.md")])
         from match in Command().Matches(File.ReadAllText(page))
         let line = match.Groups["line"].Value.Trim()
         // In a sentence a command's name alone means the command and is no call of it.

@@ -43,7 +43,8 @@ public sealed class ExitCodeTests
         document.Serializers.Add(new() { Id = "s2", Format = "JSON", Library = "Absent", Unavailable = "NU1101: no such package" });
         using var errors = new StringWriter();
         ExitCode.Tell(Plan("s0,s1,s2"), document, errors).ShouldBe(1);
-        errors.ToString().TrimEnd().Split(Environment.NewLine).ShouldBe(["assay: not measured: s1: the root is an object, not a list", "assay: not measured: s2: NU1101: no such package"]);
+        errors.ToString().TrimEnd().Split(Environment.NewLine)
+            .ShouldBe(["assay: not measured: s1: the root is an object, not a list", "assay: not measured: s2: NU1101: no such package"]);
     }
 
     [Fact]

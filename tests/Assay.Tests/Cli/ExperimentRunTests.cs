@@ -4,7 +4,8 @@ using Assay.Running;
 
 namespace Assay.Tests.Cli;
 
-/// <summary>A run of an experiment ends as every run does: nothing that lies there is lost, what couldn't be stored is told with an exit code of its own.</summary>
+/// <summary>A run of an experiment ends as every run does: nothing that lies there is lost,
+/// what couldn't be stored is told with an exit code of its own.</summary>
 [Collection(ConsoleCollection.Name)]
 public sealed class ExperimentRunTests : IDisposable
 {
@@ -52,7 +53,8 @@ public sealed class ExperimentRunTests : IDisposable
     public async Task Interrupted_it_stores_what_there_is_begins_nothing_further_and_says_so()
     {
         using var stop = new CancellationTokenSource();
-        var code = await InConsoleAsync(Plan(run => [Part(run, stop.Cancel), Part(run, () => throw new InvalidOperationException("begun"))]), force: false, stop: stop.Token);
+        var code = await InConsoleAsync(Plan(run => [Part(run, stop.Cancel), Part(run, () => throw new InvalidOperationException("begun"))]),
+            force: false, stop: stop.Token);
         code.ShouldBe(AssayCommand.Interrupted);
         var run = RunStore.Load(folder.Path);
         (run.State, run.Notes.Count(note => note == "sampled")).ShouldBe((RunState.Interrupted, 1));
@@ -62,12 +64,14 @@ public sealed class ExperimentRunTests : IDisposable
     public async Task What_is_kept_and_noted_is_in_the_run()
     {
         string? kept = null;
-        await InConsoleAsync(Plan(run => [Part(run)]) with { Notes = ["a note"], Claims = [new() { Ask = "Well?", Metric = "latency", Of = "a", To = "b" }] }, force: false, keep: (run, place) => kept = $"{run.Study} {place}");
+        await InConsoleAsync(Plan(run => [Part(run)]) with { Notes = ["a note"], Claims = [new() { Ask = "Well?", Metric = "latency", Of = "a", To = "b" }] },
+            force: false, keep: (run, place) => kept = $"{run.Study} {place}");
         kept.ShouldBe("load " + folder.Path);
         var stored = RunStore.Load(folder.Path);
         stored.Notes.ShouldContain("a note");
         stored.Claims!.ShouldHaveSingleItem().Ask.ShouldBe("Well?");
-        Directory.GetFiles(folder.Path).Select(file => Path.GetFileName(file)).ShouldBe(["raw.csv", "report.html", "report.md", "run.json", "summary.csv"], ignoreOrder: true);
+        Directory.GetFiles(folder.Path).Select(file => Path.GetFileName(file))
+            .ShouldBe(["raw.csv", "report.html", "report.md", "run.json", "summary.csv"], ignoreOrder: true);
     }
 
     // What is stored first is whole; then a folder where the next file would be made stops it as a full disk does.

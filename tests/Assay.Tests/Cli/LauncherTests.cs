@@ -47,11 +47,13 @@ public sealed class LauncherTests : IDisposable
         run.Error.ShouldStartWith("assay: the .NET SDK 10 is needed and 'dotnet' isn't on the PATH");
     }
 
-    private (int ExitCode, string Output, string Error) Run(string program, params string[] arguments) => RunWith(Environment.GetEnvironmentVariable("PATH")!, program, arguments);
+    private (int ExitCode, string Output, string Error) Run(string program, params string[] arguments) =>
+        RunWith(Environment.GetEnvironmentVariable("PATH")!, program, arguments);
 
     private (int ExitCode, string Output, string Error) RunWith(string path, string program, params string[] arguments)
     {
-        var start = new ProcessStartInfo(program, arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = folder.Path };
+        var start = new ProcessStartInfo(program,
+            arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = folder.Path };
         start.Environment["PATH"] = path;
         using var process = Process.Start(start)!;
         var error = process.StandardError.ReadToEndAsync();

@@ -11,13 +11,17 @@ public sealed class ListingTextTests
     [Fact]
     public void A_long_name_costs_no_other_row_its_library()
     {
-        var lines = Lines(Entry("system-text-json", "System.Text.Json"), Entry("a-writer-of-many-words-without-validation-and-awaited-too", "Writers"), Entry("ingot", "Ingot"));
+        var lines = Lines(Entry("system-text-json", "System.Text.Json"),
+            Entry("a-writer-of-many-words-without-validation-and-awaited-too", "Writers"), Entry("ingot", "Ingot"));
         lines.ShouldAllBe(line => line.Length <= Width);
-        lines.ShouldContain(line => line.StartsWith("  system-text-json ", StringComparison.Ordinal) && line.EndsWith("System.Text.Json 1.2.3", StringComparison.Ordinal));
-        lines.ShouldContain(line => line.StartsWith("  a-writer-of-many-words-without-validation-and-awaited-too  JSON", StringComparison.Ordinal), "a name is never cut: it is what one types");
+        lines.ShouldContain(
+            line => line.StartsWith("  system-text-json ", StringComparison.Ordinal) && line.EndsWith("System.Text.Json 1.2.3", StringComparison.Ordinal));
+        lines.ShouldContain(line => line.StartsWith("  a-writer-of-many-words-without-validation-and-awaited-too  JSON", StringComparison.Ordinal),
+            "a name is never cut: it is what one types");
     }
 
-    private static SerializerEntry Entry(string id, string library) => new() { Id = id, Name = id, Folder = "serializers/" + id, Format = "JSON", Library = library, Version = "1.2.3" };
+    private static SerializerEntry Entry(string id, string library) =>
+        new() { Id = id, Name = id, Folder = "serializers/" + id, Format = "JSON", Library = library, Version = "1.2.3" };
 
     private static string[] Lines(params SerializerEntry[] entries)
     {

@@ -63,6 +63,7 @@ public sealed class LoadSelftestTests
         Serializer = "a",
         Path = "/",
         Connections = 1,
-        Rounds = [.. rounds.Select((round, i) => new ToolRound { Round = i + 1, Seconds = 1, Answers = round.Answers, Bad = bad, CpuSeconds = round.Answers * round.CpuForThousandth / 1_000, P50Nanoseconds = 1e6, P99Nanoseconds = i == 0 ? 3e6 : 2e6 })],
+        Rounds = [.. rounds.Select((round, i) => new ToolRound { Round = i + 1, Seconds = 1, Answers = round.Answers, Bad = bad,
+            CpuSeconds = round.Answers * round.CpuForThousandth / 1_000, P50Nanoseconds = 1e6, P99Nanoseconds = i == 0 ? 3e6 : 2e6 })],
     };
 }

@@ -17,8 +17,11 @@ public sealed class UsageTests
         AssayCommand.HasSomethingToKeep(AssayCommand.Root(new FakeLaboratory(), new CommonOptions()).Parse(arguments)).ShouldBe(keeps);
 
     [Theory]
-    [InlineData("", "a command is missing: run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, bisect, profile, history, view, new, selftest, setup; ./assay run compares the serializers")]
-    [InlineData("rnu", "unknown command 'rnu' (did you mean 'run'?); there are run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, bisect, profile, history, view, new, selftest, setup")]
+    [InlineData("", "a command is missing: run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, bisect, profile, history, "
+        + "view, new, selftest, setup; ./assay run compares the serializers")]
+    [InlineData("rnu",
+        "unknown command 'rnu' (did you mean 'run'?); there are run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, "
+            + "bisect, profile, history, view, new, selftest, setup")]
     [InlineData("payload --help", "unknown command 'payload' (did you mean './assay new payload'?); there are run, ")]
     [InlineData("new payload orders --from", "Required argument missing for option: '--from'; ./assay new payload --help shows what is taken")]
     [InlineData("help rnu", "unknown command 'rnu' (did you mean 'run'?)")]
@@ -35,10 +38,12 @@ public sealed class UsageTests
     [InlineData("run --count 10,-1", "--count '-1': allowed is a whole number of at least 1")]
     [InlineData("run --count 1.000", "--count '1.000': allowed is a whole number of at least 1")]
     [InlineData("run --option rawValues", "--option 'rawValues': allowed is name=value, like rawValues=true")]
-    [InlineData("run --operations serialise", "--operations 'serialise' (did you mean 'serialize' or 'deserialize'?): allowed are create, serialize, deserialize, round-trip, convert")]
+    [InlineData("run --operations serialise",
+        "--operations 'serialise' (did you mean 'serialize' or 'deserialize'?): allowed are create, serialize, deserialize, round-trip, convert")]
     [InlineData("run --destinations memory,disk", "--destinations 'disk': allowed are memory, memory-stream, file")]
     [InlineData("run --modes asynch", "--modes 'asynch' (did you mean 'async' or 'sync'?): allowed are sync, async")]
-    [InlineData("run --settings pgo", "--settings 'pgo' (did you mean 'no-pgo'?): allowed are default, server-gc, gen0size-4mb, no-pgo, no-tiering, ready-to-run")]
+    [InlineData("run --settings pgo",
+        "--settings 'pgo' (did you mean 'no-pgo'?): allowed are default, server-gc, gen0size-4mb, no-pgo, no-tiering, ready-to-run")]
     [InlineData("run --memory-limit 1m", "--memory-limit '1m': allowed is an amount of memory of at least 64m, like 512m or 2g")]
     [InlineData("run --timeout never", "--timeout 'never': allowed is a length of time")]
     [InlineData("run --seed x", "--seed 'x': allowed is a whole number")]
@@ -62,19 +67,23 @@ public sealed class UsageTests
     [InlineData("serve --address here", "--address 'here': allowed is an IP address of this machine")]
     [InlineData("load --connections 0", "--connections '0': allowed is a whole number of at least 1")]
     [InlineData("load --connections 100001", "--connections 100001: allowed are 1 to 100000")]
-    [InlineData("load --network wifi", "--network: there is no network 'wifi'; known are loopback, lan, broadband, mobile, intercontinental, or say delay=40ms,rate=20mbit[,jitter=5ms]")]
+    [InlineData("load --network wifi",
+        "--network: there is no network 'wifi'; known are loopback, lan, broadband, mobile, intercontinental, or say delay=40ms,rate=20mbit[,jitter=5ms]")]
     [InlineData("load --url https://example.org/", "--url 'https://example.org/': allowed is an address like http://")]
     [InlineData("load --rate fast", "--rate 'fast': allowed is a number of requests a second above 0")]
     [InlineData("load --compression zip", "--compression 'zip': allowed are identity, gzip, gzip-fastest, gzip-optimal, brotli")]
     [InlineData("load --protocol h3", "--protocol 'h3': allowed are h1, h2, grpc")]
     [InlineData("load --streams 3", "--streams: is for --protocol h2 and grpc; HTTP/1.1 has one request under way on a connection")]
     [InlineData("load --protocol h2 --streams 101", "--streams 101: allowed are 1 to 100")]
-    [InlineData("load --protocol grpc --compression brotli", "--compression brotli: gRPC's libraries know gzip; over gRPC there are identity, gzip, gzip-fastest, gzip-optimal")]
-    [InlineData("load --protocol grpc --url http://127.0.0.1:8081/", "--url 'http://127.0.0.1:8081/': over gRPC the path is a method, as in http://127.0.0.1:8081/assay.Payloads/Customers?count=50")]
+    [InlineData("load --protocol grpc --compression brotli",
+        "--compression brotli: gRPC's libraries know gzip; over gRPC there are identity, gzip, gzip-fastest, gzip-optimal")]
+    [InlineData("load --protocol grpc --url http://127.0.0.1:8081/",
+        "--url 'http://127.0.0.1:8081/': over gRPC the path is a method, as in http://127.0.0.1:8081/assay.Payloads/Customers?count=50")]
     [InlineData("load --url http://127.0.0.1:8080/x --count 3", "--count: is for our own servers; with --url, what is asked for stands in the address")]
     [InlineData("load --path 1", "--path '1': allowed are fastest, portable, epoll")]
     [InlineData("load --duration 1s --rounds 20", "--rounds 20: a round of 1 s would be shorter than 0.1 s")]
-    [InlineData("call --ways json+zip", "--ways json+zip: there is no compression 'zip'; allowed after a serializer's id are +gzip-fastest, +gzip-optimal, +brotli")]
+    [InlineData("call --ways json+zip",
+        "--ways json+zip: there is no compression 'zip'; allowed after a serializer's id are +gzip-fastest, +gzip-optimal, +brotli")]
     [InlineData("call --count 10", "--count needs --payload: which payload is it about?")]
     [InlineData("call --payload deals --count none", "--count 'none': allowed is a whole number of at least 1")]
     [InlineData("call --calls 2", "--calls 2: allowed are at least 3, one for each launch (--launches)")]
@@ -125,7 +134,8 @@ public sealed class UsageTests
         using var folder = new TemporaryFolder();
         folder.Write("run.json", "somebody's");
         var run = await CommandLineRun.Of(command, "--out", folder.Path);
-        (run.ExitCode, run.Error.TrimEnd()).ShouldBe((2, $"assay: --out {folder.Path}: run.json of an earlier run is there already; name another folder, or --force replaces it"));
+        (run.ExitCode, run.Error.TrimEnd()).ShouldBe(
+            (2, $"assay: --out {folder.Path}: run.json of an earlier run is there already; name another folder, or --force replaces it"));
     }
 
     [Theory]
@@ -160,7 +170,8 @@ public sealed class UsageTests
     [InlineData("--html all.html --xlsx one.xlsx")]
     public async Task Several_runs_make_a_page_and_nothing_else(string options)
     {
-        var run = await CommandLineRun.Of(["report", RepositoryFile.Path("docs/example"), RepositoryFile.Path("docs/results/message-echo"), .. options.Split(' ', StringSplitOptions.RemoveEmptyEntries)]);
+        var run = await CommandLineRun.Of(["report", RepositoryFile.Path("docs/example"), RepositoryFile.Path("docs/results/message-echo"),
+            .. options.Split(' ', StringSplitOptions.RemoveEmptyEntries)]);
         run.Error.ShouldContain("2 runs were named; only --html takes several");
         run.ExitCode.ShouldBe(2);
     }

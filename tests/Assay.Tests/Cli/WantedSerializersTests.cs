@@ -36,7 +36,8 @@ public sealed class WantedSerializersTests
     [Fact]
     public void A_librarys_source_alone_wants_no_other() => WantedSerializers.Of(Study(["*"]), new(), [Source]).ShouldNotBeNull().ShouldBeEmpty();
 
-    private static string? Of(StudyOverrides overrides, params string[][] parts) => WantedSerializers.Of(Study(parts), overrides, []) is { } wanted ? string.Join(',', wanted) : null;
+    private static string? Of(StudyOverrides overrides, params string[][] parts) =>
+        WantedSerializers.Of(Study(parts), overrides, []) is { } wanted ? string.Join(',', wanted) : null;
 
     private static Study Study(params string[][] parts) => new()
     {

@@ -41,7 +41,8 @@ public sealed class ChangePointsTests
     public void A_trend_says_what_changed_and_with_which_commit()
     {
         var random = new SeededRandom(4);
-        List<HistoryFigure> figures = [.. Enumerable.Range(0, 20).Select(i => Figure($"run-{i:00}", i < 10 ? 1000 : 1200, i == 10 ? "4f2a91c0ffee" : null, random))];
+        List<HistoryFigure> figures =
+            [.. Enumerable.Range(0, 20).Select(i => Figure($"run-{i:00}", i < 10 ? 1000 : 1200, i == 10 ? "4f2a91c0ffee" : null, random))];
         var lines = TrendText.Lines(figures, ChangePoints.ShortestByDefault).ToList();
         lines[0].ShouldBe("a/post/serialize/memory on a machine");
         lines.Count(line => line.Contains('←', StringComparison.Ordinal)).ShouldBe(1);

@@ -31,7 +31,8 @@ public sealed class ComparingExperimentsTests
     {
         var before = Run(run => run.Calls = [TestCalls.Of("json", 2), TestCalls.Of("grpc", 1, transport: "grpc", seed: 2)]);
         var after = Run(run => run.Calls = [TestCalls.Of("json", 3, seed: 3), TestCalls.Of("grpc", 1, transport: "grpc", seed: 4)]);
-        RunComparison.Of(before, after, Rule, anyway: false).Cells.Select(cell => (cell.Cell.Split('/')[0], cell.Judgement)).ShouldBe([("json", Judgement.Slower), ("grpc", Judgement.NoDifference)]);
+        RunComparison.Of(before, after, Rule, anyway: false).Cells.Select(cell => (cell.Cell.Split('/')[0], cell.Judgement))
+            .ShouldBe([("json", Judgement.Slower), ("grpc", Judgement.NoDifference)]);
         var paired = RunComparison.Of(before, "grpc", "json", Rule);
         (paired.IsPaired, paired.Cells.ShouldHaveSingleItem().Judgement).ShouldBe((true, Judgement.Slower));
         paired.Cells[0].Ratio.Ratio.ShouldBe(2, 0.05);
@@ -46,7 +47,8 @@ public sealed class ComparingExperimentsTests
         Judged(of(1500, 1530), of(1000, 1020)).ShouldBe(Judgement.Slower);
 
         static Judgement Judged(CapacityRecord before, CapacityRecord after) =>
-            RunComparison.Of(Run(run => run.Capacities = [before]), Run(run => run.Capacities = [after]), Rule, anyway: false).Cells.ShouldHaveSingleItem().Judgement;
+            RunComparison.Of(Run(run => run.Capacities = [before]), Run(run => run.Capacities = [after]), Rule, anyway: false).Cells
+                .ShouldHaveSingleItem().Judgement;
     }
 
     [Fact]
@@ -64,14 +66,17 @@ public sealed class ComparingExperimentsTests
         var after = Run(run => run.Echoes = [TestEcho.Of("one", 100), TestEcho.Of("many", 100, 101, 102)]);
         var comparison = RunComparison.Of(before, after, Rule, anyway: false);
         comparison.Cells.ShouldHaveSingleItem().Cell.ShouldStartWith("many/");
-        comparison.Notes.ShouldContain(note => note.StartsWith("Can't be compared, because a figure has no interval", StringComparison.Ordinal) && note.Contains("one/Echo", StringComparison.Ordinal));
+        comparison.Notes.ShouldContain(note => note.StartsWith("Can't be compared, because a figure has no interval", StringComparison.Ordinal)
+            && note.Contains("one/Echo", StringComparison.Ordinal));
     }
 
     [Fact]
     public void What_comes_back_differently_is_told()
     {
-        var before = Checked(("json@1.0.0", CellStatus.Ok, [], 100), ("xml", CellStatus.Lossy, ["Date: x became y (in 1 of 2 values)", "Name: a became b (in 1 of 2 values)"], 50), ("same", CellStatus.Ok, [], 10));
-        var after = Checked(("json@2.0.0", CellStatus.Lossy, ["Id: 1 became 0 (in 2 of 2 values)"], 90), ("xml", CellStatus.Lossy, ["Date: z became w (in 2 of 2 values)"], 50), ("same", CellStatus.Ok, [], 10));
+        var before = Checked(("json@1.0.0", CellStatus.Ok, [], 100),
+            ("xml", CellStatus.Lossy, ["Date: x became y (in 1 of 2 values)", "Name: a became b (in 1 of 2 values)"], 50), ("same", CellStatus.Ok, [], 10));
+        var after = Checked(("json@2.0.0", CellStatus.Lossy, ["Id: 1 became 0 (in 2 of 2 values)"], 90),
+            ("xml", CellStatus.Lossy, ["Date: z became w (in 2 of 2 values)"], 50), ("same", CellStatus.Ok, [], 10));
         var comparison = RunComparison.Of(before, after, Rule, anyway: false);
         comparison.Cells.ShouldBeEmpty();
         comparison.Checks.ShouldBe(3);
@@ -90,9 +95,11 @@ public sealed class ComparingExperimentsTests
         return run;
     }
 
-    private static RunDocument Echoes(long slow, long quick) => Run(run => run.Echoes = [TestEcho.Of("slow", slow, slow + 50, slow + 30), TestEcho.Of("quick", quick, quick + 50, quick + 30)]);
+    private static RunDocument Echoes(long slow, long quick) =>
+        Run(run => run.Echoes = [TestEcho.Of("slow", slow, slow + 50, slow + 30), TestEcho.Of("quick", quick, quick + 50, quick + 30)]);
 
-    private static RunDocument Loads(string serializer, double cpu) => Run(run => run.Loads = [TestLoad.Of(serializer, [1000, 1010, 1005, 1002, 1007, 1004], serverCpu: cpu)]);
+    private static RunDocument Loads(string serializer, double cpu) =>
+        Run(run => run.Loads = [TestLoad.Of(serializer, [1000, 1010, 1005, 1002, 1007, 1004], serverCpu: cpu)]);
 
     private static RunDocument Starts(long milliseconds) => Run(run => run.Startups =
     [
@@ -109,5 +116,6 @@ public sealed class ComparingExperimentsTests
     ]);
 
     private static RunDocument Checked(params (string Serializer, CellStatus Status, string[] Differences, double Size)[] checks) => TestRun.Of(
-        [.. checks.Select((check, i) => TestRun.Cell(i + 1, check.Serializer) with { Status = check.Status, SizeBytes = check.Size, Verification = new() { Values = 2, Differing = check.Differences.Length, Differences = check.Differences } })]);
+        [.. checks.Select((check, i) => TestRun.Cell(i + 1, check.Serializer) with { Status = check.Status, SizeBytes = check.Size,
+            Verification = new() { Values = 2, Differing = check.Differences.Length, Differences = check.Differences } })]);
 }

@@ -48,19 +48,22 @@ public sealed class ComparingTests
         var comparison = RunComparison.Of(Simulated([1, 1.05], 1), "copy-0", "copy-1", new());
         comparison.IsPaired.ShouldBeTrue();
         comparison.Cells.ShouldHaveSingleItem().Judgement.ShouldBe(Judgement.Slower);
-        Should.Throw<UserException>(() => RunComparison.Of(Simulated([1, 1], 1), "copy-0", "copy-7", new())).Message.ShouldBe("simulated has no figures of 'copy-7'; it has those of copy-0, copy-1");
+        Should.Throw<UserException>(() => RunComparison.Of(Simulated([1, 1], 1), "copy-0", "copy-7", new())).Message
+            .ShouldBe("simulated has no figures of 'copy-7'; it has those of copy-0, copy-1");
     }
 
     [Fact]
     public void Few_rounds_decide_nothing() =>
-        RunComparison.Of(Simulated([1, 1], 1, launches: 2, rounds: 2), Simulated([1, 1.02], 2, launches: 2, rounds: 2), new(), anyway: false).Cells.ShouldAllBe(cell => cell.Judgement == Judgement.Undecided);
+        RunComparison.Of(Simulated([1, 1], 1, launches: 2, rounds: 2), Simulated([1, 1.02], 2, launches: 2, rounds: 2), new(), anyway: false).Cells
+            .ShouldAllBe(cell => cell.Judgement == Judgement.Undecided);
 
     [Fact]
     public void Different_machines_are_refused_or_warned_of()
     {
         var (before, after) = (Simulated([1, 1], 1), Simulated([1, 1], 2));
         after = after with { Machine = after.Machine with { Processor = "another one" } };
-        Should.Throw<UserException>(() => RunComparison.Of(before, after, new(), anyway: false)).Message.ShouldStartWith("the runs are of different machines (simulated, 2 cores");
+        Should.Throw<UserException>(() => RunComparison.Of(before, after, new(), anyway: false)).Message
+            .ShouldStartWith("the runs are of different machines (simulated, 2 cores");
         RunComparison.Of(before, after, new(), anyway: true).Warning.ShouldNotBeNull().ShouldStartWith("The machines differ");
     }
 
@@ -78,7 +81,8 @@ public sealed class ComparingTests
 
     [Fact]
     public void Runs_without_a_cell_in_common_are_refused() =>
-        Should.Throw<UserException>(() => RunComparison.Of(Simulated([1], 1), TestRun.Of(TestRun.Cell(1, "x").Launch(1, 1, 1)), new(), anyway: true)).Message.ShouldBe("the two have no measured cell in common: nothing can be compared");
+        Should.Throw<UserException>(() => RunComparison.Of(Simulated([1], 1), TestRun.Of(TestRun.Cell(1, "x").Launch(1, 1, 1)), new(), anyway: true)).Message
+            .ShouldBe("the two have no measured cell in common: nothing can be compared");
 
     [Fact]
     public void Cells_without_a_figure_are_said_to_have_had_too_little_time()
@@ -91,7 +95,9 @@ public sealed class ComparingTests
         thrown.ExitCode.ShouldBe(UserException.NotMeasured);
     }
 
-    private static Judgement Judged(RunComparison comparison, string serializer) => comparison.Cells.First(cell => cell.Cell.StartsWith(serializer + "/", StringComparison.Ordinal)).Judgement;
+    private static Judgement Judged(RunComparison comparison, string serializer) =>
+        comparison.Cells.First(cell => cell.Cell.StartsWith(serializer + "/", StringComparison.Ordinal)).Judgement;
 
-    private static RunDocument Simulated(double[] times, int seed, int launches = 10, int rounds = 10) => SimulatedRun.Of(new NoiseModel(), times, launches, rounds, seed);
+    private static RunDocument Simulated(double[] times, int seed, int launches = 10, int rounds = 10) =>
+        SimulatedRun.Of(new NoiseModel(), times, launches, rounds, seed);
 }

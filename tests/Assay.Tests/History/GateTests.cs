@@ -96,7 +96,8 @@ public sealed class GateTests
     public void Reports_for_ci_are_well_formed_whatever_names_hold()
     {
         var result = new GateResult("a@\u0001\uffff\ud800source😀", "a|b", Rule,
-            [new("p<script>/serialize|x", new(0.05, 0.005, 20), GateVerdict.Slower, null), new("q", new(0, 0.005, 20), GateVerdict.Passes, null), new("r", null, GateVerdict.Undecided, "dies")], ["A note."]);
+            [new("p<script>/serialize|x", new(0.05, 0.005, 20), GateVerdict.Slower, null), new("q", new(0, 0.005, 20), GateVerdict.Passes, null),
+                new("r", null, GateVerdict.Undecided, "dies")], ["A note."]);
         var suite = XDocument.Parse(GateText.JUnit(result).ToString()).Root!.Element("testsuite")!;
         (suite.Attribute("tests")!.Value, suite.Attribute("failures")!.Value, suite.Attribute("skipped")!.Value).ShouldBe(("3", "1", "1"));
         suite.Elements("testcase").First().Element("failure")!.Attribute("message")!.Value.ShouldStartWith("slower: × 1.051 (1.0");
@@ -110,16 +111,20 @@ public sealed class GateTests
     [Fact]
     public async Task A_fault_is_never_a_slowdown()
     {
-        Exception[] faults = [new InvalidCastException("broken"), new UserException("nothing could be measured", UserException.NotMeasured), new TaskCanceledException("a worker's time ran out")];
+        Exception[] faults = [new InvalidCastException("broken"), new UserException("nothing could be measured", UserException.NotMeasured),
+            new TaskCanceledException("a worker's time ran out")];
         foreach (var fault in faults)
-            (await Should.ThrowAsync<UserException>(() => GateCommand.NeverSlowerByFaultAsync(() => throw fault, verbose: false, CancellationToken.None))).ExitCode.ShouldBe(GateResult.CantDecide);
-        await Should.ThrowAsync<OperationCanceledException>(() => GateCommand.NeverSlowerByFaultAsync(() => throw new OperationCanceledException(), verbose: false, new CancellationToken(canceled: true)));
+            (await Should.ThrowAsync<UserException>(
+                () => GateCommand.NeverSlowerByFaultAsync(() => throw fault, verbose: false, CancellationToken.None))).ExitCode.ShouldBe(GateResult.CantDecide);
+        await Should.ThrowAsync<OperationCanceledException>(
+            () => GateCommand.NeverSlowerByFaultAsync(() => throw new OperationCanceledException(), verbose: false, new CancellationToken(canceled: true)));
         (await GateCommand.NeverSlowerByFaultAsync(() => Task.FromResult(1), verbose: false, CancellationToken.None)).ShouldBe(1);
     }
 
     private static async Task<(GateResult Result, List<Plan> Plans)> GateAsync(double[] first, double[] second, RunDocument? stored = null)
     {
-        var study = new Study { Name = "gate", Cases = [new() { Payloads = [new StudyPayload { Name = "envelope", Place = "test" }], Operations = [Operation.Serialize] }] };
+        var study = new Study { Name = "gate",
+            Cases = [new() { Payloads = [new StudyPayload { Name = "envelope", Place = "test" }], Operations = [Operation.Serialize] }] };
         var plan = Planner.Make(study, new StudyOverrides { Serializers = [Before, After] }, TestCatalog.Usual, 7, "assay gate");
         var sides = new GateSides { Candidate = After, Against = stored is null ? Before : null, Run = stored };
         var plans = new List<Plan>();
@@ -135,6 +140,7 @@ public sealed class GateTests
     private static RunDocument Measured(double[] times, int seed)
     {
         var run = SimulatedRun.Of(new NoiseModel(), times, 14, 10, seed);
-        return run with { Settings = run.Settings with { Baseline = Before }, Cells = [.. run.Cells.Select(cell => cell with { Serializer = cell.Number == 0 ? Before : After, Payload = "envelope" })] };
+        return run with { Settings = run.Settings with { Baseline = Before },
+            Cells = [.. run.Cells.Select(cell => cell with { Serializer = cell.Number == 0 ? Before : After, Payload = "envelope" })] };
     }
 }

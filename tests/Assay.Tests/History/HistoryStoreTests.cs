@@ -150,7 +150,8 @@ public sealed class HistoryStoreTests : IDisposable
         Store.Add(Run("a", 10), null);
         var bytes = System.IO.File.ReadAllBytes(File)[..length];
         System.IO.File.WriteAllBytes(File, bytes);
-        Should.Throw<HistoryException>(() => Store.Add(Run("b", 10), null)).Message.ShouldStartWith($"{File} is no history, or a damaged one; it is left as it is");
+        Should.Throw<HistoryException>(() => Store.Add(Run("b", 10), null)).Message
+            .ShouldStartWith($"{File} is no history, or a damaged one; it is left as it is");
         System.IO.File.ReadAllBytes(File).ShouldBe(bytes);
     }
 
@@ -159,7 +160,8 @@ public sealed class HistoryStoreTests : IDisposable
     {
         folder.Write("deeper/history.db", "this is no database, but a text that is long enough to be looked at as one; it has more than a hundred characters");
         var before = System.IO.File.ReadAllText(File);
-        Should.Throw<HistoryException>(() => Store.Add(Run("a", 10), null)).Message.ShouldStartWith($"{File} is no history, or a damaged one; it is left as it is");
+        Should.Throw<HistoryException>(() => Store.Add(Run("a", 10), null)).Message
+            .ShouldStartWith($"{File} is no history, or a damaged one; it is left as it is");
         Should.Throw<HistoryException>(() => Store.List()).ExitCode.ShouldBe(UserException.NotStored);
         System.IO.File.ReadAllText(File).ShouldBe(before);
     }
@@ -201,7 +203,8 @@ public sealed class HistoryStoreTests : IDisposable
 
     [Theory]
     [InlineData("CREATE TABLE notes (text)", "is a database of another program, and is left as it is")]
-    [InlineData("PRAGMA application_id = 0x41737361; PRAGMA user_version = 2; CREATE TABLE runs (id)", "is of version 2; this Assay knows version 1, and leaves it as it is")]
+    [InlineData("PRAGMA application_id = 0x41737361; PRAGMA user_version = 2; CREATE TABLE runs (id)",
+        "is of version 2; this Assay knows version 1, and leaves it as it is")]
     public void One_of_another_program_or_version_is_told(string sql, string complaint)
     {
         folder.Write("deeper/other", "");
@@ -273,7 +276,8 @@ public sealed class HistoryStoreTests : IDisposable
 
     private static RunDocument Simulated(string id, string study, double time, int hour)
     {
-        var run = SimulatedRun.Of(new NoiseModel(), [1, time], launches: 10, rounds: 10, seed: hour) with { Id = id, Study = study, Started = new(2026, 1, 15, hour, 0, 0, TimeSpan.Zero) };
+        var run = SimulatedRun.Of(new NoiseModel(), [1, time], launches: 10, rounds: 10, seed: hour) with { Id = id, Study = study,
+            Started = new(2026, 1, 15, hour, 0, 0, TimeSpan.Zero) };
         run.State = RunState.Finished;
         return run;
     }

@@ -7,7 +7,8 @@ public sealed class RunReferenceTests
 {
     private static readonly HistoryEntry[] Entries =
     [
-        Entry("20260117-101010-quick", "cccc2222dddd"), Entry("20260116-101010-quick", "aaaa1111bbbb"), Entry("20260115-101010-quick", "aaaa1111bbbb"), Entry("20260115-090909-mine", null),
+        Entry("20260117-101010-quick", "cccc2222dddd"), Entry("20260116-101010-quick", "aaaa1111bbbb"), Entry("20260115-101010-quick", "aaaa1111bbbb"),
+        Entry("20260115-090909-mine", null),
     ];
 
     [Theory]
@@ -24,7 +25,8 @@ public sealed class RunReferenceTests
     [InlineData("20260117-101010-quik", "there is no run '20260117-101010-quik' (did you mean '20260117-101010-quick' or ")]
     [InlineData("last~x", "there is no run 'last~x'")]
     [InlineData("aaa", "there is no run 'aaa'")]
-    public void What_isnt_there_is_told(string text, string complaint) => Should.Throw<UserException>(() => RunReference.Id(text, Entries, _ => true)).Message.ShouldStartWith(complaint);
+    public void What_isnt_there_is_told(string text, string complaint) =>
+        Should.Throw<UserException>(() => RunReference.Id(text, Entries, _ => true)).Message.ShouldStartWith(complaint);
 
     [Fact]
     public void Without_a_history_only_files_are_runs() =>

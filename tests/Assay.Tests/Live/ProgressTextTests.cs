@@ -8,7 +8,8 @@ public sealed class ProgressTextTests
 {
     [Fact]
     public void A_run_tells_its_launch_and_the_time_left() =>
-        ProgressText.Line(new("sampling", "post-10 × 1", 2, 3, 7, 0.5, TimeSpan.FromSeconds(30), TimeSpan.FromSeconds(72))).ShouldBe("sampling · post-10 × 1 · launch 2 of 3 · round 7 · ██████████░░░░░░░░░░ · 1:12 left");
+        ProgressText.Line(new("sampling", "post-10 × 1", 2, 3, 7, 0.5, TimeSpan.FromSeconds(30), TimeSpan.FromSeconds(72)))
+            .ShouldBe("sampling · post-10 × 1 · launch 2 of 3 · round 7 · ██████████░░░░░░░░░░ · 1:12 left");
 
     [Fact]
     public void More_than_an_hour_is_told_in_minutes() =>

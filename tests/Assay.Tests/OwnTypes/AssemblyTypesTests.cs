@@ -12,7 +12,8 @@ public sealed class AssemblyTypesTests
     [InlineData("Sample")]
     [InlineData("Assay.Tests.OwnTypes.Sample+Part", "Assay.Tests.OwnTypes.Sample+Part")]
     [InlineData("Part", "Assay.Tests.OwnTypes.Sample+Part")]
-    public void A_type_may_be_named_without_its_namespace(string name, string fullName = "Assay.Tests.OwnTypes.Sample") => AssemblyTypes.Find(Own, name).ShouldBe(fullName);
+    public void A_type_may_be_named_without_its_namespace(string name, string fullName = "Assay.Tests.OwnTypes.Sample") =>
+        AssemblyTypes.Find(Own, name).ShouldBe(fullName);
 
     [Theory]
     [InlineData("Assay.Tests.OwnTypes.Sampel", "has no such type (did you mean 'Assay.Tests.OwnTypes.Sample'")]
@@ -27,7 +28,8 @@ public sealed class AssemblyTypesTests
     public void A_file_that_is_no_assembly_is_told()
     {
         using var folder = new TemporaryFolder();
-        Should.Throw<UserException>(() => AssemblyTypes.Find(folder.Write("models.dll", "not at all"), "Sample")).Message.ShouldContain("isn't a .NET assembly");
+        Should.Throw<UserException>(() => AssemblyTypes.Find(folder.Write("models.dll", "not at all"), "Sample")).Message
+            .ShouldContain("isn't a .NET assembly");
         Should.Throw<UserException>(() => AssemblyTypes.Find(Path.Combine(folder.Path, "none.dll"), "Sample")).Message.ShouldContain("there is no such file");
     }
 }

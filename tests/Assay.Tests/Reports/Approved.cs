@@ -2,7 +2,8 @@ using System.Runtime.CompilerServices;
 
 namespace Assay.Tests.Reports;
 
-/// <summary>Compares an output with the file that was approved for it. Run with ASSAY_APPROVE=1 to accept what came out, then look at the difference before it is committed.</summary>
+/// <summary>Compares an output with the file that was approved for it. Run with ASSAY_APPROVE=1 to
+/// accept what came out, then look at the difference before it is committed.</summary>
 internal static class Approved
 {
     /// <summary>Fails where the text isn't that of the file.</summary>

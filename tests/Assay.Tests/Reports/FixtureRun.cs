@@ -4,7 +4,8 @@ using Assay.Statistics;
 
 namespace Assay.Tests.Reports;
 
-/// <summary>A run with everything that a report can meet: all statuses, a sweep over counts and destinations, sync and async, a runtime setting, a published loop, the no-op, doubts.</summary>
+/// <summary>A run with everything that a report can meet: all statuses, a sweep over counts and
+/// destinations, sync and async, a runtime setting, a published loop, the no-op, doubts.</summary>
 internal static class FixtureRun
 {
     /// <summary>Makes the run; always the same.</summary>
@@ -54,7 +55,8 @@ internal static class FixtureRun
                 Serializer("data-contract-binary", "System.Runtime.Serialization", "10.0.12", "binary XML"),
                 Serializer("ODataMessageWriter", "Microsoft.OData.Core", "7.20.0", "OData JSON"),
                 Serializer("no-op", "Assay", "0.1.0", "nothing"),
-                new() { Id = "messagepack", Format = "MessagePack", Library = "MessagePack", Unavailable = "NU1101: unable to find package MessagePack | no such source" },
+                new() { Id = "messagepack", Format = "MessagePack", Library = "MessagePack",
+                    Unavailable = "NU1101: unable to find package MessagePack | no such source" },
             ],
             Cells = cells.All,
             Notes = ["The budget of 180 s was kept: measuring took 176 s."],
@@ -69,7 +71,8 @@ internal static class FixtureRun
             cells.Add("post", "hand-written", operation, 610 * weight, size: 902.5, gzip: 501.2);
             var lossy = cells.Add("post", "newtonsoft-json", operation, 4_900 * weight, size: 1_851, gzip: 615);
             lossy.Status = CellStatus.Lossy;
-            lossy.Verification = new() { Values = 100, Differing = 10, Differences = ["Comments[].Approved: 2026-01-15T12:34:56Z became null (in 10 of 100 values)"] };
+            lossy.Verification =
+                new() { Values = 100, Differing = 10, Differences = ["Comments[].Approved: 2026-01-15T12:34:56Z became null (in 10 of 100 values)"] };
             cells.Add("post", "google-protobuf", operation, 2_410 * weight, size: 901, gzip: 520);
             var failing = cells.Add("post", "servicestack-text", operation, operation == Operation.Serialize ? 3_100 : null, size: 1_840, gzip: 610);
             if (operation == Operation.Deserialize)
@@ -98,9 +101,12 @@ internal static class FixtureRun
         {
             foreach (var (destination, weight) in new[] { (Destination.Memory, 1.0), (Destination.File, 1.9) })
             {
-                cells.Add("customers", "system-text-json", Operation.Serialize, 400.0 * count * weight, destination, count: count, options: ("rawValues", "true"), size: 357.6 * count, gzip: 21.3 * count);
-                cells.Add("customers", "ODataMessageWriter", Operation.Serialize, 8_100.0 * count * weight, destination, count: count, options: ("rawValues", "true"), size: 357.6 * count, gzip: 21.3 * count);
-                cells.Add("customers", "ODataMessageWriter", Operation.Serialize, 12_000.0 * count * weight, destination, Mode.Async, count: count, options: ("rawValues", "true"), size: 357.6 * count, gzip: 21.3 * count);
+                cells.Add("customers", "system-text-json", Operation.Serialize, 400.0 * count * weight, destination, count: count,
+                    options: ("rawValues", "true"), size: 357.6 * count, gzip: 21.3 * count);
+                cells.Add("customers", "ODataMessageWriter", Operation.Serialize, 8_100.0 * count * weight, destination, count: count,
+                    options: ("rawValues", "true"), size: 357.6 * count, gzip: 21.3 * count);
+                cells.Add("customers", "ODataMessageWriter", Operation.Serialize, 12_000.0 * count * weight, destination, Mode.Async, count: count,
+                    options: ("rawValues", "true"), size: 357.6 * count, gzip: 21.3 * count);
             }
         }
     }
@@ -111,7 +117,8 @@ internal static class FixtureRun
         {
             foreach (var (serializer, weight) in new[] { ("system-text-json", 1.0), ("newtonsoft-json", 2.2) })
             {
-                var cell = cells.Add("message", serializer, operation, operation == Operation.Create ? 55 : 480 * weight, loop: 100_000, size: operation == Operation.Serialize ? 210 : null);
+                var cell = cells.Add("message", serializer, operation, operation == Operation.Create ? 55 : 480 * weight, loop: 100_000,
+                    size: operation == Operation.Serialize ? 210 : null);
                 cell.Verification = new() { Values = 1_000, Differing = serializer == "newtonsoft-json" ? 12 : 0 };
             }
         }

@@ -16,15 +16,19 @@ public sealed class JobStatisticsTests
             Echoes = [TestEcho.Of("a", 40_000_000, 42_000_000)],
             Calls = [TestCalls.Of("grpc", 2, transport: "grpc")],
             Capacities = [TestLoad.Capacity("a", 1, 100, 200, 300)],
-            Startups = [new() { Serializer = "a", Runtime = "dotnet", Settings = "default", Payload = "post", Operation = "round-trip", Round = [1, 2], RuntimeUp = [50_000_000, 60_000_000] }],
+            Startups = [new() { Serializer = "a", Runtime = "dotnet", Settings = "default", Payload = "post", Operation = "round-trip", Round = [1, 2],
+                RuntimeUp = [50_000_000, 60_000_000] }],
         };
         using var output = new StringWriter();
         JobStatistics.Write(RunReport.Of(run), output);
         var document = JsonDocument.Parse(output.ToString().Split('\n')[1]).RootElement;
-        var told = document.GetProperty("Measurements").EnumerateArray().ToDictionary(one => one.GetProperty("Name").GetString()!, one => one.GetProperty("Value").GetDouble());
+        var told = document.GetProperty("Measurements").EnumerateArray()
+            .ToDictionary(one => one.GetProperty("Name").GetString()!, one => one.GetProperty("Value").GetDouble());
         told.Keys.Select(name => name.Split('/')[1]).Distinct().ShouldBe(["capacity", "echo", "call", "startup"], ignoreOrder: true);
-        told.Single(one => one.Key.StartsWith("assay/startup/a/", StringComparison.Ordinal) && one.Key.EndsWith("/up", StringComparison.Ordinal)).Value.ShouldBe(55_000_000);
-        told.Single(one => one.Key.StartsWith("assay/echo/a/", StringComparison.Ordinal) && one.Key.EndsWith("/rate", StringComparison.Ordinal)).Value.ShouldBe(20_500_000);
+        told.Single(one => one.Key.StartsWith("assay/startup/a/", StringComparison.Ordinal) && one.Key.EndsWith("/up", StringComparison.Ordinal)).Value
+            .ShouldBe(55_000_000);
+        told.Single(one => one.Key.StartsWith("assay/echo/a/", StringComparison.Ordinal) && one.Key.EndsWith("/rate", StringComparison.Ordinal)).Value
+            .ShouldBe(20_500_000);
         document.GetProperty("Metadata").EnumerateArray().ShouldAllBe(one => one.GetProperty("LongDescription").GetString()!.Length > 0);
     }
 }

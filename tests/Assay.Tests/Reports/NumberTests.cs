@@ -36,7 +36,8 @@ public sealed class NumberTests
     [Fact]
     public void What_is_printed_is_what_was_measured_to_a_thousandth() => Prop.ForAll(
         Gen.Choose(-2, 12).SelectMany(_ => Gen.Choose(1_000, 9_999), (exponent, digits) => digits * Math.Pow(10, exponent - 3)).ToArbitrary(),
-        value => Math.Abs(double.Parse(Figure.Significant(value), NumberStyles.Number, CultureInfo.InvariantCulture) - value) <= value * 1e-3).QuickCheckThrowOnFailure();
+        value => Math.Abs(double.Parse(Figure.Significant(value), NumberStyles.Number, CultureInfo.InvariantCulture) - value) <= value * 1e-3)
+        .QuickCheckThrowOnFailure();
 
     [Fact]
     public void Numbers_in_CSV_come_back_and_never_have_an_exponent() => Prop.ForAll(
@@ -44,7 +45,8 @@ public sealed class NumberTests
         value =>
         {
             var text = CsvNumbers.Of(value);
-            return text.All(letter => char.IsAsciiDigit(letter) || letter == '.') && Math.Abs(double.Parse(text, CultureInfo.InvariantCulture) - value) <= value * 1e-5;
+            return text.All(letter => char.IsAsciiDigit(letter) || letter == '.')
+                && Math.Abs(double.Parse(text, CultureInfo.InvariantCulture) - value) <= value * 1e-5;
         }).QuickCheckThrowOnFailure();
 
     [Theory]

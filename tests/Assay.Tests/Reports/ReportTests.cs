@@ -11,7 +11,8 @@ public sealed class ReportTests
 {
     private static readonly string[] PromisedColumns =
     [
-        "payload", "options", "count", "serializer", "runtime", "version", "operation", "destination", "mode", "settings", "size_bytes", "gzip_bytes", "median_ns", "low_ns", "high_ns",
+        "payload", "options", "count", "serializer", "runtime", "version", "operation", "destination", "mode", "settings", "size_bytes", "gzip_bytes",
+        "median_ns", "low_ns", "high_ns",
         "mean_ns", "stddev_ns", "ratio", "ratio_low", "ratio_high", "allocated_bytes", "gc0", "gc1", "gc2", "status", "unsettled", "reason",
     ];
 

@@ -48,7 +48,8 @@ public sealed class ScreenShapesTests
         "one" => TestRun.Of(Cell(1, "base", 100)),
         "three" => TestRun.Of(Cell(1, "base", 100), Cell(2, "quick", 50), Cell(3, "slow", 1000)),
         "twenty" => TestRun.Of([Cell(1, "base", 1000), .. Enumerable.Range(2, 19).Select(i => Cell(i, $"serializer-{i}", 100 * i))]),
-        "long names" => TestRun.Of([Cell(1, "base", 100), .. Enumerable.Range(2, 3).Select(i => Cell(i, $"a-serializer-whose-author-had-a-very-long-breath-{i}@1.2.3-preview.20260101.{i}", 100 * i))]),
+        "long names" => TestRun.Of([Cell(1, "base", 100),
+            .. Enumerable.Range(2, 3).Select(i => Cell(i, $"a-serializer-whose-author-had-a-very-long-breath-{i}@1.2.3-preview.20260101.{i}", 100 * i))]),
         "most lossy" => TestRun.Of([Cell(1, "base", 1000), .. Enumerable.Range(2, 6).Select(i => Lossy(Cell(i, $"lossy-{i}", 10 * i)))]),
         _ => TestRun.Of([.. Enumerable.Range(1, 6).Select(i => Failing(TestRun.Cell(i, i == 1 ? "base" : $"broken-{i}")))]),
     };

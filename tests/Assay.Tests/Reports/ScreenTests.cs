@@ -6,7 +6,8 @@ using Assay.Results;
 
 namespace Assay.Tests.Reports;
 
-/// <summary>The answer stands on one screen of 80 columns and 24 lines, with a line for where the files are, one for what could be installed, and the prompt.</summary>
+/// <summary>The answer stands on one screen of 80 columns and 24 lines, with a line for where
+/// the files are, one for what could be installed, and the prompt.</summary>
 public sealed class ScreenTests
 {
     private const int Lines = 21;
@@ -34,7 +35,8 @@ public sealed class ScreenTests
 
     [Fact]
     public void The_readme_shows_the_screen_of_the_example() =>
-        File.ReadAllText(RepositoryFile.Path("README.md")).ReplaceLineEndings("\n").ShouldContain($"```\n{string.Join('\n', Screen(RunStore.Load(RepositoryFile.Path("docs/example"))))}\n```");
+        File.ReadAllText(RepositoryFile.Path("README.md")).ReplaceLineEndings("\n")
+            .ShouldContain($"```\n{string.Join('\n', Screen(RunStore.Load(RepositoryFile.Path("docs/example"))))}\n```");
 
     [Fact]
     public void Two_contestants_are_compared_in_a_sentence()
@@ -58,9 +60,11 @@ public sealed class ScreenTests
     {
         var (released, mine) = (Steady(1, "base", 100), Steady(2, "base@source", 100));
         var (releasedRead, mineRead) = (Steady(3, "base", 300, Operation.Deserialize), Steady(4, "base@source", 300, Operation.Deserialize));
-        string.Join(' ', Screen(TestRun.Of(released, mine, releasedRead, mineRead)).Select(line => line.Trim())).ShouldContain("On post, base@source (yours) shows no difference to serialize or deserialize.");
+        string.Join(' ', Screen(TestRun.Of(released, mine, releasedRead, mineRead)).Select(line => line.Trim()))
+            .ShouldContain("On post, base@source (yours) shows no difference to serialize or deserialize.");
         var slower = Steady(2, "base@source", 135);
-        string.Join(' ', Screen(TestRun.Of(released, slower, releasedRead, mineRead)).Select(line => line.Trim())).ShouldMatch(@"is 35 % slower to serialize \(3\d–3\d %\) and shows no difference to deserialize\.");
+        string.Join(' ', Screen(TestRun.Of(released, slower, releasedRead, mineRead)).Select(line => line.Trim()))
+            .ShouldMatch(@"is 35 % slower to serialize \(3\d–3\d %\) and shows no difference to deserialize\.");
     }
 
     [Fact]
@@ -77,7 +81,8 @@ public sealed class ScreenTests
         lossy.Status = CellStatus.Lossy;
         lossy.Reason = "Name: \"a\" became null";
         Screen(TestRun.Of(Steady(1, "base", 100), lossy)).ShouldSatisfyAllConditions(
-            lines => lines.ShouldContain(line => line.Contains("forgetful", StringComparison.Ordinal) && line.Contains("loses data", StringComparison.Ordinal) && !line.Contains('█')),
+            lines => lines.ShouldContain(
+                line => line.Contains("forgetful", StringComparison.Ordinal) && line.Contains("loses data", StringComparison.Ordinal) && !line.Contains('█')),
             lines => lines.ShouldContain("Loses data: forgetful: Name: \"a\" became null."));
     }
 

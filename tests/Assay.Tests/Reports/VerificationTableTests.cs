@@ -10,7 +10,8 @@ public sealed class VerificationTableTests
     public void Many_reasons_why_serializers_cant_be_had_are_one_line()
     {
         var run = TestRun.Of(TestRun.Cell(1, "good"));
-        run.Serializers.AddRange(Enumerable.Range(1, 3).Select(number => new SerializerRecord { Id = $"absent-{number}", Format = "JSON", Library = "Absent", Unavailable = $"reason {number}" }));
+        run.Serializers.AddRange(Enumerable.Range(1, 3)
+            .Select(number => new SerializerRecord { Id = $"absent-{number}", Format = "JSON", Library = "Absent", Unavailable = $"reason {number}" }));
         VerificationTable.Of(run, full: false).Notes[^1].ShouldBe("3 serializers aren't available here; ./assay list says why.");
     }
 
@@ -21,13 +22,15 @@ public sealed class VerificationTableTests
     public void Many_checks_are_told_by_what_they_found(int good, bool full, int rows)
     {
         var cells = Enumerable.Range(1, good).Select(number => TestRun.Cell(number, $"good-{number}"))
-            .Append(Cell(98, "forgetful", CellStatus.Lossy)).Append(Cell(99, "broken", CellStatus.Fails)).Append(Cell(100, "absent", CellStatus.Unavailable)).ToArray();
+            .Append(Cell(98, "forgetful", CellStatus.Lossy)).Append(Cell(99, "broken", CellStatus.Fails))
+            .Append(Cell(100, "absent", CellStatus.Unavailable)).ToArray();
         var run = TestRun.Of(cells);
         run.Serializers.Add(new() { Id = "absent", Format = "JSON", Library = "Absent", Unavailable = "NU1101: no such package" });
         var table = VerificationTable.Of(run, full);
         table.Rows.Count.ShouldBe(rows);
         table.Rows.TakeLast(2).Select(row => row[1].Text).ShouldBe(["forgetful", "broken"]);
-        table.Notes[0].ShouldBe($"Of {good + 2} checks {good} found everything as it was, 1 found data lost, 1 failed; 0 payloads aren't for the serializer by its nature.");
+        table.Notes[0].ShouldBe(
+            $"Of {good + 2} checks {good} found everything as it was, 1 found data lost, 1 failed; 0 payloads aren't for the serializer by its nature.");
         table.Notes[^1].ShouldBe("absent isn't available here: NU1101: no such package");
         table.Notes.Contains("--full shows all of them.").ShouldBe(rows < good + 2);
     }

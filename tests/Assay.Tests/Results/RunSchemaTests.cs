@@ -12,7 +12,8 @@ namespace Assay.Tests.Results;
 public sealed class RunSchemaTests
 {
     /// <summary>Debian's own sees Debian's packages; elsewhere the one that has the validator is the first of the path.</summary>
-    private static readonly Lazy<string> Python = new(() => File.Exists("/usr/bin/python3") && Run("/usr/bin/python3", "", "-c", "import jsonschema").Code == 0 ? "/usr/bin/python3" : "python3");
+    private static readonly Lazy<string> Python =
+        new(() => File.Exists("/usr/bin/python3") && Run("/usr/bin/python3", "", "-c", "import jsonschema").Code == 0 ? "/usr/bin/python3" : "python3");
 
     private static readonly string Schema = RepositoryFile.Path("docs/run.schema.json");
 
@@ -22,9 +23,11 @@ public sealed class RunSchemaTests
         Verdict(FixtureRun.Make()).ShouldBe("valid");
         Verdict(TestRun.Of()).ShouldBe("valid");
         Verdict(TestRun.Of() with { Capacities = [TestLoad.Capacity("a", 0.7, 100, 120)] }).ShouldBe("valid");
-        Verdict(TestRun.Of() with { Loads = [TestLoad.Of("a", [1000, 1100])], Echoes = [TestEcho.Of("a", 1000, 1100), TestEcho.Of(null, 2000)] }).ShouldBe("valid");
+        Verdict(TestRun.Of() with { Loads = [TestLoad.Of("a", [1000, 1100])], Echoes = [TestEcho.Of("a", 1000, 1100), TestEcho.Of(null, 2000)] })
+            .ShouldBe("valid");
         Verdict(TestRun.Of() with { Loads = [TestLoad.Of("a", [1000, 1100])] }).ShouldBe("valid");
-        Verdict(TestRun.Of() with { Calls = [TestCalls.Of("json", 8), TestCalls.Of("grpc", 2, transport: "grpc") with { Failure = "Unavailable: gone" }] }).ShouldBe("valid");
+        Verdict(TestRun.Of() with { Calls = [TestCalls.Of("json", 8), TestCalls.Of("grpc", 2, transport: "grpc") with { Failure = "Unavailable: gone" }] })
+            .ShouldBe("valid");
         Verdict(SimulatedRun.Of(new(), [1, 1], 1, 2, 1) with { Finished = null, State = RunState.Running }).ShouldBe("valid");
     }
 
@@ -69,7 +72,8 @@ public sealed class RunSchemaTests
         Compare(definitions.GetProperty("measuredCell"), typeof(MeasuredCell));
         definitions.GetProperty("cell").GetProperty("properties").GetProperty("status").GetProperty("enum").EnumerateArray().Select(value => value.GetString())
             .ShouldBe(Enum.GetNames<CellStatus>());
-        root.GetProperty("properties").GetProperty("state").GetProperty("enum").EnumerateArray().Select(value => value.GetString()).ShouldBe(Enum.GetNames<RunState>());
+        root.GetProperty("properties").GetProperty("state").GetProperty("enum").EnumerateArray().Select(value => value.GetString())
+            .ShouldBe(Enum.GetNames<RunState>());
     }
 
     private static void Compare(JsonElement definition, Type type)

@@ -40,7 +40,8 @@ public sealed class RunStorageTests : IDisposable
         run.Loads.Add(TestLoad.Of("b", [10, 10]));
         storage.TrySave(run, errors);
         storage.TrySave(run, errors);
-        errors.ToString().TrimEnd().Split('\n').ShouldHaveSingleItem().ShouldStartWith($"assay: the run couldn't be stored, measuring goes on and storing is tried again after each round: {file} can't be written");
+        errors.ToString().TrimEnd().Split('\n').ShouldHaveSingleItem()
+            .ShouldStartWith($"assay: the run couldn't be stored, measuring goes on and storing is tried again after each round: {file} can't be written");
         var rounds = run.Echoes[0].Rounds.Count;
         storage.End(run, () => { }).ShouldNotBeNull().ShouldEndWith($"with {1 + rounds} of the {3 + rounds} samples that the figures above are made of");
     }

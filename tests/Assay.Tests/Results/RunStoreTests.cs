@@ -13,7 +13,8 @@ public sealed class RunStoreTests
         RunStore.Save(run, Path.Combine(folder.Path, RunStore.FileName));
         var loaded = RunStore.Load(folder.Path);
 
-        Assay.Reports.Writers.MarkdownReport.Of(Assay.Reports.RunReport.Of(loaded)).ShouldBe(Assay.Reports.Writers.MarkdownReport.Of(Assay.Reports.RunReport.Of(run)));
+        Assay.Reports.Writers.MarkdownReport.Of(Assay.Reports.RunReport.Of(loaded))
+            .ShouldBe(Assay.Reports.Writers.MarkdownReport.Of(Assay.Reports.RunReport.Of(run)));
         Directory.GetFiles(folder.Path).ShouldBe([Path.Combine(folder.Path, RunStore.FileName)]);
     }
 
@@ -43,7 +44,8 @@ public sealed class RunStoreTests
         var path = Path.Combine(folder.Path, "run.json");
         RunStore.Save(FixtureRun.Make(), path);
         File.WriteAllText(path, File.ReadAllText(path), System.Text.Encoding.Unicode);
-        Should.Throw<RunFileException>(() => RunStore.Load(path)).Message.ShouldBe($"{path} is not a run document: it is in UTF-16; allowed is UTF-8: iconv -f UTF-16 -t UTF-8 run.json > utf8.json");
+        Should.Throw<RunFileException>(() => RunStore.Load(path)).Message
+            .ShouldBe($"{path} is not a run document: it is in UTF-16; allowed is UTF-8: iconv -f UTF-16 -t UTF-8 run.json > utf8.json");
     }
 
     [Fact]
@@ -80,7 +82,8 @@ public sealed class RunStoreTests
 
     [Fact]
     public void A_missing_run_says_how_runs_are_named() =>
-        Should.Throw<RunFileException>(() => RunStore.Load("/no/such/run")).Message.ShouldBe("/no/such/run doesn't exist; a run is named by its folder or by the run.json in it");
+        Should.Throw<RunFileException>(() => RunStore.Load("/no/such/run")).Message
+            .ShouldBe("/no/such/run doesn't exist; a run is named by its folder or by the run.json in it");
 
     [Fact]
     public void Columns_that_don_t_fit_together_are_found_before_figures_are_made_of_them()

@@ -11,7 +11,8 @@ using Assay.Workers;
 
 namespace Assay.Tests.Running;
 
-/// <summary>In every experiment a trial that hangs, dies, floods or lies ends its own cell with the reason, and the others are measured to their end: with fake trials and a fake clock.</summary>
+/// <summary>In every experiment a trial that hangs, dies, floods or lies ends its own cell with the
+/// reason, and the others are measured to their end: with fake trials and a fake clock.</summary>
 public sealed class ExperimentFaultsTests
 {
     private static readonly CallCase Post = new("post", 1, new Dictionary<string, string>(), NetworkProfile.Named[0]);
@@ -22,7 +23,8 @@ public sealed class ExperimentFaultsTests
         Payload = "post",
         Path = "/payloads/post/{0}?count=1",
         Network = NetworkProfile.Named[0],
-        Settings = new LoadSettings { Target = new(System.Net.IPAddress.Loopback, 0), Request = default, Connections = 8, Duration = TimeSpan.FromSeconds(6), WarmUp = TimeSpan.Zero },
+        Settings = new LoadSettings { Target = new(System.Net.IPAddress.Loopback, 0), Request = default, Connections = 8,
+            Duration = TimeSpan.FromSeconds(6), WarmUp = TimeSpan.Zero },
         Rounds = 3,
     };
 
@@ -45,7 +47,8 @@ public sealed class ExperimentFaultsTests
 
     public static TheoryData<string> Experiments => ["load", "capacity", "tools", "echo", "call"];
 
-    private static SerializerEntry Entry(string id) => new() { Id = id, Name = id, Folder = "/", Command = new("dotnet", [id + ".dll"], new Dictionary<string, string>()) };
+    private static SerializerEntry Entry(string id) =>
+        new() { Id = id, Name = id, Folder = "/", Command = new("dotnet", [id + ".dll"], new Dictionary<string, string>()) };
 
     private static Task Misbehave(string fault) => fault switch
     {
@@ -74,7 +77,8 @@ public sealed class ExperimentFaultsTests
                 return Task.CompletedTask;
             })),
             "tools" => ToolExperiment.Of(Load, [], withOurs: true, run, 7, fakes.Time, (record, _, _, _) => Trial(record.Serializer)),
-            "echo" => EchoExperiment.Of(new EchoRequest { Serializers = [Entry("bad"), Entry("good")], ServerAssembly = "", Rounds = 3 }, run, 7, (_, serializer, _) => Trial(serializer?.Id ?? "raw")),
+            "echo" => EchoExperiment.Of(new EchoRequest { Serializers = [Entry("bad"), Entry("good")], ServerAssembly = "", Rounds = 3 }, run, 7,
+                (_, serializer, _) => Trial(serializer?.Id ?? "raw")),
             _ => CallExperiment.Of(
                 new CallRequest
                 {
@@ -135,6 +139,7 @@ public sealed class ExperimentFaultsTests
         Failures().Values.ShouldAllBe(failure => failure == null);
         fakes.Samples[^1].ShouldStartWith("bad ");
         var ended = fakes.Log.Where(line => line.EndsWith(" ends", StringComparison.Ordinal)).ToList();
-        fakes.Log.Where(line => line.EndsWith(" warms up", StringComparison.Ordinal)).Select(line => line.Replace(" warms up", " ends", StringComparison.Ordinal)).Order().ShouldBe(ended.Order());
+        fakes.Log.Where(line => line.EndsWith(" warms up", StringComparison.Ordinal))
+            .Select(line => line.Replace(" warms up", " ends", StringComparison.Ordinal)).Order().ShouldBe(ended.Order());
     }
 }

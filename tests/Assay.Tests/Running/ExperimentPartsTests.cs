@@ -32,11 +32,13 @@ public sealed class ExperimentPartsTests
         Payload = "post",
         Path = "/payloads/post/{0}?count=1",
         Network = NetworkProfile.Named[0],
-        Settings = new LoadSettings { Target = new(System.Net.IPAddress.Loopback, 0), Request = default, Connections = 8, Duration = TimeSpan.FromSeconds(6), WarmUp = TimeSpan.Zero },
+        Settings = new LoadSettings { Target = new(System.Net.IPAddress.Loopback, 0), Request = default, Connections = 8,
+            Duration = TimeSpan.FromSeconds(6), WarmUp = TimeSpan.Zero },
         Rounds = 3,
     };
 
-    private FakeTrial Trial(string name, Func<Turn, CancellationToken, Task>? sample = null) => new(name, fakes.Log, fakes.Time) { Sample = sample ?? ((_, _) => Task.CompletedTask) };
+    private FakeTrial Trial(string name, Func<Turn, CancellationToken, Task>? sample = null) =>
+        new(name, fakes.Log, fakes.Time) { Sample = sample ?? ((_, _) => Task.CompletedTask) };
 
     private Task RunAsync(Part part) => part.RunAsync(fakes.Time, fakes, () => { }, fakes.Stop.Token);
 
@@ -68,7 +70,8 @@ public sealed class ExperimentPartsTests
     [Fact]
     public async Task A_server_that_runs_already_takes_turns_alone()
     {
-        await RunAsync(LoadExperiment.Of(Load() with { Url = new("http://127.0.0.1:8080/x?y=1") }, run, 7, (record, serializer, _, _) => Task.FromResult<ITrial>(Trial("there"))));
+        await RunAsync(LoadExperiment.Of(Load() with { Url = new("http://127.0.0.1:8080/x?y=1") }, run, 7,
+            (record, serializer, _, _) => Task.FromResult<ITrial>(Trial("there"))));
         run.Loads!.ShouldHaveSingleItem().Path.ShouldBe("/x?y=1");
         Order.ShouldBe(["there 1.1", "there 1.2", "there 1.3"]);
     }
@@ -76,7 +79,8 @@ public sealed class ExperimentPartsTests
     [Fact]
     public async Task A_search_for_the_highest_rate_goes_on_until_each_is_found()
     {
-        await RunAsync(CapacityExperiment.Of(Load("a", "b"), TimeSpan.FromMilliseconds(50), run, 7, (record, serializer, progress, _) => Task.FromResult<ITrial>(Trial(serializer!.Id, (turn, _) =>
+        await RunAsync(CapacityExperiment.Of(Load("a", "b"), TimeSpan.FromMilliseconds(50), run, 7,
+            (record, serializer, progress, _) => Task.FromResult<ITrial>(Trial(serializer!.Id, (turn, _) =>
         {
             if (turn.Round == 1)
                 progress.Search = new CapacitySearch(100);
@@ -94,9 +98,11 @@ public sealed class ExperimentPartsTests
     [Fact]
     public async Task Every_generator_takes_turns_at_every_server()
     {
-        var part = ToolExperiment.Of(Load("a", "b"), [new Wrk(), new Hey()], withOurs: true, run, 7, fakes.Time, (record, tool, server, _) => Task.FromResult<ITrial>(Trial($"{record.Tool}@{record.Serializer}")));
+        var part = ToolExperiment.Of(Load("a", "b"), [new Wrk(), new Hey()], withOurs: true, run, 7, fakes.Time,
+            (record, tool, server, _) => Task.FromResult<ITrial>(Trial($"{record.Tool}@{record.Serializer}")));
         await RunAsync(part);
-        run.Tools!.Select(tool => (tool.Tool, tool.Serializer)).ShouldBe([("assay", "a"), ("wrk", "a"), ("hey", "a"), ("assay", "b"), ("wrk", "b"), ("hey", "b")]);
+        run.Tools!.Select(tool => (tool.Tool, tool.Serializer))
+            .ShouldBe([("assay", "a"), ("wrk", "a"), ("hey", "a"), ("assay", "b"), ("wrk", "b"), ("hey", "b")]);
         fakes.Samples.Count.ShouldBe(6 * 3);
     }
 
@@ -200,7 +206,8 @@ public sealed class ExperimentPartsTests
             "b" => new Message(Verbs.Cold).With("entered", "soon"),
             _ => new Message(Verbs.Cold).With("entered", 1000L),
         });
-        records.Select(record => record.Reason).ShouldBe(["can't be started cold; it said: nothing", "'cold': field 'entered' is 'soon', not a whole number", null]);
+        records.Select(record => record.Reason)
+            .ShouldBe(["can't be started cold; it said: nothing", "'cold': field 'entered' is 'soon', not a whole number", null]);
         records.Select(record => record.Round.Count).ShouldBe([0, 0, 5]);
     }
 

@@ -111,7 +111,8 @@ public sealed class SchedulerTests
     public static TheoryData<Exception, string> Faults => new()
     {
         { new WorkerException("the host of the serializer died (exit code 139)"), "the host of the serializer died (exit code 139)" },
-        { new WorkerException("wrote to standard output something that isn't an answer: a line of more than 1048576 characters"), "wrote to standard output something that isn't an answer: a line of more than 1048576 characters" },
+        { new WorkerException("wrote to standard output something that isn't an answer: a line of more than 1048576 characters"),
+            "wrote to standard output something that isn't an answer: a line of more than 1048576 characters" },
         { new ProtocolException("'called' needs a field 'nanoseconds'"), "'called' needs a field 'nanoseconds'" },
         { new FormatException("'Requests/sec … ' is missing in what it printed"), "'Requests/sec … ' is missing in what it printed" },
         { new LoadException("nobody answers"), "nobody answers" },
@@ -151,7 +152,8 @@ public sealed class SchedulerTests
     public async Task One_that_does_not_start_is_left_out()
     {
         var fakes = new FakeCells();
-        await fakes.RunAsync(Usual with { Launches = 1, Rounds = 1 }, fakes.Cell("a", start: () => throw new WorkerException("has no streams") { IsUnsupported = true }), fakes.Cell("b"));
+        await fakes.RunAsync(Usual with { Launches = 1, Rounds = 1 },
+            fakes.Cell("a", start: () => throw new WorkerException("has no streams") { IsUnsupported = true }), fakes.Cell("b"));
         fakes.Failures["a"].ShouldBe(new Failure("has no streams", IsUnsupported: true));
         fakes.Samples.ShouldBe(["b 1.1"]);
     }
@@ -160,7 +162,8 @@ public sealed class SchedulerTests
     public async Task A_fault_of_the_lab_or_of_its_user_ends_the_run_and_every_trial()
     {
         var fakes = new FakeCells();
-        await Should.ThrowAsync<UserException>(() => fakes.RunAsync(Usual, fakes.Cell("b"), fakes.Cell("a", start: () => throw new UserException("--url: not known"))));
+        await Should.ThrowAsync<UserException>(
+            () => fakes.RunAsync(Usual, fakes.Cell("b"), fakes.Cell("a", start: () => throw new UserException("--url: not known"))));
         fakes.Log[^1].ShouldBe("b ends");
     }
 
@@ -182,7 +185,8 @@ public sealed class SchedulerTests
         [
             "post · launch 1 of 2, starting a", "post · launch 1 of 2, warming up a", "post · launch 1 of 2, round 1 of 3: a",
             "post · launch 1 of 2, round 2 of 3: a · 0:10 left", "post · launch 1 of 2, round 3 of 3: a · 0:06 left",
-            "post · launch 2 of 2, starting a · 0:04 left", "post · launch 2 of 2, warming up a · 0:04 left", "post · launch 2 of 2, round 1 of 3: a · 0:05 left",
+            "post · launch 2 of 2, starting a · 0:04 left", "post · launch 2 of 2, warming up a · 0:04 left",
+            "post · launch 2 of 2, round 1 of 3: a · 0:05 left",
             "post · launch 2 of 2, round 2 of 3: a · 0:03 left", "post · launch 2 of 2, round 3 of 3: a · 0:01 left",
         ]);
     }

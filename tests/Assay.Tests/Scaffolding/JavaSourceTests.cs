@@ -10,11 +10,15 @@ public sealed class JavaSourceTests : IDisposable
     public void Dispose() => folder.Dispose();
 
     [Theory]
-    [InlineData("""{"a": 1, "b": true, "c": 1e3, "d": "x"}""", "    public int a;\n    public boolean b;\n    public double c;\n    public java.lang.String d;\n")]
+    [InlineData("""{"a": 1, "b": true, "c": 1e3, "d": "x"}""",
+        "    public int a;\n    public boolean b;\n    public double c;\n    public java.lang.String d;\n")]
     [InlineData("{\"a\": 1, \"b\": 3000000000}\n{}", "    public java.lang.Integer a;\n    public java.lang.Long b;\n")]
     [InlineData("""{"a": 1.5, "b": "d9428888-122b-11e1-b85c-61cd3cbb3210"}""", "    public java.math.BigDecimal a;\n    public java.util.UUID b;\n")]
-    [InlineData("""{"a": [[1, null]], "b": {"1": {"c": 1}, "2": {"c": 1}}}""", "    public java.util.List<java.util.List<java.lang.Integer>> a;\n    public java.util.Map<java.lang.String, assay.own.OrderB> b;\n")]
-    [InlineData("""{"a": "2026-01-15", "b": "2026-01-15T12:34:56+02:00"}""", "    @assay.json.NotNullable public java.time.OffsetDateTime a;\n    @assay.json.NotNullable @assay.json.WithOffset public java.time.OffsetDateTime b;\n")]
+    [InlineData("""{"a": [[1, null]], "b": {"1": {"c": 1}, "2": {"c": 1}}}""",
+        "    public java.util.List<java.util.List<java.lang.Integer>> a;\n    public java.util.Map<java.lang.String, assay.own.OrderB> b;\n")]
+    [InlineData("""{"a": "2026-01-15", "b": "2026-01-15T12:34:56+02:00"}""",
+        "    @assay.json.NotNullable public java.time.OffsetDateTime a;\n    @assay.json.NotNullable @assay.json.WithOffset public java.time.OffsetDateTime "
+            + "b;\n")]
     [InlineData("""{"final": 1, "first-name": 2}""", "    @assay.json.Named(\"final\") public int final_;\n    public int FirstName;\n")]
     public void Members_have_the_types_and_the_order_of_the_dotnet_ones(string json, string part) => Make("orders", json, "Order").ShouldContain(part);
 
@@ -31,5 +35,6 @@ public sealed class JavaSourceTests : IDisposable
     }
 
     private string Make(string name, string json, string type) =>
-        File.ReadAllText(Path.Combine(NewPayload.Make(LabFolders.Find([]), folder.Path, name, folder.Write(name + ".json", json)).Folder, "Java", type + ".java"));
+        File.ReadAllText(
+            Path.Combine(NewPayload.Make(LabFolders.Find([]), folder.Path, name, folder.Write(name + ".json", json)).Folder, "Java", type + ".java"));
 }

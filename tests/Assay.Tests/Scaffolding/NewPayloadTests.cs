@@ -35,7 +35,8 @@ public sealed class NewPayloadTests : IDisposable
         (made.Root, made.IsArray, made.Count).ShouldBe(("Order", false, 2L));
         var source = File.ReadAllText(Path.Combine(made.Folder, "Order.cs"));
         source.ShouldContain("[DataMember(Order = 1)] public int id { get; set; }\n");
-        source.ShouldContain("[JsonPropertyName(\"first-name\")]\n#endif\n    [DataMember(Name = \"first-name\", Order = 2)] public string FirstName { get; set; } = null!;\n");
+        source.ShouldContain(
+            "[JsonPropertyName(\"first-name\")]\n#endif\n    [DataMember(Name = \"first-name\", Order = 2)] public string FirstName { get; set; } = null!;\n");
         source.ShouldContain("[DataMember(Order = 3)] public string @class { get; set; } = null!;\n");
         source.ShouldContain("[DataMember(Order = 4)] public List<OrderLine> lines { get; set; } = null!;\n");
         source.ShouldContain("[DataMember(Order = 5)] public string? note { get; set; }\n");
@@ -46,7 +47,9 @@ public sealed class NewPayloadTests : IDisposable
     [Fact]
     public void Names_that_every_class_has_from_object_are_renamed()
     {
-        var source = File.ReadAllText(Path.Combine(Make("""{"ToString": 1, "Equals": "x", "GetHashCode": 2, "GetType": 3, "Finalize": 4, "MemberwiseClone": 5, "ReferenceEquals": true}""").Folder, "Order.cs"));
+        var source = File.ReadAllText(Path.Combine(Make(
+            """{"ToString": 1, "Equals": "x", "GetHashCode": 2, "GetType": 3, "Finalize": 4, "MemberwiseClone": 5, "ReferenceEquals": true}""").Folder,
+            "Order.cs"));
         foreach (var name in new[] { "ToString", "Equals", "GetHashCode", "GetType", "Finalize", "MemberwiseClone", "ReferenceEquals" })
         {
             source.ShouldContain($"[JsonPropertyName(\"{name}\")]");
@@ -66,7 +69,8 @@ public sealed class NewPayloadTests : IDisposable
 
     [Fact]
     public void A_payload_of_the_labs_cant_be_hidden() =>
-        Should.Throw<UserException>(() => NewPayload.Make(LabFolders.Find([]), folder.Path, "post-10", folder.Write("x.json", "[1]"))).Message.ShouldEndWith("has a payload of that name already; choose another name");
+        Should.Throw<UserException>(() => NewPayload.Make(LabFolders.Find([]), folder.Path, "post-10", folder.Write("x.json", "[1]"))).Message
+            .ShouldEndWith("has a payload of that name already; choose another name");
 
     [Theory]
     [InlineData("""[{"a": 1, "a": 2}, {"a": 3, "a": 4}]""", "$[].a: stands more than once in an object (2 repetitions); the last one counts")]
@@ -77,7 +81,8 @@ public sealed class NewPayloadTests : IDisposable
 
     [Fact]
     public void Who_wants_doubles_gets_them() =>
-        NewPayload.Make(LabFolders.Find([]), folder.Path, "orders", folder.Write("x.json", "[1.5]"), isDouble: true).ShouldSatisfyAllConditions(made => made.Root.ShouldBe("double"), made => made.Doubts.ShouldBeEmpty());
+        NewPayload.Make(LabFolders.Find([]), folder.Path, "orders", folder.Write("x.json", "[1.5]"), isDouble: true)
+            .ShouldSatisfyAllConditions(made => made.Root.ShouldBe("double"), made => made.Doubts.ShouldBeEmpty());
 
     [Theory]
     [InlineData("{\"name\": \"Müller\"}", "holds bytes that are not UTF-8")]
@@ -150,7 +155,8 @@ public sealed class NewPayloadTests : IDisposable
 
     [Fact]
     public void Ten_thousand_deep_is_refused() =>
-        Should.Throw<UserException>(() => Make(new string('[', 10_000) + new string(']', 10_000))).Message.ShouldBe("orders.json: line 1: nested more than 512 deep");
+        Should.Throw<UserException>(() => Make(new string('[', 10_000) + new string(']', 10_000))).Message
+            .ShouldBe("orders.json: line 1: nested more than 512 deep");
 
     [Fact]
     public void A_payload_that_is_there_already_is_left_alone()

@@ -44,7 +44,8 @@ public sealed class OwnDataTests : IClassFixture<OwnDataTests.Made>
         entry.Unavailable.ShouldBeNull();
         using var scratch = new TemporaryFolder();
         await using var worker = await new ProcessLauncher().StartAsync(entry.Command!, made.Path, 1L << 30, CancellationToken.None);
-        await Ask(new Message(Verbs.Load).With("serializer", "my-format").With("payload", payload).With("count", count).With("data", "").With("scratch", scratch.Path), Verbs.Loaded);
+        await Ask(new Message(Verbs.Load).With("serializer", "my-format").With("payload", payload).With("count", count).With("data", "")
+            .With("scratch", scratch.Path), Verbs.Loaded);
         var exported = Path.Combine(scratch.Path, "exported");
         var verified = Path.Combine(scratch.Path, "verified");
         await Ask(new Message(Verbs.Export).With("values", exported), Verbs.Exported);

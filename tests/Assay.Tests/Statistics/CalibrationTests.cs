@@ -2,7 +2,8 @@ using Assay.Statistics.Simulation;
 
 namespace Assay.Tests.Statistics;
 
-/// <summary>The promise on which everything else rests: what is called a difference is one, and what is one is found. In simulation, where the truth is known.</summary>
+/// <summary>The promise on which everything else rests: what is called a difference is one,
+/// and what is one is found. In simulation, where the truth is known.</summary>
 public sealed class CalibrationTests
 {
     private static readonly Dictionary<string, NoiseModel> Machines = new()
@@ -35,7 +36,8 @@ public sealed class CalibrationTests
         result.ShareOfDifferences.ShouldBeLessThanOrEqualTo(0.05, result.ToString());
     }
 
-    /// <summary>Worse than the model that the method is made for: half the machine's time in bursts' reach, or cells of which some are ten times as restless as others.</summary>
+    /// <summary>Worse than the model that the method is made for: half the machine's time in bursts'
+    /// reach, or cells of which some are ten times as restless as others.</summary>
     [Theory]
     [InlineData("bursts", 16, 20)]
     [InlineData("unequal cells", 16, 20)]

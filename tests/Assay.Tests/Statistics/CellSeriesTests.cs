@@ -78,7 +78,8 @@ public sealed class CellSeriesTests
         figures.Ratio!.Value.ShouldBe(9, 0.01);
         figures.Median!.Value.ShouldBe(18e6, 1e5, "the noise that the baseline saw is taken out");
         figures.Mean.ShouldBeNull();
-        figures.Unsettled.ShouldBe("too little undisturbed time for so long an operation: its time is reckoned from the ratio to the baseline in the same rounds");
+        figures.Unsettled.ShouldBe(
+            "too little undisturbed time for so long an operation: its time is reckoned from the ratio to the baseline in the same rounds");
     }
 
     [Fact]

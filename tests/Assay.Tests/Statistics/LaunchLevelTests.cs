@@ -66,7 +66,8 @@ public sealed class LaunchLevelTests
     public void A_few_disturbed_samples_are_no_level() => LaunchLevel.Discarded(Launch(100, 101, 160, 100, 99, 150, 101, 100, 100, 99)).ShouldBe(0);
 
     [Fact]
-    public void A_slow_drift_within_the_scatter_is_no_shift() => LaunchLevel.Discarded(Launch([.. Enumerable.Range(0, 20).Select(i => 100 + (i * 0.1))])).ShouldBe(0);
+    public void A_slow_drift_within_the_scatter_is_no_shift() =>
+        LaunchLevel.Discarded(Launch([.. Enumerable.Range(0, 20).Select(i => 100 + (i * 0.1))])).ShouldBe(0);
 
     [Theory]
     [InlineData(8)]
@@ -75,13 +76,15 @@ public sealed class LaunchLevelTests
     {
         var random = new Random(5);
         double Noise() => Math.Exp(0.03 * Enumerable.Range(0, 12).Sum(_ => random.NextDouble() - 0.5));
-        Enumerable.Range(0, 3_000).Count(_ => LaunchLevel.ShiftIn([.. Enumerable.Range(0, samples).Select(_ => 100 * Noise())]) is not null).ShouldBeLessThan(30);
+        Enumerable.Range(0, 3_000).Count(_ => LaunchLevel.ShiftIn([.. Enumerable.Range(0, samples).Select(_ => 100 * Noise())]) is not null)
+            .ShouldBeLessThan(30);
     }
 
     [Fact]
     public void Two_groups_of_launches_are_told_as_two_modes()
     {
-        var cell = TestRun.Cell(1, "a").Launch(5.1, 5.1, 5.1).Launch(6, 6, 6).Launch(5.11, 5.1, 5.1).Launch(5.09, 5.1, 5.1).Launch(6.01, 6, 6).Launch(5.1, 5.1, 5.1);
+        var cell = TestRun.Cell(1, "a").Launch(5.1, 5.1, 5.1).Launch(6, 6, 6).Launch(5.11, 5.1, 5.1).Launch(5.09, 5.1, 5.1)
+            .Launch(6.01, 6, 6).Launch(5.1, 5.1, 5.1);
         var modes = LaunchModes.Of(CellSeries.Of(cell));
         modes.Select(mode => mode.Launches).ShouldBe([4, 2]);
         modes[0].Nanoseconds.ShouldBe(5.1, 0.01);

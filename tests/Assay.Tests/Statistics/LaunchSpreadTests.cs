@@ -26,7 +26,8 @@ public sealed class LaunchSpreadTests
         var errors = new List<double>();
         for (var trial = 0; trial < 4000; trial++)
         {
-            var spread = Of([.. Enumerable.Range(0, 12).Select(_ => Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble()))]);
+            var spread = Of([
+                .. Enumerable.Range(0, 12).Select(_ => Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble()))]);
             means.Add(spread.Centre);
             errors.Add(spread.Between!.Value / spread.Launches);
         }
@@ -37,5 +38,6 @@ public sealed class LaunchSpreadTests
     [Fact]
     public void A_few_launches_all_count() => Of([1, 2, 3, 4, 5, 6, 14]).Centre.ShouldBe(5);
 
-    private static LaunchSpread Of(double[] launches) => LaunchSpread.Of(SampleSeries.Of(launches.Select((value, i) => new LaunchSamples(i + 1, [1, 2], [value, value]))), 10, SeededRandom.For(1, 1));
+    private static LaunchSpread Of(double[] launches) =>
+        LaunchSpread.Of(SampleSeries.Of(launches.Select((value, i) => new LaunchSamples(i + 1, [1, 2], [value, value]))), 10, SeededRandom.For(1, 1));
 }

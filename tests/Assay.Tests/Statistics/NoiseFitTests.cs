@@ -7,7 +7,8 @@ public sealed class NoiseFitTests
     [Fact]
     public void The_noise_that_made_a_run_is_found_in_it_again()
     {
-        var truth = new NoiseModel { LaunchDeviation = 0.02, LaunchDeviationSpread = 0, SampleDeviation = 0.012, Autocorrelation = 0.4, DriftDeviation = 0.03, BurstShare = 0.04, BurstSize = 0.2 };
+        var truth = new NoiseModel { LaunchDeviation = 0.02, LaunchDeviationSpread = 0, SampleDeviation = 0.012, Autocorrelation = 0.4, DriftDeviation = 0.03,
+            BurstShare = 0.04, BurstSize = 0.2 };
         var fitted = NoiseFit.Of(SimulatedRun.Of(truth, [.. Enumerable.Repeat(1.0, 40)], launches: 5, rounds: 60, seed: 5));
 
         fitted.LaunchDeviation.ShouldBeInRange(0.015, 0.025);

@@ -5,8 +5,8 @@ using Assay.Statistics.Simulation;
 namespace Assay.Tests.Statistics;
 
 /// <summary>
-/// Why the method is what it is: the textbook's hierarchical percentile bootstrap (launches drawn first, then their rounds) says something false about copies far more often than it
-/// promises when there are three launches. docs/measurement.md quotes this.
+/// Why the method is what it is: the textbook's hierarchical percentile bootstrap (launches drawn first, then their rounds) says something false about copies
+/// far more often than it promises when there are three launches. docs/measurement.md quotes this.
 /// </summary>
 public sealed class PlainBootstrapTests
 {

@@ -8,7 +8,8 @@ public sealed class RankingTests
     [Fact]
     public void Ties_share_their_ranks_and_what_has_no_samples_has_none()
     {
-        var run = SimulatedRun.Of(new() { LaunchDeviation = 0.003, SampleDeviation = 0.003, BurstShare = 0 }, [2, 1, 1, 1, 3], launches: 3, rounds: 12, seed: 4);
+        var run = SimulatedRun.Of(new() { LaunchDeviation = 0.003, SampleDeviation = 0.003, BurstShare = 0 }, [2, 1, 1, 1, 3], launches: 3,
+            rounds: 12, seed: 4);
         run.Cells.Add(TestRun.Cell(5, "pending"));
         var ranks = Ranking.Of(RunAnalysis.Of(run, 100), [.. run.Cells.Select(CellSeries.Of)]);
 

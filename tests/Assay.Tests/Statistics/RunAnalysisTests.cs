@@ -150,7 +150,8 @@ public sealed class RunAnalysisTests
     [Fact]
     public void A_ratio_of_undisturbed_times_takes_all_launches_of_both_and_another_those_in_common()
     {
-        CellRecord[] Cells() => [TestRun.Cell(1, "base").Launch(100, 100, 100).Launch(100, 100, 100).Launch(400, 400, 400).Launch(400, 400, 400), TestRun.Cell(2, "other").Launch(300, 300, 300).Launch(300, 300, 300)];
+        CellRecord[] Cells() => [TestRun.Cell(1, "base").Launch(100, 100, 100).Launch(100, 100, 100).Launch(400, 400, 400).Launch(400, 400, 400),
+            TestRun.Cell(2, "other").Launch(300, 300, 300).Launch(300, 300, 300)];
 
         RunAnalysis.Of(TestRun.Of(Cells())).Cells[2].Ratio!.Value.ShouldBe(3, 1e-6);
         var undisturbed = Cells();
@@ -184,8 +185,10 @@ public sealed class RunAnalysisTests
         factor =>
         {
             double Ratio(double speed) => RunAnalysis.Of(TestRun.Of(
-                TestRun.Cell(1, "base").Launch(100 * speed, 110 * speed, 105 * speed).Launch(95 * speed, 100 * speed, 101 * speed).Launch(99 * speed, 103 * speed, 98 * speed),
-                TestRun.Cell(2, "other").Launch(150 * speed, 160 * speed, 155 * speed).Launch(145 * speed, 150 * speed, 149 * speed).Launch(150 * speed, 140 * speed, 141 * speed)), 50).Cells[2].Ratio!.Value;
+                TestRun.Cell(1, "base").Launch(100 * speed, 110 * speed, 105 * speed).Launch(95 * speed, 100 * speed, 101 * speed)
+                    .Launch(99 * speed, 103 * speed, 98 * speed),
+                TestRun.Cell(2, "other").Launch(150 * speed, 160 * speed, 155 * speed).Launch(145 * speed, 150 * speed, 149 * speed)
+                    .Launch(150 * speed, 140 * speed, 141 * speed)), 50).Cells[2].Ratio!.Value;
             return Math.Abs(Ratio(factor) - Ratio(1)) < 1e-3;
         }).QuickCheckThrowOnFailure();
 

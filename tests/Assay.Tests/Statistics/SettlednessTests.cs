@@ -27,7 +27,8 @@ public sealed class SettlednessTests
     public void Of_noisy_but_level_times_nearly_all_are_settled_soon()
     {
         var random = new SeededRandom(1);
-        var settled = Enumerable.Range(0, 500).Count(_ => Settledness.IsSettled([.. Enumerable.Range(0, 16).Select(_ => 100 * Math.Exp(0.05 * random.NextNormal()))]));
+        var settled = Enumerable.Range(0, 500)
+            .Count(_ => Settledness.IsSettled([.. Enumerable.Range(0, 16).Select(_ => 100 * Math.Exp(0.05 * random.NextNormal()))]));
         settled.ShouldBeGreaterThan(400);
     }
 
@@ -35,7 +36,8 @@ public sealed class SettlednessTests
     public void Of_noisy_times_that_fall_by_a_fifth_hardly_any_is_settled()
     {
         var random = new SeededRandom(2);
-        var settled = Enumerable.Range(0, 500).Count(_ => Settledness.IsSettled([.. Enumerable.Range(0, 12).Select(i => (120 - (20 * i / 11.0)) * Math.Exp(0.03 * random.NextNormal()))]));
+        var settled = Enumerable.Range(0, 500)
+            .Count(_ => Settledness.IsSettled([.. Enumerable.Range(0, 12).Select(i => (120 - (20 * i / 11.0)) * Math.Exp(0.03 * random.NextNormal()))]));
         settled.ShouldBeLessThan(25);
     }
 }

@@ -2,7 +2,8 @@ using Assay.Statistics;
 
 namespace Assay.Tests.Statistics;
 
-/// <summary>Against tables of Student's distribution (NIST/SEMATECH e-Handbook of Statistical Methods, section 1.3.6.7.2), and the Cauchy distribution, which it is with one degree of freedom.</summary>
+/// <summary>Against tables of Student's distribution (NIST/SEMATECH e-Handbook of Statistical Methods, section
+/// 1.3.6.7.2), and the Cauchy distribution, which it is with one degree of freedom.</summary>
 public sealed class StudentQuantileTests
 {
     [Theory]
@@ -11,7 +12,8 @@ public sealed class StudentQuantileTests
     [InlineData(10, 0.025, 2.228)]
     [InlineData(10, 0.001, 4.144)]
     [InlineData(1e6, 0.025, 1.960)]
-    public void Quantiles_are_those_of_the_tables(double freedom, double tail, double expected) => StudentQuantile.Above(freedom, tail).ShouldBe(expected, 0.001);
+    public void Quantiles_are_those_of_the_tables(double freedom, double tail, double expected) =>
+        StudentQuantile.Above(freedom, tail).ShouldBe(expected, 0.001);
 
     [Theory]
     [InlineData(0.00025)]

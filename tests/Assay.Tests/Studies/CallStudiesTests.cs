@@ -16,7 +16,8 @@ public sealed class CallStudiesTests : IDisposable
     public void A_study_of_calls_names_ways_payloads_and_networks()
     {
         var request = CallStudies.Of(
-            Read("experiment: call\nways: [system-text-json, system-text-json+brotli]\nnetworks: [loopback, \"delay=13ms,rate=100mbit\"]\npayloads: [envelope, { name: customers, count: [10, 20] }]\ncalls: 30"),
+            Read("experiment: call\nways: [system-text-json, system-text-json+brotli]\nnetworks: [loopback, \"delay=13ms,rate=100mbit\"]\npayloads: "
+                + "[envelope, { name: customers, count: [10, 20] }]\ncalls: 30"),
             new StudyOverrides { Launches = 2 }, Catalog, "server.dll").ShouldHaveSingleItem();
         request.Ways.Select(way => way.Way.Name).ShouldBe(["system-text-json", "system-text-json+brotli"]);
         request.Cases.Select(asked => $"{asked.Payload} {asked.Count} {asked.Network.RoundTrip.TotalMilliseconds}").ShouldBe(
@@ -30,12 +31,15 @@ public sealed class CallStudiesTests : IDisposable
     [InlineData("ways: system-text-json\nnetworks: moon", "there is no network 'moon'")]
     [InlineData("ways: system-text-json\ncalls: 2", "study 'mine': --calls 2: allowed are at least 3")]
     public void What_cannot_be_is_said_before_anything_is_started(string lines, string complaint) =>
-        Should.Throw<UserException>(() => CallStudies.Of(Read("experiment: call\npayloads: envelope\n" + lines), new StudyOverrides(), Catalog, "server.dll")).Message.ShouldContain(complaint);
+        Should.Throw<UserException>(() => CallStudies.Of(Read("experiment: call\npayloads: envelope\n" + lines), new StudyOverrides(), Catalog,
+            "server.dll")).Message.ShouldContain(complaint);
 
     [Fact]
     public void Serializers_mean_nothing_for_calls_which_have_ways() =>
-        Should.Throw<UserException>(() => CallStudies.Check(Read("experiment: call\npayloads: envelope"), new StudyOverrides { Serializers = ["no-op"] })).Message
-            .ShouldBe("--serializers: means nothing for 'mine', whose experiment is call; allowed are --payloads, --count, --option, --launches, --seed; ./assay call chooses the ways");
+        Should.Throw<UserException>(
+            () => CallStudies.Check(Read("experiment: call\npayloads: envelope"), new StudyOverrides { Serializers = ["no-op"] })).Message
+            .ShouldBe("--serializers: means nothing for 'mine', whose experiment is call; allowed are --payloads, --count, --option, --launches, --seed; "
+                + "./assay call chooses the ways");
 
     private Study Read(string text) => StudyReader.Read(folder.Write("mine.yml", text));
 }

@@ -5,7 +5,9 @@ namespace Assay.Tests.Studies;
 /// <summary>Cold starts as a part of a study.</summary>
 public sealed class ColdStudyTests : IDisposable
 {
-    private const string Text = "payloads: [envelope, post-10]\nbudget: 10m\noperations: [serialize, create]\ncold:\n  operations: [serialize, round-trip]\n  starts: 4\n  loops:\n    post-10: [1, 10_000, 100]\n";
+    private const string Text =
+        "payloads: [envelope, post-10]\nbudget: 10m\noperations: [serialize, create]\ncold:\n  operations: [serialize, round-trip]\n  starts: 4\n  loops:\n   "
+            + " post-10: [1, 10_000, 100]\n";
     private readonly TemporaryFolder folder = new();
 
     public void Dispose() => folder.Dispose();
@@ -49,5 +51,6 @@ public sealed class ColdStudyTests : IDisposable
     public void A_mistake_is_told(string text, string complaint) =>
         Should.Throw<UserException>(() => StudyReader.Read(folder.Write("study.yml", "payloads: envelope\n" + text))).Message.ShouldContain(complaint);
 
-    private Plan Plan(StudyOverrides overrides, string text = Text) => Planner.Make(StudyReader.Read(folder.Write("study.yml", text)), overrides, TestCatalog.Usual, seed: 1, commandLine: "");
+    private Plan Plan(StudyOverrides overrides, string text = Text) =>
+        Planner.Make(StudyReader.Read(folder.Write("study.yml", text)), overrides, TestCatalog.Usual, seed: 1, commandLine: "");
 }

@@ -5,7 +5,8 @@ namespace Assay.Tests.Studies;
 /// <summary>Whatever lies in studies/ can be run.</summary>
 public sealed class EveryStudyTests
 {
-    private static readonly string[] Published = ["quick", "odata-writers", "odata-vs-json", "json-benchmark", "message-sizes", "odata-load", "odata-internet", "odata-servers", "message-echo", "aspnet-options"];
+    private static readonly string[] Published = ["quick", "odata-writers", "odata-vs-json", "json-benchmark", "message-sizes", "odata-load", "odata-internet",
+        "odata-servers", "message-echo", "aspnet-options"];
 
     public static TheoryData<string> Studies => [.. StudyFinder.FindAll(LabFolders.Find([])).Keys];
 
@@ -24,7 +25,8 @@ public sealed class EveryStudyTests
 
     [Fact]
     public void An_unknown_one_is_refused_with_a_suggestion() =>
-        Should.Throw<UserException>(() => StudyFinder.Find(LabFolders.Find([]), "quik")).Message.ShouldStartWith("unknown study 'quik' (did you mean 'quick'?); there are ");
+        Should.Throw<UserException>(() => StudyFinder.Find(LabFolders.Find([]), "quik")).Message
+            .ShouldStartWith("unknown study 'quik' (did you mean 'quick'?); there are ");
 
     [Fact]
     public void A_users_study_hides_the_labs_of_the_same_name()

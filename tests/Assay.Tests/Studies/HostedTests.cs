@@ -24,5 +24,6 @@ public sealed class HostedTests
     }
 
     private static SerializerEntry Entry(string name) =>
-        new() { Id = name, Name = name, Folder = "/" + name, CallsOnly = name == "grpc-dotnet", Command = new WorkerCommand("dotnet", [name + ".dll"], new Dictionary<string, string>()) };
+        new() { Id = name, Name = name, Folder = "/" + name, CallsOnly = name == "grpc-dotnet",
+            Command = new WorkerCommand("dotnet", [name + ".dll"], new Dictionary<string, string>()) };
 }

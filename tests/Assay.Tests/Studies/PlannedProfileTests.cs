@@ -30,7 +30,8 @@ public sealed class PlannedProfileTests : IDisposable
     public void What_is_asked_for_stands_instead_of_the_studys()
     {
         Plan(Text + "profile: '*/envelope/*'\n", ["*/post-10/deserialize/*"]).ShouldAllBe(cell => cell.Payload == "post-10");
-        Should.Throw<UserException>(() => Plan(Text, ["*/nothing/*"])).Message.ShouldStartWith("--profile: no cell matches '*/nothing/*'; a cell is called serializer/payload/operation/destination, like ");
+        Should.Throw<UserException>(() => Plan(Text, ["*/nothing/*"])).Message
+            .ShouldStartWith("--profile: no cell matches '*/nothing/*'; a cell is called serializer/payload/operation/destination, like ");
     }
 
     [Fact]

@@ -24,7 +24,8 @@ public sealed class PlannerTests
     [Fact]
     public void An_options_default_is_the_same_cell_as_without_it_and_another_value_changes_the_count()
     {
-        var payloads = new[] { "false", "true" }.Select(value => new StudyPayload { Name = "customers", Place = "study", Options = new Dictionary<string, string> { ["largeFields"] = value } });
+        var payloads = new[] { "false", "true" }.Select(
+            value => new StudyPayload { Name = "customers", Place = "study", Options = new Dictionary<string, string> { ["largeFields"] = value } });
         var plan = Make(Case("no-op") with { Operations = ["serialize"], Payloads = [new() { Name = "customers", Place = "study" }, .. payloads] });
         plan.Cells.Select(cell => (string.Join(',', cell.Options), cell.Count)).ShouldBe([("", 5000), ("[largeFields, true]", 30)]);
     }
@@ -40,23 +41,27 @@ public sealed class PlannerTests
     public void Objects_are_built_once_for_each_runtime_by_the_baseline_where_it_has_that_runtime()
     {
         var plan = Make(Case("*") with { Operations = ["create"], Destinations = ["memory", "file"], Modes = ["sync", "async"] });
-        plan.Cells.Select(cell => (cell.Serializer.Id, cell.Destination, cell.Mode)).ShouldBe([("system-text-json", "memory", "sync"), ("json-mono", "memory", "sync")]);
+        plan.Cells.Select(cell => (cell.Serializer.Id, cell.Destination, cell.Mode))
+            .ShouldBe([("system-text-json", "memory", "sync"), ("json-mono", "memory", "sync")]);
     }
 
     [Fact]
     public void Settings_reach_the_workers_environment()
     {
         var plan = Make(Case("no-op") with { Operations = ["serialize"], Settings = ["default", "server-gc", "no-pgo", "no-tiering"] });
-        plan.Cells.Select(cell => (cell.Settings, string.Join(' ', cell.Serializer.Command!.Environment.Select(variable => $"{variable.Key}={variable.Value}")))).ShouldBe(
+        plan.Cells.Select(
+            cell => (cell.Settings, string.Join(' ', cell.Serializer.Command!.Environment.Select(variable => $"{variable.Key}={variable.Value}")))).ShouldBe(
             [("default", ""), ("server-gc", "DOTNET_gcServer=1"), ("no-pgo", "DOTNET_TieredPGO=0"), ("no-tiering", "DOTNET_TieredCompilation=0")]);
     }
 
     [Fact]
     public void Serializers_that_cant_be_had_stay_in_the_plan_with_their_reason() =>
-        Make(Case("*")).Cells.Where(cell => cell.Serializer.Id == "message-pack").ShouldAllBe(cell => cell.Serializer.Unavailable == "NU1101: Unable to find package MessagePack");
+        Make(Case("*")).Cells.Where(cell => cell.Serializer.Id == "message-pack")
+            .ShouldAllBe(cell => cell.Serializer.Unavailable == "NU1101: Unable to find package MessagePack");
 
     [Fact]
-    public void Runtimes_choose_serializers() => Make(Case("*") with { Runtimes = ["dotnet"] }).Cells.ShouldNotContain(cell => cell.Serializer.Id == "json-mono");
+    public void Runtimes_choose_serializers() =>
+        Make(Case("*") with { Runtimes = ["dotnet"] }).Cells.ShouldNotContain(cell => cell.Serializer.Id == "json-mono");
 
     [Theory]
     [InlineData(null, "system-text-json,no-op", "system-text-json")]
@@ -93,15 +98,18 @@ public sealed class PlannerTests
         };
         var plan = Plan(overrides, Case("no-op"));
         var cell = plan.Cells.ShouldHaveSingleItem();
-        (cell.Payload, cell.Operation, cell.Destination, cell.Mode, cell.Count, cell.Options["dates"]).ShouldBe(("post-10", "round-trip", "file", "async", 7, "local"));
+        (cell.Payload, cell.Operation, cell.Destination, cell.Mode, cell.Count, cell.Options["dates"]).ShouldBe(
+            ("post-10", "round-trip", "file", "async", 7, "local"));
         (plan.Budget.TotalSeconds, plan.Launches).ShouldBe((9, 4));
     }
 
     [Fact]
     public void A_payload_that_the_study_has_keeps_what_the_study_says_of_it()
     {
-        var part = Case("no-op") with { Operations = ["serialize"], Payloads = [new() { Name = "customers", Place = "study", Counts = [1000] }, new() { Name = "post-10", Place = "study" }] };
-        Plan(new StudyOverrides { Payloads = ["envelope", "customers"] }, part).Cells.Select(cell => (cell.Payload, cell.Count)).ShouldBe([("customers", 1000), ("envelope", 1)]);
+        var part = Case("no-op") with { Operations = ["serialize"],
+            Payloads = [new() { Name = "customers", Place = "study", Counts = [1000] }, new() { Name = "post-10", Place = "study" }] };
+        Plan(new StudyOverrides { Payloads = ["envelope", "customers"] }, part).Cells.Select(cell => (cell.Payload, cell.Count))
+            .ShouldBe([("customers", 1000), ("envelope", 1)]);
     }
 
     [Theory]
@@ -110,7 +118,8 @@ public sealed class PlannerTests
     [InlineData("*deserialize*", 2)]
     [InlineData("*serialize/memory", 4)]
     public void Filters_keep_cells_by_name(string filter, int cells) =>
-        Plan(new StudyOverrides { Filters = [filter] }, Case("no-op") with { Payloads = [new() { Name = "envelope", Place = "" }, new() { Name = "post-10", Place = "" }] }).Cells.Count.ShouldBe(cells);
+        Plan(new StudyOverrides { Filters = [filter] },
+            Case("no-op") with { Payloads = [new() { Name = "envelope", Place = "" }, new() { Name = "post-10", Place = "" }] }).Cells.Count.ShouldBe(cells);
 
     public static TheoryData<string, string> Refused => new()
     {
@@ -129,7 +138,8 @@ public sealed class PlannerTests
     public void What_doesnt_exist_is_refused_before_anything_starts(string mistake, string complaint)
     {
         var part = mistake == "study option"
-            ? Case("no-op") with { Payloads = [new() { Name = "envelope", Place = "my.yml:3", Options = new Dictionary<string, string> { ["dates"] = "utc" } }] }
+            ? Case("no-op") with { Payloads = [
+                new() { Name = "envelope", Place = "my.yml:3", Options = new Dictionary<string, string> { ["dates"] = "utc" } }] }
             : Case("no-op");
         var overrides = mistake switch
         {
@@ -159,7 +169,8 @@ public sealed class PlannerTests
         var plan = OnOrders(new() { Counts = [StudyOverrides.AllValues] });
         plan.Cells.ShouldAllBe(cell => cell.Count == 100_000);
         plan.Notes.ShouldBeEmpty();
-        Should.Throw<UserException>(() => Plan(new() { Counts = [StudyOverrides.AllValues] }, Case("no-op"))).Message.ShouldBe("--count all: envelope makes its values up, as many as are asked for; say how many");
+        Should.Throw<UserException>(() => Plan(new() { Counts = [StudyOverrides.AllValues] }, Case("no-op"))).Message
+            .ShouldBe("--count all: envelope makes its values up, as many as are asked for; say how many");
     }
 
     [Fact]
@@ -175,7 +186,8 @@ public sealed class PlannerTests
     private static StudyCase Case(params string[] serializers) =>
         new() { Payloads = [new() { Name = "envelope", Place = "study" }], Serializers = [.. serializers.Select(text => new Yaml.YamlValue(text, "study"))] };
 
-    private static Plan Make(params StudyCase[] cases) => Planner.Make(new Study { Name = "test", Cases = cases }, new StudyOverrides(), TestCatalog.Usual, seed: 1, "assay run test");
+    private static Plan Make(params StudyCase[] cases) =>
+        Planner.Make(new Study { Name = "test", Cases = cases }, new StudyOverrides(), TestCatalog.Usual, seed: 1, "assay run test");
 
     private static Plan Plan(StudyOverrides overrides, StudyCase part, Func<Study, Study>? change = null)
     {

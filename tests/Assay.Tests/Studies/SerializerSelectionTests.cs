@@ -21,7 +21,8 @@ public sealed class SerializerSelectionTests
 
     [Fact]
     public void Takes_every_name_once_by_default() =>
-        Pick("*").ShouldBe(["json-mono", "message-pack", "newtonsoft-json@13.0.10", "newtonsoft-json-minimal", "no-op", "ODataMessageWriter", "system-text-json", "system-text-json-minimal"]);
+        Pick("*").ShouldBe(["json-mono", "message-pack", "newtonsoft-json@13.0.10", "newtonsoft-json-minimal", "no-op", "ODataMessageWriter",
+            "system-text-json", "system-text-json-minimal"]);
 
     [Theory]
     [InlineData("*", "no-op")]
@@ -30,18 +31,23 @@ public sealed class SerializerSelectionTests
     [InlineData("no-op,grpc-dotnet", "grpc-dotnet no-op")]
     public void A_library_of_calls_takes_part_only_where_it_is_named(string patterns, string ids)
     {
-        var catalog = new Catalog([.. new[] { "grpc-dotnet", "no-op" }.Select(name => new SerializerEntry { Id = name, Name = name, Folder = "/", CallsOnly = name == "grpc-dotnet" })], [], null);
-        SerializerSelection.Pick(catalog, [.. patterns.Split(',').Select(text => new YamlValue(text, "--serializers"))]).Select(entry => entry.Id).ShouldBe(ids.Split(' ', StringSplitOptions.RemoveEmptyEntries));
+        var catalog = new Catalog([.. new[] { "grpc-dotnet", "no-op" }.Select(
+            name => new SerializerEntry { Id = name, Name = name, Folder = "/", CallsOnly = name == "grpc-dotnet" })], [], null);
+        SerializerSelection.Pick(catalog, [.. patterns.Split(',').Select(text => new YamlValue(text, "--serializers"))]).Select(entry => entry.Id)
+            .ShouldBe(ids.Split(' ', StringSplitOptions.RemoveEmptyEntries));
     }
 
     [Fact]
     public void Suggests_what_was_meant() =>
-        Should.Throw<UserException>(() => Pick("sytem-text-json")).Message.ShouldBe("--serializers: unknown serializer 'sytem-text-json' (did you mean 'system-text-json'?); ./assay list serializers shows all");
+        Should.Throw<UserException>(() => Pick("sytem-text-json")).Message
+            .ShouldBe("--serializers: unknown serializer 'sytem-text-json' (did you mean 'system-text-json'?); ./assay list serializers shows all");
 
     [Fact]
     public void Says_what_there_is_where_a_glob_matches_nothing() =>
-        Should.Throw<UserException>(() => Pick("jackson*")).Message.ShouldStartWith("--serializers: no serializer matches 'jackson*'; there are json-mono, message-pack");
+        Should.Throw<UserException>(() => Pick("jackson*")).Message
+            .ShouldStartWith("--serializers: no serializer matches 'jackson*'; there are json-mono, message-pack");
 
     private static List<string> Pick(string patterns) =>
-        [.. SerializerSelection.Pick(TestCatalog.Usual, [.. patterns.Split(',').Select(text => new YamlValue(text, "--serializers"))]).Select(entry => entry.Id)];
+        [.. SerializerSelection.Pick(TestCatalog.Usual, [.. patterns.Split(',').Select(text => new YamlValue(text, "--serializers"))])
+            .Select(entry => entry.Id)];
 }

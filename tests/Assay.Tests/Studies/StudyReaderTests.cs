@@ -88,9 +88,11 @@ public sealed class StudyReaderTests : IDisposable
     [InlineData("payloads:\n  - name: envelope\n    counts: 3", 3, "unknown key 'counts' (did you mean 'count'?); allowed are name, count, options, loops")]
     [InlineData("payloads:\n  - name: envelope\n    count: -3", 3, "'count' is '-3'; allowed is a whole number of at least 1")]
     [InlineData("payloads:\n  - count: 3", 2, "'name' is missing")]
-    [InlineData("payloads: envelope\n\noperations: [serialise]", 3, "'operations' has 'serialise' (did you mean 'serialize' or 'deserialize'?); allowed are create, serialize, deserialize, round-trip, convert")]
+    [InlineData("payloads: envelope\n\noperations: [serialise]", 3,
+        "'operations' has 'serialise' (did you mean 'serialize' or 'deserialize'?); allowed are create, serialize, deserialize, round-trip, convert")]
     [InlineData("payloads: envelope\ndestinations: disk", 2, "'destinations' has 'disk'; allowed are memory, memory-stream, file")]
-    [InlineData("payloads: envelope\nsettings: fast", 2, "'settings' has 'fast'; allowed are default, server-gc, gen0size-4mb, no-pgo, no-tiering, ready-to-run")]
+    [InlineData("payloads: envelope\nsettings: fast", 2,
+        "'settings' has 'fast'; allowed are default, server-gc, gen0size-4mb, no-pgo, no-tiering, ready-to-run")]
     [InlineData("payloads: envelope\nexperiment: macro", 2, "'experiment' has 'macro' (did you mean 'micro'?); allowed are micro")]
     [InlineData("payloads: envelope\nbudget: 3", 2, "'budget' is '3'; allowed is a length of time above zero like 90s")]
     [InlineData("payloads: envelope\nmemoryLimit: little", 2, "'memoryLimit' is 'little'; allowed is an amount of memory")]

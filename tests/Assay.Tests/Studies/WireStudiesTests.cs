@@ -8,7 +8,8 @@ public sealed class WireStudiesTests : IDisposable
 {
     private static readonly Catalog Catalog = TestCatalog.Usual with
     {
-        Serializers = [.. TestCatalog.Usual.Serializers.Append(TestCatalog.Usual.Serializers[^1] with { Id = "google-protobuf", Name = "google-protobuf" }).Select(entry => entry with { Command = entry.Command is null ? null : new("dotnet", [entry.Name + ".dll"], new Dictionary<string, string>()) })],
+        Serializers = [.. TestCatalog.Usual.Serializers.Append(TestCatalog.Usual.Serializers[^1] with { Id = "google-protobuf", Name = "google-protobuf" })
+            .Select(entry => entry with { Command = entry.Command is null ? null : new("dotnet", [entry.Name + ".dll"], new Dictionary<string, string>()) })],
     };
 
     private readonly TemporaryFolder folder = new();
@@ -34,27 +35,32 @@ public sealed class WireStudiesTests : IDisposable
         loads[0].Path.ShouldBe("/payloads/customers/{0}?count=50&rawValues=true&compression=gzip");
         loads[0].AcceptEncoding.ShouldBe("gzip");
         loads.ShouldAllBe(load => load.Settings.Rate == 100 && load.Settings.Duration == TimeSpan.FromSeconds(9) && load.Rounds == 6);
-        loads[0].Serializers.Select(entry => entry.Id).ShouldBe(["system-text-json", "newtonsoft-json-minimal"], "the baseline first, without what can't be had");
+        loads[0].Serializers.Select(entry => entry.Id)
+            .ShouldBe(["system-text-json", "newtonsoft-json-minimal"], "the baseline first, without what can't be had");
     }
 
     [Fact]
     public void A_load_over_grpc_calls_the_payload_s_method_on_those_who_have_it()
     {
-        var loads = Loads("experiment: load\nserializers: [google-protobuf, system-text-json]\npayloads: [{ name: customers, count: 50 }]\nprotocols: [h1, h2, grpc]");
-        loads.Select(load => (load.Path, load.Serializers.Count)).ShouldBe([("/payloads/customers/{0}?count=50", 2), ("/payloads/customers/{0}?count=50", 2), ("/assay.Payloads/Customers?count=50", 1)]);
+        var loads = Loads(
+            "experiment: load\nserializers: [google-protobuf, system-text-json]\npayloads: [{ name: customers, count: 50 }]\nprotocols: [h1, h2, grpc]");
+        loads.Select(load => (load.Path, load.Serializers.Count))
+            .ShouldBe([("/payloads/customers/{0}?count=50", 2), ("/payloads/customers/{0}?count=50", 2), ("/assay.Payloads/Customers?count=50", 1)]);
     }
 
     [Fact]
     public void A_budget_is_divided_among_all_servers()
     {
-        var loads = Loads("experiment: load\nserializers: [system-text-json, newtonsoft-json-minimal]\npayloads: envelope\nconnections: [1, 2]", new StudyOverrides { Budget = TimeSpan.FromSeconds(40) });
+        var loads = Loads("experiment: load\nserializers: [system-text-json, newtonsoft-json-minimal]\npayloads: envelope\nconnections: [1, 2]",
+            new StudyOverrides { Budget = TimeSpan.FromSeconds(40) });
         loads.ShouldAllBe(load => load.Settings.Duration == TimeSpan.FromSeconds(10));
     }
 
     [Fact]
     public void An_echo_takes_numbers_in_flight_and_leaves_out_who_does_nothing()
     {
-        var echoes = WireStudies.Echoes(Read("experiment: echo\nserializers: [system-text-json, no-op]\npayloads: envelope\ninFlight: [1, 1000]"), new StudyOverrides(), Catalog, "server.dll");
+        var echoes = WireStudies.Echoes(Read("experiment: echo\nserializers: [system-text-json, no-op]\npayloads: envelope\ninFlight: [1, 1000]"),
+            new StudyOverrides(), Catalog, "server.dll");
         echoes.Select(echo => echo.InFlight).ShouldBe([1, 1000]);
         echoes.ShouldAllBe(echo => echo.Serializers.Count == 1 && echo.Connections == 100);
     }
@@ -71,11 +77,13 @@ public sealed class WireStudiesTests : IDisposable
 
     [Fact]
     public void Keys_of_a_wire_mean_nothing_for_cells() =>
-        Should.Throw<UserException>(() => Read("payloads: envelope\nconnections: 5")).Message.ShouldContain("mine.yml:2: 'connections' means nothing for the experiment micro");
+        Should.Throw<UserException>(() => Read("payloads: envelope\nconnections: 5")).Message
+            .ShouldContain("mine.yml:2: 'connections' means nothing for the experiment micro");
 
     [Fact]
     public void Options_of_cells_mean_nothing_over_a_wire() =>
-        Should.Throw<UserException>(() => WireStudies.Check(Read("experiment: load\npayloads: envelope"), new StudyOverrides { Modes = ["async"] })).Message.ShouldStartWith("--modes: means nothing for 'mine'");
+        Should.Throw<UserException>(() => WireStudies.Check(Read("experiment: load\npayloads: envelope"), new StudyOverrides { Modes = ["async"] })).Message
+            .ShouldStartWith("--modes: means nothing for 'mine'");
 
     private IReadOnlyList<Assay.Experiments.Load.LoadRequest> Loads(string text, StudyOverrides? overrides = null) =>
         WireStudies.Loads(Read(text), overrides ?? new StudyOverrides(), Catalog, "server.dll", null);

@@ -72,7 +72,8 @@ public sealed class EchoTests
     [Fact]
     public async Task Messages_that_never_come_back_are_given_up()
     {
-        using var silent = new System.Net.Sockets.Socket(System.Net.Sockets.AddressFamily.InterNetwork, System.Net.Sockets.SocketType.Stream, System.Net.Sockets.ProtocolType.Tcp);
+        using var silent = new System.Net.Sockets.Socket(System.Net.Sockets.AddressFamily.InterNetwork, System.Net.Sockets.SocketType.Stream,
+            System.Net.Sockets.ProtocolType.Tcp);
         silent.Bind(new IPEndPoint(IPAddress.Loopback, 0));
         silent.Listen();
         var result = await RunAsync(Settings((IPEndPoint)silent.LocalEndPoint!) with { Connections = 1, Timeout = TimeSpan.FromMilliseconds(200) });

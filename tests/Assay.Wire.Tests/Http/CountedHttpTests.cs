@@ -20,7 +20,8 @@ public sealed class CountedHttpTests
         using var listener = new TcpListener(IPAddress.Loopback, 0);
         listener.Start();
         using var http = new CountedHttp(new Uri($"http://{listener.LocalEndpoint}"));
-        using var request = new HttpRequestMessage(HttpMethod.Get, "/") { Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact };
+        using var request =
+            new HttpRequestMessage(HttpMethod.Get, "/") { Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact };
         using var stop = new CancellationTokenSource();
         var asking = http.Client.SendAsync(request, stop.Token);
 

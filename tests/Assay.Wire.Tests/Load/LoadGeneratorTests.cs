@@ -37,7 +37,8 @@ public sealed class LoadGeneratorTests
         result.BadAnswers.ShouldBe(0);
         // The first request alone, and those that were under way at the end, aren't counted.
         server.Requests.ShouldBeInRange((int)result.Answers + 1, (int)result.Answers + 1 + 2 * 8);
-        result.Tally.BytesRead.ShouldBeInRange(result.Answers * ScriptedServer.Ok("Hello, World!").Length, (result.Answers + 8) * ScriptedServer.Ok("Hello, World!").Length);
+        result.Tally.BytesRead.ShouldBeInRange(result.Answers * ScriptedServer.Ok("Hello, World!").Length,
+            (result.Answers + 8) * ScriptedServer.Ok("Hello, World!").Length);
         result.BodyBytes.ShouldBe(13);
         result.Tally.AnsweredBySecond.ToArray().Sum().ShouldBe(result.Answers);
     }
@@ -87,8 +88,10 @@ public sealed class LoadGeneratorTests
     [MemberData(nameof(Paths))]
     public async Task An_answer_that_does_not_come_is_a_timeout_and_not_a_latency(string path)
     {
-        using var server = new ScriptedServer((socket, number) => number is > 0 and < 9 ? Task.FromResult(true) : ScriptedServer.Send(socket, ScriptedServer.Ok("ok")));
-        var result = await LoadGenerator.RunAsync(Settings(server, path) with { Timeout = TimeSpan.FromSeconds(1), Duration = TimeSpan.FromSeconds(2) }, CancellationToken.None);
+        using var server =
+            new ScriptedServer((socket, number) => number is > 0 and < 9 ? Task.FromResult(true) : ScriptedServer.Send(socket, ScriptedServer.Ok("ok")));
+        var result = await LoadGenerator.RunAsync(Settings(server, path) with { Timeout = TimeSpan.FromSeconds(1), Duration = TimeSpan.FromSeconds(2) },
+            CancellationToken.None);
         var (cause, count) = result.Tally.Bad.ShouldHaveSingleItem();
         cause.ShouldBe(BadCause.Timeout);
         count.ShouldBeGreaterThanOrEqualTo(8);

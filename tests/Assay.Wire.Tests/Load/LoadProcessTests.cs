@@ -63,6 +63,7 @@ public sealed class LoadProcessTests
         var answer = Protocol.Message.Parse((await process.StandardOutput.ReadLineAsync())!);
         process.StandardInput.Close();
         answer.Verb.ShouldBe(Protocol.Verbs.Failed);
-        answer.Text("reason").ShouldBe("500 connections need more file descriptors than this process may open (200); allow more (ulimit -n 600) or take fewer connections");
+        answer.Text("reason")
+            .ShouldBe("500 connections need more file descriptors than this process may open (200); allow more (ulimit -n 600) or take fewer connections");
     }
 }

@@ -8,7 +8,8 @@ namespace Assay.Wire.Tests.Load;
 
 public sealed class ResponseParserTests
 {
-    private const string Chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nDate: today\r\n\r\n5\r\nHello\r\n7;name=\"x\"\r\n, World\r\n0\r\nExpires: never\r\n\r\n";
+    private const string Chunked =
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nDate: today\r\n\r\n5\r\nHello\r\n7;name=\"x\"\r\n, World\r\n0\r\nExpires: never\r\n\r\n";
 
     public static TheoryData<string, int, string> Complete { get; } = new()
     {

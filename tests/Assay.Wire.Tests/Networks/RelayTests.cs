@@ -116,7 +116,8 @@ public sealed class RelayTests
     {
         using var echo = new PingServer();
         var patience = TimeSpan.FromSeconds(30);
-        var (process, _) = await ChildProcess.GreetAsync(WirePrograms.Own("the relay", "relay", echo.EndPoint.ToString()!, "delay=1ms"), CancellationToken.None);
+        var (process, _) =
+            await ChildProcess.GreetAsync(WirePrograms.Own("the relay", "relay", echo.EndPoint.ToString()!, "delay=1ms"), CancellationToken.None);
         using var disposed = process;
         var listening = await process.ReadAsync(patience, CancellationToken.None);
         await ExchangeAsync(IPEndPoint.Parse(listening.Text("endpoint")), seed: 1, bytes: 5000);

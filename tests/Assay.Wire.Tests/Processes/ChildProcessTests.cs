@@ -15,7 +15,8 @@ public sealed class ChildProcessTests
     [UnixFact]
     public async Task One_that_answers_is_asked_until_it_is_told_to_end()
     {
-        var (child, runtime) = await ChildProcess.GreetAsync(Shell("echo hello protocol=1 runtime=sh; while read verb rest; do echo $verb; done"), CancellationToken.None);
+        var (child, runtime) =
+            await ChildProcess.GreetAsync(Shell("echo hello protocol=1 runtime=sh; while read verb rest; do echo $verb; done"), CancellationToken.None);
         runtime.ShouldBe("sh");
         (await child.AskAsync(new Message("cpu"), Patience, CancellationToken.None)).Verb.ShouldBe("cpu");
         await child.ByeAsync();
@@ -86,11 +87,13 @@ public sealed class ChildProcessTests
     [UnixFact]
     public async Task A_program_that_does_not_end_is_ended()
     {
-        var failed = await Should.ThrowAsync<ChildException>(() => ChildProcess.RunAsync(Shell("exec tail -f /dev/null"), Little, heard: null, CancellationToken.None));
+        var failed = await Should.ThrowAsync<ChildException>(
+            () => ChildProcess.RunAsync(Shell("exec tail -f /dev/null"), Little, heard: null, CancellationToken.None));
         failed.Message.ShouldBe("didn't end within 0.2 s and was ended");
     }
 
     [Fact]
     public void A_program_that_is_not_there_is_one_line() =>
-        Should.Throw<ChildException>(() => ChildProcess.Start(new ChildStart("no-such-program", []))).Message.ShouldStartWith("'no-such-program' couldn't be started: ");
+        Should.Throw<ChildException>(() => ChildProcess.Start(new ChildStart("no-such-program", []))).Message
+            .ShouldStartWith("'no-such-program' couldn't be started: ");
 }

@@ -33,7 +33,8 @@ public sealed class AdapterCatalogTests
         type.CreateType();
         var mark = AdapterCatalog.All(assembly).ShouldHaveSingleItem();
         (mark.Id, mark.CallsOnly).ShouldBe(("calls", true));
-        Should.Throw<ArgumentException>(() => AdapterCatalog.Create(assembly, "letters", typeof(string))).Message.ShouldBe("This worker has no serializer 'letters', only: calls. (Parameter 'id')");
+        Should.Throw<ArgumentException>(() => AdapterCatalog.Create(assembly, "letters", typeof(string))).Message
+            .ShouldBe("This worker has no serializer 'letters', only: calls. (Parameter 'id')");
 
         static CustomAttributeBuilder Mark(string id, string? flag) => new(
             typeof(SerializerAttribute).GetConstructors()[0], [id, "test", typeof(int)],
@@ -51,15 +52,18 @@ public sealed class AdapterCatalogTests
 
     [Fact]
     public void An_unknown_id_names_those_that_there_are() =>
-        Should.Throw<ArgumentException>(() => AdapterCatalog.Create(Here, "anny", typeof(string))).Message.ShouldContain("any, bytes, careless, classes-only, own-types");
+        Should.Throw<ArgumentException>(() => AdapterCatalog.Create(Here, "anny", typeof(string))).Message
+            .ShouldContain("any, bytes, careless, classes-only, own-types");
 
     [Fact]
     public void Unsupported_and_failed_are_told_apart_whatever_they_are_wrapped_in()
     {
         var refused = new PayloadNotSupportedException("needs a schema");
-        foreach (var wrapped in (Exception[])[refused, new TargetInvocationException(refused), new StageException("serialize", new TypeInitializationException("T", refused))])
+        foreach (var wrapped in (Exception[])[refused, new TargetInvocationException(refused),
+            new StageException("serialize", new TypeInitializationException("T", refused))])
             Faults.Answer(wrapped).ToString().ShouldBe("unsupported reason=needs%20a%20schema");
-        Faults.Answer(new StageException("serialize", new TypeInitializationException("T", new TypeInitializationException("U", new MissingMethodException("gone"))))).ToString()
+        Faults.Answer(new StageException("serialize",
+            new TypeInitializationException("T", new TypeInitializationException("U", new MissingMethodException("gone"))))).ToString()
             .ShouldBe("failed reason=MissingMethodException:%20gone stage=serialize");
         Faults.Answer(new StageException("deserialize", new FormatException("no\r\n  number", new OverflowException("inner")))).ToString()
             .ShouldBe("failed reason=FormatException:%20no%20number%20(OverflowException:%20inner) stage=deserialize");

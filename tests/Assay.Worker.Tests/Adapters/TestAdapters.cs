@@ -50,7 +50,8 @@ internal class Counting
     public int Calls { get; protected set; }
 }
 
-internal sealed class Everything : Counting, ISerializeToBytes<byte>, ISerializeToBuffer<byte>, ISerializeToStream<byte>, ISerializeToStreamAsync<byte>, IDeserializeFromBytes<byte>, IDeserializeFromStream<byte>, IDeserializeFromStreamAsync<byte>
+internal sealed class Everything : Counting, ISerializeToBytes<byte>, ISerializeToBuffer<byte>, ISerializeToStream<byte>, ISerializeToStreamAsync<byte>,
+    IDeserializeFromBytes<byte>, IDeserializeFromStream<byte>, IDeserializeFromStreamAsync<byte>
 {
     byte[] ISerializeToBytes<byte>.Serialize(byte value) => [value];
 

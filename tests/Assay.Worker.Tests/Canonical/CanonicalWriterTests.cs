@@ -82,8 +82,10 @@ public sealed class CanonicalWriterTests
     {
         Text(new Dictionary<string, int> { ["b"] = 1, ["a"] = 2, ["Z"] = 3 }).ShouldBe("""{"Z":3,"a":2,"b":1}""" + "\n");
         Text(new Dictionary<int, string> { [10] = "x", [9] = "y" }).ShouldBe("""{"10":"x","9":"y"}""" + "\n");
-        Text(new Dictionary<Color, Animal?> { [Color.Green] = new Dog(), [Color.Red] = null }).ShouldBe("""{"Green":{"$type":"Dog","Name":null,"Age":0,"Tag":null},"Red":null}""" + "\n");
-        Text(new Dictionary<DateTime, int> { [new DateTime(2026, 1, 15, 0, 0, 0, DateTimeKind.Utc)] = 1 }).ShouldBe("""{"2026-01-15T00:00:00.0000000Z":1}""" + "\n");
+        Text(new Dictionary<Color, Animal?> { [Color.Green] = new Dog(), [Color.Red] = null })
+            .ShouldBe("""{"Green":{"$type":"Dog","Name":null,"Age":0,"Tag":null},"Red":null}""" + "\n");
+        Text(new Dictionary<DateTime, int> { [new DateTime(2026, 1, 15, 0, 0, 0, DateTimeKind.Utc)] = 1 })
+            .ShouldBe("""{"2026-01-15T00:00:00.0000000Z":1}""" + "\n");
     }
 
     [Fact]

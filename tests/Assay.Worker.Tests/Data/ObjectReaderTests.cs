@@ -63,7 +63,8 @@ public sealed class ObjectReaderTests
             File.WriteAllText(path, """[{"id": 1}, {"id": "two"}]""");
             var data = new DataFile<Account>(path);
             data.Value(0).Id.ShouldBe(1);
-            Should.Throw<PayloadException>(() => data.Value(1)).Message.ShouldBe(string.Create(CultureInfo.InvariantCulture, $"{Path.GetFileName(path)}: $[1].id: 'two' in the data is no Int32"));
+            Should.Throw<PayloadException>(() => data.Value(1)).Message
+                .ShouldBe(string.Create(CultureInfo.InvariantCulture, $"{Path.GetFileName(path)}: $[1].id: 'two' in the data is no Int32"));
         }
         finally
         {

@@ -77,6 +77,7 @@ public sealed class LoopFactoryTests : IDisposable
     public void Dispose() => scratch.Delete(recursive: true);
 
     private TimedLoop Make(string adapter, string operation, string destination, string mode) =>
-        new LoopFactory<byte>(new Library<byte>(Activator.CreateInstance(typeof(Everything).Assembly.GetType($"{typeof(Everything).Namespace}.{adapter}")!)!), [1, 2, 3], scratch.FullName)
+        new LoopFactory<byte>(new Library<byte>(Activator.CreateInstance(typeof(Everything).Assembly.GetType($"{typeof(Everything).Namespace}.{adapter}")!)!),
+            [1, 2, 3], scratch.FullName)
             .Make(operation, destination, mode);
 }

@@ -33,7 +33,8 @@ public sealed class MessageTests
 
     [Fact]
     public void Numbers_and_flags_come_back() =>
-        Check.One(Config.QuickThrowOnFailure, Prop.ForAll(ArbMap.Default.ArbFor<long>(), ArbMap.Default.ArbFor<double>(), ArbMap.Default.ArbFor<bool>(), (whole, number, flag) =>
+        Check.One(Config.QuickThrowOnFailure,
+            Prop.ForAll(ArbMap.Default.ArbFor<long>(), ArbMap.Default.ArbFor<double>(), ArbMap.Default.ArbFor<bool>(), (whole, number, flag) =>
         {
             var read = Message.Parse(new Message("m").With("whole", whole).With("number", number).With("flag", flag).ToString());
             (read.Whole("whole"), read.Number("number", 0), read.Flag("flag")).ShouldBe((whole, number, flag));
@@ -41,7 +42,8 @@ public sealed class MessageTests
 
     [Fact]
     public void It_is_written_as_documented() =>
-        new Message("loaded").With("file", "/a b/100%/é").With("nothing", null).With("values", 3).ToString().ShouldBe("loaded file=/a%20b/100%25/%C3%A9 values=3");
+        new Message("loaded").With("file", "/a b/100%/é").With("nothing", null).With("values", 3).ToString()
+            .ShouldBe("loaded file=/a%20b/100%25/%C3%A9 values=3");
 
     [Fact]
     public void What_another_writer_encodes_without_need_is_understood() => Message.Parse("failed reason=%41%c3%A9").Text("reason").ShouldBe("Aé");

@@ -7,7 +7,8 @@ namespace Ingot.Tests.Compact;
 /// <summary>What stands where object is declared may be an array, a list or a dictionary, and those may hold others.</summary>
 public sealed class AnythingTests
 {
-    private static readonly Type[] Elements = [typeof(object), typeof(bool), typeof(int), typeof(string), typeof(decimal), typeof(DateTime), typeof(Guid), typeof(byte[]), typeof(Int128), typeof(Version)];
+    private static readonly Type[] Elements = [typeof(object), typeof(bool), typeof(int), typeof(string), typeof(decimal), typeof(DateTime), typeof(Guid),
+        typeof(byte[]), typeof(Int128), typeof(Version)];
 
     [Theory]
     [InlineData(1)]
@@ -26,7 +27,8 @@ public sealed class AnythingTests
     [Fact]
     public void In_JSON_it_comes_back_as_lists_and_dictionaries()
     {
-        var value = new object?[] { 1, "a", null, new List<object?> { 2.5, true }, new Dictionary<string, object?> { ["k"] = new[] { 1, 2 }, ["é"] = Array.Empty<string>() }, DayOfWeek.Friday };
+        var value = new object?[] { 1, "a", null, new List<object?> { 2.5, true },
+            new Dictionary<string, object?> { ["k"] = new[] { 1, 2 }, ["é"] = Array.Empty<string>() }, DayOfWeek.Friday };
         var json = IngotJson.Serialize<object>(value);
         Encoding.UTF8.GetString(json).ShouldBe(System.Text.Json.JsonSerializer.Serialize<object>(value));
         var back = IngotJson.Deserialize<object>(json).ShouldBeOfType<List<object?>>();
@@ -45,7 +47,8 @@ public sealed class AnythingTests
         for (var i = 0; i < 20_000; i++)
         {
             var bytes = mutator.Mutate(IngotSerializer.Serialize(Value(random, 0)), IngotSerializer.Serialize(Value(random, 0)));
-            foreach (var read in new Action[] { () => IngotSerializer.Deserialize<object>(bytes, limits), () => IngotJson.Deserialize<object>(bytes, new IngotJsonOptions { Limits = limits }) })
+            foreach (var read in new Action[] { () => IngotSerializer.Deserialize<object>(bytes, limits),
+                () => IngotJson.Deserialize<object>(bytes, new IngotJsonOptions { Limits = limits }) })
             {
                 try
                 {
@@ -73,14 +76,17 @@ public sealed class AnythingTests
         var limits = new IngotLimits { MaxDepth = 65 };
         var bytes = isJson ? IngotJson.Serialize(deep, new IngotJsonOptions { Limits = limits }) : IngotSerializer.Serialize(deep, limits);
         Should.Throw<IngotException>(() => isJson ? IngotJson.Serialize(deep) : IngotSerializer.Serialize(deep)).Message.ShouldContain("MaxDepth");
-        Should.Throw<IngotException>(() => isJson ? IngotJson.Deserialize<object>(bytes) : IngotSerializer.Deserialize<object>(bytes)).Message.ShouldContain("MaxDepth");
-        (isJson ? IngotJson.Deserialize<object>(bytes, new IngotJsonOptions { Limits = limits }) : IngotSerializer.Deserialize<object>(bytes, limits)).ShouldNotBeNull();
+        Should.Throw<IngotException>(() => isJson ? IngotJson.Deserialize<object>(bytes) : IngotSerializer.Deserialize<object>(bytes)).Message
+            .ShouldContain("MaxDepth");
+        (isJson ? IngotJson.Deserialize<object>(bytes, new IngotJsonOptions { Limits = limits })
+            : IngotSerializer.Deserialize<object>(bytes, limits)).ShouldNotBeNull();
     }
 
     [Fact]
     public void What_would_come_back_as_another_type_is_refused()
     {
-        foreach (object value in new object[] { new int[1, 1], new HashSet<int> { 1 }, new Dictionary<int, int>(), new[] { DayOfWeek.Friday }, new int[][] { [1] }, new List<int?> { 1 }, new System.Collections.ArrayList() })
+        foreach (object value in new object[] { new int[1, 1], new HashSet<int> { 1 }, new Dictionary<int, int>(), new[] { DayOfWeek.Friday },
+            new int[][] { [1] }, new List<int?> { 1 }, new System.Collections.ArrayList() })
             Should.Throw<IngotException>(() => IngotSerializer.Serialize(value)).Message.ShouldContain("declared as object");
     }
 
@@ -98,7 +104,9 @@ public sealed class AnythingTests
         var element = Elements[random.Next(Elements.Length)];
         if (depth > 3 || random.Next(3) == 0)
             return element == typeof(object) ? null : Primitive(random, element);
-        var items = Enumerable.Range(0, random.Next(5)).Select(_ => element == typeof(object) ? Value(random, depth + 1) : !element.IsValueType && random.Next(4) == 0 ? null : Primitive(random, element)).ToArray();
+        var items = Enumerable.Range(0, random.Next(5)).Select(
+            _ => element == typeof(object) ? Value(random, depth + 1) : !element.IsValueType && random.Next(4) == 0 ? null : Primitive(random, element))
+            .ToArray();
         var array = Array.CreateInstance(element, items.Length);
         items.CopyTo(array, 0);
         // An array of bytes is a primitive of its own.
@@ -128,5 +136,7 @@ public sealed class AnythingTests
         : type == typeof(Int128) ? (Int128)random.NextInt64()
         : new Version(random.Next(9), random.Next(9));
 
-    private static string Shown(object? value) => value?.GetType() + " " + Canonical.Of(value) + string.Concat((value as System.Collections.IEnumerable)?.Cast<object?>().Where(i => i is not (null or char)).Select(i => i!.GetType().ToString()) ?? []);
+    private static string Shown(object? value) => value?.GetType() + " " + Canonical.Of(value)
+        + string.Concat((value as System.Collections.IEnumerable)?.Cast<object?>().Where(i => i is not (null or char)).Select(i => i!.GetType().ToString())
+            ?? []);
 }

@@ -45,9 +45,11 @@ public sealed class FormatTests
         Add("Sequence of 32 Int32 of all bits", Enumerable.Range(0, 32).Select(i => i * unchecked((int)2654435761)).ToArray());
         Add("Sequence of 32 Int64 1000000000000 + 1000 i", Enumerable.Range(0, 32).Select(i => 1_000_000_000_000 + (1000L * i)).ToArray());
         Add("Sequence of 32 UInt64 2^40 i", Enumerable.Range(0, 32).Select(i => ((ulong)i << 40) + (ulong)i).ToArray());
-        Add("Sequence of 32 DateTime 2026-01-15 UTC + i s", Enumerable.Range(0, 32).Select(i => new DateTime(2026, 1, 15, 0, 0, i, DateTimeKind.Utc)).ToArray());
+        Add("Sequence of 32 DateTime 2026-01-15 UTC + i s",
+            Enumerable.Range(0, 32).Select(i => new DateTime(2026, 1, 15, 0, 0, i, DateTimeKind.Utc)).ToArray());
         Add("Sequence of 32 Decimal i.00", Enumerable.Range(0, 32).Select(i => new decimal(i * 100, 0, 0, false, 2)).ToArray());
-        Add("Sequence of 8 structs of Int32, Double, Int32", Enumerable.Range(0, 8).Select(i => new Reading { Id = (i * 1000) + 1, Value = i / 2.0, Kind = Numbered.One }).ToArray());
+        Add("Sequence of 8 structs of Int32, Double, Int32",
+            Enumerable.Range(0, 8).Select(i => new Reading { Id = (i * 1000) + 1, Value = i / 2.0, Kind = Numbered.One }).ToArray());
         Add("Sequence of nullable Boolean null, false, true", new bool?[] { null, false, true });
         Add("Sequence of text null, \"\", \"b\"", new[] { null!, "", "b" });
         Add("Dictionary of text and objects", new Dictionary<string, Models.Customer>(StringComparer.Ordinal) { ["k"] = new() { Id = 1 } });
@@ -60,13 +62,15 @@ public sealed class FormatTests
         Add("Object with more than 56 members that is null", (Wide?)null);
         Add("Nullable Byte that is null", (byte?)null);
         Add("Object of fixed layout", new Exact { Number = 1, Text = null, Flag = true });
-        Add("Envelope", new Assay.Payloads.MessageEnvelope { Header = "Test", From = Guid.Parse("00112233-4455-6677-8899-aabbccddeeff"), To = Guid.Parse("ffeeddcc-bbaa-9988-7766-554433221100") });
+        Add("Envelope", new Assay.Payloads.MessageEnvelope { Header = "Test", From = Guid.Parse("00112233-4455-6677-8899-aabbccddeeff"),
+            To = Guid.Parse("ffeeddcc-bbaa-9988-7766-554433221100") });
     }
 
     [Fact]
     public void Vectors_are_written_and_read_as_the_file_says()
     {
-        var lines = System.IO.File.ReadAllLines(File).Where(l => l.Length > 0 && l[0] != '#').Select(l => l.Split(" = ", 2)).ToDictionary(l => l[0], l => l[1], StringComparer.Ordinal);
+        var lines = System.IO.File.ReadAllLines(File).Where(l => l.Length > 0 && l[0] != '#').Select(l => l.Split(" = ", 2))
+            .ToDictionary(l => l[0], l => l[1], StringComparer.Ordinal);
         lines.Keys.ShouldBe(Cases.Keys, ignoreOrder: true);
         foreach (var (name, hex) in lines)
         {

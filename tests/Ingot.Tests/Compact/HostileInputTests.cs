@@ -60,7 +60,8 @@ public sealed class HostileInputTests
     {
         var many = IngotSerializer.Serialize(Enumerable.Repeat(new Customer(), 10_000).ToList());
         IngotSerializer.Deserialize<List<Customer>>(many)!.Count.ShouldBe(10_000);
-        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<List<Customer>>(many, new IngotLimits { MaxAllocatedBytes = 100_000 })).Message.ShouldContain("MaxAllocatedBytes");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<List<Customer>>(many, new IngotLimits { MaxAllocatedBytes = 100_000 })).Message
+            .ShouldContain("MaxAllocatedBytes");
     }
 
     [Fact]
@@ -68,8 +69,10 @@ public sealed class HostileInputTests
     {
         var limits = new IngotLimits { MaxLength = 10 };
         IngotSerializer.Deserialize<string>(IngotSerializer.Serialize("0123456789"), limits).ShouldBe("0123456789");
-        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<string>(IngotSerializer.Serialize("0123456789a"), limits)).Message.ShouldContain("MaxLength");
-        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>(IngotSerializer.Serialize(new int[11]), limits)).Message.ShouldContain("MaxLength");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<string>(IngotSerializer.Serialize("0123456789a"), limits)).Message
+            .ShouldContain("MaxLength");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>(IngotSerializer.Serialize(new int[11]), limits)).Message
+            .ShouldContain("MaxLength");
     }
 
     [Fact]
@@ -109,7 +112,8 @@ public sealed class HostileInputTests
     [InlineData("00 00 00 00 00 00 00 00 01", "too large")]
     [InlineData("00 01 00 00 00 00 00 00 00", "more bytes than it needs")]
     public void A_number_has_one_form(string hex, string says) =>
-        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<uint>(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)))).Message.ShouldContain(says);
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<uint>(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)))).Message
+            .ShouldContain(says);
 
     [Theory]
     [InlineData("80")]
@@ -178,8 +182,10 @@ public sealed class HostileInputTests
         Found(Enumerable.Range(0, 1000).Select(i => new Version(1, i)));
         Found(Enumerable.Range(0, 1000).Select(i => new DateTime(i, DateTimeKind.Utc)));
         Found(Enumerable.Range(0, 1000).Select(i => (i, i.ToString(System.Globalization.CultureInfo.InvariantCulture))));
-        IngotSerializer.Deserialize<HashSet<decimal>>(IngotSerializer.Serialize(Enumerable.Range(1, 100).Select(i => (decimal)i).ToHashSet()))!.Contains(1.00m).ShouldBeTrue();
-        IngotSerializer.Deserialize<HashSet<double>>(IngotSerializer.Serialize(Enumerable.Range(0, 100).Select(i => (double)i).Append(double.NaN).ToHashSet()))!.ShouldSatisfyAllConditions(
+        IngotSerializer.Deserialize<HashSet<decimal>>(IngotSerializer.Serialize(Enumerable.Range(1, 100).Select(i => (decimal)i).ToHashSet()))!
+            .Contains(1.00m).ShouldBeTrue();
+        IngotSerializer.Deserialize<HashSet<double>>(IngotSerializer.Serialize(Enumerable.Range(0, 100).Select(i => (double)i).Append(double.NaN).ToHashSet()))!
+            .ShouldSatisfyAllConditions(
             s => s.Contains(-0.0).ShouldBeTrue(), s => s.Contains(-double.NaN).ShouldBeTrue());
     }
 
@@ -189,7 +195,8 @@ public sealed class HostileInputTests
         var set = new HashSet<string>(ReferenceEqualityComparer.Instance) { new('a', 2), new('a', 2) };
         Should.Throw<IngotException>(() => IngotSerializer.Serialize(set)).Message.ShouldContain("comparer");
         Should.Throw<IngotException>(() => IngotJson.Serialize(set)).Message.ShouldContain("comparer");
-        IngotSerializer.Deserialize<HashSet<string>>(IngotSerializer.Serialize(new HashSet<string>(StringComparer.OrdinalIgnoreCase) { "a", "b" }))!.Count.ShouldBe(2);
+        IngotSerializer.Deserialize<HashSet<string>>(IngotSerializer.Serialize(new HashSet<string>(StringComparer.OrdinalIgnoreCase) { "a", "b" }))!.Count
+            .ShouldBe(2);
     }
 
     [Theory]
@@ -202,7 +209,8 @@ public sealed class HostileInputTests
         Should.Throw<IngotException>(() => IngotSerializer.Serialize<IShape>(new Circle { Radius = 1 }, new Stingy(most))).Message.ShouldContain("memory");
         Should.Throw<IngotException>(() => IngotSerializer.Serialize(value, new Stingy(most))).Message.ShouldContain("memory");
         Should.Throw<IngotException>(() => IngotJson.Serialize(value, new Stingy(most))).Message.ShouldContain("memory");
-        Should.Throw<IngotException>(() => IngotSerializer.Serialize(Enumerable.Repeat(new string('x', 3000), 10).ToArray(), new Stingy(most + 300))).Message.ShouldContain("memory");
+        Should.Throw<IngotException>(() => IngotSerializer.Serialize(Enumerable.Repeat(new string('x', 3000), 10).ToArray(), new Stingy(most + 300))).Message
+            .ShouldContain("memory");
     }
 
     /// <summary>Frames of structs are large: a thousand levels of them take more than such a thread has.</summary>
@@ -214,7 +222,8 @@ public sealed class HostileInputTests
         for (var i = 0; i < 3_000; i++)
             heavy = new Heavy { Next = new HeavyLink { Held = heavy } };
         byte[] compact = [], json = [];
-        OnStack(64 << 20, () => (compact, json) = (IngotSerializer.Serialize(heavy, limits), IngotJson.Serialize(heavy!, new IngotJsonOptions { Limits = limits })));
+        OnStack(64 << 20,
+            () => (compact, json) = (IngotSerializer.Serialize(heavy, limits), IngotJson.Serialize(heavy!, new IngotJsonOptions { Limits = limits })));
         OnStack(384 << 10, () =>
         {
             Should.Throw<IngotException>(() => IngotSerializer.Serialize(heavy, limits)).Message.ShouldContain("stack");
@@ -229,9 +238,12 @@ public sealed class HostileInputTests
     {
         var bytes = IngotSerializer.Serialize(new HeavyBlock[4000]);
         var before = GC.GetAllocatedBytesForCurrentThread();
-        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<HeavyBlock[]>(bytes, new IngotLimits { MaxAllocatedBytes = 100_000 })).Message.ShouldContain("MaxAllocatedBytes");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<HeavyBlock[]>(bytes, new IngotLimits { MaxAllocatedBytes = 100_000 })).Message
+            .ShouldContain("MaxAllocatedBytes");
         (GC.GetAllocatedBytesForCurrentThread() - before).ShouldBeLessThan(200_000);
-        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<List<Customer>>(IngotSerializer.Serialize(Enumerable.Repeat(new Customer(), 50_000).ToList()), new IngotLimits { MaxBytesPerInputByte = 1 })).Message.ShouldContain("MaxBytesPerInputByte");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<List<Customer>>(
+            IngotSerializer.Serialize(Enumerable.Repeat(new Customer(), 50_000).ToList()), new IngotLimits { MaxBytesPerInputByte = 1 })).Message
+            .ShouldContain("MaxBytesPerInputByte");
     }
 
     [Fact]
@@ -240,8 +252,10 @@ public sealed class HostileInputTests
         var limits = new IngotLimits { MaxStreamBytes = 100 };
         var stream = () => new BufferedStream(new MemoryStream(IngotSerializer.Serialize(new string('x', 200))));
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<string>(stream(), limits)).Message.ShouldContain("MaxStreamBytes");
-        (await Should.ThrowAsync<IngotException>(async () => await IngotSerializer.DeserializeAsync<string>(stream(), limits))).Message.ShouldContain("MaxStreamBytes");
-        Should.Throw<IngotException>(() => IngotJson.Deserialize<string>(stream(), new IngotJsonOptions { Limits = limits })).Message.ShouldContain("MaxStreamBytes");
+        (await Should.ThrowAsync<IngotException>(async () => await IngotSerializer.DeserializeAsync<string>(stream(), limits))).Message.ShouldContain(
+            "MaxStreamBytes");
+        Should.Throw<IngotException>(() => IngotJson.Deserialize<string>(stream(), new IngotJsonOptions { Limits = limits })).Message
+            .ShouldContain("MaxStreamBytes");
         IngotSerializer.Deserialize<string>(stream())!.Length.ShouldBe(200);
     }
 

@@ -6,7 +6,8 @@ using Ingot.Tests.Support;
 
 namespace Ingot.Tests.Compact;
 
-/// <summary>Many numbers at once: the same come back, in never more bytes than one by one, from whatever collection and into whatever type that holds them.</summary>
+/// <summary>Many numbers at once: the same come back, in never more bytes than one by one,
+/// from whatever collection and into whatever type that holds them.</summary>
 public sealed class PackedNumbersTests
 {
     private static readonly int[] Counts = [0, 1, 7, 8, 31, 32, 33, 40, 255, 256, 257, 263, 512, 700, 1500];
@@ -22,7 +23,8 @@ public sealed class PackedNumbersTests
                 // Around zero, far from it, and multiples of a power of two.
                 foreach (var (offset, shift) in new[] { (0L, 0), (1L << 40, 0), (-(1L << 33), 3), (long.MaxValue >> 1, 7) })
                 {
-                    var values = Enumerable.Range(0, count).Select(_ => offset + ((random.NextInt64(long.MinValue, long.MaxValue) >> (64 - Math.Max(bits, 1))) << shift)).ToArray();
+                    var values = Enumerable.Range(0, count)
+                        .Select(_ => offset + ((random.NextInt64(long.MinValue, long.MaxValue) >> (64 - Math.Max(bits, 1))) << shift)).ToArray();
                     Check(values, values.Sum(v => Width((ulong)((v << 1) ^ (v >> 63)))));
                     Check(values.Select(v => (int)v).ToArray(), values.Sum(v => Width((uint)(((int)v << 1) ^ ((int)v >> 31)))));
                     Check(values.Select(v => (uint)v).ToArray(), values.Sum(v => Width((uint)v)));
@@ -43,7 +45,8 @@ public sealed class PackedNumbersTests
         {
             foreach (var unit in new[] { 1, TimeSpan.TicksPerMillisecond, TimeSpan.TicksPerSecond, TimeSpan.TicksPerDay })
             {
-                foreach (var (first, span) in new[] { (new DateTime(2020, 1, 1), 400), (new DateTime(1969, 12, 30), 4), (new DateTime(1, 1, 1), 3_652_059), (new DateTime(9999, 1, 1), 365) })
+                foreach (var (first, span) in new[] { (new DateTime(2020, 1, 1), 400), (new DateTime(1969, 12, 30), 4), (new DateTime(1, 1, 1), 3_652_059),
+                    (new DateTime(9999, 1, 1), 365) })
                 {
                     var random = new Random(count);
                     var ticks = Enumerable.Range(0, count).Select(_ => first.Ticks + (random.NextInt64(span * TimeSpan.TicksPerDay) / unit * unit)).ToArray();
@@ -68,7 +71,8 @@ public sealed class PackedNumbersTests
                 foreach (var scales in new[] { 1, 3 })
                 {
                     var values = Enumerable.Range(0, count).Select(i => new decimal(
-                        (int)random.NextInt64() >> Math.Max(0, 32 - bits), bits > 32 ? (int)random.NextInt64() >> Math.Max(0, 64 - bits) : 0, bits > 64 ? random.Next() : 0, i % 3 == 1, (byte)(2 + (i % scales)))).ToArray();
+                        (int)random.NextInt64() >> Math.Max(0, 32 - bits), bits > 32 ? (int)random.NextInt64() >> Math.Max(0, 64 - bits) : 0,
+                        bits > 64 ? random.Next() : 0, i % 3 == 1, (byte)(2 + (i % scales)))).ToArray();
                     Check(values, values.Sum(v => IngotSerializer.Serialize(v).Length));
                 }
             }
@@ -90,7 +94,8 @@ public sealed class PackedNumbersTests
                 Check(values, values.Sum(v => Width((ulong)((v << 1) ^ (v >> 63)))));
                 var unsigned = values.Select(v => (ulong)v).ToArray();
                 Check(unsigned, unsigned.Sum(Width));
-                IngotSerializer.Deserialize<decimal[]>(IngotSerializer.Serialize(unsigned.Select(v => new decimal((int)v, (int)(v >> 32), 0, false, 2)).ToArray()))
+                IngotSerializer.Deserialize<decimal[]>(
+                    IngotSerializer.Serialize(unsigned.Select(v => new decimal((int)v, (int)(v >> 32), 0, false, 2)).ToArray()))
                     .ShouldBe(unsigned.Select(v => new decimal((int)v, (int)(v >> 32), 0, false, 2)));
             }
 
@@ -116,7 +121,8 @@ public sealed class PackedNumbersTests
     public void Whatever_numbers_there_are_they_come_back()
     {
         // Runs of one width after another, so that blocks of all kinds follow each other.
-        var numbers = Gen.Choose(0, 63).SelectMany(shift => Gen.ArrayOf(Gen.Choose(int.MinValue, int.MaxValue).Select(v => ((long)v << 32) >> shift)).Select(part => part));
+        var numbers = Gen.Choose(0, 63)
+            .SelectMany(shift => Gen.ArrayOf(Gen.Choose(int.MinValue, int.MaxValue).Select(v => ((long)v << 32) >> shift)).Select(part => part));
         Prop.ForAll(Arb.From(Gen.ListOf(numbers).Select(parts => parts.SelectMany(p => Enumerable.Repeat(p, 40).SelectMany(x => x)).ToArray())), values =>
         {
             Check(values, values.Sum(v => Width((ulong)((v << 1) ^ (v >> 63)))));
@@ -133,9 +139,12 @@ public sealed class PackedNumbersTests
         IngotSerializer.Deserialize<short[]>(bytes).ShouldBe(values.Select(v => (short)v));
         IngotSerializer.Deserialize<Numbered[]>(bytes).ShouldBe(values.Select(v => (Numbered)v));
         IngotSerializer.Deserialize<int[]>(IngotSerializer.Serialize(values.Select(v => (long)v << 8).ToArray())).ShouldBe(values.Select(v => v << 8));
-        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>(IngotSerializer.Serialize(values.Select(v => (long)v << 20).ToArray()))).Message.ShouldContain("too large");
-        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>(IngotSerializer.Serialize(Enumerable.Range(0, 600).Select(i => (long)int.MaxValue - 300 + i).ToArray()))).Message.ShouldContain("too large");
-        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<short[]>(IngotSerializer.Serialize(values.Select(v => v * 5).ToArray()))).Message.ShouldContain("too large");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>(IngotSerializer.Serialize(values.Select(v => (long)v << 20).ToArray()))).Message
+            .ShouldContain("too large");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>(
+            IngotSerializer.Serialize(Enumerable.Range(0, 600).Select(i => (long)int.MaxValue - 300 + i).ToArray()))).Message.ShouldContain("too large");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<short[]>(IngotSerializer.Serialize(values.Select(v => v * 5).ToArray()))).Message
+            .ShouldContain("too large");
     }
 
     [Fact]
@@ -156,10 +165,13 @@ public sealed class PackedNumbersTests
         // 4,096 numbers, packed in a form that doesn't exist; in bits that aren't there; as dates past the year 9999.
         foreach (var form in new byte[] { 32, 64, 0x7F, 0x80, 0x82, 0xFF })
             Should.Throw<IngotException>(() => IngotSerializer.Deserialize<long[]>([0x03, 0x02, 0x00, form, .. new byte[16]]));
-        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<DateTime[]>([0x03, 0x02, 0x00, 3, .. Enumerable.Repeat((byte)0xFF, 8)])).Message.ShouldContain("date");
-        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<DateTime[]>([0x03, 0x02, 0x00, 3, .. BitConverter.GetBytes(DateTime.MaxValue.Ticks + 1)])).Message.ShouldContain("date");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<DateTime[]>([0x03, 0x02, 0x00, 3, .. Enumerable.Repeat((byte)0xFF, 8)])).Message
+            .ShouldContain("date");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<DateTime[]>(
+            [0x03, 0x02, 0x00, 3, .. BitConverter.GetBytes(DateTime.MaxValue.Ticks + 1)])).Message.ShouldContain("date");
         var before = GC.GetAllocatedBytesForCurrentThread();
-        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<long[]>([0x0C, 0x00, 0x20, 0x02, 0x00, 4, .. new byte[1000]])).Message.ShouldContain("more elements");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<long[]>([0x0C, 0x00, 0x20, 0x02, 0x00, 4, .. new byte[1000]])).Message
+            .ShouldContain("more elements");
         (GC.GetAllocatedBytesForCurrentThread() - before).ShouldBeLessThan(16 * 1006 + 20_000);
     }
 
@@ -168,13 +180,18 @@ public sealed class PackedNumbersTests
     {
         var random = new Random(5);
         using var guarded = new GuardedMemory(1 << 16);
-        Mutated<int[]>(guarded, Enumerable.Range(0, 20).Select(n => Enumerable.Range(0, 30 + (n * 33)).Select(_ => (int)random.NextInt64() >> random.Next(n + 1)).ToArray()));
+        Mutated<int[]>(guarded,
+            Enumerable.Range(0, 20).Select(n => Enumerable.Range(0, 30 + (n * 33)).Select(_ => (int)random.NextInt64() >> random.Next(n + 1)).ToArray()));
         Mutated<long[]>(guarded, Enumerable.Range(0, 20).Select(n => Enumerable.Range(0, 30 + (n * 33)).Select(_ => random.NextInt64() >> n).ToArray()));
-        Mutated<DateTime[]>(guarded, Enumerable.Range(0, 20).Select(n => Enumerable.Range(0, 30 + (n * 33)).Select(_ => new DateTime(random.NextInt64(DateTime.MaxValue.Ticks) >> 7 << 7)).ToArray()));
+        Mutated<DateTime[]>(guarded, Enumerable.Range(0, 20)
+            .Select(n => Enumerable.Range(0, 30 + (n * 33)).Select(_ => new DateTime(random.NextInt64(DateTime.MaxValue.Ticks) >> 7 << 7)).ToArray()));
         Mutated<decimal[]>(guarded, Enumerable.Range(0, 20).Select(n => Enumerable.Range(0, 30 + (n * 33)).Select(_ => random.Next() / 100m).ToArray()));
         Mutated<short[]>(guarded, Enumerable.Range(0, 20).Select(n => Enumerable.Range(0, 30 + (n * 33)).Select(_ => (short)random.Next()).ToArray()));
-        Mutated<Reading[]>(guarded, Enumerable.Range(0, 20).Select(n => Enumerable.Range(0, 3 + (n * 9)).Select(i => new Reading { Id = i, Value = random.NextDouble(), Kind = Numbered.Two }).ToArray()));
-        Mutated<string>(guarded, Enumerable.Range(0, 20).Select(n => string.Concat(Enumerable.Range(0, 40 + (n * 9)).Select(_ => "aé漢\U0001F600 "[random.Next(6)])).Replace("\uD83D", "x", StringComparison.Ordinal).Replace("\uDE00", "y", StringComparison.Ordinal)));
+        Mutated<Reading[]>(guarded, Enumerable.Range(0, 20)
+            .Select(n => Enumerable.Range(0, 3 + (n * 9)).Select(i => new Reading { Id = i, Value = random.NextDouble(), Kind = Numbered.Two }).ToArray()));
+        Mutated<string>(guarded, Enumerable.Range(0, 20).Select(
+            n => string.Concat(Enumerable.Range(0, 40 + (n * 9)).Select(_ => "aé漢\U0001F600 "[random.Next(6)])).Replace("\uD83D", "x", StringComparison.Ordinal)
+                .Replace("\uDE00", "y", StringComparison.Ordinal)));
     }
 
     private static void Mutated<T>(GuardedMemory guarded, IEnumerable<T> values)

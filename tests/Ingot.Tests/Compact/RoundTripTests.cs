@@ -131,7 +131,8 @@ public sealed class RoundTripTests
     }
 
     private static void Property<T>(int count) =>
-        Prop.ForAll(ArbMap.Default.ArbFor<int>(), seed => Check(Fill<T>(seed))).Check(Config.QuickThrowOnFailure.WithMaxTest(count).WithReplay(1, 1).WithStartSize(1000).WithEndSize(100_000));
+        Prop.ForAll(ArbMap.Default.ArbFor<int>(), seed => Check(Fill<T>(seed)))
+            .Check(Config.QuickThrowOnFailure.WithMaxTest(count).WithReplay(1, 1).WithStartSize(1000).WithEndSize(100_000));
 
     private static T Fill<T>(int seed)
     {

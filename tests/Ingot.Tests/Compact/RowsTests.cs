@@ -5,7 +5,8 @@ namespace Ingot.Tests.Compact;
 /// <summary>Many structs of numbers at once: rows, which read like the objects that they are.</summary>
 public sealed class RowsTests
 {
-    private static readonly Reading[] Readings = [.. Enumerable.Range(0, 100).Select(i => new Reading { Id = i * 1000, Value = i / 3.0, Kind = (Numbered)(i % 3) })];
+    private static readonly Reading[] Readings =
+        [.. Enumerable.Range(0, 100).Select(i => new Reading { Id = i * 1000, Value = i / 3.0, Kind = (Numbered)(i % 3) })];
 
     [Fact]
     public void Structs_come_back_from_every_sequence()
@@ -40,7 +41,8 @@ public sealed class RowsTests
     public void Rows_are_read_by_older_and_newer_versions_of_their_type()
     {
         var bytes = IngotSerializer.Serialize(Readings);
-        IngotSerializer.Deserialize<LaterReading[]>(bytes)!.Select(r => (r.Id, r.Value, r.Kind, r.Note)).ShouldBe(Readings.Select(r => (r.Id, r.Value, r.Kind, (string?)null)));
+        IngotSerializer.Deserialize<LaterReading[]>(bytes)!.Select(r => (r.Id, r.Value, r.Kind, r.Note))
+            .ShouldBe(Readings.Select(r => (r.Id, r.Value, r.Kind, (string?)null)));
         IngotSerializer.Deserialize<List<ReadingClass>>(bytes)!.Select(r => (r.Id, r.Value)).ShouldBe(Readings.Select(r => ((long)r.Id, r.Value)));
         var later = Readings.Select(r => new LaterReading { Id = r.Id, Value = r.Value, Kind = r.Kind, Note = "n" }).ToArray();
         IngotSerializer.Deserialize<Reading[]>(IngotSerializer.Serialize(later)).ShouldBe(Readings);

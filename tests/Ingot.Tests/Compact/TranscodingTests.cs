@@ -11,7 +11,8 @@ public sealed class TranscodingTests
     public void Text_is_encoded_and_decoded_as_the_platform_does()
     {
         var random = new Random(3);
-        string[][] alphabets = [["a"], ["a", "é"], ["я", "ю", " "], ["漢", "字"], ["漢", "。", "a", "é"], ["\U0001F600", "a"], ["\U0001F600", "漢", "é", "a", "\uFFFD", "\u0800", "\u07FF", "\u007F", "\u0080"]];
+        string[][] alphabets = [["a"], ["a", "é"], ["я", "ю", " "], ["漢", "字"], ["漢", "。", "a", "é"], ["\U0001F600", "a"],
+            ["\U0001F600", "漢", "é", "a", "\uFFFD", "\u0800", "\u07FF", "\u007F", "\u0080"]];
         for (var length = 0; length < 200; length++)
         {
             foreach (var alphabet in alphabets)

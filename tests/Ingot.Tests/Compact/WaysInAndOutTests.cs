@@ -45,7 +45,8 @@ public sealed class WaysInAndOutTests
     [Fact]
     public async Task A_stream_is_written_and_read_asynchronously()
     {
-        using var file = new FileStream(Path.Combine(Path.GetTempPath(), Path.GetRandomFileName()), FileMode.Create, FileAccess.ReadWrite, FileShare.None, 4096, FileOptions.DeleteOnClose);
+        using var file = new FileStream(Path.Combine(Path.GetTempPath(), Path.GetRandomFileName()), FileMode.Create, FileAccess.ReadWrite, FileShare.None,
+            4096, FileOptions.DeleteOnClose);
         await IngotSerializer.SerializeAsync(Value, file);
         file.Length.ShouldBe(Bytes.Length);
         file.Position = 0;

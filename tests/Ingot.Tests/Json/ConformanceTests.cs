@@ -5,8 +5,8 @@ using Ingot.Tests.Models;
 namespace Ingot.Tests.Json;
 
 /// <summary>
-/// RFC 8259 by the categories of JSONTestSuite (N. Seriot, "Parsing JSON is a Minefield"): texts that must be accepted, texts that must be refused, and texts that the RFC leaves to the reader.
-/// Each is read past as an unknown member's value, where any JSON may stand; System.Text.Json is asked the same.
+/// RFC 8259 by the categories of JSONTestSuite (N. Seriot, "Parsing JSON is a Minefield"): texts that must be accepted, texts that must be refused, and texts
+/// that the RFC leaves to the reader. Each is read past as an unknown member's value, where any JSON may stand; System.Text.Json is asked the same.
 /// </summary>
 public sealed class ConformanceTests
 {
@@ -40,14 +40,16 @@ public sealed class ConformanceTests
     [InlineData("\"\\uDC00\"")]
     [InlineData("\"\\uD800x\"")]
     [InlineData("\"\\uD834\\n\"")]
-    public void Half_a_surrogate_pair_is_refused(string text) => Should.Throw<IngotException>(() => IngotJson.Deserialize<string>(Encoding.UTF8.GetBytes(text))).Message.ShouldContain("surrogate");
+    public void Half_a_surrogate_pair_is_refused(string text) =>
+        Should.Throw<IngotException>(() => IngotJson.Deserialize<string>(Encoding.UTF8.GetBytes(text))).Message.ShouldContain("surrogate");
 
     [Theory]
     [InlineData("1e400", double.PositiveInfinity)]
     [InlineData("-1e400", double.NegativeInfinity)]
     [InlineData("1e-400", 0)]
     [InlineData("123123123123123123123123123123", 1.2312312312312312e29)]
-    public void A_number_beyond_a_double_becomes_the_nearest(string text, double expected) => IngotJson.Deserialize<double>(Encoding.UTF8.GetBytes(text)).ShouldBe(expected);
+    public void A_number_beyond_a_double_becomes_the_nearest(string text, double expected) =>
+        IngotJson.Deserialize<double>(Encoding.UTF8.GetBytes(text)).ShouldBe(expected);
 
     [Fact]
     public void A_byte_order_mark_is_read_past_in_streams_only()

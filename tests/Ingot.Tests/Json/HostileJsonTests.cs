@@ -8,7 +8,8 @@ namespace Ingot.Tests.Json;
 public sealed class HostileJsonTests
 {
     private static readonly IngotJsonOptions Options = new() { Limits = new IngotLimits { MaxAllocatedBytes = 1 << 24 } };
-    private static readonly IngotJsonOptions Lenient = Options with { Comments = IngotJsonComments.Skip, TrailingCommas = IngotJsonTrailingCommas.Allow, NameCase = IngotJsonNameCase.Ignore };
+    private static readonly IngotJsonOptions Lenient =
+        Options with { Comments = IngotJsonComments.Skip, TrailingCommas = IngotJsonTrailingCommas.Allow, NameCase = IngotJsonNameCase.Ignore };
 
     [Theory]
     [MemberData(nameof(Payloads.Names), MemberType = typeof(Payloads))]
@@ -37,7 +38,8 @@ public sealed class HostileJsonTests
     [Fact]
     public void What_stands_behind_the_input_is_never_read()
     {
-        foreach (var text in new[] { "\"abc", "12", "tru", "\"\\u00", "[1,2", "\"2026-01-01T00:00:00", "\"00000000-0000-0000-0000-00000000000", "{\"Value\":", "1.5", "nul" })
+        foreach (var text in new[] { "\"abc", "12", "tru", "\"\\u00", "[1,2", "\"2026-01-01T00:00:00", "\"00000000-0000-0000-0000-00000000000",
+            "{\"Value\":", "1.5", "nul" })
         {
             foreach (var behind in new[] { "\"", "0", "e\"", "]", "}", "ue" })
             {
@@ -102,7 +104,8 @@ public sealed class HostileJsonTests
         }
     }
 
-    private static void Mutated<T>(Payload<T> payload) => Mutate<T>([.. Payloads.Small(payload).Select(v => IngotJson.Serialize(v)).Where(b => b.Length < 20_000)]);
+    private static void Mutated<T>(Payload<T> payload) =>
+        Mutate<T>([.. Payloads.Small(payload).Select(v => IngotJson.Serialize(v)).Where(b => b.Length < 20_000)]);
 
     private static void MutatedValues<T>()
     {
@@ -124,7 +127,8 @@ public sealed class HostileJsonTests
     private static IEnumerable<int> Places(int length)
     {
         var some = length > 20_000 ? 20 : 100;
-        return length <= 300 ? Enumerable.Range(0, length) : Enumerable.Range(0, some).Concat(Enumerable.Range(0, some).Select(i => (int)((long)i * length / some))).Append(length - 1);
+        return length <= 300 ? Enumerable.Range(0, length) : Enumerable.Range(0, some)
+            .Concat(Enumerable.Range(0, some).Select(i => (int)((long)i * length / some))).Append(length - 1);
     }
 
     private static void Survives<T>(byte[] bytes)

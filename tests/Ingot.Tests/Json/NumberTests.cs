@@ -14,14 +14,16 @@ public sealed class NumberTests
     [Fact]
     public void Doubles_of_all_bit_patterns_agree() => Check.One(
         Config.QuickThrowOnFailure.WithMaxTest(20_000).WithReplay(1, 3),
-        Prop.ForAll(ArbMap.Default.ArbFor<long>().Generator.Zip(Gen.Choose(0, 63)).ToArbitrary(), x => Agrees(BitConverter.Int64BitsToDouble(unchecked(x.Item1 * 6364136223846793005 + ((long)x.Item2 << 52))))));
+        Prop.ForAll(ArbMap.Default.ArbFor<long>().Generator.Zip(Gen.Choose(0, 63)).ToArbitrary(),
+            x => Agrees(BitConverter.Int64BitsToDouble(unchecked(x.Item1 * 6364136223846793005 + ((long)x.Item2 << 52))))));
 
     [Fact]
     public void Doubles_with_few_digits_agree()
     {
         for (var exponent = -330; exponent <= 308; exponent++)
         {
-            foreach (var mantissa in new[] { "1", "2", "5", "9", "17", "1.5", "123456789", "9007199254740993", "4.9406564584124654", "17976931348623157", "2.2250738585072011", "2.2250738585072014" })
+            foreach (var mantissa in new[] { "1", "2", "5", "9", "17", "1.5", "123456789", "9007199254740993", "4.9406564584124654", "17976931348623157",
+                "2.2250738585072011", "2.2250738585072014" })
                 Agrees(double.Parse($"{mantissa}e{exponent}", CultureInfo.InvariantCulture));
         }
     }
@@ -32,7 +34,8 @@ public sealed class NumberTests
         var random = new Random(5);
         for (var exponent = 0; exponent < 255; exponent++)
         {
-            foreach (var fraction in new[] { 0, 1, 2, (1 << 23) - 1, 1 << 22, random.Next(1 << 23), random.Next(1 << 23), random.Next(1 << 23), random.Next(1 << 23) })
+            foreach (var fraction in new[] { 0, 1, 2, (1 << 23) - 1, 1 << 22, random.Next(1 << 23), random.Next(1 << 23),
+                random.Next(1 << 23), random.Next(1 << 23) })
                 Agrees(BitConverter.Int32BitsToSingle((exponent << 23) | fraction));
         }
 
@@ -46,7 +49,8 @@ public sealed class NumberTests
         var random = new Random(6);
         for (var exponent = 0L; exponent < 2047; exponent++)
         {
-            foreach (var fraction in new[] { 0, 1, 2, (1L << 52) - 1, 1L << 51, random.NextInt64(1L << 52), random.NextInt64(1L << 52), random.NextInt64(1L << 52) })
+            foreach (var fraction in new[] { 0, 1, 2, (1L << 52) - 1, 1L << 51, random.NextInt64(1L << 52), random.NextInt64(1L << 52),
+                random.NextInt64(1L << 52) })
                 Agrees(BitConverter.Int64BitsToDouble((exponent << 52) | fraction));
         }
     }
@@ -71,8 +75,10 @@ public sealed class NumberTests
         var random = new Random(8);
         for (var i = 0; i < 100_000; i++)
         {
-            var text = random.NextInt64(1_000_000_000_000_000_000, long.MaxValue).ToString(CultureInfo.InvariantCulture)[..random.Next(1, 20)] + (i % 3 == 0 ? random.Next(100).ToString(CultureInfo.InvariantCulture) : "");
-            text += (i % 2 == 0 ? "." + random.Next(1000).ToString(CultureInfo.InvariantCulture) : "") + (i % 4 == 0 ? "e" + (random.Next(700) - 350).ToString(CultureInfo.InvariantCulture) : "");
+            var text = random.NextInt64(1_000_000_000_000_000_000, long.MaxValue).ToString(CultureInfo.InvariantCulture)[..random.Next(1, 20)]
+                + (i % 3 == 0 ? random.Next(100).ToString(CultureInfo.InvariantCulture) : "");
+            text += (i % 2 == 0 ? "." + random.Next(1000).ToString(CultureInfo.InvariantCulture) : "")
+                + (i % 4 == 0 ? "e" + (random.Next(700) - 350).ToString(CultureInfo.InvariantCulture) : "");
             var json = Encoding.ASCII.GetBytes(text);
             var asDouble = double.Parse(text, CultureInfo.InvariantCulture);
             IngotJson.Deserialize<double>(json).ShouldBe(asDouble, text);
@@ -104,7 +110,9 @@ public sealed class NumberTests
         {
             // 10^k * 2^s, rounded up, with s such that 128 bits are left.
             var shift = 127 - PowersOfTen.FloorLog2(k);
-            var (over, under) = k < 0 ? (BigInteger.One << shift, BigInteger.Pow(10, -k)) : (BigInteger.Pow(10, k) << Math.Max(shift, 0), BigInteger.One << Math.Max(-shift, 0));
+            var (over, under) = k < 0
+                ? (BigInteger.One << shift, BigInteger.Pow(10, -k))
+                : (BigInteger.Pow(10, k) << Math.Max(shift, 0), BigInteger.One << Math.Max(-shift, 0));
             var expected = BigInteger.DivRem(over, under, out var rest) + (rest.IsZero ? 0 : 1);
             var high = PowersOfTen.Get(k, out var low);
             ((new BigInteger(high) << 64) | low).ShouldBe(expected, $"10^{k}");
@@ -132,7 +140,8 @@ public sealed class NumberTests
     [InlineData("6.631236846766476e-316")]
     public void Texts_that_are_hard_to_round_are_read_as_the_platform_does(string text)
     {
-        BitConverter.DoubleToInt64Bits(IngotJson.Deserialize<double>(Encoding.ASCII.GetBytes(text))).ShouldBe(BitConverter.DoubleToInt64Bits(double.Parse(text, CultureInfo.InvariantCulture)));
+        BitConverter.DoubleToInt64Bits(IngotJson.Deserialize<double>(Encoding.ASCII.GetBytes(text)))
+            .ShouldBe(BitConverter.DoubleToInt64Bits(double.Parse(text, CultureInfo.InvariantCulture)));
     }
 
     [Fact]
@@ -154,7 +163,8 @@ public sealed class NumberTests
         Prop.ForAll(ArbMap.Default.ArbFor<long>().Generator.Zip(Gen.Choose(0, 28)).Zip(ArbMap.Default.ArbFor<long>().Generator).ToArbitrary(), x =>
         {
             var ((low, scale), high) = x;
-            foreach (var value in new[] { new decimal((int)low, (int)(low >> 32), 0, high < 0, (byte)scale), new decimal((int)low, (int)high, (int)(high >> 3), low < 0, (byte)scale) })
+            foreach (var value in new[] { new decimal((int)low, (int)(low >> 32), 0, high < 0, (byte)scale),
+                new decimal((int)low, (int)high, (int)(high >> 3), low < 0, (byte)scale) })
             {
                 var json = IngotJson.Serialize(value);
                 Encoding.ASCII.GetString(json).ShouldBe(JsonSerializer.Serialize(value));

@@ -26,7 +26,8 @@ public sealed class ReadingTests
     {
         IngotJson.Deserialize<Filled>("{}"u8).ShouldSatisfyAllConditions(v => v!.Number.ShouldBe(7), v => v!.Numbers.ShouldBe([1, 2, 3]));
         IngotJson.Deserialize<Filled>("""{"Numbers":[5]}"""u8)!.Numbers.ShouldBe([5]);
-        IngotJson.Deserialize<InitOnly>("""{"Name":"a","Numbers":[1]}"""u8).ShouldSatisfyAllConditions(v => v!.Id.ShouldBe(42), v => v!.Later.ShouldBe("later"));
+        IngotJson.Deserialize<InitOnly>("""{"Name":"a","Numbers":[1]}"""u8)
+            .ShouldSatisfyAllConditions(v => v!.Id.ShouldBe(42), v => v!.Later.ShouldBe("later"));
         IngotJson.Deserialize<InitOnly>("""{"Id":0,"Name":"a","Numbers":[1]}"""u8)!.Id.ShouldBe(0);
     }
 
@@ -35,7 +36,8 @@ public sealed class ReadingTests
         Should.Throw<IngotException>(() => IngotJson.Deserialize<InitOnly>("""{"Name":"a"}"""u8)).Message.ShouldContain("\"Numbers\"");
 
     [Fact]
-    public void Constructor_parameters_that_are_absent_get_their_defaults() => IngotJson.Deserialize<Person>("""{"Extra":"x"}"""u8).ShouldBe(new Person(0, null, default) { Extra = "x" });
+    public void Constructor_parameters_that_are_absent_get_their_defaults() =>
+        IngotJson.Deserialize<Person>("""{"Extra":"x"}"""u8).ShouldBe(new Person(0, null, default) { Extra = "x" });
 
     [Fact]
     public void Comments_and_trailing_commas_are_read_where_the_options_allow_them()
@@ -43,7 +45,8 @@ public sealed class ReadingTests
         var json = Utf8("/* a */{ // b\n\"Id\"/**/:1,/* c */\"Emails\":[\"x\",],\"Place\":{\"X\":2,},}// end");
         Should.Throw<IngotException>(() => IngotJson.Deserialize<Models.Customer>(json));
         Should.Throw<IngotException>(() => IngotJson.Deserialize<Models.Customer>(json, new IngotJsonOptions { Comments = IngotJsonComments.Skip }));
-        var value = IngotJson.Deserialize<Models.Customer>(json, new IngotJsonOptions { Comments = IngotJsonComments.Skip, TrailingCommas = IngotJsonTrailingCommas.Allow })!;
+        var value = IngotJson.Deserialize<Models.Customer>(json,
+            new IngotJsonOptions { Comments = IngotJsonComments.Skip, TrailingCommas = IngotJsonTrailingCommas.Allow })!;
         value.Emails.ShouldBe(["x"]);
         value.Place.X.ShouldBe(2);
     }
@@ -53,7 +56,8 @@ public sealed class ReadingTests
     {
         var json = Utf8("""{"ID":5,"nAmE":"a"}""");
         IngotJson.Deserialize<Models.Customer>(json)!.Id.ShouldBe(0);
-        IngotJson.Deserialize<Models.Customer>(json, new IngotJsonOptions { NameCase = IngotJsonNameCase.Ignore }).ShouldSatisfyAllConditions(v => v!.Id.ShouldBe(5), v => v!.Name.ShouldBe("a"));
+        IngotJson.Deserialize<Models.Customer>(json, new IngotJsonOptions { NameCase = IngotJsonNameCase.Ignore })
+            .ShouldSatisfyAllConditions(v => v!.Id.ShouldBe(5), v => v!.Name.ShouldBe("a"));
     }
 
     [Fact]
@@ -68,10 +72,12 @@ public sealed class ReadingTests
     [Theory]
     [InlineData("""{"Main":{"Radius":2.5}}""", "$type")]
     [InlineData("""{"Main":{"$type":"Triangle"}}""", "Triangle")]
-    public void An_object_of_no_declared_subtype_is_refused(string json, string reason) => Should.Throw<IngotException>(() => IngotJson.Deserialize<Drawing>(Utf8(json))).Message.ShouldContain(reason);
+    public void An_object_of_no_declared_subtype_is_refused(string json, string reason) =>
+        Should.Throw<IngotException>(() => IngotJson.Deserialize<Drawing>(Utf8(json))).Message.ShouldContain(reason);
 
     [Fact]
-    public void A_value_of_no_declared_subtype_is_not_written() => Should.Throw<IngotException>(() => IngotJson.Serialize(new Drawing { Main = new Undeclared() })).Message.ShouldContain("Undeclared");
+    public void A_value_of_no_declared_subtype_is_not_written() =>
+        Should.Throw<IngotException>(() => IngotJson.Serialize(new Drawing { Main = new Undeclared() })).Message.ShouldContain("Undeclared");
 
     [Fact]
     public void An_existing_instance_keeps_what_the_text_does_not_have()
@@ -87,7 +93,8 @@ public sealed class ReadingTests
 
     [Fact]
     public void What_a_type_refuses_is_reported_as_a_refusal() =>
-        Should.Throw<IngotException>(() => IngotJson.Deserialize<Picky>(""" {"Number":-1}"""u8)).ShouldSatisfyAllConditions(e => e.InnerException.ShouldBeOfType<ArgumentOutOfRangeException>(), e => e.Position.ShouldBe(1));
+        Should.Throw<IngotException>(() => IngotJson.Deserialize<Picky>(""" {"Number":-1}"""u8))
+            .ShouldSatisfyAllConditions(e => e.InnerException.ShouldBeOfType<ArgumentOutOfRangeException>(), e => e.Position.ShouldBe(1));
 
     [Theory]
     [InlineData("2147483648", 10)]
@@ -98,7 +105,8 @@ public sealed class ReadingTests
     [InlineData("null", 0)]
     [InlineData("", 0)]
     [InlineData("1 1", 2)]
-    public void A_fault_has_its_position(string json, int position) => Should.Throw<IngotException>(() => IngotJson.Deserialize<int>(Utf8(json))).Position.ShouldBe(position);
+    public void A_fault_has_its_position(string json, int position) =>
+        Should.Throw<IngotException>(() => IngotJson.Deserialize<int>(Utf8(json))).Position.ShouldBe(position);
 
     [Theory]
     [InlineData("2026-01-01", "2026-01-01T00:00:00")]

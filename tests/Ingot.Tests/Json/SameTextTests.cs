@@ -123,7 +123,8 @@ public sealed class SameTextTests
         Text(IngotJson.Serialize(value)).ShouldBe(JsonSerializer.Serialize(value));
         Text(IngotJson.Serialize(value, IngotJsonOptions.Minimal)).ShouldBe(JsonSerializer.Serialize(value, Standard.Minimal));
         IngotJson.Deserialize<NamedOddly>(JsonSerializer.SerializeToUtf8Bytes(value))!.Плюс.ShouldBe(1);
-        IngotJson.Deserialize<NamedOddly>("{\"Плюс\":7,\"a\\\"b+\":8,\"Never\":9}"u8).ShouldSatisfyAllConditions(v => v!.Плюс.ShouldBe(7), v => v!.Quoted.ShouldBe(8), v => v!.Never.ShouldBe(0));
+        IngotJson.Deserialize<NamedOddly>("{\"Плюс\":7,\"a\\\"b+\":8,\"Never\":9}"u8)
+            .ShouldSatisfyAllConditions(v => v!.Плюс.ShouldBe(7), v => v!.Quoted.ShouldBe(8), v => v!.Never.ShouldBe(0));
     }
 
     [Theory]
@@ -159,13 +160,15 @@ public sealed class SameTextTests
             return;
         Agree(full, JsonSerializer.Serialize(JsonSerializer.Deserialize<T>(full, Standard.Full), Standard.Full));
         // What was left out is what a new object has, for both.
-        Agree(IngotJson.Serialize(IngotJson.Deserialize<T>(minimal)), JsonSerializer.Serialize(JsonSerializer.Deserialize<T>(minimal, Standard.Full), Standard.Full));
+        Agree(IngotJson.Serialize(IngotJson.Deserialize<T>(minimal)),
+            JsonSerializer.Serialize(JsonSerializer.Deserialize<T>(minimal, Standard.Full), Standard.Full));
     }
 
     /// <summary>Takes out the collections whose order is their own affair; returns what they hold.</summary>
     private static string Unordered(EveryCollection value)
     {
-        var content = Canonical.Of(value.ImmutableHashSet?.Order()) + Canonical.Of(value.Frozen?.Order()) + Canonical.Of(value.ImmutableDictionary) + Canonical.Of(value.FrozenDictionary) + Canonical.Of(value.Concurrent);
+        var content = Canonical.Of(value.ImmutableHashSet?.Order()) + Canonical.Of(value.Frozen?.Order()) + Canonical.Of(value.ImmutableDictionary)
+            + Canonical.Of(value.FrozenDictionary) + Canonical.Of(value.Concurrent);
         (value.ImmutableHashSet, value.Frozen, value.ImmutableDictionary, value.FrozenDictionary, value.Concurrent) = (null, null, null, null, null);
         return content;
     }

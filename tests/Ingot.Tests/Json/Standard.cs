@@ -7,7 +7,8 @@ using Ingot.Tests.Models;
 
 namespace Ingot.Tests.Json;
 
-/// <summary>System.Text.Json with its defaults, told what it can't find out by itself: fields, the subtypes that are declared to Ingot, and BigInteger as a number.</summary>
+/// <summary>System.Text.Json with its defaults, told what it can't find out by itself: fields,
+/// the subtypes that are declared to Ingot, and BigInteger as a number.</summary>
 internal static class Standard
 {
     public static readonly JsonSerializerOptions Full = Create(JsonIgnoreCondition.Never);
@@ -39,7 +40,8 @@ internal static class Standard
 
     private sealed class WholeNumber : JsonConverter<BigInteger>
     {
-        public override BigInteger Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => BigInteger.Parse(reader.ValueSpan.ToArray().Aggregate("", (s, b) => s + (char)b));
+        public override BigInteger Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            BigInteger.Parse(reader.ValueSpan.ToArray().Aggregate("", (s, b) => s + (char)b));
 
         public override void Write(Utf8JsonWriter writer, BigInteger value, JsonSerializerOptions options) => writer.WriteRawValue(value.ToString());
     }

@@ -47,7 +47,8 @@ public sealed class WaysTests
     [Fact]
     public async Task A_stream_is_written_and_read_asynchronously()
     {
-        using var file = new FileStream(Path.Combine(Path.GetTempPath(), Path.GetRandomFileName()), FileMode.Create, FileAccess.ReadWrite, FileShare.None, 4096, FileOptions.DeleteOnClose);
+        using var file = new FileStream(Path.Combine(Path.GetTempPath(), Path.GetRandomFileName()), FileMode.Create, FileAccess.ReadWrite, FileShare.None,
+            4096, FileOptions.DeleteOnClose);
         await IngotJson.SerializeAsync(Value, file);
         file.Length.ShouldBe(Bytes.Length);
         file.Position = 0;
@@ -100,5 +101,6 @@ public sealed class WaysTests
     }
 
     [Fact]
-    public void A_type_that_was_not_registered_is_named() => Should.Throw<IngotException>(() => IngotJson.Serialize(new Uri("http://a"))).Message.ShouldContain("Uri");
+    public void A_type_that_was_not_registered_is_named() =>
+        Should.Throw<IngotException>(() => IngotJson.Serialize(new Uri("http://a"))).Message.ShouldContain("Uri");
 }

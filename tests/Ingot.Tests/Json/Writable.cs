@@ -30,7 +30,8 @@ internal static class Writable
 
         if (value is IEnumerable || value.GetType().Namespace!.StartsWith("System", StringComparison.Ordinal))
             return value;
-        foreach (var property in value.GetType().GetProperties(BindingFlags.Public | BindingFlags.Instance).Where(p => p.CanWrite && p.GetIndexParameters().Length == 0))
+        foreach (var property in value.GetType().GetProperties(BindingFlags.Public | BindingFlags.Instance)
+            .Where(p => p.CanWrite && p.GetIndexParameters().Length == 0))
         {
             if (property.GetValue(value) is not { } member)
                 continue;

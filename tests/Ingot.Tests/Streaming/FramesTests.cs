@@ -61,7 +61,8 @@ public sealed class FramesTests
     [InlineData(new byte[] { 0x10, 0xFF, 0xFF, 0xFF, 0xFF })]
     [InlineData(new byte[] { 0x02, 0x00, 0x00 })]
     [InlineData(new byte[] { 0x20, 1, 1, 1, 1, 1, 1, 1 })]
-    public async Task What_is_cut_off_or_malformed_is_refused(byte[] bytes) => await Should.ThrowAsync<IngotException>(() => Read(new MemoryStream(bytes), null));
+    public async Task What_is_cut_off_or_malformed_is_refused(byte[] bytes) =>
+        await Should.ThrowAsync<IngotException>(() => Read(new MemoryStream(bytes), null));
 
     [Fact]
     public async Task A_message_longer_than_the_limit_is_refused_before_it_is_read()
@@ -84,7 +85,8 @@ public sealed class FramesTests
         pipe = new Pipe();
         await pipe.Writer.WriteIngotJsonAsync("json");
         await pipe.Writer.CompleteAsync();
-        await Should.ThrowAsync<IngotException>(() => pipe.Reader.ReadIngotJsonAsync<string>(new IngotJsonOptions { Limits = new IngotLimits { MaxStreamBytes = 3 } }).AsTask());
+        await Should.ThrowAsync<IngotException>(
+            () => pipe.Reader.ReadIngotJsonAsync<string>(new IngotJsonOptions { Limits = new IngotLimits { MaxStreamBytes = 3 } }).AsTask());
     }
 
     [Fact]

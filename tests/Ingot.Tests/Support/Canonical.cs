@@ -79,7 +79,8 @@ internal static class Canonical
 
         var all = items.Cast<object?>().Select(Of);
         // Sets and dictionaries have no order.
-        if (items is IDictionary || type.GetInterfaces().Any(i => i.IsGenericType && (i.GetGenericTypeDefinition() == typeof(ISet<>) || i.GetGenericTypeDefinition() == typeof(IReadOnlyDictionary<,>))))
+        if (items is IDictionary || type.GetInterfaces()
+            .Any(i => i.IsGenericType && (i.GetGenericTypeDefinition() == typeof(ISet<>) || i.GetGenericTypeDefinition() == typeof(IReadOnlyDictionary<,>))))
             all = all.OrderBy(s => s, StringComparer.Ordinal);
         text.Append('[').AppendJoin(',', all).Append(']');
     }
@@ -88,7 +89,8 @@ internal static class Canonical
     {
         var type = value.GetType();
         text.Append(type.Name).Append('{');
-        foreach (var property in type.GetProperties(BindingFlags.Public | BindingFlags.Instance).Where(p => p.GetIndexParameters().Length == 0).OrderBy(p => p.Name, StringComparer.Ordinal))
+        foreach (var property in type.GetProperties(BindingFlags.Public | BindingFlags.Instance).Where(p => p.GetIndexParameters().Length == 0)
+            .OrderBy(p => p.Name, StringComparer.Ordinal))
         {
             text.Append(property.Name).Append('=');
             Append(text, property.GetValue(value));

@@ -42,8 +42,10 @@ internal sealed class Filler(int seed)
 
     private static readonly Type[] Primitives =
     [
-        typeof(bool), typeof(byte), typeof(sbyte), typeof(short), typeof(ushort), typeof(char), typeof(int), typeof(uint), typeof(long), typeof(ulong), typeof(float), typeof(double),
-        typeof(decimal), typeof(DateTime), typeof(DateTimeOffset), typeof(TimeSpan), typeof(Guid), typeof(string), typeof(byte[]), typeof(Uri), typeof(Version), typeof(BigInteger),
+        typeof(bool), typeof(byte), typeof(sbyte), typeof(short), typeof(ushort), typeof(char), typeof(int), typeof(uint), typeof(long), typeof(ulong),
+        typeof(float), typeof(double),
+        typeof(decimal), typeof(DateTime), typeof(DateTimeOffset), typeof(TimeSpan), typeof(Guid), typeof(string), typeof(byte[]), typeof(Uri),
+        typeof(Version), typeof(BigInteger),
         typeof(DateOnly), typeof(TimeOnly), typeof(Half), typeof(Int128), typeof(UInt128),
     ];
 
@@ -73,8 +75,10 @@ internal sealed class Filler(int seed)
         _ when type == typeof(Guid) => Chance(5) ? Guid.Empty : new Guid(Bytes(16)),
         _ when type == typeof(BigInteger) => new BigInteger(Bytes(_random.Next(40))),
         _ when type == typeof(string) => Text(),
-        _ when type == typeof(Uri) => new Uri(Chance(2) ? "https://example.org/" + Math.Abs(Bits() % 1000) : "relative/" + _random.Next(9), UriKind.RelativeOrAbsolute),
-        _ when type == typeof(Version) => _random.Next(3) switch { 0 => new Version(1, _random.Next()), 1 => new Version(1, 2, _random.Next(300)), _ => new Version(0, 0, 0, int.MaxValue) },
+        _ when type == typeof(Uri) =>
+            new Uri(Chance(2) ? "https://example.org/" + Math.Abs(Bits() % 1000) : "relative/" + _random.Next(9), UriKind.RelativeOrAbsolute),
+        _ when type == typeof(Version) =>
+            _random.Next(3) switch { 0 => new Version(1, _random.Next()), 1 => new Version(1, 2, _random.Next(300)), _ => new Version(0, 0, 0, int.MaxValue) },
         _ when type == typeof(byte[]) => Bytes(_random.Next(40)),
         _ when type == typeof(Memory<byte>) => new Memory<byte>(Bytes(_random.Next(9))),
         _ when type == typeof(ReadOnlyMemory<byte>) => new ReadOnlyMemory<byte>(Bytes(_random.Next(9))),
@@ -123,7 +127,8 @@ internal sealed class Filler(int seed)
         while (text.Length < length)
         {
             var rune = odd > 0 && Chance(odd)
-                ? _random.Next(4) switch { 0 => new Rune(_random.Next(0x80, 0x800)), 1 => new Rune(_random.Next(0x800, 0xD800)), 2 => new Rune(_random.Next(0xE000, 0x10000)), _ => new Rune(_random.Next(0x10000, 0x110000)) }
+                ? _random.Next(4) switch { 0 => new Rune(_random.Next(0x80, 0x800)), 1 => new Rune(_random.Next(0x800, 0xD800)),
+                    2 => new Rune(_random.Next(0xE000, 0x10000)), _ => new Rune(_random.Next(0x10000, 0x110000)) }
                 : new Rune(_random.Next(0x80));
             text.Append(rune);
         }
@@ -155,7 +160,8 @@ internal sealed class Filler(int seed)
         var method = arguments.Length == 2 ? nameof(MakeDictionary) : nameof(MakeSequence);
         if (!type.GetInterfaces().Append(type).Any(i => i.IsGenericType && i.GetGenericTypeDefinition() == typeof(IEnumerable<>)))
             return null;
-        return typeof(Filler).GetMethod(method, BindingFlags.NonPublic | BindingFlags.Instance)!.MakeGenericMethod(arguments).Invoke(this, [type.GetGenericTypeDefinition()]);
+        return typeof(Filler).GetMethod(method, BindingFlags.NonPublic | BindingFlags.Instance)!.MakeGenericMethod(arguments)
+            .Invoke(this, [type.GetGenericTypeDefinition()]);
     }
 
     private List<object?> Elements(Type type)
@@ -213,7 +219,8 @@ internal sealed class Filler(int seed)
             var constructor = type.GetConstructors().OrderBy(c => c.GetParameters().Length).FirstOrDefault();
             var value = constructor is null || type.IsValueType && !type.IsGenericType && constructor.GetParameters().Length == 0
                 ? Activator.CreateInstance(type)!
-                : constructor.Invoke([.. constructor.GetParameters().Select(p => _depth > Deepest && !p.ParameterType.IsValueType ? null : Value(p.ParameterType, mayBeNull: false))]);
+                : constructor.Invoke([.. constructor.GetParameters()
+                    .Select(p => _depth > Deepest && !p.ParameterType.IsValueType ? null : Value(p.ParameterType, mayBeNull: false))]);
             foreach (var property in type.GetProperties().Where(p => p.SetMethod is { IsPublic: true } && p.GetIndexParameters().Length == 0))
                 property.SetValue(value, Member(property.PropertyType, Nullability.Create(property)));
             foreach (var field in type.GetFields(BindingFlags.Public | BindingFlags.Instance).Where(f => !f.IsInitOnly))

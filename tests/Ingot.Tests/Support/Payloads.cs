@@ -5,7 +5,8 @@ namespace Ingot.Tests.Support;
 /// <summary>The lab's payloads, as many instances of each as a test has time for.</summary>
 internal static class Payloads
 {
-    public static IEnumerable<Type> All => typeof(Payloads).Assembly.GetTypes().Where(t => !t.IsAbstract && typeof(Payload).IsAssignableFrom(t)).OrderBy(t => t.Name, StringComparer.Ordinal);
+    public static IEnumerable<Type> All =>
+        typeof(Payloads).Assembly.GetTypes().Where(t => !t.IsAbstract && typeof(Payload).IsAssignableFrom(t)).OrderBy(t => t.Name, StringComparer.Ordinal);
 
     public static TheoryData<string> Names => [.. All.Select(t => ((Payload)Activator.CreateInstance(t)!).Name)];
 

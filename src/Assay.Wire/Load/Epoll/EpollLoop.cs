@@ -123,7 +123,8 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         NativeMemory.Free(buffer);
     }
 
-    // Only once all answers that have come are read: a send that finds the server asleep has to wake it, and takes several times as long as one that finds it at work.
+    // Only once all answers that have come are read: a send that finds the server asleep has
+    // to wake it, and takes several times as long as one that finds it at work.
     private void SendNext()
     {
         foreach (var lane in answered)
@@ -229,7 +230,8 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         var awaited = connection.AwaitsRoom;
         connection.Flush();
         if (awaited != connection.AwaitsRoom)
-            EpollNative.Control(epoll, EpollNative.Modify, connection.Descriptor, connection.AwaitsRoom ? EpollNative.In | EpollNative.Out : EpollNative.In, connection.Number);
+            EpollNative.Control(epoll, EpollNative.Modify, connection.Descriptor,
+                connection.AwaitsRoom ? EpollNative.In | EpollNative.Out : EpollNative.In, connection.Number);
     }
 
     private void Sweep(long now)
@@ -261,6 +263,7 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         connection.Socket?.Dispose();
         connection.Socket = null;
         // The socket is made elsewhere: the loop must not wait.
-        _ = Connector.TryAgainAsync(run.Settings.Target, isOurs: true, ended.Token).ContinueWith(made => reconnected.Enqueue((connection, made.Result)), TaskScheduler.Default);
+        _ = Connector.TryAgainAsync(run.Settings.Target, isOurs: true, ended.Token)
+            .ContinueWith(made => reconnected.Enqueue((connection, made.Result)), TaskScheduler.Default);
     }
 }

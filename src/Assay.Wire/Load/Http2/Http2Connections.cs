@@ -43,7 +43,8 @@ internal sealed class Http2Connections : ILoadConnections
         var all = new Http2Connections([.. Enumerable.Range(0, settings.Connections).Select(_ => new Http2Connection(settings))]);
         try
         {
-            await Parallel.ForEachAsync(all.connections, new ParallelOptions { MaxDegreeOfParallelism = AtATime, CancellationToken = cancel }, async (connection, token) =>
+            await Parallel.ForEachAsync(all.connections, new ParallelOptions { MaxDegreeOfParallelism = AtATime, CancellationToken = cancel },
+                async (connection, token) =>
             {
                 await ConnectAsync(connection, settings.Timeout, token);
                 Interlocked.Increment(ref made);
@@ -68,7 +69,8 @@ internal sealed class Http2Connections : ILoadConnections
         {
             await call.SendAsync(patience.Token);
         }
-        catch (Exception e) when (!cancel.IsCancellationRequested && Http2Failures.IsAny(e) && Http2Failures.Cause(e, call.HasHead) is not (BadCause.NotConnected or BadCause.NotHttp2))
+        catch (Exception e) when (!cancel.IsCancellationRequested && Http2Failures.IsAny(e)
+            && Http2Failures.Cause(e, call.HasHead) is not (BadCause.NotConnected or BadCause.NotHttp2))
         {
             return;
         }

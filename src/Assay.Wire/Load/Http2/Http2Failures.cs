@@ -14,7 +14,8 @@ internal static class Http2Failures
         OperationCanceledException => BadCause.Timeout,
         GrpcException { InnerException: { } inner } => Cause(inner, hasHead),
         HttpRequestException { HttpRequestError: HttpRequestError.ConnectionError or HttpRequestError.NameResolutionError } => BadCause.NotConnected,
-        HttpRequestException { HttpRequestError: HttpRequestError.ResponseEnded } or HttpIOException { HttpRequestError: HttpRequestError.ResponseEnded } => hasHead ? BadCause.CutShort : BadCause.NoAnswer,
+        HttpRequestException { HttpRequestError: HttpRequestError.ResponseEnded } or HttpIOException { HttpRequestError: HttpRequestError.ResponseEnded } =>
+            hasHead ? BadCause.CutShort : BadCause.NoAnswer,
         HttpProtocolException => BadCause.StreamReset,
         SocketException => BadCause.Reset,
         { InnerException: { } inner } => Cause(inner, hasHead),
@@ -23,7 +24,8 @@ internal static class Http2Failures
     };
 
     /// <summary>Whether something thrown stands in place of an answer.</summary>
-    public static bool IsAny(Exception thrown) => thrown is HttpRequestException or IOException or GrpcException or OperationCanceledException or SocketException;
+    public static bool IsAny(Exception thrown) =>
+        thrown is HttpRequestException or IOException or GrpcException or OperationCanceledException or SocketException;
 
     /// <summary>The deepest message: HttpClient's own ones lead to it.</summary>
     public static string Message(Exception thrown) => thrown.GetBaseException().Message;

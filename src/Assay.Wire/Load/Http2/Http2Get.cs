@@ -11,7 +11,8 @@ internal sealed class Http2Get(HttpClient http, Http2Request asked) : Http2Call
     public override async Task<string?> SendAsync(CancellationToken cancel)
     {
         HasHead = false;
-        using var request = new HttpRequestMessage(HttpMethod.Get, asked.Address) { Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact };
+        using var request =
+            new HttpRequestMessage(HttpMethod.Get, asked.Address) { Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact };
         if (asked.AcceptEncoding.Length > 0)
             request.Headers.TryAddWithoutValidation("Accept-Encoding", asked.AcceptEncoding);
         using var response = await http.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancel);

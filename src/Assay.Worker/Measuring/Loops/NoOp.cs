@@ -4,7 +4,8 @@ using System.Runtime.CompilerServices;
 namespace Assay.Worker;
 
 /// <summary>
-/// Calls that do nothing, for the empty loops. Compiled once and fully, like the loops, and methods of an instance, as a library's are: a delegate of a static method costs some nanoseconds more.
+/// Calls that do nothing, for the empty loops. Compiled once and fully, like the loops, and methods of an
+/// instance, as a library's are: a delegate of a static method costs some nanoseconds more.
 /// </summary>
 [SuppressMessage("Performance", "CA1822:Mark members as static", Justification = "Called like a library's methods.")]
 internal sealed class NoOp<TInput, TOther>

@@ -1,6 +1,7 @@
 namespace Assay.Worker;
 
-/// <summary>A loop around a synchronous call. What is timed is an inner loop without a count or a wrap-around of its own: the call, a load and a comparison.</summary>
+/// <summary>A loop around a synchronous call. What is timed is an inner loop without a count
+/// or a wrap-around of its own: the call, a load and a comparison.</summary>
 /// <typeparam name="TInput">What a call is given.</typeparam>
 internal abstract class ValueLoop<TInput> : TimedLoop
 {
@@ -37,7 +38,8 @@ internal abstract class ValueLoop<TInput> : TimedLoop
         }
     }
 
-    /// <summary>Makes the call for the inputs from <paramref name="start"/> to before <paramref name="end"/>. Compiled once and fully (<see cref="OptimizedOnce"/>), the delegate and the result in locals.</summary>
+    /// <summary>Makes the call for the inputs from <paramref name="start"/> to before <paramref name="end"/>. Compiled
+    /// once and fully (<see cref="OptimizedOnce"/>), the delegate and the result in locals.</summary>
     protected abstract void RunPart(int start, int end);
 
     private static TInput[] Repeated(TInput[] inputs)

@@ -6,8 +6,8 @@ using Assay.Workers;
 namespace Assay.Experiments.Calls;
 
 /// <summary>
-/// Makes calls: for each payload and network every way has a server and a client, processes of their own that are alive together, and one way at a time makes a few calls. All are started
-/// anew for each launch.
+/// Makes calls: for each payload and network every way has a server and a client, processes of their own that are alive together, and one way at a time makes a
+/// few calls. All are started anew for each launch.
 /// </summary>
 internal static class CallExperiment
 {
@@ -25,7 +25,8 @@ internal static class CallExperiment
     /// <param name="start">Starts a server and a client.</param>
     public static Part Of(CallRequest request, CallCase asked, RunDocument run, int seed, Start start)
     {
-        var tracks = request.Ways.Select(way => new CallTrack(way.Way, way.Serializer, Record(request, asked, way.Way, way.Serializer), SerializerRecords.Of(run, way.Serializer))).ToList();
+        var tracks = request.Ways.Select(
+            way => new CallTrack(way.Way, way.Serializer, Record(request, asked, way.Way, way.Serializer), SerializerRecords.Of(run, way.Serializer))).ToList();
         (run.Calls ??= []).AddRange(tracks.Select(track => track.Record));
         return new Part([.. tracks.Select(track => Cell(asked, track, start))], request.Schedule(seed) with
         {
@@ -65,10 +66,12 @@ internal static class CallExperiment
         Network = asked.Network.Describe(),
         NetworkName = asked.Network.Name,
         MostBytes = way.Transport == CallWay.Grpc ? CallRequest.MostBytes : null,
-        Unavailable = serializer.Unavailable ?? (ServerProcess.CanHost(serializer) ? Unserved(request, way) : $"runs on {serializer.Runtime}: only .NET's own workers can be served"),
+        Unavailable = serializer.Unavailable
+            ?? (ServerProcess.CanHost(serializer) ? Unserved(request, way) : $"runs on {serializer.Runtime}: only .NET's own workers can be served"),
     };
 
-    private static string? Unserved(CallRequest request, CallWay way) => !request.IsServed || (way.Transport == CallWay.Grpc ? request.GrpcServer : request.HttpServer) is not null
+    private static string? Unserved(CallRequest request, CallWay way) =>
+        !request.IsServed || (way.Transport == CallWay.Grpc ? request.GrpcServer : request.HttpServer) is not null
         ? null
         : $"the server that runs already was given without {(way.Transport == CallWay.Grpc ? "--grpc-url" : "--url")}";
 

@@ -20,7 +20,8 @@ internal sealed class CallPair : ITrial
     private static readonly TimeSpan WarmUpTurn = TimeSpan.FromMilliseconds(100);
     private static readonly TimeSpan LeastWarmUp = TimeSpan.FromSeconds(1);
 
-    /// <summary>For how long a pair calls before each turn: what processes that were idle do first tells of threads and caches that have gone, not of the way.</summary>
+    /// <summary>For how long a pair calls before each turn: what processes that were idle do
+    /// first tells of threads and caches that have gone, not of the way.</summary>
     private static readonly TimeSpan LeadIn = TimeSpan.FromMilliseconds(100);
 
     private readonly CallRequest request;
@@ -49,7 +50,8 @@ internal sealed class CallPair : ITrial
         {
             var options = string.Concat(asked.Options.Select(option => $"&{Uri.EscapeDataString(option.Key)}={Uri.EscapeDataString(option.Value)}"));
             var compression = track.Way.Compression.Length > 0 ? "&compression=" + track.Way.Compression : "";
-            return string.Create(CultureInfo.InvariantCulture, $"/payloads/{asked.Payload}/{Uri.EscapeDataString(track.Serializer.Id)}?count={asked.Count}{options}{compression}");
+            return string.Create(CultureInfo.InvariantCulture,
+                $"/payloads/{asked.Payload}/{Uri.EscapeDataString(track.Serializer.Id)}?count={asked.Count}{options}{compression}");
         }
     }
 
@@ -151,7 +153,8 @@ internal sealed class CallPair : ITrial
         target ??= await ServeAsync(stop);
         if (!asked.Network.IsLoopback)
             relay = await RelayProcess.StartAsync(target, asked.Network, stop);
-        var host = new Message(HostVerbs.Host).With("worker", ServerProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name).With("payload", asked.Payload).With("count", asked.Count);
+        var host = new Message(HostVerbs.Host).With("worker", ServerProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name)
+            .With("payload", asked.Payload).With("count", asked.Count);
         foreach (var (name, value) in asked.Options)
             host.With("option." + name, value);
         var hosted = await client.AskAsync(host, stop);
@@ -192,8 +195,10 @@ internal sealed class CallPair : ITrial
             return open;
         }
         open.With("path", HttpPath);
-        return open.With("decompress", (way.Compression switch { "" => DecompressionMethods.None, "brotli" => DecompressionMethods.Brotli, _ => DecompressionMethods.GZip }).ToString());
+        return open.With("decompress",
+            (way.Compression switch { "" => DecompressionMethods.None, "brotli" => DecompressionMethods.Brotli, _ => DecompressionMethods.GZip }).ToString());
     }
 
-    private async Task<double?> CpuAsync(CancellationToken stop) => server is null ? null : (await server.AskAsync(new Message(HostVerbs.Cpu), stop)).Number("cpu_seconds", 0);
+    private async Task<double?> CpuAsync(CancellationToken stop) =>
+        server is null ? null : (await server.AskAsync(new Message(HostVerbs.Cpu), stop)).Number("cpu_seconds", 0);
 }

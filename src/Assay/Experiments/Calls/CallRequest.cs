@@ -74,5 +74,7 @@ internal sealed record CallRequest
 
     /// <summary>What would be measured, a line for each case.</summary>
     public IEnumerable<string> Lines => Cases.Select(asked => string.Create(
-        CultureInfo.InvariantCulture, $"{asked.Payload} {asked.Count:#,0}, network {asked.Network.Describe()}, {Counted.Of(Calls, "call")}: {string.Join(", ", Ways.Select(way => way.Way.Name))}"));
+        CultureInfo.InvariantCulture,
+        $"{asked.Payload} {asked.Count:#,0}, network {asked.Network.Describe()}, {Counted.Of(Calls, "call")}: "
+            + $"{string.Join(", ", Ways.Select(way => way.Way.Name))}"));
 }

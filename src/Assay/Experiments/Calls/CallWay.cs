@@ -39,7 +39,8 @@ internal sealed record CallWay(string Name, string Serializer, string Transport,
     ];
 
     /// <summary>Reads a name.</summary>
-    /// <param name="name">One of <see cref="Named"/>, or a serializer's id, which may be followed by <c>+gzip-fastest</c>, <c>+gzip-optimal</c> or <c>+brotli</c>.</param>
+    /// <param name="name">One of <see cref="Named"/>, or a serializer's id, which may be
+    /// followed by <c>+gzip-fastest</c>, <c>+gzip-optimal</c> or <c>+brotli</c>.</param>
     /// <exception cref="UserException">There is no such compression.</exception>
     public static CallWay Parse(string name)
     {
@@ -51,6 +52,8 @@ internal sealed record CallWay(string Name, string Serializer, string Transport,
         var compression = name[(plus + 1)..];
         return Compressions.Contains(compression)
             ? new CallWay(name, name[..plus], Http, compression)
-            : throw new UserException($"--ways {name}: there is no compression '{compression}'; allowed after a serializer's id are {string.Join(", ", Compressions.Select(known => "+" + known))}");
+            : throw new UserException(
+                $"--ways {name}: there is no compression '{compression}'; allowed after a serializer's id are "
+                    + $"{string.Join(", ", Compressions.Select(known => "+" + known))}");
     }
 }

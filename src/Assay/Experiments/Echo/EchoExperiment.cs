@@ -6,8 +6,8 @@ using Assay.Workers;
 namespace Assay.Experiments.Echo;
 
 /// <summary>
-/// Echoes messages with each serializer: one server and one client, processes of their own and new ones in each launch, so that the differences between processes are within the interval.
-/// Raw bytes take part.
+/// Echoes messages with each serializer: one server and one client, processes of their own and new ones in each launch, so that the differences between
+/// processes are within the interval. Raw bytes take part.
 /// </summary>
 internal static class EchoExperiment
 {
@@ -83,7 +83,9 @@ internal static class EchoExperiment
     /// <summary>Whether every serializer that was named was measured, and any at all.</summary>
     public static bool IsMeasured(RunDocument run, IReadOnlyList<string> asked)
     {
-        var measured = run.Echoes!.Where(echo => echo is { Serializer: not null, Failure: null, Rounds.Count: > 0 }).Select(echo => echo.Serializer!).ToHashSet(StringComparer.Ordinal);
-        return measured.Count > 0 && run.Echoes!.TrueForAll(echo => echo.Serializer is not { } id || !asked.Contains(id, StringComparer.Ordinal) || measured.Contains(id));
+        var measured = run.Echoes!.Where(echo => echo is { Serializer: not null, Failure: null, Rounds.Count: > 0 }).Select(echo => echo.Serializer!)
+            .ToHashSet(StringComparer.Ordinal);
+        return measured.Count > 0
+            && run.Echoes!.TrueForAll(echo => echo.Serializer is not { } id || !asked.Contains(id, StringComparer.Ordinal) || measured.Contains(id));
     }
 }

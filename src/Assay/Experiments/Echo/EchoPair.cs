@@ -46,7 +46,8 @@ internal sealed class EchoPair : ITrial
             asking = await ServerProcess.StartAsync(request.ServerAssembly, stop, EchoSetting.Runtime(setting));
             if (serializer is not null)
             {
-                var host = new Message(HostVerbs.Host).With("worker", ServerProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name).With("payload", request.Payload).With("count", request.Count);
+                var host = new Message(HostVerbs.Host).With("worker", ServerProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name)
+                    .With("payload", request.Payload).With("count", request.Count);
                 var hosted = await answering.AskAsync(host, stop);
                 await asking.AskAsync(host, stop);
                 library!.Version = hosted.Text("version");

@@ -11,7 +11,8 @@ internal sealed record EchoRequest
     // Starting, a warm-up, waiting for the last messages: what a launch takes besides its own times.
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(5);
 
-    /// <summary>How often the serializers take turns where nobody says, as helps tell it: noise comes in bursts, and many short rounds tell it from what is measured.</summary>
+    /// <summary>How often the serializers take turns where nobody says, as helps tell it: noise
+    /// comes in bursts, and many short rounds tell it from what is measured.</summary>
     public const string UsualRounds = "otherwise one for each 0.8 seconds, 6 to 15";
 
     private const double UsualRoundSeconds = 0.8;
@@ -47,7 +48,8 @@ internal sealed record EchoRequest
     /// <summary>Raw bytes that each message carries.</summary>
     public int RawBytes { get; init; } = 32;
 
-    /// <summary>How long messages are sent by new processes before the first are counted, at least: <see cref="Running.CompilerWarmUp"/> knows what has to be done by then.</summary>
+    /// <summary>How long messages are sent by new processes before the first are counted, at least:
+    /// <see cref="Running.CompilerWarmUp"/> knows what has to be done by then.</summary>
     public TimeSpan WarmUp { get; init; } = TimeSpan.FromSeconds(2);
 
     /// <summary>How long messages are counted for each serializer, all rounds together.</summary>
@@ -64,7 +66,8 @@ internal sealed record EchoRequest
 
     private int RoundsOfLaunch => Rounds / Launches;
 
-    /// <summary>How the serializers take turns: their processes are alive together, and one pair at a time echoes, so that what is compared is as close in time as it can be.</summary>
+    /// <summary>How the serializers take turns: their processes are alive together, and one pair at a
+    /// time echoes, so that what is compared is as close in time as it can be.</summary>
     /// <param name="seed">Decides the order within rounds.</param>
     public Schedule Schedule(int seed) => new()
     {
@@ -85,7 +88,8 @@ internal sealed record EchoRequest
     /// <summary>What would be measured, in lines.</summary>
     public IReadOnlyList<string> Lines =>
     [
-        string.Create(CultureInfo.InvariantCulture, $"{Payload}, {Counted.Of(Connections, "connection")}, {InFlight} in flight on each, {Duration.TotalSeconds:0.#} s each"),
+        string.Create(CultureInfo.InvariantCulture,
+            $"{Payload}, {Counted.Of(Connections, "connection")}, {InFlight} in flight on each, {Duration.TotalSeconds:0.#} s each"),
         $"  {string.Join(", ", Serializers.Select(serializer => serializer.Id))}",
     ];
 }

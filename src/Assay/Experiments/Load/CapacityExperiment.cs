@@ -5,7 +5,8 @@ using Assay.Workers;
 
 namespace Assay.Experiments.Load;
 
-/// <summary>Searches for each server the highest rate whose 99th percentile stays within a limit and that has no bad answers; the servers take turns, a trial each.</summary>
+/// <summary>Searches for each server the highest rate whose 99th percentile stays within a limit
+/// and that has no bad answers; the servers take turns, a trial each.</summary>
 internal static class CapacityExperiment
 {
     /// <summary>How a server is started.</summary>
@@ -33,7 +34,8 @@ internal static class CapacityExperiment
             var record = Record(load, limit);
             var search = new CapacityProgress();
             run.Capacities.Add(record);
-            cells.Add(new Cell(record.Serializer, () => record.Failure is null && !search.IsDone, failure => record.Failure = failure.Reason, (_, stop) => start(record, serializer, search, stop)));
+            cells.Add(new Cell(record.Serializer, () => record.Failure is null && !search.IsDone, failure => record.Failure = failure.Reason,
+                (_, stop) => start(record, serializer, search, stop)));
         }
         return new Part(cells, request.Schedule(seed) with { Rounds = null });
     }
@@ -43,7 +45,8 @@ internal static class CapacityExperiment
         Of(request, limit, run, seed, async (record, serializer, search, stop) =>
         {
             var load = serializer is null ? request.Record(request.Url!) : request.Record(serializer, RuntimeSetting.Default);
-            return new CapacityTurns(request, await LoadTarget.StartAsync(request, load, serializer, RuntimeSetting.Default, time, stop), record, search, progress, time);
+            return new CapacityTurns(request, await LoadTarget.StartAsync(request, load, serializer, RuntimeSetting.Default, time, stop), record,
+                search, progress, time);
         });
 
     private static CapacityRecord Record(LoadRecord load, TimeSpan limit) => new()

@@ -1,6 +1,7 @@
 namespace Assay.Experiments.Load;
 
-/// <summary>Looks for the highest rate that a server holds, trial by trial: doubles or halves until it lies between two rates, then goes for their geometric middle.</summary>
+/// <summary>Looks for the highest rate that a server holds, trial by trial: doubles or halves
+/// until it lies between two rates, then goes for their geometric middle.</summary>
 /// <param name="first">The first rate that is tried.</param>
 internal sealed class CapacitySearch(double first)
 {
@@ -28,7 +29,8 @@ internal sealed class CapacitySearch(double first)
     /// <summary>Whether there is nothing more to try.</summary>
     public bool IsDone => trials >= MostTrials || (Held > 0 && high / Held <= Precision) || high <= Slowest;
 
-    /// <summary>Tells how a trial of <see cref="Next"/> went. A rate that wasn't held is tried once more before it counts: one hiccup of the machine isn't the server's limit.</summary>
+    /// <summary>Tells how a trial of <see cref="Next"/> went. A rate that wasn't held is tried once
+    /// more before it counts: one hiccup of the machine isn't the server's limit.</summary>
     public void Tell(bool isHeld)
     {
         trials++;

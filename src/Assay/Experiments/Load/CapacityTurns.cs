@@ -6,7 +6,8 @@ using Assay.Wire.Load;
 namespace Assay.Experiments.Load;
 
 /// <summary>The trials of one server: a closed loop first, which tells where to begin, then a rate each.</summary>
-internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, CapacityRecord record, CapacityProgress progress, IProgress<string> said, TimeProvider time) : ITrial
+internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, CapacityRecord record, CapacityProgress progress, IProgress<string> said,
+    TimeProvider time) : ITrial
 {
     // The first rate is a part of what a closed loop reaches, where every connection always has a request under way.
     private const double FirstShare = 0.7;
@@ -18,7 +19,8 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
     public async Task SampleAsync(Turn turn, CancellationToken stop)
     {
         var rate = progress.Search?.Next;
-        var settings = target.Settings with { Duration = request.Settings.Duration / CapacitySearch.MostTrials, WarmUp = target.LeadIn(request, turn), Rate = rate };
+        var settings = target.Settings with { Duration = request.Settings.Duration / CapacitySearch.MostTrials,
+            WarmUp = target.LeadIn(request, turn), Rate = rate };
         var round = await LoadTurn.RunAsync(target, settings, turn.Round, stop);
         // A trial that was broken off tells nothing of the rate.
         stop.ThrowIfCancellationRequested();
@@ -39,7 +41,9 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
     {
         record.Trials.Add(new CapacityTrial { Round = round });
         var reached = round.AnsweredBySecond.Sum() / round.Seconds;
-        progress.Search = reached > 0 ? new CapacitySearch(reached * FirstShare) : throw new LoadException(target.Record.Failure ?? "no good answers: nothing can be searched");
+        progress.Search = reached > 0
+            ? new CapacitySearch(reached * FirstShare)
+            : throw new LoadException(target.Record.Failure ?? "no good answers: nothing can be searched");
     }
 
     private void Tell(CapacitySearch search, double rate, LoadRound round)

@@ -46,7 +46,8 @@ internal static class LoadExperiment
     }
 
     /// <summary>What takes turns, with servers that are started or run already.</summary>
-    public static Part Of(LoadRequest request, RunDocument run, int seed, TimeProvider time) => Of(request, run, seed, async (record, serializer, setting, stop) =>
+    public static Part Of(LoadRequest request, RunDocument run, int seed, TimeProvider time) =>
+        Of(request, run, seed, async (record, serializer, setting, stop) =>
     {
         var target = await LoadTarget.StartAsync(request, record, serializer, setting, time, stop);
         if (serializer is not null)

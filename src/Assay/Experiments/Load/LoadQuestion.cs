@@ -22,7 +22,9 @@ internal static class LoadQuestion
     };
 
     private static byte[] Text(Uri address, string acceptEncoding) =>
-        Encoding.ASCII.GetBytes($"GET {address.PathAndQuery} HTTP/1.1\r\nHost: {address.Authority}\r\n{(acceptEncoding.Length > 0 ? $"Accept-Encoding: {acceptEncoding}\r\n" : "")}\r\n");
+        Encoding.ASCII.GetBytes(
+            $"GET {address.PathAndQuery} HTTP/1.1\r\nHost: {address.Authority}\r\n"
+                + $"{(acceptEncoding.Length > 0 ? $"Accept-Encoding: {acceptEncoding}\r\n" : "")}\r\n");
 
     // A call has no query in its address: what stands there goes into its message.
     private static PayloadQuery Query(string query)

@@ -47,7 +47,8 @@ internal sealed record LoadRequest
     /// <summary>Connections, rate, timeout, time.</summary>
     public required LoadSettings Settings { get; init; }
 
-    /// <summary>Whether servers that the lab starts are first kept under load until their runtimes compile no more; otherwise <see cref="LoadSettings.WarmUp"/> is all.</summary>
+    /// <summary>Whether servers that the lab starts are first kept under load until their runtimes
+    /// compile no more; otherwise <see cref="LoadSettings.WarmUp"/> is all.</summary>
     public bool UntilCompiled { get; init; }
 
     /// <summary>The version of the SDK that built the server; null where it isn't known.</summary>
@@ -57,7 +58,8 @@ internal sealed record LoadRequest
     public required int Rounds { get; init; }
 
     /// <summary>Where the rounds of a serializer's server are kept.</summary>
-    public LoadRecord Record(SerializerEntry serializer, string setting) => Record(serializer.Id, string.Format(CultureInfo.InvariantCulture, Path, Uri.EscapeDataString(serializer.Id))) with
+    public LoadRecord Record(SerializerEntry serializer, string setting) =>
+        Record(serializer.Id, string.Format(CultureInfo.InvariantCulture, Path, Uri.EscapeDataString(serializer.Id))) with
     {
         Settings = RuntimeSetting.ToRecord(setting),
         Payload = Payload,
@@ -94,7 +96,9 @@ internal sealed record LoadRequest
     [
         string.Create(
             CultureInfo.InvariantCulture,
-            $"{Path.Replace("/{0}", "", StringComparison.Ordinal)}, {LoadProtocols.Text(Protocol)}, {Counted.Of(Settings.Connections, "connection")}, {(Settings.Rate is { } rate ? $"{rate} requests/s" : "closed loop")}, network {Network.Describe()}, {Settings.Duration.TotalSeconds:0.#} s each"),
+            $"{Path.Replace("/{0}", "", StringComparison.Ordinal)}, {LoadProtocols.Text(Protocol)}, {Counted.Of(Settings.Connections, "connection")}, "
+                + $"{(Settings.Rate is { } rate ? $"{rate} requests/s" : "closed loop")}, network {Network.Describe()}, {Settings.Duration.TotalSeconds:0.#} "
+                + $"s each"),
         $"  {string.Join(", ", Serializers.Select(serializer => serializer.Id))}",
     ];
 }

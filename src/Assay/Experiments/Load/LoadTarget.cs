@@ -62,11 +62,14 @@ internal sealed class LoadTarget : IDisposable
     /// <param name="time">The clock.</param>
     /// <param name="stop">Gives up.</param>
     /// <exception cref="WorkerException">It can't serve.</exception>
-    /// <exception cref="UserException">The name of a server that runs already can't be resolved, it sends to another address, or its process doesn't tell its counters.</exception>
-    public static Task<LoadTarget> StartAsync(LoadRequest request, LoadRecord record, SerializerEntry? serializer, string setting, TimeProvider time, CancellationToken stop) =>
+    /// <exception cref="UserException">The name of a server that runs already can't be resolved, it
+    /// sends to another address, or its process doesn't tell its counters.</exception>
+    public static Task<LoadTarget> StartAsync(LoadRequest request, LoadRecord record, SerializerEntry? serializer, string setting, TimeProvider time,
+        CancellationToken stop) =>
         serializer is null ? AtAsync(request, record, request.Url!, stop) : ServeAsync(request, record, serializer, setting, time, stop);
 
-    private static async Task<LoadTarget> ServeAsync(LoadRequest request, LoadRecord record, SerializerEntry serializer, string setting, TimeProvider time, CancellationToken stop)
+    private static async Task<LoadTarget> ServeAsync(LoadRequest request, LoadRecord record, SerializerEntry serializer, string setting,
+        TimeProvider time, CancellationToken stop)
     {
         var start = time.GetTimestamp();
         var server = await ServerProcess.StartAsync(request.ServerAssembly!, stop, setting);
@@ -164,7 +167,8 @@ internal sealed class LoadTarget : IDisposable
         await ExplainAsync(result, stop);
     }
 
-    /// <summary>How long load is put on before it is counted: the generator and its connections are new in each round, a server that was warm stays warm.</summary>
+    /// <summary>How long load is put on before it is counted: the generator and its
+    /// connections are new in each round, a server that was warm stays warm.</summary>
     public TimeSpan LeadIn(LoadRequest request, Turn turn)
     {
         var asked = request.Settings.WarmUp;
@@ -207,7 +211,8 @@ internal sealed class LoadTarget : IDisposable
     }
 
     private static bool IsHere(IPAddress address) =>
-        IPAddress.IsLoopback(address) || NetworkInterface.GetAllNetworkInterfaces().Any(one => one.GetIPProperties().UnicastAddresses.Any(own => own.Address.Equals(address)));
+        IPAddress.IsLoopback(address)
+            || NetworkInterface.GetAllNetworkInterfaces().Any(one => one.GetIPProperties().UnicastAddresses.Any(own => own.Address.Equals(address)));
 
     private static long SizeOf(string assembly) => new FileInfo(assembly).Directory!.EnumerateFiles("*", SearchOption.AllDirectories).Sum(file => file.Length);
 }

@@ -15,7 +15,9 @@ internal static class ServedPath
     {
         if (!Compressions.Contains(compression))
             return Refuse(compression);
-        return protocol == LoadProtocol.Grpc && compression == "brotli" ? $"brotli: gRPC's libraries know gzip; over gRPC there are {string.Join(", ", Compressions.Where(one => one != compression))}" : null;
+        return protocol == LoadProtocol.Grpc && compression == "brotli"
+            ? $"brotli: gRPC's libraries know gzip; over gRPC there are {string.Join(", ", Compressions.Where(one => one != compression))}"
+            : null;
     }
 
     /// <summary>Why another compression can't be asked for.</summary>
@@ -29,7 +31,8 @@ internal static class ServedPath
     /// <param name="options">Its options.</param>
     /// <param name="compression">One of <see cref="Compressions"/>.</param>
     /// <param name="protocol">Over gRPC the path is the payload's method, and the query becomes its message.</param>
-    public static string Of(string payload, int? count, IEnumerable<KeyValuePair<string, string>> options, string compression, LoadProtocol protocol = LoadProtocol.Http1)
+    public static string Of(string payload, int? count, IEnumerable<KeyValuePair<string, string>> options, string compression,
+        LoadProtocol protocol = LoadProtocol.Http1)
     {
         var query = new List<string>();
         if ((count ?? (payload == "customers" ? 50 : null)) is { } elements)

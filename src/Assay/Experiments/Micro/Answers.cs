@@ -3,7 +3,8 @@ using Assay.Protocol;
 
 namespace Assay.Experiments.Micro;
 
-/// <summary>Holds a worker's answers to the protocol: what has another verb, belongs to another cell or lacks a figure is no answer, however well formed the line is.</summary>
+/// <summary>Holds a worker's answers to the protocol: what has another verb, belongs to another
+/// cell or lacks a figure is no answer, however well formed the line is.</summary>
 internal static class Answers
 {
     /// <summary>Checks an answer.</summary>
@@ -61,6 +62,8 @@ internal static class Answers
     private static void AtLeast(Message answer, string field, double value, double least)
     {
         if (!double.IsFinite(value) || value < least)
-            throw new ProtocolException($"'{answer.Verb}': field '{field}' is {value.ToString(CultureInfo.InvariantCulture)}; at least {least.ToString(CultureInfo.InvariantCulture)} is possible");
+            throw new ProtocolException(
+                $"'{answer.Verb}': field '{field}' is {value.ToString(CultureInfo.InvariantCulture)}; at least {least.ToString(CultureInfo.InvariantCulture)} "
+                    + "is possible");
     }
 }

@@ -1,12 +1,13 @@
 namespace Assay.Experiments.Micro;
 
 /// <summary>
-/// How many processes of the baseline a launch has. Every ratio rests on it: with k others, √k times as many launches of it make the ratios most certain for the time they take (Dunnett 1955,
-/// "A multiple comparison procedure for comparing several treatments with a control", section 5).
+/// How many processes of the baseline a launch has. Every ratio rests on it: with k others, √k times as many launches of it make the ratios most certain for
+/// the time they take (Dunnett 1955, "A multiple comparison procedure for comparing several treatments with a control", section 5).
 /// </summary>
 internal static class BaselineCopies
 {
-    /// <summary>Launches of copies are numbered from here, a hundred for each: numbers of one cell must differ, and tell which launch they were beside.</summary>
+    /// <summary>Launches of copies are numbered from here, a hundred for each: numbers of
+    /// one cell must differ, and tell which launch they were beside.</summary>
     public const int FirstNumber = 100;
 
     private const int Most = 4;

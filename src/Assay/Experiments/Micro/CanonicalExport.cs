@@ -4,7 +4,8 @@ using Assay.Workers;
 
 namespace Assay.Experiments.Micro;
 
-/// <summary>Has the reference worker write each payload's values as canonical JSON: what workers in other languages load, and what all are compared with.</summary>
+/// <summary>Has the reference worker write each payload's values as canonical JSON: what
+/// workers in other languages load, and what all are compared with.</summary>
 internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, Launcher launcher, string scratch)
 {
     private const string ReferenceSerializer = "no-op";
@@ -16,7 +17,8 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
     {
         if (groups.Count == 0)
             return;
-        var command = catalog.Reference ?? throw new UserException("the reference worker (serializers/NoOp) couldn't be built; without it nothing can be verified: see ./assay list", UserException.NotMeasured);
+        var command = catalog.Reference ?? throw new UserException(
+            "the reference worker (serializers/NoOp) couldn't be built; without it nothing can be verified: see ./assay list", UserException.NotMeasured);
         var worker = await workers.StartAsync(command, scratch, long.MaxValue, stop);
         try
         {
@@ -50,7 +52,8 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
 
     private async Task<string?> ExportAsync(IWorker worker, Group group, string path, CancellationToken stop)
     {
-        foreach (var (question, expected) in new[] { (launcher.Question(group, ReferenceSerializer), Verbs.Loaded), (new Message(Verbs.Export).With("values", path), Verbs.Exported) })
+        foreach (var (question, expected) in new[] { (launcher.Question(group, ReferenceSerializer), Verbs.Loaded),
+            (new Message(Verbs.Export).With("values", path), Verbs.Exported) })
         {
             var answer = await worker.AskAsync(question, Patience, stop);
             if (answer.Verb != expected)

@@ -3,7 +3,8 @@ using Assay.Studies;
 
 namespace Assay.Experiments.Micro;
 
-/// <summary>One launch of a group: all its workers started anew, warmed up side by side, then sampled one at a time in rounds until its share of the time is used up.</summary>
+/// <summary>One launch of a group: all its workers started anew, warmed up side by side, then
+/// sampled one at a time in rounds until its share of the time is used up.</summary>
 internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, Deadline budget, TimeProvider time, Random random)
 {
     private readonly ProbeFloors floors = new();
@@ -38,7 +39,8 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
         var (end, warmUpEnd) = (budget.Share(parts, 1, others), budget.Share(parts, WarmUpShare, others));
         try
         {
-            await new WarmUp(time, Environment.ProcessorCount, plan.LeastWarmUp).RunAsync(workers, warmUpEnd, done => reporting.Progress("warming up", group, number, 0, done), stop);
+            await new WarmUp(time, Environment.ProcessorCount, plan.LeastWarmUp).RunAsync(workers, warmUpEnd,
+                done => reporting.Progress("warming up", group, number, 0, done), stop);
             var cells = await PilotAsync(group, number, workers, end, stop);
             foreach (var cell in cells)
                 cell.Record.Launches.Add(cell.Launch);
@@ -58,7 +60,8 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
         var options = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop };
         try
         {
-            await Parallel.ForEachAsync(members.Select((member, place) => (member, copy: members.Take(place).Count(other => other == member))), options, async (one, cancel) =>
+            await Parallel.ForEachAsync(members.Select((member, place) => (member, copy: members.Take(place).Count(other => other == member))),
+                options, async (one, cancel) =>
             {
                 if (await launcher.LaunchAsync(group, one.member, number + (one.copy * BaselineCopies.FirstNumber), cancel) is { } worker)
                     started.Add(worker);
@@ -72,7 +75,8 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
             throw;
         }
         // In the plan's order, not in that of their start-up: the same seed must draw the same rounds.
-        return [.. members.Distinct().SelectMany(member => started.Where(worker => worker.Member == member).OrderBy(worker => worker.Cells.First().Launch.Launch))];
+        return [.. members.Distinct()
+            .SelectMany(member => started.Where(worker => worker.Member == member).OrderBy(worker => worker.Cells.First().Launch.Launch))];
     }
 
     private async Task<List<LiveCell>> PilotAsync(Group group, int number, IReadOnlyList<LiveWorker> workers, long end, CancellationToken stop)

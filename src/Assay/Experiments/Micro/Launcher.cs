@@ -51,7 +51,8 @@ internal sealed class Launcher(Plan plan, IWorkerLauncher workers, Verifier veri
         }
     }
 
-    /// <summary>Has a worker load the group's payload, verifies it where that wasn't done yet, and prepares the cells; those that can't be measured are ended.</summary>
+    /// <summary>Has a worker load the group's payload, verifies it where that wasn't done yet,
+    /// and prepares the cells; those that can't be measured are ended.</summary>
     public async Task MakeReadyAsync(Group group, LiveWorker live, int launch, CancellationToken stop)
     {
         var member = live.Member;

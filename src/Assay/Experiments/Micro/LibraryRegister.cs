@@ -3,7 +3,8 @@ using Assay.Protocol;
 
 namespace Assay.Experiments.Micro;
 
-/// <summary>Remembers which file each serializer's library was loaded from: two versions of one library that load the same file would be one version compared with itself.</summary>
+/// <summary>Remembers which file each serializer's library was loaded from: two versions of one
+/// library that load the same file would be one version compared with itself.</summary>
 internal sealed class LibraryRegister
 {
     private readonly ConcurrentDictionary<(string Name, string Sha256), (string Id, string Program)> loaded = new();

@@ -52,7 +52,8 @@ internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patienc
         }
     }
 
-    /// <summary>Asks about all cells at once; the answer may be that it failed. Where the process ended, the cells end their launch with it, and none is blamed.</summary>
+    /// <summary>Asks about all cells at once; the answer may be that it failed. Where the
+    /// process ended, the cells end their launch with it, and none is blamed.</summary>
     /// <returns>The answer; null where the process ended.</returns>
     public async Task<Message?> SettleAsync(Message question, CancellationToken stop)
     {

@@ -8,8 +8,8 @@ using Assay.Workers;
 namespace Assay.Experiments.Micro;
 
 /// <summary>
-/// Measures the cells of a plan: verified before they are timed, the workers of a payload alive together and sampled in interleaved rounds, everything launched several times;
-/// what time is left after that goes to further launches of the payload whose ratios are least certain. docs/measurement.md tells why.
+/// Measures the cells of a plan: verified before they are timed, the workers of a payload alive together and sampled in interleaved rounds, everything launched
+/// several times; what time is left after that goes to further launches of the payload whose ratios are least certain. docs/measurement.md tells why.
 /// </summary>
 internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLauncher workers, IRunObserver observer, TimeProvider time)
 {
@@ -28,7 +28,8 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
     /// <summary>Runs the plan.</summary>
     /// <param name="run">The document that is filled; its machine and settings are there already.</param>
     /// <param name="store">Stores the document; called after each round.</param>
-    /// <param name="stop">Ends the run after the current sample; what was measured stays in the document, whose state is then <see cref="RunState.Interrupted"/>.</param>
+    /// <param name="stop">Ends the run after the current sample; what was measured stays in the
+    /// document, whose state is then <see cref="RunState.Interrupted"/>.</param>
     public async Task RunAsync(RunDocument run, Action<RunDocument> store, CancellationToken stop)
     {
         using var scratch = new ScratchFolder();
@@ -63,15 +64,18 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
         await new CanonicalExport(catalog, workers, launcher, scratch.Path).RunAsync(groups, reporting, stop);
         var done = 0;
         var all = groups.Sum(group => group.Members.Count);
-        var serializers = groups.SelectMany(group => group.Members.Select(member => (Group: group, Member: member))).GroupBy(check => (check.Member.Serializer.Id, check.Member.Cells[0].Settings));
-        await Parallel.ForEachAsync(serializers, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop }, async (checks, cancel) =>
+        var serializers = groups.SelectMany(group => group.Members.Select(member => (Group: group, Member: member)))
+            .GroupBy(check => (check.Member.Serializer.Id, check.Member.Cells[0].Settings));
+        await Parallel.ForEachAsync(serializers, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop },
+            async (checks, cancel) =>
         {
             await using var shared = new SharedWorker(launcher);
             foreach (var (group, member) in checks)
             {
                 await shared.CheckAsync(group, member, cancel);
                 var share = (double)Interlocked.Increment(ref done) / all;
-                observer.Progress(new("verifying", "", 0, 0, 0, share, budget.Elapsed, share < FewestToProject ? null : (budget.Elapsed / share) - budget.Elapsed));
+                observer.Progress(
+                    new("verifying", "", 0, 0, 0, share, budget.Elapsed, share < FewestToProject ? null : (budget.Elapsed / share) - budget.Elapsed));
             }
         });
         run.Notes.AddRange(groups.SelectMany(group => group.Documents.Differences(group.Key)));
@@ -104,7 +108,9 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
         if (run.State == RunState.Finished && budget.Elapsed > plan.Budget * allowed)
         {
             run.Notes.Add(string.Create(CultureInfo.InvariantCulture,
-                $"took {budget.Elapsed.TotalSeconds:0.#} s of a budget of {plan.Budget.TotalSeconds:0.###} s: starting and warming up {Counted.Of(groups.Sum(group => group.Members.Count), "worker")} {Counted.Of(plan.Launches, "time")}, with at least {Counted.Of(plan.MinimumRounds, "round")} each, needs that much; ask for fewer serializers or payloads"));
+                $"took {budget.Elapsed.TotalSeconds:0.#} s of a budget of {plan.Budget.TotalSeconds:0.###} s: starting and warming up "
+                    + $"{Counted.Of(groups.Sum(group => group.Members.Count), "worker")} {Counted.Of(plan.Launches, "time")}, with at least "
+                    + $"{Counted.Of(plan.MinimumRounds, "round")} each, needs that much; ask for fewer serializers or payloads"));
         }
     }
 
@@ -116,7 +122,8 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
     }
 
     /// <summary>
-    /// What time is left goes where it is needed: to further launches of the serializers whose figures are least certain, with the baseline beside them, of one payload at a time.
+    /// What time is left goes where it is needed: to further launches of the serializers whose
+    /// figures are least certain, with the baseline beside them, of one payload at a time.
     /// </summary>
     private async Task SpendRestAsync(RunDocument run, IReadOnlyList<Group> groups, Launch launch, Dictionary<Group, int> taken, CancellationToken stop)
     {

@@ -4,7 +4,8 @@ using Assay.Studies;
 
 namespace Assay.Experiments.Micro;
 
-/// <summary>Which serializers of a group need further launches: those without enough launches that count, those whose launches lie on two levels, and those whose ratio is least certain.</summary>
+/// <summary>Which serializers of a group need further launches: those without enough launches that count,
+/// those whose launches lie on two levels, and those whose ratio is least certain.</summary>
 internal sealed class Needs(Plan plan, RunAnalysis analysis)
 {
     // Below this an operation is the loop's own floor, and its ratio says nothing.

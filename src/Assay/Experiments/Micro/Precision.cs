@@ -15,7 +15,8 @@ internal static class Precision
     /// <summary>Whether the standard error of a cell's median in this launch is small beside what launches differ by.</summary>
     public static bool IsReached(LiveCell cell, double wanted) => RelativeError(cell.Launch) <= Math.Max(wanted / 4, Enough);
 
-    /// <summary>The standard error of the median of a launch's samples, relative to the median: 1.2533 σ/√n for a normal distribution, with σ from the median absolute deviation.</summary>
+    /// <summary>The standard error of the median of a launch's samples, relative to the median: 1.2533
+    /// σ/√n for a normal distribution, with σ from the median absolute deviation.</summary>
     public static double RelativeError(LaunchRecord launch)
     {
         var times = CellSeries.All(launch).Values;

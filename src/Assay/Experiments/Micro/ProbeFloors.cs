@@ -1,7 +1,8 @@
 namespace Assay.Experiments.Micro;
 
 /// <summary>
-/// The lowest time that each kind of worker's probe took in this run: a worker that has only met a busy machine must not take that for the usual. Only .NET's probe is the same code in every process.
+/// The lowest time that each kind of worker's probe took in this run: a worker that has only met a busy
+/// machine must not take that for the usual. Only .NET's probe is the same code in every process.
 /// </summary>
 internal sealed class ProbeFloors
 {

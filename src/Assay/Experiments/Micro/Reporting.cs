@@ -40,5 +40,6 @@ internal sealed class Reporting(Plan plan, RunDocument run, Action<RunDocument> 
     }
 
     private RunProgress Where(string doing, Group? group, int launch, int rounds, double done) =>
-        new(doing, group?.Key.ToString() ?? "", launch, plan.Launches, rounds, done, budget.Elapsed, plan.Budget > TimeSpan.Zero ? budget.Left + (plan.Cold?.Budget ?? TimeSpan.Zero) : null);
+        new(doing, group?.Key.ToString() ?? "", launch, plan.Launches, rounds, done, budget.Elapsed,
+            plan.Budget > TimeSpan.Zero ? budget.Left + (plan.Cold?.Budget ?? TimeSpan.Zero) : null);
 }

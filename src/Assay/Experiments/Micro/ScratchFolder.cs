@@ -33,7 +33,8 @@ internal sealed class ScratchFolder : IDisposable
         if (DateTime.UtcNow - Directory.GetLastWriteTimeUtc(folder) < Abandoned)
             return false;
         var owner = System.IO.Path.GetFileName(folder)[Prefix.Length..].Split('-')[0];
-        return int.TryParse(owner, NumberStyles.None, CultureInfo.InvariantCulture, out var id) && !Array.Exists(Process.GetProcesses(), process => process.Id == id);
+        return int.TryParse(owner, NumberStyles.None, CultureInfo.InvariantCulture, out var id)
+            && !Array.Exists(Process.GetProcesses(), process => process.Id == id);
     }
 
     private static void Delete(string folder)
@@ -44,7 +45,8 @@ internal sealed class ScratchFolder : IDisposable
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            // On Windows a worker that was just ended may hold a file for a moment, and what is another user's isn't ours: the system cleans its temporary folder.
+            // On Windows a worker that was just ended may hold a file for a moment, and what is
+            // another user's isn't ours: the system cleans its temporary folder.
         }
     }
 }

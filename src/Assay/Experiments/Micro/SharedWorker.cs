@@ -3,8 +3,8 @@ using Assay.Results;
 namespace Assay.Experiments.Micro;
 
 /// <summary>
-/// One process in which a serializer is checked on one payload after another: most of a check's time is that of starting a process. Nothing is timed in it. What fails in a process that has seen
-/// other payloads is checked again in one of its own, so that no payload is blamed for another's.
+/// One process in which a serializer is checked on one payload after another: most of a check's time is that of starting a process. Nothing is timed in it.
+/// What fails in a process that has seen other payloads is checked again in one of its own, so that no payload is blamed for another's.
 /// </summary>
 internal sealed class SharedWorker(Launcher launcher) : IAsyncDisposable
 {

@@ -57,7 +57,8 @@ internal sealed class Verifier(string scratch)
     {
         var status = answer.Verb == Verbs.Unsupported ? CellStatus.Unsupported : CellStatus.Fails;
         var reason = answer.Text("reason");
-        // What was written and can't be read back is no document: its bytes are of the values that were tried until then, and its time is that of writing something else.
+        // What was written and can't be read back is no document: its bytes are of the values
+        // that were tried until then, and its time is that of writing something else.
         member.End(status, answer.Find("stage") == Operation.Deserialize ? $"can't read what it wrote: {reason}" : reason);
     }
 

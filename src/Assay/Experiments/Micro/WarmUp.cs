@@ -6,12 +6,14 @@ using Assay.Workers;
 namespace Assay.Experiments.Micro;
 
 /// <summary>
-/// Warms workers up, one per core, each without a pause until its code is proven to be at its last tier. A runtime that counts what it compiles is done when the count has stood still while every
-/// operation was called more often than two tiers need, and after each turn all that was waiting had been compiled. docs/measurement.md tells why a time that doesn't fall proves nothing.
+/// Warms workers up, one per core, each without a pause until its code is proven to be at its last tier. A runtime that counts what it compiles is done when
+/// the count has stood still while every operation was called more often than two tiers need, and after each turn all
+/// that was waiting had been compiled. docs/measurement.md tells why a time that doesn't fall proves nothing.
 /// </summary>
 internal sealed class WarmUp(TimeProvider time, int parallelism, TimeSpan least = default)
 {
-    /// <summary>A method is compiled anew after 30 calls of each of two tiers (TC_CallCountThreshold, github.com/dotnet/runtime/blob/main/docs/design/features/tiered-compilation.md).</summary>
+    /// <summary>A method is compiled anew after 30 calls of each of two tiers (TC_CallCountThreshold,
+    /// github.com/dotnet/runtime/blob/main/docs/design/features/tiered-compilation.md).</summary>
     internal const long ProvingCalls = 64;
 
     // A worker that settles by itself does so in turns.
@@ -104,9 +106,11 @@ internal sealed class WarmUp(TimeProvider time, int parallelism, TimeSpan least 
             await FillHeapAsync(cell, deadline, stop);
     }
 
-    /// <summary>Whether all operations were called often enough since the last news; on runtimes whose compilers wait for a time or for very many calls, also whether that is long ago and times fall no more.</summary>
+    /// <summary>Whether all operations were called often enough since the last news; on runtimes whose compilers wait
+    /// for a time or for very many calls, also whether that is long ago and times fall no more.</summary>
     private static bool IsSettled(LiveWorker worker, CompilerWatch compiler) =>
-        worker.Cells.All(cell => cell.CallsSinceCompiled >= ProvingCalls) && compiler.QuietFor >= CompilerWatch.Quiet && worker.Cells.All(cell => Settledness.IsSettled(cell.WarmUpTimes));
+        worker.Cells.All(cell => cell.CallsSinceCompiled >= ProvingCalls) && compiler.QuietFor >= CompilerWatch.Quiet
+            && worker.Cells.All(cell => Settledness.IsSettled(cell.WarmUpTimes));
 
     /// <summary>Whether nothing new has come once the process had no work left.</summary>
     private static async Task<bool> IsAtRestAsync(LiveWorker worker, CompilerWatch compiler, CancellationToken stop)
@@ -138,7 +142,8 @@ internal sealed class WarmUp(TimeProvider time, int parallelism, TimeSpan least 
         long? first = null;
         for (var turn = 0; turn < MostHeapTurns && time.GetTimestamp() < deadline; turn++)
         {
-            if (await cell.Worker.AskAsync(cell, new Message(Verbs.Warm).With("nanoseconds", HeapNanoseconds), stop) is not { } answer || answer.Whole("allocated_bytes", 0) < answer.Whole("iterations"))
+            if (await cell.Worker.AskAsync(cell, new Message(Verbs.Warm).With("nanoseconds", HeapNanoseconds), stop) is not { } answer
+                || answer.Whole("allocated_bytes", 0) < answer.Whole("iterations"))
                 return;
             cell.Launch.WarmUpIterations += answer.Whole("iterations");
             var collections = answer.Whole("gc0", 0);

@@ -2,7 +2,8 @@ using Assay.Experiments.Verification;
 
 namespace Assay.Experiments.Micro;
 
-/// <summary>The JSON documents that the writers of a group produce, where one of them is an OData writer: they must be the same, or their times can't be compared.</summary>
+/// <summary>The JSON documents that the writers of a group produce, where one of them is an
+/// OData writer: they must be the same, or their times can't be compared.</summary>
 internal sealed class WrittenDocuments
 {
     private readonly Lock gate = new();
@@ -29,7 +30,9 @@ internal sealed class WrittenDocuments
             var sentences = reference.Document is null
                 ? []
                 : documents.Where(document => IsResponse(document.Document) && !ReferenceReaders.SameDocument(reference.Document, document.Document))
-                    .Select(document => $"{document.Serializer} writes another document than {reference.Serializer} on {payload}: their times are not of the same work.").Distinct().ToList();
+                    .Select(document =>
+                        $"{document.Serializer} writes another document than {reference.Serializer} on {payload}: their times are not of the same work.")
+                    .Distinct().ToList();
             documents.Clear();
             return sentences;
         }

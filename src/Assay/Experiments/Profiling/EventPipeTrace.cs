@@ -17,11 +17,13 @@ internal static class EventPipeTrace
     /// <param name="work">What is done meanwhile.</param>
     /// <param name="stop">Ends it.</param>
     /// <exception cref="ProfileException">The process tells none.</exception>
-    public static async Task RecordAsync(int process, string file, IEnumerable<(string Name, EventLevel Level, long Keywords)> providers, Func<Task> work, CancellationToken stop)
+    public static async Task RecordAsync(int process, string file, IEnumerable<(string Name, EventLevel Level, long Keywords)> providers,
+        Func<Task> work, CancellationToken stop)
     {
         try
         {
-            using var session = await new DiagnosticsClient(process).StartEventPipeSessionAsync([.. providers.Select(one => new EventPipeProvider(one.Name, one.Level, one.Keywords))], requestRundown: true, BufferMegabytes, stop);
+            using var session = await new DiagnosticsClient(process).StartEventPipeSessionAsync(
+                [.. providers.Select(one => new EventPipeProvider(one.Name, one.Level, one.Keywords))], requestRundown: true, BufferMegabytes, stop);
             await using var target = File.Create(file);
             var copying = session.EventStream.CopyToAsync(target, stop);
             await work();
@@ -31,7 +33,8 @@ internal static class EventPipeTrace
             await session.StopAsync(patience.Token);
             await copying.WaitAsync(patience.Token);
         }
-        catch (Exception e) when (e is DiagnosticsClientException or IOException or SocketException or UnauthorizedAccessException || (e is OperationCanceledException && !stop.IsCancellationRequested))
+        catch (Exception e) when (e is DiagnosticsClientException or IOException or SocketException or UnauthorizedAccessException
+            || (e is OperationCanceledException && !stop.IsCancellationRequested))
         {
             throw new ProfileException($"its runtime tells nothing: {e.Message.Split('\n')[0]}", e);
         }

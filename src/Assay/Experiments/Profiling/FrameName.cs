@@ -64,7 +64,9 @@ internal static partial class FrameName
             return "(kernel)";
         if (symbol.Length > 0 && symbol != "[unknown]")
             return Offset().Replace(symbol, "");
-        return file.StartsWith('/') && !file.StartsWith("//", StringComparison.Ordinal) && !file.EndsWith(".map", StringComparison.Ordinal) ? $"({Path.GetFileName(file)})" : "(unknown)";
+        return file.StartsWith('/') && !file.StartsWith("//", StringComparison.Ordinal) && !file.EndsWith(".map", StringComparison.Ordinal)
+            ? $"({Path.GetFileName(file)})"
+            : "(unknown)";
     }
 
     // Generic instances carry their arguments, which hold brackets again, and their number.

@@ -3,7 +3,8 @@ using System.Globalization;
 namespace Assay.Experiments.Profiling;
 
 /// <summary>
-/// Linux' own profiler: a clock interrupts the process wherever it is, and the runtime's map names compiled methods. Unbiased where EventPipe isn't, and it sees the runtime's native code.
+/// Linux' own profiler: a clock interrupts the process wherever it is, and the runtime's map names
+/// compiled methods. Unbiased where EventPipe isn't, and it sees the runtime's native code.
 /// </summary>
 /// <param name="version">What perf calls itself.</param>
 internal sealed class PerfSampler(string version) : ISampler
@@ -19,10 +20,12 @@ internal sealed class PerfSampler(string version) : ISampler
 
     /// <inheritdoc/>
     /// <remarks>
-    /// The map costs only while something is compiled. Without the third, code lies in a mapped file as perf sees it, and perf looks there for names and not in the map (learn.microsoft.com/dotnet/core/runtime-config,
-    /// W^X).
+    /// The map costs only while something is compiled. Without the third, code lies in a mapped file as perf sees it, and perf looks there for names and not in
+    /// the map (learn.microsoft.com/dotnet/core/runtime-config, W^X).
     /// </remarks>
-    public IReadOnlyDictionary<string, string> Environment { get; } = new Dictionary<string, string> { ["DOTNET_PerfMapEnabled"] = "1", ["DOTNET_PerfMapShowOptimizationTiers"] = "1", ["DOTNET_EnableWriteXorExecute"] = "0" };
+    public IReadOnlyDictionary<string, string> Environment { get; } =
+        new Dictionary<string, string> { ["DOTNET_PerfMapEnabled"] = "1", ["DOTNET_PerfMapShowOptimizationTiers"] = "1",
+            ["DOTNET_EnableWriteXorExecute"] = "0" };
 
     /// <summary>The sampler; null with a reason where this machine doesn't let one have it.</summary>
     public static async Task<(PerfSampler? Sampler, string? Reason)> FindAsync(CancellationToken stop)
@@ -33,7 +36,8 @@ internal sealed class PerfSampler(string version) : ISampler
             return (null, "perf isn't installed (Debian: apt-get install linux-perf)");
         // What the kernel allows is found out by asking for it.
         var (tried, _, errors) = (await Tool.RunAsync("perf", ["record", "-q", "-e", "cpu-clock", "-o", "/dev/null", "true"], stop))!.Value;
-        return tried == 0 ? (new PerfSampler(version.Trim()), null) : (null, $"the kernel doesn't let perf sample ({FirstLine(errors)}; see /proc/sys/kernel/perf_event_paranoid)");
+        return tried == 0 ? (new PerfSampler(version.Trim()),
+            null) : (null, $"the kernel doesn't let perf sample ({FirstLine(errors)}; see /proc/sys/kernel/perf_event_paranoid)");
     }
 
     /// <inheritdoc/>
@@ -41,10 +45,12 @@ internal sealed class PerfSampler(string version) : ISampler
     {
         var data = Path.Combine(scratch, "perf.data");
         var id = process.ToString(CultureInfo.InvariantCulture);
-        var (_, _, errors) = await Tool.DuringAsync("perf", ["record", "-e", "cpu-clock", "-F", Hertz.ToString(CultureInfo.InvariantCulture), "--call-graph", "fp", "-p", id, "-o", data], work, stop) ?? throw new ProfileException("perf is gone");
+        var (_, _, errors) = await Tool.DuringAsync("perf", ["record", "-e", "cpu-clock", "-F", Hertz.ToString(CultureInfo.InvariantCulture), "--call-graph",
+            "fp", "-p", id, "-o", data], work, stop) ?? throw new ProfileException("perf is gone");
         if (!File.Exists(data))
             throw new ProfileException($"perf took no samples: {FirstLine(errors)}");
-        if (await Tool.RunAsync("perf", ["script", "-i", data, "-F", "comm,tid,ip,sym,dso", "--no-inline"], stop) is not ({ } code, { } script, { } complaints) || code != 0)
+        if (await Tool.RunAsync("perf", ["script", "-i", data, "-F", "comm,tid,ip,sym,dso", "--no-inline"], stop) is not ({ } code, { } script, { } complaints)
+            || code != 0)
             throw new ProfileException("perf script can't read what perf record wrote");
         var tree = new StackTree();
         foreach (var (thread, stack) in PerfScript.Read(script))

@@ -1,6 +1,7 @@
 namespace Assay.Experiments.Profiling;
 
-/// <summary>Reads what <c>perf script -F comm,tid,ip,sym,dso</c> prints: a line that names the thread, a frame a line from the innermost on, an empty line.</summary>
+/// <summary>Reads what <c>perf script -F comm,tid,ip,sym,dso</c> prints: a line that names
+/// the thread, a frame a line from the innermost on, an empty line.</summary>
 internal static class PerfScript
 {
     /// <summary>The samples, with the frames' names, outermost first.</summary>

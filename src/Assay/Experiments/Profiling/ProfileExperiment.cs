@@ -5,7 +5,8 @@ using Assay.Workers;
 
 namespace Assay.Experiments.Profiling;
 
-/// <summary>Finds out where a cell's time goes: its worker is warmed up as for a measurement, then looked at from outside while it does nothing but the operation.</summary>
+/// <summary>Finds out where a cell's time goes: its worker is warmed up as for a measurement,
+/// then looked at from outside while it does nothing but the operation.</summary>
 /// <param name="request">What.</param>
 /// <param name="sampler">Takes the stacks.</param>
 /// <param name="scratch">A folder for what is needed in between.</param>
@@ -30,9 +31,11 @@ internal sealed class ProfileExperiment(ProfileRequest request, ISampler sampler
         var cell = request.Cell;
         await using var worker = await StartAsync(stop);
         await AskAsync(worker, Load(), Verbs.Loaded, stop);
-        await AskAsync(worker, new Message(Verbs.Prepare).With("cell", CellNumber).With("operation", cell.Operation).With("destination", cell.Destination).With("mode", cell.Mode), Verbs.Prepared, stop);
+        await AskAsync(worker, new Message(Verbs.Prepare).With("cell", CellNumber).With("operation", cell.Operation).With("destination", cell.Destination)
+            .With("mode", cell.Mode), Verbs.Prepared, stop);
         say("warming up");
-        await AskAsync(worker, new Message(Verbs.Settle).With("calls", WarmCalls).With("turns", WarmTurns).With("nanoseconds", (long)LongestWarmUp.TotalNanoseconds), Verbs.Settled, stop);
+        await AskAsync(worker, new Message(Verbs.Settle).With("calls", WarmCalls).With("turns", WarmTurns)
+            .With("nanoseconds", (long)LongestWarmUp.TotalNanoseconds), Verbs.Settled, stop);
 
         say($"sampling stacks ({sampler.Name})");
         Message? worked = null;
@@ -41,7 +44,8 @@ internal sealed class ProfileExperiment(ProfileRequest request, ISampler sampler
         var allocations = await AllocationSampler.SampleAsync(worker.Id, scratch, () => WorkAsync(worker, request.Time * FurtherShare, stop), stop);
         say("counting instructions");
         long counted = 0;
-        var (counters, missing) = await ProcessorCounters.CountAsync(worker.Id, async () => counted = (await WorkAsync(worker, request.Time * FurtherShare, stop)).Whole("iterations"), stop);
+        var (counters, missing) = await ProcessorCounters.CountAsync(worker.Id,
+            async () => counted = (await WorkAsync(worker, request.Time * FurtherShare, stop)).Whole("iterations"), stop);
 
         var operations = worked!.Whole("iterations");
         return new()
@@ -84,7 +88,8 @@ internal sealed class ProfileExperiment(ProfileRequest request, ISampler sampler
     private Message Load()
     {
         var cell = request.Cell;
-        var question = new Message(Verbs.Load).With("serializer", cell.Serializer.Name).With("payload", cell.Payload).With("count", cell.Count).With("scratch", scratch);
+        var question = new Message(Verbs.Load).With("serializer", cell.Serializer.Name).With("payload", cell.Payload).With("count", cell.Count)
+            .With("scratch", scratch);
         foreach (var (name, value) in cell.Options)
             question.With("option." + name, value);
         return question;

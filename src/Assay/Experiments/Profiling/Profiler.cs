@@ -46,7 +46,8 @@ internal sealed class Profiler(ISampler sampler, Action<string> say)
     /// <param name="profiled">Given each profile when it is there.</param>
     /// <param name="failed">Told which cell can't be profiled, and why.</param>
     /// <param name="stop">Ends it.</param>
-    public async Task RunAsync(IEnumerable<PlannedCell> cells, Plan plan, TimeSpan time, Action<ProfileRecord> profiled, Action<string> failed, CancellationToken stop)
+    public async Task RunAsync(IEnumerable<PlannedCell> cells, Plan plan, TimeSpan time, Action<ProfileRecord> profiled,
+        Action<string> failed, CancellationToken stop)
     {
         using var scratch = new ScratchFolder();
         foreach (var cell in cells)

@@ -20,14 +20,16 @@ internal static class RunProfiling
         if (reason is not null)
             run.Notes.Add($"Profiled {reason}");
         var profiles = run.Profiles = [];
-        await new Profiler(sampler, say).RunAsync(plan.Profile.Where(cell => IsMeasured(cell, run)), plan, Time, profiles.Add, text => run.Notes.Add($"Not profiled: {text}"), stop);
+        await new Profiler(sampler, say).RunAsync(plan.Profile.Where(cell => IsMeasured(cell, run)), plan, Time, profiles.Add,
+            text => run.Notes.Add($"Not profiled: {text}"), stop);
     }
 
     private static bool IsMeasured(PlannedCell cell, RunDocument run)
     {
         var same = cell.ToRecord(0);
         return run.Cells.Any(one => one.Status is CellStatus.Ok or CellStatus.Lossy
-            && (one.Serializer, one.Payload, one.Count, one.Operation, one.Destination, one.Mode, one.Settings) == (same.Serializer, same.Payload, same.Count, same.Operation, same.Destination, same.Mode, same.Settings)
+            && (one.Serializer, one.Payload, one.Count, one.Operation, one.Destination, one.Mode,
+                one.Settings) == (same.Serializer, same.Payload, same.Count, same.Operation, same.Destination, same.Mode, same.Settings)
             && one.Options.Count == same.Options.Count && !one.Options.Except(same.Options).Any());
     }
 }

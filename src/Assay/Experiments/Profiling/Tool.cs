@@ -12,7 +12,8 @@ internal static class Tool
     /// <summary>Starts it; null where there is no such program.</summary>
     public static Process? Start(string program, params IEnumerable<string> arguments)
     {
-        var start = new ProcessStartInfo(program, arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true, RedirectStandardInput = true };
+        var start = new ProcessStartInfo(program,
+            arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true, RedirectStandardInput = true };
         start.Environment["LC_ALL"] = "C";
         try
         {
@@ -33,7 +34,8 @@ internal static class Tool
 
     /// <summary>Has it look on while something is done; null where there is no such program.</summary>
     /// <exception cref="ProfileException">It doesn't end when it is asked to.</exception>
-    public static async Task<(int ExitCode, string Output, string Errors)?> DuringAsync(string program, IEnumerable<string> arguments, Func<Task> work, CancellationToken stop)
+    public static async Task<(int ExitCode, string Output, string Errors)?> DuringAsync(string program, IEnumerable<string> arguments,
+        Func<Task> work, CancellationToken stop)
     {
         using var process = Start(program, arguments);
         if (process is null)

@@ -24,9 +24,11 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
     {
         var project = Path.Combine(folders.Root, "benchmarks", "Assay.Benchmarks.csproj");
         say("building benchmarks/");
-        var (exitCode, output) = await DotNetAsync(["build", project, "-c", "Release", "-v", "q", "-nologo", "-nodeReuse:false", "-p:RunAnalyzers=false"], stop);
+        var (exitCode, output) =
+            await DotNetAsync(["build", project, "-c", "Release", "-v", "q", "-nologo", "-nodeReuse:false", "-p:RunAnalyzers=false"], stop);
         if (exitCode != 0)
-            return [new("agreement with BenchmarkDotNet", false, $"benchmarks/ doesn't build: {output.Split('\n').FirstOrDefault(line => line.Contains("error", StringComparison.Ordinal)) ?? output}")];
+            return [new("agreement with BenchmarkDotNet", false,
+                $"benchmarks/ doesn't build: {output.Split('\n').FirstOrDefault(line => line.Contains("error", StringComparison.Ordinal)) ?? output}")];
         var cells = analysis.Cells.Values.Where(figures => figures.Median is not null && Compared.Contains(figures.Cell.Serializer)).ToList();
         var theirs = cells.ToDictionary(figures => figures, _ => new List<double>());
         var faults = new Dictionary<CellFigures, string>();
@@ -42,7 +44,8 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
                     faults[figures] = fault;
             }
         }
-        return [.. cells.Select(figures => faults.TryGetValue(figures, out var fault) ? new SelfTestCheck(Name(figures), false, fault) : Compare(figures, theirs[figures]))];
+        return [.. cells.Select(
+            figures => faults.TryGetValue(figures, out var fault) ? new SelfTestCheck(Name(figures), false, fault) : Compare(figures, theirs[figures]))];
     }
 
     private static string Name(CellFigures figures) => $"{figures.Cell.Serializer}/{figures.Cell.Payload}/{figures.Cell.Operation}";
@@ -54,7 +57,10 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
         var allowed = ours >= ShortNanoseconds ? AllowedLong : AllowedShort;
         var difference = (ours / theirs) - 1;
         return new($"BenchmarkDotNet {Name(figures)}", Math.Abs(difference) <= allowed,
-            string.Create(CultureInfo.InvariantCulture, $"median here {ours:#,##0.0} ns, there {theirs:#,##0.0} ns ({string.Join(", ", launches.Select(launch => launch.ToString("#,##0.0", CultureInfo.InvariantCulture)))}): {difference:+0.0 %;-0.0 %} (allowed: ±{allowed:0 %})"));
+            string.Create(CultureInfo.InvariantCulture,
+                $"median here {ours:#,##0.0} ns, there {theirs:#,##0.0} ns ("
+                    + $"{string.Join(", ", launches.Select(launch => launch.ToString("#,##0.0", CultureInfo.InvariantCulture)))}): {difference:+0.0 %;-0.0 %} "
+                    + $"(allowed: ±{allowed:0 %})"));
     }
 
     /// <summary>One process of BenchmarkDotNet's: its median while undisturbed, for neighbours come and go between the two.</summary>
@@ -70,11 +76,14 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
             var (_, output) = await DotNetAsync(
             [
                 program, "--filter", $"*.{method}", "--serializer", cell.Serializer, "--payload", cell.Payload, "--destination", cell.Destination,
-                "--warmupCount", "300", "--iterationCount", "300", "--iterationTime", "5", "--exporters", "fulljson", "--artifacts", artifacts.FullName, "--pace", paceFile,
+                "--warmupCount", "300", "--iterationCount", "300", "--iterationTime", "5", "--exporters", "fulljson", "--artifacts",
+                artifacts.FullName, "--pace", paceFile,
             ], stop);
             if (!File.Exists(paceFile) || TimesIn(artifacts) is not { Count: > 0 } times)
                 return (0, $"BenchmarkDotNet gave no result: {output.Split('\n', StringSplitOptions.RemoveEmptyEntries).LastOrDefault()}");
-            return Undisturbed(times, await File.ReadAllLinesAsync(paceFile, stop)) is { } median ? (median, null) : (0, "BenchmarkDotNet had not enough undisturbed time");
+            return Undisturbed(times, await File.ReadAllLinesAsync(paceFile, stop)) is { } median
+                ? (median, null)
+                : (0, "BenchmarkDotNet had not enough undisturbed time");
         }
         finally
         {

@@ -7,8 +7,8 @@ using Assay.Studies;
 namespace Assay.Experiments.SelfTests;
 
 /// <summary>
-/// Holds every cell of the default study, run at its own budget, against a long measurement of the same cells: each worker warmed up for ten seconds and sampled for as long as it takes. The self-test
-/// chooses neither cells nor budget: what is judged is the first table that a user sees.
+/// Holds every cell of the default study, run at its own budget, against a long measurement of the same cells: each worker warmed up for ten seconds and
+/// sampled for as long as it takes. The self-test chooses neither cells nor budget: what is judged is the first table that a user sees.
 /// </summary>
 internal static class ReferenceCheck
 {
@@ -33,7 +33,8 @@ internal static class ReferenceCheck
         LeastWarmUp = WarmUp,
         Launches = ReferenceLaunches,
         MinimumRounds = ReferenceRounds,
-        Budget = EachWorker * quick.Cells.Where(cell => cell.Serializer.Command is not null).Select(cell => (cell.Serializer.Id, cell.Payload)).Distinct().Count() * ReferenceLaunches,
+        Budget = EachWorker * quick.Cells.Where(cell => cell.Serializer.Command is not null).Select(cell => (cell.Serializer.Id, cell.Payload)).Distinct()
+            .Count() * ReferenceLaunches,
     };
 
     /// <summary>The table: a line for each cell that has a ratio in the run or in the reference, then what came of all.</summary>
@@ -60,10 +61,11 @@ internal static class ReferenceCheck
         [
             Share("cells unsettled", unsettled, cells.Count, share => share <= MostUnsettled, "at most 10 %"),
             new("half-widths of ratios", widths.Length > 0 && Median.Of(widths) <= MedianHalfWidth && Quantile(widths) <= HighHalfWidth,
-                Text($"median ± {Median.Of(widths):0.0 %} (at most 2 %), 95th percentile ± {Quantile(widths):0.0 %} (at most 6 %)")),
+                $"median ± {Median.Of(widths):0.0 %} (at most 2 %), 95th percentile ± {Quantile(widths):0.0 %} (at most 6 %)"),
             Share("ratios within 5 % of the reference", close, pairs.Count, share => share >= WantedClose, "at least 95 %"),
             // The reference is of three launches, and launches differ: an interval that is right holds another estimate less often than the truth.
-            Share(Text($"intervals that hold the reference ({covered} of {pairs.Count}), or it is as uncertain itself"), agreeing, pairs.Count, share => share >= WantedCovered, "at least 93 %"),
+            Share($"intervals that hold the reference ({covered} of {pairs.Count}), or it is as uncertain itself", agreeing, pairs.Count,
+                share => share >= WantedCovered, "at least 93 %"),
             Share("cells that two runs call different", changed, twice.Count, share => share <= MostChanged, "at most 5 %"),
         ]);
     }
@@ -75,8 +77,9 @@ internal static class ReferenceCheck
     {
         var name = $"{figures.Cell.Serializer}/{figures.Cell.Payload}/{(figures.Cell.Operation == Operation.Serialize ? "serialize" : figures.Cell.Operation)}";
         if (figures.Ratio is not { } ratio || reference is null)
-            return Text($"{name}\t{figures.Unsettled ?? "no ratio"}\t{reference?.Value:0.000}\t\t");
-        return Text($"{name}\t{ratio.Value:0.000} ({ratio.Interval.Low:0.000}–{ratio.Interval.High:0.000})\t{reference.Value:0.000}\t{(ratio.Value / reference.Value) - 1:+0.0 %;-0.0 %;0.0 %}\t{(ratio.Interval.Contains(reference.Value) ? "yes" : "NO")}");
+            return $"{name}\t{figures.Unsettled ?? "no ratio"}\t{reference?.Value:0.000}\t\t";
+        return $"{name}\t{ratio.Value:0.000} ({ratio.Interval.Low:0.000}–{ratio.Interval.High:0.000})\t{reference.Value:0.000}\t"
+            + $"{(ratio.Value / reference.Value) - 1:+0.0 %;-0.0 %;0.0 %}\t{(ratio.Interval.Contains(reference.Value) ? "yes" : "NO")}";
     }
 
     private static bool Differ(Estimate one, Estimate other)
@@ -88,10 +91,9 @@ internal static class ReferenceCheck
         static double Square(double value) => value * value;
     }
 
-    private static double Quantile(double[] sorted) => sorted.Length == 0 ? double.NaN : sorted[Math.Min(sorted.Length - 1, (int)(sorted.Length * HighQuantile))];
+    private static double Quantile(double[] sorted) =>
+        sorted.Length == 0 ? double.NaN : sorted[Math.Min(sorted.Length - 1, (int)(sorted.Length * HighQuantile))];
 
     private static SelfTestCheck Share(string name, int count, int all, Func<double, bool> passes, string wanted) =>
-        new(name, all > 0 && passes((double)count / all), Text($"{count} of {all}, {(all == 0 ? double.NaN : (double)count / all):0.0 %} (wanted: {wanted})"));
-
-    private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+        new(name, all > 0 && passes((double)count / all), $"{count} of {all}, {(all == 0 ? double.NaN : (double)count / all):0.0 %} (wanted: {wanted})");
 }

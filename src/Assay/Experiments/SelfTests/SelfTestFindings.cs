@@ -25,7 +25,8 @@ internal static class SelfTestFindings
         var pairs = Pairs(analysis, SelfTestPlan.Copy);
         var different = pairs.Where(pair => pair.Comparison.Verdict != Verdict.Tie).ToList();
         return new("A/A, real", pairs.Count > 0 && different.Count <= pairs.Count * AllowedFalse,
-            $"{different.Count} of {pairs.Count} comparisons of a serializer with a copy of itself found a difference (allowed: {pairs.Count * AllowedFalse:0.#}){Detail(different)}");
+            $"{different.Count} of {pairs.Count} comparisons of a serializer with a copy of itself found a difference (allowed: "
+                + $"{pairs.Count * AllowedFalse:0.#}){Detail(different)}");
     }
 
     /// <summary>A serializer against a copy that takes 2 % longer: differences that are there.</summary>
@@ -34,12 +35,15 @@ internal static class SelfTestFindings
         var pairs = Pairs(analysis, SelfTestPlan.Slowed);
         var found = pairs.Count(pair => pair.Comparison.Verdict == Verdict.Slower);
         var all = Together(pairs);
-        return new("planted slowdown", found >= (pairs.Count + 1) / 2 && all.Interval.Low > 1 && Math.Abs(all.Value - 1 - SelfTestPlan.Slowdown) < SelfTestPlan.Slowdown / 2,
+        return new("planted slowdown",
+            found >= (pairs.Count + 1) / 2 && all.Interval.Low > 1 && Math.Abs(all.Value - 1 - SelfTestPlan.Slowdown) < SelfTestPlan.Slowdown / 2,
             string.Create(CultureInfo.InvariantCulture,
-                $"2 % were planted in {pairs.Count} cells and {all.Value - 1:P1} found in all together (95 %: {all.Interval.Low - 1:P1} to {all.Interval.High - 1:P1}); {found} were called slower each by itself{Detail(pairs)}"));
+                $"2 % were planted in {pairs.Count} cells and {all.Value - 1:P1} found in all together (95 %: {all.Interval.Low - 1:P1} to "
+                    + $"{all.Interval.High - 1:P1}); {found} were called slower each by itself{Detail(pairs)}"));
     }
 
-    /// <summary>What the pairs have in common: the geometric mean of their ratios, with Student's interval over the pairs, whose launches and rounds have nothing in common.</summary>
+    /// <summary>What the pairs have in common: the geometric mean of their ratios, with Student's
+    /// interval over the pairs, whose launches and rounds have nothing in common.</summary>
     private static Estimate Together(List<(string Name, Comparison Comparison)> pairs)
     {
         if (pairs.Count < 2)
@@ -60,14 +64,19 @@ internal static class SelfTestFindings
         var launches = run.Settings.Launches;
         yield return Simulation("A/A, simulated", noise, launches, rounds, 1, seed, result => result.ShareOfDifferences <= AllowedSimulatedFalse,
             result => string.Create(CultureInfo.InvariantCulture,
-                $"{result.ShareOfDifferences:P1} of {result.Comparisons:N0} comparisons found a difference that isn't there (allowed: 5 %); noise as here: launches ±{noise.LaunchDeviation:P1}, samples ±{noise.SampleDeviation:P1}, bursts in {noise.BurstShare:P0}; {launches} launches of {rounds} rounds"));
-        yield return Simulation("2 % slower, simulated", noise, launches, rounds, 1 + SelfTestPlan.Slowdown, seed, result => result.ShareSlower >= WantedFound ? true : noise.LaunchDeviation > MostLaunchDeviation ? null : false,
+                $"{result.ShareOfDifferences:P1} of {result.Comparisons:N0} comparisons found a difference that isn't there (allowed: 5 %); noise as here: "
+                    + $"launches ±{noise.LaunchDeviation:P1}, samples ±{noise.SampleDeviation:P1}, bursts in {noise.BurstShare:P0}; {launches} launches of "
+                    + $"{rounds} rounds"));
+        yield return Simulation("2 % slower, simulated", noise, launches, rounds, 1 + SelfTestPlan.Slowdown, seed,
+            result => result.ShareSlower >= WantedFound ? true : noise.LaunchDeviation > MostLaunchDeviation ? null : false,
             result => string.Create(CultureInfo.InvariantCulture,
-                $"{result.ShareSlower:P1} of {result.Comparisons:N0} were found (wanted: {WantedFound:P0}, where launches differ by at most ±{MostLaunchDeviation:P0}; here ±{noise.LaunchDeviation:P1}), intervals ±{result.MeanHalfWidth:P1} on average"));
+                $"{result.ShareSlower:P1} of {result.Comparisons:N0} were found (wanted: {WantedFound:P0}, where launches differ by at most ±"
+                    + $"{MostLaunchDeviation:P0}; here ±{noise.LaunchDeviation:P1}), intervals ±{result.MeanHalfWidth:P1} on average"));
     }
 
     private static SelfTestCheck Simulation(
-        string name, NoiseModel noise, int launches, int rounds, double ratio, int seed, Func<SimulationResult, bool?> passes, Func<SimulationResult, string> text)
+        string name, NoiseModel noise, int launches, int rounds, double ratio, int seed, Func<SimulationResult, bool?> passes,
+        Func<SimulationResult, string> text)
     {
         const int cellsPerRun = 11;
         var result = SelfTestSimulation.Run(noise, SimulatedComparisons, cellsPerRun, launches, rounds, ratio, seed);

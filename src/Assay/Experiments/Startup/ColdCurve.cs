@@ -5,7 +5,8 @@ namespace Assay.Experiments.Startup;
 /// <summary>Adds the marks of a start to those of the starts before.</summary>
 internal static class ColdCurve
 {
-    /// <summary>Adds them. A start that ended earlier than others has fewer of the same marks; where two went different ways, each keeps what both have noted.</summary>
+    /// <summary>Adds them. A start that ended earlier than others has fewer of the same marks;
+    /// where two went different ways, each keeps what both have noted.</summary>
     public static void Add(StartupRecord record, IReadOnlyList<long> counts, IReadOnlyList<long> times)
     {
         var shared = record.Counts.Zip(counts).TakeWhile(pair => pair.First == pair.Second).Count();

@@ -14,7 +14,8 @@ internal static class ColdProcess
     /// <summary>Makes the start.</summary>
     /// <returns>What it reported, and when the system was asked for the process (UTC).</returns>
     /// <exception cref="WorkerException">It couldn't be started, hung, died, or reported something else.</exception>
-    public static async Task<(Message Report, DateTime Asked)> RunAsync(WorkerCommand command, string folder, Message? order, TimeSpan patience, CancellationToken stop)
+    public static async Task<(Message Report, DateTime Asked)> RunAsync(WorkerCommand command, string folder, Message? order,
+        TimeSpan patience, CancellationToken stop)
     {
         var orders = order is null ? ["--empty"] : order.ToString().Split(' ').Skip(1).Prepend("--cold");
         var start = command.Start(folder, orders);

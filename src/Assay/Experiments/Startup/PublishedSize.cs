@@ -14,7 +14,8 @@ internal static class PublishedSize
         {
             null => null,
             ".jar" => new FileInfo(program!).Length + ClassPath(program!).Sum(jar => jar.Exists ? jar.Length : 0),
-            _ => new DirectoryInfo(Path.GetDirectoryName(program)!).EnumerateFiles("*", SearchOption.AllDirectories).Where(file => file.Extension != ".pdb").Sum(file => file.Length),
+            _ => new DirectoryInfo(Path.GetDirectoryName(program)!).EnumerateFiles("*", SearchOption.AllDirectories).Where(file => file.Extension != ".pdb")
+                .Sum(file => file.Length),
         };
     }
 
@@ -23,8 +24,10 @@ internal static class PublishedSize
     {
         using var archive = ZipFile.OpenRead(jar);
         using var reader = new StreamReader(archive.GetEntry("META-INF/MANIFEST.MF")!.Open());
-        var line = reader.ReadToEnd().ReplaceLineEndings("\n").Replace("\n ", "", StringComparison.Ordinal).Split('\n').FirstOrDefault(text => text.StartsWith("Class-Path: ", StringComparison.Ordinal));
-        return [.. (line?["Class-Path: ".Length..] ?? "").Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(url => Target(new FileInfo(new Uri(url).LocalPath)))];
+        var line = reader.ReadToEnd().ReplaceLineEndings("\n").Replace("\n ", "", StringComparison.Ordinal).Split('\n')
+            .FirstOrDefault(text => text.StartsWith("Class-Path: ", StringComparison.Ordinal));
+        return [.. (line?["Class-Path: ".Length..] ?? "").Split(' ', StringSplitOptions.RemoveEmptyEntries)
+            .Select(url => Target(new FileInfo(new Uri(url).LocalPath)))];
     }
 
     // Debian's names with a version are links, and a link is as long as the name it holds.

@@ -6,7 +6,8 @@ using Assay.Workers;
 
 namespace Assay.Experiments.Startup;
 
-/// <summary>Starts each serializer in fresh processes, one at a time, in rounds of a random order: what changes on the machine meanwhile hits all alike.</summary>
+/// <summary>Starts each serializer in fresh processes, one at a time, in rounds of a
+/// random order: what changes on the machine meanwhile hits all alike.</summary>
 /// <param name="plan">What is started.</param>
 /// <param name="run">The document that is added to.</param>
 /// <param name="time">The clock.</param>
@@ -26,7 +27,8 @@ internal sealed class StartupExperiment(StartupPlan plan, RunDocument run, TimeP
     /// <param name="order">What it does; null for nothing.</param>
     /// <param name="patience">For how long it makes operations at the most.</param>
     /// <param name="stop">Ends it.</param>
-    internal delegate Task<(Message Report, DateTime Asked)> Starter(WorkerCommand command, string folder, Message? order, TimeSpan patience, CancellationToken stop);
+    internal delegate Task<(Message Report, DateTime Asked)> Starter(WorkerCommand command, string folder, Message? order,
+        TimeSpan patience, CancellationToken stop);
 
     /// <summary>What takes turns; a variant that fails once is not started again.</summary>
     public Part Part()
@@ -37,7 +39,8 @@ internal sealed class StartupExperiment(StartupPlan plan, RunDocument run, TimeP
         {
             LaunchEnded = ShareTime,
             OutOfTime = launches => run.Notes.Add(string.Create(
-                CultureInfo.InvariantCulture, $"{launches} of {plan.Starts} rounds of cold starts fitted into the budget; the intervals of their figures are wider for it, or missing.")),
+                CultureInfo.InvariantCulture,
+                $"{launches} of {plan.Starts} rounds of cold starts fitted into the budget; the intervals of their figures are wider for it, or missing.")),
         };
     }
 
@@ -88,7 +91,8 @@ internal sealed class StartupExperiment(StartupPlan plan, RunDocument run, TimeP
         return goals?.For(variant, round) is { } goal ? (goal, plan.Budget ?? plan.Patience) : (variant.Iterations, TrialPatience);
     }
 
-    private static Message? Order(StartupVariant variant, long most, TimeSpan patience) => variant.Values?.AddTo(new Message(Verbs.Cold).With("serializer", variant.Serializer.Name))
+    private static Message? Order(StartupVariant variant, long most, TimeSpan patience) =>
+        variant.Values?.AddTo(new Message(Verbs.Cold).With("serializer", variant.Serializer.Name))
         .With("operation", variant.Operation).With("iterations", most).With("nanoseconds", (long)patience.TotalNanoseconds);
 
     // All of a report is read before any of it is kept: one that lies must not leave columns of different lengths.

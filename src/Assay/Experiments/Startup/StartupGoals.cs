@@ -3,8 +3,9 @@ using System.Globalization;
 namespace Assay.Experiments.Startup;
 
 /// <summary>
-/// How far each start goes, so that all fit into the time: in every round as far as a moment takes it; in the first round on to longer loops, those that cost least first, until the time is given away.
-/// A long loop's time is that of settled code, which one start tells well enough; a short one's is the JIT's, which differs from start to start.
+/// How far each start goes, so that all fit into the time: in every round as far as a moment takes it; in the first round on to longer loops, those that cost
+/// least first, until the time is given away. A long loop's time is that of settled code, which one
+/// start tells well enough; a short one's is the JIT's, which differs from start to start.
 /// </summary>
 internal sealed class StartupGoals
 {
@@ -16,6 +17,9 @@ internal sealed class StartupGoals
 
     private readonly Dictionary<StartupVariant, (long Usual, long Far)> goals = [];
     private readonly List<(StartupVariant Variant, long Loop, TimeSpan Need)> leftOut = [];
+
+    private const string One = "of the longest loops from a cold start was left out: it";
+    private const string Several = "of the longest loops from a cold start were left out: they";
 
     private StartupGoals()
     {
@@ -29,10 +33,13 @@ internal sealed class StartupGoals
             if (leftOut.Count == 0)
                 return null;
             var loops = leftOut.GroupBy(one => (one.Variant.Values!.Payload, one.Variant.Operation, one.Loop))
-                .Select(group => string.Create(CultureInfo.InvariantCulture, $"{group.Key.Loop:#,##0} × {group.Key.Payload} ({group.Key.Operation}) with {string.Join(", ", group.Select(one => one.Variant.Serializer.Id))}"));
+                .Select(group => string.Create(CultureInfo.InvariantCulture,
+                    $"{group.Key.Loop:#,##0} × {group.Key.Payload} ({group.Key.Operation}) with "
+                        + $"{string.Join(", ", group.Select(one => one.Variant.Serializer.Id))}"));
             // The longest of a variant holds its shorter ones.
             var need = TimeSpan.FromTicks(leftOut.GroupBy(one => one.Variant).Sum(group => group.Max(one => one.Need).Ticks)).TotalSeconds;
-            return string.Create(CultureInfo.InvariantCulture, $"{Counted.Of(leftOut.Count, "of the longest loops from a cold start was left out: it", "of the longest loops from a cold start were left out: they")} would take about {need:0} s more (a larger --budget has them): {string.Join("; ", loops)}.");
+            return string.Create(CultureInfo.InvariantCulture,
+                $"{Counted.Of(leftOut.Count, One, Several)} would take about {need:0} s more (a larger --budget has them): {string.Join("; ", loops)}.");
         }
     }
 

@@ -9,9 +9,13 @@ namespace Assay.Experiments.Startup;
 /// <param name="Values">The values that the operations are made on; null for the empty program.</param>
 /// <param name="Operation">What the start does; empty for the empty program.</param>
 /// <param name="Iterations">How many operations it makes at the most.</param>
-/// <param name="Loops">Numbers of operations whose time is of interest, rising up to <paramref name="Iterations"/>; null where a start goes on for a time.</param>
-internal sealed record StartupVariant(SerializerEntry Serializer, string Setting, StartupValues? Values, string Operation = "", long Iterations = 0, IReadOnlyList<long>? Loops = null)
+/// <param name="Loops">Numbers of operations whose time is of interest, rising up to
+/// <paramref name="Iterations"/>; null where a start goes on for a time.</param>
+internal sealed record StartupVariant(SerializerEntry Serializer, string Setting, StartupValues? Values, string Operation = "", long Iterations = 0,
+    IReadOnlyList<long>? Loops = null)
 {
     /// <summary>What is shown while it is measured.</summary>
-    public string Name => $"{(Values is null ? $"empty program on {Serializer.Runtime}" : $"{Serializer.Id} on {Values.Payload}, {Operation}")}{(Setting == RuntimeSetting.Default ? "" : $", {Setting}")}";
+    public string Name =>
+        $"{(Values is null ? $"empty program on {Serializer.Runtime}" : $"{Serializer.Id} on {Values.Payload}, {Operation}")}"
+            + $"{(Setting == RuntimeSetting.Default ? "" : $", {Setting}")}";
 }

@@ -14,7 +14,8 @@ internal static class StartupVariants
     /// <param name="scratch">Gets the values.</param>
     /// <param name="stop">Ends it.</param>
     /// <exception cref="UserException">A payload couldn't be built.</exception>
-    public static async Task<List<StartupVariant>> OfAsync(IReadOnlyList<PlannedCell> cells, long iterations, IReadOnlyDictionary<string, IReadOnlyList<long>>? loops, Catalog catalog, string scratch, CancellationToken stop)
+    public static async Task<List<StartupVariant>> OfAsync(IReadOnlyList<PlannedCell> cells, long iterations,
+        IReadOnlyDictionary<string, IReadOnlyList<long>>? loops, Catalog catalog, string scratch, CancellationToken stop)
     {
         var started = cells.Where(cell => cell.Settings == RuntimeSetting.Default || cell.Serializer.Runtime == "dotnet").ToList();
         var values = new Dictionary<(string, int), StartupValues>();
@@ -24,7 +25,9 @@ internal static class StartupVariants
             await payload.ExportAsync(catalog, scratch, stop);
             values[(cell.Payload, cell.Count)] = payload;
         }
-        var floors = started.Where(cell => cell.Serializer.Command is not null).DistinctBy(cell => (cell.Serializer.Runtime, cell.Settings)).Select(cell => new StartupVariant(cell.Serializer, cell.Settings, null));
-        return [.. floors, .. started.Select(cell => new StartupVariant(cell.Serializer, cell.Settings, values[(cell.Payload, cell.Count)], cell.Operation, loops?[cell.Payload][^1] ?? iterations, loops?[cell.Payload]))];
+        var floors = started.Where(cell => cell.Serializer.Command is not null).DistinctBy(cell => (cell.Serializer.Runtime, cell.Settings))
+            .Select(cell => new StartupVariant(cell.Serializer, cell.Settings, null));
+        return [.. floors, .. started.Select(cell => new StartupVariant(cell.Serializer, cell.Settings, values[(cell.Payload, cell.Count)], cell.Operation,
+            loops?[cell.Payload][^1] ?? iterations, loops?[cell.Payload]))];
     }
 }

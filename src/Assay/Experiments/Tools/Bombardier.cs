@@ -27,8 +27,10 @@ internal sealed class Bombardier : ExternalTool
             var result = document.RootElement.GetProperty("result");
             long Count(string name) => result.TryGetProperty(name, out var value) ? value.GetInt64() : 0;
             var percentiles = result.TryGetProperty("latency", out var latency) && latency.TryGetProperty("percentiles", out var known) ? known : default;
-            double? Latency(string share) => percentiles.ValueKind == JsonValueKind.Object && percentiles.TryGetProperty(share, out var value) ? value.GetDouble() * 1e3 : null;
-            return new ToolResult(result.GetProperty("timeTakenSeconds").GetDouble(), Count("req2xx"), Count("req1xx") + Count("req3xx") + Count("req4xx") + Count("req5xx") + Count("others"), Latency("50"), Latency("99"));
+            double? Latency(string share) =>
+                percentiles.ValueKind == JsonValueKind.Object && percentiles.TryGetProperty(share, out var value) ? value.GetDouble() * 1e3 : null;
+            return new ToolResult(result.GetProperty("timeTakenSeconds").GetDouble(), Count("req2xx"),
+                Count("req1xx") + Count("req3xx") + Count("req4xx") + Count("req5xx") + Count("others"), Latency("50"), Latency("99"));
         }
         catch (Exception e) when (e is JsonException or KeyNotFoundException or InvalidOperationException)
         {

@@ -35,7 +35,8 @@ internal abstract class ExternalTool
 
     /// <summary>The number in a line, between two texts.</summary>
     /// <exception cref="FormatException">There is no such line.</exception>
-    protected static double Number(string output, string before, string after) => NumberOrNull(output, before, after) ?? throw new FormatException($"'{before} … {after}' is missing in what it printed");
+    protected static double Number(string output, string before, string after) =>
+        NumberOrNull(output, before, after) ?? throw new FormatException($"'{before} … {after}' is missing in what it printed");
 
     /// <summary>The number in a line, between two texts; null where there is none.</summary>
     protected static double? NumberOrNull(string output, string before, string after)

@@ -19,7 +19,8 @@ internal sealed class H2Load(bool isHttp2) : ExternalTool
     public override IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding)
     {
         var threads = Math.Clamp(Environment.ProcessorCount / 2, 1, connections);
-        List<string> arguments = ["-t", threads.ToString(CultureInfo.InvariantCulture), "-c", connections.ToString(CultureInfo.InvariantCulture), "-m", streams.ToString(CultureInfo.InvariantCulture), "-D", seconds.ToString(CultureInfo.InvariantCulture)];
+        List<string> arguments = ["-t", threads.ToString(CultureInfo.InvariantCulture), "-c", connections.ToString(CultureInfo.InvariantCulture), "-m",
+            streams.ToString(CultureInfo.InvariantCulture), "-D", seconds.ToString(CultureInfo.InvariantCulture)];
         if (!isHttp2)
             arguments.Add("--h1");
         if (acceptEncoding.Length > 0)
@@ -32,7 +33,8 @@ internal sealed class H2Load(bool isHttp2) : ExternalTool
     {
         var rate = Number(output, ",", "req/s");
         var good = (long)Number(output, "status codes:", "2xx");
-        var bad = (NumberOrNull(output, "2xx,", "3xx") ?? 0) + (NumberOrNull(output, "3xx,", "4xx") ?? 0) + (NumberOrNull(output, "4xx,", "5xx") ?? 0) + (NumberOrNull(output, "failed,", "errored") ?? 0);
+        var bad = (NumberOrNull(output, "2xx,", "3xx") ?? 0) + (NumberOrNull(output, "3xx,", "4xx") ?? 0) + (NumberOrNull(output, "4xx,", "5xx") ?? 0)
+            + (NumberOrNull(output, "failed,", "errored") ?? 0);
         return new ToolResult(rate > 0 ? good / rate : 0, good, (long)bad, null, null);
     }
 }

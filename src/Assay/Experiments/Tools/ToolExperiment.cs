@@ -27,7 +27,8 @@ internal static class ToolExperiment
     /// <param name="seed">Decides the order within rounds.</param>
     /// <param name="time">The clock.</param>
     /// <param name="start">Gives a generator its server; the real one where null.</param>
-    public static Part Of(LoadRequest request, IReadOnlyList<ExternalTool> tools, bool withOurs, RunDocument run, int seed, TimeProvider time, Start? start = null)
+    public static Part Of(LoadRequest request, IReadOnlyList<ExternalTool> tools, bool withOurs, RunDocument run, int seed,
+        TimeProvider time, Start? start = null)
     {
         start ??= async (record, tool, server, stop) => new ToolTrial(request, await server.TakeAsync(stop), server, tool, record);
         var cells = new List<ICell>();
@@ -38,9 +39,11 @@ internal static class ToolExperiment
                 (target, stop) => request.UntilCompiled ? target.WarmUpAsync(time, stop) : Task.CompletedTask);
             foreach (var tool in withOurs ? [null, .. tools] : tools.Cast<ExternalTool?>())
             {
-                var record = new ToolRecord { Tool = tool?.Name ?? Ours, Serializer = load.Serializer, Path = load.Path, Protocol = load.Protocol, Connections = load.Connections };
+                var record = new ToolRecord { Tool = tool?.Name ?? Ours, Serializer = load.Serializer, Path = load.Path, Protocol = load.Protocol,
+                    Connections = load.Connections };
                 (run.Tools ??= []).Add(record);
-                cells.Add(new Cell($"{record.Tool} at {record.Serializer}", () => record.Failure is null, failure => record.Failure = failure.Reason, (_, stop) => start(record, tool, server, stop)));
+                cells.Add(new Cell($"{record.Tool} at {record.Serializer}", () => record.Failure is null, failure => record.Failure = failure.Reason,
+                    (_, stop) => start(record, tool, server, stop)));
             }
         }
 
@@ -58,10 +61,12 @@ internal static class ToolExperiment
     /// <param name="withOurs">Whether ours takes part.</param>
     /// <param name="seed">Decides the order within rounds.</param>
     /// <param name="commandLine">For repeating the run.</param>
-    public static RunPlan Plan(string study, IReadOnlyList<LoadRequest> requests, IReadOnlyList<ExternalTool> tools, bool withOurs, int seed, string commandLine) => new()
+    public static RunPlan Plan(string study, IReadOnlyList<LoadRequest> requests, IReadOnlyList<ExternalTool> tools, bool withOurs, int seed,
+        string commandLine) => new()
     {
         Study = study,
-        Settings = requests[0].Schedule(seed).Settings(commandLine, requests[0].Baseline, TimeSpan.FromTicks(requests.Sum(request => request.Time.Ticks) * (tools.Count + (withOurs ? 1 : 0)))),
+        Settings = requests[0].Schedule(seed)
+            .Settings(commandLine, requests[0].Baseline, TimeSpan.FromTicks(requests.Sum(request => request.Time.Ticks) * (tools.Count + (withOurs ? 1 : 0)))),
         Parts = (run, _) => requests.Select(request => Of(request, tools, withOurs, run, seed, TimeProvider.System)),
         IsMeasured = run => run.Tools!.TrueForAll(tool => tool.Failure is null),
     };

@@ -13,7 +13,8 @@ internal static class ToolProcess
     /// <param name="stop">Ends it.</param>
     /// <returns>What it printed on standard output, and its CPU time where that is known.</returns>
     /// <exception cref="IOException">It couldn't be started, hung, or failed; the message says how.</exception>
-    public static async Task<(string Output, TimeSpan? CpuTime)> RunAsync(string program, IReadOnlyList<string> arguments, TimeSpan patience, CancellationToken stop)
+    public static async Task<(string Output, TimeSpan? CpuTime)> RunAsync(string program, IReadOnlyList<string> arguments,
+        TimeSpan patience, CancellationToken stop)
     {
         // No other child of ours ends meanwhile: what all ended children have used grows by what this one has.
         var before = ChildUsage.CpuTime();

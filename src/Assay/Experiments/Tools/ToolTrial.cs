@@ -23,7 +23,8 @@ internal sealed class ToolTrial(LoadRequest request, LoadTarget target, SharedTa
     public Task WarmUpAsync(CancellationToken stop) => server.WarmUpAsync(stop);
 
     /// <inheritdoc/>
-    public async Task SampleAsync(Turn turn, CancellationToken stop) => record.Rounds.Add(tool is null ? await OursAsync(turn, stop) : await OthersAsync(tool, turn, stop));
+    public async Task SampleAsync(Turn turn, CancellationToken stop) =>
+        record.Rounds.Add(tool is null ? await OursAsync(turn, stop) : await OthersAsync(tool, turn, stop));
 
     /// <inheritdoc/>
     public ValueTask DisposeAsync()
@@ -55,7 +56,8 @@ internal sealed class ToolTrial(LoadRequest request, LoadTarget target, SharedTa
         if (other.IsHttp2 && target.Http2 is null)
             throw new LoadException($"{other.Name} needs HTTP/2: give the address of a port for it, with --protocol h2");
         var address = other.IsHttp2 ? target.Http2 : target.Settings.Target;
-        var arguments = other.Arguments($"http://{address}{target.Record.Path}", request.Settings.Connections, request.Settings.Streams, Seconds, request.AcceptEncoding);
+        var arguments = other.Arguments($"http://{address}{target.Record.Path}", request.Settings.Connections, request.Settings.Streams,
+            Seconds, request.AcceptEncoding);
         var (output, cpu) = await ToolProcess.RunAsync(other.Program, arguments, TimeSpan.FromSeconds(Seconds) + request.Settings.Timeout + Patience, stop);
         var result = other.Read(output);
         return new ToolRound

@@ -14,7 +14,8 @@ internal sealed class Wrk : ExternalTool
     public override IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding)
     {
         var threads = Math.Clamp(Environment.ProcessorCount / 2, 1, connections);
-        List<string> arguments = ["--latency", "-t", threads.ToString(CultureInfo.InvariantCulture), "-c", connections.ToString(CultureInfo.InvariantCulture), "-d", $"{seconds}s"];
+        List<string> arguments =
+            ["--latency", "-t", threads.ToString(CultureInfo.InvariantCulture), "-c", connections.ToString(CultureInfo.InvariantCulture), "-d", $"{seconds}s"];
         if (acceptEncoding.Length > 0)
             arguments.AddRange(["-H", "Accept-Encoding: " + acceptEncoding]);
         return [.. arguments, url];
@@ -28,7 +29,8 @@ internal sealed class Wrk : ExternalTool
         var errors = NumberOrNull(output, "Non-2xx or 3xx responses:", "") ?? 0;
         foreach (var cause in (string[])["connect ", "read ", "write ", "timeout "])
             errors += SocketErrors(output, cause);
-        return new ToolResult(rate > 0 ? all / rate : 0, all - (long)(NumberOrNull(output, "Non-2xx or 3xx responses:", "") ?? 0), (long)errors, Latency(output, "50%"), Latency(output, "99%"));
+        return new ToolResult(rate > 0 ? all / rate : 0, all - (long)(NumberOrNull(output, "Non-2xx or 3xx responses:", "") ?? 0), (long)errors,
+            Latency(output, "50%"), Latency(output, "99%"));
     }
 
     private static double SocketErrors(string output, string cause)
@@ -43,6 +45,8 @@ internal sealed class Wrk : ExternalTool
         if (text is null)
             return null;
         var (unit, nanoseconds) = Array.Find(Units, unit => text.EndsWith(unit.Unit, StringComparison.Ordinal));
-        return unit is not null && double.TryParse(text.AsSpan(0, text.Length - unit.Length), NumberStyles.Float, CultureInfo.InvariantCulture, out var value) ? value * nanoseconds : null;
+        return unit is not null && double.TryParse(text.AsSpan(0, text.Length - unit.Length), NumberStyles.Float, CultureInfo.InvariantCulture, out var value)
+            ? value * nanoseconds
+            : null;
     }
 }

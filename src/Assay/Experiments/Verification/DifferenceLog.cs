@@ -37,5 +37,6 @@ internal sealed class DifferenceLog
         ],
     };
 
-    private static string Extent(int affected, int values) => values == 1 ? "" : string.Create(CultureInfo.InvariantCulture, $" (in {affected:#,##0} of {values:#,##0} values)");
+    private static string Extent(int affected, int values) =>
+        values == 1 ? "" : string.Create(CultureInfo.InvariantCulture, $" (in {affected:#,##0} of {values:#,##0} values)");
 }

@@ -3,7 +3,8 @@ using System.Numerics;
 
 namespace Assay.Experiments.Verification;
 
-/// <summary>Compares JSON numbers as they are written, exactly: any type that a runtime could read them into would take some that differ for the same.</summary>
+/// <summary>Compares JSON numbers as they are written, exactly: any type that a runtime
+/// could read them into would take some that differ for the same.</summary>
 internal static class Numerals
 {
     /// <summary>Whether two JSON numbers have the same value; zero and negative zero don't.</summary>

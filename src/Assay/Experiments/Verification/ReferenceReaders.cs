@@ -19,7 +19,8 @@ internal static class ReferenceReaders
         _ => throw new InvalidDataException($"it can't be verified: it only writes, and names no reference reader (readby={reader}; allowed are json, odata)"),
     };
 
-    /// <summary>Whether two JSON documents are the same once escapes are resolved; order of members doesn't matter. What is no JSON is the same as nothing.</summary>
+    /// <summary>Whether two JSON documents are the same once escapes are resolved; order of
+    /// members doesn't matter. What is no JSON is the same as nothing.</summary>
     public static bool SameDocument(byte[] one, byte[] other)
     {
         try

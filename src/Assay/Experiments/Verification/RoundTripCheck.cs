@@ -33,7 +33,8 @@ internal static class RoundTripCheck
     /// <param name="bytesPath">The serialized values.</param>
     /// <param name="open">Takes the part of the written document that holds the value, and the part of the canonical value it is compared with.</param>
     /// <exception cref="JsonException">The bytes are not JSON.</exception>
-    public static VerificationRecord CompareWritten(string sentPath, string bytesPath, Func<JsonElement, JsonElement, (JsonElement Sent, JsonElement Written)> open)
+    public static VerificationRecord CompareWritten(string sentPath, string bytesPath,
+        Func<JsonElement, JsonElement, (JsonElement Sent, JsonElement Written)> open)
     {
         var log = new DifferenceLog();
         var comparer = new ValueComparer(log);

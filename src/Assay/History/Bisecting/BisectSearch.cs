@@ -3,7 +3,8 @@ using Assay.History.Gating;
 namespace Assay.History.Bisecting;
 
 /// <summary>
-/// Searches the first commit that is slower, by halves. Commits about which nothing can be decided are gone around, as git bisect's skip does it: where only such ones are left, the answer is all of them.
+/// Searches the first commit that is slower, by halves. Commits about which nothing can be decided are gone
+/// around, as git bisect's skip does it: where only such ones are left, the answer is all of them.
 /// </summary>
 /// <param name="commits">How many commits there are after the good one; the last of them is known to be slower.</param>
 internal sealed class BisectSearch(int commits)
@@ -26,7 +27,8 @@ internal sealed class BisectSearch(int commits)
         get
         {
             var middle = (fast + slow) / 2.0;
-            return Enumerable.Range(fast + 1, Math.Max(0, slow - fast - 1)).Where(commit => !skipped.Contains(commit)).OrderBy(commit => Math.Abs(commit - middle)).ThenBy(commit => commit).Select(commit => (int?)commit).FirstOrDefault();
+            return Enumerable.Range(fast + 1, Math.Max(0, slow - fast - 1)).Where(commit => !skipped.Contains(commit))
+                .OrderBy(commit => Math.Abs(commit - middle)).ThenBy(commit => commit).Select(commit => (int?)commit).FirstOrDefault();
         }
     }
 

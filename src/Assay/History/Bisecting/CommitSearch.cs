@@ -6,7 +6,8 @@ namespace Assay.History.Bisecting;
 /// <param name="commits">The commits after the good one, oldest first.</param>
 /// <param name="trial">Holds a commit against the good one; the text says why nothing could be decided.</param>
 /// <param name="say">Told what comes of each trial.</param>
-internal sealed class CommitSearch(IReadOnlyList<string> commits, Func<string, CancellationToken, Task<(GateVerdict Verdict, string Text)>> trial, Action<string> say)
+internal sealed class CommitSearch(IReadOnlyList<string> commits,
+    Func<string, CancellationToken, Task<(GateVerdict Verdict, string Text)>> trial, Action<string> say)
 {
     /// <summary>The commits one of which is the first slower one.</summary>
     /// <returns>The commits; null where the last isn't slower, with the verdict on it.</returns>

@@ -14,12 +14,14 @@ internal sealed class GitTree(string root)
     /// <summary>The tree that a folder is in.</summary>
     /// <exception cref="UserException">It is in none.</exception>
     public static async Task<GitTree> OfAsync(string folder, CancellationToken stop) =>
-        new(await new GitTree(folder).TryAskAsync(["rev-parse", "--show-toplevel"], stop) ?? throw new UserException($"{folder} is in no git working tree: bisect needs one"));
+        new(await new GitTree(folder).TryAskAsync(["rev-parse", "--show-toplevel"], stop)
+            ?? throw new UserException($"{folder} is in no git working tree: bisect needs one"));
 
     /// <summary>A commit's full hash.</summary>
     /// <exception cref="UserException">There is no such commit.</exception>
     public async Task<string> CommitAsync(string option, string name, CancellationToken stop) =>
-        await TryAskAsync(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], stop) ?? throw new UserException($"{option} '{name}': is no commit of {root}");
+        await TryAskAsync(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], stop)
+            ?? throw new UserException($"{option} '{name}': is no commit of {root}");
 
     /// <summary>The commits after one up to another, along the first parents, oldest first.</summary>
     /// <exception cref="UserException">The first is none of the second's ancestors.</exception>
@@ -27,7 +29,8 @@ internal sealed class GitTree(string root)
     {
         if (await TryAskAsync(["merge-base", "--is-ancestor", good, bad], stop) is null)
             throw new UserException($"--good {good[..8]} comes not before --bad {bad[..8]}");
-        return [.. (await AskAsync(["rev-list", "--first-parent", "--reverse", "--ancestry-path", $"{good}..{bad}"], stop)).Split('\n', StringSplitOptions.RemoveEmptyEntries)];
+        return [.. (await AskAsync(["rev-list", "--first-parent", "--reverse", "--ancestry-path", $"{good}..{bad}"], stop)).Split('\n',
+            StringSplitOptions.RemoveEmptyEntries)];
     }
 
     /// <summary>A commit in a line: short hash, date, title.</summary>
@@ -54,14 +57,18 @@ internal sealed class GitTree(string root)
     private async Task<string> AskAsync(IReadOnlyList<string> arguments, CancellationToken stop) => await RunAsync(arguments, stop) switch
     {
         (0, var output, _) => output,
-        var (code, _, errors) => throw new UserException(string.Create(CultureInfo.InvariantCulture, $"git {arguments[0]} failed ({code}): {errors.Split('\n')[0]}"), UserException.NotMeasured),
+        var (code, _, errors) =>
+            throw new UserException(string.Create(CultureInfo.InvariantCulture, $"git {arguments[0]} failed ({code}): {errors.Split('\n')[0]}"),
+                UserException.NotMeasured),
     };
 
-    private async Task<string?> TryAskAsync(IReadOnlyList<string> arguments, CancellationToken stop) => await RunAsync(arguments, stop) is (0, var output, _) ? output : null;
+    private async Task<string?> TryAskAsync(IReadOnlyList<string> arguments, CancellationToken stop) =>
+        await RunAsync(arguments, stop) is (0, var output, _) ? output : null;
 
     private async Task<(int Code, string Output, string Errors)> RunAsync(IReadOnlyList<string> arguments, CancellationToken stop)
     {
-        var start = new ProcessStartInfo("git", arguments) { WorkingDirectory = root, UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true, RedirectStandardInput = true };
+        var start = new ProcessStartInfo("git", arguments) { WorkingDirectory = root, UseShellExecute = false, RedirectStandardOutput = true,
+            RedirectStandardError = true, RedirectStandardInput = true };
         try
         {
             using var git = Process.Start(start)!;

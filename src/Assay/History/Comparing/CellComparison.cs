@@ -13,4 +13,5 @@ namespace Assay.History.Comparing;
 /// <param name="Judgement">What that says.</param>
 /// <param name="Size">Bytes written, as a multiple of the first's; null where one doesn't tell.</param>
 /// <param name="Allocated">Bytes allocated, likewise.</param>
-internal sealed record CellComparison(string Cell, PageUnit Unit, double Before, double After, LogEstimate Ratio, double Probability, Judgement Judgement, double? Size, double? Allocated);
+internal sealed record CellComparison(string Cell, PageUnit Unit, double Before, double After, LogEstimate Ratio, double Probability, Judgement Judgement,
+    double? Size, double? Allocated);

@@ -13,7 +13,8 @@ internal static class CheckChanges
     /// <param name="before">The cells of the first.</param>
     /// <param name="after">The cells of the second.</param>
     /// <param name="subject">What makes two cells one check.</param>
-    public static (int InBoth, IReadOnlyList<CheckChange> Changes) Of(IEnumerable<CellRecord> before, IEnumerable<CellRecord> after, Func<CellRecord, string> subject)
+    public static (int InBoth, IReadOnlyList<CheckChange> Changes) Of(IEnumerable<CellRecord> before, IEnumerable<CellRecord> after,
+        Func<CellRecord, string> subject)
     {
         var (first, second) = (Checks(before, subject), Checks(after, subject));
         var both = first.Keys.Where(second.ContainsKey).ToList();
@@ -42,7 +43,8 @@ internal static class CheckChanges
         if (before.SizeBytes is { } small && after.SizeBytes is { } large && small != large)
             details.Add(string.Create(CultureInfo.InvariantCulture, $"bytes written: {small:0.#} → {large:0.#}"));
         return before.Status == after.Status && details.Count == 0 ? null
-            : new(subject, CellNames.Status(before.Status), CellNames.Status(after.Status), details, after.Status > before.Status || now.Keys.Except(was.Keys, StringComparer.Ordinal).Any());
+            : new(subject, CellNames.Status(before.Status), CellNames.Status(after.Status), details,
+                after.Status > before.Status || now.Keys.Except(was.Keys, StringComparer.Ordinal).Any());
     }
 
     // "Comments[].Approved: … became null (in 10 of 100 values)": the values that are shown differ from run to run, members don't.

@@ -12,4 +12,5 @@ namespace Assay.History.Comparing;
 /// <param name="Deviation">What two runs of the same differ by besides, as a standard deviation of the logarithm.</param>
 /// <param name="Size">Bytes written; null where that isn't known.</param>
 /// <param name="Allocated">Bytes allocated; likewise.</param>
-internal sealed record ComparedCell(string Key, double Value, LogEstimate Estimate, PageUnit Unit, Better Better, double Deviation, double? Size = null, double? Allocated = null);
+internal sealed record ComparedCell(string Key, double Value, LogEstimate Estimate, PageUnit Unit, Better Better, double Deviation, double? Size = null,
+    double? Allocated = null);

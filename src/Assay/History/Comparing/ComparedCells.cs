@@ -10,7 +10,8 @@ namespace Assay.History.Comparing;
 /// <summary>The figures of a run that are compared with another run's: the times of its cells, and what every other experiment ranks by.</summary>
 internal static partial class ComparedCells
 {
-    // One process answers in all rounds of a load: what processes of the same code differ by isn't in its intervals. An assumption, told as one in docs/gate.md.
+    // One process answers in all rounds of a load: what processes of the same code differ
+    // by isn't in its intervals. An assumption, told as one in docs/gate.md.
     private const double ServerDeviation = 0.03;
 
     /// <summary>The figures by their keys, and the keys of those that have too few rounds to be compared.</summary>
@@ -18,7 +19,8 @@ internal static partial class ComparedCells
     {
         var wire = Wire(report.Page).ToList();
         var figures = Micro(report.Analysis).Concat(wire.Where(one => one.Cell is not null).Select(one => (one.Serializer, Cell: one.Cell!)))
-            .GroupBy(one => one.Cell.Key, StringComparer.Ordinal).Select(same => OneOf([.. same])).OfType<ComparedCell>().ToDictionary(cell => cell.Key, StringComparer.Ordinal);
+            .GroupBy(one => one.Cell.Key, StringComparer.Ordinal).Select(same => OneOf([.. same])).OfType<ComparedCell>()
+            .ToDictionary(cell => cell.Key, StringComparer.Ordinal);
         return (figures, [.. wire.Where(one => one.Cell is null).Select(one => one.Key).Distinct()]);
     }
 
@@ -26,7 +28,8 @@ internal static partial class ComparedCells
     public static string NameOf(PageSection section, PageRanking ranking) => section.Rankings.Count == 1 ? section.Title : $"{section.Title}/{ranking.Title}";
 
     /// <summary>The key of a row's figure: all but the serializer's version.</summary>
-    public static string KeyOf(PageSection section, PageRanking ranking, int row) => Version().Replace($"{section.Rows[row].Name}/{NameOf(section, ranking)}", "");
+    public static string KeyOf(PageSection section, PageRanking ranking, int row) =>
+        Version().Replace($"{section.Rows[row].Name}/{NameOf(section, ranking)}", "");
 
     /// <summary>The sections that aren't of cells: those have keys of their own.</summary>
     public static IEnumerable<PageSection> WireSections(PageRun page) => page.Sections.Where(section => section.Experiment != MicroCells.Experiment);
@@ -40,7 +43,8 @@ internal static partial class ComparedCells
         from figures in analysis.Cells.Values
         let estimate = LogEstimate.Of(figures.Median)
         where estimate is not null
-        select (figures.Cell.Serializer, new ComparedCell(CellKey.Of(figures.Cell), figures.Median!.Value, estimate, PageUnit.Nanoseconds, Better.Lower, SpreadPool.AssumedDeviation, figures.Cell.SizeBytes, figures.AllocatedBytes));
+        select (figures.Cell.Serializer, new ComparedCell(CellKey.Of(figures.Cell), figures.Median!.Value, estimate, PageUnit.Nanoseconds, Better.Lower,
+            SpreadPool.AssumedDeviation, figures.Cell.SizeBytes, figures.AllocatedBytes));
 
     private static IEnumerable<(string Serializer, string Key, ComparedCell? Cell)> Wire(PageRun page) =>
         from section in WireSections(page)
@@ -51,14 +55,17 @@ internal static partial class ComparedCells
         let key = KeyOf(section, ranking, row)
         let estimate = EstimateOf(section, place)
         let deviation = section.Experiment is LoadSource.Experiment or CapacitySource.Experiment ? ServerDeviation : SpreadPool.AssumedDeviation
-        select (section.Rows[row].Serializer, key, estimate is null ? null : new ComparedCell(key, place.Value, estimate, ranking.Unit, ranking.Better, deviation, SizeOf(section, row)));
+        select (section.Rows[row].Serializer, key,
+            estimate is null ? null : new ComparedCell(key, place.Value, estimate, ranking.Unit, ranking.Better, deviation, SizeOf(section, row)));
 
     private static double? SizeOf(PageSection section, int row) => section.SizeField is { } field ? section.Rows[row].Values[field]?.Metric.Value : null;
 
     // Of several versions in one run the package is meant that stands beside a working tree; several packages can't all be the other run's.
     private static ComparedCell? OneOf(IReadOnlyList<(string Serializer, ComparedCell Cell)> versions)
     {
-        var packages = versions.Count == 1 ? versions : [.. versions.Where(one => one.Serializer.Split('@')[^1] is not (LibraryChoice.FromSource or LibraryChoice.Baseline))];
+        var packages = versions.Count == 1
+            ? versions
+            : [.. versions.Where(one => one.Serializer.Split('@')[^1] is not (LibraryChoice.FromSource or LibraryChoice.Baseline))];
         return packages.Count == 1 ? packages[0].Cell : null;
     }
 

@@ -19,23 +19,31 @@ internal static class ComparisonText
     };
 
     /// <summary>"× 1.31 (1.20–1.51)".</summary>
-    public static string Of(LogEstimate ratio) => string.Create(CultureInfo.InvariantCulture, $"× {ratio.Ratio:0.000} ({ratio.Interval.Low:0.000}–{ratio.Interval.High:0.000})");
+    public static string Of(LogEstimate ratio) =>
+        string.Create(CultureInfo.InvariantCulture, $"× {ratio.Ratio:0.000} ({ratio.Interval.Low:0.000}–{ratio.Interval.High:0.000})");
 
     /// <summary>How many cells there are of each.</summary>
     public static string Summary(RunComparison comparison) =>
         $"{comparison.Names.After} against {comparison.Names.Before}, {(comparison.IsPaired ? "measured together" : "measured one after the other")}: "
-        + (comparison.Cells.Count == 0 ? "no time in both." : string.Join(", ", Enum.GetValues<Judgement>().Select(one => (one, Many: comparison.Cells.Count(cell => cell.Judgement == one))).Where(pair => pair.Many > 0).Select(pair => string.Create(CultureInfo.InvariantCulture, $"{pair.Many} {Of(pair.one)}"))) + ".");
+        + (comparison.Cells.Count == 0
+            ? "no time in both."
+            : string.Join(", ", Enum.GetValues<Judgement>().Select(one => (one, Many: comparison.Cells.Count(cell => cell.Judgement == one)))
+                .Where(pair => pair.Many > 0).Select(pair => string.Create(CultureInfo.InvariantCulture, $"{pair.Many} {Of(pair.one)}"))) + ".");
 
     /// <summary>What the round-trip checks say differently; null where no check is in both.</summary>
     public static ReportTable? Checks(RunComparison comparison) => comparison.Checks == 0 ? null : new()
     {
         Title = comparison.ChangedChecks.Count == 0
-            ? string.Create(CultureInfo.InvariantCulture, $"Round trips: all {Counted.Of(comparison.Checks, "check that both have says", "checks that both have say")} the same.")
+            ? string.Create(CultureInfo.InvariantCulture,
+                $"Round trips: all {Counted.Of(comparison.Checks, "check that both have says", "checks that both have say")} the same.")
             : string.Create(CultureInfo.InvariantCulture, $"Round trips: {comparison.ChangedChecks.Count} of {comparison.Checks} checks say something else."),
-        Columns = [new("", "Check", IsNumber: false, IsKey: true), new("", "Before", IsNumber: false), new("", "After", IsNumber: false), new("", "What changed", IsNumber: false)],
+        Columns = [new("", "Check", IsNumber: false, IsKey: true), new("", "Before", IsNumber: false), new("", "After", IsNumber: false),
+            new("", "What changed", IsNumber: false)],
         Rows =
         [
-            .. comparison.ChangedChecks.OrderByDescending(change => change.IsWorse).Select(change => (IReadOnlyList<ReportCell>)[change.Subject, change.Before, new(change.After, change.IsWorse ? Reports.Tables.Tone.Bad : Reports.Tables.Tone.Plain), string.Join("; ", change.Details)]),
+            .. comparison.ChangedChecks.OrderByDescending(change => change.IsWorse)
+                .Select(change => (IReadOnlyList<ReportCell>)[change.Subject, change.Before,
+                    new(change.After, change.IsWorse ? Reports.Tables.Tone.Bad : Reports.Tables.Tone.Plain), string.Join("; ", change.Details)]),
         ],
     };
 
@@ -45,13 +53,16 @@ internal static class ComparisonText
         Title = Summary(comparison),
         Columns =
         [
-            new("", "Cell", IsNumber: false, IsKey: true), new("", "Before"), new("", "After"), new("", "× before (95 %)"), new("", "Verdict", IsNumber: false), new("", "Bytes ×"), new("", "Allocated ×"),
+            new("", "Cell", IsNumber: false, IsKey: true), new("", "Before"), new("", "After"), new("", "× before (95 %)"),
+            new("", "Verdict", IsNumber: false), new("", "Bytes ×"), new("", "Allocated ×"),
         ],
         Rows =
         [
-            .. comparison.Cells.OrderBy(cell => cell.Judgement == Judgement.Slower ? 0 : 1).ThenBy(cell => cell.Cell, StringComparer.Ordinal).Select(cell => (IReadOnlyList<ReportCell>)
+            .. comparison.Cells.OrderBy(cell => cell.Judgement == Judgement.Slower ? 0 : 1).ThenBy(cell => cell.Cell, StringComparer.Ordinal)
+                .Select(cell => (IReadOnlyList<ReportCell>)
             [
-                cell.Cell, UnitScale.Alone(cell.Unit, cell.Before), UnitScale.Alone(cell.Unit, cell.After), Of(cell.Ratio), new(Of(cell.Judgement), Tone(cell.Judgement)), Share(cell.Size), Share(cell.Allocated),
+                cell.Cell, UnitScale.Alone(cell.Unit, cell.Before), UnitScale.Alone(cell.Unit, cell.After), Of(cell.Ratio),
+                new(Of(cell.Judgement), Tone(cell.Judgement)), Share(cell.Size), Share(cell.Allocated),
             ]),
         ],
         Notes = comparison.Notes,
@@ -59,5 +70,6 @@ internal static class ComparisonText
 
     private static ReportCell Share(double? share) => share is { } one ? one.ToString("0.00", CultureInfo.InvariantCulture) : ReportCell.None;
 
-    private static Tone Tone(Judgement judgement) => judgement switch { Judgement.Faster => Reports.Tables.Tone.Good, Judgement.Slower => Reports.Tables.Tone.Bad, _ => Reports.Tables.Tone.Plain };
+    private static Tone Tone(Judgement judgement) =>
+        judgement switch { Judgement.Faster => Reports.Tables.Tone.Good, Judgement.Slower => Reports.Tables.Tone.Bad, _ => Reports.Tables.Tone.Plain };
 }

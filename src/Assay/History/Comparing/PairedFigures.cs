@@ -12,7 +12,8 @@ internal static class PairedFigures
     public static IReadOnlyList<string> Serializers(RunReport report) =>
     [
         .. Measured(report).Select(figures => figures.Cell.Serializer)
-            .Concat(ComparedCells.WireSections(report.Page).SelectMany(section => section.Rows.Where((_, row) => section.Rankings.Any(ranking => ranking.Places[row] is not null))).Select(row => row.Name))
+            .Concat(ComparedCells.WireSections(report.Page).SelectMany(
+                section => section.Rows.Where((_, row) => section.Rankings.Any(ranking => ranking.Places[row] is not null))).Select(row => row.Name))
             .Distinct(),
     ];
 
@@ -22,7 +23,9 @@ internal static class PairedFigures
 
     private static IEnumerable<(ComparedCell Before, ComparedCell After, LogEstimate Ratio)> Micro(RunReport report, string before, string after)
     {
-        Dictionary<string, CellFigures> of(string serializer) => Measured(report).Where(figures => figures.Cell.Serializer == serializer).ToDictionary(figures => CellKey.Subject(figures.Cell), StringComparer.Ordinal);
+        Dictionary<string, CellFigures> of(string serializer) =>
+            Measured(report).Where(figures => figures.Cell.Serializer == serializer)
+                .ToDictionary(figures => CellKey.Subject(figures.Cell), StringComparer.Ordinal);
         var (first, second) = (of(before), of(after));
         return from cell in first
                where second.ContainsKey(cell.Key)
@@ -41,16 +44,20 @@ internal static class PairedFigures
             where places is ({ }, { })
             let name = ComparedCells.NameOf(section, ranking)
             let estimates = (Before: ComparedCells.EstimateOf(section, places.Before), After: ComparedCells.EstimateOf(section, places.After))
-            let ratio = ranking.Ratio(second, first) is { DegreesOfFreedom: > 0 } paired ? LogEstimate.Of(paired) : estimates is ({ }, { }) ? estimates.After.Over(estimates.Before, 0) : null
+            let ratio = ranking.Ratio(second, first) is { DegreesOfFreedom: > 0 } paired
+                ? LogEstimate.Of(paired)
+                : estimates is ({ }, { }) ? estimates.After.Over(estimates.Before, 0) : null
             where ratio is not null
             select (Cell(name, section, ranking, places.Before, first, ratio), Cell(name, section, ranking, places.After, second, ratio), ratio);
     }
 
     private static IEnumerable<CellFigures> Measured(RunReport report) => report.Analysis.Cells.Values.Where(figures => figures.Median is not null);
 
-    private static int Row(PageSection section, string name) => Enumerable.Range(0, section.Rows.Count).FirstOrDefault(row => section.Rows[row].Name == name, -1);
+    private static int Row(PageSection section, string name) =>
+        Enumerable.Range(0, section.Rows.Count).FirstOrDefault(row => section.Rows[row].Name == name, -1);
 
-    private static ComparedCell Cell(string key, CellFigures figures, LogEstimate ratio) => new(key, figures.Median!.Value, ratio, PageUnit.Nanoseconds, Better.Lower, 0, figures.Cell.SizeBytes, figures.AllocatedBytes);
+    private static ComparedCell Cell(string key, CellFigures figures, LogEstimate ratio) =>
+        new(key, figures.Median!.Value, ratio, PageUnit.Nanoseconds, Better.Lower, 0, figures.Cell.SizeBytes, figures.AllocatedBytes);
 
     private static ComparedCell Cell(string key, PageSection section, PageRanking ranking, PagePlace place, int row, LogEstimate ratio) =>
         new(key, place.Value, ratio, ranking.Unit, ranking.Better, 0, section.SizeField is { } field ? section.Rows[row].Values[field]?.Metric.Value : null);

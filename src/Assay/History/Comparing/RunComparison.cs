@@ -45,7 +45,8 @@ internal sealed record RunComparison
     {
         var (from, to) = (MachineKey.Of(before.Machine), MachineKey.Of(after.Machine));
         if (from != to && !anyway)
-            throw new UserException($"the runs are of different machines ({from}; {to}): their times say nothing about the code; --anyway compares them all the same");
+            throw new UserException(
+                $"the runs are of different machines ({from}; {to}): their times say nothing about the code; --anyway compares them all the same");
         var ((first, tooFew), (second, tooFewToo)) = (ComparedCells.Of(RunReport.Of(before)), ComparedCells.Of(RunReport.Of(after)));
         var checks = CheckChanges.Of(before.Cells, after.Cells, CheckChanges.Subject);
         var speed = Math.Log(Speed(after) / Speed(before));
@@ -60,7 +61,9 @@ internal sealed record RunComparison
             .. MachineKey.Differences(before.Machine, after.Machine).Select(one => $"Differs besides: {one}."),
             "Not measured together: each run's own intervals are widened for what runs differ by: 1 %, and 3 % where one server answered in all rounds.",
             .. Math.Abs(speed) > NoticeableSpeed && double.IsFinite(speed)
-                ? [string.Create(CultureInfo.InvariantCulture, $"The machine ran a fixed task {Math.Abs(Math.Exp(speed) - 1) * 100:0} % {(speed > 0 ? "slower" : "faster")} during the second run: intervals are widened by as much.")]
+                ? [string.Create(CultureInfo.InvariantCulture,
+                    $"The machine ran a fixed task {Math.Abs(Math.Exp(speed) - 1) * 100:0} % {(speed > 0 ? "slower" : "faster")} during the second run: "
+                        + $"intervals are widened by as much.")]
                 : Array.Empty<string>(),
             .. Missing(first.Keys.Except(second.Keys, StringComparer.Ordinal), "first"),
             .. Missing(second.Keys.Except(first.Keys, StringComparer.Ordinal), "second"),
@@ -68,7 +71,8 @@ internal sealed record RunComparison
         ];
         var both = cells.ToList();
         if (both.Count == 0 && checks.InBoth == 0 && Sampled(before).Intersect(Sampled(after), StringComparer.Ordinal).Any())
-            throw new UserException("the runs have cells in common but no figure of them: there was not enough undisturbed time; measure longer", UserException.NotMeasured);
+            throw new UserException("the runs have cells in common but no figure of them: there was not enough undisturbed time; measure longer",
+                UserException.NotMeasured);
         return Judge((before.Id, after.Id), isPaired: false, both, checks, rule, notes) with { Warning = from == to ? null : notes[0] };
     }
 
@@ -83,7 +87,9 @@ internal sealed record RunComparison
         return Judge((before, after), isPaired: true, PairedFigures.Of(report, before, after), checks, rule, []);
     }
 
-    private static RunComparison Judge((string, string) names, bool isPaired, IReadOnlyList<(ComparedCell Before, ComparedCell After, LogEstimate Ratio)> cells, (int InBoth, IReadOnlyList<CheckChange> Changes) checks, ComparisonRule rule, IReadOnlyList<string> notes)
+    private static RunComparison Judge((string, string) names, bool isPaired,
+        IReadOnlyList<(ComparedCell Before, ComparedCell After, LogEstimate Ratio)> cells, (int InBoth, IReadOnlyList<CheckChange> Changes) checks,
+        ComparisonRule rule, IReadOnlyList<string> notes)
     {
         if (cells.Count == 0 && checks.InBoth == 0)
             throw new UserException("the two have no measured cell in common: nothing can be compared");
@@ -95,7 +101,8 @@ internal sealed record RunComparison
             Notes = notes,
             Cells =
             [
-                .. cells.Select((cell, i) => new CellComparison(cell.Before.Key, cell.Before.Unit, cell.Before.Value, cell.After.Value, cell.Ratio, corrected[i], rule.Judge(cell.Ratio, corrected[i], cell.Before.Better),
+                .. cells.Select((cell, i) => new CellComparison(cell.Before.Key, cell.Before.Unit, cell.Before.Value, cell.After.Value, cell.Ratio,
+                    corrected[i], rule.Judge(cell.Ratio, corrected[i], cell.Before.Better),
                     Quotient(cell.After.Size, cell.Before.Size), Quotient(cell.After.Allocated, cell.Before.Allocated))),
             ],
             Checks = checks.InBoth,
@@ -107,12 +114,15 @@ internal sealed record RunComparison
 
     private static double? Quotient(double? after, double? before) => after is { } a && before is { } b and > 0 ? a / b : null;
 
-    private static double Speed(RunDocument run) => run.Machine.CalibrationNanoseconds.Count > 0 ? Median.Of([.. run.Machine.CalibrationNanoseconds]) : double.NaN;
+    private static double Speed(RunDocument run) =>
+        run.Machine.CalibrationNanoseconds.Count > 0 ? Median.Of([.. run.Machine.CalibrationNanoseconds]) : double.NaN;
 
     private static IEnumerable<string> TooFew(IEnumerable<string> keys)
     {
         var names = keys.ToList();
-        return names.Count == 0 ? [] : [$"Can't be compared, because a figure has no interval (a single round, or a rate that was never too high): {Some(names)}."];
+        return names.Count == 0
+            ? []
+            : [$"Can't be compared, because a figure has no interval (a single round, or a rate that was never too high): {Some(names)}."];
     }
 
     private static IEnumerable<string> Missing(IEnumerable<string> cells, string which)
@@ -121,5 +131,6 @@ internal sealed record RunComparison
         return names.Count == 0 ? [] : [$"Only in the {which}: {Some(names)}."];
     }
 
-    private static string Some(List<string> names) => string.Join(", ", names.Take(5)) + (names.Count > 5 ? string.Create(CultureInfo.InvariantCulture, $" and {names.Count - 5} more") : "");
+    private static string Some(List<string> names) =>
+        string.Join(", ", names.Take(5)) + (names.Count > 5 ? string.Create(CultureInfo.InvariantCulture, $" and {names.Count - 5} more") : "");
 }

@@ -19,7 +19,8 @@ internal static class SinceLastRun
     {
         var machine = MachineKey.Of(run.Machine);
         var found = store.List()
-            .Where(entry => entry.Id != id && entry.Study == run.Study && entry.Machine == machine && entry.State == nameof(RunState.Finished) && entry.Started < run.Started)
+            .Where(entry => entry.Id != id && entry.Study == run.Study && entry.Machine == machine && entry.State == nameof(RunState.Finished)
+                && entry.Started < run.Started)
             .Take(MostRuns)
             .Select(entry => (entry.Id, Comparison: store.Find(entry.Id) is { } before ? Compare(before, run) : null))
             .FirstOrDefault(one => one.Comparison is not null);
@@ -28,15 +29,23 @@ internal static class SinceLastRun
         string[] parts =
         [
             .. new[] { Judgement.Slower, Judgement.Faster }.Select(judgement => Cells(comparison, judgement)).OfType<string>(),
-            .. comparison.ChangedChecks.Count > 0 ? new[] { Counted.Of(comparison.ChangedChecks.Count, "round-trip check says", "round-trip checks say") + " something else" } : [],
+            .. comparison.ChangedChecks.Count > 0
+                ? new[] { Counted.Of(comparison.ChangedChecks.Count, "round-trip check says", "round-trip checks say") + " something else" }
+                : [],
         ];
-        return parts.Length == 0 ? null : Printable.Of($"Since the last run of {run.Study}: {string.Join("; ", parts)}. ./assay compare {found.Id} {id} shows all.");
+        return parts.Length == 0
+            ? null
+            : Printable.Of($"Since the last run of {run.Study}: {string.Join("; ", parts)}. ./assay compare {found.Id} {id} shows all.");
     }
 
     private static string? Cells(RunComparison comparison, Judgement judgement)
     {
         var cells = comparison.Cells.Where(cell => cell.Judgement == judgement).ToList();
-        return cells.Count == 0 ? null : $"{Counted.Of(cells.Count, "cell")} {ComparisonText.Of(judgement)} ({string.Join(", ", cells.Take(MostNames).Select(cell => $"{cell.Cell} {ComparisonText.Of(cell.Ratio)}"))}{(cells.Count > MostNames ? ", …" : "")})";
+        return cells.Count == 0
+            ? null
+            : $"{Counted.Of(cells.Count, "cell")} {ComparisonText.Of(judgement)} ("
+                + $"{string.Join(", ", cells.Take(MostNames).Select(cell => $"{cell.Cell} {ComparisonText.Of(cell.Ratio)}"))}"
+                + $"{(cells.Count > MostNames ? ", …" : "")})";
     }
 
     // Two runs of a study may have been asked for other cells.

@@ -16,7 +16,9 @@ internal static class GateMeasurement
         {
             var other = theirs.GetValueOrDefault(CellKey.Subject(cell));
             var ratio = other is null ? null : LogEstimate.Of(analysis.Compare(cell, other)?.Ratio);
-            return (ratio, ratio is null ? Why(analysis, cell) ?? (other is null ? null : Why(analysis, other)) ?? "no samples of both in the same rounds" : null);
+            return (ratio, ratio is null
+                ? Why(analysis, cell) ?? (other is null ? null : Why(analysis, other)) ?? "no samples of both in the same rounds"
+                : null);
         }, StringComparer.Ordinal);
     }
 
@@ -24,13 +26,17 @@ internal static class GateMeasurement
     /// <exception cref="UserException">The machines differ, or there is no cell in common.</exception>
     public static IReadOnlyDictionary<string, (LogEstimate? Ratio, string? Reason)> After(RunDocument stored, RunDocument run, string candidate)
     {
-        var compared = RunComparison.Of(stored, run, new ComparisonRule(), anyway: false).Cells.ToDictionary(cell => cell.Cell, cell => cell.Ratio, StringComparer.Ordinal);
+        var compared = RunComparison.Of(stored, run, new ComparisonRule(), anyway: false).Cells
+            .ToDictionary(cell => cell.Cell, cell => cell.Ratio, StringComparer.Ordinal);
         return run.Cells.Where(cell => cell.Serializer == candidate).ToDictionary(CellKey.Subject, cell =>
-            compared.TryGetValue(CellKey.Of(cell), out var ratio) ? (ratio, (string?)null) : ((LogEstimate?)null, Why(cell) ?? "the stored run has no figure of it"), StringComparer.Ordinal);
+            compared.TryGetValue(CellKey.Of(cell), out var ratio)
+                ? (ratio, (string?)null)
+                : ((LogEstimate?)null, Why(cell) ?? "the stored run has no figure of it"), StringComparer.Ordinal);
     }
 
     private static string? Why(RunAnalysis analysis, CellRecord cell) =>
         Why(cell) ?? (analysis.Cells[cell.Number] is { Median: null, Unsettled: { } reason } ? $"{cell.Serializer}: {reason}" : null);
 
-    private static string? Why(CellRecord cell) => cell.Status is CellStatus.Ok or CellStatus.Lossy ? null : $"{cell.Serializer}: {cell.Reason ?? cell.Status.ToString()}";
+    private static string? Why(CellRecord cell) =>
+        cell.Status is CellStatus.Ok or CellStatus.Lossy ? null : $"{cell.Serializer}: {cell.Reason ?? cell.Status.ToString()}";
 }

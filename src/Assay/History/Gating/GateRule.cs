@@ -5,7 +5,8 @@ using Assay.Statistics;
 namespace Assay.History.Gating;
 
 /// <summary>
-/// When a slowdown is called one. What looks slower is measured again by fresh processes, and those alone confirm it: a false alarm needs two accidents in a row. Its error rates, by simulation, are in docs/gate.md.
+/// When a slowdown is called one. What looks slower is measured again by fresh processes, and those alone confirm
+/// it: a false alarm needs two accidents in a row. Its error rates, by simulation, are in docs/gate.md.
 /// </summary>
 /// <param name="Slower">The slowdown that matters: 0.03 is 3 %.</param>
 internal sealed record GateRule(double Slower)

@@ -24,14 +24,17 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
     public async Task<GateResult> RunAsync(string? first, string? second, CancellationToken stop)
     {
         var once = Read(await measure(plan with { Budget = plan.Budget * FirstShare }, first, stop));
-        var open = once.Where(cell => cell.Value.Ratio is { } ratio && rule.Judge(ratio) != GateVerdict.Passes).Select(cell => cell.Key).ToHashSet(StringComparer.Ordinal);
+        var open = once.Where(cell => cell.Value.Ratio is { } ratio && rule.Judge(ratio) != GateVerdict.Passes).Select(cell => cell.Key)
+            .ToHashSet(StringComparer.Ordinal);
         IReadOnlyDictionary<string, (LogEstimate? Ratio, string? Reason)> twice = new Dictionary<string, (LogEstimate?, string?)>();
         if (open.Count > 0)
         {
-            var again = plan with { Cells = [.. plan.Cells.Where(cell => open.Contains(CellKey.Subject(cell.ToRecord(0))))], Budget = plan.Budget * (1 - FirstShare), Seed = plan.Seed + 1 };
+            var again = plan with { Cells = [.. plan.Cells.Where(cell => open.Contains(CellKey.Subject(cell.ToRecord(0))))],
+                Budget = plan.Budget * (1 - FirstShare), Seed = plan.Seed + 1 };
             twice = Read(await measure(again, second, stop));
         }
-        return new(candidate, sides.Run?.Id ?? plan.Baseline, rule, [.. once.Select(cell => Judge(cell.Key, cell.Value, twice.GetValueOrDefault(cell.Key)))], Notes());
+        return new(candidate, sides.Run?.Id ?? plan.Baseline, rule,
+            [.. once.Select(cell => Judge(cell.Key, cell.Value, twice.GetValueOrDefault(cell.Key)))], Notes());
     }
 
     private GateCell Judge(string cell, (LogEstimate? Ratio, string? Reason) first, (LogEstimate? Ratio, string? Reason) second)
@@ -39,18 +42,22 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
         if (first.Ratio is null)
             return new(cell, null, GateVerdict.Undecided, first.Reason);
         if (second.Ratio is null)
-            return rule.Judge(first.Ratio) == GateVerdict.Passes ? new(cell, first.Ratio, GateVerdict.Passes, null) : new(cell, first.Ratio, GateVerdict.Undecided, second.Reason ?? "wasn't measured again");
+            return rule.Judge(first.Ratio) == GateVerdict.Passes
+                ? new(cell, first.Ratio, GateVerdict.Passes, null)
+                : new(cell, first.Ratio, GateVerdict.Undecided, second.Reason ?? "wasn't measured again");
         var both = first.Ratio.And(second.Ratio);
         var verdict = rule.Judge(first.Ratio, second.Ratio);
         return new(cell, both, verdict, verdict == GateVerdict.Undecided ? Advice(both) : null);
     }
 
     private string Advice(LogEstimate both) => rule.WouldDecide(both) is { } times
-        ? string.Create(CultureInfo.InvariantCulture, $"about {times:0} times the time would decide: --budget {Math.Ceiling(plan.Budget.TotalMinutes * times):0}m")
+        ? string.Create(CultureInfo.InvariantCulture,
+            $"about {times:0} times the time would decide: --budget {Math.Ceiling(plan.Budget.TotalMinutes * times):0}m")
         : "a quieter machine, or fewer cells, would decide";
 
     private IReadOnlyList<string> Notes() => sides.Run is { } run
-        ? [$"{run.Id} was not measured together with {candidate}: what runs differ by anyway widens the intervals. --against a version or a project measures both in turns."]
+        ? [$"{run.Id} was not measured together with {candidate}: what runs differ by anyway widens the intervals. --against a version or a project measures "
+            + "both in turns."]
         : [];
 
     private IReadOnlyDictionary<string, (LogEstimate? Ratio, string? Reason)> Read(RunDocument run) =>

@@ -40,7 +40,8 @@ internal sealed record GateSides
         if (candidate is null)
             throw new UserException("which serializer is tried? --source or --serializers names it");
         if (against.Contains('=', StringComparison.Ordinal) && isSerializer)
-            return new() { Candidate = candidate, Against = $"{name}@{LibraryChoice.Baseline}", Further = [LibraryChoice.OfSource(against) with { SourceMark = LibraryChoice.Baseline }] };
+            return new() { Candidate = candidate, Against = $"{name}@{LibraryChoice.Baseline}",
+                Further = [LibraryChoice.OfSource(against) with { SourceMark = LibraryChoice.Baseline }] };
         return isSerializer
             ? new() { Candidate = candidate, Against = against }
             : new() { Candidate = candidate, Run = RunReference.Find(against, history is null ? null : new HistoryStore(history)) };
@@ -51,7 +52,9 @@ internal sealed record GateSides
     public string CandidateId(Catalog catalog)
     {
         var id = Id(catalog, Candidate);
-        return Against is null || id != Id(catalog, Against) ? id : throw new UserException($"--against {Against}: is what is tried; name another version, or try --source {CellKey.NameOf(id)}=PROJECT");
+        return Against is null || id != Id(catalog, Against)
+            ? id
+            : throw new UserException($"--against {Against}: is what is tried; name another version, or try --source {CellKey.NameOf(id)}=PROJECT");
     }
 
     /// <summary>The id of what it is held against; null where that is a run.</summary>
@@ -67,7 +70,9 @@ internal sealed record GateSides
     {
         if (name.Contains('@', StringComparison.Ordinal))
             return SerializerSelection.PickOne(catalog, name, "--against").Id;
-        var packages = catalog.Serializers.Where(entry => entry.Name.Equals(name, StringComparison.OrdinalIgnoreCase) && entry.Version is not (LibraryChoice.FromSource or LibraryChoice.Baseline)).ToList();
-        return packages.OrderBy(entry => entry.Unavailable is null).ThenBy(entry => entry.Version, VersionOrder.Instance).LastOrDefault()?.Id ?? SerializerSelection.PickOne(catalog, name, "--against").Id;
+        var packages = catalog.Serializers.Where(entry =>
+            entry.Name.Equals(name, StringComparison.OrdinalIgnoreCase) && entry.Version is not (LibraryChoice.FromSource or LibraryChoice.Baseline)).ToList();
+        return packages.OrderBy(entry => entry.Unavailable is null).ThenBy(entry => entry.Version, VersionOrder.Instance).LastOrDefault()?.Id
+            ?? SerializerSelection.PickOne(catalog, name, "--against").Id;
     }
 }

@@ -17,14 +17,16 @@ internal static class GateSimulation
     /// <param name="slowdown">The true slowdown: 0 for none, 0.03 for 3 %.</param>
     /// <param name="seed">Decides all.</param>
     /// <returns>How many of the cells were called slower, and how many passed.</returns>
-    public static (int Comparisons, int Slower, int Passed) Run(GateRule rule, NoiseModel noise, int comparisons, int cells, (int First, int Second) launches, int rounds, double slowdown, int seed)
+    public static (int Comparisons, int Slower, int Passed) Run(GateRule rule, NoiseModel noise, int comparisons, int cells, (int First, int Second) launches,
+        int rounds, double slowdown, int seed)
     {
         var times = Enumerable.Repeat(1 + slowdown, cells + 1).ToArray();
         times[0] = 1;
         int made = 0, slower = 0, passed = 0;
         for (var gate = 0; made < comparisons; gate++)
         {
-            var (first, second) = (Ratios(noise, times, launches.First, rounds, unchecked((seed * 1_000_003) + (2 * gate))), Ratios(noise, times, launches.Second, rounds, unchecked((seed * 1_000_003) + (2 * gate) + 1)));
+            var (first, second) = (Ratios(noise, times, launches.First, rounds, unchecked((seed * 1_000_003) + (2 * gate))),
+                Ratios(noise, times, launches.Second, rounds, unchecked((seed * 1_000_003) + (2 * gate) + 1)));
             for (var cell = 0; cell < cells; cell++)
             {
                 made++;
@@ -39,5 +41,6 @@ internal static class GateSimulation
     }
 
     private static List<LogEstimate> Ratios(NoiseModel noise, double[] times, int launches, int rounds, int seed) =>
-        [.. RunAnalysis.Of(SimulatedRun.Of(noise, times, launches, rounds, seed), RunAnalysis.LiveResamples).Cells.Values.Where(figures => !figures.IsBaseline).Select(figures => LogEstimate.Of(figures.Ratio)!)];
+        [.. RunAnalysis.Of(SimulatedRun.Of(noise, times, launches, rounds, seed), RunAnalysis.LiveResamples).Cells.Values.Where(figures => !figures.IsBaseline)
+            .Select(figures => LogEstimate.Of(figures.Ratio)!)];
 }

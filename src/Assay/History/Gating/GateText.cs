@@ -11,7 +11,9 @@ internal static class GateText
     /// <summary>Lines for the console, the worst first.</summary>
     public static IEnumerable<string> Lines(GateResult result) =>
     [
-        .. Worst(result).Select(cell => $"{Word(cell.Verdict),-12} {cell.Cell}{(cell.Ratio is { } ratio ? "  " + ComparisonText.Of(ratio) : "")}{(cell.Reason is { } reason ? "  " + reason : "")}"),
+        .. Worst(result).Select(cell =>
+            $"{Word(cell.Verdict),-12} {cell.Cell}{(cell.Ratio is { } ratio ? "  " + ComparisonText.Of(ratio) : "")}"
+                + $"{(cell.Reason is { } reason ? "  " + reason : "")}"),
         .. result.Notes,
         result.Sentence,
     ];
@@ -19,9 +21,11 @@ internal static class GateText
     /// <summary>Markdown for $GITHUB_STEP_SUMMARY.</summary>
     public static string Markdown(GateResult result)
     {
-        var text = new StringBuilder().Append("### ").Append(MarkdownReport.Escape(result.Sentence)).Append("\n\n| Cell | Time × before (95 %) | Verdict |\n|---|---:|---|\n");
+        var text = new StringBuilder().Append("### ").Append(MarkdownReport.Escape(result.Sentence))
+            .Append("\n\n| Cell | Time × before (95 %) | Verdict |\n|---|---:|---|\n");
         foreach (var cell in Worst(result))
-            text.Append("| ").Append(MarkdownReport.Escape(cell.Cell)).Append(" | ").Append(cell.Ratio is { } ratio ? ComparisonText.Of(ratio) : "–").Append(" | ").Append(Word(cell.Verdict)).Append(cell.Reason is { } reason ? ": " + MarkdownReport.Escape(reason) : "").Append(" |\n");
+            text.Append("| ").Append(MarkdownReport.Escape(cell.Cell)).Append(" | ").Append(cell.Ratio is { } ratio ? ComparisonText.Of(ratio) : "–")
+                .Append(" | ").Append(Word(cell.Verdict)).Append(cell.Reason is { } reason ? ": " + MarkdownReport.Escape(reason) : "").Append(" |\n");
         foreach (var note in result.Notes)
             text.Append('\n').Append(MarkdownReport.Escape(note)).Append('\n');
         return text.Append('\n').ToString();
@@ -33,7 +37,8 @@ internal static class GateText
         new XAttribute("tests", result.Cells.Count),
         new XAttribute("failures", result.Cells.Count(cell => cell.Verdict == GateVerdict.Slower)),
         new XAttribute("skipped", result.Cells.Count(cell => cell.Verdict == GateVerdict.Undecided)),
-        result.Cells.Select(cell => new XElement("testcase", new XAttribute("classname", Printable.Of(result.Candidate)), new XAttribute("name", Printable.Of(cell.Cell)), Outcome(cell))))));
+        result.Cells.Select(cell => new XElement("testcase", new XAttribute("classname", Printable.Of(result.Candidate)),
+            new XAttribute("name", Printable.Of(cell.Cell)), Outcome(cell))))));
 
     private static XElement? Outcome(GateCell cell)
     {
@@ -46,7 +51,9 @@ internal static class GateText
         };
     }
 
-    private static IEnumerable<GateCell> Worst(GateResult result) => result.Cells.OrderBy(cell => cell.Verdict switch { GateVerdict.Slower => 0, GateVerdict.Undecided => 1, _ => 2 }).ThenByDescending(cell => cell.Ratio?.Value ?? 0);
+    private static IEnumerable<GateCell> Worst(GateResult result) =>
+        result.Cells.OrderBy(cell => cell.Verdict switch { GateVerdict.Slower => 0, GateVerdict.Undecided => 1, _ => 2 })
+            .ThenByDescending(cell => cell.Ratio?.Value ?? 0);
 
     private static string Word(GateVerdict verdict) => verdict switch { GateVerdict.Passes => "passes", GateVerdict.Slower => "SLOWER", _ => "can't decide" };
 }

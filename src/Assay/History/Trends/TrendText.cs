@@ -25,9 +25,12 @@ internal static class TrendText
             var changes = ChangePoints.In(logs, shortest);
             yield return $"{series.Key.Cell} on {series.Key.Machine}";
             for (var i = 0; i < runs.Count; i++)
-                yield return $"  {runs[i].Run}  {Text(runs[i])}{(runs[i].Commit is { } commit ? "  " + commit[..Math.Min(CommitDigits, commit.Length)] : "")}{(runs[i].Version.Length > 0 ? "  " + runs[i].Version : "")}{Change(logs, changes, i, runs[i].Better)}";
+                yield return $"  {runs[i].Run}  {Text(runs[i])}{(runs[i].Commit is { } commit ? "  " + commit[..Math.Min(CommitDigits, commit.Length)] : "")}"
+                    + $"{(runs[i].Version.Length > 0 ? "  " + runs[i].Version : "")}{Change(logs, changes, i, runs[i].Better)}";
             if (changes.Count == 0)
-                yield return runs.Count < 2 * shortest ? string.Create(CultureInfo.InvariantCulture, $"  too few runs to look for changes: {2 * shortest} are needed") : "  no change";
+                yield return runs.Count < 2 * shortest
+                    ? string.Create(CultureInfo.InvariantCulture, $"  too few runs to look for changes: {2 * shortest} are needed")
+                    : "  no change";
         }
     }
 
@@ -38,13 +41,18 @@ internal static class TrendText
             return "";
         var (from, to) = (index == 0 ? 0 : changes[index - 1], index == changes.Count - 1 ? logs.Count : changes[index + 1]);
         var change = Math.Exp(Median.Of([.. logs[at..to]]) - Median.Of([.. logs[from..at]])) - 1;
-        return Math.Abs(change) < SmallestChange ? "  ← its spread changes" : string.Create(CultureInfo.InvariantCulture, $"  ← {Math.Abs(change) * 100:0} % {(change > 0 == (better == Better.Lower) ? "slower" : "faster")} from here on");
+        return Math.Abs(change) < SmallestChange
+            ? "  ← its spread changes"
+            : string.Create(CultureInfo.InvariantCulture,
+                $"  ← {Math.Abs(change) * 100:0} % {(change > 0 == (better == Better.Lower) ? "slower" : "faster")} from here on");
     }
 
     private static string Text(HistoryFigure figure)
     {
         var time = TimeUnit.For([figure.Value]);
-        var (show, unit) = figure.Unit == PageUnit.Nanoseconds ? ((Func<double, string>)time.Show, " " + time.Name) : (value => UnitScale.Alone(figure.Unit, value), figure.Unit == PageUnit.PerSecond ? "/s" : "");
+        var (show, unit) = figure.Unit == PageUnit.Nanoseconds
+            ? ((Func<double, string>)time.Show, " " + time.Name)
+            : (value => UnitScale.Alone(figure.Unit, value), figure.Unit == PageUnit.PerSecond ? "/s" : "");
         return $"{show(figure.Value)}{unit}{(figure.Low < figure.High ? $" ({show(figure.Low)}–{show(figure.High)})" : "")}";
     }
 }

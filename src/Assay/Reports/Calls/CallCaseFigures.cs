@@ -18,12 +18,14 @@ internal sealed record CallCaseFigures(string Payload, string Network, IReadOnly
     {
         var cases = (run.Calls ?? []).GroupBy(record => (Payload: Name(record), record.Network)).ToList();
         // The baseline stands first where figures are made, and where it was asked for in tables.
-        var records = cases.ConvertAll(records => (IReadOnlyList<CallRecord>)[.. records.OrderByDescending(record => record.Turns.Count > 0).ThenByDescending(record => record.Way == UsualBaseline)]);
+        var records = cases.ConvertAll(records => (IReadOnlyList<CallRecord>)[
+            .. records.OrderByDescending(record => record.Turns.Count > 0).ThenByDescending(record => record.Way == UsualBaseline)]);
         var figures = CallFigures.Of(records, run.Settings.Seed);
         return
         [
             .. cases.Select((asked, i) => new CallCaseFigures(
-                asked.Key.Payload, asked.Key.Network, [.. asked.Select(record => figures[i].First(figure => ReferenceEquals(figure.Record, record)))], figures[i][0])),
+                asked.Key.Payload, asked.Key.Network, [.. asked.Select(record => figures[i].First(figure => ReferenceEquals(figure.Record, record)))],
+                figures[i][0])),
         ];
     }
 

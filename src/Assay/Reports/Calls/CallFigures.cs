@@ -24,7 +24,9 @@ internal sealed class CallFigures
         P99 = QuantileInterval.Of(times, 0.99);
         BytesOnTheWire = record.Turns.Sum(turn => (double)turn.BytesSent + turn.BytesReceived) / Calls;
         ClientCpu = record.Turns.Sum(turn => turn.ClientCpuSeconds) * 1e3 / Calls;
-        ServerCpu = record.Turns.TrueForAll(turn => turn.ServerCpuSeconds is not null) ? record.Turns.Sum(turn => turn.ServerCpuSeconds!.Value) * 1e3 / Calls : null;
+        ServerCpu = record.Turns.TrueForAll(turn => turn.ServerCpuSeconds is not null)
+            ? record.Turns.Sum(turn => turn.ServerCpuSeconds!.Value) * 1e3 / Calls
+            : null;
     }
 
     /// <summary>What was measured.</summary>
@@ -83,12 +85,14 @@ internal sealed class CallFigures
         return figures;
     }
 
-    private static Contrast? Of(SampleSeries series, int seed, int purpose) => Contrast.Of(series.Select(time => time / 1e6), RunAnalysis.FinalResamples, SeededRandom.For(seed, purpose));
+    private static Contrast? Of(SampleSeries series, int seed, int purpose) =>
+        Contrast.Of(series.Select(time => time / 1e6), RunAnalysis.FinalResamples, SeededRandom.For(seed, purpose));
 
     private static SpreadPool Pool(IEnumerable<IEnumerable<Contrast?>> groups) =>
         SpreadPool.Of(groups.Select(group => group.OfType<Contrast>().Where(contrast => contrast.IsRelative).Select(contrast => contrast.Spread)));
 
-    private static SampleSeries Of(CallRecord record, Func<CallTurn, double> value) => SampleSeries.Of(record.Turns, turn => (turn.Launch, turn.Round), turn => value(turn));
+    private static SampleSeries Of(CallRecord record, Func<CallTurn, double> value) =>
+        SampleSeries.Of(record.Turns, turn => (turn.Launch, turn.Round), turn => value(turn));
 
     // Launches tell how far a mean can be trusted; its value is that of all calls.
     private static Estimate Moved(Estimate estimate, double to) =>

@@ -6,7 +6,8 @@ using Assay.Statistics;
 
 namespace Assay.Reports.Calls;
 
-/// <summary>What calls say, in sentences: the question that the published comparison left open, whether gRPC can be compressed and then wins, and who is fastest.</summary>
+/// <summary>What calls say, in sentences: the question that the published comparison left open,
+/// whether gRPC can be compressed and then wins, and who is fastest.</summary>
 internal static class CallFindings
 {
     /// <summary>The sentences, by case.</summary>

@@ -29,7 +29,9 @@ internal static class CallTables
         return new()
         {
             Title = "Calls: mean ms of a call",
-            Columns = [new("", "payload", IsNumber: false, IsKey: true), .. networks > 1 ? [new ReportColumn("", "network", IsNumber: false, IsKey: true)] : Array.Empty<ReportColumn>(), .. ways.Select(way => new ReportColumn("", way))],
+            Columns = [new("", "payload", IsNumber: false, IsKey: true),
+                .. networks > 1 ? [new ReportColumn("", "network", IsNumber: false, IsKey: true)] : Array.Empty<ReportColumn>(),
+                .. ways.Select(way => new ReportColumn("", way))],
             Rows =
             [
                 .. cases.Select(one => (IReadOnlyList<ReportCell>)
@@ -48,7 +50,8 @@ internal static class CallTables
         Title = $"Calls: {one.Payload}, {one.Network}",
         Columns =
         [
-            new("", "way", IsNumber: false, IsKey: true), new("", "mean ms"), new("", "±"), new("", "median ms"), new("", "±"), new("", $"ratio to {one.Baseline.Record.Way}"), new("", "p99 ms"),
+            new("", "way", IsNumber: false, IsKey: true), new("", "mean ms"), new("", "±"), new("", "median ms"), new("", "±"),
+            new("", $"ratio to {one.Baseline.Record.Way}"), new("", "p99 ms"),
             new("", "at least"), new("", "at most"), new("", "bytes on the wire"), new("", "server CPU ms"), new("", "client CPU ms"), new("", "calls"),
         ],
         Rows = [.. one.Ways.Select(figures => Row(figures, one.Baseline))],
@@ -59,7 +62,9 @@ internal static class CallTables
     {
         if (figures.Calls == 0)
         {
-            var why = figures.Record.Unavailable is not null ? new ReportCell("unavailable", Tone.Faint) : figures.Record.Failure is not null ? new ReportCell("fails", Tone.Bad) : ReportCell.None;
+            var why = figures.Record.Unavailable is not null
+                ? new ReportCell("unavailable", Tone.Faint)
+                : figures.Record.Failure is not null ? new ReportCell("fails", Tone.Bad) : ReportCell.None;
             return [figures.Record.Way, why, .. Enumerable.Repeat(ReportCell.None, 11)];
         }
         return
@@ -78,11 +83,16 @@ internal static class CallTables
 
     private static IEnumerable<string> Notes(CallCaseFigures one)
     {
-        var grpc = one.Ways.Where(figures => figures.Record.Transport == CallWay.Grpc && figures.Calls > 0).ToLookup(figures => CellKey.NameOf(figures.Record.Serializer) == CallWay.GrpcDotNet);
+        var grpc = one.Ways.Where(figures => figures.Record.Transport == CallWay.Grpc && figures.Calls > 0)
+            .ToLookup(figures => CellKey.NameOf(figures.Record.Serializer) == CallWay.GrpcDotNet);
         if (grpc[false].Any())
-            yield return grpc[true].Any() ? "The gRPC of ways not called grpc-dotnet is Assay's own, on Kestrel and HttpClient (docs/calls.md)." : "The gRPC measured is Assay's own, on Kestrel and HttpClient, not grpc-dotnet (docs/calls.md).";
-        foreach (var limited in one.Ways.Where(figures => figures.Record.MostBytes > GrpcProtocol.DefaultMostBytes && figures.Record.MessageBytes > GrpcProtocol.DefaultMostBytes).Take(1))
-            yield return $"Messages of {Figure.Bytes(limited.Record.MessageBytes)} bytes are above what gRPC's libraries take by themselves ({Figure.Bytes(GrpcProtocol.DefaultMostBytes)}): the client's limit was raised to {Figure.Bytes(limited.Record.MostBytes!.Value)}.";
+            yield return grpc[true].Any()
+                ? "The gRPC of ways not called grpc-dotnet is Assay's own, on Kestrel and HttpClient (docs/calls.md)."
+                : "The gRPC measured is Assay's own, on Kestrel and HttpClient, not grpc-dotnet (docs/calls.md).";
+        foreach (var limited in one.Ways.Where(
+            figures => figures.Record.MostBytes > GrpcProtocol.DefaultMostBytes && figures.Record.MessageBytes > GrpcProtocol.DefaultMostBytes).Take(1))
+            yield return $"Messages of {Figure.Bytes(limited.Record.MessageBytes)} bytes are above what gRPC's libraries take by themselves ("
+                + $"{Figure.Bytes(GrpcProtocol.DefaultMostBytes)}): the client's limit was raised to {Figure.Bytes(limited.Record.MostBytes!.Value)}.";
         foreach (var figures in one.Ways)
         {
             if (figures.Record.Unavailable is { } unavailable)
@@ -90,7 +100,8 @@ internal static class CallTables
             if (figures.Record.Failure is { } failure)
                 yield return $"{figures.Record.Way}: {failure}";
             if (figures.Record.UnsettledLaunches > 0)
-                yield return $"{figures.Record.Way}: its runtimes still compiled when calls began to be timed, in {figures.Record.UnsettledLaunches} of {figures.Record.Turns.Select(turn => turn.Launch).Distinct().Count()} launches.";
+                yield return $"{figures.Record.Way}: its runtimes still compiled when calls began to be timed, in {figures.Record.UnsettledLaunches} of "
+                    + $"{figures.Record.Turns.Select(turn => turn.Launch).Distinct().Count()} launches.";
         }
     }
 

@@ -4,7 +4,8 @@ using System.Text;
 
 namespace Assay.Reports.Charts;
 
-/// <summary>Draws what an operation costs on the average of the first so many, on logarithmic axes: the JIT's work on the left, the library's on the right.</summary>
+/// <summary>Draws what an operation costs on the average of the first so many, on
+/// logarithmic axes: the JIT's work on the left, the library's on the right.</summary>
 internal static class ColdChart
 {
     private const double Width = 960;
@@ -31,11 +32,15 @@ internal static class ColdChart
         var named = series.GroupBy(one => one.Runtime).SelectMany(group => group.OrderBy(one => one.Points[^1].Nanoseconds).Take(LabelsPerRuntime)).ToHashSet();
 
         var svg = new StringBuilder();
-        svg.Append(CultureInfo.InvariantCulture, $"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {Width} {Height}\" font-family=\"sans-serif\" font-size=\"12\" role=\"img\">\n<title>{Text(title)}</title>\n<rect width=\"{Width}\" height=\"{Height}\" fill=\"#fff\"/>\n");
+        svg.Append(CultureInfo.InvariantCulture,
+            $"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {Width} {Height}\" font-family=\"sans-serif\" font-size=\"12\" role=\"img\">\n<title>"
+                + $"{Text(title)}</title>\n<rect width=\"{Width}\" height=\"{Height}\" fill=\"#fff\"/>\n");
         svg.Append(CultureInfo.InvariantCulture, $"<text x=\"{Left}\" y=\"22\" font-size=\"15\" font-weight=\"bold\">{Text(title)}</text>\n");
         Axes(svg, across, up);
         for (var i = 0; i < runtimes.Count; i++)
-            svg.Append(CultureInfo.InvariantCulture, $"<text x=\"{Left + 8 + (i * 90)}\" y=\"{Height - Bottom - 10}\" fill=\"{Colours[i % Colours.Length]}\" font-weight=\"bold\">{Text(runtimes[i])}</text>\n");
+            svg.Append(CultureInfo.InvariantCulture,
+                $"<text x=\"{Left + 8 + (i * 90)}\" y=\"{Height - Bottom - 10}\" fill=\"{Colours[i % Colours.Length]}\" font-weight=\"bold\">"
+                    + $"{Text(runtimes[i])}</text>\n");
         foreach (var one in series)
             Line(svg, one, Colours[runtimes.IndexOf(one.Runtime) % Colours.Length], named.Contains(one), across, up);
         Labels(svg, [.. named], runtimes, up);
@@ -46,20 +51,28 @@ internal static class ColdChart
     {
         foreach (var power in across.Powers)
         {
-            svg.Append(CultureInfo.InvariantCulture, $"<path d=\"M{across.At(power):0.#} {Top}V{Height - Bottom}\" stroke=\"#ddd\"/><text x=\"{across.At(power):0.#}\" y=\"{Height - Bottom + 18}\" text-anchor=\"middle\">{power:#,##0}</text>\n");
+            svg.Append(CultureInfo.InvariantCulture,
+                $"<path d=\"M{across.At(power):0.#} {Top}V{Height - Bottom}\" stroke=\"#ddd\"/><text x=\"{across.At(power):0.#}\" y=\""
+                    + $"{Height - Bottom + 18}\" text-anchor=\"middle\">{power:#,##0}</text>\n");
         }
         foreach (var power in up.Powers)
         {
-            svg.Append(CultureInfo.InvariantCulture, $"<path d=\"M{Left} {up.At(power):0.#}H{Width - Right}\" stroke=\"#ddd\"/><text x=\"{Left - 8}\" y=\"{up.At(power) + 4:0.#}\" text-anchor=\"end\">{Duration(power)}</text>\n");
+            svg.Append(CultureInfo.InvariantCulture,
+                $"<path d=\"M{Left} {up.At(power):0.#}H{Width - Right}\" stroke=\"#ddd\"/><text x=\"{Left - 8}\" y=\"{up.At(power) + 4:0.#}\" "
+                    + $"text-anchor=\"end\">{Duration(power)}</text>\n");
         }
-        svg.Append(CultureInfo.InvariantCulture, $"<text x=\"{(Left + Width - Right) / 2}\" y=\"{Height - 12}\" text-anchor=\"middle\">operations since the process began its first</text>\n");
+        svg.Append(CultureInfo.InvariantCulture,
+            $"<text x=\"{(Left + Width - Right) / 2}\" y=\"{Height - 12}\" text-anchor=\"middle\">operations since the process began its first</text>\n");
         svg.Append(CultureInfo.InvariantCulture, $"<text x=\"{Left}\" y=\"{Top - 8}\" fill=\"#555\">time per operation, mean of all until then</text>\n");
     }
 
     private static void Line(StringBuilder svg, ColdSeries series, string colour, bool named, LogAxis across, LogAxis up)
     {
-        var path = string.Join(' ', series.Points.Select((point, i) => string.Create(CultureInfo.InvariantCulture, $"{(i == 0 ? "M" : "L")}{across.At(point.Operations):0.#} {up.At(point.Nanoseconds):0.#}")));
-        svg.Append(CultureInfo.InvariantCulture, $"<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{(named ? 2 : 1)}\" opacity=\"{(named ? 1 : 0.35)}\"><title>{Text(series.Name)}</title></path>\n");
+        var path = string.Join(' ', series.Points.Select((point, i) =>
+            string.Create(CultureInfo.InvariantCulture, $"{(i == 0 ? "M" : "L")}{across.At(point.Operations):0.#} {up.At(point.Nanoseconds):0.#}")));
+        svg.Append(CultureInfo.InvariantCulture,
+            $"<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{(named ? 2 : 1)}\" opacity=\"{(named ? 1 : 0.35)}\"><title>"
+                + $"{Text(series.Name)}</title></path>\n");
     }
 
     // From the top down, each at its line's end or just below the one before.
@@ -74,7 +87,9 @@ internal static class ColdChart
             places[i] = Math.Min(places[i], lowest);
         for (var i = 0; i < ordered.Count; i++)
         {
-            svg.Append(CultureInfo.InvariantCulture, $"<text x=\"{Width - Right + 8}\" y=\"{places[i]:0.#}\" fill=\"{Colours[runtimes.IndexOf(ordered[i].Runtime) % Colours.Length]}\">{Text(ordered[i].Name)}</text>\n");
+            svg.Append(CultureInfo.InvariantCulture,
+                $"<text x=\"{Width - Right + 8}\" y=\"{places[i]:0.#}\" fill=\"{Colours[runtimes.IndexOf(ordered[i].Runtime) % Colours.Length]}\">"
+                    + $"{Text(ordered[i].Name)}</text>\n");
         }
     }
 

@@ -13,7 +13,8 @@ internal sealed record Measurement(
     public const string Serializer = "serializer";
 
     /// <summary>The axes but that of the serializer, in one text: measurements of which it is the same took turns with each other.</summary>
-    public string Circumstances => string.Join('\n', Axes.Where(axis => axis.Key != Serializer).OrderBy(axis => axis.Key, StringComparer.Ordinal).Select(axis => $"{axis.Key}={axis.Value}"));
+    public string Circumstances => string.Join('\n',
+        Axes.Where(axis => axis.Key != Serializer).OrderBy(axis => axis.Key, StringComparer.Ordinal).Select(axis => $"{axis.Key}={axis.Value}"));
 
     /// <summary>The ratio of a metric to another measurement's of the same experiment; null where either has none.</summary>
     public Estimate? Ratio(string metric, Measurement other)

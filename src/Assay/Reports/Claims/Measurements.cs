@@ -16,7 +16,8 @@ internal static class Measurements
     public static IEnumerable<Measurement> Of(RunAnalysis analysis)
     {
         var run = analysis.Run;
-        return [.. Pooled(run, Loads(run)), .. Pooled(run, Echoes(run)), .. Pooled(run, Calls(run)), .. Cells(analysis), .. (run.Experiments ?? []).SelectMany(experiment => Pooled(run, Cells(experiment)))];
+        return [.. Pooled(run, Loads(run)), .. Pooled(run, Echoes(run)), .. Pooled(run, Calls(run)), .. Cells(analysis),
+            .. (run.Experiments ?? []).SelectMany(experiment => Pooled(run, Cells(experiment)))];
     }
 
     private static IEnumerable<Measurement> Loads(RunDocument run) =>
@@ -80,7 +81,8 @@ internal static class Measurements
         var groups = all.GroupBy(one => one.Circumstances).ToList();
         var pools = all.SelectMany(one => one.Metrics.Keys).Distinct().ToDictionary(
             metric => metric,
-            metric => RatioPool.Of(groups.Select(group => (IReadOnlyList<SampleSeries>)[.. group.Select(one => one.Metrics.GetValueOrDefault(metric)).OfType<SampleSeries>()]), run.Settings.Seed),
+            metric => RatioPool.Of(groups.Select(group =>
+                (IReadOnlyList<SampleSeries>)[.. group.Select(one => one.Metrics.GetValueOrDefault(metric)).OfType<SampleSeries>()]), run.Settings.Seed),
             StringComparer.Ordinal);
         return all.Select(one => one with { Pools = pools });
     }

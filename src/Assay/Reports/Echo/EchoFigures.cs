@@ -42,9 +42,11 @@ internal sealed class EchoFigures
     public static EchoFigures Of(EchoRecord record) => new(record);
 
     /// <summary>Messages a second by launch and round.</summary>
-    public static SampleSeries RateOf(EchoRecord record) => SampleSeries.Of(record.Rounds, round => round.Turn, round => round.Seconds > 0 ? round.Messages / round.Seconds : null);
+    public static SampleSeries RateOf(EchoRecord record) =>
+        SampleSeries.Of(record.Rounds, round => round.Turn, round => round.Seconds > 0 ? round.Messages / round.Seconds : null);
 
-    /// <summary>What part of the raw bytes' messages a second each has, paired by round; null for raw bytes themselves, and for all where there are none.</summary>
+    /// <summary>What part of the raw bytes' messages a second each has, paired by round; null
+    /// for raw bytes themselves, and for all where there are none.</summary>
     /// <param name="figures">Echoes that took turns with each other.</param>
     /// <param name="seed">Decides the draws of the bootstrap.</param>
     public static IReadOnlyList<Estimate?> Shares(IReadOnlyList<EchoFigures> figures, int seed)

@@ -28,24 +28,36 @@ internal static class EchoTables
         var payload = figures.Select(one => one.Record.Payload).LastOrDefault(name => name.Length > 0) ?? "";
         return new ReportTable
         {
-            Title = string.Create(CultureInfo.InvariantCulture, $"Echo: {payload}, {Counted.Of(first.Connections, "connection")}, {Counted.Of(first.InFlight, "message")} in flight on each, {Counted.Of(first.RawBytes, "raw byte")} in each"),
+            Title = string.Create(CultureInfo.InvariantCulture,
+                $"Echo: {payload}, {Counted.Of(first.Connections, "connection")}, {Counted.Of(first.InFlight, "message")} in flight on each, "
+                    + $"{Counted.Of(first.RawBytes, "raw byte")} in each"),
             Columns =
             [
-                new("", "serializer", IsNumber: false, IsKey: true), new("", "serialized B"), new("", "messages/s"), new("", "±"), new("of raw bytes'", "%"), new("of raw bytes'", "±"),
-                new("CPU ns/message", "both"), new("CPU ns/message", "client"), new("CPU ns/message", "±"), new("CPU ns/message", "server"), new("CPU ns/message", "±"),
+                new("", "serializer", IsNumber: false, IsKey: true), new("", "serialized B"), new("", "messages/s"), new("", "±"), new("of raw bytes'", "%"),
+                new("of raw bytes'", "±"),
+                new("CPU ns/message", "both"), new("CPU ns/message", "client"), new("CPU ns/message", "±"), new("CPU ns/message", "server"),
+                new("CPU ns/message", "±"),
                 new("", "checked"), new("", "version", IsNumber: false),
             ],
             Rows = [.. shown.OrderByDescending(one => one.Record.Failure is null ? one.PerSecond?.Value ?? 0 : -1).Select(one => Row(run, one, shares[one]))],
             Notes =
             [
-                "Each message is written by the client, read and written again by the server, read and checked by the client: its number always, its content in one of 256. A frame has 4 bytes of length before it.",
+                "Each message is written by the client, read and written again by the server, read and checked by the client: its number always, its content "
+                    + "in one of 256. A frame has 4 bytes of length before it.",
                 "Client and server share the machine's cores; raw bytes are copied where others serialize: what the transport costs alone.",
-                .. shown.Any(one => one.Record.Settings == EchoSetting.Populate) ? (string[])["(populate): each end reads every message into one object that it keeps, in place of a new one."] : [],
-                .. shown.Any(one => one.Record.Settings == RuntimeSetting.Gen0Size) ? (string[])[$"({RuntimeSetting.Gen0Size}): new objects in 4 MB of memory that are used again after each collection (DOTNET_GCgen0size)."] : [],
-                .. shown.Any(one => one.Record.IsLossy) ? (string[])["lossy: the library itself doesn't return this message as it was; ./assay verify says what differs."] : [],
+                .. shown.Any(one => one.Record.Settings == EchoSetting.Populate)
+                    ? (string[])["(populate): each end reads every message into one object that it keeps, in place of a new one."]
+                    : [],
+                .. shown.Any(one => one.Record.Settings == RuntimeSetting.Gen0Size)
+                    ? (string[])[$"({RuntimeSetting.Gen0Size}): new objects in 4 MB of memory that are used again after each collection (DOTNET_GCgen0size)."]
+                    : [],
+                .. shown.Any(one => one.Record.IsLossy)
+                    ? (string[])["lossy: the library itself doesn't return this message as it was; ./assay verify says what differs."]
+                    : [],
                 .. shown.SelectMany(CountedEarly),
                 .. shown.Where(one => one.Record.Failure is not null).Select(one => $"{one.Name}: {one.Record.Failure}"),
-                .. figures.Where(one => one.Record.Unsupported is not null).GroupBy(one => one.Record.Unsupported!).Select(group => $"Not echoed: {string.Join(", ", group.Select(one => one.Name))} ({group.Key})"),
+                .. figures.Where(one => one.Record.Unsupported is not null).GroupBy(one => one.Record.Unsupported!)
+                    .Select(group => $"Not echoed: {string.Join(", ", group.Select(one => one.Name))} ({group.Key})"),
             ],
         };
     }
@@ -67,7 +79,10 @@ internal static class EchoTables
         from round in one.Record.Rounds
         where round.CountedBefore is not null
         group round by round.CountedBefore into rounds
-        select string.Create(CultureInfo.InvariantCulture, $"{one.Name}: counting began before {rounds.Key} in {rounds.Count()} of {Counted.Of(one.Record.Rounds.Count, "round")}; the warm-up had reached its longest time.");
+        select string.Create(
+            CultureInfo.InvariantCulture,
+            $"{one.Name}: counting began before {rounds.Key} in {rounds.Count()} of {Counted.Of(one.Record.Rounds.Count, "round")}; the warm-up had reached "
+                + $"its longest time.");
 
     private static ReportCell Value(Estimate? estimate) => estimate is null ? ReportCell.None : Figure.Significant(estimate.Value);
 

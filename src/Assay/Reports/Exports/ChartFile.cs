@@ -17,16 +17,23 @@ internal static class ChartFile
     {
         var sections = run.Sections.Where(one => section is null || one.Title.Contains(section, StringComparison.OrdinalIgnoreCase)).ToList();
         if (sections.Count == 0)
-            throw new UserException($"--section {section}: this run has no such section; there are {(run.Sections.Count == 0 ? "none" : string.Join("; ", run.Sections.Select(one => one.Title)))}");
-        var palette = new Palette(sections.SelectMany(one => one.Rows).Where(row => !row.IsFloor).DistinctBy(row => row.Serializer).GroupBy(row => row.Format).OrderByDescending(group => group.Count()).ThenBy(group => group.Key, StringComparer.Ordinal).Select(group => group.Key));
+            throw new UserException(
+                $"--section {section}: this run has no such section; there are "
+                    + $"{(run.Sections.Count == 0 ? "none" : string.Join("; ", run.Sections.Select(one => one.Title)))}");
+        var palette = new Palette(sections.SelectMany(one => one.Rows).Where(row => !row.IsFloor).DistinctBy(row => row.Serializer).GroupBy(row => row.Format)
+            .OrderByDescending(group => group.Count()).ThenBy(group => group.Key, StringComparer.Ordinal).Select(group => group.Key));
         var drawing = kind switch
         {
             ChartKind.Ranking => sections.Select(one => RankingChart.Of(one, palette, $"Assay, run {run.Id}")).FirstOrDefault(svg => svg is not null),
             ChartKind.Size => sections.Select(one => ScatterChart.Of(one, palette)).FirstOrDefault(svg => svg is not null),
-            ChartKind.Curve => sections.SelectMany(one => one.Curves).Concat(section is null ? run.Sweeps : run.Sweeps.Where(sweep => sweep.Title.Contains(section, StringComparison.OrdinalIgnoreCase))).Select(LineChart.Of).FirstOrDefault(svg => svg is not null),
+            ChartKind.Curve => sections.SelectMany(one => one.Curves)
+                .Concat(section is null ? run.Sweeps : run.Sweeps.Where(sweep => sweep.Title.Contains(section, StringComparison.OrdinalIgnoreCase)))
+                .Select(LineChart.Of).FirstOrDefault(svg => svg is not null),
             _ => throw new ArgumentOutOfRangeException(nameof(kind), kind, "a ranking, sizes or curves"),
         };
-        return StandaloneSvg.Of(drawing ?? throw new UserException($"--chart {kind.ToString().ToLowerInvariant()}: this run has nothing to draw such a chart of; --chart takes {string.Join(", ", Enum.GetNames<ChartKind>()).ToLowerInvariant()}"));
+        return StandaloneSvg.Of(drawing ?? throw new UserException(
+            $"--chart {kind.ToString().ToLowerInvariant()}: this run has nothing to draw such a chart of; --chart takes "
+                + $"{string.Join(", ", Enum.GetNames<ChartKind>()).ToLowerInvariant()}"));
     }
 
     /// <summary>Writes a text to a file, or to standard output where the file is <c>-</c>.</summary>

@@ -15,13 +15,18 @@ internal static partial class PngFile
     /// <exception cref="UserException">There is no browser, or it doesn't draw.</exception>
     public static void Write(string svg, string path)
     {
-        var browser = Find() ?? throw new UserException($"--png {path}: a browser draws it and none of {string.Join(", ", Browsers)} is on the PATH; --svg needs none", UserException.NotStored);
+        var browser = Find() ?? throw new UserException(
+            $"--png {path}: a browser draws it and none of {string.Join(", ", Browsers)} is on the PATH; --svg needs none", UserException.NotStored);
         var size = Size().Match(svg);
         using var scratch = new ScratchFile(svg);
         var full = Path.GetFullPath(path);
         var start = new ProcessStartInfo(browser) { RedirectStandardError = true, RedirectStandardOutput = true, UseShellExecute = false };
         // A browser's sandbox doesn't run for root, and nothing but our own drawing is shown.
-        foreach (var argument in new[] { "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", string.Create(CultureInfo.InvariantCulture, $"--force-device-scale-factor={Sharpness}"), $"--window-size={size.Groups["width"].Value},{Math.Ceiling(double.Parse(size.Groups["height"].Value, CultureInfo.InvariantCulture)).ToString(CultureInfo.InvariantCulture)}", $"--screenshot={full}", new Uri(scratch.Path).AbsoluteUri })
+        foreach (var argument in new[] { "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+            string.Create(CultureInfo.InvariantCulture, $"--force-device-scale-factor={Sharpness}"),
+            $"--window-size={size.Groups["width"].Value},"
+                + $"{Math.Ceiling(double.Parse(size.Groups["height"].Value, CultureInfo.InvariantCulture)).ToString(CultureInfo.InvariantCulture)}",
+            $"--screenshot={full}", new Uri(scratch.Path).AbsoluteUri })
             start.ArgumentList.Add(argument);
         File.Delete(full);
         using var process = Process.Start(start)!;
@@ -30,7 +35,9 @@ internal static partial class PngFile
         if (!process.WaitForExit(Patience))
             process.Kill(entireProcessTree: true);
         if (!File.Exists(full))
-            throw new UserException($"--png {path}: {Path.GetFileName(browser)} drew nothing: {said.Result.Split('\n').LastOrDefault(line => line.Length > 0)}", UserException.NotStored);
+            throw new UserException(
+                $"--png {path}: {Path.GetFileName(browser)} drew nothing: {said.Result.Split('\n').LastOrDefault(line => line.Length > 0)}",
+                UserException.NotStored);
     }
 
     /// <summary>A browser on the PATH; null where there is none.</summary>
@@ -46,7 +53,8 @@ internal static partial class PngFile
         {
             Path = System.IO.Path.Combine(System.IO.Path.GetTempPath(), $"assay-{Guid.NewGuid():N}.svg");
             // Without a size of its own a browser would fill the window, scroll bars and all.
-            File.WriteAllText(Path, Size().Replace(svg, match => $"{match.Value} width=\"{match.Groups["width"].Value}\" height=\"{match.Groups["height"].Value}\"", 1));
+            File.WriteAllText(Path,
+                Size().Replace(svg, match => $"{match.Value} width=\"{match.Groups["width"].Value}\" height=\"{match.Groups["height"].Value}\"", 1));
         }
 
         public string Path { get; }

@@ -7,7 +7,8 @@ using DocumentFormat.OpenXml.Spreadsheet;
 
 namespace Assay.Reports.Exports;
 
-/// <summary>The chart beside a sheet's figures: bars of the ranked figure, or of its operations where it has more than one. Each series has its fill written out: some programs draw bars without one in white.</summary>
+/// <summary>The chart beside a sheet's figures: bars of the ranked figure, or of its operations where it has more than
+/// one. Each series has its fill written out: some programs draw bars without one in white.</summary>
 internal static class SheetChart
 {
     private const int MostBars = 30;
@@ -34,16 +35,25 @@ internal static class SheetChart
 
     private static XElement Chart(PageSection section, PageRanking ranking, List<int> rows)
     {
-        int[] fields = section.Rankings.Count > 1 ? [.. Enumerable.Range(0, section.Fields.Count).Where(field => section.Fields[field].Unit == ranking.Unit && section.Fields[field].Operation.Length > 0)] : [];
+        int[] fields = section.Rankings.Count > 1
+            ? [.. Enumerable.Range(0, section.Fields.Count)
+                .Where(field => section.Fields[field].Unit == ranking.Unit && section.Fields[field].Operation.Length > 0)]
+            : [];
         var series = fields.Length > 0
             ? fields.Select((field, i) => Series(i, section.Fields[field].Title, section, rows, row => section.Rows[row].Values[field]?.Metric.Value))
             : [Series(0, ranking.Title, section, rows, row => ranking.Places[row]!.Value)];
         return new(C + "chartSpace", new XAttribute(XNamespace.Xmlns + "c", C), new XAttribute(XNamespace.Xmlns + "a", A),
             new XElement(C + "chart",
-                new XElement(C + "title", new XElement(C + "tx", new XElement(C + "rich", new XElement(A + "bodyPr"), new XElement(A + "p", new XElement(A + "r", new XElement(A + "t", SheetText.Of($"{section.Title}: {ranking.Title}{(ranking.Unit == PageUnit.Nanoseconds ? ", ns" : "")}")))))), Value("overlay", "0")),
+                new XElement(C + "title", new XElement(C + "tx",
+                    new XElement(C + "rich", new XElement(A + "bodyPr"),
+                        new XElement(A + "p", new XElement(A + "r",
+                            new XElement(A + "t", SheetText.Of($"{section.Title}: {ranking.Title}{(ranking.Unit == PageUnit.Nanoseconds ? ", ns" : "")}")))))),
+                    Value("overlay", "0")),
                 Value("autoTitleDeleted", "0"),
                 new XElement(C + "plotArea", new XElement(C + "layout"),
-                    new XElement(C + "barChart", Value("barDir", "bar"), Value("grouping", fields.Length > 1 ? "stacked" : "clustered"), Value("varyColors", "0"), series, Value("gapWidth", "60"), fields.Length > 1 ? Value("overlap", "100") : null, Value("axId", "1"), Value("axId", "2")),
+                    new XElement(C + "barChart", Value("barDir", "bar"), Value("grouping", fields.Length > 1 ? "stacked" : "clustered"),
+                        Value("varyColors", "0"), series, Value("gapWidth", "60"), fields.Length > 1 ? Value("overlap", "100") : null,
+                        Value("axId", "1"), Value("axId", "2")),
                     Axis("catAx", "1", "2", "l", "maxMin"), Axis("valAx", "2", "1", "b", "minMax")),
                 fields.Length > 1 ? new XElement(C + "legend", Value("legendPos", "b"), Value("overlay", "0")) : null,
                 Value("plotVisOnly", "1"), Value("dispBlanksAs", "gap")));
@@ -53,7 +63,8 @@ internal static class SheetChart
     {
         var text = number.ToString(CultureInfo.InvariantCulture);
         return new(C + "ser", Value("idx", text), Value("order", text), new XElement(C + "tx", new XElement(C + "v", SheetText.Of(title))),
-            new XElement(C + "spPr", new XElement(A + "solidFill", new XElement(A + "srgbClr", new XAttribute("val", Fills[number % Fills.Length])))), Value("invertIfNegative", "0"),
+            new XElement(C + "spPr", new XElement(A + "solidFill", new XElement(A + "srgbClr", new XAttribute("val", Fills[number % Fills.Length])))),
+            Value("invertIfNegative", "0"),
             new XElement(C + "cat", Points("strLit", rows.Select(row => SheetText.Of(section.Rows[row].Name)))),
             new XElement(C + "val", Points("numLit", rows.Select(row => (value(row) ?? 0).ToString("R", CultureInfo.InvariantCulture)))));
     }
@@ -61,20 +72,32 @@ internal static class SheetChart
     private static XElement Points(string kind, IEnumerable<string> values)
     {
         var all = values.ToList();
-        return new(C + kind, kind == "numLit" ? new XElement(C + "formatCode", "General") : null, Value("ptCount", all.Count.ToString(CultureInfo.InvariantCulture)), all.Select((value, i) => new XElement(C + "pt", new XAttribute("idx", i), new XElement(C + "v", value))));
+        return new(C + kind, kind == "numLit" ? new XElement(C + "formatCode", "General") : null,
+            Value("ptCount", all.Count.ToString(CultureInfo.InvariantCulture)),
+            all.Select((value, i) => new XElement(C + "pt", new XAttribute("idx", i), new XElement(C + "v", value))));
     }
 
-    private static XElement Axis(string kind, string id, string crossed, string position, string orientation) => new(C + kind, Value("axId", id), new XElement(C + "scaling", Value("orientation", orientation)), Value("delete", "0"), Value("axPos", position),
-        kind == "valAx" ? new XElement(C + "majorGridlines") : null, kind == "valAx" ? new XElement(C + "numFmt", new XAttribute("formatCode", "#,##0"), new XAttribute("sourceLinked", "0")) : null, Value("majorTickMark", "out"), Value("minorTickMark", "none"), Value("tickLblPos", "nextTo"), Value("crossAx", crossed), Value("crosses", kind == "valAx" ? "max" : "autoZero"));
+    private static XElement Axis(string kind, string id, string crossed, string position, string orientation) =>
+        new(C + kind, Value("axId", id), new XElement(C + "scaling", Value("orientation", orientation)), Value("delete", "0"), Value("axPos", position),
+        kind == "valAx" ? new XElement(C + "majorGridlines") : null,
+            kind == "valAx" ? new XElement(C + "numFmt", new XAttribute("formatCode", "#,##0"), new XAttribute("sourceLinked", "0")) : null,
+            Value("majorTickMark", "out"), Value("minorTickMark", "none"), Value("tickLblPos", "nextTo"), Value("crossAx", crossed),
+            Value("crosses", kind == "valAx" ? "max" : "autoZero"));
 
     private static XElement Anchor(string id, int row, int bars)
     {
-        XElement mark(string name, int column, int line) => new(X + name, new XElement(X + "col", column), new XElement(X + "colOff", 0), new XElement(X + "row", line), new XElement(X + "rowOff", 0));
+        XElement mark(string name, int column, int line) =>
+            new(X + name, new XElement(X + "col", column), new XElement(X + "colOff", 0), new XElement(X + "row", line), new XElement(X + "rowOff", 0));
         return new(X + "wsDr", new XAttribute(XNamespace.Xmlns + "xdr", X), new XAttribute(XNamespace.Xmlns + "a", A),
             new XElement(X + "twoCellAnchor", mark("from", 0, row), mark("to", FirstField, row + 8 + bars),
-                new XElement(X + "graphicFrame", new XAttribute("macro", ""), new XElement(X + "nvGraphicFramePr", new XElement(X + "cNvPr", new XAttribute("id", 2), new XAttribute("name", "Ranking")), new XElement(X + "cNvGraphicFramePr")),
-                    new XElement(X + "xfrm", new XElement(A + "off", new XAttribute("x", 0), new XAttribute("y", 0)), new XElement(A + "ext", new XAttribute("cx", 0), new XAttribute("cy", 0))),
-                    new XElement(A + "graphic", new XElement(A + "graphicData", new XAttribute("uri", C.NamespaceName), new XElement(C + "chart", new XAttribute(XNamespace.Xmlns + "c", C), new XAttribute(XNamespace.Xmlns + "r", R), new XAttribute(R + "id", id))))),
+                new XElement(X + "graphicFrame", new XAttribute("macro", ""),
+                    new XElement(X + "nvGraphicFramePr", new XElement(X + "cNvPr", new XAttribute("id", 2), new XAttribute("name", "Ranking")),
+                        new XElement(X + "cNvGraphicFramePr")),
+                    new XElement(X + "xfrm", new XElement(A + "off", new XAttribute("x", 0), new XAttribute("y", 0)),
+                        new XElement(A + "ext", new XAttribute("cx", 0), new XAttribute("cy", 0))),
+                    new XElement(A + "graphic", new XElement(A + "graphicData", new XAttribute("uri", C.NamespaceName),
+                        new XElement(C + "chart", new XAttribute(XNamespace.Xmlns + "c", C), new XAttribute(XNamespace.Xmlns + "r", R),
+                            new XAttribute(R + "id", id))))),
                 new XElement(X + "clientData")));
     }
 
@@ -82,7 +105,8 @@ internal static class SheetChart
 
     private static void Feed(OpenXmlPart part, XElement content)
     {
-        using var stream = new MemoryStream(Encoding.UTF8.GetBytes("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n" + content.ToString(SaveOptions.DisableFormatting)));
+        using var stream = new MemoryStream(
+            Encoding.UTF8.GetBytes("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n" + content.ToString(SaveOptions.DisableFormatting)));
         part.FeedData(stream);
     }
 }

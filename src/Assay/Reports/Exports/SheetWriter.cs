@@ -57,7 +57,8 @@ internal static class SheetWriter
         var status = string.Join(", ", one.Cells.Select(cell => cell.Status).Distinct());
         List<object?> values = [one.Name, place is null or { Tier: 0 } ? null : (double)place.Tier, status];
         if (ranking is not null)
-            values.AddRange([place?.Value, place?.Interval?.Low, place?.Interval?.High, row == section.Baseline ? 1.0 : ratio?.Value, ratio?.Interval.Low, ratio?.Interval.High]);
+            values.AddRange([place?.Value, place?.Interval?.Low, place?.Interval?.High, row == section.Baseline ? 1.0 : ratio?.Value,
+                ratio?.Interval.Low, ratio?.Interval.High]);
         values.AddRange(one.Values.Select(value => (object?)value?.Metric.Value));
         values.AddRange([one.Format, one.Runtime]);
         return [.. values];
@@ -69,10 +70,14 @@ internal static class SheetWriter
 
     private static Row Row(object?[] values) => new(values.Select(value => value switch
     {
-        double number when double.IsFinite(number) => new Cell { DataType = CellValues.Number, CellValue = new CellValue(number.ToString("R", CultureInfo.InvariantCulture)) },
-        string { Length: > 0 } text => (OpenXmlElement)new Cell(new InlineString(new Text(SheetText.Of(text)) { Space = SpaceProcessingModeValues.Preserve })) { DataType = CellValues.InlineString },
+        double number when double.IsFinite(number) =>
+            new Cell { DataType = CellValues.Number, CellValue = new CellValue(number.ToString("R", CultureInfo.InvariantCulture)) },
+        string { Length: > 0 } text =>
+            (OpenXmlElement)new Cell(
+                new InlineString(new Text(SheetText.Of(text)) { Space = SpaceProcessingModeValues.Preserve })) { DataType = CellValues.InlineString },
         _ => new Cell(),
     }));
 
-    private static string UnitOf(PageUnit unit) => unit switch { PageUnit.Nanoseconds => ", ns", PageUnit.Bytes => ", bytes", PageUnit.PerSecond => ", /s", _ => "" };
+    private static string UnitOf(PageUnit unit) =>
+        unit switch { PageUnit.Nanoseconds => ", ns", PageUnit.Bytes => ", bytes", PageUnit.PerSecond => ", /s", _ => "" };
 }

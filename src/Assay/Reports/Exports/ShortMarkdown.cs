@@ -29,7 +29,8 @@ internal static class ShortMarkdown
             Table(text, section);
         if (run.Sections.Count > MostSections)
             Line(text, string.Create(CultureInfo.InvariantCulture, $"{run.Sections.Count - MostSections} more sections are in the full report.\n"));
-        Line(text, $"<sub>Run {MarkdownReport.Escape(run.Id)}: {MarkdownReport.Escape(string.Join("; ", run.Origin.Where(fact => fact.Name is "Machine" or "Started").Select(fact => fact.Value)))}</sub>");
+        Line(text, $"<sub>Run {MarkdownReport.Escape(run.Id)}: "
+            + $"{MarkdownReport.Escape(string.Join("; ", run.Origin.Where(fact => fact.Name is "Machine" or "Started").Select(fact => fact.Value)))}</sub>");
         return text.ToString();
     }
 
@@ -44,15 +45,19 @@ internal static class ShortMarkdown
             shown[^1] = section.Baseline;
         var scale = UnitScale.For(ranking.Unit, order.Select(row => ranking.Places[row]!.Value));
         var size = section.SizeField;
-        Line(text, $"| {MarkdownReport.Escape(section.Title)}: {shown.Count} of {order.Count} | tier | {(scale.Name.Length > 0 ? scale.Name : "/s")} | × baseline |{(size is null ? "" : " bytes |")}");
+        Line(text, $"| {MarkdownReport.Escape(section.Title)}: {shown.Count} of {order.Count} | tier | {(scale.Name.Length > 0 ? scale.Name : "/s")} | × "
+            + $"baseline |{(size is null ? "" : " bytes |")}");
         Line(text, $"|:--|--:|--:|--:|{(size is null ? "" : "--:|")}");
         foreach (var row in shown)
         {
             var place = ranking.Places[row]!;
             var time = place.Interval is { } interval ? Figure.Range(new(interval.Low / scale.Size, interval.High / scale.Size)) : scale.Show(place.Value);
-            var ratio = row == section.Baseline ? "baseline" : section.Baseline >= 0 && ranking.Ratio(row, section.Baseline) is { } known ? Figure.Range(known.Interval) : Figure.None;
+            var ratio = row == section.Baseline
+                ? "baseline"
+                : section.Baseline >= 0 && ranking.Ratio(row, section.Baseline) is { } known ? Figure.Range(known.Interval) : Figure.None;
             var bytes = size is { } field ? $" {(section.Rows[row].Values[field] is { } value ? Figure.Bytes(value.Metric.Value) : Figure.None)} |" : "";
-            Line(text, $"| {MarkdownReport.Escape(section.Rows[row].Name)}{(section.Rows[row].IsLossy ? " (loses data)" : "")} | {place.Tier} | {time} | {ratio} |{bytes}");
+            Line(text, $"| {MarkdownReport.Escape(section.Rows[row].Name)}{(section.Rows[row].IsLossy ? " (loses data)" : "")} | {place.Tier} | {time} | "
+                + $"{ratio} |{bytes}");
         }
         Line(text);
     }

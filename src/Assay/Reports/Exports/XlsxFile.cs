@@ -45,7 +45,8 @@ internal static class XlsxFile
     /// <summary>A sheet's name: not too long, without the letters that none may have, and no other's.</summary>
     internal static string Name(string title, HashSet<string> taken)
     {
-        var name = new string([.. SheetText.Of(title).Select(letter => letter is '[' or ']' or ':' or '*' or '?' or '/' or '\\' or '\'' ? ' ' : letter)]).Trim();
+        var name = new string(
+            [.. SheetText.Of(title).Select(letter => letter is '[' or ']' or ':' or '*' or '?' or '/' or '\\' or '\'' ? ' ' : letter)]).Trim();
         name = name.Length == 0 ? "section" : name;
         for (var number = 1; ; number++)
         {

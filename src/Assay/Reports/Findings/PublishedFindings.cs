@@ -36,13 +36,15 @@ internal static class PublishedFindings
 
     private static string Care(IReadOnlyList<string> restless) => restless.Count == 0
         ? ""
-        : $" To be taken with care: in some launch the warm-up ran out of time for {string.Join(", ", restless.Take(MostNames))}{(restless.Count > MostNames ? string.Create(CultureInfo.InvariantCulture, $" and {restless.Count - MostNames} others") : "")}.";
+        : $" To be taken with care: in some launch the warm-up ran out of time for {string.Join(", ", restless.Take(MostNames))}"
+            + $"{(restless.Count > MostNames ? string.Create(CultureInfo.InvariantCulture, $" and {restless.Count - MostNames} others") : "")}.";
 
     private static string NonUtcDates(Evidence evidence, string? zone)
     {
         var ratios = (
             from cell in evidence.Cells
-            where cell.Cell.Options.GetValueOrDefault("dates") == "local" && cell.Cell.Options.Count == 1 && evidence.RuntimeOf(cell) == "dotnet" && cell.Cell.Operation != Operation.Create && Evidence.Name(cell) != CellNames.NoOp
+            where cell.Cell.Options.GetValueOrDefault("dates") == "local" && cell.Cell.Options.Count == 1 && evidence.RuntimeOf(cell) == "dotnet"
+                && cell.Cell.Operation != Operation.Create && Evidence.Name(cell) != CellNames.NoOp
             group cell by (Name: Evidence.Name(cell), cell.Cell.Payload) into same
             let ratio = evidence.Ratio(evidence.Find(same.Key.Name, same.Key.Payload, "dates=local"), evidence.Find(same.Key.Name, same.Key.Payload))
             where ratio is not null
@@ -52,7 +54,9 @@ internal static class PublishedFindings
         if (ratios.Count == 0)
             return $"{question} {NotMeasured}: it takes a payload with dates=local beside the same with UTC.";
         var shown = ratios.Where(one => OnBoth.Contains(one.Name, StringComparer.Ordinal)).Prepend(ratios[0]).Distinct();
-        return $"{question} {Verdict(ratios.ConvertAll(one => one.Ratio))} With local dates {string.Join(", ", shown.Select(one => $"{one.Name} takes {Show(one.Ratio)} times its time on {one.Payload}"))}; the largest of {ratios.Count} comes first. Local is the machine's zone{(zone is null ? "" : $", {zone}")}.";
+        return $"{question} {Verdict(ratios.ConvertAll(one => one.Ratio))} With local dates "
+            + $"{string.Join(", ", shown.Select(one => $"{one.Name} takes {Show(one.Ratio)} times its time on {one.Payload}"))}; the largest of "
+            + $"{ratios.Count} comes first. Local is the machine's zone{(zone is null ? "" : $", {zone}")}.";
     }
 
     private static string Decimals(Evidence evidence)
@@ -67,7 +71,10 @@ internal static class PublishedFindings
         const string question = "Are decimals slow on Mono?";
         return ratios.Count == 0
             ? $"{question} {NotMeasured}: it takes complex and message on .NET and on Mono."
-            : $"{question} {Verdict(ratios.ConvertAll(one => one.Ratio))} {string.Join("; ", ratios.Select(one => $"{one.Name} on Mono takes {Show(one.WithDecimal)} times its time on .NET for complex, which holds a decimal (and a float), and {Show(one.Without)} for message, which holds none: {Show(one.Ratio)} times as much"))}.";
+            : $"{question} {Verdict(ratios.ConvertAll(one => one.Ratio))} "
+                + string.Join("; ", ratios.Select(one =>
+                    $"{one.Name} on Mono takes {Show(one.WithDecimal)} times its time on .NET for complex, which holds a decimal (and a float), and "
+                        + $"{Show(one.Without)} for message, which holds none: {Show(one.Ratio)} times as much")) + ".";
     }
 
     private static string Nulls(Evidence evidence)
@@ -82,7 +89,8 @@ internal static class PublishedFindings
         const string question = "Does leaving out nulls pay?";
         return ratios.Count == 0
             ? $"{question} {NotMeasured}: it takes delete-post with a serializer and its -minimal variant."
-            : $"{question} {Pays(ratios.ConvertAll(one => one.Ratio))} On delete-post without nulls and defaults {string.Join("; ", ratios.Select(one => one.Text))}. Published: no notable effect.";
+            : $"{question} {Pays(ratios.ConvertAll(one => one.Ratio))} On delete-post without nulls and defaults "
+                + $"{string.Join("; ", ratios.Select(one => one.Text))}. Published: no notable effect.";
     }
 
     private static string Construction(Evidence evidence)
@@ -97,7 +105,8 @@ internal static class PublishedFindings
         const string question = "Does object construction cost more on .NET than on the JVM?";
         return ratios.Count == 0
             ? $"{question} {NotMeasured}: it takes the operation create with a serializer of each."
-            : $"{question} {Verdict(ratios.ConvertAll(one => one.Ratio))} .NET takes {string.Join(", ", ratios.Select(one => $"{Show(one.Ratio)} times the JVM's time for {one.Model}"))}.";
+            : $"{question} {Verdict(ratios.ConvertAll(one => one.Ratio))} .NET takes "
+                + $"{string.Join(", ", ratios.Select(one => $"{Show(one.Ratio)} times the JVM's time for {one.Model}"))}.";
     }
 
     private static string Mono(Evidence evidence)
@@ -112,7 +121,8 @@ internal static class PublishedFindings
         const string question = "Is Mono a couple of times slower than .NET?";
         return ratios.Count == 0
             ? $"{question} {NotMeasured}: it takes a library on both."
-            : $"{question} From {Show(ratios[0].Ratio)} times ({ratios[0].Name} on {ratios[0].Model}) to {Show(ratios[^1].Ratio)} times ({ratios[^1].Name} on {ratios[^1].Model}) over {ratios.Count} pairs.";
+            : $"{question} From {Show(ratios[0].Ratio)} times ({ratios[0].Name} on {ratios[0].Model}) to {Show(ratios[^1].Ratio)} times ({ratios[^1].Name} on "
+                + $"{ratios[^1].Model}) over {ratios.Count} pairs.";
     }
 
     private static string Jackson(Evidence evidence)
@@ -123,11 +133,14 @@ internal static class PublishedFindings
             where ratio is not null
             select $"{Show(ratio)} on {model}").ToList();
         const string question = "Is Newtonsoft.Json comparable with Jackson, and the JVM faster once optimized?";
-        return ratios.Count == 0 ? $"{question} {NotMeasured}: it takes both on a model." : $"{question} newtonsoft-json by jackson: {string.Join(", ", ratios)}.";
+        return ratios.Count == 0
+            ? $"{question} {NotMeasured}: it takes both on a model."
+            : $"{question} newtonsoft-json by jackson: {string.Join(", ", ratios)}.";
     }
 
     private static CellFigures? Creation(Evidence evidence, string model, string runtime) =>
-        evidence.Cells.FirstOrDefault(figures => figures.Cell.Operation == Operation.Create && figures.Cell.Payload == model && figures.Cell.Options.Count == 0 && evidence.RuntimeOf(figures) == runtime);
+        evidence.Cells.FirstOrDefault(figures => figures.Cell.Operation == Operation.Create && figures.Cell.Payload == model && figures.Cell.Options.Count == 0
+            && evidence.RuntimeOf(figures) == runtime);
 
     // An interval on both sides of the line decides nothing.
     private static string Verdict(IReadOnlyList<Estimate> ratios)
@@ -146,7 +159,11 @@ internal static class PublishedFindings
     {
         var faster = ratios.Count(ratio => ratio.Interval.High < 1 / Slow);
         var open = ratios.Count(ratio => ratio.Interval.Contains(1 / Slow));
-        return faster == ratios.Count ? "Yes, in time too." : faster > 0 ? $"In time, in {faster} of {ratios.Count} cases." : open == ratios.Count ? "In time, this run can't tell." : open > 0 ? "In time, not beyond doubt." : "In time, no: only in bytes.";
+        return faster == ratios.Count
+            ? "Yes, in time too."
+            : faster > 0 ? $"In time, in {faster} of {ratios.Count} cases." : open == ratios.Count
+            ? "In time, this run can't tell."
+            : open > 0 ? "In time, not beyond doubt." : "In time, no: only in bytes.";
     }
 
     private static string Sizes(CellFigures? minimal, CellFigures? full) =>

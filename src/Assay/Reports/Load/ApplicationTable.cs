@@ -56,7 +56,9 @@ internal static class ApplicationTable
         var source = figures.Any(one => one.Record.CounterSource is not null)
             ? "Counted by the server's own runtime, told about once a second through EventPipe; memory but for the maxima is what the system told at the end."
             : "Counted by the server's own runtime, asked once a second.";
-        yield return figures.Any(one => one.Record.Payload is not null) ? source + " Workers are built before and kept: there is no build time to tell." : source;
+        yield return figures.Any(one => one.Record.Payload is not null)
+            ? source + " Workers are built before and kept: there is no build time to tell."
+            : source;
         foreach (var one in figures.Where(one => one.Record.NoCounters is not null))
             yield return $"{one.Name}: no counters: {one.Record.NoCounters}";
     }
@@ -64,7 +66,8 @@ internal static class ApplicationTable
     private static IEnumerable<double?> Values(LoadFigures figures, string counter) =>
         figures.Record.Rounds.SelectMany(round => round.Counters).Where(sample => sample.ContainsKey(counter)).Select(sample => (double?)sample[counter]);
 
-    /// <summary>How much a total grew a second, from sample to sample. Before EventPipe the last one of a round was taken whenever that ended: what is much shorter than the interval before is left out.</summary>
+    /// <summary>How much a total grew a second, from sample to sample. Before EventPipe the last one of a round was
+    /// taken whenever that ended: what is much shorter than the interval before is left out.</summary>
     private static IEnumerable<double?> Rates(LoadFigures figures, string total)
     {
         foreach (var samples in figures.Record.Rounds.Select(round => round.Counters.Where(sample => sample.ContainsKey(total)).ToList()))

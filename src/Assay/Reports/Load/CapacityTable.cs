@@ -17,10 +17,13 @@ internal static class CapacityTable
         var first = capacities[0];
         yield return new ReportTable
         {
-            Title = string.Create(CultureInfo.InvariantCulture, $"Highest rate with p99 within {first.LimitMilliseconds:0.###} ms and no bad response: {first.Protocol}, {Counted.Of(first.Connections, "connection")}, network {first.Network}"),
+            Title = string.Create(CultureInfo.InvariantCulture,
+                $"Highest rate with p99 within {first.LimitMilliseconds:0.###} ms and no bad response: {first.Protocol}, "
+                    + $"{Counted.Of(first.Connections, "connection")}, network {first.Network}"),
             Columns =
             [
-                new("", "server", IsNumber: false, IsKey: true), new("", "held requests/s"), new("", "p50 ms"), new("", "p99 ms"), new("", "from sending p99 ms"), new("", "server CPU µs/response"),
+                new("", "server", IsNumber: false, IsKey: true), new("", "held requests/s"), new("", "p50 ms"), new("", "p99 ms"),
+                new("", "from sending p99 ms"), new("", "server CPU µs/response"),
                 new("", "not held requests/s"), new("", "because", IsNumber: false), new("", "trials"),
             ],
             Rows = [.. capacities.OrderByDescending(one => one.Held).Select(Row)],
@@ -50,5 +53,6 @@ internal static class CapacityTable
         ];
     }
 
-    private static ReportCell Milliseconds(LatencyHistogram? latency, double share) => latency is { Count: > 0 } ? Figure.Significant(latency.Percentile(share) / 1e6) : ReportCell.None;
+    private static ReportCell Milliseconds(LatencyHistogram? latency, double share) =>
+        latency is { Count: > 0 } ? Figure.Significant(latency.Percentile(share) / 1e6) : ReportCell.None;
 }

@@ -15,7 +15,8 @@ internal sealed class LoadFigures
         Latency = Merge(record.Rounds.Select(round => round.Latency));
         ServiceTime = Merge(record.Rounds.Select(round => round.ServiceTime));
         Seconds = record.Rounds.Sum(round => round.Seconds);
-        Bad = record.Rounds.SelectMany(round => round.Bad).GroupBy(bad => bad.Key, StringComparer.Ordinal).ToDictionary(causes => causes.Key, causes => causes.Sum(bad => bad.Value), StringComparer.Ordinal);
+        Bad = record.Rounds.SelectMany(round => round.Bad).GroupBy(bad => bad.Key, StringComparer.Ordinal)
+            .ToDictionary(causes => causes.Key, causes => causes.Sum(bad => bad.Value), StringComparer.Ordinal);
         PerSecond = MeanInterval.Of([.. record.Rounds.Where(round => round.Seconds > 0).Select(round => round.AnsweredBySecond.Sum() / round.Seconds)]);
         ServerCpuMicroseconds = MeanInterval.Of(Each(round => round.ServerCpuSeconds));
         GeneratorCpuMicroseconds = MeanInterval.Of(Each(round => round.GeneratorCpuSeconds));
@@ -55,7 +56,8 @@ internal sealed class LoadFigures
     public long BadAnswers => Bad.Values.Sum();
 
     /// <summary>Cores that the server used, as a number; null where it isn't known.</summary>
-    public double? ServerCores => Seconds > 0 && Record.Rounds.All(round => round.ServerCpuSeconds is not null) ? Record.Rounds.Sum(round => round.ServerCpuSeconds) / Seconds : null;
+    public double? ServerCores =>
+        Seconds > 0 && Record.Rounds.All(round => round.ServerCpuSeconds is not null) ? Record.Rounds.Sum(round => round.ServerCpuSeconds) / Seconds : null;
 
     /// <summary>Cores that the generator used.</summary>
     public double GeneratorCores => Seconds > 0 ? Record.Rounds.Sum(round => round.GeneratorCpuSeconds) / Seconds : 0;
@@ -84,7 +86,8 @@ internal sealed class LoadFigures
         get
         {
             var full = Record.Rounds.SelectMany(round => round.AnsweredBySecond.Take((int)round.Seconds)).Select(count => (double)count).ToList();
-            return full.Count > 0 ? full.Max() : Record.Rounds.Where(round => round.Seconds > 0).Select(round => round.AnsweredBySecond.Sum() / round.Seconds).DefaultIfEmpty(0).Max();
+            return full.Count > 0 ? full.Max() : Record.Rounds.Where(round => round.Seconds > 0)
+                .Select(round => round.AnsweredBySecond.Sum() / round.Seconds).DefaultIfEmpty(0).Max();
         }
     }
 
@@ -100,13 +103,15 @@ internal sealed class LoadFigures
     /// <summary>The figures.</summary>
     public static LoadFigures Of(LoadRecord record) => new(record);
 
-    /// <summary>A figure of the rounds as a multiple of another server's, paired by round; null where no round has both. Servers were started once, so that there is nothing to pool.</summary>
+    /// <summary>A figure of the rounds as a multiple of another server's, paired by round; null where no
+    /// round has both. Servers were started once, so that there is nothing to pool.</summary>
     public Estimate? RatioTo(LoadFigures other, Func<LoadRound, double?> figure) => Alone.Ratio(Series(figure), other.Series(figure));
 
     /// <summary>A figure by round; a server is started once.</summary>
     public SampleSeries Series(Func<LoadRound, double?> figure) => SampleSeries.Of(Record.Rounds, round => (1, round.Round), figure);
 
-    /// <summary>The server's CPU seconds for a response; null where that isn't known. Without a good answer there is none: what refusing takes tells nothing of the serializer.</summary>
+    /// <summary>The server's CPU seconds for a response; null where that isn't known. Without a good
+    /// answer there is none: what refusing takes tells nothing of the serializer.</summary>
     public static double? CpuOf(LoadRound round)
     {
         var good = round.AnsweredBySecond.Sum();

@@ -30,7 +30,8 @@ internal sealed class LoadGroup
             var first = Figures[0].Record;
             var loop = first.Rate is { } rate ? rate.ToString("#,0.#", CultureInfo.InvariantCulture) + " requests/s asked for" : "closed loop";
             var streams = first.Streams > 1 ? $" with {first.Streams} streams each" : "";
-            return string.Create(CultureInfo.InvariantCulture, $"{Asked}, {first.Protocol}, {Counted.Of(first.Connections, "connection")}{streams}, {loop}, network {first.Network}");
+            return string.Create(CultureInfo.InvariantCulture,
+                $"{Asked}, {first.Protocol}, {Counted.Of(first.Connections, "connection")}{streams}, {loop}, network {first.Network}");
         }
     }
 

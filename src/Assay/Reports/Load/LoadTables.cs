@@ -7,7 +7,8 @@ using Assay.Wire.Load;
 
 namespace Assay.Reports.Load;
 
-/// <summary>The published tables of a load run, servers side by side: what the client saw, and what the application used. Rows in the published order, ours below.</summary>
+/// <summary>The published tables of a load run, servers side by side: what the client saw, and
+/// what the application used. Rows in the published order, ours below.</summary>
 internal static class LoadTables
 {
     private const double Mega = 1024 * 1024;
@@ -25,9 +26,11 @@ internal static class LoadTables
         var groups = LoadGroup.Of(run);
         foreach (var (group, figures) in groups.SelectMany(group => group.Figures.Where(figures => figures.BadAnswers > 0).Select(figures => (group, figures))))
         {
-            var causes = string.Join(", ", figures.Bad.OrderByDescending(bad => bad.Value).Select(bad => $"{bad.Value.ToString("#,0", CultureInfo.InvariantCulture)} {bad.Key}"));
+            var causes = string.Join(", ",
+                figures.Bad.OrderByDescending(bad => bad.Value).Select(bad => $"{bad.Value.ToString("#,0", CultureInfo.InvariantCulture)} {bad.Key}"));
             var where = groups.Count > 1 ? $" ({group.Title})" : "";
-            yield return $"{figures.Name}{where}: {figures.BadAnswers.ToString("#,0", CultureInfo.InvariantCulture)} bad responses ({causes}): its figures can't be compared";
+            yield return $"{figures.Name}{where}: {figures.BadAnswers.ToString("#,0", CultureInfo.InvariantCulture)} bad responses ({causes}): its figures "
+                + "can't be compared";
         }
     }
 
@@ -47,7 +50,8 @@ internal static class LoadTables
         Title = "Load: " + group.Title,
         Columns =
         [
-            new("", "server", IsNumber: false, IsKey: true), new("", "server CPU µs/response"), new("", "±"), new("", "× " + group.Baseline.Name), new("", "requests/s"), new("", "±"),
+            new("", "server", IsNumber: false, IsKey: true), new("", "server CPU µs/response"), new("", "±"), new("", "× " + group.Baseline.Name),
+            new("", "requests/s"), new("", "±"),
             new("", "p50 ms"), new("", "p99 ms"), new("", "body B"), new("", "bad"),
         ],
         Rows = [.. group.Figures.Select(one => Row(one, group.Baseline))],
@@ -62,14 +66,17 @@ internal static class LoadTables
 
     // Which collector a server has changes its figures, and ASP.NET Core's usual one isn't .NET's.
     private static string Collector(LoadGroup group) => group.Figures.Any(one => one.Record.Settings == "server-gc")
-        ? "Rows marked (server-gc) run with Server GC, as projects of ASP.NET Core do by default; the others with workstation GC. Collections are not concurrent."
+        ? "Rows marked (server-gc) run with Server GC, as projects of ASP.NET Core do by default; the others with workstation GC. Collections are not "
+            + "concurrent."
         : "Servers run with workstation GC, not concurrent; projects of ASP.NET Core have Server GC by default (--settings server-gc).";
 
     private static IReadOnlyList<ReportCell> Row(LoadFigures figures, LoadFigures baseline) =>
     [
         figures.Name,
         Value(figures.ServerCpuMicroseconds), PlusMinus(figures.ServerCpuMicroseconds),
-        figures == baseline || figures.RatioTo(baseline, LoadFigures.CpuOf) is not { } ratio ? "" : Figure.Ratio(ratio, ratio.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower),
+        figures == baseline || figures.RatioTo(baseline, LoadFigures.CpuOf) is not { } ratio
+            ? ""
+            : Figure.Ratio(ratio, ratio.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower),
         Value(figures.PerSecond), PlusMinus(figures.PerSecond),
         Milliseconds(figures.Latency, 0.5), Milliseconds(figures.Latency, 0.99),
         figures.Record.BodyBytes > 0 ? Figure.Bytes(figures.Record.BodyBytes) : ReportCell.None,
@@ -105,7 +112,8 @@ internal static class LoadTables
         return table.Make("load" + title, "Latency counts from the intended start of a request and holds good answers only.");
     }
 
-    private static ReportCell Milliseconds(LatencyHistogram latency, double share) => latency.Count == 0 ? ReportCell.None : Number(latency.Percentile(share) / 1e6);
+    private static ReportCell Milliseconds(LatencyHistogram latency, double share) =>
+        latency.Count == 0 ? ReportCell.None : Number(latency.Percentile(share) / 1e6);
 
     private static ReportCell Value(Estimate? estimate) => estimate is null ? ReportCell.None : Number(estimate.Value);
 

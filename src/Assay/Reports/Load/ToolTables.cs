@@ -20,7 +20,9 @@ internal static class ToolTables
 
     /// <summary>The generators that took turns with each other, the fastest first.</summary>
     public static IEnumerable<(string Title, IReadOnlyList<ToolRecord> Tools)> Groups(RunDocument run) =>
-        (run.Tools ?? []).GroupBy(tool => (tool.Serializer, tool.Path, tool.Protocol, tool.Connections)).Select(group => (Title(group.Key.Serializer, [.. group]), (IReadOnlyList<ToolRecord>)[.. group.OrderByDescending(tool => PerSecond(tool)?.Value ?? 0)]));
+        (run.Tools ?? []).GroupBy(tool => (tool.Serializer, tool.Path, tool.Protocol, tool.Connections))
+            .Select(group =>
+                (Title(group.Key.Serializer, [.. group]), (IReadOnlyList<ToolRecord>)[.. group.OrderByDescending(tool => PerSecond(tool)?.Value ?? 0)]));
 
     /// <summary>The one that others' ratios are to; null where none of those that we compare with was measured.</summary>
     public static ToolRecord? ReferenceOf(IReadOnlyList<ToolRecord> tools)
@@ -33,7 +35,8 @@ internal static class ToolTables
     public static Estimate? PerSecond(ToolRecord tool) => MeanInterval.Of([.. tool.Rounds.Select(Rate).OfType<double>()]);
 
     /// <summary>CPU time in nanoseconds that the generator takes for an answer; null where it isn't known.</summary>
-    public static Estimate? CpuNanoseconds(ToolRecord tool) => MeanInterval.Of([.. tool.Rounds.Select(CpuPerAnswer).OfType<double>().Select(seconds => seconds * 1e9)]);
+    public static Estimate? CpuNanoseconds(ToolRecord tool) =>
+        MeanInterval.Of([.. tool.Rounds.Select(CpuPerAnswer).OfType<double>().Select(seconds => seconds * 1e9)]);
 
     /// <summary>Requests a second of a generator as a multiple of another's, paired by round; null where no round has both.</summary>
     public static Estimate? Throughput(ToolRecord one, ToolRecord other) => Ratio(one, other, Rate);
@@ -47,7 +50,10 @@ internal static class ToolTables
     private static string Title(string serializer, IReadOnlyList<ToolRecord> tools)
     {
         var body = tools.Max(tool => tool.BodyBytes);
-        return string.Create(CultureInfo.InvariantCulture, $"Load generators at {serializer}: {tools[0].Path}, {tools[0].Protocol}, {Counted.Of(tools[0].Connections, "connection")}{(body > 0 ? $", body of {Figure.Bytes(body)} B" : "")}");
+        return string.Create(
+            CultureInfo.InvariantCulture,
+            $"Load generators at {serializer}: {tools[0].Path}, {tools[0].Protocol}, {Counted.Of(tools[0].Connections, "connection")}"
+                + $"{(body > 0 ? $", body of {Figure.Bytes(body)} B" : "")}");
     }
 
     private static ReportTable Table(string title, IReadOnlyList<ToolRecord> tools)
@@ -59,7 +65,8 @@ internal static class ToolTables
             Title = title,
             Columns =
             [
-                new("", "generator", IsNumber: false, IsKey: true), new("", "requests/s"), new("", "±"), new("", "× " + name), new("", "client CPU µs/request"), new("", "±"), new("", "× " + name),
+                new("", "generator", IsNumber: false, IsKey: true), new("", "requests/s"), new("", "±"), new("", "× " + name),
+                new("", "client CPU µs/request"), new("", "±"), new("", "× " + name),
                 new("", "p50 ms"), new("", "p99 ms"), new("", "bad"),
             ],
             Rows = [.. tools.Select(tool => Row(tool, reference))],
@@ -70,7 +77,8 @@ internal static class ToolTables
     /// <summary>What is to be known to read the figures.</summary>
     public static IEnumerable<string> Notes(IReadOnlyList<ToolRecord> tools) =>
     [
-        "They took turns, in an order drawn anew for each round; latencies are the medians of the rounds' percentiles. CPU of others is that of their whole run, ours that of the time in which it counts.",
+        "They took turns, in an order drawn anew for each round; latencies are the medians of the rounds' percentiles. CPU of others is that of their whole "
+            + "run, ours that of the time in which it counts.",
         .. tools.Where(tool => tool.Failure is not null).Select(tool => $"{tool.Tool}: {tool.Failure}"),
     ];
 
@@ -90,7 +98,9 @@ internal static class ToolTables
     }
 
     private static ReportCell Compared(ToolRecord tool, ToolRecord? reference, Func<ToolRecord, ToolRecord, Estimate?> ratio) =>
-        reference is null || tool == reference || ratio(tool, reference) is not { } estimate ? "" : Figure.Ratio(estimate, estimate.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower);
+        reference is null || tool == reference || ratio(tool, reference) is not { } estimate
+            ? ""
+            : Figure.Ratio(estimate, estimate.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower);
 
     private static double? Rate(ToolRound round) => round.Seconds > 0 ? round.Answers / round.Seconds : null;
 
@@ -99,7 +109,8 @@ internal static class ToolTables
     private static ReportCell Median(ToolRecord tool, Func<ToolRound, double?> nanoseconds) =>
         MedianInterval.Of(tool.Rounds.Select(nanoseconds).OfType<double>()) is { } median ? Figure.Significant(median.Value / 1e6) : ReportCell.None;
 
-    private static Estimate? Ratio(ToolRecord one, ToolRecord other, Func<ToolRound, double?> figure) => RatioPool.Of([], seed: 0).Ratio(Series(one, figure), Series(other, figure));
+    private static Estimate? Ratio(ToolRecord one, ToolRecord other, Func<ToolRound, double?> figure) =>
+        RatioPool.Of([], seed: 0).Ratio(Series(one, figure), Series(other, figure));
 
     // A generator is a process of its own in each round.
     private static SampleSeries Series(ToolRecord tool, Func<ToolRound, double?> figure) => SampleSeries.Of(tool.Rounds, round => (round.Round, 1), figure);

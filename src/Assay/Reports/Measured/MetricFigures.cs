@@ -14,7 +14,8 @@ internal sealed record MetricFigures(MeasuredCell Cell, IReadOnlyDictionary<stri
     /// <summary>The figures of all cells.</summary>
     public static IReadOnlyList<MetricFigures> Of(ExperimentRecord experiment)
     {
-        var pools = experiment.Metrics.ToDictionary(metric => metric.Id, metric => RatioPool.Of([[.. experiment.Cells.Select(cell => Series(cell, metric.Id))]], seed: 0), StringComparer.Ordinal);
+        var pools = experiment.Metrics.ToDictionary(metric => metric.Id,
+            metric => RatioPool.Of([[.. experiment.Cells.Select(cell => Series(cell, metric.Id))]], seed: 0), StringComparer.Ordinal);
         return [.. experiment.Cells.Select(cell => Of(experiment, cell, pools))];
     }
 

@@ -13,5 +13,6 @@ internal static class MetricJob
         let estimate = figures.Estimates.GetValueOrDefault(metric.Id)
         where estimate is not null
         let cell = figures.Cell.Axes.Values
-        select ($"assay/{experiment.Name}/{string.Join('/', cell)}/{metric.Id}", $"{experiment.Name}, {string.Join(", ", cell)}: {metric.Heading()}", "n2", estimate.Value);
+        select ($"assay/{experiment.Name}/{string.Join('/', cell)}/{metric.Id}", $"{experiment.Name}, {string.Join(", ", cell)}: {metric.Heading()}",
+            "n2", estimate.Value);
 }

@@ -22,7 +22,8 @@ internal static class MetricRows
             {
                 var cell = figures.Cell;
                 var row = Named(experiment, cell);
-                row["status"] = CellNames.Status(cell.Failure is not null ? CellStatus.Fails : cell.Unsupported is not null ? CellStatus.Unsupported : CellStatus.Ok);
+                row["status"] = CellNames.Status(
+                    cell.Failure is not null ? CellStatus.Fails : cell.Unsupported is not null ? CellStatus.Unsupported : CellStatus.Ok);
                 row["reason"] = cell.Failure ?? cell.Unsupported;
                 row["launches"] = CsvNumbers.Of((long)cell.Launch.Distinct().Count());
                 row["samples"] = CsvNumbers.Of((long)cell.Round.Count);

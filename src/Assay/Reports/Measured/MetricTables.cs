@@ -48,7 +48,9 @@ internal static class MetricTables
             row.Add(estimate is not null ? Figure.Significant(estimate.Value) : none);
             row.Add(estimate is null ? "" : Figure.PlusMinus(estimate));
             var ratio = figures.Ratios.GetValueOrDefault(metric.Id);
-            row.Add(figures.Cell == experiment.Cells[0] ? "1" : ratio is null ? ReportCell.None : $"{Figure.Ratio(ratio.Value)} ({Figure.Range(ratio.Interval)})");
+            row.Add(figures.Cell == experiment.Cells[0]
+                ? "1"
+                : ratio is null ? ReportCell.None : $"{Figure.Ratio(ratio.Value)} ({Figure.Range(ratio.Interval)})");
         }
         return row;
     }

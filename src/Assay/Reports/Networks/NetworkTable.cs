@@ -14,13 +14,15 @@ internal static class NetworkTable
         Title = "Network relay",
         Columns =
         [
-            new("", "network", IsNumber: false, IsKey: true), new("", "round trip ms"), new("", "off"), new("", "there Mbit/s"), new("", "back Mbit/s"), new("", "off"), new("", "relay % of a core"),
+            new("", "network", IsNumber: false, IsKey: true), new("", "round trip ms"), new("", "off"), new("", "there Mbit/s"), new("", "back Mbit/s"),
+            new("", "off"), new("", "relay % of a core"),
             new("", "", IsNumber: false),
         ],
         Rows = [.. trials.Select(Row)],
         Notes =
         [
-            $"Allowed: {NetworkTrial.Tolerance * 100:0} % off, and {NetworkTrial.MostCpu * 100:0} % of a core up to {NetworkTrial.JudgedRate / 1e6:0} Mbit/s; both directions are full while the rate is measured.",
+            $"Allowed: {NetworkTrial.Tolerance * 100:0} % off, and {NetworkTrial.MostCpu * 100:0} % of a core up to {NetworkTrial.JudgedRate / 1e6:0} Mbit/s; "
+                + "both directions are full while the rate is measured.",
             "Round trips are medians of single bytes. On a machine that is busy with other work the relay wakes up late.",
         ],
     };
@@ -29,7 +31,8 @@ internal static class NetworkTable
     [
         trial.Profile.Describe(),
         Figure.Significant(trial.RoundTrips.Median / 1e6), Judged(Percent(trial.RoundTripError), Math.Abs(trial.RoundTripError) <= NetworkTrial.Tolerance),
-        Figure.Significant(trial.RateThere / 1e6), Figure.Significant(trial.RateBack / 1e6), Judged(Percent(trial.RateError), Math.Abs(trial.RateError) <= NetworkTrial.Tolerance),
+        Figure.Significant(trial.RateThere / 1e6), Figure.Significant(trial.RateBack / 1e6),
+        Judged(Percent(trial.RateError), Math.Abs(trial.RateError) <= NetworkTrial.Tolerance),
         Judged(Figure.Significant(trial.RelayCores * 100), !trial.IsCpuJudged || trial.RelayCores <= NetworkTrial.MostCpu),
         trial.Passed ? "as asked for" : new ReportCell("not as asked for", Tone.Warning),
     ];

@@ -37,7 +37,8 @@ internal static class Figure
     }
 
     /// <summary>A ratio in a sentence: "3.1 (2.9–3.3)".</summary>
-    public static string RatioRange(Estimate ratio) => HasNoInterval(ratio) ? Digits(ratio.Value, 2) : $"{Digits(ratio.Value, 2)} ({Digits(ratio.Interval.Low, 2)}–{Digits(ratio.Interval.High, 2)})";
+    public static string RatioRange(Estimate ratio) =>
+        HasNoInterval(ratio) ? Digits(ratio.Value, 2) : $"{Digits(ratio.Value, 2)} ({Digits(ratio.Interval.Low, 2)}–{Digits(ratio.Interval.High, 2)})";
 
     /// <summary>Whether an interval is so wide that "±" would lie: its ends are not equally far away, and the lower one is no negative time.</summary>
     public static bool IsWide(Estimate estimate) => estimate.RelativeHalfWidth > 0.2 && !HasNoInterval(estimate);

@@ -19,7 +19,8 @@ internal sealed record TimeUnit(string Name, double Nanoseconds)
     /// <summary>A time in this unit, without its name.</summary>
     public string Show(double nanoseconds) => Figure.Significant(nanoseconds / Nanoseconds);
 
-    /// <summary>A time with its interval. What is below a nanosecond has none worth printing: it is the timer's and the loop's uncertainty, not the operation's.</summary>
+    /// <summary>A time with its interval. What is below a nanosecond has none worth printing: it
+    /// is the timer's and the loop's uncertainty, not the operation's.</summary>
     public string Show(Estimate time, double times = 1) => time.Value < 1 ? Show(time.Value * times)
         : Figure.IsWide(time)
         ? $"{Show(time.Value * times)} ({Show(time.Interval.Low * times)}–{Show(time.Interval.High * times)})"

@@ -3,7 +3,8 @@ using Assay.Reports.Page.Drawing;
 
 namespace Assay.Reports.Profiles;
 
-/// <summary>A flame graph (Gregg 2016, "The Flame Graph", ACM Queue 14.2): each frame as wide as its share of the samples, callers below their callees; read without a script, names in full where the pointer rests.</summary>
+/// <summary>A flame graph (Gregg 2016, "The Flame Graph", ACM Queue 14.2): each frame as wide as its share of the
+/// samples, callers below their callees; read without a script, names in full where the pointer rests.</summary>
 internal static class FlameGraph
 {
     private const double Width = 1080;
@@ -29,9 +30,11 @@ internal static class FlameGraph
         Place(-1, 0, 0);
         var rows = shown.Count == 0 ? 1 : shown.Max(node => depth[node]) + 1;
         var svg = new Drawn(Width, Head + (rows * RowHeight), $"Flame graph: {figures.Subject}", "chart flame");
-        svg.Text(0, 16, string.Create(CultureInfo.InvariantCulture, $"All samples: {figures.Samples:#,##0}. Callers stand below what they call; as wide as its share of the time."), "tick");
+        svg.Text(0, 16, string.Create(CultureInfo.InvariantCulture,
+            $"All samples: {figures.Samples:#,##0}. Callers stand below what they call; as wide as its share of the time."), "tick");
         foreach (var node in shown)
-            Frame(svg, record.Frames[record.Frame[node]], (left[node], Head + ((rows - 1 - depth[node]) * RowHeight), figures.Total[node] * perSample), (double)figures.Total[node] / figures.Samples);
+            Frame(svg, record.Frames[record.Frame[node]], (left[node], Head + ((rows - 1 - depth[node]) * RowHeight), figures.Total[node] * perSample),
+                (double)figures.Total[node] / figures.Samples);
         return svg.End();
 
         void Place(int parent, double from, int level)
@@ -51,7 +54,8 @@ internal static class FlameGraph
 
     private static void Frame(Drawn svg, string name, (double X, double Y, double Width) at, double share)
     {
-        svg.Add($"<g><title>{new Encoded(Drawn.Escape(name))}: {share * 100:0.0} %</title><rect class=\"f{Colour(name)} flamed\" x=\"{at.X:0.##}\" y=\"{at.Y:0.#}\" width=\"{Math.Max(0.2, at.Width - 0.5):0.##}\" height=\"{RowHeight - 1:0.#}\"/>");
+        svg.Add($"<g><title>{new Encoded(Drawn.Escape(name))}: {share * 100:0.0} %</title><rect class=\"f{Colour(name)} flamed\" x=\"{at.X:0.##}\" y=\""
+            + $"{at.Y:0.#}\" width=\"{Math.Max(0.2, at.Width - 0.5):0.##}\" height=\"{RowHeight - 1:0.#}\"/>");
         var letters = (int)((at.Width - 4) / LetterWidth);
         if (letters >= FewestLetters)
             svg.Text(at.X + 3, at.Y + 12, Fit(name, letters), "tick flamename");

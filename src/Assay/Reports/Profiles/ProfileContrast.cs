@@ -17,7 +17,8 @@ internal static class ProfileContrast
 
     /// <summary>What the tables show, in words: how each serializer's time differs from the quickest one's.</summary>
     public static IEnumerable<string> Sentences(IReadOnlyList<ProfileFigures> profiles) =>
-        Groups(profiles).SelectMany(group => Sentences(group.Profiles, group.Profiles.ConvertAll(Parts), TimeUnit.For(group.Profiles.Select(Nanoseconds))).Select(sentence => $"{group.Subject}: {sentence}"));
+        Groups(profiles).SelectMany(group => Sentences(group.Profiles, group.Profiles.ConvertAll(Parts), TimeUnit.For(group.Profiles.Select(Nanoseconds)))
+            .Select(sentence => $"{group.Subject}: {sentence}"));
 
     /// <summary>Nanoseconds of one operation while it was sampled.</summary>
     public static double Nanoseconds(ProfileFigures profile) => profile.Record.Seconds * 1e9 / Math.Max(1, profile.Record.Operations);
@@ -33,27 +34,39 @@ internal static class ProfileContrast
     private static ReportTable Table(string subject, List<ProfileFigures> profiles)
     {
         var parts = profiles.ConvertAll(Parts);
-        var names = parts.SelectMany(part => part.Keys).Distinct().OrderByDescending(name => parts.Max(part => part.GetValueOrDefault(name))).Take(MostParts).ToList();
+        var names = parts.SelectMany(part => part.Keys).Distinct().OrderByDescending(name => parts.Max(part => part.GetValueOrDefault(name)))
+            .Take(MostParts).ToList();
         var unit = TimeUnit.For(profiles.Select(Nanoseconds));
         return new()
         {
             Title = $"Where the difference lies: {subject}",
-            Columns = [new("", "Code of", IsNumber: false, IsKey: true), .. profiles.Select(profile => new ReportColumn("", $"{profile.Record.Serializer} {unit.Name}"))],
-            Rows = [.. names.Select(name => (IReadOnlyList<ReportCell>)[name, .. parts.Select(part => part.TryGetValue(name, out var time) ? new ReportCell(unit.Show(time)) : ReportCell.None)])],
+            Columns = [new("", "Code of", IsNumber: false, IsKey: true),
+                .. profiles.Select(profile => new ReportColumn("", $"{profile.Record.Serializer} {unit.Name}"))],
+            Rows = [.. names.Select(name => (IReadOnlyList<ReportCell>)[name,
+                .. parts.Select(part => part.TryGetValue(name, out var time) ? new ReportCell(unit.Show(time)) : ReportCell.None)])],
             Notes = [.. Sentences(profiles, parts, unit), "By the samples that ended there: what a part calls counts as the part that is called."],
         };
     }
 
-    private static string Sentence((ProfileFigures Profile, Dictionary<string, double> Parts) quick, (ProfileFigures Profile, Dictionary<string, double> Parts) slow, TimeUnit unit)
+    private static string Sentence((ProfileFigures Profile, Dictionary<string, double> Parts) quick,
+        (ProfileFigures Profile, Dictionary<string, double> Parts) slow, TimeUnit unit)
     {
         var (less, more) = (Nanoseconds(quick.Profile), Nanoseconds(slow.Profile));
-        var differences = slow.Parts.Keys.Union(quick.Parts.Keys).Select(name => (Name: name, Time: slow.Parts.GetValueOrDefault(name) - quick.Parts.GetValueOrDefault(name))).Where(part => part.Time > 0).OrderByDescending(part => part.Time).Take(MostNamed).ToList();
+        var differences = slow.Parts.Keys.Union(quick.Parts.Keys)
+            .Select(name => (Name: name, Time: slow.Parts.GetValueOrDefault(name) - quick.Parts.GetValueOrDefault(name))).Where(part => part.Time > 0)
+            .OrderByDescending(part => part.Time).Take(MostNamed).ToList();
         var named = string.Join(", ", differences.Select(part => $"{part.Name} (+{unit.Show(part.Time)} {unit.Name})"));
-        return string.Create(CultureInfo.InvariantCulture, $"{slow.Profile.Record.Serializer} takes {more / less:0.0} times the time of {quick.Profile.Record.Serializer}: {unit.Show(more)} against {unit.Show(less)} {unit.Name} an operation while they were profiled. Most of the difference is in {named}. {Allocations(quick.Profile, slow.Profile)}");
+        return string.Create(
+            CultureInfo.InvariantCulture,
+            $"{slow.Profile.Record.Serializer} takes {more / less:0.0} times the time of {quick.Profile.Record.Serializer}: {unit.Show(more)} against "
+                + $"{unit.Show(less)} {unit.Name} an operation while they were profiled. Most of the difference is in {named}. "
+                + $"{Allocations(quick.Profile, slow.Profile)}");
     }
 
-    private static string Allocations(ProfileFigures quick, ProfileFigures slow) => quick.Record.AllocatedBytes is { } less && slow.Record.AllocatedBytes is { } more && slow.Types.Any()
-        ? $"It allocates {Figure.Bytes(more)} B an operation against {Figure.Bytes(less)}, most of it {string.Join(", ", slow.Types.Take(MostNamed).Select(type => $"{type.Type} ({Figure.Percent(type.Share)})"))}."
+    private static string Allocations(ProfileFigures quick, ProfileFigures slow) =>
+        quick.Record.AllocatedBytes is { } less && slow.Record.AllocatedBytes is { } more && slow.Types.Any()
+        ? $"It allocates {Figure.Bytes(more)} B an operation against {Figure.Bytes(less)}, most of it "
+            + $"{string.Join(", ", slow.Types.Take(MostNamed).Select(type => $"{type.Type} ({Figure.Percent(type.Share)})"))}."
         : "";
 
     // Time by what the samples ended in: the first words of a namespace name a library well enough.
@@ -61,6 +74,9 @@ internal static class ProfileContrast
         .GroupBy(node => PartOf(profile.Record.Frames[profile.Record.Frame[node]]), StringComparer.Ordinal)
         .ToDictionary(part => part.Key, part => part.Sum(node => profile.Record.Self[node]) * Nanoseconds(profile) / profile.Samples, StringComparer.Ordinal);
 
-    private static string PartOf(string frame) => frame.StartsWith("(thread", StringComparison.Ordinal) || frame.StartsWith("(the lab", StringComparison.Ordinal) ? frame
-        : frame.StartsWith('(') || !frame.Contains('.', StringComparison.Ordinal) || frame.Contains("::", StringComparison.Ordinal) ? Native : string.Join('.', frame.Split('.').Take(Segments));
+    private static string PartOf(string frame) =>
+        frame.StartsWith("(thread", StringComparison.Ordinal) || frame.StartsWith("(the lab", StringComparison.Ordinal) ? frame
+        : frame.StartsWith('(') || !frame.Contains('.', StringComparison.Ordinal) || frame.Contains("::", StringComparison.Ordinal)
+            ? Native
+            : string.Join('.', frame.Split('.').Take(Segments));
 }

@@ -17,7 +17,8 @@ internal sealed class ProfileFigures
                 Total[record.Parent[node]] += Total[node];
         }
         Samples = record.Self.Sum();
-        Methods = [.. Enumerable.Range(0, Total.Length).GroupBy(node => record.Frame[node]).Select(Method).OrderByDescending(method => method.Self).ThenBy(method => method.Name, StringComparer.Ordinal)];
+        Methods = [.. Enumerable.Range(0, Total.Length).GroupBy(node => record.Frame[node]).Select(Method).OrderByDescending(method => method.Self)
+            .ThenBy(method => method.Name, StringComparer.Ordinal)];
     }
 
     /// <summary>The profile.</summary>
@@ -38,19 +39,26 @@ internal sealed class ProfileFigures
         get
         {
             var all = (double)Record.Allocations.Values.Sum();
-            return Record.Allocations.OrderByDescending(type => type.Value).ThenBy(type => type.Key, StringComparer.Ordinal).Select(type => (type.Key, type.Value / all));
+            return Record.Allocations.OrderByDescending(type => type.Value).ThenBy(type => type.Key, StringComparer.Ordinal)
+                .Select(type => (type.Key, type.Value / all));
         }
     }
 
     /// <summary>What was profiled, in a line.</summary>
-    public string Subject => $"{Record.Serializer}, {Record.Payload}{(Record.Count == 1 ? "" : FormattableString.Invariant($" × {Record.Count:#,##0}"))}{string.Concat(Record.Options.Select(option => $", {option.Key}={option.Value}"))}, {Record.Operation}{Further(Record.Destination)}{Further(Record.Mode)}{Further(Record.Settings)}";
+    public string Subject =>
+        $"{Record.Serializer}, {Record.Payload}{(Record.Count == 1 ? "" : FormattableString.Invariant($" × {Record.Count:#,##0}"))}"
+            + $"{string.Concat(Record.Options.Select(option => $", {option.Key}={option.Value}"))}, {Record.Operation}{Further(Record.Destination)}"
+            + $"{Further(Record.Mode)}{Further(Record.Settings)}";
 
     /// <summary>How the samples were taken, and what that hides.</summary>
-    public string Origin => $"{Samples.ToString("#,##0", System.Globalization.CultureInfo.InvariantCulture)} samples in {Record.Seconds.ToString("0.#", System.Globalization.CultureInfo.InvariantCulture)} s by {Record.Sampler} ({Record.SamplerDetails}). {Bias}";
+    public string Origin =>
+        $"{Samples.ToString("#,##0", System.Globalization.CultureInfo.InvariantCulture)} samples in "
+            + $"{Record.Seconds.ToString("0.#", System.Globalization.CultureInfo.InvariantCulture)} s by {Record.Sampler} ({Record.SamplerDetails}). {Bias}";
 
     private string Bias => Record.Sampler == "perf"
         ? "A clock takes them wherever the code is; methods that the compiler inlined count as part of their callers."
-        : "They fall where the runtime can stop a thread (safepoints), so that a method may stand for what runs before its next one: take shares of single methods with care, and install perf (linux-perf) for better ones.";
+        : "They fall where the runtime can stop a thread (safepoints), so that a method may stand for what runs before its next one: take shares of single "
+            + "methods with care, and install perf (linux-perf) for better ones.";
 
     /// <summary>Of a profile.</summary>
     public static ProfileFigures Of(ProfileRecord record) => new(record);

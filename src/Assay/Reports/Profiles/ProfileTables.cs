@@ -33,7 +33,8 @@ internal static class ProfileTables
     {
         Title = $"Where the time goes: {figures.Subject}",
         Columns = [new("", "Method", IsNumber: false, IsKey: true), new("", "Self %"), new("", "With callees %")],
-        Rows = [.. figures.Methods.Take(MostMethods).Where(method => method.Self > 0).Select(method => (IReadOnlyList<ReportCell>)[method.Name, Share(method.Self), Share(method.Total)])],
+        Rows = [.. figures.Methods.Take(MostMethods).Where(method => method.Self > 0)
+            .Select(method => (IReadOnlyList<ReportCell>)[method.Name, Share(method.Self), Share(method.Total)])],
         Notes = [figures.Origin, Counters(figures.Record)],
     };
 
@@ -43,9 +44,12 @@ internal static class ProfileTables
         Columns = [new("", "Type", IsNumber: false, IsKey: true), new("", "%"), new("", "B an operation")],
         Rows =
         [
-            .. figures.Types.Take(MostTypes).Select(type => (IReadOnlyList<ReportCell>)[type.Type, Share(type.Share), figures.Record.AllocatedBytes is { } bytes ? Figure.Bytes(bytes * type.Share) : ReportCell.None]),
+            .. figures.Types.Take(MostTypes).Select(type => (IReadOnlyList<ReportCell>)[type.Type, Share(type.Share),
+                figures.Record.AllocatedBytes is { } bytes ? Figure.Bytes(bytes * type.Share) : ReportCell.None]),
         ],
-        Notes = [string.Create(CultureInfo.InvariantCulture, $"Of the object that crosses each 100 kB the runtime tells the type; {(figures.Record.AllocatedBytes is { } all ? Figure.Bytes(all) : "unknown many")} B are allocated by an operation in all.")],
+        Notes = [string.Create(CultureInfo.InvariantCulture,
+            $"Of the object that crosses each 100 kB the runtime tells the type; "
+                + $"{(figures.Record.AllocatedBytes is { } all ? Figure.Bytes(all) : "unknown many")} B are allocated by an operation in all.")],
     };
 
     private static string Share(double share) => (share * 100).ToString("0.0", CultureInfo.InvariantCulture);

@@ -12,5 +12,6 @@ internal static class ProfileWords
         ProfileContrast.Sentences(profiles).DefaultIfEmpty().SelectMany(sentence => sentence is null ? profiles.Select(Alone) : [sentence]);
 
     private static string Alone(ProfileFigures profile) =>
-        $"{profile.Subject}: {string.Join(", ", profile.Methods.Take(MostMethods).Select(method => $"{Figure.Percent(method.Self)} of the time in {method.Name}"))}.";
+        profile.Subject + ": "
+            + string.Join(", ", profile.Methods.Take(MostMethods).Select(method => $"{Figure.Percent(method.Self)} of the time in {method.Name}")) + ".";
 }

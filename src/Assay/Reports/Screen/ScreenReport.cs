@@ -4,7 +4,8 @@ using Spectre.Console;
 
 namespace Assay.Reports.Screen;
 
-/// <summary>The answer on one screen: what the run's figures say, without anything that has to be looked up. All tables are in report.md and behind <c>--full</c>.</summary>
+/// <summary>The answer on one screen: what the run's figures say, without anything that has to
+/// be looked up. All tables are in report.md and behind <c>--full</c>.</summary>
 internal static class ScreenReport
 {
     /// <summary>What every terminal has; where output goes to a file or a pipe it is what is written, too.</summary>
@@ -63,10 +64,14 @@ internal static class ScreenReport
             Line(console, $"Also measured: {string.Join(", ", sections.Skip(shown.Count).Select(section => section.Title))}", Tone.Faint);
     }
 
-    private static List<string> Wrapped(IEnumerable<string> sentences, int width) => [.. sentences.SelectMany(sentence => Shortened([.. Wrap(Printable.Of(sentence), width)]))];
+    private static List<string> Wrapped(IEnumerable<string> sentences, int width) =>
+        [.. sentences.SelectMany(sentence => Shortened([.. Wrap(Printable.Of(sentence), width)]))];
 
     // What is longer stands in report.md in whole.
-    private static IEnumerable<string> Shortened(List<string> lines) => lines.Count <= MostLines ? lines : lines.Take(MostLines - 1).Append(lines[MostLines - 1][..Math.Min(lines[MostLines - 1].Length, lines.Max(line => line.Length) - 1)] + "…");
+    private static IEnumerable<string> Shortened(List<string> lines) =>
+        lines.Count <= MostLines
+            ? lines
+            : lines.Take(MostLines - 1).Append(lines[MostLines - 1][..Math.Min(lines[MostLines - 1].Length, lines.Max(line => line.Length) - 1)] + "…");
 
     private static IEnumerable<string> Wrap(string text, int width)
     {

@@ -25,7 +25,8 @@ internal sealed class ScreenSection
         this.subject = subject;
         Title = subject.Title + (destination == Destination.Memory ? "" : $", to {destination}");
         // The no-op shows the lab's floor: it is no contestant.
-        var ranked = subject.Rows.Where(row => row.Any.Destination == destination && row.Any.Serializer != CellNames.NoOp && row.Total(subject.Ranked) is not null).ToList();
+        var ranked = subject.Rows.Where(
+            row => row.Any.Destination == destination && row.Any.Serializer != CellNames.NoOp && row.Total(subject.Ranked) is not null).ToList();
         var baseline = ranked.Find(row => row[subject.Ranked[0]]!.IsBaseline);
         rows = [.. ranked.Select(row => ScreenRow.Of(report.Analysis, subject, row, baseline))];
         unit = TimeUnit.For(rows.Select(row => row.Total));
@@ -40,30 +41,36 @@ internal sealed class ScreenSection
     /// <summary>The sections of a run that have something to rank.</summary>
     public static IReadOnlyList<ScreenSection> Of(RunReport report) =>
     [
-        .. report.Subjects.SelectMany(subject => subject.Rows.Select(row => row.Any.Destination).Distinct().Select(destination => new ScreenSection(report, subject, destination)))
+        .. report.Subjects.SelectMany(
+            subject => subject.Rows.Select(row => row.Any.Destination).Distinct().Select(destination => new ScreenSection(report, subject, destination)))
             .Where(section => section.rows.Count > 0),
     ];
 
     /// <summary>What the columns mean, in a line.</summary>
-    public string Legend => $"Time to {string.Join(" and ", subject.Ranked.Select(ScreenSentences.Verb))} once (95 % intervals), in tiers that can't be told apart";
+    public string Legend =>
+        $"Time to {string.Join(" and ", subject.Ranked.Select(ScreenSentences.Verb))} once (95 % intervals), in tiers that can't be told apart";
 
     /// <summary>The section in so many rows, its head not counted.</summary>
     public IEnumerable<(string Text, Tone Tone)> Lines(int width, int most)
     {
         var shown = Shown(most);
-        var cells = shown.Select(row => (Time: Range(row.TotalInterval, unit), Ratio: Ratio(row), Bytes: row.Bytes is { } bytes ? Figure.Bytes(bytes) : Figure.None)).ToList();
+        var cells = shown.Select(
+            row => (Time: Range(row.TotalInterval, unit), Ratio: Ratio(row), Bytes: row.Bytes is { } bytes ? Figure.Bytes(bytes) : Figure.None)).ToList();
         var (time, ratio, size) = ($"total {unit.Name}", "× baseline", "bytes");
         if (subject.Ranked.Count == 1)
             time = unit.Name;
-        int[] widths = [Math.Max(time.Length, cells.Max(cell => cell.Time.Length)), Math.Max(ratio.Length, cells.Max(cell => cell.Ratio.Length)), Math.Max(size.Length, cells.Max(cell => cell.Bytes.Length))];
+        int[] widths = [Math.Max(time.Length, cells.Max(cell => cell.Time.Length)), Math.Max(ratio.Length, cells.Max(cell => cell.Ratio.Length)),
+            Math.Max(size.Length, cells.Max(cell => cell.Bytes.Length))];
         var fixedPart = TierLength + 1 + widths.Sum(column => column + Gap.Length);
         // On a narrow terminal names are worth more than bars.
         var hasBars = width - fixedPart - Gap.Length - BarLength >= FewestOfName;
         if (hasBars)
             fixedPart += Gap.Length + BarLength;
         var title = shown.Count == rows.Count ? Title : $"{Title}, {shown.Count} of {rows.Count}";
-        var nameLength = Math.Min(Math.Max(shown.Max(row => row.Name.Length + (hasBars || !row.IsLossy ? 0 : LosesData.Length + 1)), title.Length - TierLength - 1), Math.Max(width - fixedPart, FewestOfName));
-        yield return ($"{Fit(title, TierLength + 1 + nameLength)}{(hasBars ? Gap.PadRight(Gap.Length + BarLength) : "")}{Gap}{time.PadLeft(widths[0])}{Gap}{ratio.PadLeft(widths[1])}{Gap}{size.PadLeft(widths[2])}", Tone.Strong);
+        var nameLength = Math.Min(Math.Max(shown.Max(row => row.Name.Length + (hasBars || !row.IsLossy ? 0 : LosesData.Length + 1)),
+            title.Length - TierLength - 1), Math.Max(width - fixedPart, FewestOfName));
+        yield return ($"{Fit(title, TierLength + 1 + nameLength)}{(hasBars ? Gap.PadRight(Gap.Length + BarLength) : "")}{Gap}{time.PadLeft(widths[0])}{Gap}"
+            + $"{ratio.PadLeft(widths[1])}{Gap}{size.PadLeft(widths[2])}", Tone.Strong);
         var slowest = shown.Max(row => row.Total);
         var tier = 0;
         for (var i = 0; i < shown.Count; i++)
@@ -73,7 +80,8 @@ internal sealed class ScreenSection
             tier = row.Tier;
             var bar = !hasBars ? "" : Gap + (row.IsLossy ? Fit(LosesData, BarLength) : Bar(row.Total / slowest));
             var name = hasBars || !row.IsLossy ? row.Name : $"{Fit(row.Name, Math.Min(row.Name.Length, nameLength - LosesData.Length - 1))} {LosesData}";
-            yield return ($"{number,TierLength} {Fit(name, nameLength)}{bar}{Gap}{cells[i].Time.PadLeft(widths[0])}{Gap}{cells[i].Ratio.PadLeft(widths[1])}{Gap}{cells[i].Bytes.PadLeft(widths[2])}",
+            yield return ($"{number,TierLength} {Fit(name, nameLength)}{bar}{Gap}{cells[i].Time.PadLeft(widths[0])}{Gap}{cells[i].Ratio.PadLeft(widths[1])}"
+                + $"{Gap}{cells[i].Bytes.PadLeft(widths[2])}",
                 row.IsLossy ? Tone.Warning : row.IsBaseline ? Tone.Strong : Tone.Plain);
         }
     }
@@ -91,7 +99,8 @@ internal sealed class ScreenSection
 
     private static string Ratio(ScreenRow row) => row.IsBaseline ? "baseline" : row.Ratio is { } ratio ? Figure.Range(ratio.Interval) : Figure.None;
 
-    private static string Range(Interval interval, TimeUnit unit) => Figure.Range(new Interval(interval.Low / unit.Nanoseconds, interval.High / unit.Nanoseconds));
+    private static string Range(Interval interval, TimeUnit unit) =>
+        Figure.Range(new Interval(interval.Low / unit.Nanoseconds, interval.High / unit.Nanoseconds));
 
     private static string Bar(double share) => new string('█', Math.Clamp((int)Math.Round(share * BarLength), 1, BarLength)).PadRight(BarLength);
 

@@ -33,23 +33,28 @@ internal static class ScreenSentences
     /// <summary>What is worth a line where the screen has one left: what can be traded, what surprises, how far the machine let us see.</summary>
     public static IEnumerable<string> More(RunReport report) => RunWords.Top(RunWords.BySection(report.Page), MostMore)
         // Who loses data has a line already.
-        .Where(sentence => sentence.Kind is SentenceKind.TradeOff or SentenceKind.Surprise or SentenceKind.Sight).Where(sentence => !sentence.Cells.All(cell => cell.Status == "lossy"))
+        .Where(sentence => sentence.Kind is SentenceKind.TradeOff or SentenceKind.Surprise or SentenceKind.Sight)
+        .Where(sentence => !sentence.Cells.All(cell => cell.Status == "lossy"))
         .DistinctBy(sentence => sentence.Kind).Select(sentence => sentence.Text);
 
     private static IEnumerable<string> Comparisons(RunReport report)
     {
-        var changes = report.Subjects.Select(subject => subject.Rows.FirstOrDefault(row => IsFromSource(row) && subject.Ranks.ContainsKey(row)) is { } source ? Change(subject, source) : null).OfType<string>().ToList();
+        var changes = report.Subjects.Select(subject => subject.Rows.FirstOrDefault(row => IsFromSource(row) && subject.Ranks.ContainsKey(row)) is { } source
+            ? Change(subject, source)
+            : null).OfType<string>().ToList();
         if (changes.Count > 0)
             return changes.Take(MostComparisons);
         // Where there are several payloads the ranking says what is fastest on each, and has the lines.
-        return report.Page.Sections.Where(section => section.Experiment == MicroCells.Experiment).Select(SectionWords.ComparisonIn).OfType<Sentence>().Select(sentence => sentence.Text).Take(report.Subjects.Count <= 2 ? report.Subjects.Count : 1);
+        return report.Page.Sections.Where(section => section.Experiment == MicroCells.Experiment).Select(SectionWords.ComparisonIn).OfType<Sentence>()
+            .Select(sentence => sentence.Text).Take(report.Subjects.Count <= 2 ? report.Subjects.Count : 1);
     }
 
     private static bool IsFromSource(TableRow row) => row.Any.Serializer.EndsWith("@" + LibraryChoice.FromSource, StringComparison.Ordinal);
 
     private static string? Change(TableSubject subject, TableRow source)
     {
-        var figures = Operations(subject).Select(operation => (Operation: operation, Figures: source[operation])).Where(part => part.Figures is { Ratio: not null, IsBaseline: false }).ToLookup(part => IsTie(part.Figures!), part => part);
+        var figures = Operations(subject).Select(operation => (Operation: operation, Figures: source[operation]))
+            .Where(part => part.Figures is { Ratio: not null, IsBaseline: false }).ToLookup(part => IsTie(part.Figures!), part => part);
         List<string> parts = [.. figures[false].Select(part => Change(part.Operation, part.Figures!.Ratio!, part.Figures.Verdict))];
         if (figures[true].Any())
             parts.Add($"shows no difference to {string.Join(" or ", figures[true].Select(part => part.Operation))}");
@@ -66,17 +71,21 @@ internal static class ScreenSentences
     private static string Change(string operation, Estimate ratio, Verdict? verdict) => verdict switch
     {
         Verdict.Slower => $"is {Percent(ratio.Value - 1)} % slower to {operation} ({Percent(ratio.Interval.Low - 1)}–{Percent(ratio.Interval.High - 1)} %)",
-        Verdict.Faster => $"takes {Percent(1 - ratio.Value)} % less time to {operation} ({Percent(1 - ratio.Interval.High)}–{Percent(1 - ratio.Interval.Low)} %)",
+        Verdict.Faster =>
+            $"takes {Percent(1 - ratio.Value)} % less time to {operation} ({Percent(1 - ratio.Interval.High)}–{Percent(1 - ratio.Interval.Low)} %)",
         _ => $"can't be told from the release to {operation} ({Percent(ratio.Interval.Low - 1)} to {Percent(ratio.Interval.High - 1)} %)",
     };
 
     private static IEnumerable<string> Marked(RunReport report, CellStatus status, string verb)
     {
         var marked = report.Run.Cells.Where(cell => cell.Status == status).GroupBy(cell => cell.Serializer)
-            .Select(cells => (Serializer: cells.Key, Payloads: cells.Select(CellNames.Subject).Distinct().ToList(), Reason: CellNames.Reason(cells.First()))).ToList();
+            .Select(cells => (Serializer: cells.Key, Payloads: cells.Select(CellNames.Subject).Distinct().ToList(), Reason: CellNames.Reason(cells.First())))
+            .ToList();
         if (marked.Count == 0)
             yield break;
-        var names = marked.Take(MostNames).Select(one => one.Payloads.Count == report.Subjects.Count ? one.Serializer : $"{one.Serializer} ({string.Join(", ", one.Payloads.Take(2))}{(one.Payloads.Count > 2 ? ", …" : "")})");
+        var names = marked.Take(MostNames).Select(one => one.Payloads.Count == report.Subjects.Count
+            ? one.Serializer
+            : $"{one.Serializer} ({string.Join(", ", one.Payloads.Take(2))}{(one.Payloads.Count > 2 ? ", …" : "")})");
         var more = marked.Count > MostNames ? $" and {marked.Count - MostNames} more" : "";
         yield return $"{verb}: {string.Join(", ", names)}{more}{(marked is [{ Reason: { Length: < 120 } reason }] ? $": {reason}" : "; report.md says why")}.";
     }
@@ -85,17 +94,21 @@ internal static class ScreenSentences
     private static IEnumerable<string> WithoutFigures(RunReport report)
     {
         var names = report.Subjects
-            .SelectMany(subject => subject.Rows.Where(row => row.Any.Serializer != CellNames.NoOp && row.Total(subject.Ranked) is null && subject.Ranked.All(operation => row[operation] is { Cell: { Status: CellStatus.Ok, Launches.Count: > 0 } }))
+            .SelectMany(subject => subject.Rows.Where(row =>
+                row.Any.Serializer != CellNames.NoOp && row.Total(subject.Ranked) is null
+                    && subject.Ranked.All(operation => row[operation] is { Cell: { Status: CellStatus.Ok, Launches.Count: > 0 } }))
                 .Select(row => $"{row.Any.Serializer} on {subject.Title}"))
             .Distinct().ToList();
         if (names.Count > 0)
-            yield return $"No figure could be had of {string.Join(", ", names.Take(MostNames))}{(names.Count > MostNames ? $" and {names.Count - MostNames} more" : "")}; report.md says why.";
+            yield return $"No figure could be had of {string.Join(", ", names.Take(MostNames))}"
+                + $"{(names.Count > MostNames ? $" and {names.Count - MostNames} more" : "")}; report.md says why.";
     }
 
     /// <summary>Which serializers couldn't be had and why, where that is soon said; otherwise how many, in a line; none where all could.</summary>
     public static IEnumerable<string> Unavailable(RunDocument run)
     {
-        var reasons = run.Serializers.Where(serializer => serializer.Unavailable is not null).ToLookup(serializer => serializer.Unavailable!, serializer => serializer.Id);
+        var reasons = run.Serializers.Where(serializer => serializer.Unavailable is not null)
+            .ToLookup(serializer => serializer.Unavailable!, serializer => serializer.Id);
         var count = reasons.Sum(group => group.Count());
         if (count <= MostReasons)
         {
@@ -108,10 +121,12 @@ internal static class ScreenSentences
         }
     }
 
-    private static IEnumerable<string> Operations(TableSubject subject) => subject.Operations.Where(operation => operation is not (Operation.Create or Operation.Convert));
+    private static IEnumerable<string> Operations(TableSubject subject) =>
+        subject.Operations.Where(operation => operation is not (Operation.Create or Operation.Convert));
 
     /// <summary>What is done, in a word that everybody knows.</summary>
-    public static string Verb(string operation) => operation switch { Operation.Serialize => "write", Operation.Deserialize => "read", Operation.RoundTrip => "write and read", _ => operation };
+    public static string Verb(string operation) =>
+        operation switch { Operation.Serialize => "write", Operation.Deserialize => "read", Operation.RoundTrip => "write and read", _ => operation };
 
     private static string Percent(double share) => (share * 100).ToString("0", CultureInfo.InvariantCulture).Replace('-', '−');
 }

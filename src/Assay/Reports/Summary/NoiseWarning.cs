@@ -24,7 +24,9 @@ internal static class NoiseWarning
         var measured = run.Cells.Count(cell => cell.Launches.Exists(launch => launch.Nanoseconds.Count > 0));
         if (run.State != RunState.Finished)
         {
-            var what = run.Cells.Count > 0 ? string.Create(CultureInfo.InvariantCulture, $"{measured} of {run.Cells.Count} cells have samples") : "the figures are those of what was measured until then";
+            var what = run.Cells.Count > 0
+                ? string.Create(CultureInfo.InvariantCulture, $"{measured} of {run.Cells.Count} cells have samples")
+                : "the figures are those of what was measured until then";
             warnings.Add($"This run {(run.State == RunState.Interrupted ? "was interrupted" : "did not end (it is still going on, or was killed)")}: {what}.");
         }
         var noise = new List<string>();

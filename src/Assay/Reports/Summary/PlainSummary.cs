@@ -6,7 +6,8 @@ using Assay.Statistics;
 
 namespace Assay.Reports.Summary;
 
-/// <summary>What the figures say, in sentences: who wins on what, what is a tie, who loses data, who is smallest, who fails. Each is computed; none claims more than the intervals do.</summary>
+/// <summary>What the figures say, in sentences: who wins on what, what is a tie, who loses data, who is
+/// smallest, who fails. Each is computed; none claims more than the intervals do.</summary>
 internal sealed class PlainSummary
 {
     private const int MostNames = 4;
@@ -71,7 +72,8 @@ internal sealed class PlainSummary
         if (_subject.Ranked.Count < 2)
             return;
         var entries = _subject.Rows
-            .Where(row => row.Any.Destination == destination && _subject.Ranks.ContainsKey(row) && row.Cells.All(figures => figures.Cell.Status == CellStatus.Ok))
+            .Where(row => row.Any.Destination == destination && _subject.Ranks.ContainsKey(row)
+                && row.Cells.All(figures => figures.Cell.Status == CellStatus.Ok))
             .ToArray();
         if (entries.Length < 2)
             return;
@@ -87,7 +89,8 @@ internal sealed class PlainSummary
     private void AddSmallest()
     {
         var entries = _subject.Rows
-            .Where(row => row.SizeBytes > 0 && row.Any.Serializer != CellNames.NoOp && row.Cells.All(figures => figures.Cell.Status is CellStatus.Ok or CellStatus.Unsupported))
+            .Where(row => row.SizeBytes > 0 && row.Any.Serializer != CellNames.NoOp
+                && row.Cells.All(figures => figures.Cell.Status is CellStatus.Ok or CellStatus.Unsupported))
             .ToArray();
         if (entries.Select(row => row.SizeBytes).Distinct().Count() < 2)
             return;
@@ -106,14 +109,17 @@ internal sealed class PlainSummary
     {
         var rows = _subject.Rows
             .Where(row => row.Cells.Any(figures => figures.Cell.Status == status))
-            .GroupBy(row => row.Cells.Where(figures => figures.Cell.Status == status).Select(figures => CellNames.Reason(figures.Cell)).FirstOrDefault(text => text is not null));
+            .GroupBy(row => row.Cells.Where(figures => figures.Cell.Status == status).Select(figures => CellNames.Reason(figures.Cell))
+                .FirstOrDefault(text => text is not null));
         foreach (var group in rows)
-            _sentences.Add($"{verb}: {Names(group.Select(row => row.Any.Serializer).Distinct())}{(group.Key is null ? "" : " (" + group.Key.TrimEnd('.') + ")")}.");
+            _sentences.Add($"{verb}: {Names(group.Select(row => row.Any.Serializer).Distinct())}"
+                + $"{(group.Key is null ? "" : " (" + group.Key.TrimEnd('.') + ")")}.");
     }
 
     private void AddUnsettled()
     {
-        var doubtful = _subject.Rows.Where(row => row.Cells.Any(figures => figures is { Unsettled: not null, Median: not null })).Select(Name).Distinct().ToArray();
+        var doubtful = _subject.Rows.Where(row => row.Cells.Any(figures => figures is { Unsettled: not null, Median: not null })).Select(Name)
+            .Distinct().ToArray();
         if (doubtful.Length > 0)
             _sentences.Add($"To be taken with care (unsettled): {Names(doubtful)}.");
         var missing = from row in _subject.Rows
@@ -124,8 +130,12 @@ internal sealed class PlainSummary
             _sentences.Add($"Without a figure ({reason.Key}): {Names(reason.Distinct())}.");
     }
 
-    private static string Against(CellFigures figures) => figures.IsBaseline ? ", the baseline" : figures is { IsBaseline: false, Ratio: { } ratio, Verdict: not null and not Verdict.Tie, BaselineCell: { } baseline }
-        ? string.Create(CultureInfo.InvariantCulture, $", {Figure.Ratio(ratio.Value)} times the time of {baseline.Serializer} (95 %: {Figure.Ratio(ratio.Interval.Low)}–{Figure.Ratio(ratio.Interval.High)})")
+    private static string Against(CellFigures figures) => figures.IsBaseline
+        ? ", the baseline"
+        : figures is { IsBaseline: false, Ratio: { } ratio, Verdict: not null and not Verdict.Tie, BaselineCell: { } baseline }
+        ? string.Create(CultureInfo.InvariantCulture,
+            $", {Figure.Ratio(ratio.Value)} times the time of {baseline.Serializer} (95 %: {Figure.Ratio(ratio.Interval.Low)}–"
+                + $"{Figure.Ratio(ratio.Interval.High)})")
         : "";
 
     private string Name(TableRow row) => _subject.Rows.Any(other => other.Any.Serializer == row.Any.Serializer && other.Any.Mode != row.Any.Mode)

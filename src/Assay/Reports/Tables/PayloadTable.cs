@@ -41,12 +41,17 @@ internal sealed class PayloadTable
     private ReportTable Table()
     {
         // What nobody has a figure for (gzip, the operations of a run that was killed), and collections where there were none, would only take room.
-        var columns = _columns.Where(column => column.Column.IsKey || _subject.Rows.Any(row => column.Field(row).Text is not (Figure.None or NoCollections))).ToArray();
+        var columns = _columns.Where(column => column.Column.IsKey || _subject.Rows.Any(row => column.Field(row).Text is not (Figure.None or NoCollections)))
+            .ToArray();
         var rows = _subject.Rows.Select(row => (IReadOnlyList<ReportCell>)[.. columns.Select(column => column.Field(row))]).ToArray();
-        var loops = _subject.Rows.SelectMany(row => row.Cells).Select(figures => figures.Cell.Loop).Where(loop => loop is not null).Distinct().Order().ToArray();
+        var loops = _subject.Rows.SelectMany(row => row.Cells).Select(figures => figures.Cell.Loop).Where(loop => loop is not null).Distinct()
+            .Order().ToArray();
         var notes = new List<string>();
         if (loops.Length > 0)
-            notes.Add(string.Create(CultureInfo.InvariantCulture, $"Times are those of a whole published loop: {string.Join(", ", loops.Select(loop => loop!.Value.ToString("#,##0", CultureInfo.InvariantCulture)))} operations; allocations and collections are per operation."));
+            notes.Add(string.Create(CultureInfo.InvariantCulture,
+                $"Times are those of a whole published loop: "
+                    + $"{string.Join(", ", loops.Select(loop => loop!.Value.ToString("#,##0", CultureInfo.InvariantCulture)))} operations; allocations and "
+                    + $"collections are per operation."));
         return new() { Title = _subject.Title, Columns = [.. columns.Select(column => column.Column)], Rows = rows, Notes = [.. notes, .. _footnotes.Lines] };
     }
 
@@ -54,7 +59,9 @@ internal sealed class PayloadTable
 
     private void AddNames()
     {
-        Add(new("", "#", IsKey: true), row => _subject.Ranks.TryGetValue(row, out var rank) ? rank.ToString() : row.Any.Serializer == CellNames.NoOp ? new ReportCell("floor", Tone.Faint) : ReportCell.None);
+        Add(new("", "#", IsKey: true), row => _subject.Ranks.TryGetValue(row, out var rank)
+            ? rank.ToString()
+            : row.Any.Serializer == CellNames.NoOp ? new ReportCell("floor", Tone.Faint) : ReportCell.None);
         Add(new("", "Serializer", IsNumber: false, IsKey: true), row => row.Any.Serializer);
         if (Distinct(row => row.Any.Mode) > 1)
             Add(new("", "Mode", IsNumber: false, IsKey: true), row => row.Any.Mode);
@@ -89,12 +96,14 @@ internal sealed class PayloadTable
         // The published check counts values that came back wrong; elsewhere the footnotes of "lossy" say more.
         if (_run.Startups is { Count: > 0 } || _subject.Rows.SelectMany(row => row.Cells).Any(figures => figures.Cell.Loop is not null))
         {
-            Add(new("", "Invalid deserializations"), row => row.Cells.Select(figures => figures.Cell.Verification).FirstOrDefault(verification => verification is not null) is { } verification
+            Add(new("", "Invalid deserializations"),
+                row => row.Cells.Select(figures => figures.Cell.Verification).FirstOrDefault(verification => verification is not null) is { } verification
                 ? string.Create(CultureInfo.InvariantCulture, $"{verification.Differing:#,##0} of {verification.Values:#,##0}")
                 : ReportCell.None);
         }
         Add(new("", "Version", IsNumber: false), row => _run.Serializers.Find(serializer => serializer.Id == row.Any.Serializer)?.Version ?? ReportCell.None);
-        Add(new("", "Through", IsNumber: false), row => string.Join(" / ", row.Cells.Select(figures => figures.Cell.Api).Where(api => !string.IsNullOrEmpty(api)).Distinct()) is { Length: > 0 } api
+        Add(new("", "Through", IsNumber: false),
+            row => string.Join(" / ", row.Cells.Select(figures => figures.Cell.Api).Where(api => !string.IsNullOrEmpty(api)).Distinct()) is { Length: > 0 } api
             ? new ReportCell(api, Tone.Faint)
             : ReportCell.None);
     }
@@ -111,7 +120,8 @@ internal sealed class PayloadTable
     private ReportCell Marks(TableRow row)
     {
         var marks = new List<string>();
-        foreach (var group in row.Cells.Where(figures => figures.Cell.Status != CellStatus.Ok).GroupBy(figures => (figures.Cell.Status, Reason: CellNames.Reason(figures.Cell))))
+        foreach (var group in row.Cells.Where(figures => figures.Cell.Status != CellStatus.Ok)
+            .GroupBy(figures => (figures.Cell.Status, Reason: CellNames.Reason(figures.Cell))))
         {
             // An operation is named only where the others of the row fare differently.
             var operations = group.Count() == row.Cells.Count() ? "" : string.Join(" and ", group.Select(figures => figures.Cell.Operation)) + " ";

@@ -16,7 +16,8 @@ internal static class StartupTable
     public static IEnumerable<ReportTable> Of(RunAnalysis analysis)
     {
         var starts = analysis.Run.Startups ?? [];
-        foreach (var subject in starts.Where(start => start.Serializer is not null).GroupBy(start => (start.Payload, start.Operation)).OrderBy(group => group.Key.Payload, StringComparer.Ordinal).ThenBy(group => CellNames.Order(group.Key.Operation)))
+        foreach (var subject in starts.Where(start => start.Serializer is not null).GroupBy(start => (start.Payload, start.Operation))
+            .OrderBy(group => group.Key.Payload, StringComparer.Ordinal).ThenBy(group => CellNames.Order(group.Key.Operation)))
         {
             var runtimes = subject.Select(start => (start.Runtime, start.Settings)).ToHashSet();
             StartupRecord[] rows = [.. starts.Where(start => start.Serializer is null && runtimes.Contains((start.Runtime, start.Settings))), .. subject];
@@ -31,7 +32,8 @@ internal static class StartupTable
     private static ReportTable Parts(string subject, StartupRecord[] rows) => new()
     {
         Title = $"{subject}: cold starts, ms",
-        Columns = [.. Names(), new("", "Up to the first message"), new("", "Runtime up"), new("", "Library loaded"), new("", "First serialize"), new("", "First deserialize"), new("", "Settled after"), new("", "On disk, KB")],
+        Columns = [.. Names(), new("", "Up to the first message"), new("", "Runtime up"), new("", "Library loaded"), new("", "First serialize"),
+            new("", "First deserialize"), new("", "Settled after"), new("", "On disk, KB")],
         Rows = [.. rows.OrderBy(row => FirstMessage(row)?.Value ?? double.PositiveInfinity).Select(row => (IReadOnlyList<ReportCell>)
         [
             .. Name(row),
@@ -45,8 +47,11 @@ internal static class StartupTable
         ])],
         Notes =
         [
-            string.Create(CultureInfo.InvariantCulture, $"Medians over up to {rows.Max(row => row.RuntimeUp.Count)} fresh processes each, interleaved in random order, ± half of their 95 % intervals; the machine's file cache is warm. Building the payload's values is left out."),
-            "\"Library loaded\" includes finding the adapter by its mark: the no-op's is that alone. \"Settled\" counts from the first operation until operations took what they took at the end.",
+            string.Create(CultureInfo.InvariantCulture,
+                $"Medians over up to {rows.Max(row => row.RuntimeUp.Count)} fresh processes each, interleaved in random order, ± half of their 95 % "
+                    + $"intervals; the machine's file cache is warm. Building the payload's values is left out."),
+            "\"Library loaded\" includes finding the adapter by its mark: the no-op's is that alone. \"Settled\" counts from the first operation until "
+                + "operations took what they took at the end.",
             .. rows.Where(row => row.Reason is not null).Select(row => $"{row.Serializer ?? row.Runtime}: {row.Reason}"),
         ],
     };
@@ -60,12 +65,15 @@ internal static class StartupTable
         return new()
         {
             Title = title + ", ms",
-            Columns = [.. Names(), .. loops.Select(loop => new ReportColumn("", loop.ToString("#,##0", CultureInfo.InvariantCulture))), .. isSettled ? [new("", "Settled, ns each")] : Array.Empty<ReportColumn>()],
-            Rows = [.. rows.OrderBy(row => At(row, loops[^1])?.Value ?? double.PositiveInfinity).ThenBy(row => settled[row]?.Value ?? double.PositiveInfinity).ThenBy(row => At(row, 1)?.Value).Select(row => (IReadOnlyList<ReportCell>)
+            Columns = [.. Names(), .. loops.Select(loop => new ReportColumn("", loop.ToString("#,##0", CultureInfo.InvariantCulture))),
+                .. isSettled ? [new("", "Settled, ns each")] : Array.Empty<ReportColumn>()],
+            Rows = [.. rows.OrderBy(row => At(row, loops[^1])?.Value ?? double.PositiveInfinity).ThenBy(row => settled[row]?.Value ?? double.PositiveInfinity)
+                .ThenBy(row => At(row, 1)?.Value).Select(row => (IReadOnlyList<ReportCell>)
                 [.. Name(row), .. loops.Select(loop => Show(At(row, loop))), .. isSettled ? [Show(settled[row])] : Array.Empty<ReportCell>()])],
             Notes =
             [
-                "From the beginning of the first operation on, each time in the same process: short loops are the JIT's time, long ones the library's; – where a start ended before it came so far, or wasn't to."
+                "From the beginning of the first operation on, each time in the same process: short loops are the JIT's time, long ones the library's; – "
+                + "where a start ended before it came so far, or wasn't to."
                 + (rows.Any(row => loops.Any(loop => At(row, loop)?.DegreesOfFreedom == 0)) ? " Figures without ± are of one start." : "")
                 + (isSettled ? " Settled: one operation, after the JIT is done, from this run's other samples." : ""),
             ],
@@ -75,15 +83,20 @@ internal static class StartupTable
 
     private static ColdSeries Series(StartupRecord row) =>
         new(row.Serializer! + (row.Settings == "default" ? "" : $" ({row.Settings})"), row.Runtime, 
-            [.. row.Counts.Select(count => (Count: count, Time: At(row, count))).Where(mark => mark.Time is not null).Select(mark => (mark.Count, Math.Max(0.1, mark.Time!.Value * 1e6 / mark.Count)))]);
+            [.. row.Counts.Select(count => (Count: count, Time: At(row, count))).Where(mark => mark.Time is not null)
+                .Select(mark => (mark.Count, Math.Max(0.1, mark.Time!.Value * 1e6 / mark.Count)))]);
 
     private static Estimate? Settled(RunAnalysis analysis, StartupRecord row) =>
-        analysis.Cells.Values.FirstOrDefault(figures => figures.Cell.Serializer == row.Serializer && figures.Cell.Payload == row.Payload && figures.Cell.Operation == row.Operation
-            && figures.Cell.Options.Count == 0 && figures.Cell.Settings == row.Settings && figures.Cell.Destination == Protocol.Destination.Memory && figures.Cell.Mode == Protocol.Mode.Sync)?.Median;
+        analysis.Cells.Values.FirstOrDefault(
+            figures => figures.Cell.Serializer == row.Serializer && figures.Cell.Payload == row.Payload && figures.Cell.Operation == row.Operation
+            && figures.Cell.Options.Count == 0 && figures.Cell.Settings == row.Settings && figures.Cell.Destination == Protocol.Destination.Memory
+                && figures.Cell.Mode == Protocol.Mode.Sync)?.Median;
 
-    private static ReportColumn[] Names() => [new("", "Serializer", IsNumber: false, IsKey: true), new("", "Runtime", IsNumber: false, IsKey: true), new("", "Settings", IsNumber: false, IsKey: true)];
+    private static ReportColumn[] Names() => [new("", "Serializer", IsNumber: false, IsKey: true), new("", "Runtime", IsNumber: false, IsKey: true),
+        new("", "Settings", IsNumber: false, IsKey: true)];
 
-    private static ReportCell[] Name(StartupRecord row) => [row.Serializer ?? "(empty program)", row.Runtime, row.Settings == "default" && row.Runtime == "dotnet" ? "JIT" : row.Settings];
+    private static ReportCell[] Name(StartupRecord row) =>
+        [row.Serializer ?? "(empty program)", row.Runtime, row.Settings == "default" && row.Runtime == "dotnet" ? "JIT" : row.Settings];
 
     /// <summary>Runtime, library and first operations together, start by start.</summary>
     private static Estimate? FirstMessage(StartupRecord row) => MedianOf([.. row.FirstMessage()]);
@@ -91,7 +104,8 @@ internal static class StartupTable
     private static Estimate? At(StartupRecord row, long count) => row.TimesAt(count) is { } times ? MedianOf(times) : null;
 
     /// <summary>When those starts settled that went farthest: a short one shows no end of the warm-up.</summary>
-    private static long[] FarthestSettled(StartupRecord row) => [.. row.Settled.Where((_, start) => row.Asked.Count == 0 || row.Asked[start] == row.Asked.Max())];
+    private static long[] FarthestSettled(StartupRecord row) =>
+        [.. row.Settled.Where((_, start) => row.Asked.Count == 0 || row.Asked[start] == row.Asked.Max())];
 
     private static ReportCell ShowSettled(long[] settled) =>
         settled.Count(time => time < 0) * 2 > settled.Length ? new("not yet", Tone.Faint) : Show(MedianOf([.. settled.Where(time => time >= 0)]));
@@ -99,5 +113,7 @@ internal static class StartupTable
     private static Estimate? MedianOf(IReadOnlyList<long> nanoseconds) => MedianInterval.Of(nanoseconds.Select(value => value / 1e6));
 
     private static ReportCell Show(Estimate? milliseconds) =>
-        milliseconds is null ? ReportCell.None : milliseconds.DegreesOfFreedom == 0 ? Figure.Significant(milliseconds.Value) : (Figure.Significant(milliseconds.Value) + " " + Figure.PlusMinus(milliseconds)).TrimEnd();
+        milliseconds is null ? ReportCell.None : milliseconds.DegreesOfFreedom == 0
+            ? Figure.Significant(milliseconds.Value)
+            : (Figure.Significant(milliseconds.Value) + " " + Figure.PlusMinus(milliseconds)).TrimEnd();
 }

@@ -7,8 +7,8 @@ using Assay.Statistics;
 namespace Assay.Reports.Tables;
 
 /// <summary>
-/// A payload at several counts, side by side, as the published comparisons print their sweeps: a time and a ratio for each count, where the ratio is to the baseline at the same count to the
-/// first destination (memory), so that what a file costs can be seen too.
+/// A payload at several counts, side by side, as the published comparisons print their sweeps: a time and a ratio for each count, where the ratio is to the
+/// baseline at the same count to the first destination (memory), so that what a file costs can be seen too.
 /// </summary>
 internal static class SweepTable
 {
@@ -69,7 +69,8 @@ internal static class SweepTable
     {
         // What was verified and has no figure all the same is "–": its reason is a mark in the payload's table.
         if (cell is null || analysis.Cells[cell.Number] is not { Median: { } median })
-            return [cell is null or { Status: CellStatus.Ok or CellStatus.Lossy } ? ReportCell.None : new(CellNames.Status(cell.Status), Tone.Warning), ReportCell.None];
+            return [cell is null or { Status: CellStatus.Ok or CellStatus.Lossy } ? ReportCell.None : new(CellNames.Status(cell.Status), Tone.Warning),
+                ReportCell.None];
         return [unit.Show(median), Ratio(analysis, cell, Partner(analysis, cells, cell))];
     }
 
@@ -77,7 +78,8 @@ internal static class SweepTable
     {
         var destination = FirstDestination(cells);
         var candidates = cells
-            .Where(other => other.Operation == cell.Operation && other.Count == cell.Count && other.Destination == destination && analysis.Cells[other.Number] is { IsBaseline: true })
+            .Where(other => other.Operation == cell.Operation && other.Count == cell.Count && other.Destination == destination
+                && analysis.Cells[other.Number] is { IsBaseline: true })
             .ToArray();
         return Array.Find(candidates, other => other.Mode == cell.Mode) ?? candidates.FirstOrDefault();
     }
@@ -93,5 +95,6 @@ internal static class SweepTable
             : ReportCell.None;
     }
 
-    private static string FirstDestination(CellRecord[] cells) => cells.Select(cell => cell.Destination).MinBy(CellNames.DestinationOrder) ?? Destination.Memory;
+    private static string FirstDestination(CellRecord[] cells) =>
+        cells.Select(cell => cell.Destination).MinBy(CellNames.DestinationOrder) ?? Destination.Memory;
 }

@@ -12,7 +12,8 @@ internal sealed class TableRow
     /// <summary>Gathers a row's cells.</summary>
     public TableRow(IEnumerable<CellFigures> cells)
     {
-        _byOperation = cells.GroupBy(figures => figures.Cell.Operation, StringComparer.Ordinal).ToDictionary(group => group.Key, group => group.First(), StringComparer.Ordinal);
+        _byOperation = cells.GroupBy(figures => figures.Cell.Operation, StringComparer.Ordinal)
+            .ToDictionary(group => group.Key, group => group.First(), StringComparer.Ordinal);
         Any = _byOperation.Values.OrderBy(figures => CellNames.Order(figures.Cell.Operation)).First().Cell;
     }
 
@@ -31,7 +32,9 @@ internal sealed class TableRow
     /// <summary>The same after gzip.</summary>
     public double? GzipBytes => Producing?.GzipBytes;
 
-    private CellRecord? Producing => (this[Operation.Serialize] is { Cell.SizeBytes: not null } serialize ? serialize : Cells.FirstOrDefault(figures => figures.Cell.SizeBytes is not null))?.Cell;
+    private CellRecord? Producing => (this[Operation.Serialize] is { Cell.SizeBytes: not null } serialize
+        ? serialize
+        : Cells.FirstOrDefault(figures => figures.Cell.SizeBytes is not null))?.Cell;
 
     /// <summary>The median times of the operations together, nanoseconds; null where one of them has none.</summary>
     public double? Total(IReadOnlyList<string> operations)

@@ -17,7 +17,11 @@ internal sealed class TableSubject
         Operations = [.. rows.SelectMany(row => row.Cells).Select(figures => figures.Cell.Operation).Distinct().OrderBy(CellNames.Order)];
         string[] both = [Operation.Serialize, Operation.Deserialize];
         // What a user pays is to write and to read; where a study asks for other things, these are added up, except that a round trip already is a sum.
-        Ranked = both.All(Operations.Contains) ? both : Operations.Contains(Operation.RoundTrip) ? [Operation.RoundTrip] : Operations.Contains(Operation.Serialize) ? [Operation.Serialize] : [Operations[0]];
+        Ranked = both.All(Operations.Contains)
+            ? both
+            : Operations.Contains(Operation.RoundTrip)
+            ? [Operation.RoundTrip]
+            : Operations.Contains(Operation.Serialize) ? [Operation.Serialize] : [Operations[0]];
 
         Ranks = rows
             .Where(row => row.Total(Ranked) is not null && row.Any.Serializer != CellNames.NoOp)
@@ -32,7 +36,8 @@ internal sealed class TableSubject
                 // The no-op is the lab's floor, no contestant.
                 .ThenBy(row => row.Any.Serializer == CellNames.NoOp)
                 .ThenBy(row => row.Total(Ranked) ?? double.PositiveInfinity)
-                .ThenBy(row => row.Cells.Where(figures => figures.Median is not null).Select(figures => figures.Median!.Value).DefaultIfEmpty(double.PositiveInfinity).Min())
+                .ThenBy(row => row.Cells.Where(figures => figures.Median is not null).Select(figures => figures.Median!.Value)
+                    .DefaultIfEmpty(double.PositiveInfinity).Min())
                 .ThenBy(row => row.Any.Serializer, StringComparer.Ordinal)
                 .ThenBy(row => row.Any.Mode, StringComparer.Ordinal),
         ];
@@ -53,7 +58,8 @@ internal sealed class TableSubject
     /// <summary>The ranks that rows may have among those to the same destination; ties are not separated. The no-op has none.</summary>
     public IReadOnlyDictionary<TableRow, RankSpan> Ranks { get; }
 
-    /// <summary>The subjects of a run, in the order in which it has them; serializers that couldn't be had are left out, they have a list of their own.</summary>
+    /// <summary>The subjects of a run, in the order in which it has them; serializers that
+    /// couldn't be had are left out, they have a list of their own.</summary>
     public static IReadOnlyList<TableSubject> Of(RunAnalysis analysis) =>
     [
         .. analysis.Run.Cells
@@ -65,6 +71,7 @@ internal sealed class TableSubject
     private IEnumerable<KeyValuePair<TableRow, RankSpan>> RanksOf(RunAnalysis analysis, TableRow[] rows)
     {
         var ranks = Ranking.Of(analysis, [.. rows.Select(row => row.Series(Ranked))]);
-        return rows.Select((row, i) => (row, rank: ranks[i])).Where(entry => entry.rank is not null).Select(entry => KeyValuePair.Create(entry.row, entry.rank!.Value));
+        return rows.Select((row, i) => (row, rank: ranks[i])).Where(entry => entry.rank is not null)
+            .Select(entry => KeyValuePair.Create(entry.row, entry.rank!.Value));
     }
 }

@@ -38,7 +38,10 @@ internal static class VerificationTable
     private static IEnumerable<string> Counts(List<CellRecord> checks, int shown)
     {
         int of(CellStatus status) => checks.Count(cell => cell.Status == status);
-        yield return string.Create(CultureInfo.InvariantCulture, $"Of {Counted.Of(checks.Count, "check")} {of(CellStatus.Ok):#,##0} found everything as it was, {of(CellStatus.Lossy):#,##0} found data lost, {of(CellStatus.Fails):#,##0} failed; {Counted.Of(of(CellStatus.Unsupported), "payload isn't", "payloads aren't")} for the serializer by its nature.");
+        yield return string.Create(CultureInfo.InvariantCulture,
+            $"Of {Counted.Of(checks.Count, "check")} {of(CellStatus.Ok):#,##0} found everything as it was, {of(CellStatus.Lossy):#,##0} found data lost, "
+                + $"{of(CellStatus.Fails):#,##0} failed; {Counted.Of(of(CellStatus.Unsupported), "payload isn't", "payloads aren't")} for the serializer by "
+                + $"its nature.");
         if (shown < checks.Count)
             yield return "--full shows all of them.";
     }

@@ -17,12 +17,15 @@ internal static class RunWords
     {
         var top = new List<Sentence>();
         // A section has a winner or a tie; the tie at its top says no more.
-        top.AddRange(sections.Select(sentences => sentences.FirstOrDefault(sentence => sentence.Kind is SentenceKind.Winner or SentenceKind.Tie)).OfType<Sentence>().Take(most));
+        top.AddRange(sections.Select(sentences => sentences.FirstOrDefault(sentence => sentence.Kind is SentenceKind.Winner or SentenceKind.Tie))
+            .OfType<Sentence>().Take(most));
         foreach (var kind in new[] { SentenceKind.TradeOff, SentenceKind.Surprise, SentenceKind.Sight })
         {
             var ofKind = sections.Select(sentences => sentences.Where(sentence => sentence.Kind == kind).ToList()).ToList();
             // Each section has its first before any has its second.
-            top.AddRange(Enumerable.Range(0, ofKind.Select(sentences => sentences.Count).DefaultIfEmpty(0).Max()).SelectMany(i => ofKind.Where(sentences => sentences.Count > i).Select(sentences => sentences[i])).Take(kind == SentenceKind.Sight ? Math.Min(most, MostSights) : most));
+            top.AddRange(Enumerable.Range(0, ofKind.Select(sentences => sentences.Count).DefaultIfEmpty(0).Max())
+                .SelectMany(i => ofKind.Where(sentences => sentences.Count > i).Select(sentences => sentences[i]))
+                .Take(kind == SentenceKind.Sight ? Math.Min(most, MostSights) : most));
         }
         return top;
     }

@@ -22,14 +22,17 @@ internal sealed class SectionWords
         this.section = section;
         ranking = section.Rankings.Count > 0 ? section.Rankings[0] : null;
         // Who loses data doesn't win: there is always something faster that does less.
-        contestants = ranking is null ? [] : [.. ranking.Order.Where(row => !section.Rows[row].IsFloor && !section.Rows[row].IsLossy && !section.Rows[row].IsFailing)];
+        contestants = ranking is null
+            ? []
+            : [.. ranking.Order.Where(row => !section.Rows[row].IsFloor && !section.Rows[row].IsLossy && !section.Rows[row].IsFailing)];
     }
 
     /// <summary>All sentences on a section.</summary>
     public static IReadOnlyList<Sentence> Of(PageSection section)
     {
         var words = new SectionWords(section);
-        return [.. new[] { words.Comparison(), words.Tie(), words.TradeOff() }.OfType<Sentence>(), .. words.Lossy(), .. words.Greedy(), .. new[] { words.Slower(), words.Sight() }.OfType<Sentence>()];
+        return [.. new[] { words.Comparison(), words.Tie(), words.TradeOff() }.OfType<Sentence>(), .. words.Lossy(), .. words.Greedy(),
+            .. new[] { words.Slower(), words.Sight() }.OfType<Sentence>()];
     }
 
     /// <summary>The baseline against the best, or the next against the baseline where that is the best; null where there are fewer than two.</summary>
@@ -41,15 +44,21 @@ internal sealed class SectionWords
             return null;
         var best = contestants[0];
         var other = contestants.FirstOrDefault(row => section.Rows[row].IsBaseline && row != best, contestants[1]);
-        var parts = section.Rankings.Count > 1 && ranking!.Id == "total" ? section.Rankings.Skip(1).Where(one => one.Id is not ("create" or "convert")).ToList() : [ranking!];
+        var parts = section.Rankings.Count > 1 && ranking!.Id == "total"
+            ? section.Rankings.Skip(1).Where(one => one.Id is not ("create" or "convert")).ToList()
+            : [ranking!];
         var compared = parts.Where(one => one.Places[best] is not null && one.Places[other] is not null && one.Ratio(other, best) is not null).ToList();
         if (compared.Count == 0)
             return null;
         var (slow, fast) = (section.Rows[other].Name, section.Rows[best].Name);
-        var (different, same) = (compared.Where(one => one.Verdict(other, best) != Verdict.Tie).ToList(), string.Join(" or ", compared.Where(one => one.Verdict(other, best) == Verdict.Tie).Select(Verb)));
+        var (different, same) = (compared.Where(one => one.Verdict(other, best) != Verdict.Tie).ToList(),
+            string.Join(" or ", compared.Where(one => one.Verdict(other, best) == Verdict.Tie).Select(Verb)));
         var text = different.Count == 0 ? $"On {section.Subject}, no difference is proved between {fast} and {slow} {same}."
             : ranking!.Title.StartsWith("Time to ", StringComparison.Ordinal)
-            ? $"On {section.Subject}, {slow} takes {string.Join(" and ", different.Select((one, i) => $"{Figure.RatioRange(one.Ratio(other, best)!)} times {(i == 0 ? $"as long as {fast} " : "")}{Verb(one)}"))}{(same.Length > 0 ? $"; no difference is proved {same}" : "")}."
+            ? $"On {section.Subject}, {slow} takes "
+                + string.Join(" and ", different.Select((one, i) =>
+                    $"{Figure.RatioRange(one.Ratio(other, best)!)} times {(i == 0 ? $"as long as {fast} " : "")}{Verb(one)}"))
+                + (same.Length > 0 ? $"; no difference is proved {same}." : ".")
             : ranking.Better == Better.Higher
             ? $"{section.Subject}: {fast} reaches {Figure.RatioRange(Inverse(ranking.Ratio(other, best)!))} times the {Lower(ranking.Title)} of {slow}."
             : $"{section.Subject}: {slow} needs {Figure.RatioRange(ranking.Ratio(other, best)!)} times the {Lower(ranking.Title)} of {fast}.";
@@ -59,7 +68,9 @@ internal sealed class SectionWords
     private Sentence? Tie()
     {
         int[] leaders = [.. contestants.Where(row => ranking!.Places[row]!.Tier == ranking.Places[contestants[0]]!.Tier)];
-        return leaders.Length < 2 ? null : new(SentenceKind.Tie, $"{section.Subject}: {Names(leaders)} share the top; this run can't tell them apart.", Cells(leaders));
+        return leaders.Length < 2
+            ? null
+            : new(SentenceKind.Tie, $"{section.Subject}: {Names(leaders)} share the top; this run can't tell them apart.", Cells(leaders));
     }
 
     private Sentence? TradeOff()
@@ -71,14 +82,17 @@ internal sealed class SectionWords
         if (size(best) <= 0 || contestants.Select(size).Distinct().Count() < 2)
             return null;
         if (size(best) <= size(smallest))
-            return new(SentenceKind.Aside, $"{section.Subject}: {section.Rows[best].Name} is ahead and writes the fewest bytes, {Figure.Bytes(size(best))}: there is nothing to trade.", Cells(best));
+            return new(SentenceKind.Aside,
+                $"{section.Subject}: {section.Rows[best].Name} is ahead and writes the fewest bytes, {Figure.Bytes(size(best))}: there is nothing to trade.",
+                Cells(best));
         if (ranking!.Ratio(smallest, best) is not { } ratio)
             return null;
         var fewer = Figure.Percent(1 - (size(smallest) / size(best)));
         var price = ranking.Verdict(smallest, best) == Verdict.Tie ? "shows no proved difference otherwise"
             : ranking.Better == Better.Higher ? $"reaches {Figure.RatioRange(ratio)} times the {Lower(ranking.Title)}"
             : $"takes {Figure.RatioRange(ratio)} times the {Lower(ranking.Title)}";
-        return new(SentenceKind.TradeOff, $"{section.Subject}: {section.Rows[smallest].Name} writes {fewer} fewer bytes than {section.Rows[best].Name} and {price}.", Cells(smallest, best));
+        return new(SentenceKind.TradeOff,
+            $"{section.Subject}: {section.Rows[smallest].Name} writes {fewer} fewer bytes than {section.Rows[best].Name} and {price}.", Cells(smallest, best));
     }
 
     private Sentence? Slower()
@@ -87,11 +101,14 @@ internal sealed class SectionWords
         if (ranking is null || baseline < 0)
             return null;
         var worse = ranking.Better == Better.Higher ? Verdict.Faster : Verdict.Slower;
-        int[] slower = [.. ranking.Order.Where(row => row != baseline && !section.Rows[row].IsFloor && ranking.Verdict(row, baseline) == worse && ranking.Ratio(row, baseline) is not null).Reverse()];
+        int[] slower = [.. ranking.Order.Where(row =>
+            row != baseline && !section.Rows[row].IsFloor && ranking.Verdict(row, baseline) == worse && ranking.Ratio(row, baseline) is not null).Reverse()];
         if (slower.Length == 0)
             return null;
         var names = slower.Take(MostNames).Select(row => $"{section.Rows[row].Name} {Figure.RatioRange(ranking.Ratio(row, baseline)!)}");
-        return new(SentenceKind.Surprise, $"{section.Subject}: behind the baseline {section.Rows[baseline].Name} in {Lower(ranking.Title)}, as multiples of it: {string.Join(", ", names)}{More(slower.Length - MostNames)}.", Cells(slower));
+        return new(SentenceKind.Surprise,
+            $"{section.Subject}: behind the baseline {section.Rows[baseline].Name} in {Lower(ranking.Title)}, as multiples of it: {string.Join(", ", names)}"
+                + $"{More(slower.Length - MostNames)}.", Cells(slower));
     }
 
     private IEnumerable<Sentence> Greedy()
@@ -99,18 +116,21 @@ internal sealed class SectionWords
         const int fewest = 3;
         foreach (var field in section.AllocationFields)
         {
-            var known = section.Rows.Where(row => !row.IsFloor && row.Values[field] is not null).Select(row => (row.Name, Value: row.Values[field]!)).OrderByDescending(one => one.Value.Metric.Value).ToList();
+            var known = section.Rows.Where(row => !row.IsFloor && row.Values[field] is not null).Select(row => (row.Name, Value: row.Values[field]!))
+                .OrderByDescending(one => one.Value.Metric.Value).ToList();
             if (known.Count <= fewest)
                 continue;
             var middle = Median.Of([.. known.Select(one => one.Value.Metric.Value)]);
             var greedy = known.Where(one => middle > 0 && one.Value.Metric.Value >= FarMore * middle).ToList();
             if (greedy.Count == 0)
                 continue;
-            var names = greedy.Take(MostNames).Select(one => string.Create(CultureInfo.InvariantCulture, $"{one.Name} {one.Value.Metric.Value / middle:#,##0} times"));
+            var names = greedy.Take(MostNames)
+                .Select(one => string.Create(CultureInfo.InvariantCulture, $"{one.Name} {one.Value.Metric.Value / middle:#,##0} times"));
             var doing = section.Fields[field].Title.Replace(" allocates", "", StringComparison.Ordinal);
             yield return new(
                 SentenceKind.Surprise,
-                $"{section.Subject}: to {doing}, these allocate many times the median of {Figure.Bytes(middle)} bytes: {string.Join(", ", names)}{More(greedy.Count - MostNames)}.",
+                $"{section.Subject}: to {doing}, these allocate many times the median of {Figure.Bytes(middle)} bytes: {string.Join(", ", names)}"
+                    + $"{More(greedy.Count - MostNames)}.",
                 [.. greedy.Select(one => one.Value.Cell)]);
         }
     }
@@ -119,9 +139,13 @@ internal sealed class SectionWords
     {
         var lossy = section.Rows.Where(row => row.IsLossy).Select(row => (row.Name, Cell: row.Cells.First(cell => cell.Status == "lossy"))).ToList();
         if (lossy is [var (name, cell)])
-            yield return new(SentenceKind.Surprise, $"{section.Subject}: {name} loses data{(cell.Reason is { } reason ? ": " + reason.TrimEnd('.') : "")}.", [cell]);
+            yield return new(SentenceKind.Surprise, $"{section.Subject}: {name} loses data{(cell.Reason is { } reason ? ": " + reason.TrimEnd('.') : "")}.",
+                [cell]);
         else if (lossy.Count > 1)
-            yield return new(SentenceKind.Surprise, $"{section.Subject}: {string.Join(", ", lossy.Take(lossy.Count - 1).Select(one => one.Name))} and {lossy[^1].Name} lose data.", [.. lossy.Select(one => one.Cell)]);
+            yield return new(
+                SentenceKind.Surprise,
+                $"{section.Subject}: {string.Join(", ", lossy.Take(lossy.Count - 1).Select(one => one.Name))} and {lossy[^1].Name} lose data.",
+                [.. lossy.Select(one => one.Cell)]);
     }
 
     private Sentence? Sight()
@@ -129,15 +153,20 @@ internal sealed class SectionWords
         if (ranking is null)
             return null;
         int[] rows = [.. ranking.Order.Where(row => !section.Rows[row].IsFloor)];
-        var pairs = rows.SelectMany((row, i) => rows.Skip(i + 1).Select(other => (row, other))).Select(pair => (Ratio: ranking.Ratio(pair.row, pair.other), Verdict: ranking.Verdict(pair.row, pair.other)))
+        var pairs = rows.SelectMany((row, i) => rows.Skip(i + 1).Select(other => (row, other)))
+            .Select(pair => (Ratio: ranking.Ratio(pair.row, pair.other), Verdict: ranking.Verdict(pair.row, pair.other)))
             .Where(pair => pair.Ratio is { } ratio && double.IsFinite(ratio.RelativeHalfWidth)).ToList();
         if (pairs.Count == 0)
             return null;
         var half = Median.Of([.. pairs.Select(pair => pair.Ratio!.RelativeHalfWidth)]);
         var told = pairs.Count(pair => pair.Verdict != Verdict.Tie);
         var sight = pairs.Count == 1
-            ? string.Create(CultureInfo.InvariantCulture, $"{section.Subject}: this run {(told == 1 ? "tells the two apart" : "can't tell the two apart")}; the interval is ± {half * 100:0.#} %, and a smaller difference would hide in it.")
-            : string.Create(CultureInfo.InvariantCulture, $"{section.Subject}: this run tells {told:#,##0} of {pairs.Count:#,##0} pairs apart; half of the intervals are wider than ± {half * 100:0.#} %, and smaller differences hide in them.");
+            ? string.Create(CultureInfo.InvariantCulture,
+                $"{section.Subject}: this run {(told == 1 ? "tells the two apart" : "can't tell the two apart")}; the interval is ± {half * 100:0.#} %, and a "
+                    + $"smaller difference would hide in it.")
+            : string.Create(CultureInfo.InvariantCulture,
+                $"{section.Subject}: this run tells {told:#,##0} of {pairs.Count:#,##0} pairs apart; half of the intervals are wider than ± {half * 100:0.#} "
+                    + $"%, and smaller differences hide in them.");
         return new(SentenceKind.Sight, sight, Cells(rows));
     }
 
@@ -145,13 +174,16 @@ internal sealed class SectionWords
 
     private string Names(int[] rows) => rows.Length <= MostNames
         ? string.Join(", ", rows[..^1].Select(row => section.Rows[row].Name)) + " and " + section.Rows[rows[^1]].Name
-        : string.Join(", ", rows.Take(MostNames - 1).Select(row => section.Rows[row].Name)) + string.Create(CultureInfo.InvariantCulture, $" and {rows.Length - MostNames + 1} others");
+        : string.Join(", ", rows.Take(MostNames - 1).Select(row => section.Rows[row].Name))
+            + string.Create(CultureInfo.InvariantCulture, $" and {rows.Length - MostNames + 1} others");
 
     private static string More(int count) => count > 0 ? string.Create(CultureInfo.InvariantCulture, $" and {count} more") : "";
 
-    private static string Verb(PageRanking one) => one.Title.StartsWith("Time to ", StringComparison.Ordinal) ? one.Title["Time ".Length..] : "in " + Lower(one.Title);
+    private static string Verb(PageRanking one) =>
+        one.Title.StartsWith("Time to ", StringComparison.Ordinal) ? one.Title["Time ".Length..] : "in " + Lower(one.Title);
 
     private static string Lower(string title) => char.ToLowerInvariant(title[0]) + title[1..];
 
-    private static Estimate Inverse(Estimate ratio) => new(1 / ratio.Value, new(1 / ratio.Interval.High, ratio.Interval.Low > 0 ? 1 / ratio.Interval.Low : double.PositiveInfinity), ratio.DegreesOfFreedom);
+    private static Estimate Inverse(Estimate ratio) =>
+        new(1 / ratio.Value, new(1 / ratio.Interval.High, ratio.Interval.Low > 0 ? 1 / ratio.Interval.Low : double.PositiveInfinity), ratio.DegreesOfFreedom);
 }

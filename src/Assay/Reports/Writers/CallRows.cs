@@ -18,7 +18,8 @@ internal static class CallRows
             {
                 var row = Named(run, figures.Record);
                 row["size_bytes"] = figures.Calls > 0 ? CsvNumbers.Of(figures.Record.MessageBytes) : "";
-                row["status"] = CellNames.Status(figures.Record.Failure is not null ? CellStatus.Fails : figures.Record.Unavailable is not null ? CellStatus.Unavailable : CellStatus.Ok);
+                row["status"] = CellNames.Status(
+                    figures.Record.Failure is not null ? CellStatus.Fails : figures.Record.Unavailable is not null ? CellStatus.Unavailable : CellStatus.Ok);
                 row["reason"] = figures.Record.Failure ?? figures.Record.Unavailable;
                 row["launches"] = CsvNumbers.Of((long)figures.Record.Turns.Select(turn => turn.Launch).Distinct().Count());
                 row["samples"] = CsvNumbers.Of((long)figures.Calls);
@@ -60,7 +61,8 @@ internal static class CallRows
         row["ratio"] = isBaseline ? "1" : CsvNumbers.Of(figures.Ratio?.Ratio.Value);
         row["ratio_low"] = isBaseline ? "1" : CsvNumbers.Of(figures.Ratio?.Ratio.Interval.Low);
         row["ratio_high"] = isBaseline ? "1" : CsvNumbers.Of(figures.Ratio?.Ratio.Interval.High);
-        row["verdict"] = isBaseline ? "baseline" : figures.Ratio?.Verdict switch { Verdict.Faster => "faster", Verdict.Slower => "slower", Verdict.Tie => "tie", _ => "" };
+        row["verdict"] =
+            isBaseline ? "baseline" : figures.Ratio?.Verdict switch { Verdict.Faster => "faster", Verdict.Slower => "slower", Verdict.Tie => "tie", _ => "" };
         row["server_cpu_ns"] = Nanoseconds(figures.ServerCpu);
         row["client_cpu_ns"] = Nanoseconds(figures.ClientCpu);
         row["wire_bytes"] = CsvNumbers.Of(figures.BytesOnTheWire);
@@ -84,5 +86,6 @@ internal static class CallRows
         };
     }
 
-    private static string? Nanoseconds(double? milliseconds) => milliseconds is { } known && double.IsFinite(known) ? CsvNumbers.Of(known * NanosecondsPerMillisecond) : null;
+    private static string? Nanoseconds(double? milliseconds) =>
+        milliseconds is { } known && double.IsFinite(known) ? CsvNumbers.Of(known * NanosecondsPerMillisecond) : null;
 }

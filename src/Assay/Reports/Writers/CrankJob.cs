@@ -9,7 +9,8 @@ internal static class CrankJob
     /// <summary>Whether an agent started this process.</summary>
     public static bool IsOne => !string.IsNullOrEmpty(Environment.GetEnvironmentVariable(Variable));
 
-    /// <summary>Has the agent watch another process in place of this one, which only waits (Microsoft.Crank.EventSources, BenchmarksEventSource.SetChildProcessId): on standard error, at the line's begin.</summary>
+    /// <summary>Has the agent watch another process in place of this one, which only waits
+    /// (Microsoft.Crank.EventSources, BenchmarksEventSource.SetChildProcessId): on standard error, at the line's begin.</summary>
     public static void WatchInstead(int process, TextWriter errors)
     {
         if (IsOne)

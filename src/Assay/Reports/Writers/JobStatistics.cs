@@ -7,8 +7,8 @@ using Assay.Results;
 namespace Assay.Reports.Writers;
 
 /// <summary>
-/// A run's figures in the form in which an agent of dotnet/crank collects what a job prints: a line <c>#StartJobStatistics</c>, one JSON document with all metadata and all measurements, a
-/// line <c>#EndJobStatistics</c> (crank, src/Microsoft.Crank.Agent/Startup.cs, ParseMeasurementOutput).
+/// A run's figures in the form in which an agent of dotnet/crank collects what a job prints: a line <c>#StartJobStatistics</c>, one JSON document with all
+/// metadata and all measurements, a line <c>#EndJobStatistics</c> (crank, src/Microsoft.Crank.Agent/Startup.cs, ParseMeasurementOutput).
 /// </summary>
 internal static class JobStatistics
 {
@@ -79,7 +79,8 @@ internal static class JobStatistics
         where cell.Experiment is "echo" or "call" or "startup" or "capacity"
         from metric in cell.Metrics
         let axes = cell.Axes.Select(axis => axis.Value).Where(value => value.Length > 0).ToList()
-        select ($"assay/{cell.Experiment}/{string.Join('/', axes)}/{metric.Id}", $"{cell.Experiment}, {string.Join(", ", axes)}: {metric.Title} ({Unit(metric)})", "n2", metric.Value);
+        select ($"assay/{cell.Experiment}/{string.Join('/', axes)}/{metric.Id}",
+            $"{cell.Experiment}, {string.Join(", ", axes)}: {metric.Title} ({Unit(metric)})", "n2", metric.Value);
 
     private static string Unit(PageMetric metric) => metric.Unit switch
     {
@@ -90,5 +91,7 @@ internal static class JobStatistics
         _ => "number",
     };
 
-    private static string Slug(string title) => string.Join('-', title.ToLowerInvariant().Split([.. title.ToLowerInvariant().Where(c => !char.IsAsciiLetterOrDigit(c)).Distinct()], StringSplitOptions.RemoveEmptyEntries));
+    private static string Slug(string title) => string.Join('-',
+        title.ToLowerInvariant()
+            .Split([.. title.ToLowerInvariant().Where(c => !char.IsAsciiLetterOrDigit(c)).Distinct()], StringSplitOptions.RemoveEmptyEntries));
 }

@@ -60,12 +60,15 @@ internal static class MarkdownReport
         Line(text);
         Line(text, "- Command: `" + Printable.Of(settings.CommandLine).Replace('`', '\'') + "`");
         Line(text, "- Run: " + Escape(run.Id));
-        Line(text, string.Create(CultureInfo.InvariantCulture, $"- Started: {run.Started.ToUniversalTime():yyyy-MM-dd HH:mm:ss} UTC") + (run.Finished is { } finished
+        Line(text, string.Create(CultureInfo.InvariantCulture, $"- Started: {run.Started.ToUniversalTime():yyyy-MM-dd HH:mm:ss} UTC")
+            + (run.Finished is { } finished
             ? string.Create(CultureInfo.InvariantCulture, $", ended {finished.ToUniversalTime():yyyy-MM-dd HH:mm:ss} UTC")
             : ""));
         Line(text, string.Create(
             CultureInfo.InvariantCulture,
-            $"- Seed {settings.Seed}, baseline {Escape(settings.Baseline)}, {(settings.BudgetSeconds > 0 ? $"budget {settings.BudgetSeconds:0.#} s, " : "")}{Counted.Of(settings.Launches, "launch", "launches")} of at least {Counted.Of(settings.MinimumRounds, "round")}, aim ± {settings.TargetPrecision * 100:0.##} %"));
+            $"- Seed {settings.Seed}, baseline {Escape(settings.Baseline)}, {(settings.BudgetSeconds > 0 ? $"budget {settings.BudgetSeconds:0.#} s, " : "")}"
+                + $"{Counted.Of(settings.Launches, "launch", "launches")} of at least {Counted.Of(settings.MinimumRounds, "round")}, aim ± "
+                + $"{settings.TargetPrecision * 100:0.##} %"));
         Line(text, "- Machine: " + Escape(report.Machine));
         Line(text, "- Assay " + Escape(run.AssayVersion) + "; all samples are in run.json and raw.csv, the method is in docs/measurement.md");
         foreach (var note in run.Notes)

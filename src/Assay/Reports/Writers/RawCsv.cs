@@ -4,12 +4,14 @@ using CsvHelper;
 
 namespace Assay.Reports.Writers;
 
-/// <summary>Every sample of a run and every round of what was measured over a wire, one per row, as it was measured: nothing corrected, nothing left out; units are in the columns' names.</summary>
+/// <summary>Every sample of a run and every round of what was measured over a wire, one per row, as it was
+/// measured: nothing corrected, nothing left out; units are in the columns' names.</summary>
 internal static class RawCsv
 {
     private static readonly string[] Columns =
     [
-        "payload", "options", "count", "serializer", "version", "operation", "destination", "mode", "settings", "launch", "settled", "round", "iterations", "elapsed_ns",
+        "payload", "options", "count", "serializer", "version", "operation", "destination", "mode", "settings", "launch", "settled", "round",
+        "iterations", "elapsed_ns",
         "overhead_ns_per_iteration", "corrected_ns_per_operation", "cpu_ns", "allocated_bytes", "gc0", "gc1", "gc2", "pace_ns",
         "network", "connections", "in_flight", "rate", "bad", "client_cpu_ns", "p50_ns", "p99_ns", "bytes_read",
         "way",

@@ -3,7 +3,8 @@ using Spectre.Console;
 
 namespace Assay.Reports.Writers;
 
-/// <summary>The console as reports need it: with colours and the terminal's width where there is a terminal, plain and wide where output goes to a file or a pipe.</summary>
+/// <summary>The console as reports need it: with colours and the terminal's width where there
+/// is a terminal, plain and wide where output goes to a file or a pipe.</summary>
 internal static class ReportConsole
 {
     /// <summary>The width of lines that no terminal will wrap: wide enough for a table of two operations.</summary>
@@ -36,5 +37,7 @@ internal static class ReportConsole
     private static bool NoColor() => !string.IsNullOrEmpty(Environment.GetEnvironmentVariable("NO_COLOR"));
 
     private static int? ColumnsVariable() =>
-        int.TryParse(Environment.GetEnvironmentVariable("COLUMNS"), NumberStyles.None, CultureInfo.InvariantCulture, out var columns) && columns >= 40 ? columns : null;
+        int.TryParse(Environment.GetEnvironmentVariable("COLUMNS"), NumberStyles.None, CultureInfo.InvariantCulture, out var columns) && columns >= 40
+            ? columns
+            : null;
 }

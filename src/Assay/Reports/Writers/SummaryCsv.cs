@@ -5,7 +5,8 @@ using CsvHelper;
 
 namespace Assay.Reports.Writers;
 
-/// <summary>One row per cell, load or echo, those that couldn't be measured too. Scripts rely on the columns: they may be added to at the end, never changed.</summary>
+/// <summary>One row per cell, load or echo, those that couldn't be measured too. Scripts rely
+/// on the columns: they may be added to at the end, never changed.</summary>
 internal static class SummaryCsv
 {
     private static readonly (string Name, Func<RunReport, CellFigures, string?> Field)[] Columns =
@@ -36,20 +37,24 @@ internal static class SummaryCsv
         ("gc2", (_, figures) => CsvNumbers.Of(figures.Gc2)),
         ("status", (_, figures) => CellNames.Status(figures.Cell.Status)),
         ("unsettled", (_, figures) => figures.Unsettled is null ? "false" : "true"),
-        ("reason", (_, figures) => string.Join("; ", new[] { CellNames.Reason(figures.Cell), figures.Unsettled }.Where(reason => !string.IsNullOrEmpty(reason)))),
-        ("verdict", (_, figures) => figures.IsBaseline ? "baseline" : figures.Verdict switch { Verdict.Faster => "faster", Verdict.Slower => "slower", Verdict.Tie => "tie", _ => "" }),
+        ("reason", (_, figures) =>
+            string.Join("; ", new[] { CellNames.Reason(figures.Cell), figures.Unsettled }.Where(reason => !string.IsNullOrEmpty(reason)))),
+        ("verdict", (_, figures) =>
+            figures.IsBaseline ? "baseline" : figures.Verdict switch { Verdict.Faster => "faster", Verdict.Slower => "slower", Verdict.Tie => "tie", _ => "" }),
         ("loop", (_, figures) => figures.Cell.Loop is { } loop ? CsvNumbers.Of(loop) : ""),
         ("api", (_, figures) => figures.Cell.Api),
         ("launches", (_, figures) => CsvNumbers.Of((long)figures.Launches)),
         ("samples", (_, figures) => CsvNumbers.Of((long)figures.Samples)),
     ];
 
-    private static readonly (string Name, Func<Interval, double> End)[] FamilyColumns = [("family_low", interval => interval.Low), ("family_high", interval => interval.High)];
+    private static readonly (string Name, Func<Interval, double> End)[] FamilyColumns =
+        [("family_low", interval => interval.Low), ("family_high", interval => interval.High)];
 
     // What is measured over a wire has no cell: its rows leave the cells' columns empty where they mean nothing, and fill these.
     private static readonly string[] WireColumns =
     [
-        "network", "connections", "in_flight", "rate", "per_second", "per_second_low", "per_second_high", "p50_ns", "p99_ns", "server_cpu_ns", "client_cpu_ns", "bad",
+        "network", "connections", "in_flight", "rate", "per_second", "per_second_low", "per_second_high", "p50_ns", "p99_ns", "server_cpu_ns",
+        "client_cpu_ns", "bad",
         "way", "wire_bytes",
     ];
 
@@ -96,5 +101,6 @@ internal static class SummaryCsv
         }
     }
 
-    private static SerializerRecord? Serializer(RunReport report, CellFigures figures) => report.Run.Serializers.Find(serializer => serializer.Id == figures.Cell.Serializer);
+    private static SerializerRecord? Serializer(RunReport report, CellFigures figures) =>
+        report.Run.Serializers.Find(serializer => serializer.Id == figures.Cell.Serializer);
 }

@@ -8,7 +8,8 @@ using Assay.Wire.Load;
 
 namespace Assay.Reports.Writers;
 
-/// <summary>The rows of CSV files that what was measured over a wire has, by column. Columns that mean nothing for it are left out, which is an empty field.</summary>
+/// <summary>The rows of CSV files that what was measured over a wire has, by column. Columns
+/// that mean nothing for it are left out, which is an empty field.</summary>
 internal static class WireRows
 {
     /// <summary>One row for each server under load and each echo.</summary>
@@ -61,7 +62,9 @@ internal static class WireRows
         {
             var row = Echo(run, figures.Record);
             row["size_bytes"] = CsvNumbers.Of(figures.Record.SerializedBytes);
-            row["status"] = CellNames.Status(figures.Record.Failure is not null ? CellStatus.Fails : figures.Record.Unsupported is not null ? CellStatus.Unsupported : figures.Record.IsLossy ? CellStatus.Lossy : CellStatus.Ok);
+            row["status"] = CellNames.Status(figures.Record.Failure is not null
+                ? CellStatus.Fails
+                : figures.Record.Unsupported is not null ? CellStatus.Unsupported : figures.Record.IsLossy ? CellStatus.Lossy : CellStatus.Ok);
             row["reason"] = figures.Record.Failure ?? figures.Record.Unsupported;
             row["samples"] = CsvNumbers.Of((long)figures.Record.Rounds.Count);
             row["server_cpu_ns"] = CsvNumbers.Of(figures.ServerCpuNanoseconds?.Value);

@@ -2,7 +2,8 @@ using Assay.Results;
 
 namespace Assay.Statistics.Simulation;
 
-/// <summary>Takes a machine's noise from samples that it really gave, so that the simulation is shaped like this machine and not like an imagined one.</summary>
+/// <summary>Takes a machine's noise from samples that it really gave, so that the
+/// simulation is shaped like this machine and not like an imagined one.</summary>
 internal static class NoiseFit
 {
     /// <summary>The standard deviation of a normal distribution whose median absolute deviation is 1.</summary>
@@ -21,7 +22,8 @@ internal static class NoiseFit
             .Select(cell => cell.Select(Math.Log))
             .ToArray();
         if (series.Length < 2)
-            throw new ArgumentException("the noise can be fitted only to a run with at least two cells that have two launches of five rounds or more", nameof(run));
+            throw new ArgumentException("the noise can be fitted only to a run with at least two cells that have two launches of five rounds or more",
+                nameof(run));
 
         var drift = Drift(series);
         var residuals = series.SelectMany(cell => cell.Launches.Select(launch => Residuals(launch, drift))).ToArray();

@@ -1,8 +1,8 @@
 namespace Assay.Statistics.Simulation;
 
 /// <summary>
-/// The noise of a machine, in the parts that matter for comparisons. All deviations are relative (0.01 is 1 %) and act on the logarithm of time. The defaults are a shared virtual
-/// machine of two cores on an ordinary day.
+/// The noise of a machine, in the parts that matter for comparisons. All deviations are relative (0.01 is 1 %) and act on the logarithm of time. The defaults
+/// are a shared virtual machine of two cores on an ordinary day.
 /// </summary>
 internal sealed record NoiseModel
 {
@@ -37,8 +37,8 @@ internal sealed record NoiseModel
     public double BurstTail { get; init; } = 1.5;
 
     /// <summary>
-    /// How much slower the core gets when a neighbour's thread works on it too: 0.6 is 60 %. For how much of a sample that is so is drawn anew for each. Zero by default: a core of one's own,
-    /// or a neighbour that is always there.
+    /// How much slower the core gets when a neighbour's thread works on it too: 0.6 is 60 %. For how much of a sample that is so is drawn anew for each. Zero
+    /// by default: a core of one's own, or a neighbour that is always there.
     /// </summary>
     public double SharedCoreSlowdown { get; init; }
 }

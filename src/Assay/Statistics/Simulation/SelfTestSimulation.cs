@@ -1,15 +1,16 @@
 namespace Assay.Statistics.Simulation;
 
 /// <summary>
-/// Tests the method, not the machine: simulates runs in which the truth is known and counts how often the analysis says something false (A/A: all cells are the same) or misses
-/// a difference that is there.
+/// Tests the method, not the machine: simulates runs in which the truth is known and counts how often the analysis says something false (A/A: all cells are the
+/// same) or misses a difference that is there.
 /// </summary>
 internal static class SelfTestSimulation
 {
     /// <summary>Simulates.</summary>
     /// <param name="noise">The machine's noise; <see cref="NoiseFit"/> takes it from real samples.</param>
     /// <param name="comparisons">How many comparisons to make at least.</param>
-    /// <param name="cellsPerRun">How many cells a run has, the baseline among them; at least 2. Small runs are the harder test: they have little to borrow from.</param>
+    /// <param name="cellsPerRun">How many cells a run has, the baseline among them; at least 2.
+    /// Small runs are the harder test: they have little to borrow from.</param>
     /// <param name="launches">Launches of each cell.</param>
     /// <param name="rounds">Rounds of each launch.</param>
     /// <param name="trueRatio">What the time of each cell is to the baseline's: 1 for A/A, 1.05 for a planted slowdown of 5 %.</param>

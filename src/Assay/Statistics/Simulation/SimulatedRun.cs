@@ -4,7 +4,8 @@ using Assay.Results;
 
 namespace Assay.Statistics.Simulation;
 
-/// <summary>Makes run documents of cells whose true times are known, measured on a machine with known noise in the order in which the lab would: rounds, randomly ordered inside.</summary>
+/// <summary>Makes run documents of cells whose true times are known, measured on a machine with known
+/// noise in the order in which the lab would: rounds, randomly ordered inside.</summary>
 internal sealed class SimulatedRun
 {
     private const double Iterations = 1_000;
@@ -58,7 +59,8 @@ internal sealed class SimulatedRun
                 MinimumRounds = rounds,
                 TargetPrecision = 0.01,
             },
-            Machine = new() { OperatingSystem = "simulated", Architecture = "simulated", Processor = "simulated", LogicalCores = 2, MemoryBytes = 0, Runtime = "simulated" },
+            Machine = new() { OperatingSystem = "simulated", Architecture = "simulated", Processor = "simulated", LogicalCores = 2,
+                MemoryBytes = 0, Runtime = "simulated" },
             Cells = cells,
         };
     }

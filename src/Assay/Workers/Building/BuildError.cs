@@ -2,7 +2,8 @@ using System.Text.RegularExpressions;
 
 namespace Assay.Workers.Building;
 
-/// <summary>An error in MSBuild's canonical form: <c>origin : error CODE: text [project]</c> (learn.microsoft.com/visualstudio/msbuild/msbuild-diagnostic-format-for-tasks).</summary>
+/// <summary>An error in MSBuild's canonical form: <c>origin : error CODE: text [project]</c>
+/// (learn.microsoft.com/visualstudio/msbuild/msbuild-diagnostic-format-for-tasks).</summary>
 /// <param name="Origin">The file it is about, with line where there is one.</param>
 /// <param name="Code">Its code: "NU1101".</param>
 /// <param name="Text">What is wrong.</param>
@@ -15,7 +16,9 @@ internal sealed partial record BuildError(string Origin, string Code, string Tex
         get
         {
             // Package errors go on about every feed that was asked; the first sentence says what is missing.
-            var text = Code.StartsWith("NU", StringComparison.Ordinal) && Text.IndexOf(". ", StringComparison.Ordinal) is > 0 and var end ? Text[..end] : Text.TrimEnd('.');
+            var text = Code.StartsWith("NU", StringComparison.Ordinal) && Text.IndexOf(". ", StringComparison.Ordinal) is > 0 and var end
+                ? Text[..end]
+                : Text.TrimEnd('.');
             var file = Code.StartsWith("CS", StringComparison.Ordinal) ? $"{Origin[(Origin.LastIndexOfAny(['/', '\\']) + 1)..]}: " : "";
             return $"{file}{Code}: {text}";
         }
@@ -33,6 +36,8 @@ internal sealed partial record BuildError(string Origin, string Code, string Tex
         return new(match.Groups["origin"].Value.Trim(), match.Groups["code"].Value, match.Groups["text"].Value.Trim(), project.Success ? project.Value : null);
     }
 
-    [GeneratedRegex(@"^\s*(?<origin>.*?)\s*:\s+(?:[a-z ]*\s)?error\s+(?<code>[A-Za-z]+\d+)\s*:\s*(?<text>.*?)(?:\s+\[(?<project>[^\[\]]+?)(?:::[^\]]*)?\])?\s*$", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
+    [GeneratedRegex(
+        @"^\s*(?<origin>.*?)\s*:\s+(?:[a-z ]*\s)?error\s+(?<code>[A-Za-z]+\d+)\s*:\s*(?<text>.*?)(?:\s+\[(?<project>[^\[\]]+?)(?:::[^\]]*)?\])?\s*$",
+        RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
     private static partial Regex Canonical();
 }

@@ -16,7 +16,9 @@ internal static class BuildLock
             }
             catch (Exception e) when ((e is IOException or UnauthorizedAccessException) && !FileFaults.IsHeld(e))
             {
-                throw new UserException($"workers have to be built and {folder} can't be written ({FileFaults.Cause(e)}): use a copy of the checkout that you may write to", e, UserException.NotMeasured);
+                throw new UserException(
+                    $"workers have to be built and {folder} can't be written ({FileFaults.Cause(e)}): use a copy of the checkout that you may write to", e,
+                    UserException.NotMeasured);
             }
             catch (IOException)
             {

@@ -29,7 +29,8 @@ internal static class BuildProject
             Directory.Delete(built, recursive: true);
         Directory.CreateDirectory(built);
         // One restore for all: restoring them one by one would write the files of the projects that they share from several processes at once.
-        new XElement("Solution", workers.Select(worker => new XElement("Project", new XAttribute("Path", worker.Definition!)))).Save(Path.Combine(place, Solution));
+        new XElement("Solution", workers.Select(worker => new XElement("Project", new XAttribute("Path", worker.Definition!)))).Save(
+            Path.Combine(place, Solution));
         WriteHook(folders, workers, built, Path.Combine(place, Hook));
 
         var properties = string.Join(';', variant.Properties.Append(new("CustomBeforeDirectoryBuildProps", Path.Combine(place, Hook)))

@@ -64,7 +64,8 @@ internal sealed record BuildVariant
             library.AddTo(properties);
         }
         properties["ArtifactsPath"] = artifacts;
-        return new() { Artifacts = artifacts, Properties = properties, Publish = options.ReadyToRun, MayChangeUnseen = library is { Choice: { Source: not null, Commit: null } } };
+        return new() { Artifacts = artifacts, Properties = properties, Publish = options.ReadyToRun,
+            MayChangeUnseen = library is { Choice: { Source: not null, Commit: null } } };
     }
 
     private static string ShortHash(string text) => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(text)))[..12];

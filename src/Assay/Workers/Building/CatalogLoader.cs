@@ -59,7 +59,8 @@ internal static class CatalogLoader
         var projects = stale.Where(worker => worker is { IsProject: true, Problem: null }).ToList();
         var outcomes = await WorkerBuilder.BuildAsync(folders, variant, projects, progress, stop);
         var described = 0;
-        await Parallel.ForEachAsync(stale, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop }, async (worker, stopWorker) =>
+        await Parallel.ForEachAsync(stale, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop },
+            async (worker, stopWorker) =>
         {
             var result = worker switch
             {
@@ -117,7 +118,9 @@ internal static class CatalogLoader
     private static CachedWorker NotBuilt(WorkerFolder worker) => new()
     {
         Fingerprint = "",
-        Serializers = [.. DeclaredSerializers.Of(worker).Select(name => new SerializerEntry { Id = name, Name = name, Folder = worker.Path, Runtime = FurtherRuntimes.RuntimeOf(worker), Unavailable = "not built, for it wasn't named" })],
+        Serializers = [.. DeclaredSerializers.Of(worker).Select(
+            name => new SerializerEntry { Id = name, Name = name, Folder = worker.Path, Runtime = FurtherRuntimes.RuntimeOf(worker),
+                Unavailable = "not built, for it wasn't named" })],
     };
 
     private static CachedWorker Unavailable(WorkerFolder worker, string reason) =>
@@ -126,7 +129,8 @@ internal static class CatalogLoader
     private static Catalog Assemble(IReadOnlyList<CachedWorker> workers)
     {
         var serializers = VersionedIds.Assign(workers.SelectMany(worker => worker.Serializers));
-        var payloads = workers.SelectMany(worker => worker.Payloads).DistinctBy(payload => payload.Name).OrderBy(payload => payload.Name, StringComparer.Ordinal);
+        var payloads = workers.SelectMany(worker => worker.Payloads).DistinctBy(payload => payload.Name)
+            .OrderBy(payload => payload.Name, StringComparer.Ordinal);
         return new(serializers, [.. payloads], serializers.FirstOrDefault(entry => entry.Name == Reference)?.Command);
     }
 }

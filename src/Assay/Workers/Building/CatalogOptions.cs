@@ -12,7 +12,8 @@ internal sealed record CatalogOptions
     /// <summary>The folders under serializers/ to be taken, by path; all where null.</summary>
     public IReadOnlySet<string>? Only { get; init; }
 
-    /// <summary>Ids or globs of the serializers that are wanted, those with <c>!</c> taken away: folders that declare none of them are not built where they are stale; all are where null.</summary>
+    /// <summary>Ids or globs of the serializers that are wanted, those with <c>!</c> taken away: folders that
+    /// declare none of them are not built where they are stale; all are where null.</summary>
     public IReadOnlyList<string>? Wanted { get; init; }
 
     /// <summary>Whether serializers on other runtimes than .NET are not wanted.</summary>

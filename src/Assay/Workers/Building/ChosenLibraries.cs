@@ -10,10 +10,13 @@ internal static class ChosenLibraries
     public static async Task<IReadOnlyList<SerializerEntry>> LoadAsync(
         Catalog catalog, IReadOnlyList<WorkerFolder> workers, CatalogOptions options, Func<LibraryProperties, Task<Dictionary<string, CachedWorker>>> build)
     {
-        var wanted = options.Choices.Distinct().Where(choice => choice.Version is null || !SerializerSelection.IsKnown(catalog, $"{choice.Name}@{choice.Version}"))
+        var wanted = options.Choices.Distinct()
+            .Where(choice => choice.Version is null || !SerializerSelection.IsKnown(catalog, $"{choice.Name}@{choice.Version}"))
             .Select(choice => LibraryProperties.Of(FolderOf(choice, catalog, workers), choice)).ToList();
-        // Versions side by side: each has an output of its own, and the build of one worker keeps one core busy. A library's source has its output beside it, whichever serializer it is built for.
-        var versions = wanted.Where(library => library.Choice.Version is not null).GroupBy(library => library.Identity).ToDictionary(same => same.Key, same => build(same.First()));
+        // Versions side by side: each has an output of its own, and the build of one worker keeps one core
+        // busy. A library's source has its output beside it, whichever serializer it is built for.
+        var versions = wanted.Where(library => library.Choice.Version is not null).GroupBy(library => library.Identity)
+            .ToDictionary(same => same.Key, same => build(same.First()));
         await Task.WhenAll(versions.Values);
         var result = new List<SerializerEntry>();
         foreach (var library in wanted)
@@ -31,9 +34,11 @@ internal static class ChosenLibraries
     public static Catalog AddTo(Catalog catalog, IReadOnlyList<SerializerEntry> chosen)
     {
         var serializers = VersionedIds.Assign(catalog.Serializers.Concat(chosen));
-        foreach (var one in serializers.Where(entry => entry.Unavailable is null && chosen.Any(other => other.Name == entry.Name && other.Version == entry.Version)))
+        foreach (var one in serializers.Where(
+            entry => entry.Unavailable is null && chosen.Any(other => other.Name == entry.Name && other.Version == entry.Version)))
         {
-            var same = serializers.FirstOrDefault(other => other.Id != one.Id && other.Name == one.Name && other.Sha256.Length > 0 && other.Sha256 == one.Sha256);
+            var same = serializers.FirstOrDefault(
+                other => other.Id != one.Id && other.Name == one.Name && other.Sha256.Length > 0 && other.Sha256 == one.Sha256);
             if (same is not null)
                 throw new SameLibraryException($"{one.Id} and {same.Id} load the same file (SHA-256 {one.Sha256[..12]}…): they are one version, not two");
         }
@@ -45,7 +50,9 @@ internal static class ChosenLibraries
     {
         var candidates = catalog.Serializers.Where(entry => entry.Name.Equals(choice.Name, StringComparison.OrdinalIgnoreCase)).ToList();
         if (candidates.Count == 0)
-            throw new UserException($"unknown serializer '{choice.Name}'{Nearest.Suggest(choice.Name, catalog.Serializers.Select(entry => entry.Name).Distinct())}; ./assay list serializers shows all");
+            throw new UserException(
+                $"unknown serializer '{choice.Name}'{Nearest.Suggest(choice.Name, catalog.Serializers.Select(entry => entry.Name).Distinct())}; ./assay list "
+                    + "serializers shows all");
         var major = choice.Version?.Split('.')[0];
         var entry = candidates.Find(candidate => candidate.Version.Split('.')[0] == major)
             ?? candidates.OrderBy(candidate => candidate.Unavailable is null).ThenBy(candidate => candidate.Version, VersionOrder.Instance).Last();

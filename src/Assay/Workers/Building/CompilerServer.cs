@@ -1,8 +1,8 @@
 namespace Assay.Workers.Building;
 
 /// <summary>
-/// The process that compiles all projects of a build: a compiler that is started anew for each compiles itself first, for seconds. The SDK's usual one would stay for ten minutes, beside what is
-/// measured; this one ends with the build.
+/// The process that compiles all projects of a build: a compiler that is started anew for each compiles itself first, for seconds. The SDK's usual one would
+/// stay for ten minutes, beside what is measured; this one ends with the build.
 /// </summary>
 /// <param name="Name">What the projects call it by.</param>
 /// <param name="IsOwn">Whether it is this build's, and not that of the one who started the lab.</param>

@@ -12,7 +12,8 @@ internal static class DeclaredSerializers
     public static IEnumerable<string> Of(WorkerFolder folder) => folder switch
     {
         { IsProject: true } => StaticDescription.Unavailable(folder, "").Select(entry => entry.Name),
-        { Definition: { } definition } => File.ReadLines(definition).Select(line => line.Trim().TrimStart('-', '{', ' ')).Where(line => line.StartsWith("id:", StringComparison.Ordinal))
+        { Definition: { } definition } =>
+            File.ReadLines(definition).Select(line => line.Trim().TrimStart('-', '{', ' ')).Where(line => line.StartsWith("id:", StringComparison.Ordinal))
             .Select(line => line["id:".Length..].Split([',', '#', '}'])[0].Trim(' ', '"', '\'')),
         _ => [],
     };

@@ -7,7 +7,8 @@ namespace Assay.Workers.Building;
 /// <summary>Tells whether files changed, by path, time of change and length: reading them all would make every start slow.</summary>
 internal static partial class Fingerprint
 {
-    /// <summary>Names, in a worker.yml, what the worker is built from besides its own folder. In one line, so that a start that finds nothing stale needn't load a YAML reader.</summary>
+    /// <summary>Names, in a worker.yml, what the worker is built from besides its own folder. In one
+    /// line, so that a start that finds nothing stale needn't load a YAML reader.</summary>
     public const string SourcesKey = "sources";
 
     // The keys of a worker.yml whose first word is a program.
@@ -50,12 +51,14 @@ internal static partial class Fingerprint
     }
 
     // A library that is here as source: Ingot. And sources of another folder: grpc-dotnet's messages are google-protobuf's.
-    [GeneratedRegex(@"<(ProjectReference|Compile|Protobuf)\s+Include=""\$\(AssayRoot\)(?<folder>[^""*]+?)/(\*\*/)?[^""/]+""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
+    [GeneratedRegex(@"<(ProjectReference|Compile|Protobuf)\s+Include=""\$\(AssayRoot\)(?<folder>[^""*]+?)/(\*\*/)?[^""/]+""", RegexOptions.ExplicitCapture,
+        matchTimeoutMilliseconds: 1000)]
     private static partial Regex Referenced();
 
     private static IEnumerable<string> List(string definition, string key) =>
         File.ReadLines(definition).Where(line => line.StartsWith($"{key}:", StringComparison.Ordinal))
-            .SelectMany(line => line[(key.Length + 1)..].Split([',', '[', ']'], StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)).Select(entry => entry.Trim('"', '\''));
+            .SelectMany(line => line[(key.Length + 1)..].Split([',', '[', ']'], StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries))
+            .Select(entry => entry.Trim('"', '\''));
 
     private static void AppendFolder(StringBuilder text, DirectoryInfo folder)
     {

@@ -18,13 +18,15 @@ internal static class FurtherRuntimes
     };
 
     /// <summary>The runtime that a folder's serializers run on.</summary>
-    public static string RuntimeOf(WorkerFolder folder) => folder is { IsProject: false, Definition: not null } ? Values(folder, Runtime).FirstOrDefault() ?? folder.Name : "dotnet";
+    public static string RuntimeOf(WorkerFolder folder) =>
+        folder is { IsProject: false, Definition: not null } ? Values(folder, Runtime).FirstOrDefault() ?? folder.Name : "dotnet";
 
     /// <summary>Debian's packages that all of them need.</summary>
     public static IReadOnlyList<string> DebianPackages(LabFolders folders) =>
         [.. Definitions(folders).SelectMany(folder => Values(folder, Packages)).Distinct().Order(StringComparer.Ordinal)];
 
-    /// <summary>Those of them whose programs aren't here already: one that came from elsewhere is left as it is, and Debian's beside it might not be installable.</summary>
+    /// <summary>Those of them whose programs aren't here already: one that came from elsewhere is
+    /// left as it is, and Debian's beside it might not be installable.</summary>
     public static IReadOnlyList<string> MissingPackages(LabFolders folders) =>
         [.. DebianPackages(folders).Where(package => !ProgramOf.TryGetValue(package, out var program) || Programs.Find(program, ".") is null)];
 
@@ -41,13 +43,17 @@ internal static class FurtherRuntimes
         var missing = Missing(folders);
         return missing.Count == 0
             ? null
-            : $"Not installed: {string.Join(", ", missing.Select(one => one.Runtime))} ({Counted.Of(missing.Sum(one => one.Serializers), "more serializer")}). ./assay setup installs them.";
+            : $"Not installed: {string.Join(", ", missing.Select(one => one.Runtime))} ("
+                + $"{Counted.Of(missing.Sum(one => one.Serializers), "more serializer")}). ./assay setup installs them.";
     }
 
-    private static IEnumerable<WorkerFolder> Definitions(LabFolders folders) => WorkerFolder.FindAll(folders).Where(folder => folder is { IsProject: false, Definition: not null });
+    private static IEnumerable<WorkerFolder> Definitions(LabFolders folders) =>
+        WorkerFolder.FindAll(folders).Where(folder => folder is { IsProject: false, Definition: not null });
 
-    private static bool IsMissing(WorkerFolder folder) => Starters.SelectMany(key => Values(folder, key).Take(1)).Any(program => Programs.Find(program, folder.Path) is null);
+    private static bool IsMissing(WorkerFolder folder) =>
+        Starters.SelectMany(key => Values(folder, key).Take(1)).Any(program => Programs.Find(program, folder.Path) is null);
 
-    private static IEnumerable<string> Values(WorkerFolder folder, string key) => File.ReadLines(folder.Definition!).Where(line => line.StartsWith(key + ":", StringComparison.Ordinal))
+    private static IEnumerable<string> Values(WorkerFolder folder, string key) =>
+        File.ReadLines(folder.Definition!).Where(line => line.StartsWith(key + ":", StringComparison.Ordinal))
         .SelectMany(line => line[(key.Length + 1)..].Split(['[', ']', ','], StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries));
 }

@@ -18,7 +18,8 @@ internal static partial class KnownNames
             return;
         // A worker may have said more of itself than its files tell.
         var said = CatalogCache.Read(BuildVariant.For(folders, new()).CacheFile).Values.SelectMany(worker => worker.Serializers).Select(entry => entry.Name);
-        var names = WorkerFolder.FindAll(folders).SelectMany(DeclaredSerializers.Of).Concat(said).Distinct(StringComparer.OrdinalIgnoreCase).Order(StringComparer.OrdinalIgnoreCase);
+        var names = WorkerFolder.FindAll(folders).SelectMany(DeclaredSerializers.Of).Concat(said).Distinct(StringComparer.OrdinalIgnoreCase)
+            .Order(StringComparer.OrdinalIgnoreCase);
         var known = new Catalog([.. names.Select(name => new SerializerEntry { Id = name, Name = name, Folder = "" })], [], null);
         // Which versions there are is known only of those that are built.
         foreach (var pattern in adding)

@@ -22,13 +22,16 @@ internal sealed partial record LibraryProperties(WorkerFolder Folder, string Pac
             throw new UserException($"{asked}: '{choice.Version}' is not a package version; write it in full, such as {choice.Name}@1.2.3");
         var (package, _) = StaticDescription.PackageOf(folder);
         if (package.Length == 0 && (choice.Version is not null || !ProjectReference().IsMatch(File.ReadAllText(folder.Definition!))))
-            throw new UserException($"{asked}: {Path.GetFileName(folder.Definition)} references no package, so there is nothing that could be taken in another version");
+            throw new UserException(
+                $"{asked}: {Path.GetFileName(folder.Definition)} references no package, so there is nothing that could be taken in another version");
         if (choice.Version is not null && !File.ReadAllText(folder.Definition!).Contains("$(LibraryVersion)", StringComparison.Ordinal))
-            throw new UserException($"{asked}: {folder.Definition} names a fixed version; write Version=\"$([MSBuild]::ValueOrDefault('$(LibraryVersion)', '1.2.3'))\" there");
+            throw new UserException(
+                $"{asked}: {folder.Definition} names a fixed version; write Version=\"$([MSBuild]::ValueOrDefault('$(LibraryVersion)', '1.2.3'))\" there");
         return new(folder, package, choice);
     }
 
-    // A library that is here as source is replaced by its other working tree as a whole: what it brings along beside it (its source generator) is taken from there too.
+    // A library that is here as source is replaced by its other working tree as a whole: what
+    // it brings along beside it (its source generator) is taken from there too.
     private void AddProjects(IDictionary<string, string> properties)
     {
         var tree = Path.GetDirectoryName(Path.GetDirectoryName(Choice.Source!)!)!;

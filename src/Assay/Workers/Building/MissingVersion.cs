@@ -17,7 +17,8 @@ internal static partial class MissingVersion
         // NuGet lists what each feed has in further lines under the same code.
         if (all.Count == 0 || Missing().Match(all[0].Text) is not { Success: true } missing)
             return null;
-        var nearest = all.Skip(1).TakeWhile(error => !Missing().IsMatch(error.Text)).Select(error => Nearest().Match(error.Text)).FirstOrDefault(match => match.Success)?.Groups["version"].Value;
+        var nearest = all.Skip(1).TakeWhile(error => !Missing().IsMatch(error.Text)).Select(error => Nearest().Match(error.Text))
+            .FirstOrDefault(match => match.Success)?.Groups["version"].Value;
         if (nearest is null)
             return null;
         var package = missing.Groups["package"].Value;
@@ -26,7 +27,8 @@ internal static partial class MissingVersion
         return $"{Code}: no feed has {package} {wanted}; the nearest version is {nearest}{choice}";
     }
 
-    [GeneratedRegex(@"^Unable to find package (?<package>\S+) with version \((?<operator>>=|=) (?<version>[^ )]+)\)", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
+    [GeneratedRegex(@"^Unable to find package (?<package>\S+) with version \((?<operator>>=|=) (?<version>[^ )]+)\)", RegexOptions.ExplicitCapture,
+        matchTimeoutMilliseconds: 1000)]
     private static partial Regex Missing();
 
     [GeneratedRegex(@"\[ Nearest version: (?<version>\S+) \]", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]

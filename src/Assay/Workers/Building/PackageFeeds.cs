@@ -20,13 +20,15 @@ internal static class PackageFeeds
 
     /// <summary>What tells a feed apart from itself after a package was built again.</summary>
     public static string Identity(string folder) =>
-        folder + string.Concat(Packages(folder).OrderBy(file => file.FullName, StringComparer.Ordinal).Select(file => $"|{file.Name}|{file.Length}|{file.LastWriteTimeUtc.Ticks}"));
+        folder + string.Concat(Packages(folder).OrderBy(file => file.FullName, StringComparer.Ordinal)
+            .Select(file => $"|{file.Name}|{file.Length}|{file.LastWriteTimeUtc.Ticks}"));
 
     /// <summary>Adds what makes a restore look there.</summary>
     public static void AddTo(IDictionary<string, string> properties, IReadOnlyList<string> folders, string artifacts)
     {
         properties["RestoreAdditionalProjectSources"] = string.Join(';', folders);
-        // A package of the user's own must not get into the machine's cache, where a later one of the same version would be ignored, and other runs would find it. What is there already is read.
+        // A package of the user's own must not get into the machine's cache, where a later one of the same
+        // version would be ignored, and other runs would find it. What is there already is read.
         properties["RestorePackagesPath"] = Path.Combine(artifacts, "packages");
         if (MachineCache() is { } cache && Directory.Exists(cache))
             properties["RestoreFallbackFolders"] = cache;

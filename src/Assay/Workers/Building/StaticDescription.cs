@@ -5,14 +5,16 @@ namespace Assay.Workers.Building;
 /// <summary>What a .NET worker's files say of it without being compiled, so that a library that can't be had is listed under its ids all the same.</summary>
 internal static partial class StaticDescription
 {
-    /// <summary>The serializers that a folder declares, all of them unavailable for the given reason; one named like the folder where it declares none.</summary>
+    /// <summary>The serializers that a folder declares, all of them unavailable for the
+    /// given reason; one named like the folder where it declares none.</summary>
     public static IReadOnlyList<SerializerEntry> Unavailable(WorkerFolder folder, string reason)
     {
         var (library, version) = PackageOf(folder);
         var entries = Directory.EnumerateFiles(folder.Path, "*.cs", SearchOption.AllDirectories)
             .Order(StringComparer.Ordinal)
             .SelectMany(file => Attribute().Matches(File.ReadAllText(file)))
-            .Select(match => Entry(match.Groups["id"].Value, match.Groups["format"].Value) with { Untried = Untried().IsMatch(match.Groups["rest"].Value), CallsOnly = CallsOnly().IsMatch(match.Groups["rest"].Value) })
+            .Select(match => Entry(match.Groups["id"].Value, match.Groups["format"].Value) with { Untried = Untried().IsMatch(match.Groups["rest"].Value),
+                CallsOnly = CallsOnly().IsMatch(match.Groups["rest"].Value) })
             // A serializer may have several adapters, one for each payload it was written for.
             .DistinctBy(entry => entry.Id)
             .ToList();
@@ -31,7 +33,8 @@ internal static partial class StaticDescription
         return (match.Groups["name"].Value, Version().Matches(match.Groups["version"].Value) is { Count: > 0 } versions ? versions[^1].Value : "");
     }
 
-    [GeneratedRegex("""\[(assembly:\s*)?Serializer\(\s*"(?<id>[^"]+)"\s*,\s*"(?<format>[^"]*)"\s*(?<rest>(,(?!\s*\[)[^\]]*)?)""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
+    [GeneratedRegex("""\[(assembly:\s*)?Serializer\(\s*"(?<id>[^"]+)"\s*,\s*"(?<format>[^"]*)"\s*(?<rest>(,(?!\s*\[)[^\]]*)?)""", RegexOptions.ExplicitCapture,
+        matchTimeoutMilliseconds: 5000)]
     private static partial Regex Attribute();
 
     [GeneratedRegex(@"\bTried\s*=\s*false\b", RegexOptions.None, matchTimeoutMilliseconds: 5000)]
@@ -40,7 +43,8 @@ internal static partial class StaticDescription
     [GeneratedRegex(@"\bCallsOnly\s*=\s*true\b", RegexOptions.None, matchTimeoutMilliseconds: 5000)]
     private static partial Regex CallsOnly();
 
-    [GeneratedRegex("""<PackageReference\s+Include="(?<name>[^"]+)"\s+Version="(?<version>[^"]*)"\s*""", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
+    [GeneratedRegex("""<PackageReference\s+Include="(?<name>[^"]+)"\s+Version="(?<version>[^"]*)"\s*""", RegexOptions.ExplicitCapture,
+        matchTimeoutMilliseconds: 5000)]
     private static partial Regex Reference();
 
     [GeneratedRegex(@"\d+(\.\d+)+(-[0-9A-Za-z.]+)?", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]

@@ -4,8 +4,8 @@ namespace Assay.Workers.Building;
 internal static class VersionedIds
 {
     /// <summary>
-    /// Returns the entries sorted by id. A name that occurs once is its id. Where it occurs several times each becomes <c>name@version</c>, except for a single available one among unavailable ones:
-    /// it is what <c>name</c> means anyway.
+    /// Returns the entries sorted by id. A name that occurs once is its id. Where it occurs several times each becomes <c>name@version</c>, except for a single
+    /// available one among unavailable ones: it is what <c>name</c> means anyway.
     /// </summary>
     public static IReadOnlyList<SerializerEntry> Assign(IEnumerable<SerializerEntry> entries)
     {

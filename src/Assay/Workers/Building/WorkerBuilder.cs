@@ -29,12 +29,14 @@ internal static class WorkerBuilder
         return workers.ToDictionary(worker => worker.Path, worker => Outcome(worker, variant, built, errors, logFile));
     }
 
-    private static async Task<List<string>> RunAsync(string root, string project, IReadOnlyList<WorkerFolder> workers, IBuildProgress progress, CancellationToken stop)
+    private static async Task<List<string>> RunAsync(string root, string project, IReadOnlyList<WorkerFolder> workers,
+        IBuildProgress progress, CancellationToken stop)
     {
         var compiler = CompilerServer.For(Environment.GetEnvironmentVariable(CompilerServer.Property));
         // One worker and what it references are built one after the other: a second process of MSBuild's would only have to start.
         var start = new ChildStart(DotNetHost.Path,
-            ["msbuild", project, "-nologo", "-tl:off", "-v:m", "-clp:NoSummary;ForceNoAlign;DisableConsoleColor", $"-m:{Math.Min(Environment.ProcessorCount, workers.Count)}", "-nodeReuse:false", .. compiler.Options])
+            ["msbuild", project, "-nologo", "-tl:off", "-v:m", "-clp:NoSummary;ForceNoAlign;DisableConsoleColor",
+                $"-m:{Math.Min(Environment.ProcessorCount, workers.Count)}", "-nodeReuse:false", .. compiler.Options])
         {
             Folder = root,
             Environment = [new("DOTNET_NOLOGO", "1"), new("DOTNET_CLI_TELEMETRY_OPTOUT", "1"), new("DOTNET_CLI_UI_LANGUAGE", "en"), WithoutProfiles],

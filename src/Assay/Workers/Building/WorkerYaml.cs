@@ -31,7 +31,9 @@ internal sealed record WorkerYaml
         return new()
         {
             Runtime = runtime,
-            Command = map.Values("command") is { Count: > 0 } command ? Texts(command, places) : throw new UserException($"{map.Place}: 'command' is missing: the program and its arguments"),
+            Command = map.Values("command") is { Count: > 0 } command
+                ? Texts(command, places)
+                : throw new UserException($"{map.Place}: 'command' is missing: the program and its arguments"),
             Build = Texts(map.Values("build") ?? [], places),
             Serializers = map.List("serializers",
                 plain => throw new UserException($"{plain.Place}: a serializer is a mapping with id, format and library"),
@@ -77,7 +79,8 @@ internal sealed record WorkerYaml
     private WorkerCommand Start(WorkerFolder folder)
     {
         // Arguments that name files of the folder become full paths; the worker may be started elsewhere.
-        var arguments = Command.Skip(1).Select(argument => File.Exists(Path.Combine(folder.Path, argument)) ? Path.GetFullPath(Path.Combine(folder.Path, argument)) : argument);
+        var arguments = Command.Skip(1)
+            .Select(argument => File.Exists(Path.Combine(folder.Path, argument)) ? Path.GetFullPath(Path.Combine(folder.Path, argument)) : argument);
         return new(Programs.Find(Command[0], folder.Path)!, [.. arguments], new Dictionary<string, string>());
     }
 

@@ -41,8 +41,11 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
                     if (!isPacked)
                         Declare(type.Element!);
                     var item = isPacked ? "a[i]" : "e";
-                    code.Line(type.Name.StartsWith("global::System.Collections.Generic.SortedSet<", StringComparison.Ordinal) ? $"if (!c.Add({item})) Wire.ThrowDuplicate(o);"
-                        : type.IsForeign ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>)c).Add({item});" : $"c.{type.AddMethod}({item});");
+                    code.Line(type.Name.StartsWith("global::System.Collections.Generic.SortedSet<", StringComparison.Ordinal)
+                        ? $"if (!c.Add({item})) Wire.ThrowDuplicate(o);"
+                        : type.IsForeign
+                        ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>)c).Add({item});"
+                        : $"c.{type.AddMethod}({item});");
                 }
 
                 Return("c");
@@ -135,7 +138,9 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
     {
         var name = CompactEmitter.ClassOf(element);
         code.Line("var t = o;");
-        code.Line(CompactRows.CanBeWritten(element) ? $"{name}.ReadRows(ref r, ref b, ref t, end, {span});" : $"Wire.ReadRows<{element.Name}>(ref r, ref b, ref t, end, {span}, {name}.Read);");
+        code.Line(CompactRows.CanBeWritten(element)
+            ? $"{name}.ReadRows(ref r, ref b, ref t, end, {span});"
+            : $"Wire.ReadRows<{element.Name}>(ref r, ref b, ref t, end, {span}, {name}.Read);");
         code.Line("o = t;");
     }
 
@@ -270,7 +275,9 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         var takesComparer = KeyedCollections.TakesComparer(type);
         if (takesComparer)
             code.Line($"var keys = IngotKeys.Comparer<{type.Key!.Name}>(count);");
-        code.Line(isOwn ? $"var c = new {type.Name}({(takesComparer ? $"keys ?? global::System.Collections.Generic.EqualityComparer<{type.Key!.Name}>.Default" : "")});" : $"var c = Wire.NewDictionary<{type.Key!.Name}, {type.Element!.Name}>(count);");
+        code.Line(isOwn
+            ? $"var c = new {type.Name}({(takesComparer ? $"keys ?? global::System.Collections.Generic.EqualityComparer<{type.Key!.Name}>.Default" : "")});"
+            : $"var c = Wire.NewDictionary<{type.Key!.Name}, {type.Element!.Name}>(count);");
         using (code.Open("for (int i = 0; i < count; i++)"))
         {
             code.Line($"{type.Key!.Name} k;");

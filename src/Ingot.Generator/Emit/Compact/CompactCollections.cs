@@ -65,7 +65,8 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
             code.Line($"var counted = Wire.Counted<{type.Element!.Name}>(v); int left = counted.Count;");
         code.Line("p = ref w.Ensure(ref p, Wire.MaxVarint);");
         code.Line("p = ref Wire.PutVarint(ref p, (uint)left + plus);");
-        using (code.Open($"foreach (var e in {(type.IsForeign ? $"(({Generic}IEnumerable<{(type.Key is null ? type.Element!.Name : $"{Generic}KeyValuePair<{type.Key.Name}, {type.Element!.Name}>")}>)v)" : type.HasCount ? "v" : "counted")})"))
+        var element = type.Key is null ? type.Element!.Name : $"{Generic}KeyValuePair<{type.Key.Name}, {type.Element!.Name}>";
+        using (code.Open($"foreach (var e in {(type.IsForeign ? $"(({Generic}IEnumerable<{element}>)v)" : type.HasCount ? "v" : "counted")})"))
         {
             code.Line("if (--left < 0) Wire.ThrowChanged();");
             if (type.Shape == Shape.Dictionary)
@@ -94,7 +95,8 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
     {
         if (type.Shape != Shape.Dictionary)
             return type.IsForeign ? $"(({Generic}ICollection<{type.Element!.Name}>)v).Count" : "v.Count";
-        var isMutable = type.Collection is CollectionKind.AddableDictionary or CollectionKind.Dictionary || type.Name.StartsWith(Generic + "IDictionary<", StringComparison.Ordinal);
+        var isMutable = type.Collection is CollectionKind.AddableDictionary or CollectionKind.Dictionary
+            || type.Name.StartsWith(Generic + "IDictionary<", StringComparison.Ordinal);
         return $"(({Generic}{(isMutable ? "ICollection" : "IReadOnlyCollection")}<{Generic}KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>>)v).Count";
     }
 
@@ -120,7 +122,8 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
 
     private void EmitSpanWriter(TypeRef element, CompactValues values)
     {
-        using var method = code.Open($"private static ref byte WriteSpan_{element.Id}(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{element.Name}> span, uint plus)");
+        using var method = code.Open(
+            $"private static ref byte WriteSpan_{element.Id}(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{element.Name}> span, uint plus)");
         code.Line("p = ref w.Ensure(ref p, Wire.MaxVarint);");
         code.Line("p = ref Wire.PutVarint(ref p, (uint)span.Length + plus);");
         if (CompactPrimitive.IsCopied(element))
@@ -160,7 +163,9 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
         {
             Name = name,
             Id = type.Id + "_Concrete",
-            Collection = type.Shape == Shape.Dictionary ? CollectionKind.Dictionary : type.Collection == CollectionKind.SetInterface ? CollectionKind.Addable : CollectionKind.List,
+            Collection = type.Shape == Shape.Dictionary
+                ? CollectionKind.Dictionary
+                : type.Collection == CollectionKind.SetInterface ? CollectionKind.Addable : CollectionKind.List,
             AddMethod = "Add",
         };
     }

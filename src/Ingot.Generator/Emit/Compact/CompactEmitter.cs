@@ -73,7 +73,8 @@ internal sealed class CompactEmitter : IFormatEmitter
     // In each root and not once in its base, where shared generic code and one more virtual call would take a fifth of a small message's time.
     private static void EmitOutput(CodeWriter code, TypeRef root)
     {
-        using (code.Open($"public override void Serialize({root.Name} value, global::System.Buffers.IBufferWriter<byte> output, global::Ingot.IngotLimits limits = null)"))
+        using (code.Open(
+            $"public override void Serialize({root.Name} value, global::System.Buffers.IBufferWriter<byte> output, global::Ingot.IngotLimits limits = null)"))
         {
             code.Line("if (output is null) throw new global::System.ArgumentNullException(nameof(output));");
             if (root.CanBeNull)
@@ -93,9 +94,11 @@ internal sealed class CompactEmitter : IFormatEmitter
         var (to, from) = root.Fingerprint == 0 ? ("ref p", "offset")
             : ($"ref Wire.PutFingerprint(ref w.Ensure(ref p, 4), {root.Fingerprint}u)", $"Wire.ReadFingerprint(ref b, offset, limit, {root.Fingerprint}u)");
         code.Line($"protected override ref byte Write(ref CompactWriter w, ref byte p, {root.Name} value) => ref {name}.Write{which}(ref w, {to}, value);");
-        code.Line($"protected override {root.Name} Read(ref CompactReader r, ref byte b, nint offset, nint limit) => {name}.Read{(CompactValues.IsUnframed(root) ? "Whole" : which)}(ref r, ref b, {from}, limit);");
+        code.Line($"protected override {root.Name} Read(ref CompactReader r, ref byte b, nint offset, nint limit) => {name}.Read"
+            + $"{(CompactValues.IsUnframed(root) ? "Whole" : which)}(ref r, ref b, {from}, limit);");
         if (!root.IsPolymorphic && !root.IsValueType)
-            code.Line($"protected override void Fill(ref CompactReader r, ref byte b, nint offset, nint limit, {root.Name} instance) => {name}.Populate(ref r, ref b, {from}, limit, instance);");
+            code.Line($"protected override void Fill(ref CompactReader r, ref byte b, nint offset, nint limit, {root.Name} instance) => {name}.Populate(ref "
+                + $"r, ref b, {from}, limit, instance);");
     }
 
     private static void EmitValueRoot(CodeWriter code, TypeRef root, CompactValues values)

@@ -66,7 +66,8 @@ internal static class CompactLayout
     }
 
     /// <summary>A value that is one byte, which may be 0.</summary>
-    public static bool IsOneByte(TypeRef type) => type.Shape is Shape.Primitive or Shape.Enum && type.Primitive is Primitive.Byte or Primitive.SByte or Primitive.Boolean;
+    public static bool IsOneByte(TypeRef type) =>
+        type.Shape is Shape.Primitive or Shape.Enum && type.Primitive is Primitive.Byte or Primitive.SByte or Primitive.Boolean;
 
     private static int WidthOf(int bits, bool mayBeNone) => bits == 0 ? (mayBeNone ? 0 : 1) : bits <= 56 ? (bits + 6) / 7 : 9;
 }

@@ -8,7 +8,8 @@ namespace Ingot.Generator.Emit.Compact;
 internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, CompactValues values)
 {
     private readonly IReadOnlyList<CompactSegment> _segments = CompactLayout.Of(model);
-    private readonly bool _atOnce = model.ConstructorParameters.Count == 0 && model.CompactMembers.All(m => m.IsRemoved || m.Setter is MemberSetter.Assign or MemberSetter.Fill)
+    private readonly bool _atOnce =
+        model.ConstructorParameters.Count == 0 && model.CompactMembers.All(m => m.IsRemoved || m.Setter is MemberSetter.Assign or MemberSetter.Fill)
         && !model.Members.Any(m => m.IsRequired);
 
     private string Name => model.Type.Name;
@@ -54,7 +55,8 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         if (!model.CanPopulate)
         {
             var names = string.Join(", ", model.Members.Where(m => m.Setter is MemberSetter.Constructor or MemberSetter.Initializer).Select(m => m.PlainName));
-            code.Line($"throw new global::System.NotSupportedException(\"An existing {model.Type.MetadataName} can't be populated, only its construction can set: {names}.\");");
+            code.Line($"throw new global::System.NotSupportedException(\"An existing {model.Type.MetadataName} can't be populated, only its construction can "
+                + $"set: {names}.\");");
             return;
         }
 
@@ -87,7 +89,8 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
     /// <summary>What an object takes in memory: its header, and its members each in a word or more.</summary>
     private string ObjectSize()
     {
-        var structs = model.CompactMembers.Where(m => !m.IsRemoved && m.Type is { IsValueType: true, Shape: not (Shape.Primitive or Shape.Enum) }).Select(m => $" + Wire.SizeOf<{m.Type.Name}>()");
+        var structs = model.CompactMembers.Where(m => !m.IsRemoved && m.Type is { IsValueType: true, Shape: not (Shape.Primitive or Shape.Enum) })
+            .Select(m => $" + Wire.SizeOf<{m.Type.Name}>()");
         return 16 + (8 * model.CompactMembers.Count(m => !m.IsRemoved)) + string.Concat(structs);
     }
 
@@ -204,7 +207,8 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         var to = member.Member.Get("value");
         code.Line($"if ({to} == null) Wire.ThrowNoCollection(\"{member.Member.PlainName}\", o);");
         code.Line(type.Shape == Shape.Dictionary
-            ? $"foreach (var pair in {member.Local}) ((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>){to}).Add(pair.Key, pair.Value);"
+            ? $"foreach (var pair in {member.Local}) ((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>)"
+                + $"{to}).Add(pair.Key, pair.Value);"
             : type.AddMethod == "Enqueue" ? $"foreach (var element in {member.Local}) {to}.Enqueue(element);"
             : $"foreach (var element in {member.Local}) ((global::System.Collections.Generic.ICollection<{type.Element!.Name}>){to}).Add(element);");
     }
@@ -212,7 +216,9 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
     private void Clear(PlacedMember member)
     {
         var type = member.Type;
-        var item = type.Shape == Shape.Dictionary ? $"global::System.Collections.Generic.KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>" : type.Element!.Name;
+        var item = type.Shape == Shape.Dictionary
+            ? $"global::System.Collections.Generic.KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>"
+            : type.Element!.Name;
         var to = member.Member.Get("value");
         code.Line(type.AddMethod == "Enqueue" ? $"{to}?.Clear();" : $"((global::System.Collections.Generic.ICollection<{item}>){to})?.Clear();");
     }

@@ -21,7 +21,8 @@ internal sealed record CompactPrimitive(string Put, string Read, int Max, int Mi
 
     /// <summary>True for elements that may be packed in half a byte each.</summary>
     public static bool CanBePacked(TypeRef element) => element.Shape is Shape.Primitive or Shape.Enum
-        && element.Primitive is Primitive.Int16 or Primitive.UInt16 or Primitive.Char or Primitive.Int32 or Primitive.UInt32 or Primitive.Int64 or Primitive.UInt64 or Primitive.DateTime;
+        && element.Primitive is Primitive.Int16 or Primitive.UInt16 or Primitive.Char or Primitive.Int32 or Primitive.UInt32 or Primitive.Int64
+            or Primitive.UInt64 or Primitive.DateTime;
 
     /// <summary>True for elements that are copied all at once: those of enums as the integers that they are.</summary>
     public static bool IsCopied(TypeRef element) => element.Shape is Shape.Primitive or Shape.Enum && Of(element.Primitive).IsBlock;

@@ -3,7 +3,8 @@ using Ingot.Generator.Model;
 namespace Ingot.Generator.Emit.Compact;
 
 /// <summary>
-/// Emits how many values of a struct are written and read at once, where all members are numbers of a fixed size: as rows. Any type of members at positions reads rows of another version of it.
+/// Emits how many values of a struct are written and read at once, where all members are numbers of a
+/// fixed size: as rows. Any type of members at positions reads rows of another version of it.
 /// </summary>
 internal sealed class CompactRows(CodeWriter code, ObjectModel model)
 {
@@ -22,8 +23,10 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
         var name = model.Type.Name;
         if (!(_members.Count is > 0 and <= 63 && !model.IsRecursive && _members.All(m => !m.IsRemoved && m.Setter != MemberSetter.Fill && KindOf(m.Type) != 0)))
         {
-            code.Line($"internal static ref byte WriteRows(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{name}> span, out bool done) {{ done = false; return ref p; }}");
-            code.Line($"internal static void ReadRows(ref CompactReader r, ref byte b, ref nint offset, nint end, global::System.Span<{name}> s) => Wire.ReadRows<{name}>(ref r, ref b, ref offset, end, s, Read);");
+            code.Line($"internal static ref byte WriteRows(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{name}> span, out bool done) {{ done "
+                + "= false; return ref p; }");
+            code.Line($"internal static void ReadRows(ref CompactReader r, ref byte b, ref nint offset, nint end, global::System.Span<{name}> s) => "
+                + $"Wire.ReadRows<{name}>(ref r, ref b, ref offset, end, s, Read);");
             return;
         }
 
@@ -45,7 +48,8 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
     {
         const int sample = 8;
         var most = 14 + _members.Sum(m => CompactValues.MaxOf(m.Type));
-        using var method = code.Open($"internal static ref byte WriteRows(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{name}> span, out bool done)");
+        using var method =
+            code.Open($"internal static ref byte WriteRows(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{name}> span, out bool done)");
         code.Line($"p = ref w.Ensure(ref p, {sample * most});");
         code.Line("ref byte sampled = ref p;");
         code.Line($"for (int i = 0; i < {sample}; i++) sampled = ref WriteFramed(ref w, ref sampled, span[(int)((long)i * span.Length / {sample})]);");
@@ -66,7 +70,8 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
 
     private void EmitReader(string name, int size)
     {
-        using var method = code.Open($"internal static void ReadRows(ref CompactReader r, ref byte b, ref nint offset, nint end, global::System.Span<{name}> s)");
+        using var method =
+            code.Open($"internal static void ReadRows(ref CompactReader r, ref byte b, ref nint offset, nint end, global::System.Span<{name}> s)");
         using (code.Open($"if (!Wire.TryRows(ref b, ref offset, end, s.Length, Kinds, {size}))"))
         {
             code.Line($"Wire.ReadRows<{name}>(ref r, ref b, ref offset, end, s, Read);");

@@ -13,7 +13,8 @@ internal sealed class CompactUnion(CodeWriter code, ObjectModel model)
             code.Line("var type = value.GetType();");
             // The tag goes into the room that is always left over; the subtype makes its own.
             foreach (var subtype in model.Subtypes)
-                code.Line($"if (type == typeof({subtype.Type.Name})) return ref {CompactEmitter.ClassOf(subtype.Type)}.Write(ref w, ref Wire.PutVarint(ref p, {subtype.Tag}u), ({subtype.Type.Name})value);");
+                code.Line($"if (type == typeof({subtype.Type.Name})) return ref {CompactEmitter.ClassOf(subtype.Type)}.Write(ref w, ref Wire.PutVarint(ref p, "
+                    + $"{subtype.Tag}u), ({subtype.Type.Name})value);");
             code.Line("Wire.ThrowUnknownSubtype(value);");
             code.Line("return ref p;");
         }

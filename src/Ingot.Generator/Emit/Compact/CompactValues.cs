@@ -3,7 +3,8 @@ using Ingot.Generator.Model;
 namespace Ingot.Generator.Emit.Compact;
 
 /// <summary>
-/// Emits the writing and reading of one value of any type. Where it writes, <c>w</c> is the writer and <c>p</c> the place; where it reads, <c>r</c> is the reader, <c>b</c> the input,
+/// Emits the writing and reading of one value of any type. Where it writes, <c>w</c> is the writer
+/// and <c>p</c> the place; where it reads, <c>r</c> is the reader, <c>b</c> the input,
 /// <c>o</c> the offset and <c>end</c> the end of the object. Collections get methods of their own in the same class.
 /// </summary>
 internal sealed class CompactValues(CodeWriter code, TargetModel target)
@@ -34,7 +35,9 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
 
     /// <summary>The room that an inline value may need, as an expression.</summary>
     public static string Room(TypeRef type, string value) =>
-        MaxOf(type) is > 0 and var max ? max.ToString() : CompactPrimitive.BoundOf(type.Underlying.Primitive, type.Shape == Shape.Nullable ? value + ".GetValueOrDefault()" : value);
+        MaxOf(type) is > 0 and var max
+            ? max.ToString()
+            : CompactPrimitive.BoundOf(type.Underlying.Primitive, type.Shape == Shape.Nullable ? value + ".GetValueOrDefault()" : value);
 
     /// <summary>Makes room for an inline value.</summary>
     public void Ensure(TypeRef type, string value)
@@ -104,7 +107,8 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
                 Write(type, value);
                 break;
             case Shape.Converted:
-                WriteElement(type.AsElement, Surrogate(type, type.AsElement, type.IsValueType ? type.ToSurrogate(value) : $"{value} == null ? default({type.AsElement.Name}) : {type.ToSurrogate(value)}", value));
+                WriteElement(type.AsElement, Surrogate(type, type.AsElement,
+                    type.IsValueType ? type.ToSurrogate(value) : $"{value} == null ? default({type.AsElement.Name}) : {type.ToSurrogate(value)}", value));
                 break;
             case Shape.Object when type.IsValueType:
                 Write(type, value);
@@ -210,7 +214,9 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
     public static bool IsUnframed(TypeRef type) => type is { IsFixedLayout: true, IsPolymorphic: false };
 
     /// <summary>The fewest bytes that an element takes.</summary>
-    public static int LeastOf(TypeRef element) => element.Shape == Shape.Converted ? LeastOf(element.AsElement) : element.Shape is Shape.Primitive or Shape.Enum ? CompactPrimitive.Of(element.Primitive).Min : 1;
+    public static int LeastOf(TypeRef element) => element.Shape == Shape.Converted
+        ? LeastOf(element.AsElement)
+        : element.Shape is Shape.Primitive or Shape.Enum ? CompactPrimitive.Of(element.Primitive).Min : 1;
 
     private static string Nested(TypeRef type) => type.IsPolymorphic ? "WriteAnyFramed" : type.IsFixedLayout ? "Write" : "WriteFramed";
 
@@ -218,7 +224,9 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
     {
         var least = LeastOf(type.Element!) + (type.Key is null ? 0 : LeastOf(type.Key));
         // Sets and dictionaries have buckets and hashes beside their elements, linked lists a node for each.
-        var more = type.Key is not null ? $" + Wire.SizeOf<{type.Key.Name}>() + 24" : type.Collection is CollectionKind.Addable or CollectionKind.SetInterface or CollectionKind.FromList ? " + 24" : "";
+        var more = type.Key is not null
+            ? $" + Wire.SizeOf<{type.Key.Name}>() + 24"
+            : type.Collection is CollectionKind.Addable or CollectionKind.SetInterface or CollectionKind.FromList ? " + 24" : "";
         var memory = $"Wire.SizeOf<{type.Element!.Name}>(){more}";
         if (type.Key is null && CompactPrimitive.CanBePacked(type.Element!))
             return $"r.{method.Replace("Count", "PackedCount")}(ref b, ref {at}, end, {memory})";
@@ -231,7 +239,8 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         var local = Temporary();
         code.Line($"{surrogate.Name} {local} = {expression};");
         if (type.Element!.CanBeNull)
-            code.Line($"if ({local} == null{(source is null || type.IsValueType ? "" : $" && {source} != null")}) Converters.ThrowNoSurrogate(typeof({type.Converter}));");
+            code.Line($"if ({local} == null{(source is null || type.IsValueType ? "" : $" && {source} != null")}) Converters.ThrowNoSurrogate(typeof("
+                + $"{type.Converter}));");
         return local;
     }
 

@@ -95,7 +95,8 @@ internal static class JsonCollectionReader
         var takesComparer = KeyedCollections.TakesComparer(type);
         if (takesComparer)
             code.Line($"var keys = global::Ingot.Runtime.IngotKeys.Comparer<{type.Key!.Name}>(items.Count);");
-        code.Line($"value = new {type.Name}({(takesComparer ? $"keys ?? global::System.Collections.Generic.EqualityComparer<{type.Key!.Name}>.Default" : "")});");
+        var comparer = takesComparer ? $"keys ?? global::System.Collections.Generic.EqualityComparer<{type.Key!.Name}>.Default" : "";
+        code.Line($"value = new {type.Name}({comparer});");
         // A stack is written from its top.
         code.Line(type.Collection == CollectionKind.Stack ? "for (var i = items.Count - 1; i >= 0; i--)" : "for (var i = 0; i < items.Count; i++)");
         if (type.Shape == Shape.Dictionary)

@@ -42,11 +42,13 @@ internal static class JsonCollectionWriter
         }
         else
         {
+            var element = type.Key is null ? type.Element!.Name : $"global::System.Collections.Generic.KeyValuePair<{type.Key.Name}, {type.Element!.Name}>";
             var items = type.Collection switch
             {
                 CollectionKind.List => "global::Ingot.Runtime.JsonItems.Of(value)",
                 CollectionKind.Memory => "value.Span",
-                _ when type.IsForeign => $"((global::System.Collections.Generic.IEnumerable<{(type.Key is null ? type.Element!.Name : $"global::System.Collections.Generic.KeyValuePair<{type.Key.Name}, {type.Element!.Name}>")}>)value)",
+                _ when type.IsForeign =>
+                    $"((global::System.Collections.Generic.IEnumerable<{element}>)value)",
                 _ => "value",
             };
             Loop(code, values, type, items);
@@ -62,7 +64,8 @@ internal static class JsonCollectionWriter
     private static void Loop(CodeWriter code, JsonValueWriter values, TypeRef type, string items)
     {
         // Before C# 13 a span can't be walked with foreach: since .NET 9 its enumerator is a ref struct with interfaces.
-        var isSpan = items.StartsWith("global::Ingot.Runtime.JsonItems", System.StringComparison.Ordinal) || items.EndsWith(".Span", System.StringComparison.Ordinal);
+        var isSpan = items.StartsWith("global::Ingot.Runtime.JsonItems", System.StringComparison.Ordinal)
+            || items.EndsWith(".Span", System.StringComparison.Ordinal);
         if (isSpan)
             code.Line($"var itemSpan = {items};");
         using var loop = code.Open(isSpan ? "for (var itemAt = 0; itemAt < itemSpan.Length; itemAt++)" : $"foreach (var item in {items})");

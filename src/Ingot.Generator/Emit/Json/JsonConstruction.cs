@@ -9,9 +9,11 @@ internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<
 
     public void Emit()
     {
-        // An initializer sets what it names, so that a member that was absent would lose the value that the type gives it: that is then asked of an object made without it.
-        // What JSON leaves out and the compiler wants has to be named all the same.
-        _required = model.SetsRequiredMembers ? [] : model.Members.Where(m => m.IsRequired && m.JsonIgnore == JsonIgnoreRule.Always).Select(m => m.Name + " = default").ToList();
+        // An initializer sets what it names, so that a member that was absent would lose the value that the type gives it: that is then asked of an object made
+        // without it. What JSON leaves out and the compiler wants has to be named all the same.
+        _required = model.SetsRequiredMembers
+            ? []
+            : model.Members.Where(m => m.IsRequired && m.JsonIgnore == JsonIgnoreRule.Always).Select(m => m.Name + " = default").ToList();
         var optional = Indexes(m => m.Setter == MemberSetter.Initializer && !m.IsRequired && m.HasInitialValue);
         var all = Indexes(m => m.Setter == MemberSetter.Initializer);
         if (optional.Count == 0)

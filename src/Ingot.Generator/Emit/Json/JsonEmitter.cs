@@ -76,7 +76,8 @@ internal sealed class JsonEmitter : IFormatEmitter
     /// <summary>Whether an object can be populated is known where it is emitted: its Populate throws where it can't.</summary>
     private static void EmitPopulate(CodeWriter code, TypeRef root)
     {
-        code.Line($"protected override nint Populate(ref {Names.Reader} r, nint p, ref {root.Name} target) => {ClassName(root)}.Populate(ref r, p, ref target);");
+        code.Line($"protected override nint Populate(ref {Names.Reader} r, nint p, ref {root.Name} target) => {ClassName(root)}.Populate(ref r, p, ref "
+            + "target);");
     }
 
     /// <summary>Names of the runtime in emitted code.</summary>

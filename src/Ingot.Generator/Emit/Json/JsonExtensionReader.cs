@@ -58,5 +58,7 @@ internal sealed class JsonExtensionReader(CodeWriter code, ObjectModel model, Me
         code.Line($"{isThere} = true;");
     }
 
-    private string New => member.Type.Collection == CollectionKind.DictionaryInterface ? $"new global::System.Collections.Generic.Dictionary<string, {_value}>()" : $"new {member.Type.Name}()";
+    private string New => member.Type.Collection == CollectionKind.DictionaryInterface
+        ? $"new global::System.Collections.Generic.Dictionary<string, {_value}>()"
+        : $"new {member.Type.Name}()";
 }

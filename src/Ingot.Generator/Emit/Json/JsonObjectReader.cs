@@ -3,8 +3,8 @@ using Ingot.Generator.Model;
 namespace Ingot.Generator.Emit.Json;
 
 /// <summary>
-/// Emits the methods that read an object. Members are expected in the order in which they are written: each is tried by comparing the next bytes with its name as a constant;
-/// one that is left out costs such a comparison, and only a name that is none of those that follow is looked up.
+/// Emits the methods that read an object. Members are expected in the order in which they are written: each is tried by comparing the next bytes with its name
+/// as a constant; one that is left out costs such a comparison, and only a name that is none of those that follow is looked up.
 /// </summary>
 internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, ObjectModel model)
 {
@@ -126,7 +126,8 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         if (_extension is null)
         {
             if (model.RefusesUnmapped)
-                code.Line($"if ({string.Join(" && ", JsonMembers.Unread(model).Select(n => $"!r.NameIs({JsonText.Bytes(n)})").DefaultIfEmpty("true"))}) r.FailUnmapped(p, \"{model.Type.MetadataName}\");");
+                code.Line($"if ({string.Join(" && ", JsonMembers.Unread(model).Select(n => $"!r.NameIs({JsonText.Bytes(n)})").DefaultIfEmpty("true"))}) "
+                    + $"r.FailUnmapped(p, \"{model.Type.MetadataName}\");");
             code.Line("p = r.Skip(p);");
         }
         else
@@ -157,18 +158,25 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         }
 
         code.Line($"if ({own} == null) r.FailNoCollection(p, \"{member.PlainName}\");");
-        var add = type.AddMethod is "" or "Add" or "AddLast" ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>){own}).Add" : $"{own}.{type.AddMethod}";
-        code.Line(add.EndsWith(".Add", StringComparison.Ordinal) ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>){own}).Clear();" : $"{own}.Clear();");
+        var add = type.AddMethod is "" or "Add" or "AddLast"
+            ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>){own}).Add"
+            : $"{own}.{type.AddMethod}";
+        code.Line(add.EndsWith(".Add", StringComparison.Ordinal)
+            ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>){own}).Clear();"
+            : $"{own}.Clear();");
         code.Line($"foreach (var item in {local}) {add}(item);");
     }
 
     private void EmitPopulate()
     {
         var type = model.Type;
+        var fixedAtConstruction = _members.Where(m => m.IsRequired || m.Setter is MemberSetter.Initializer or MemberSetter.Constructor)
+            .Select(m => m.PlainName);
         using var method = code.Open($"internal static nint Populate(ref {Reader} r, nint p, ref {type.Name} target)");
         code.Line(model.CanPopulate && !_members.Any(m => m.IsJsonRequired)
             ? $"return Fill(ref r, r.BeginObject(p), false, {(type.IsValueType ? "ref " : "")}target);"
-            : $"throw new global::System.NotSupportedException({Literal($"An existing {type.MetadataName} can't be populated: only its construction sets {string.Join(", ", _members.Where(m => m.IsRequired || m.Setter is MemberSetter.Initializer or MemberSetter.Constructor).Select(m => m.PlainName))}.")});");
+            : "throw new global::System.NotSupportedException("
+                + Literal($"An existing {type.MetadataName} can't be populated: only its construction sets {string.Join(", ", fixedAtConstruction)}.") + ");");
     }
 
     private void EmitFind()

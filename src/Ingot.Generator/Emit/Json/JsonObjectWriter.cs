@@ -66,7 +66,8 @@ internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, Obj
 
         if (_extension is { ExtensionValue: { } value })
         {
-            code.Line($"p = global::Ingot.Runtime.ExtensionData.Write(ref w, p, {_extension.Get(_owner)}{(value.Shape == Shape.Any ? $", (global::Ingot.IngotJsonNumbers){(int)value.Numbers}" : "")});");
+            code.Line($"p = global::Ingot.Runtime.ExtensionData.Write(ref w, p, {_extension.Get(_owner)}"
+                + $"{(value.Shape == Shape.Any ? $", (global::Ingot.IngotJsonNumbers){(int)value.Numbers}" : "")});");
             _values.Free = 0;
         }
 

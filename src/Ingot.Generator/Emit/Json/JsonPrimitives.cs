@@ -5,7 +5,8 @@ namespace Ingot.Generator.Emit.Json;
 /// <summary>Which methods of the runtime write and read primitives.</summary>
 internal static class JsonPrimitives
 {
-    /// <summary>The method that writes, and the bytes that have to be free for it: more than the text, where it writes whole words. Zero if it sees to that itself.</summary>
+    /// <summary>The method that writes, and the bytes that have to be free for it: more than the
+    /// text, where it writes whole words. Zero if it sees to that itself.</summary>
     public static (string Method, int Bytes) Writing(Primitive primitive) => primitive switch
     {
         Primitive.Boolean => ("Boolean", 8),

@@ -7,7 +7,8 @@ using System.Text.Json.Nodes;
 
 namespace Ingot.Runtime;
 
-/// <content>Arrays, lists and dictionaries: a byte for each, one for the type of their elements (0 for object), the count, and the elements as values of any type.</content>
+/// <content>Arrays, lists and dictionaries: a byte for each, one for the type of their elements
+/// (0 for object), the count, and the elements as values of any type.</content>
 public static partial class Any
 {
     private const byte Array = 29;
@@ -27,7 +28,9 @@ public static partial class Any
 #endif
         var (kind, element) = KindOf(value);
         if (kind == 0)
-            throw new IngotException($"A member declared as object holds a {value.GetType()}; it may hold null, a primitive (numbers, text, dates, Guid, Uri, Version, bytes), or an array, a List or a Dictionary by strings of such or of object.");
+            throw new IngotException(
+                $"A member declared as object holds a {value.GetType()}; it may hold null, a primitive (numbers, text, dates, Guid, Uri, Version, bytes), or "
+                    + "an array, a List or a Dictionary by strings of such or of object.");
         writer.Enter();
         var items = (ICollection)value;
         p = ref Wire.PutVarint(ref Wire.PutByte(ref Wire.PutByte(ref p, kind), element), (uint)items.Count);
@@ -57,7 +60,8 @@ public static partial class Any
         var (kind, element) = type.IsArray && type.GetArrayRank() == 1 ? (Array, type.GetElementType()!)
             : !type.IsGenericType ? ((byte)0, typeof(void))
             : type.GetGenericTypeDefinition() == typeof(List<>) ? (List, type.GenericTypeArguments[0])
-            : type.GetGenericTypeDefinition() == typeof(Dictionary<,>) && type.GenericTypeArguments[0] == typeof(string) ? (Dictionary, type.GenericTypeArguments[1])
+            : type.GetGenericTypeDefinition() == typeof(Dictionary<,>) && type.GenericTypeArguments[0] == typeof(string)
+            ? (Dictionary, type.GenericTypeArguments[1])
             : ((byte)0, typeof(void));
         var tag = AnyKind.TagOf(element);
         return tag == 0 && element != typeof(object) ? ((byte)0, (byte)0) : (kind, tag);

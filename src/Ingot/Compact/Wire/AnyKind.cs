@@ -6,7 +6,8 @@ namespace Ingot.Runtime;
 internal abstract class AnyKind
 {
     private static readonly AnyKind?[] ByTag = All();
-    private static readonly Dictionary<Type, byte> Tags = ByTag.Select((kind, tag) => (kind, tag)).Where(k => k.kind is not null).ToDictionary(k => k.kind!.Element, k => (byte)k.tag);
+    private static readonly Dictionary<Type, byte> Tags =
+        ByTag.Select((kind, tag) => (kind, tag)).Where(k => k.kind is not null).ToDictionary(k => k.kind!.Element, k => (byte)k.tag);
 
     /// <summary>The kind that a byte names; null if it is that of no type.</summary>
     public static AnyKind? Of(byte tag) => tag < ByTag.Length ? ByTag[tag] : null;

@@ -6,7 +6,8 @@ namespace Ingot.Runtime;
 /// <content>For runtimes without vectors: lane after lane.</content>
 internal static partial class BitPacking
 {
-    /// <summary>Writes numbers less <paramref name="least"/>, each of which fits <paramref name="width"/> bits (1 … 31); there is room for them and 16 bytes more.</summary>
+    /// <summary>Writes numbers less <paramref name="least"/>, each of which fits <paramref name="width"/> bits (1 … 31);
+    /// there is room for them and 16 bytes more.</summary>
     public static ref byte Pack(ref byte p, scoped ref uint values, int count, uint least, int width)
     {
         var rows = Rows(count);

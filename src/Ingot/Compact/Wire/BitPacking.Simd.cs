@@ -8,7 +8,8 @@ namespace Ingot.Runtime;
 /// <content>With vectors of 32 bytes; where the processor has none, the platform takes two halves.</content>
 internal static partial class BitPacking
 {
-    /// <summary>Writes numbers less <paramref name="least"/>, each of which fits <paramref name="width"/> bits (1 … 31); there is room for them and 16 bytes more.</summary>
+    /// <summary>Writes numbers less <paramref name="least"/>, each of which fits
+    /// <paramref name="width"/> bits (1 … 31); there is room for them and 16 bytes more.</summary>
     [SkipLocalsInit]
     public static ref byte Pack(ref byte p, scoped ref uint values, int count, uint least, int width)
     {

@@ -1,8 +1,8 @@
 namespace Ingot.Runtime;
 
 /// <summary>
-/// Numbers in as many bits as the largest of a block takes, side by side in eight lanes: number i is in lane i mod 8, so that a vector holds the next one of each.
-/// (Lemire, Boytsov: Decoding billions of integers per second through vectorization, 2015.)
+/// Numbers in as many bits as the largest of a block takes, side by side in eight lanes: number i is in lane i mod 8, so that a vector holds the next one of
+/// each. (Lemire, Boytsov: Decoding billions of integers per second through vectorization, 2015.)
 /// </summary>
 internal static partial class BitPacking
 {

@@ -5,7 +5,8 @@ using System.Runtime.Intrinsics;
 
 namespace Ingot.Runtime;
 
-/// <content>With vectors; a block has at least <see cref="LeastLength"/> numbers, so that the last vector can overlap with the one before it where nothing is counted.</content>
+/// <content>With vectors; a block has at least <see cref="LeastLength"/> numbers, so that the
+/// last vector can overlap with the one before it where nothing is counted.</content>
 internal partial struct NumberBlock
 {
     private static void Measure(ref byte values, int count, NumberKind kind, out ulong min, out ulong max, out ulong differ)
@@ -79,13 +80,15 @@ internal partial struct NumberBlock
         {
             case NumberKind.Int32:
                 // Without its sign's bits, a zigzag has one bit less.
-                CountAbove(ref Unsafe.As<byte, int>(ref values), count, true, (int)((1u << (bits - 1)) - 1), bits < 8 ? int.MinValue : (1 << (bits - 8)) - 1, out widest, out wide);
+                CountAbove(ref Unsafe.As<byte, int>(ref values), count, true, (int)((1u << (bits - 1)) - 1),
+                    bits < 8 ? int.MinValue : (1 << (bits - 8)) - 1, out widest, out wide);
                 break;
             case NumberKind.UInt32:
                 CountAbove(ref Unsafe.As<byte, uint>(ref values), count, false, (1u << bits) - 1, (1u << (bits - 7)) - 1, out widest, out wide);
                 break;
             case NumberKind.Int64 or NumberKind.Mantissa:
-                CountAbove(ref Unsafe.As<byte, long>(ref values), count, true, (1L << (bits - 1)) - 1, bits < 8 ? long.MinValue : (1L << (bits - 8)) - 1, out widest, out wide);
+                CountAbove(ref Unsafe.As<byte, long>(ref values), count, true, (1L << (bits - 1)) - 1,
+                    bits < 8 ? long.MinValue : (1L << (bits - 8)) - 1, out widest, out wide);
                 break;
             default:
                 CountAbove(ref Unsafe.As<byte, ulong>(ref values), count, false, (1ul << bits) - 1, (1ul << (bits - 7)) - 1, out widest, out wide);

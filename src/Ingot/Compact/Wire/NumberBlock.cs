@@ -118,7 +118,8 @@ internal partial struct NumberBlock
         var first = (long)(min & Wire.TicksMask) - Wire.EpochTicks;
         var last = (long)(max & Wire.TicksMask) - Wire.EpochTicks;
         var near = min >> 62 != max >> 62 || (first <= 0 && last >= 0) ? 0 : (ulong)Math.Min(Math.Abs(first), Math.Abs(last));
-        return (inTicks * 9) + ((inMilliseconds - inTicks) * Width(TimeSpan.TicksPerMillisecond)) + ((inSeconds - inMilliseconds) * Width(TimeSpan.TicksPerSecond))
+        return (inTicks * 9) + ((inMilliseconds - inTicks) * Width(TimeSpan.TicksPerMillisecond))
+            + ((inSeconds - inMilliseconds) * Width(TimeSpan.TicksPerSecond))
             + ((count - inSeconds) * Width(TimeSpan.TicksPerDay));
 
         int Width(long unit) => Wire.WidthOf(near < (ulong)unit ? 0 : ((2 * (near / (ulong)unit)) - 1) << 4);

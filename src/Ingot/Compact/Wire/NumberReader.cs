@@ -160,7 +160,8 @@ internal static class NumberReader
         var most = ((1ul << form) - 1) << shift;
         if (most > room)
             CheckSums(ref values, count, least, room, at);
-        if (kind == NumberKind.DateTime && (most > room || ((least + most) & Wire.TicksMask) > Wire.MaxTicks || least >> 62 == 3 || least >> 62 != (least + most) >> 62))
+        if (kind == NumberKind.DateTime
+            && (most > room || ((least + most) & Wire.TicksMask) > Wire.MaxTicks || least >> 62 == 3 || least >> 62 != (least + most) >> 62))
             CheckDates(ref values, count, kind, at);
     }
 

@@ -7,8 +7,8 @@ using System.Runtime.Intrinsics;
 namespace Ingot.Runtime;
 
 /// <content>
-/// Decodes text that is not all ASCII straight into the string: its characters are counted first. Blocks of bytes are walked by the bits of their characters' first bytes, so that
-/// nothing has to be guessed where letters of one and of two bytes take turns.
+/// Decodes text that is not all ASCII straight into the string: its characters are counted first. Blocks of bytes are walked by the bits of their characters'
+/// first bytes, so that nothing has to be guessed where letters of one and of two bytes take turns.
 /// </content>
 internal static partial class Utf8Text
 {
@@ -34,7 +34,8 @@ internal static partial class Utf8Text
         for (; at + Block <= length; at += Block)
         {
             var block = Vector256.LoadUnsafe(ref from, (nuint)at);
-            count += BitOperations.PopCount(Starts(block)) + BitOperations.PopCount(Vector256.GreaterThanOrEqual(block, Vector256.Create((byte)0xF0)).ExtractMostSignificantBits());
+            count += BitOperations.PopCount(Starts(block))
+                + BitOperations.PopCount(Vector256.GreaterThanOrEqual(block, Vector256.Create((byte)0xF0)).ExtractMostSignificantBits());
         }
 
         for (; at < length; at++)
@@ -48,7 +49,8 @@ internal static partial class Utf8Text
 
     /// <summary>The bits of bytes that are not the continuation of a character.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static uint Starts(Vector256<byte> block) => Vector256.GreaterThanOrEqual(block.AsSByte(), Vector256.Create((sbyte)-64)).ExtractMostSignificantBits();
+    private static uint Starts(Vector256<byte> block) =>
+        Vector256.GreaterThanOrEqual(block.AsSByte(), Vector256.Create((sbyte)-64)).ExtractMostSignificantBits();
 
     private static bool TryDecode(ref byte from, int length, ref ushort to)
     {
@@ -80,7 +82,8 @@ internal static partial class Utf8Text
                 : DecodeAny(ref Unsafe.Add(ref from, at), starts, length - at, ref to, out _);
             if (used < 0)
                 return false;
-            to = ref Unsafe.Add(ref to, BitOperations.PopCount(starts) + BitOperations.PopCount(Vector256.GreaterThanOrEqual(block, Vector256.Create((byte)0xF0)).ExtractMostSignificantBits()));
+            to = ref Unsafe.Add(ref to, BitOperations.PopCount(starts)
+                + BitOperations.PopCount(Vector256.GreaterThanOrEqual(block, Vector256.Create((byte)0xF0)).ExtractMostSignificantBits()));
             at += used;
         }
 
@@ -108,7 +111,8 @@ internal static partial class Utf8Text
             return false;
         var characters = Vector128.Narrow(Joined(first), Joined(second));
         // Fewer bytes would have done, or half a surrogate pair: the slow way says so.
-        if (Vector128.LessThanAny(characters, Vector128.Create((ushort)0x800)) || Vector128.EqualsAny(characters & Vector128.Create((ushort)0xF800), Vector128.Create((ushort)0xD800)))
+        if (Vector128.LessThanAny(characters, Vector128.Create((ushort)0x800))
+            || Vector128.EqualsAny(characters & Vector128.Create((ushort)0xF800), Vector128.Create((ushort)0xD800)))
             return false;
         characters.StoreUnsafe(ref to);
         return true;

@@ -14,7 +14,8 @@ internal static partial class Utf8Text
     /// <summary>Above this many characters, the platform's narrowing of ASCII takes over: its start costs more, its pace is higher.</summary>
     private const int LongRun = 64;
 
-    /// <summary>Encodes a text; there is room for 3 bytes a character and <see cref="Wire.Slack"/> more, or for exactly what <see cref="Count"/> says.</summary>
+    /// <summary>Encodes a text; there is room for 3 bytes a character and
+    /// <see cref="Wire.Slack"/> more, or for exactly what <see cref="Count"/> says.</summary>
     public static int Write(ref byte p, string text)
     {
         var length = text.Length;
@@ -89,7 +90,8 @@ internal static partial class Utf8Text
         else if (length >= 8)
         {
             Vector128.WidenLower(Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(ref from)).AsByte()).StoreUnsafe(ref to);
-            Vector128.WidenLower(Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, length - 8))).AsByte()).StoreUnsafe(ref to, (nuint)(length - 8));
+            Vector128.WidenLower(Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, length - 8))).AsByte())
+                .StoreUnsafe(ref to, (nuint)(length - 8));
         }
         else if (length >= 4)
         {

@@ -40,7 +40,8 @@ internal static partial class Utf8Text
             uint c = Unsafe.Add(ref text, at);
             if (c < 0x800)
             {
-                // One byte or two, without a branch: letters and blanks take turns. Two are always written, the second of which the next character may overwrite.
+                // One byte or two, without a branch: letters and blanks take turns. Two are
+                // always written, the second of which the next character may overwrite.
                 do
                 {
                     at++;

@@ -76,7 +76,8 @@ public static partial class Wire
     /// <summary>A type that no declaration names.</summary>
     [DoesNotReturn]
     public static void ThrowUnknownSubtype(object value) =>
-        throw new IngotException($"A value is of type {value.GetType()}, which is not a declared subtype of the type that it is written as. Declare it with [IngotSubtype].");
+        throw new IngotException(
+            $"A value is of type {value.GetType()}, which is not a declared subtype of the type that it is written as. Declare it with [IngotSubtype].");
 
     /// <summary>A tag that no declaration names.</summary>
     [DoesNotReturn]

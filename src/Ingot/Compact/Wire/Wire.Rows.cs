@@ -4,7 +4,8 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <content>Objects of numbers alone as rows: what the members are once, then their bytes one after the other. Where they lie in memory like that, they are copied all at once.</content>
+/// <content>Objects of numbers alone as rows: what the members are once, then their bytes one after
+/// the other. Where they lie in memory like that, they are copied all at once.</content>
 public static partial class Wire
 {
     /// <summary>Fewer elements aren't worth their description.</summary>
@@ -27,7 +28,8 @@ public static partial class Wire
 
     /// <summary>True if rows of these elements take little more than the same elements one by one: by a sample that was written.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool AreRowsSmall(ref byte start, ref byte end, int sampled, int rowSize) => (nint)Unsafe.ByteOffset(ref start, ref end) * LargestRows >= (nint)sampled * rowSize;
+    public static bool AreRowsSmall(ref byte start, ref byte end, int sampled, int rowSize) =>
+        (nint)Unsafe.ByteOffset(ref start, ref end) * LargestRows >= (nint)sampled * rowSize;
 
     /// <summary>True if values of a type lie in memory as their rows are written.</summary>
     /// <param name="read">Reads a row.</param>
@@ -111,7 +113,8 @@ public static partial class Wire
             return;
         var size = (nint)values.Length * Unsafe.SizeOf<T>();
         for (nint at = 0; at < size; at += LargestBlock)
-            Unsafe.CopyBlockUnaligned(ref Unsafe.Add(ref Unsafe.As<T, byte>(ref values[0]), at), ref Unsafe.Add(ref b, o + at), (uint)Math.Min(size - at, LargestBlock));
+            Unsafe.CopyBlockUnaligned(ref Unsafe.Add(ref Unsafe.As<T, byte>(ref values[0]), at), ref Unsafe.Add(ref b, o + at),
+                (uint)Math.Min(size - at, LargestBlock));
         o += size;
     }
 

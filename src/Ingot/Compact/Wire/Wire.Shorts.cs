@@ -29,7 +29,8 @@ public static partial class Wire
     }
 
     /// <summary>Writes characters as the numbers that they are.</summary>
-    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<char> values) => ref PutSpan(ref writer, ref p, MemoryMarshal.Cast<char, ushort>(values));
+    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<char> values) =>
+        ref PutSpan(ref writer, ref p, MemoryMarshal.Cast<char, ushort>(values));
 
     /// <summary>Reads numbers.</summary>
     public static void ReadSpan(ref byte b, ref nint o, nint end, Span<short> values)

@@ -12,19 +12,24 @@ public static partial class Wire
     private const int ElementsAtOnce = 64;
 
     /// <summary>Writes numbers: one by one, or packed in blocks.</summary>
-    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<int> values) => ref NumberWriter.Put(ref writer, ref p, ref First(values), values.Length, NumberKind.Int32);
+    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<int> values) =>
+        ref NumberWriter.Put(ref writer, ref p, ref First(values), values.Length, NumberKind.Int32);
 
     /// <inheritdoc cref="PutSpan(ref CompactWriter, ref byte, ReadOnlySpan{int})"/>
-    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<uint> values) => ref NumberWriter.Put(ref writer, ref p, ref First(values), values.Length, NumberKind.UInt32);
+    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<uint> values) =>
+        ref NumberWriter.Put(ref writer, ref p, ref First(values), values.Length, NumberKind.UInt32);
 
     /// <inheritdoc cref="PutSpan(ref CompactWriter, ref byte, ReadOnlySpan{int})"/>
-    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<long> values) => ref NumberWriter.Put(ref writer, ref p, ref First(values), values.Length, NumberKind.Int64);
+    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<long> values) =>
+        ref NumberWriter.Put(ref writer, ref p, ref First(values), values.Length, NumberKind.Int64);
 
     /// <inheritdoc cref="PutSpan(ref CompactWriter, ref byte, ReadOnlySpan{int})"/>
-    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<ulong> values) => ref NumberWriter.Put(ref writer, ref p, ref First(values), values.Length, NumberKind.UInt64);
+    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<ulong> values) =>
+        ref NumberWriter.Put(ref writer, ref p, ref First(values), values.Length, NumberKind.UInt64);
 
     /// <summary>Writes dates: one by one, or packed in blocks.</summary>
-    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<DateTime> values) => ref NumberWriter.Put(ref writer, ref p, ref First(values), values.Length, NumberKind.DateTime);
+    public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<DateTime> values) =>
+        ref NumberWriter.Put(ref writer, ref p, ref First(values), values.Length, NumberKind.DateTime);
 
     /// <summary>Writes Booleans that may be null: 0 for null, 1 for false, 2 for true.</summary>
     public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<bool?> values)
@@ -43,19 +48,24 @@ public static partial class Wire
     }
 
     /// <summary>Reads numbers.</summary>
-    public static void ReadSpan(ref byte b, ref nint o, nint end, Span<int> values) => NumberReader.Read(ref b, ref o, end, ref First<int>(values), values.Length, NumberKind.Int32);
+    public static void ReadSpan(ref byte b, ref nint o, nint end, Span<int> values) =>
+        NumberReader.Read(ref b, ref o, end, ref First<int>(values), values.Length, NumberKind.Int32);
 
     /// <summary>Reads numbers.</summary>
-    public static void ReadSpan(ref byte b, ref nint o, nint end, Span<uint> values) => NumberReader.Read(ref b, ref o, end, ref First<uint>(values), values.Length, NumberKind.UInt32);
+    public static void ReadSpan(ref byte b, ref nint o, nint end, Span<uint> values) =>
+        NumberReader.Read(ref b, ref o, end, ref First<uint>(values), values.Length, NumberKind.UInt32);
 
     /// <summary>Reads numbers.</summary>
-    public static void ReadSpan(ref byte b, ref nint o, nint end, Span<long> values) => NumberReader.Read(ref b, ref o, end, ref First<long>(values), values.Length, NumberKind.Int64);
+    public static void ReadSpan(ref byte b, ref nint o, nint end, Span<long> values) =>
+        NumberReader.Read(ref b, ref o, end, ref First<long>(values), values.Length, NumberKind.Int64);
 
     /// <summary>Reads numbers.</summary>
-    public static void ReadSpan(ref byte b, ref nint o, nint end, Span<ulong> values) => NumberReader.Read(ref b, ref o, end, ref First<ulong>(values), values.Length, NumberKind.UInt64);
+    public static void ReadSpan(ref byte b, ref nint o, nint end, Span<ulong> values) =>
+        NumberReader.Read(ref b, ref o, end, ref First<ulong>(values), values.Length, NumberKind.UInt64);
 
     /// <summary>Reads dates.</summary>
-    public static void ReadSpan(ref byte b, ref nint o, nint end, Span<DateTime> values) => NumberReader.Read(ref b, ref o, end, ref First<DateTime>(values), values.Length, NumberKind.DateTime);
+    public static void ReadSpan(ref byte b, ref nint o, nint end, Span<DateTime> values) =>
+        NumberReader.Read(ref b, ref o, end, ref First<DateTime>(values), values.Length, NumberKind.DateTime);
 
     /// <summary>Reads Booleans that may be null.</summary>
     public static void ReadSpan(ref byte b, ref nint o, nint end, Span<bool?> values)

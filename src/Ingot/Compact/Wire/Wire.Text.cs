@@ -77,7 +77,8 @@ public static partial class Wire
     }
 
     /// <summary>Reads bytes into a new array.</summary>
-    public static byte[] ReadBytes(ref CompactReader reader, ref byte b, ref nint o, nint end) => ReadBytes(ref reader, ref b, ref o, end, ReadVarint32(ref b, ref o, end));
+    public static byte[] ReadBytes(ref CompactReader reader, ref byte b, ref nint o, nint end) =>
+        ReadBytes(ref reader, ref b, ref o, end, ReadVarint32(ref b, ref o, end));
 
     /// <summary>Reads so many bytes into a new array.</summary>
     public static byte[] ReadBytes(ref CompactReader reader, ref byte b, ref nint o, nint end, uint length)
@@ -201,7 +202,8 @@ public static partial class Wire
 
     private static nint BoundOfLong(string text) => (nint)Utf8Text.Count(text) + MaxVarint;
 
-    /// <summary>Writes a text that stands alone, into room that is made for it: a long one is guessed to be ASCII, so that it isn't looked through twice.</summary>
+    /// <summary>Writes a text that stands alone, into room that is made for it: a long one is
+    /// guessed to be ASCII, so that it isn't looked through twice.</summary>
     public static ref byte PutText(ref CompactWriter writer, ref byte p, string text)
     {
         if (text.Length > LongText)

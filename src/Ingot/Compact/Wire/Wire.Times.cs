@@ -166,8 +166,11 @@ public static partial class Wire
         {
             var unit = Unit(scale);
             // Counted from year 1, so that one comparison checks both ends; the bounds are constants in each of the three cases.
-            var count = Unzigzag(word >> 4) + (scale == Days ? EpochDays : scale == Seconds ? EpochTicks / TimeSpan.TicksPerSecond : EpochTicks / TimeSpan.TicksPerMillisecond);
-            var last = scale == Days ? MaxTicks / TimeSpan.TicksPerDay : scale == Seconds ? MaxTicks / TimeSpan.TicksPerSecond : MaxTicks / TimeSpan.TicksPerMillisecond;
+            var count = Unzigzag(word >> 4)
+                + (scale == Days ? EpochDays : scale == Seconds ? EpochTicks / TimeSpan.TicksPerSecond : EpochTicks / TimeSpan.TicksPerMillisecond);
+            var last = scale == Days
+                ? MaxTicks / TimeSpan.TicksPerDay
+                : scale == Seconds ? MaxTicks / TimeSpan.TicksPerSecond : MaxTicks / TimeSpan.TicksPerMillisecond;
             if ((ulong)count > (ulong)last)
                 Throw("A date is out of range", at);
             ticks = count * unit;

@@ -5,8 +5,8 @@ using System.Runtime.CompilerServices;
 namespace Ingot.Runtime;
 
 /// <summary>
-/// The encodings of docs/ingot-format.md, for generated code. Writing methods (Put…) take the place to write to and return the place behind what they wrote; the caller has
-/// made room, and 16 bytes more, so that numbers can be written eight bytes at a time. Reading methods check every byte against the end.
+/// The encodings of docs/ingot-format.md, for generated code. Writing methods (Put…) take the place to write to and return the place behind what they wrote;
+/// the caller has made room, and 16 bytes more, so that numbers can be written eight bytes at a time. Reading methods check every byte against the end.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static partial class Wire
@@ -34,7 +34,8 @@ public static partial class Wire
 
     /// <summary>The input, or the object that the value belongs to, ends within a value.</summary>
     [DoesNotReturn]
-    internal static void ThrowTruncated(nint end) => throw new IngotException("The input ends within a value, or a value runs over the end of its object", (long)end);
+    internal static void ThrowTruncated(nint end) =>
+        throw new IngotException("The input ends within a value, or a value runs over the end of its object", (long)end);
 
     /// <summary>A value is there that is not allowed.</summary>
     [DoesNotReturn]

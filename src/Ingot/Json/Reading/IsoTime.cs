@@ -32,7 +32,9 @@ internal readonly unsafe struct IsoTime(long ticks, IsoKind kind, int offsetMinu
     public bool TryOffset(out DateTimeOffset value)
     {
         value = default;
-        var offset = kind == IsoKind.Offset ? TimeSpan.FromMinutes(offsetMinutes) : kind == IsoKind.Utc ? TimeSpan.Zero : TimeZoneInfo.Local.GetUtcOffset(new DateTime(ticks));
+        var offset = kind == IsoKind.Offset
+            ? TimeSpan.FromMinutes(offsetMinutes)
+            : kind == IsoKind.Utc ? TimeSpan.Zero : TimeZoneInfo.Local.GetUtcOffset(new DateTime(ticks));
         var utc = ticks - offset.Ticks;
         if (utc < 0 || utc > DateTime.MaxValue.Ticks)
             return false;
@@ -68,7 +70,8 @@ internal readonly unsafe struct IsoTime(long ticks, IsoKind kind, int offsetMinu
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TryClock(byte* from, out int seconds)
     {
-        uint a = (uint)(from[0] - '0'), b = (uint)(from[1] - '0'), c = (uint)(from[3] - '0'), d = (uint)(from[4] - '0'), e = (uint)(from[6] - '0'), f = (uint)(from[7] - '0');
+        uint a = (uint)(from[0] - '0'), b = (uint)(from[1] - '0'), c = (uint)(from[3] - '0'), d = (uint)(from[4] - '0'), e = (uint)(from[6] - '0'),
+            f = (uint)(from[7] - '0');
         var hour = (a * 10) + b;
         seconds = (int)((hour * 3600) + (((c * 10) + d) * 60) + (e * 10) + f);
         return a <= 2 && b <= 9 && hour <= 23 && c <= 5 && d <= 9 && e <= 5 && f <= 9 && from[2] == ':' && from[5] == ':';

@@ -17,7 +17,8 @@ public unsafe partial struct JsonReader
     private const int BytesOfDictionary = 80;
 
     /// <summary>
-    /// Reads null, an array as a list, an object as a dictionary, or a primitive: a string, true or false, or a number as the first of int, long, double, float, decimal and BigInteger that has the same text; else as double.
+    /// Reads null, an array as a list, an object as a dictionary, or a primitive: a string, true or false, or a number as
+    /// the first of int, long, double, float, decimal and BigInteger that has the same text; else as double.
     /// </summary>
     public nint Any(nint at, out object? value)
     {
@@ -126,7 +127,9 @@ public unsafe partial struct JsonReader
         else if (TryDecimal(text, out var number))
             value = number;
         else
-            value = isWhole && length <= LongestWhole ? BigInteger.Parse(Ascii(at, length), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture) : (object)real;
+            value = isWhole && length <= LongestWhole
+                ? BigInteger.Parse(Ascii(at, length), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture)
+                : (object)real;
         return at + length;
     }
 
@@ -135,7 +138,8 @@ public unsafe partial struct JsonReader
     {
         var back = stackalloc byte[48];
         Number(at, out value);
-        return !double.IsInfinity(value) && JsonWriter.Number((nint)back, value) is var end && text.SequenceEqual(new ReadOnlySpan<byte>(back, (int)(end - (nint)back)));
+        return !double.IsInfinity(value) && JsonWriter.Number((nint)back, value) is var end
+            && text.SequenceEqual(new ReadOnlySpan<byte>(back, (int)(end - (nint)back)));
     }
 
     /// <summary>True if the number is a float that is written just so: it takes to an exponent sooner than a double.</summary>
@@ -143,7 +147,8 @@ public unsafe partial struct JsonReader
     {
         var back = stackalloc byte[48];
         Number(at, out value);
-        return !float.IsInfinity(value) && JsonWriter.Number((nint)back, value) is var end && text.SequenceEqual(new ReadOnlySpan<byte>(back, (int)(end - (nint)back)));
+        return !float.IsInfinity(value) && JsonWriter.Number((nint)back, value) is var end
+            && text.SequenceEqual(new ReadOnlySpan<byte>(back, (int)(end - (nint)back)));
     }
 
     /// <summary>True if the number is a decimal that is written just so.</summary>

@@ -12,7 +12,8 @@ public unsafe partial struct JsonReader
     public nint Identifier(nint at, out Guid value)
     {
 #if NET
-        if (Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian && _end - at >= 38 && *(byte*)at == '"' && *(byte*)(at + 37) == '"' && VectorIdentifier((byte*)at + 1, out value))
+        if (Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian && _end - at >= 38 && *(byte*)at == '"' && *(byte*)(at + 37) == '"'
+            && VectorIdentifier((byte*)at + 1, out value))
             return at + 38;
 #endif
         return SlowIdentifier(at, out value);
@@ -87,7 +88,8 @@ public unsafe partial struct JsonReader
         var middle = Vector128.Load(from + 19);
         var tail = Vector128.Load(from + 20);
         var first = Vector128.ShuffleNative(head, Vector128.Create(0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, no, no))
-            | Vector128.ShuffleNative(Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ushort>(from + 16)).AsByte(), Vector128.Create(no, no, no, no, no, no, no, no, no, no, no, no, no, no, 0, 1));
+            | Vector128.ShuffleNative(Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ushort>(from + 16)).AsByte(),
+                Vector128.Create(no, no, no, no, no, no, no, no, no, no, no, no, no, no, 0, 1));
         var second = Vector128.ShuffleNative(middle, Vector128.Create(0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, no))
             | Vector128.ShuffleNative(tail, Vector128.Create(no, no, no, no, no, no, no, no, no, no, no, no, no, no, no, 15));
         var bytes = Vector128.Narrow(Nibbles(first, out var bad1), Nibbles(second, out var bad2));
@@ -97,7 +99,8 @@ public unsafe partial struct JsonReader
             return false;
         }
 
-        value = Unsafe.BitCast<Vector128<byte>, Guid>(Vector128.ShuffleNative(bytes, Vector128.Create((byte)3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15)));
+        value = Unsafe.BitCast<Vector128<byte>, Guid>(
+            Vector128.ShuffleNative(bytes, Vector128.Create((byte)3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15)));
         return true;
     }
 

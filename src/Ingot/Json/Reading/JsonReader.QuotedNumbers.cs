@@ -7,7 +7,8 @@ using System.Text;
 
 namespace Ingot.Runtime;
 
-/// <content>Numbers that may stand in strings. What is taken there is what System.Text.Json takes, which is more than the grammar of JSON has: a plus, leading zeros, and white space around numbers of 128 and of 16 bits.</content>
+/// <content>Numbers that may stand in strings. What is taken there is what System.Text.Json takes, which is more than the
+/// grammar of JSON has: a plus, leading zeros, and white space around numbers of 128 and of 16 bits.</content>
 public unsafe partial struct JsonReader
 {
     /// <summary>Reads a number, or a string that holds one.</summary>
@@ -243,7 +244,9 @@ public unsafe partial struct JsonReader
 
     private static bool IsName(ReadOnlySpan<byte> text, out double value)
     {
-        value = text.SequenceEqual("NaN"u8) ? double.NaN : text.SequenceEqual("Infinity"u8) ? double.PositiveInfinity : text.SequenceEqual("-Infinity"u8) ? double.NegativeInfinity : 0;
+        value = text.SequenceEqual("NaN"u8)
+            ? double.NaN
+            : text.SequenceEqual("Infinity"u8) ? double.PositiveInfinity : text.SequenceEqual("-Infinity"u8) ? double.NegativeInfinity : 0;
         return value != 0;
     }
 

@@ -21,7 +21,8 @@ public unsafe partial struct JsonReader
 
     private static byte[] Strict(ReadOnlySpan<byte> text)
     {
-        var reader = new Utf8JsonReader(text, new JsonReaderOptions { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true, MaxDepth = int.MaxValue });
+        var reader = new Utf8JsonReader(text,
+            new JsonReaderOptions { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true, MaxDepth = int.MaxValue });
         using var document = JsonDocument.ParseValue(ref reader);
         return new JsonTree().ToSurrogate(document);
     }

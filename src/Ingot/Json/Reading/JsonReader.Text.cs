@@ -61,7 +61,8 @@ public unsafe partial struct JsonReader
         return at;
     }
 
-    /// <summary>Where the plain characters end: at a quote, a backslash, a control character, the first byte of a character that is not ASCII, or the input's end.</summary>
+    /// <summary>Where the plain characters end: at a quote, a backslash, a control character, the
+    /// first byte of a character that is not ASCII, or the input's end.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly nint Plain(nint at)
     {

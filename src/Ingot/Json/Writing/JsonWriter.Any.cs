@@ -55,7 +55,8 @@ public unsafe partial struct JsonWriter
             JsonElement element => Raw(at, new JsonTree().ToSurrogate(element)),
             JsonNode node => Raw(at, new JsonTree().ToSurrogate(node)),
 #endif
-            _ => throw new IngotException($"A value of type {value.GetType()} stands where object is declared; only null, primitives, lists and dictionaries by strings may."),
+            _ => throw new IngotException(
+                $"A value of type {value.GetType()} stands where object is declared; only null, primitives, lists and dictionaries by strings may."),
         };
     }
 

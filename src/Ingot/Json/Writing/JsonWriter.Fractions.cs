@@ -88,7 +88,8 @@ public unsafe partial struct JsonWriter
         return Shortest(at, digits, exponent, 9);
     }
 
-    /// <summary>Writes digits * 10^exponent without needless zeros, and with an exponent if there are more than so many digits before the point, or many zeros behind it.</summary>
+    /// <summary>Writes digits * 10^exponent without needless zeros, and with an exponent if there are
+    /// more than so many digits before the point, or many zeros behind it.</summary>
     private static nint Shortest(nint at, ulong digits, int exponent, int mostWhole)
     {
         Trim(ref digits, ref exponent);
@@ -167,7 +168,8 @@ public unsafe partial struct JsonWriter
     private static ReadOnlySpan<ulong> WholePowers =>
     [
         1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000, 100_000_000_000, 1_000_000_000_000,
-        10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+        10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000,
+        10_000_000_000_000_000_000,
     ];
 
 #if NET

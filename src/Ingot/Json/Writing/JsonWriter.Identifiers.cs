@@ -29,7 +29,8 @@ public unsafe partial struct JsonWriter
     private static nint VectorIdentifier(nint at, Guid value)
     {
         // The first three fields are kept in the machine's order and written from their high end.
-        var bytes = Vector128.ShuffleNative(Unsafe.BitCast<Guid, Vector128<byte>>(value), Vector128.Create((byte)3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15));
+        var bytes = Vector128.ShuffleNative(Unsafe.BitCast<Guid, Vector128<byte>>(value),
+            Vector128.Create((byte)3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15));
         var digits = Vector128.Create("0123456789abcdef"u8);
         var high = Vector128.ShuffleNative(digits, (bytes.AsUInt16() >>> 4).AsByte() & Vector128.Create((byte)15));
         var low = Vector128.ShuffleNative(digits, bytes & Vector128.Create((byte)15));
@@ -54,7 +55,8 @@ public unsafe partial struct JsonWriter
     private static (Vector128<byte> First, Vector128<byte> Second) Interleave(Vector128<byte> even, Vector128<byte> odd) =>
         System.Runtime.Intrinsics.X86.Sse2.IsSupported
             ? (System.Runtime.Intrinsics.X86.Sse2.UnpackLow(even, odd), System.Runtime.Intrinsics.X86.Sse2.UnpackHigh(even, odd))
-            : ((Vector128.WidenLower(even) | (Vector128.WidenLower(odd) << 8)).AsByte(), (Vector128.WidenUpper(even) | (Vector128.WidenUpper(odd) << 8)).AsByte());
+            : ((Vector128.WidenLower(even) | (Vector128.WidenLower(odd) << 8)).AsByte(),
+                (Vector128.WidenUpper(even) | (Vector128.WidenUpper(odd) << 8)).AsByte());
 #endif
 
     /// <summary>A URI as it was given, or null.</summary>

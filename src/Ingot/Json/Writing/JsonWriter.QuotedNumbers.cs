@@ -20,7 +20,8 @@ public unsafe partial struct JsonWriter
 
 #if NET
     /// <summary>Writes a number in quotes, or the name of one that is none.</summary>
-    public static nint QuotedNumber(nint at, Half value) => Half.IsFinite(value) ? Byte(Number(Byte(at, (byte)'"'), value), (byte)'"') : Name(at, (double)value);
+    public static nint QuotedNumber(nint at, Half value) =>
+        Half.IsFinite(value) ? Byte(Number(Byte(at, (byte)'"'), value), (byte)'"') : Name(at, (double)value);
 
     /// <summary>Writes a number, or the name of one that is none.</summary>
     public static nint NamedNumber(nint at, Half value) => Half.IsFinite(value) ? Number(at, value) : Name(at, (double)value);

@@ -15,8 +15,10 @@ public sealed class CounterSessionTests
     public async Task A_stream_that_ends_anywhere_has_the_samples_until_then()
     {
         // This process tells its own counters until there are enough of them.
-        var provider = new EventPipeProvider(RuntimeCounters.Provider, EventLevel.Informational, 2, new Dictionary<string, string> { ["EventCounterIntervalSec"] = "0.05" });
-        using var session = await new DiagnosticsClient(Environment.ProcessId).StartEventPipeSessionAsync(provider, requestRundown: false, 1, CancellationToken.None);
+        var provider = new EventPipeProvider(RuntimeCounters.Provider, EventLevel.Informational, 2,
+            new Dictionary<string, string> { ["EventCounterIntervalSec"] = "0.05" });
+        using var session =
+            await new DiagnosticsClient(Environment.ProcessId).StartEventPipeSessionAsync(provider, requestRundown: false, 1, CancellationToken.None);
         using var events = new MemoryStream();
         var buffer = new byte[4096];
         while (events.Length < 50_000)
@@ -57,7 +59,8 @@ public sealed class CounterSessionTests
         told.ShouldAllBe(sample => sample.Values.Count == told[0].Values.Count && sample.Values["assemblies"] > 0);
         observed.CpuTime.ShouldBeNull();
         observed.Memory.ShouldBeEmpty();
-        (await Should.ThrowAsync<CounterException>(() => CounterSession.StartAsync(observed, Interval, CancellationToken.None))).Message.ShouldContain("isn't a .NET process");
+        (await Should.ThrowAsync<CounterException>(() => CounterSession.StartAsync(observed, Interval, CancellationToken.None))).Message.ShouldContain(
+            "isn't a .NET process");
     }
 
     [Fact]
@@ -67,7 +70,8 @@ public sealed class CounterSessionTests
         (await RefusalAsync(silent)).ShouldContain("its diagnostics are switched off");
         if (OperatingSystem.IsWindows())
             return;
-        using var foreign = Process.Start(new ProcessStartInfo("cat") { UseShellExecute = false, RedirectStandardInput = true, RedirectStandardOutput = true })!;
+        using var foreign =
+            Process.Start(new ProcessStartInfo("cat") { UseShellExecute = false, RedirectStandardInput = true, RedirectStandardOutput = true })!;
         (await RefusalAsync(foreign)).ShouldBe("it isn't a .NET process");
         foreign.Kill();
     }
@@ -90,7 +94,8 @@ public sealed class CounterSessionTests
     /// <summary>A server that waits for orders, and ends with this process's pipe.</summary>
     private static Process Server(params (string Name, string Value)[] environment)
     {
-        var start = new ProcessStartInfo("dotnet", [ServerProcess.Assembly(LabFolders.Find([]))]) { UseShellExecute = false, RedirectStandardInput = true, RedirectStandardOutput = true };
+        var start = new ProcessStartInfo("dotnet",
+            [ServerProcess.Assembly(LabFolders.Find([]))]) { UseShellExecute = false, RedirectStandardInput = true, RedirectStandardOutput = true };
         foreach (var (name, value) in environment)
             start.Environment[name] = value;
         var server = Process.Start(start)!;

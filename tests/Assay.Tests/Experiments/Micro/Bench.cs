@@ -32,14 +32,16 @@ internal sealed class Bench : IDisposable
     public Bench With(SerializerEntry serializer, params string[] operations)
     {
         cells.AddRange((operations.Length == 0 ? [Operation.Serialize] : operations)
-            .Select(operation => new PlannedCell { Serializer = serializer, Payload = "note", Count = 1, Operation = operation, Destination = Destination.Memory, Mode = Mode.Sync }));
+            .Select(operation => new PlannedCell { Serializer = serializer, Payload = "note", Count = 1, Operation = operation,
+                Destination = Destination.Memory, Mode = Mode.Sync }));
         return this;
     }
 
     /// <summary>Plans a cell of a serializer on each of some payloads.</summary>
     public Bench On(string id, params string[] payloads)
     {
-        cells.AddRange(payloads.Select(payload => new PlannedCell { Serializer = Entry(id), Payload = payload, Count = 1, Operation = Operation.Serialize, Destination = Destination.Memory, Mode = Mode.Sync }));
+        cells.AddRange(payloads.Select(payload => new PlannedCell { Serializer = Entry(id), Payload = payload, Count = 1, Operation = Operation.Serialize,
+            Destination = Destination.Memory, Mode = Mode.Sync }));
         return this;
     }
 
@@ -66,7 +68,8 @@ internal sealed class Bench : IDisposable
 
     private MicroExperiment Experiment(Func<Plan, Plan>? change)
     {
-        var plan = new Plan { Study = "test", CommandLine = "assay run test", Cells = cells, Baseline = cells[0].Serializer.Id, Budget = TimeSpan.FromMinutes(10), Seed = 7, Launches = 2, MinimumRounds = 3 };
+        var plan = new Plan { Study = "test", CommandLine = "assay run test", Cells = cells, Baseline = cells[0].Serializer.Id,
+            Budget = TimeSpan.FromMinutes(10), Seed = 7, Launches = 2, MinimumRounds = 3 };
         var catalog = new Catalog([], [], new("no-op", [], new Dictionary<string, string>()));
         return new MicroExperiment(change?.Invoke(plan) ?? plan, catalog, Workers, Observer, Time);
     }

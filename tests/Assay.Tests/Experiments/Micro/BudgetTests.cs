@@ -67,7 +67,8 @@ public sealed class BudgetTests
             if (question.Verb != Verbs.Warm)
                 return null;
             bench.Time.Advance(question.Whole("nanoseconds"));
-            return new Message(Verbs.Warmed).With("cell", question.Whole("cell")).With("iterations", 1_000).With("nanoseconds", question.Whole("nanoseconds")).With("compiled", ++compiled);
+            return new Message(Verbs.Warmed).With("cell", question.Whole("cell")).With("iterations", 1_000).With("nanoseconds", question.Whole("nanoseconds"))
+                .With("compiled", ++compiled);
         };
         await bench.RunAsync(plan => plan with { Budget = TimeSpan.FromSeconds(20) });
         bench.Cell("compiling").Launches.ShouldAllBe(launch => !launch.Settled);

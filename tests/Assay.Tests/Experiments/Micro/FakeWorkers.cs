@@ -91,7 +91,8 @@ internal sealed class FakeWorkers(FakeTime time) : IWorkerLauncher
                 return new Message(Verbs.Prepared).With("api", "fake");
             case Verbs.Warm:
                 time.Advance(question.Whole("nanoseconds"));
-                return new Message(Verbs.Warmed).With("iterations", Math.Max(1, (long)(question.Whole("nanoseconds") / each))).With("nanoseconds", question.Whole("nanoseconds")).With("compiled", 7);
+                return new Message(Verbs.Warmed).With("iterations", Math.Max(1, (long)(question.Whole("nanoseconds") / each)))
+                    .With("nanoseconds", question.Whole("nanoseconds")).With("compiled", 7);
             case Verbs.Settle:
                 time.Advance(SettlingNanoseconds);
                 var settled = new Message(Verbs.Settled).With("settled", value: true);
@@ -103,7 +104,8 @@ internal sealed class FakeWorkers(FakeTime time) : IWorkerLauncher
             case Verbs.Sample:
                 var nanoseconds = question.Whole("iterations") * each * Chance();
                 time.Advance(nanoseconds);
-                return new Message(Verbs.Sampled).With("iterations", question.Whole("iterations")).With("nanoseconds", (long)nanoseconds).With("allocated_bytes", 64 * question.Whole("iterations"));
+                return new Message(Verbs.Sampled).With("iterations", question.Whole("iterations")).With("nanoseconds", (long)nanoseconds)
+                    .With("allocated_bytes", 64 * question.Whole("iterations"));
             default:
                 throw new InvalidOperationException($"a worker isn't asked '{question.Verb}'");
         }

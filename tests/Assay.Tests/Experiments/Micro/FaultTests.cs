@@ -45,7 +45,8 @@ public sealed class FaultTests
     {
         using var bench = new Bench().With("bad").With("good");
         // Where it settles itself nobody is to blame; the next launch finds out who is.
-        bench.Workers.Instead = (serializer, question) => serializer == "bad" && (question.Verb == verb || (verb == Verbs.Warm && question.Verb == Verbs.Settle))
+        bench.Workers.Instead =
+            (serializer, question) => serializer == "bad" && (question.Verb == verb || (verb == Verbs.Warm && question.Verb == Verbs.Settle))
             ? throw new WorkerException("the worker died (exit code 139)")
             : null;
         await bench.RunAsync();
@@ -59,7 +60,8 @@ public sealed class FaultTests
     {
         using var bench = new Bench().With("bad", Operation.Serialize, Operation.Deserialize).With("good");
         var samples = 0;
-        bench.Workers.Instead = (_, question) => question.Find("lead_in") is not null && question.Find("cell") == "2" && ++samples == 3 ? throw new WorkerException("died") : null;
+        bench.Workers.Instead =
+            (_, question) => question.Find("lead_in") is not null && question.Find("cell") == "2" && ++samples == 3 ? throw new WorkerException("died") : null;
         await bench.RunAsync();
         bench.Cell("bad", Operation.Deserialize).Status.ShouldBe(CellStatus.Fails);
         bench.Cell("bad", Operation.Deserialize).Launches.Single().Round.ShouldBe([1, 2]);
@@ -85,7 +87,8 @@ public sealed class FaultTests
     public async Task What_a_library_throws_is_the_reason_and_its_worker_lives_on()
     {
         using var bench = new Bench().With("bad", Operation.Serialize, Operation.Deserialize).With("good");
-        bench.Workers.Instead = (_, question) => question.Verb == Verbs.Sample && question.Find("cell") == "1" ? new Message(Verbs.Failed).With("reason", "OverflowException: too much") : null;
+        bench.Workers.Instead = (_, question) =>
+            question.Verb == Verbs.Sample && question.Find("cell") == "1" ? new Message(Verbs.Failed).With("reason", "OverflowException: too much") : null;
         await bench.RunAsync();
         bench.Cell("bad").Reason.ShouldBe("OverflowException: too much");
         bench.Cell("bad", Operation.Deserialize).Launches.ShouldAllBe(launch => launch.Failure == null && launch.Round.Count > 0);

@@ -44,15 +44,18 @@ public sealed class VerificationTests
             return new Message(Verbs.Failed).With("reason", "FormatException: bad").With("stage", "deserialize");
         };
         await bench.RunAsync();
-        (bench.Cell("a").Status, bench.Cell("a").Reason, bench.Cell("a").SizeBytes).ShouldBe((CellStatus.Fails, "can't read what it wrote: FormatException: bad", null));
+        (bench.Cell("a").Status, bench.Cell("a").Reason, bench.Cell("a").SizeBytes).ShouldBe(
+            (CellStatus.Fails, "can't read what it wrote: FormatException: bad", null));
         bench.Cell("a").Launches.ShouldBeEmpty();
-        (bench.Cell("a", Operation.Deserialize).Status, bench.Cell("a", Operation.Deserialize).Reason).ShouldBe((CellStatus.Fails, "can't read what it wrote: FormatException: bad"));
+        (bench.Cell("a", Operation.Deserialize).Status, bench.Cell("a", Operation.Deserialize).Reason).ShouldBe(
+            (CellStatus.Fails, "can't read what it wrote: FormatException: bad"));
     }
 
     [Fact]
     public async Task Checks_of_one_serializer_share_a_process()
     {
-        using var bench = new Bench { Workers = { Returned = { ["lossy"] = "{\"Text\":null,\"Number\":1}\n" } } }.On("a", "note", "memo", "list").On("lossy", "note", "memo");
+        using var bench =
+            new Bench { Workers = { Returned = { ["lossy"] = "{\"Text\":null,\"Number\":1}\n" } } }.On("a", "note", "memo", "list").On("lossy", "note", "memo");
         await bench.VerifyAsync();
         bench.Run.Cells.ShouldAllBe(cell => cell.Status == (cell.Serializer == "a" ? CellStatus.Ok : CellStatus.Lossy));
         bench.Run.Cells.ShouldAllBe(cell => cell.Verification!.Values == 1);
@@ -76,7 +79,8 @@ public sealed class VerificationTests
     public async Task No_payload_is_blamed_for_what_another_did_to_the_process_that_they_share(bool dies)
     {
         using var bench = new Bench().On("a", "note", "memo", "list").On("bad", "note", "memo", "list");
-        Message Fault() => dies ? throw new WorkerException("died") : new Message(Verbs.Failed).With("reason", "FormatException: bad").With("stage", "deserialize");
+        Message Fault() =>
+            dies ? throw new WorkerException("died") : new Message(Verbs.Failed).With("reason", "FormatException: bad").With("stage", "deserialize");
         // One fails in its first process only, the other on its second payload in whichever.
         var payload = "";
         bench.Workers.Instead = (serializer, question) =>
@@ -85,10 +89,13 @@ public sealed class VerificationTests
                 payload = question.Text("payload");
             if (question.Verb != Verbs.Verify)
                 return null;
-            return serializer == "a" ? bench.Workers.Starts["a"] == 1 && bench.Run.Cells[0].Verification is not null ? Fault() : null : payload == "memo" ? Fault() : null;
+            return serializer == "a"
+                ? bench.Workers.Starts["a"] == 1 && bench.Run.Cells[0].Verification is not null ? Fault() : null
+                : payload == "memo" ? Fault() : null;
         };
         await bench.VerifyAsync();
-        bench.Run.Cells.Where(cell => cell.Status != CellStatus.Ok).Select(cell => (cell.Serializer, cell.Payload, cell.Status, cell.Reason)).ShouldBe([("bad", "memo", CellStatus.Fails, dies ? "died" : "can't read what it wrote: FormatException: bad")]);
+        bench.Run.Cells.Where(cell => cell.Status != CellStatus.Ok).Select(cell => (cell.Serializer, cell.Payload, cell.Status, cell.Reason))
+            .ShouldBe([("bad", "memo", CellStatus.Fails, dies ? "died" : "can't read what it wrote: FormatException: bad")]);
         (bench.Workers.Starts["a"], bench.Workers.Starts["bad"], bench.Workers.Alive).ShouldBe((2, 3, 0));
     }
 
@@ -99,7 +106,8 @@ public sealed class VerificationTests
     public async Task What_a_library_cant_take_by_its_nature_is_unsupported(string verb)
     {
         using var bench = new Bench().With("bound").With("good");
-        bench.Workers.Instead = (serializer, question) => serializer == "bound" && question.Verb == verb ? new Message(Verbs.Unsupported).With("reason", "needs a schema") : null;
+        bench.Workers.Instead =
+            (serializer, question) => serializer == "bound" && question.Verb == verb ? new Message(Verbs.Unsupported).With("reason", "needs a schema") : null;
         await bench.RunAsync();
         (bench.Cell("bound").Status, bench.Cell("bound").Reason).ShouldBe((CellStatus.Unsupported, "needs a schema"));
         bench.Cell("good").Status.ShouldBe(CellStatus.Ok);
@@ -120,7 +128,9 @@ public sealed class VerificationTests
         await bench.RunAsync();
         bench.Cell("right").Status.ShouldBe(CellStatus.Ok);
         (bench.Cell("wrong").Status, bench.Cell("wrong").Reason).ShouldBe((CellStatus.Lossy, "Number: 1 became 2"));
-        (bench.Cell("nameless").Status, bench.Cell("nameless").Reason!).ShouldBe((CellStatus.Fails, "the round-trip check found: it can't be verified: it only writes, and names no reference reader (readby=itself; allowed are json, odata)"));
+        (bench.Cell("nameless").Status, bench.Cell("nameless").Reason!).ShouldBe(
+            (CellStatus.Fails,
+                "the round-trip check found: it can't be verified: it only writes, and names no reference reader (readby=itself; allowed are json, odata)"));
     }
 
     [Theory]

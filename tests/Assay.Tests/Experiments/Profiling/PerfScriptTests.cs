@@ -41,7 +41,8 @@ public sealed class PerfScriptTests
     [InlineData("[unknown] ([unknown])", "(unknown)")]
     [InlineData("__memset_avx2_unaligned_erms (/usr/lib/x86_64-linux-gnu/libc.so.6)", "__memset_avx2_unaligned_erms")]
     [InlineData("stub Link<DelegateShuffleThunk> (/tmp/perf-4242.map)", "(stubs of the runtime)")]
-    [InlineData("bool [Newtonsoft.Json] Newtonsoft.Json.Utilities.BoxedPrimitives::Get(bool)[OptimizedTier1-OSR] (/tmp/perf-4242.map)", "Newtonsoft.Json.Utilities.BoxedPrimitives.Get")]
+    [InlineData("bool [Newtonsoft.Json] Newtonsoft.Json.Utilities.BoxedPrimitives::Get(bool)[OptimizedTier1-OSR] (/tmp/perf-4242.map)",
+        "Newtonsoft.Json.Utilities.BoxedPrimitives.Get")]
     public void Frames_without_a_name_are_of_their_library(string frame, string name) =>
         PerfScript.Read($"dotnet  4242 \n\t    7f1c2e3a4b5c {frame}\n\n").ShouldHaveSingleItem().Stack.ShouldBe([name]);
 
@@ -68,7 +69,8 @@ public sealed class PerfScriptTests
 
     [Theory]
     [InlineData("System.Text.Json!System.Text.Json.Utf8JsonReader.Read()", "System.Text.Json.Utf8JsonReader.Read")]
-    [InlineData("System.Text.Json.Serialization.JsonConverter`1[[System.__Canon, System.Private.CoreLib]].TryWrite(class Writer,!0,value class State&)", "System.Text.Json.Serialization.JsonConverter.TryWrite")]
+    [InlineData("System.Text.Json.Serialization.JsonConverter`1[[System.__Canon, System.Private.CoreLib]].TryWrite(class Writer,!0,value class State&)",
+        "System.Text.Json.Serialization.JsonConverter.TryWrite")]
     [InlineData("System.Private.CoreLib!System.String.Concat(class System.String,class System.String)", "System.String.Concat")]
     public void Names_of_eventpipe_are_shortened(string full, string name) => FrameName.OfEventPipe(full).ShouldBe(name);
 

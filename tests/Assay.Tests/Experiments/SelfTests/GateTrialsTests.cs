@@ -19,12 +19,14 @@ public sealed class GateTrialsTests
         var record = Record();
         var places = new List<string>();
         await Series(record, places).RunAsync(2, "there", _ => { }, CancellationToken.None);
-        record.Trials.Select(trial => (trial.Kind, trial.Number)).ShouldBe([(GateTrialKind.Same, 1), (GateTrialKind.Planted, 1), (GateTrialKind.Same, 2), (GateTrialKind.Planted, 2)]);
+        record.Trials.Select(trial => (trial.Kind, trial.Number))
+            .ShouldBe([(GateTrialKind.Same, 1), (GateTrialKind.Planted, 1), (GateTrialKind.Same, 2), (GateTrialKind.Planted, 2)]);
         var (same, planted) = (GateTrialRate.Of(record.Trials, GateTrialKind.Same), GateTrialRate.Of(record.Trials, GateTrialKind.Planted));
         (same.Comparisons, same.Slower, same.Passed).ShouldBe((4, 0, 4));
         (planted.Comparisons, planted.Slower).ShouldBe((4, 4));
         // What passes is measured once, what is slower twice, each in a folder of its own.
-        places.ShouldBe([Path.Combine("there", "same-1", "1"), Path.Combine("there", "planted-1", "1"), Path.Combine("there", "planted-1", "2"), Path.Combine("there", "same-2", "1"), Path.Combine("there", "planted-2", "1"), Path.Combine("there", "planted-2", "2")]);
+        places.ShouldBe([Path.Combine("there", "same-1", "1"), Path.Combine("there", "planted-1", "1"), Path.Combine("there", "planted-1", "2"),
+            Path.Combine("there", "same-2", "1"), Path.Combine("there", "planted-2", "1"), Path.Combine("there", "planted-2", "2")]);
     }
 
     [Fact]
@@ -67,7 +69,8 @@ public sealed class GateTrialsTests
     public void What_couldnt_be_measured_counts_neither_way()
     {
         var record = Record();
-        record.Trials.Add(new(1, GateTrialKind.Planted, default, 5, [new("a", GateVerdict.Undecided, null, null, null, "dies"), new("b", GateVerdict.Slower, 1.03, 1.02, 1.04, null)]));
+        record.Trials.Add(new(1, GateTrialKind.Planted, default, 5,
+            [new("a", GateVerdict.Undecided, null, null, null, "dies"), new("b", GateVerdict.Slower, 1.03, 1.02, 1.04, null)]));
         GateTrialRate.Of(record.Trials, GateTrialKind.Planted).Comparisons.ShouldBe(1);
         GateTrialsText.Sentences(record).Last().ShouldBe("1 comparison couldn't be measured and doesn't count.");
         GateTrialsText.Markdown(record).ShouldContain("| b | 1.030 (1.020–1.040) | slower |");
@@ -78,20 +81,25 @@ public sealed class GateTrialsTests
         AssayVersion = "1",
         CommandLine = "assay selftest gate",
         Machine = TestRun.Of().Machine,
-        Settings = new() { Serializer = Serializer.Id, Payloads = "envelope", Operations = "serialize,deserialize", BudgetSeconds = 60, Slower = 0.03, Planted = 0.08, Seed = 1 },
+        Settings = new() { Serializer = Serializer.Id, Payloads = "envelope", Operations = "serialize,deserialize", BudgetSeconds = 60, Slower = 0.03,
+            Planted = 0.08, Seed = 1 },
     };
 
     // A worker that was started with a planted slowdown is that much slower.
     private static GateTrialSeries Series(GateTrials record, List<string> places) => new(Serializer, [Payload], record, (plan, place, _) =>
     {
         places.Add(place);
-        var planted = plan.Cells.Where(cell => cell.Serializer.Id != plan.Baseline).Select(cell => cell.Serializer.Command!.Environment.TryGetValue("ASSAY_PLANTED_SLOWDOWN", out var share) ? double.Parse(share, System.Globalization.CultureInfo.InvariantCulture) : 0).First();
+        var planted = plan.Cells.Where(cell => cell.Serializer.Id != plan.Baseline)
+            .Select(cell => cell.Serializer.Command!.Environment.TryGetValue("ASSAY_PLANTED_SLOWDOWN", out var share)
+                ? double.Parse(share, System.Globalization.CultureInfo.InvariantCulture)
+                : 0).First();
         var cells = plan.Cells.ToList();
         var run = SimulatedRun.Of(new NoiseModel(), [.. cells.Select(cell => cell.Serializer.Id == plan.Baseline ? 1 : 1 + planted)], 20, 10, plan.Seed);
         return Task.FromResult(run with
         {
             Settings = run.Settings with { Baseline = plan.Baseline },
-            Cells = [.. run.Cells.Select((cell, i) => cell with { Serializer = cells[i].Serializer.Id, Payload = cells[i].Payload, Operation = cells[i].Operation })],
+            Cells = [.. run.Cells.Select(
+                (cell, i) => cell with { Serializer = cells[i].Serializer.Id, Payload = cells[i].Payload, Operation = cells[i].Operation })],
         });
     }, TimeProvider.System);
 }

@@ -35,7 +35,8 @@ public sealed class ColdCurveTests
     {
         var record = Record();
         for (var start = 0; start < 6; start++)
-            Add(record, start == 0 ? 100_000 : 10_000, start == 0 ? [1, 10_000, 100_000] : [1, 10_000], start == 0 ? [5_000_000, 7_000_000, 9_000_000] : [5_000_000 + start, 7_000_000]);
+            Add(record, start == 0 ? 100_000 : 10_000, start == 0 ? [1, 10_000, 100_000] : [1, 10_000],
+                start == 0 ? [5_000_000, 7_000_000, 9_000_000] : [5_000_000 + start, 7_000_000]);
         var stopped = Record("stopped");
         Add(stopped, 10_000, [1, 10_000], [5_000_000, 7_000_000]);
         Add(stopped, 10_000, [1], [5_000_000]);
@@ -49,7 +50,8 @@ public sealed class ColdCurveTests
         table.Notes.ShouldContain(note => note.Contains("Figures without ± are of one start", StringComparison.Ordinal));
     }
 
-    private static StartupRecord Record(string id = "a") => new() { Serializer = id, Runtime = "dotnet", Settings = "default", Payload = "message", Operation = "serialize" };
+    private static StartupRecord Record(string id = "a") =>
+        new() { Serializer = id, Runtime = "dotnet", Settings = "default", Payload = "message", Operation = "serialize" };
 
     private static void Add(StartupRecord record, long asked, long[] counts, long[] times)
     {

@@ -16,7 +16,8 @@ internal sealed class ToyExperiment : IExperiment
     public IReadOnlyList<Axis> Axes { get; } =
     [
         Axis.Whole("cars-in-line", "cars", "How many cars pass", usual: 2),
-        new("speed", "speed", "How fast they drive", ["slow", "fast"]) { Problem = text => text is "slow" or "fast" or "broken" ? null : "allowed are slow, fast, broken" },
+        new("speed", "speed", "How fast they drive",
+            ["slow", "fast"]) { Problem = text => text is "slow" or "fast" or "broken" ? null : "allowed are slow, fast, broken" },
     ];
 
     public IReadOnlyList<Metric> Metrics { get; } =

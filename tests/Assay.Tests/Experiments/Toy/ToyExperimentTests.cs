@@ -12,7 +12,8 @@ using Assay.Tests.Running;
 
 namespace Assay.Tests.Experiments.Toy;
 
-/// <summary>An experiment that is added in one folder is a command, can be asked for by a study, and appears in every kind of output: nothing else is edited.</summary>
+/// <summary>An experiment that is added in one folder is a command, can be asked for by a
+/// study, and appears in every kind of output: nothing else is edited.</summary>
 public sealed class ToyExperimentTests : IDisposable
 {
     private static readonly IReadOnlyList<IExperiment> Experiments = ExperimentFinder.In(typeof(ToyExperiment).Assembly);
@@ -76,7 +77,9 @@ public sealed class ToyExperimentTests : IDisposable
         var report = RunReport.Of(await UsualAsync());
         report.Method.ShouldContain("Each car is a toy.");
         var table = report.Tables.Single(table => table.Title == "toy");
-        table.Columns.Select(column => column.Title).ShouldBe(["cars", "speed", "passing ns/line value", "passing ns/line ±", "passing ns/line ratio", "throughput cars/s value", "throughput cars/s ±", "throughput cars/s ratio"]);
+        table.Columns.Select(column => column.Title).ShouldBe(
+            ["cars", "speed", "passing ns/line value", "passing ns/line ±", "passing ns/line ratio", "throughput cars/s value", "throughput cars/s ±",
+                "throughput cars/s ratio"]);
         table.Rows[0][2].Text.ShouldBe("401.0");
         table.Rows[0][4].Text.ShouldBe("1");
         table.Rows[1][4].Text.ShouldStartWith("0.501 (");
@@ -91,7 +94,9 @@ public sealed class ToyExperimentTests : IDisposable
         var files = ReportFiles.Write(report, folder.Path);
         string[] Lines(string name) => File.ReadAllLines(files.Single(file => Path.GetFileName(file) == name));
         var summary = Lines("summary.csv");
-        summary[0].ShouldEndWith(",cars_in_line,speed,passing_ns,passing_ns_low,passing_ns_high,passing_ns_ratio,cars_per_second,cars_per_second_low,cars_per_second_high,cars_per_second_ratio");
+        summary[0].ShouldEndWith(
+            ",cars_in_line,speed,passing_ns,passing_ns_low,passing_ns_high,passing_ns_ratio,"
+                + "cars_per_second,cars_per_second_low,cars_per_second_high,cars_per_second_ratio");
         summary.Length.ShouldBe(1 + 4);
         summary[1].ShouldContain(",toy,");
         var raw = Lines("raw.csv");

@@ -27,18 +27,23 @@ public sealed class RoundTripCheckTests : IDisposable
     [InlineData("""{"A":0}""", """{"A":-0}""", "A: 0 became -0")]
     [InlineData("""{"A":5E-324}""", """{"A":0}""", "A: 5E-324 became 0")]
     [InlineData("""{"A":1E-40}""", """{"A":2E-40}""", "A: 1E-40 became 2E-40")]
-    [InlineData("""{"A":340282366920938463463374607431768211455}""", """{"A":340282366920938463463374607431768211454}""", "A: 340282366920938463463374607431768211455 became 340282366920938463463374607431768211454")]
+    [InlineData("""{"A":340282366920938463463374607431768211455}""", """{"A":340282366920938463463374607431768211454}""",
+        "A: 340282366920938463463374607431768211455 became 340282366920938463463374607431768211454")]
     [InlineData("""{"A":"1"}""", """{"A":1}""", "A: \"1\" became 1")]
-    [InlineData("""{"A":"2026-01-15T12:34:56.0000000Z"}""", """{"A":"2026-01-15T12:34:56.0000000"}""", "A: \"2026-01-15T12:34:56.0000000Z\" became \"2026-01-15T12:34:56.0000000\"")]
-    [InlineData("""{"A":"2026-01-15T12:34:56.0000001Z"}""", """{"A":"2026-01-15T12:34:56.0000000Z"}""", "A: \"2026-01-15T12:34:56.0000001Z\" became \"2026-01-15T12:34:56.0000000Z\"")]
+    [InlineData("""{"A":"2026-01-15T12:34:56.0000000Z"}""", """{"A":"2026-01-15T12:34:56.0000000"}""",
+        "A: \"2026-01-15T12:34:56.0000000Z\" became \"2026-01-15T12:34:56.0000000\"")]
+    [InlineData("""{"A":"2026-01-15T12:34:56.0000001Z"}""", """{"A":"2026-01-15T12:34:56.0000000Z"}""",
+        "A: \"2026-01-15T12:34:56.0000001Z\" became \"2026-01-15T12:34:56.0000000Z\"")]
     [InlineData("""{"A":"\uD800"}""", """{"A":"\uFFFD"}""", "A: \"\\uD800\" became \"\\uFFFD\"")]
     [InlineData("1", "2", "the value: 1 became 2")]
-    public void A_difference_names_its_member(string sent, string received, string difference) => files.Compare(sent, received).Differences.ShouldBe([difference]);
+    public void A_difference_names_its_member(string sent, string received, string difference) =>
+        files.Compare(sent, received).Differences.ShouldBe([difference]);
 
     [Fact]
     public void Each_member_is_told_once_with_the_number_of_values_it_is_found_in()
     {
-        var found = files.Compare("{\"A\":1,\"B\":[1,2]}\n{\"A\":1,\"B\":[1]}\n{\"A\":1,\"B\":[]}\n", "{\"A\":1,\"B\":[3,4]}\n{\"A\":2,\"B\":[3]}\n{\"A\":1,\"B\":[]}\n");
+        var found = files.Compare("{\"A\":1,\"B\":[1,2]}\n{\"A\":1,\"B\":[1]}\n{\"A\":1,\"B\":[]}\n",
+            "{\"A\":1,\"B\":[3,4]}\n{\"A\":2,\"B\":[3]}\n{\"A\":1,\"B\":[]}\n");
         (found.Values, found.Differing).ShouldBe((3, 2));
         found.Differences.ShouldBe(["B[]: 1 became 3 (in 2 of 3 values)", "A: 1 became 2 (in 1 of 3 values)"]);
     }

@@ -37,7 +37,8 @@ public sealed class CallTablesTests
     [Fact]
     public void A_run_says_that_the_grpc_measured_is_ours_and_that_its_limit_was_raised()
     {
-        var table = CallTables.Of(Run(TestCalls.Of("grpc", 20, bytes: 8_000_000, transport: "grpc"), TestCalls.Of("json", 80, bytes: 9_000_000))).ShouldHaveSingleItem();
+        var table = CallTables.Of(Run(TestCalls.Of("grpc", 20, bytes: 8_000_000, transport: "grpc"), TestCalls.Of("json", 80, bytes: 9_000_000)))
+            .ShouldHaveSingleItem();
         table.Notes.ShouldBe(
         [
             "The gRPC measured is Assay's own, on Kestrel and HttpClient, not grpc-dotnet (docs/calls.md).",
@@ -49,7 +50,8 @@ public sealed class CallTablesTests
     public void Beside_grpc_dotnet_the_other_ways_are_said_to_be_ours_and_alone_it_needs_no_word()
     {
         var dotnet = TestCalls.Of("grpc-dotnet", 20, transport: "grpc") with { Serializer = "grpc-dotnet@2.76.0" };
-        Notes(TestCalls.Of("grpc", 20, transport: "grpc"), dotnet).ShouldBe(["The gRPC of ways not called grpc-dotnet is Assay's own, on Kestrel and HttpClient (docs/calls.md)."]);
+        Notes(TestCalls.Of("grpc", 20, transport: "grpc"), dotnet)
+            .ShouldBe(["The gRPC of ways not called grpc-dotnet is Assay's own, on Kestrel and HttpClient (docs/calls.md)."]);
         Notes(TestCalls.Of("json", 20), dotnet).ShouldBeEmpty();
         Notes(TestCalls.Of("grpc", 20, transport: "grpc"), dotnet with { Turns = [], Unavailable = "NU1101" }).ShouldBe(
             ["The gRPC measured is Assay's own, on Kestrel and HttpClient, not grpc-dotnet (docs/calls.md).", "grpc-dotnet: not available: NU1101"]);
@@ -74,7 +76,8 @@ public sealed class CallTablesTests
     [InlineData(40, "gRPC with gzip-fastest sends 25.7 % of the bytes and loses to plain gRPC: ")]
     public void The_question_that_the_published_comparison_left_open_is_answered_from_the_figures(double milliseconds, string answer)
     {
-        var run = Run(TestCalls.Of("grpc", 8, transport: "grpc"), TestCalls.Of("grpc-gzip", milliseconds, bytes: 2500, transport: "grpc", compression: "gzip-fastest", seed: 3));
+        var run = Run(TestCalls.Of("grpc", 8, transport: "grpc"),
+            TestCalls.Of("grpc-gzip", milliseconds, bytes: 2500, transport: "grpc", compression: "gzip-fastest", seed: 3));
         var (title, sentences) = CallFindings.Of(run).ShouldHaveSingleItem();
         title.ShouldBe("Calls: deals, 100, loopback (nothing in between)");
         sentences[0].ShouldStartWith(answer);
@@ -84,15 +87,19 @@ public sealed class CallTablesTests
     public void Compressed_grpc_dotnet_is_held_against_plain_grpc_dotnet()
     {
         var plain = TestCalls.Of("grpc-dotnet", 20, transport: "grpc") with { Serializer = "grpc-dotnet" };
-        var gzip = TestCalls.Of("grpc-dotnet-gzip", 10, bytes: 2500, transport: "grpc", compression: "gzip-fastest", seed: 3) with { Serializer = "grpc-dotnet" };
-        CallFindings.Of(Run(TestCalls.Of("grpc", 5, transport: "grpc"), plain, gzip)).Single().Sentences[0].ShouldStartWith("grpc-dotnet with gzip-fastest sends 25.7 % of the bytes and wins over plain grpc-dotnet: 0.5");
+        var gzip = TestCalls.Of("grpc-dotnet-gzip", 10, bytes: 2500, transport: "grpc", compression: "gzip-fastest",
+            seed: 3) with { Serializer = "grpc-dotnet" };
+        CallFindings.Of(Run(TestCalls.Of("grpc", 5, transport: "grpc"), plain, gzip)).Single().Sentences[0]
+            .ShouldStartWith("grpc-dotnet with gzip-fastest sends 25.7 % of the bytes and wins over plain grpc-dotnet: 0.5");
     }
 
     [Fact]
     public void Who_is_fastest_is_said_unless_it_cannot_be_told()
     {
-        CallFindings.Of(Run(TestCalls.Of("grpc", 2, transport: "grpc"), TestCalls.Of("json", 8, seed: 2))).Single().Sentences[^1].ShouldMatch(@"^Fastest: grpc, [12]\.\d+ ms; next json, [78]\.\d+ ms\.$");
-        CallFindings.Of(Run(TestCalls.Of("json", 8), TestCalls.Of("protobuf", 8.001, seed: 4))).Single().Sentences[^1].ShouldContain("not to be told apart from");
+        CallFindings.Of(Run(TestCalls.Of("grpc", 2, transport: "grpc"), TestCalls.Of("json", 8, seed: 2))).Single().Sentences[^1]
+            .ShouldMatch(@"^Fastest: grpc, [12]\.\d+ ms; next json, [78]\.\d+ ms\.$");
+        CallFindings.Of(Run(TestCalls.Of("json", 8), TestCalls.Of("protobuf", 8.001, seed: 4))).Single().Sentences[^1]
+            .ShouldContain("not to be told apart from");
     }
 
     [Fact]

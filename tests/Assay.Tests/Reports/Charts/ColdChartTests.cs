@@ -11,7 +11,8 @@ public sealed class ColdChartTests
     [Fact]
     public void Has_a_line_for_each_serializer_and_names_the_best_of_each_runtime()
     {
-        var series = Enumerable.Range(0, 12).Select(i => new ColdSeries($"library-{i} <{i}>", i % 3 == 0 ? "jvm" : "dotnet", [(1, 1e7 + i), (1_000, 2e4), (1_000_000, 100 + i)])).ToList();
+        var series = Enumerable.Range(0, 12)
+            .Select(i => new ColdSeries($"library-{i} <{i}>", i % 3 == 0 ? "jvm" : "dotnet", [(1, 1e7 + i), (1_000, 2e4), (1_000_000, 100 + i)])).ToList();
         var drawing = XElement.Parse(ColdChart.Of("message & more", series));
         drawing.Element(Svg + "title")!.Value.ShouldBe("message & more");
         drawing.Elements(Svg + "path").Count(path => path.Element(Svg + "title") is not null).ShouldBe(12);
@@ -27,7 +28,8 @@ public sealed class ColdChartTests
     public void Labels_keep_their_distance_and_stay_inside()
     {
         var series = Enumerable.Range(0, 12).Select(i => new ColdSeries($"s{i}", $"runtime {i % 4}", [(1, 1000), (10, 100)])).ToList();
-        var labels = XElement.Parse(ColdChart.Of("all alike", series)).Elements(Svg + "text").Where(text => text.Value.StartsWith('s')).Select(text => (double)text.Attribute("y")!).Order().ToList();
+        var labels = XElement.Parse(ColdChart.Of("all alike", series)).Elements(Svg + "text").Where(text => text.Value.StartsWith('s'))
+            .Select(text => (double)text.Attribute("y")!).Order().ToList();
         labels.Count.ShouldBe(12);
         labels.Zip(labels.Skip(1), (above, below) => below - above).ShouldAllBe(distance => distance > 14);
         labels[^1].ShouldBeLessThan(540);

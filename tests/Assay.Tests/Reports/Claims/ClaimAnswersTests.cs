@@ -17,7 +17,8 @@ public sealed class ClaimAnswersTests
 
     private static Claim Ask(string metric, string of, string to) => new() { Ask = "Well?", Metric = metric, Of = of, To = to };
 
-    private static string Answer(Claim claim, params LoadRecord[] loads) => ClaimAnswers.Of(RunAnalysis.Of(TestRun.Of() with { Loads = [.. loads], Claims = [claim] })).ShouldHaveSingleItem();
+    private static string Answer(Claim claim, params LoadRecord[] loads) =>
+        ClaimAnswers.Of(RunAnalysis.Of(TestRun.Of() with { Loads = [.. loads], Claims = [claim] })).ShouldHaveSingleItem();
 
     private static LoadRecord Slow(string serializer, int milliseconds, int[] answers)
     {
@@ -36,7 +37,8 @@ public sealed class ClaimAnswersTests
     public void A_ratio_is_told_with_its_interval_and_what_was_published()
     {
         var claim = Ask("latency", "ODataMessageWriter", "system-text-json") with { Published = 10, Source = "an article" };
-        Answer(claim, TestLoad.Of("system-text-json", Usual), Slow("ODataMessageWriter@8.2.0", 3, Usual) with { Path = "/payloads/customers/ODataMessageWriter%408.2.0?count=50" })
+        Answer(claim, TestLoad.Of("system-text-json", Usual),
+            Slow("ODataMessageWriter@8.2.0", 3, Usual) with { Path = "/payloads/customers/ODataMessageWriter%408.2.0?count=50" })
             .ShouldBe("Well? Published: 10.0 (an article). ODataMessageWriter has 3.00 (2.87–3.13) times the latency of system-text-json.");
     }
 
@@ -46,17 +48,20 @@ public sealed class ClaimAnswersTests
     [InlineData(null, 2.0, "no, ")]
     [InlineData(null, 4.0, "yes, ")]
     public void A_question_with_a_threshold_is_answered(double? more, double? less, string verdict) =>
-        Answer(Ask("latency", "b", "a") with { MoreThan = more, LessThan = less }, TestLoad.Of("a", Usual), Slow("b", 3, Usual)).ShouldBe($"Well? {verdict}b has 3.00 (2.87–3.13) times the latency of a.");
+        Answer(Ask("latency", "b", "a") with { MoreThan = more, LessThan = less }, TestLoad.Of("a", Usual), Slow("b", 3, Usual))
+            .ShouldBe($"Well? {verdict}b has 3.00 (2.87–3.13) times the latency of a.");
 
     [Fact]
     public void An_interval_that_holds_the_threshold_decides_nothing() =>
-        Answer(Ask("throughput", "b", "a") with { MoreThan = 1 }, TestLoad.Of("a", Usual), TestLoad.Of("b", [980, 1010, 1050])).ShouldStartWith("Well? can't be told, b has 1.");
+        Answer(Ask("throughput", "b", "a") with { MoreThan = 1 }, TestLoad.Of("a", Usual), TestLoad.Of("b", [980, 1010, 1050]))
+            .ShouldStartWith("Well? can't be told, b has 1.");
 
     [Theory]
     [InlineData(1.0)]
     [InlineData(null)]
     public void A_figure_that_says_nothing_is_not_told(double? more) =>
-        Answer(Ask("throughput", "b", "a") with { MoreThan = more }, TestLoad.Of("a", Usual), TestLoad.Of("b", [400, 1010, 2500])).ShouldBe("Well? can't be told, the noise was too great to compare b with a.");
+        Answer(Ask("throughput", "b", "a") with { MoreThan = more }, TestLoad.Of("a", Usual), TestLoad.Of("b", [400, 1010, 2500]))
+            .ShouldBe("Well? can't be told, the noise was too great to compare b with a.");
 
     [Fact]
     public void What_has_bad_answers_or_was_not_measured_is_not_compared()
@@ -74,20 +79,23 @@ public sealed class ClaimAnswersTests
     {
         var few = TestLoad.Of("b", Usual) with { Connections = 1 };
         Answer(Ask("throughput", "b", "a"), TestLoad.Of("a", Usual), TestLoad.Of("b", Usual), TestLoad.Of("a", Usual) with { Connections = 1 }, few)
-            .ShouldBe("Well? connections 128: b has 1.00 (0.958–1.04) times the throughput of a; connections 1: b has 1.00 (0.958–1.04) times the throughput of a.");
+            .ShouldBe("Well? connections 128: b has 1.00 (0.958–1.04) times the throughput of a; connections 1: b has 1.00 (0.958–1.04) times the throughput "
+                + "of a.");
     }
 
     [Fact]
     public void The_same_serializer_is_compared_under_other_circumstances()
     {
-        var answer = Answer(Ask("throughput", "connections=512", "connections=128") with { MoreThan = 1 }, TestLoad.Of("a", Usual), TestLoad.Of("a", [2000, 2020, 1980]) with { Connections = 512 }, TestLoad.Of("b", Usual) with { Connections = 512 });
+        var answer = Answer(Ask("throughput", "connections=512", "connections=128") with { MoreThan = 1 }, TestLoad.Of("a", Usual),
+            TestLoad.Of("a", [2000, 2020, 1980]) with { Connections = 512 }, TestLoad.Of("b", Usual) with { Connections = 512 });
         answer.ShouldStartWith("Well? yes, a with connections 512 has 2.00 (1.8");
         answer.ShouldEndWith("times the throughput of a with connections 128.");
     }
 
     [Fact]
     public void A_glob_compares_each_that_it_means() =>
-        Answer(Ask("server-cpu", "OData*", "a"), TestLoad.Of("a", Usual, serverCpu: 0.1), TestLoad.Of("OData1", Usual, serverCpu: 0.2), TestLoad.Of("OData2", Usual, serverCpu: 0.3))
+        Answer(Ask("server-cpu", "OData*", "a"), TestLoad.Of("a", Usual, serverCpu: 0.1), TestLoad.Of("OData1", Usual, serverCpu: 0.2),
+            TestLoad.Of("OData2", Usual, serverCpu: 0.3))
             .ShouldBe("Well? OData1 has 2.00 (1.92–2.09) times the server cpu of a; OData2 has 3.00 (2.87–3.13) times the server cpu of a.");
 
     [Fact]
@@ -95,7 +103,8 @@ public sealed class ClaimAnswersTests
     {
         var run = TestRun.Of() with
         {
-            Echoes = [TestEcho.Of(null, 80_000_000, 80_000_000), TestEcho.Of("a", 40_000_000, 40_000_000), TestEcho.Of("a", 400_000, 400_000) with { InFlight = 1 }],
+            Echoes = [TestEcho.Of(null, 80_000_000, 80_000_000), TestEcho.Of("a", 40_000_000, 40_000_000),
+                TestEcho.Of("a", 400_000, 400_000) with { InFlight = 1 }],
             Claims = [Ask("throughput", "a", "raw-bytes"), Ask("throughput", "a, inFlight=1000", "a, inFlight=1")],
         };
         ClaimAnswers.Of(RunAnalysis.Of(run)).ShouldBe(
@@ -112,10 +121,14 @@ public sealed class ClaimAnswersTests
         const string far = "delay=13ms,rate=100mbit (13 ms round trip, 100 Mbit/s each way)";
         var run = TestRun.Of() with
         {
-            Calls = [TestCalls.Of("grpc", 2, transport: "grpc"), TestCalls.Of("json", 8, seed: 3), TestCalls.Of("grpc", 700, transport: "grpc", network: far), TestCalls.Of("json", 900, seed: 3, network: far)],
+            Calls = [TestCalls.Of("grpc", 2, transport: "grpc"), TestCalls.Of("json", 8, seed: 3), TestCalls.Of("grpc", 700, transport: "grpc", network: far),
+                TestCalls.Of("json", 900, seed: 3, network: far)],
             Claims = [Ask("latency", "json", "grpc") with { MoreThan = 1 }],
         };
-        ClaimAnswers.Of(RunAnalysis.Of(run))[0].ShouldMatch(@"^Well\? network loopback: yes, json has [34]\.\d+ \([34]\.\d+–[345]\.\d+\) times the latency of grpc; network delay=13ms,rate=100mbit: yes, json has 1\.\d+ \(1\.\d+–1\.\d+\) times the latency of grpc\.$");
+        ClaimAnswers.Of(RunAnalysis.Of(
+            run))[0].ShouldMatch(
+                @"^Well\? network loopback: yes, json has [34]\.\d+ \([34]\.\d+–[345]\.\d+\) times the latency of grpc; "
+                + @"network delay=13ms,rate=100mbit: yes, json has 1\.\d+ \(1\.\d+–1\.\d+\) times the latency of grpc\.$");
     }
 
     [Fact]
@@ -149,8 +162,10 @@ public sealed class ClaimAnswersTests
     public void A_study_s_file_asks()
     {
         using var folder = new TemporaryFolder();
-        var study = StudyReader.Read(folder.Write("mine.yml", "payloads: post\nclaims:\n  - { ask: Is it?, ratio: { metric: time, of: a, to: b }, moreThan: 1.1, published: 2, source: me }\n"));
-        study.Claims.ShouldHaveSingleItem().ShouldBe(new Claim { Ask = "Is it?", Metric = "time", Of = "a", To = "b", MoreThan = 1.1, Published = 2, Source = "me" });
+        var study = StudyReader.Read(folder.Write("mine.yml",
+            "payloads: post\nclaims:\n  - { ask: Is it?, ratio: { metric: time, of: a, to: b }, moreThan: 1.1, published: 2, source: me }\n"));
+        study.Claims.ShouldHaveSingleItem()
+            .ShouldBe(new Claim { Ask = "Is it?", Metric = "time", Of = "a", To = "b", MoreThan = 1.1, Published = 2, Source = "me" });
     }
 
     [Theory]

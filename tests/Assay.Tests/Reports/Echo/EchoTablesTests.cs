@@ -14,7 +14,8 @@ public sealed class EchoTablesTests
         table.Title.ShouldBe("Echo: envelope, 100 connections, 1,000 messages in flight on each, 32 raw bytes in each");
         table.Rows.Select(row => row[0].Text).ShouldBe(["(raw bytes)", "quick", "slow"]);
         // Half of the floor's messages; 1 s and 0.5 s of CPU for 2,000 messages.
-        table.Rows[1].Take(11).Select(cell => cell.Text).ShouldBe(["quick", "38", "1,000", "± 0 %", "50.00", "± 0.00078 %", "750,000", "500,000", "± 0 %", "250,000", "± 0 %"]);
+        table.Rows[1].Take(11).Select(cell => cell.Text)
+            .ShouldBe(["quick", "38", "1,000", "± 0 %", "50.00", "± 0.00078 %", "750,000", "500,000", "± 0 %", "250,000", "± 0 %"]);
         table.Rows[1][11].Text.ShouldBe("4,020");
     }
 

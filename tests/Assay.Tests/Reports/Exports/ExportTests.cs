@@ -14,7 +14,9 @@ public sealed class ExportTests
 
     [Fact]
     public void The_picture_of_the_readme_is_that_of_the_stored_run() =>
-        ChartFile.Draw(Example(), section: null, ChartKind.Ranking).ShouldBe(File.ReadAllText(RepositoryFile.Path("docs/example/ranking.svg")).ReplaceLineEndings("\n"), "./assay report docs/example --svg docs/example/ranking.svg makes it again");
+        ChartFile.Draw(Example(), section: null, ChartKind.Ranking)
+            .ShouldBe(File.ReadAllText(RepositoryFile.Path("docs/example/ranking.svg")).ReplaceLineEndings("\n"),
+                "./assay report docs/example --svg docs/example/ranking.svg makes it again");
 
     [Theory]
     [InlineData("docs/example", "Ranking")]
@@ -30,7 +32,8 @@ public sealed class ExportTests
 
     [Fact]
     public void A_section_that_isn_t_there_is_told() =>
-        Should.Throw<UserException>(() => ChartFile.Draw(Example(), "nobody", ChartKind.Ranking)).Message.ShouldBe("--section nobody: this run has no such section; there are post-10; customers × 100");
+        Should.Throw<UserException>(() => ChartFile.Draw(Example(), "nobody", ChartKind.Ranking)).Message
+            .ShouldBe("--section nobody: this run has no such section; there are post-10; customers × 100");
 
     [Fact]
     public void Short_Markdown_fits_a_pull_request()
@@ -61,9 +64,12 @@ public sealed class ExportTests
     [Fact]
     public void Files_hold_whatever_names_a_run_has()
     {
-        string[] names = ["</script><img src=x onerror=alert(1)>", "__proto__", "\e[2J\u202Egnp.\u0000", "half \ud800, no character \uffff", "😀|`*_[x](y)", new string('x', 40_000) + "😀"];
-        var cells = names.Select((name, i) => TestRun.Cell(i + 2, name).Launch(10 + i, 10.1 + i, 10 + i).Launch(11 + i, 11.2 + i, 11 + i).Launch(12 + i, 12 + i, 12.3 + i) with { Payload = names[^(i + 1)] });
-        var run = TestRun.Of([TestRun.Cell(1, "base").Launch(20, 20, 20.1).Launch(21, 21.2, 21).Launch(22, 22.1, 22), .. cells]) with { Study = names[2] + names[3] };
+        string[] names = ["</script><img src=x onerror=alert(1)>", "__proto__", "\e[2J\u202Egnp.\u0000", "half \ud800, no character \uffff", "😀|`*_[x](y)",
+            new string('x', 40_000) + "😀"];
+        var cells = names.Select((name, i) => TestRun.Cell(i + 2, name).Launch(10 + i, 10.1 + i, 10 + i).Launch(11 + i, 11.2 + i, 11 + i)
+            .Launch(12 + i, 12 + i, 12.3 + i) with { Payload = names[^(i + 1)] });
+        var run = TestRun.Of(
+            [TestRun.Cell(1, "base").Launch(20, 20, 20.1).Launch(21, 21.2, 21).Launch(22, 22.1, 22), .. cells]) with { Study = names[2] + names[3] };
         foreach (var name in names)
         {
             run.Serializers.Add(new() { Id = name, Format = name, Library = name, Version = name });
@@ -75,9 +81,11 @@ public sealed class ExportTests
         XlsxFile.Write(page, file);
         using var document = SpreadsheetDocument.Open(file, isEditable: false);
         new OpenXmlValidator().Validate(document).Select(error => $"{error.Path?.XPath}: {error.Description}").ShouldBeEmpty();
-        document.WorkbookPart!.WorksheetParts.SelectMany(part => part.Worksheet.Descendants<DocumentFormat.OpenXml.Spreadsheet.Text>()).Max(text => text.Text.Length).ShouldBe(32_767);
+        document.WorkbookPart!.WorksheetParts.SelectMany(part => part.Worksheet.Descendants<DocumentFormat.OpenXml.Spreadsheet.Text>())
+            .Max(text => text.Text.Length).ShouldBe(32_767);
         foreach (var section in page.Sections)
-            System.Xml.Linq.XDocument.Parse(ChartFile.Draw(page with { Sections = [section] }, section: null, ChartKind.Ranking)).Descendants().ShouldAllBe(element => element.Name.LocalName != "script" && element.Name.LocalName != "img");
+            System.Xml.Linq.XDocument.Parse(ChartFile.Draw(page with { Sections = [section] }, section: null, ChartKind.Ranking)).Descendants()
+                .ShouldAllBe(element => element.Name.LocalName != "script" && element.Name.LocalName != "img");
         var markdown = ShortMarkdown.Of(page);
         markdown.ShouldNotContain("\e");
         markdown.ShouldNotContain("\u202E");
@@ -89,7 +97,9 @@ public sealed class ExportTests
     {
         using var folder = new TemporaryFolder();
         XlsxFile.Write(Example(), Path.Combine(folder.Path, "run.xlsx"));
-        var start = new ProcessStartInfo("soffice", [$"-env:UserInstallation={new Uri(folder.Path).AbsoluteUri}/profile", "--headless", "--convert-to", "csv", "--outdir", folder.Path, Path.Combine(folder.Path, "run.xlsx")]) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true };
+        var start = new ProcessStartInfo("soffice", [$"-env:UserInstallation={new Uri(folder.Path).AbsoluteUri}/profile", "--headless", "--convert-to", "csv",
+            "--outdir", folder.Path, Path.Combine(folder.Path, "run.xlsx")]) { UseShellExecute = false, RedirectStandardOutput = true,
+                RedirectStandardError = true };
         using var process = Process.Start(start)!;
         process.WaitForExit(TimeSpan.FromMinutes(1)).ShouldBeTrue();
         File.ReadAllText(Path.Combine(folder.Path, "run.csv")).ShouldContain("system-text-json,");

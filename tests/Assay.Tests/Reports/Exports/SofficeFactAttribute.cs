@@ -4,5 +4,6 @@ namespace Assay.Tests.Reports.Exports;
 [AttributeUsage(AttributeTargets.Method)]
 internal sealed class SofficeFactAttribute : FactAttribute
 {
-    public SofficeFactAttribute() => Skip = (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator).Any(folder => File.Exists(Path.Combine(folder, "soffice"))) ? null : "LibreOffice isn't installed (apt-get install libreoffice-calc-nogui)";
+    public SofficeFactAttribute() => Skip = (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator)
+        .Any(folder => File.Exists(Path.Combine(folder, "soffice"))) ? null : "LibreOffice isn't installed (apt-get install libreoffice-calc-nogui)";
 }

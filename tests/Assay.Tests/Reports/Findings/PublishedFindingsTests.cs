@@ -20,9 +20,11 @@ public sealed class PublishedFindingsTests
     [Fact]
     public void Decimals_are_slow_on_Mono_where_they_cost_it_more_than_what_has_none()
     {
-        var slow = Answers(Cell("newtonsoft-json", "message", 100), Cell("newtonsoft-json-mono", "message", 300), Cell("newtonsoft-json", "complex", 200), Cell("newtonsoft-json-mono", "complex", 6000));
+        var slow = Answers(Cell("newtonsoft-json", "message", 100), Cell("newtonsoft-json-mono", "message", 300), Cell("newtonsoft-json", "complex", 200),
+            Cell("newtonsoft-json-mono", "complex", 6000));
         slow.ShouldContain(answer => answer.StartsWith("Are decimals slow on Mono? Yes. newtonsoft-json on Mono takes 30.0 (") && answer.Contains("10.0 ("));
-        var even = Answers(Cell("newtonsoft-json", "message", 100), Cell("newtonsoft-json-mono", "message", 300), Cell("newtonsoft-json", "complex", 200), Cell("newtonsoft-json-mono", "complex", 600));
+        var even = Answers(Cell("newtonsoft-json", "message", 100), Cell("newtonsoft-json-mono", "message", 300), Cell("newtonsoft-json", "complex", 200),
+            Cell("newtonsoft-json-mono", "complex", 600));
         even.ShouldContain(answer => answer.StartsWith("Are decimals slow on Mono? No."));
     }
 
@@ -37,7 +39,8 @@ public sealed class PublishedFindingsTests
     [Fact]
     public void Leaving_out_nulls_is_told_with_time_and_size()
     {
-        var answers = Answers(Cell("system-text-json", "delete-post", 100) with { SizeBytes = 211 }, Cell("system-text-json-minimal", "delete-post", 80) with { SizeBytes = 150 });
+        var answers = Answers(Cell("system-text-json", "delete-post", 100) with { SizeBytes = 211 },
+            Cell("system-text-json-minimal", "delete-post", 80) with { SizeBytes = 150 });
         answers.ShouldContain(answer => answer.Contains("system-text-json takes 0.800 (") && answer.Contains("for 150 bytes in place of 211"));
     }
 
@@ -45,7 +48,8 @@ public sealed class PublishedFindingsTests
     public void Construction_compares_the_runtimes_and_not_libraries()
     {
         var answers = Answers(Cell("system-text-json", "book", 120, Operation.Create), Cell("jackson", "book", 100, Operation.Create));
-        answers.ShouldContain(answer => answer.StartsWith("Does object construction cost more on .NET than on the JVM? Yes. .NET takes 1.20 (") && answer.EndsWith("times the JVM's time for book."));
+        answers.ShouldContain(answer => answer.StartsWith("Does object construction cost more on .NET than on the JVM? Yes. .NET takes 1.20 (")
+            && answer.EndsWith("times the JVM's time for book."));
     }
 
     [Fact]
@@ -54,7 +58,8 @@ public sealed class PublishedFindingsTests
         var jackson = Cell("jackson", "book", 100, Operation.Create);
         jackson.Launches[1].Settled = false;
         var answers = Answers(Cell("system-text-json", "book", 120, Operation.Create), jackson);
-        answers.ShouldContain(answer => answer.StartsWith("Does object construction") && answer.EndsWith("To be taken with care: in some launch the warm-up ran out of time for jackson on book."));
+        answers.ShouldContain(answer => answer.StartsWith("Does object construction")
+            && answer.EndsWith("To be taken with care: in some launch the warm-up ran out of time for jackson on book."));
         answers.Count(answer => answer.Contains("To be taken with care", StringComparison.Ordinal)).ShouldBe(1);
     }
 

@@ -10,8 +10,10 @@ public sealed class LoadTablesTests
 {
     private static readonly string[] PublishedLoad =
     [
-        "CPU Usage (%)", "Cores usage (%)", "Working Set (MB)", "Private Memory (MB)", "Start Time (ms)", "First Request (ms)", "Requests", "Bad responses", "Latency 50th (ms)", "Latency 75th (ms)",
-        "Latency 90th (ms)", "Latency 95th (ms)", "Latency 99th (ms)", "Mean latency (ms)", "Max latency (ms)", "Requests/sec", "Requests/sec (max)", "Read throughput (MB/s)",
+        "CPU Usage (%)", "Cores usage (%)", "Working Set (MB)", "Private Memory (MB)", "Start Time (ms)", "First Request (ms)", "Requests", "Bad responses",
+        "Latency 50th (ms)", "Latency 75th (ms)",
+        "Latency 90th (ms)", "Latency 95th (ms)", "Latency 99th (ms)", "Mean latency (ms)", "Max latency (ms)", "Requests/sec",
+        "Requests/sec (max)", "Read throughput (MB/s)",
     ];
 
     [Fact]
@@ -63,7 +65,8 @@ public sealed class LoadTablesTests
         var few = TestLoad.Of("a", [1000, 1000, 1000]);
         var half = TestLoad.Of("b", [2000, 2000, 2000]);
         var tables = LoadTables.Of(Run(few, half, few with { Connections = 1 }, half with { Connections = 1 }));
-        tables.Select(table => table.Title.Split(',')[2]).ShouldBe([" 128 connections", " 128 connections", " 128 connections", " 1 connection", " 1 connection", " 1 connection"]);
+        tables.Select(table => table.Title.Split(',')[2])
+            .ShouldBe([" 128 connections", " 128 connections", " 128 connections", " 1 connection", " 1 connection", " 1 connection"]);
         tables[0].Rows[1][3].Text.ShouldBe("0.500 (0.479–0.522)");
         tables[1].Columns[0].Name.ShouldBe("load");
     }
@@ -72,8 +75,10 @@ public sealed class LoadTablesTests
     public void What_was_spoken_is_named_and_never_compared_with_something_else()
     {
         var spoken = TestLoad.Of("a", [1000, 1000]);
-        var tables = LoadTables.Of(Run(spoken, spoken with { Protocol = "HTTP/2", Streams = 10 }, spoken with { Protocol = "gRPC", Path = "/assay.Payloads/Customers?count=50" }));
-        tables.Where(table => table.Title.StartsWith("Load:", StringComparison.Ordinal)).Select(table => table.Title[..table.Title.IndexOf(", closed", StringComparison.Ordinal)]).ShouldBe(
+        var tables = LoadTables.Of(
+            Run(spoken, spoken with { Protocol = "HTTP/2", Streams = 10 }, spoken with { Protocol = "gRPC", Path = "/assay.Payloads/Customers?count=50" }));
+        tables.Where(table => table.Title.StartsWith("Load:", StringComparison.Ordinal))
+            .Select(table => table.Title[..table.Title.IndexOf(", closed", StringComparison.Ordinal)]).ShouldBe(
         [
             "Load: customers?count=50, HTTP/1.1, 128 connections",
             "Load: customers?count=50, HTTP/2, 128 connections with 10 streams each",
@@ -99,7 +104,8 @@ public sealed class LoadTablesTests
     }
 
     [Theory]
-    [InlineData(1.5, 0.45, "bound by the CPU that server and client share: 1.95 of 2 cores, the server 1.50, the client 0.45; compare the server's CPU per answer")]
+    [InlineData(1.5, 0.45,
+        "bound by the CPU that server and client share: 1.95 of 2 cores, the server 1.50, the client 0.45; compare the server's CPU per answer")]
     [InlineData(0.3, 0.1, "bound by waiting: 0.40 of 2 cores in use; more connections may help")]
     [InlineData(1.5, 0.25, "what bound it can't be told: 1.75 of 2 cores were in use by this run, and it wasn't noted how much of the rest was idle")]
     public void Of_a_run_whose_machine_s_idle_time_was_not_noted_no_more_is_said_than_is_known(double server, double generator, string verdict)
@@ -109,13 +115,18 @@ public sealed class LoadTablesTests
     }
 
     [Theory]
-    [InlineData(1.5, 0.4, 0.05, 0.02, 0.5, 0.5, "bound by the CPU that server and client share: 1.90 of 2 cores, the server 1.50, the client 0.40; compare the server's CPU per answer")]
-    [InlineData(1.5, 0.25, 0.2, 0, 0.3, 0.8, "bound by the CPU that server and client share: 1.75 of 2 cores, the server 1.50, the client 0.25; compare the server's CPU per answer")]
-    [InlineData(1.2, 0.2, 0.05, 0.25, 0.3, 0.8, "bound by the CPU, which wasn't this run's alone: of 2 cores the server used 1.20, the client 0.20, 0.30 others, 0.25 the host's other guests; compare the server's CPU per answer")]
+    [InlineData(1.5, 0.4, 0.05, 0.02, 0.5, 0.5,
+        "bound by the CPU that server and client share: 1.90 of 2 cores, the server 1.50, the client 0.40; compare the server's CPU per answer")]
+    [InlineData(1.5, 0.25, 0.2, 0, 0.3, 0.8,
+        "bound by the CPU that server and client share: 1.75 of 2 cores, the server 1.50, the client 0.25; compare the server's CPU per answer")]
+    [InlineData(1.2, 0.2, 0.05, 0.25, 0.3, 0.8,
+        "bound by the CPU, which wasn't this run's alone: of 2 cores the server used 1.20, the client 0.20, 0.30 others, 0.25 the host's other guests; "
+            + "compare the server's CPU per answer")]
     [InlineData(0.3, 0.1, 1.55, 0, 0.1, 0.2, "bound by waiting: 1.55 of 2 cores were idle; more connections may help")]
     [InlineData(0.6, 0.95, 0.45, 0, 0.95, 0.3, "bound by the load generator, whose busiest thread used 0.95 of a core: 0.45 of 2 cores were idle")]
     [InlineData(1.0, 0.2, 0.75, 0, 0.2, 0.97, "bound by one thread of the server, which used 0.97 of a core: 0.75 of 2 cores were idle")]
-    public void The_verdict_is_made_from_idle_and_stolen_time_and_the_busiest_threads(double server, double generator, double idle, double stolen, double generatorThread, double serverThread, string verdict)
+    public void The_verdict_is_made_from_idle_and_stolen_time_and_the_busiest_threads(double server, double generator, double idle, double stolen,
+        double generatorThread, double serverThread, string verdict)
     {
         var processors = new LoadProcessors { Idle = idle, Stolen = stolen, GeneratorThread = generatorThread, ServerThread = serverThread };
         var run = Run(TestLoad.Of("a", [1000, 1000], serverCpu: server, generatorCpu: generator, processors: processors));
@@ -126,10 +137,13 @@ public sealed class LoadTablesTests
     [InlineData(0.95, 1.0, 0.95, "bound by the load generator, whose busiest thread used 0.95 of a core: 1.00 of 2 cores were idle")]
     [InlineData(1.95, 0.02, 0.97, "bound by the client's CPU: 1.95 of 2 cores")]
     [InlineData(0.8, 0.1, 0.7, "bound by this machine's CPU: of 2 cores the client used 0.80, 1.10 the server, if it runs here, and others")]
-    [InlineData(0.2, 1.7, 0.1, "not bound by this machine, 1.70 of whose 2 cores were idle: by the server, the network, or waiting; more connections tell which")]
-    public void Of_a_server_whose_process_is_not_known_the_generator_is_judged_all_the_same(double generator, double idle, double generatorThread, string verdict)
+    [InlineData(0.2, 1.7, 0.1,
+        "not bound by this machine, 1.70 of whose 2 cores were idle: by the server, the network, or waiting; more connections tell which")]
+    public void Of_a_server_whose_process_is_not_known_the_generator_is_judged_all_the_same(double generator, double idle,
+        double generatorThread, string verdict)
     {
-        var load = TestLoad.Of("http://127.0.0.1:8080", [1000], generatorCpu: generator, processors: new LoadProcessors { Idle = idle, Stolen = 0, GeneratorThread = generatorThread });
+        var load = TestLoad.Of("http://127.0.0.1:8080", [1000], generatorCpu: generator,
+            processors: new LoadProcessors { Idle = idle, Stolen = 0, GeneratorThread = generatorThread });
         load.Rounds[0] = load.Rounds[0] with { ServerCpuSeconds = null };
         var run = Run(load);
         LoadVerdict.Of(LoadFigures.Of(run.Loads![0]), run.Machine).ShouldBe(verdict);
@@ -183,7 +197,8 @@ public sealed class LoadTablesTests
         var load = TestLoad.Of("a", [1000], rate: 5000);
         load.Rounds[0] = load.Rounds[0] with { Overdue = 9000 };
         var run = Run(load);
-        LoadVerdict.Of(LoadFigures.Of(load), run.Machine).ShouldBe("overloaded: 5,000 requests/s were asked for and 500 answered; its latencies tell how long the run was");
+        LoadVerdict.Of(LoadFigures.Of(load), run.Machine)
+            .ShouldBe("overloaded: 5,000 requests/s were asked for and 500 answered; its latencies tell how long the run was");
     }
 
     [Fact]
@@ -221,5 +236,6 @@ public sealed class LoadTablesTests
 
     private static RunDocument Run(params LoadRecord[] loads) => TestRun.Of() with { Loads = [.. loads] };
 
-    private static IEnumerable<string> Texts(ReportTable table, string row) => table.Rows.Single(cells => cells[0].Text == row).Skip(1).Select(cell => cell.Text);
+    private static IEnumerable<string> Texts(ReportTable table, string row) =>
+        table.Rows.Single(cells => cells[0].Text == row).Skip(1).Select(cell => cell.Text);
 }

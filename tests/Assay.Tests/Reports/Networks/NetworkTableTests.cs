@@ -24,13 +24,15 @@ public sealed class NetworkTableTests
     {
         var row = Row("lan", 500_000, 1e9, 1e9, 0.7);
         row[^1].Text.ShouldBe("as asked for");
-        row.Select(cell => cell.Text).ShouldBe(["lan (0.5 ms round trip, 1 Gbit/s each way)", "0.5000", "0.0 %", "1,000", "1,000", "0.0 %", "70.00", "as asked for"]);
+        row.Select(cell => cell.Text)
+            .ShouldBe(["lan (0.5 ms round trip, 1 Gbit/s each way)", "0.5000", "0.0 %", "1,000", "1,000", "0.0 %", "70.00", "as asked for"]);
     }
 
     private static IReadOnlyList<ReportCell> Row(string network, long roundTrip, double there, double back, double cores)
     {
         NetworkProfile.TryParse(network, out var profile, out _).ShouldBeTrue();
-        var trial = new NetworkTrial { Profile = profile!, RoundTrips = new RoundTrips(roundTrip, roundTrip, roundTrip), RateThere = there, RateBack = back, RelayCores = cores };
+        var trial = new NetworkTrial { Profile = profile!, RoundTrips = new RoundTrips(roundTrip, roundTrip, roundTrip), RateThere = there,
+            RateBack = back, RelayCores = cores };
         return NetworkTable.Of([trial]).Rows.ShouldHaveSingleItem();
     }
 }

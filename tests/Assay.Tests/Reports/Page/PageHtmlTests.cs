@@ -29,7 +29,8 @@ public sealed class PageHtmlTests
 
     [Fact]
     public void Each_kind_of_experiment_is_on_a_page() => Directory.GetFiles(RepositoryFile.Path("docs"), RunStore.FileName, SearchOption.AllDirectories)
-        .SelectMany(file => RunReport.Of(RunStore.Load(file)).Page.Sections.Select(section => section.Experiment)).Distinct().ShouldBe(["micro", "load", "generators", "echo", "call", "startup"], ignoreOrder: true);
+        .SelectMany(file => RunReport.Of(RunStore.Load(file)).Page.Sections.Select(section => section.Experiment)).Distinct()
+        .ShouldBe(["micro", "load", "generators", "echo", "call", "startup"], ignoreOrder: true);
 
     [Fact]
     public void Style_and_script_are_small_and_allowed_by_their_hash_alone()
@@ -65,5 +66,6 @@ public sealed class PageHtmlTests
 
     [Fact]
     public void A_page_of_another_culture_is_the_same() =>
-        InCulture.Run("de-DE", () => PageHtml.Of([RunReport.Of(FixtureRun.Make()).Page], script: null)).ShouldBe(PageHtml.Of([RunReport.Of(FixtureRun.Make()).Page], script: null));
+        InCulture.Run("de-DE", () => PageHtml.Of([RunReport.Of(FixtureRun.Make()).Page], script: null))
+            .ShouldBe(PageHtml.Of([RunReport.Of(FixtureRun.Make()).Page], script: null));
 }

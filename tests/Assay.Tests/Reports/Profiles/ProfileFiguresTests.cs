@@ -27,7 +27,8 @@ public sealed class ProfileFiguresTests
         var record = Profile(["<script>alert(1)</script>", "A.B\"&c"], [-1, 0], [0, 1], [3, 5]);
         var svg = XElement.Parse(FlameGraph.Of(ProfileFigures.Of(record)));
         svg.Descendants().Select(element => element.Name.LocalName).Distinct().Order().ShouldBe(["g", "rect", "text", "title"]);
-        svg.Descendants().Where(element => element.Name.LocalName == "title").Select(title => title.Value).ShouldBe(["<script>alert(1)</script>: 100.0 %", "A.B\"&c: 62.5 %"]);
+        svg.Descendants().Where(element => element.Name.LocalName == "title").Select(title => title.Value)
+            .ShouldBe(["<script>alert(1)</script>: 100.0 %", "A.B\"&c: 62.5 %"]);
         var run = TestRun.Of();
         run.Profiles = [record];
         var html = PageHtml.Of([RunReport.Of(run).Page], script: null);
@@ -54,22 +55,27 @@ public sealed class ProfileFiguresTests
     public void Two_profiles_of_the_same_tell_where_the_difference_lies()
     {
         var quick = Profile(["System.Text.Json.Write", "memmove"], [-1, 0], [0, 1], [60, 40]) with { Seconds = 1, Operations = 1_000_000 };
-        var slow = Profile(["Microsoft.OData.Json.Write", "memmove", "Microsoft.OData.Validate"], [-1, 0, 0], [0, 1, 2], [70, 10, 20]) with { Serializer = "ODataMessageWriter", Seconds = 1, Operations = 250_000, AllocatedBytes = 900 };
+        var slow = Profile(["Microsoft.OData.Json.Write", "memmove", "Microsoft.OData.Validate"], [-1, 0, 0], [0, 1, 2],
+            [70, 10, 20]) with { Serializer = "ODataMessageWriter", Seconds = 1, Operations = 250_000, AllocatedBytes = 900 };
         var table = ProfileContrast.Of([ProfileFigures.Of(slow), ProfileFigures.Of(quick)]).ShouldHaveSingleItem();
         table.Title.ShouldBe("Where the difference lies: post, serialize");
         table.Rows[0].Select(cell => cell.Text).ShouldBe(["Microsoft.OData", "–", "3.600"]);
-        table.Notes[0].ShouldStartWith("ODataMessageWriter takes 4.0 times the time of system-text-json: 4.000 against 1.000 µs an operation while they were profiled. Most of the difference is in Microsoft.OData (+3.600 µs)");
+        table.Notes[0].ShouldStartWith(
+            "ODataMessageWriter takes 4.0 times the time of system-text-json: 4.000 against 1.000 µs an operation while they were profiled. Most of the "
+                + "difference is in Microsoft.OData (+3.600 µs)");
         table.Notes[0].ShouldEndWith("It allocates 900 B an operation against 100, most of it System.String (75 %), System.Byte[] (25 %).");
         ProfileContrast.Of([ProfileFigures.Of(slow)]).ShouldBeEmpty();
         ProfileWords.Of([ProfileFigures.Of(slow), ProfileFigures.Of(quick)]).ShouldHaveSingleItem().ShouldBe("post, serialize: " + table.Notes[0]);
-        ProfileWords.Of([ProfileFigures.Of(quick)]).ShouldHaveSingleItem().ShouldBe("system-text-json, post, serialize: 60 % of the time in System.Text.Json.Write, 40 % of the time in memmove.");
+        ProfileWords.Of([ProfileFigures.Of(quick)]).ShouldHaveSingleItem()
+            .ShouldBe("system-text-json, post, serialize: 60 % of the time in System.Text.Json.Write, 40 % of the time in memmove.");
     }
 
     [Fact]
     public void Unnamed_native_code_is_one_part_and_other_threads_are_their_own()
     {
         var quick = Profile(["System.Text.Json.Write", "(libcoreclr.so)", "(kernel)"], [-1, 0, 1], [0, 1, 2], [60, 20, 20]);
-        var slow = Profile(["Microsoft.OData.Write", "(thread .NET GC)"], [-1, -1], [0, 1], [70, 30]) with { Serializer = "ODataMessageWriter", Operations = 250 };
+        var slow = Profile(["Microsoft.OData.Write", "(thread .NET GC)"], [-1, -1], [0, 1], [70, 30]) with { Serializer = "ODataMessageWriter",
+            Operations = 250 };
         ProfileContrast.Of([ProfileFigures.Of(slow), ProfileFigures.Of(quick)]).ShouldHaveSingleItem().Rows.Select(row => row[0].Text)
             .ShouldBe(["Microsoft.OData", "(thread .NET GC)", "System.Text", "native code (runtime, collector, system)"]);
     }

@@ -12,7 +12,8 @@ public sealed class SectionWordsTests
     {
         var words = Of(Sized(1, "base", 100, 200), Sized(2, "small", 200, 100));
         words.Single(sentence => sentence.Kind == SentenceKind.Winner).Text.ShouldBe("On post, small takes 2.0 (2.0–2.0) times as long as base to write.");
-        words.Single(sentence => sentence.Kind == SentenceKind.TradeOff).Text.ShouldBe("post: small writes 50 % fewer bytes than base and takes 2.0 (2.0–2.0) times the time to write.");
+        words.Single(sentence => sentence.Kind == SentenceKind.TradeOff).Text
+            .ShouldBe("post: small writes 50 % fewer bytes than base and takes 2.0 (2.0–2.0) times the time to write.");
         words.ShouldAllBe(sentence => sentence.Cells.Count > 0);
     }
 
@@ -36,10 +37,13 @@ public sealed class SectionWordsTests
         var lossy = Sized(4, "lossy", 50, 200);
         lossy.Status = CellStatus.Lossy;
         lossy.Reason = "Name became null";
-        var surprises = Of(Sized(1, "base", 100, 200), Sized(2, "slow", 300, 200), greedy, lossy).Where(sentence => sentence.Kind == SentenceKind.Surprise).Select(sentence => sentence.Text).ToList();
+        var surprises = Of(Sized(1, "base", 100, 200), Sized(2, "slow", 300, 200), greedy, lossy).Where(sentence => sentence.Kind == SentenceKind.Surprise)
+            .Select(sentence => sentence.Text).ToList();
         surprises.ShouldContain("post: lossy loses data: Name became null.");
-        surprises.ShouldContain(text => text.StartsWith("post: to write, these allocate many times the median of 64 bytes: greedy 20 times", StringComparison.Ordinal));
-        surprises.ShouldContain(text => text.StartsWith("post: behind the baseline base in time to write, as multiples of it: slow 3.0", StringComparison.Ordinal));
+        surprises.ShouldContain(
+            text => text.StartsWith("post: to write, these allocate many times the median of 64 bytes: greedy 20 times", StringComparison.Ordinal));
+        surprises.ShouldContain(
+            text => text.StartsWith("post: behind the baseline base in time to write, as multiples of it: slow 3.0", StringComparison.Ordinal));
     }
 
     [Fact]
@@ -47,7 +51,9 @@ public sealed class SectionWordsTests
     {
         var lossy = Sized(3, "lossy", 10, 10);
         lossy.Status = CellStatus.Lossy;
-        Of(Sized(1, "base", 100, 200), Sized(2, "quick", 50, 300), lossy).Where(sentence => sentence.Kind is SentenceKind.Winner or SentenceKind.TradeOff or SentenceKind.Aside).ShouldAllBe(sentence => !sentence.Text.Contains("lossy"));
+        Of(Sized(1, "base", 100, 200), Sized(2, "quick", 50, 300), lossy)
+            .Where(sentence => sentence.Kind is SentenceKind.Winner or SentenceKind.TradeOff or SentenceKind.Aside)
+            .ShouldAllBe(sentence => !sentence.Text.Contains("lossy"));
     }
 
     [Fact]

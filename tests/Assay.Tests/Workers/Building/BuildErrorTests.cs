@@ -6,7 +6,8 @@ public sealed class BuildErrorTests
 {
     [Theory]
     [InlineData(
-        "/r/serializers/MessagePack/MessagePack.csproj : error NU1101: Unable to find package MessagePack. No packages exist with this id in source(s): nuget.org [/r/artifacts/assay/restore.slnx]",
+        "/r/serializers/MessagePack/MessagePack.csproj : error NU1101: Unable to find package MessagePack. No packages exist with this id in source(s): "
+            + "nuget.org [/r/artifacts/assay/restore.slnx]",
         "NU1101: Unable to find package MessagePack")]
     [InlineData(
         "/r/serializers/OData8/OData8.csproj : error NU1102: Unable to find package Microsoft.OData.Core with version (>= 8.2.3)",

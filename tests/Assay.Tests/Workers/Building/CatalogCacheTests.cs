@@ -15,7 +15,8 @@ public sealed class CatalogCacheTests : IDisposable
         var path = Path.Combine(folder.Path, "deep", "catalog.json");
         var worker = Worker(new WorkerCommand("dotnet", ["a.dll"], new Dictionary<string, string> { ["X"] = "1" })) with
         {
-            Payloads = [new() { Name = "p", DefaultCount = 3, Options = new Dictionary<string, IReadOnlyList<string>> { ["dates"] = ["utc", "local"] }, CountsByOption = new Dictionary<string, int> { ["dates.local"] = 2 } }],
+            Payloads = [new() { Name = "p", DefaultCount = 3, Options = new Dictionary<string, IReadOnlyList<string>> { ["dates"] = ["utc", "local"] },
+                CountsByOption = new Dictionary<string, int> { ["dates.local"] = 2 } }],
         };
         CatalogCache.Write(path, new() { ["/a"] = worker });
         var kept = CatalogCache.Read(path)["/a"];

@@ -12,7 +12,8 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
     public ChosenLibrariesTests(Author author) => this.author = author;
 
     [Fact]
-    public void Without_the_feed_the_library_is_unavailable() => author.Without.Serializers.ShouldHaveSingleItem().Unavailable.ShouldBe("NU1101: Unable to find package Assay.Test.Tiny");
+    public void Without_the_feed_the_library_is_unavailable() =>
+        author.Without.Serializers.ShouldHaveSingleItem().Unavailable.ShouldBe("NU1101: Unable to find package Assay.Test.Tiny");
 
     [Fact]
     public void Versions_and_source_are_three_serializers_with_three_files()
@@ -23,7 +24,8 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
     }
 
     [Fact]
-    public void A_folder_whose_version_the_feed_lacks_takes_the_next_and_says_which() => author.All.Serializers.Single(entry => entry.Id == "tiny@1.1.0").Version.ShouldBe("1.1.0");
+    public void A_folder_whose_version_the_feed_lacks_takes_the_next_and_says_which() =>
+        author.All.Serializers.Single(entry => entry.Id == "tiny@1.1.0").Version.ShouldBe("1.1.0");
 
     [Theory]
     [InlineData("1.0.5", "1.1.0")]
@@ -78,7 +80,8 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
     [Theory]
     [InlineData("tiny", "--source 'tiny': allowed is serializer=path/to/Library.csproj")]
     [InlineData("tiny=nowhere.csproj", "--source tiny: there is no project file nowhere.csproj")]
-    public void A_source_that_isnt_one_is_refused(string text, string complaint) => Should.Throw<UserException>(() => LibraryChoice.OfSource(text)).Message.ShouldBe(complaint);
+    public void A_source_that_isnt_one_is_refused(string text, string complaint) =>
+        Should.Throw<UserException>(() => LibraryChoice.OfSource(text)).Message.ShouldBe(complaint);
 
     [Theory]
     [InlineData("newtonsoft-json", null)]
@@ -91,7 +94,8 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
     [Theory]
     [InlineData("/nowhere/at/all", "there is no such folder")]
     [InlineData(".", "holds no package (*.nupkg)")]
-    public void A_feed_that_isnt_one_is_refused(string feed, string complaint) => Should.Throw<UserException>(() => PackageFeeds.Check([feed])).Message.ShouldEndWith(complaint);
+    public void A_feed_that_isnt_one_is_refused(string feed, string complaint) =>
+        Should.Throw<UserException>(() => PackageFeeds.Check([feed])).Message.ShouldEndWith(complaint);
 
     public sealed class Author : IAsyncLifetime, IDisposable
     {
@@ -107,7 +111,8 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
 
         internal CatalogOptions Options => new() { Only = Directory.GetDirectories(Path.Combine(folder.Path, "serializers")).ToHashSet(), Feeds = [Feed] };
 
-        internal Task<Catalog> LoadAsync(CatalogOptions options) => CatalogLoader.LoadAsync(LabFolders.Find([folder.Path]), options, new Silent(), CancellationToken.None);
+        internal Task<Catalog> LoadAsync(CatalogOptions options) =>
+            CatalogLoader.LoadAsync(LabFolders.Find([folder.Path]), options, new Silent(), CancellationToken.None);
 
         public async Task InitializeAsync()
         {

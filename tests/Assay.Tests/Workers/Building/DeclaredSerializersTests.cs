@@ -22,16 +22,19 @@ public sealed class DeclaredSerializersTests
 
     [Fact]
     public void Folders_say_which_runtime_theirs_run_on() =>
-        WorkerFolder.FindAll(Lab).Where(folder => folder.Name is "Kryo" or "Mono" or "NoOp").Select(FurtherRuntimes.RuntimeOf).Order().ShouldBe(["dotnet", "jvm", "mono"]);
+        WorkerFolder.FindAll(Lab).Where(folder => folder.Name is "Kryo" or "Mono" or "NoOp").Select(FurtherRuntimes.RuntimeOf).Order()
+            .ShouldBe(["dotnet", "jvm", "mono"]);
 
     [Fact]
     public void Runtimes_say_which_packages_they_need() =>
-        FurtherRuntimes.DebianPackages(Lab).ShouldBeSubsetOf(File.ReadAllText(RepositoryFile.Path("test")).Split([' ', ':', '\n', ';'], StringSplitOptions.RemoveEmptyEntries).Concat(["mono-runtime"]));
+        FurtherRuntimes.DebianPackages(Lab).ShouldBeSubsetOf(
+            File.ReadAllText(RepositoryFile.Path("test")).Split([' ', ':', '\n', ';'], StringSplitOptions.RemoveEmptyEntries).Concat(["mono-runtime"]));
 
     [Fact]
     public void Two_folders_with_one_id_must_be_told_apart()
     {
-        SerializerEntry Entry(string folder, string id) => new() { Id = id, Name = "twin", Folder = folder, Version = "1.0", Command = new("x", [], new Dictionary<string, string>()) };
+        SerializerEntry Entry(string folder, string id) =>
+            new() { Id = id, Name = "twin", Folder = folder, Version = "1.0", Command = new("x", [], new Dictionary<string, string>()) };
         var catalog = new Catalog([Entry("/a", "twin@1.0"), Entry("/b", "twin@1.0-b")], [], null);
         Should.Throw<UserException>(() => Assay.Studies.SerializerSelection.PickOne(catalog, "twin", "--serializers")).Message
             .ShouldBe("'twin' is the id of two serializers, in /a and in /b: say twin@1.0 or twin@1.0-b, or give yours another id");
@@ -44,7 +47,9 @@ public sealed class DeclaredSerializersTests
     {
         SerializerEntry Entry(string name, string reason) => new() { Id = name, Name = name, Folder = "/" + name, Unavailable = reason };
         var catalog = new Catalog([Entry("avro", "NU1603: not found"), Entry("no-op", "Orders.cs: CS0534: doesn't implement")], [], null);
-        Should.Throw<UserException>(catalog.RequirePayloads).Message.ShouldBe("no payload is known because no .NET worker could be built: Orders.cs: CS0534: doesn't implement");
-        Should.Throw<UserException>(() => new Assay.Studies.StudyOverrides { Payloads = ["*"] }.Apply(new() { Name = "x", Cases = [] }, catalog)).Message.ShouldContain("CS0534");
+        Should.Throw<UserException>(catalog.RequirePayloads).Message
+            .ShouldBe("no payload is known because no .NET worker could be built: Orders.cs: CS0534: doesn't implement");
+        Should.Throw<UserException>(() => new Assay.Studies.StudyOverrides { Payloads = ["*"] }.Apply(new() { Name = "x", Cases = [] }, catalog)).Message
+            .ShouldContain("CS0534");
     }
 }

@@ -10,7 +10,8 @@ public sealed class FingerprintTests : IDisposable
 
     public FingerprintTests()
     {
-        foreach (var file in new[] { "serializers/Directory.Build.props", "serializers/A/A.cs", "serializers/A/A.csproj", "payloads/p/P.cs", "src/Assay.Worker/W.cs" })
+        foreach (var file in new[] { "serializers/Directory.Build.props", "serializers/A/A.cs", "serializers/A/A.csproj", "payloads/p/P.cs",
+            "src/Assay.Worker/W.cs" })
             Touch(file);
         Touch("serializers/A/A.csproj", """<Project><ItemGroup><ProjectReference Include="$(AssayRoot)src/Library/Library.csproj" /></ItemGroup></Project>""");
         Touch("src/Library/L.cs");
@@ -53,7 +54,8 @@ public sealed class FingerprintTests : IDisposable
     {
         Directory.Delete(Path.Combine(folder.Path, "serializers/A"), recursive: true);
         Touch("mine/payloads/q/Q.cs");
-        Touch("serializers/A/worker.yml", $"runtime: r\ncommand: [dotnet, worker]\nsources: [\"{source}\"]\nserializers:\n  - {{ id: a, format: f, library: l }}\n");
+        Touch("serializers/A/worker.yml",
+            $"runtime: r\ncommand: [dotnet, worker]\nsources: [\"{source}\"]\nserializers:\n  - {{ id: a, format: f, library: l }}\n");
         var before = Take("mine");
         Touch(file, "changed");
         (Take("mine") != before).ShouldBe(changes);

@@ -36,7 +36,8 @@ public sealed class KnownNamesTests : IDisposable
     [Fact]
     public void What_a_worker_has_said_of_itself_is_known_too()
     {
-        CatalogCache.Write(BuildVariant.For(folders, new()).CacheFile, new() { ["x"] = new() { Fingerprint = "", Serializers = [new() { Id = "computed", Name = "computed", Folder = "x" }] } });
+        CatalogCache.Write(BuildVariant.For(folders, new()).CacheFile,
+            new() { ["x"] = new() { Fingerprint = "", Serializers = [new() { Id = "computed", Name = "computed", Folder = "x" }] } });
         Should.NotThrow(() => Check("computed"));
     }
 

@@ -23,7 +23,9 @@ public sealed class MissingVersionTests
         "  - Found 1 version(s) in nuget.org [ Nearest version: 1.9.0 ]").ShouldBeNull();
 
     [Fact]
-    public void Leaves_other_errors_alone() => MissingVersion.Reason([new("/r/A.csproj", "NU1101", "Unable to find package A. No packages exist", null)], "A", "a").ShouldBeNull();
+    public void Leaves_other_errors_alone() =>
+        MissingVersion.Reason([new("/r/A.csproj", "NU1101", "Unable to find package A. No packages exist", null)], "A", "a").ShouldBeNull();
 
-    private static string? Reason(params string[] texts) => MissingVersion.Reason([.. texts.Select(text => new BuildError("/r/A.csproj", "NU1102", text, null))], "MessagePack", "messagepack");
+    private static string? Reason(params string[] texts) =>
+        MissingVersion.Reason([.. texts.Select(text => new BuildError("/r/A.csproj", "NU1102", text, null))], "MessagePack", "messagepack");
 }

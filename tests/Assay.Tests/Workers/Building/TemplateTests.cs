@@ -27,7 +27,8 @@ public sealed class TemplateTests : IClassFixture<TemplateTests.Built>
     }
 
     [Fact]
-    public void A_package_that_no_feed_has_is_the_reason() => built.Find("nowhere").Unavailable.ShouldBe("NU1101: Unable to find package Assay.No.Such.Package");
+    public void A_package_that_no_feed_has_is_the_reason() =>
+        built.Find("nowhere").Unavailable.ShouldBe("NU1101: Unable to find package Assay.No.Such.Package");
 
     [Fact]
     public void A_version_is_read_without_building() => built.Find("nowhere").Version.ShouldBe("1.2.3");
@@ -39,7 +40,8 @@ public sealed class TemplateTests : IClassFixture<TemplateTests.Built>
     public void A_worker_that_dies_is_unavailable_with_its_last_word() => built.Find("dying").Unavailable!.ShouldContain("no library today");
 
     [Fact]
-    public void Another_languages_worker_is_startable_or_says_what_is_missing() => built.Find("json-nolang").Unavailable.ShouldBe("no-such-interpreter: no such program on this machine");
+    public void Another_languages_worker_is_startable_or_says_what_is_missing() =>
+        built.Find("json-nolang").Unavailable.ShouldBe("no-such-interpreter: no such program on this machine");
 
     [Fact]
     public async Task A_start_without_changes_builds_and_starts_nothing()
@@ -101,7 +103,8 @@ public sealed class TemplateTests : IClassFixture<TemplateTests.Built>
                 }
                 [Serializer("dying", "none", typeof(int))] internal sealed class Dying;
                 """);
-            folder.Write("serializers/nolang/worker.yml", "runtime: nolang\ncommand: [no-such-interpreter, worker.x]\nserializers: [{ id: json-nolang, format: JSON }]");
+            folder.Write("serializers/nolang/worker.yml",
+                "runtime: nolang\ncommand: [no-such-interpreter, worker.x]\nserializers: [{ id: json-nolang, format: JSON }]");
             folder.Write("payloads/orders/OrdersPayload.cs", """
                 namespace Assay.Payloads;
                 public sealed class Order { public int Number { get; set; } }

@@ -9,7 +9,8 @@ public sealed class VersionedIdsTests
     public void A_name_that_occurs_once_is_its_id() => Assign(Entry("b", "1.0"), Entry("a", "2.0")).ShouldBe(["a", "b"]);
 
     [Fact]
-    public void Several_versions_are_told_apart_by_version() => Assign(Entry("a", "1.0"), Entry("a", "2.0"), Entry("b", "1.0")).ShouldBe(["a@1.0", "a@2.0", "b"]);
+    public void Several_versions_are_told_apart_by_version() =>
+        Assign(Entry("a", "1.0"), Entry("a", "2.0"), Entry("b", "1.0")).ShouldBe(["a@1.0", "a@2.0", "b"]);
 
     [Fact]
     public void One_that_can_be_had_keeps_the_name_among_those_that_cant() =>
@@ -20,7 +21,8 @@ public sealed class VersionedIdsTests
         Assign(Entry("a", "1.0", folder: "/x/A"), Entry("a", "1.0", folder: "/y/Mine")).ShouldBe(["a@1.0", "a@1.0-Mine"]);
 
     [Fact]
-    public void Where_no_version_is_known_the_folder_stands_for_it() => Assign(Entry("a", "", "broken", "/x/Old"), Entry("a", "", "broken", "/x/New")).ShouldBe(["a@New", "a@Old"]);
+    public void Where_no_version_is_known_the_folder_stands_for_it() =>
+        Assign(Entry("a", "", "broken", "/x/Old"), Entry("a", "", "broken", "/x/New")).ShouldBe(["a@New", "a@Old"]);
 
     private static List<string> Assign(params SerializerEntry[] entries) => [.. VersionedIds.Assign(entries).Select(entry => entry.Id)];
 

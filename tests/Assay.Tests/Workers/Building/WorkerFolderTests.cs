@@ -39,7 +39,8 @@ public sealed class WorkerFolderTests : IDisposable
     public void A_users_folder_must_hold_something_for_the_lab()
     {
         Directory.CreateDirectory(Path.Combine(folder.Path, "empty"));
-        Should.Throw<UserException>(() => LabFolders.At(folder.Path, [Path.Combine(folder.Path, "empty")])).Message.ShouldEndWith("has none of the folders serializers, payloads, studies");
+        Should.Throw<UserException>(() => LabFolders.At(folder.Path, [Path.Combine(folder.Path, "empty")])).Message
+            .ShouldEndWith("has none of the folders serializers, payloads, studies");
         Should.Throw<UserException>(() => LabFolders.At(folder.Path, ["/nowhere"])).Message.ShouldBe("--dir /nowhere: there is no such folder");
     }
 

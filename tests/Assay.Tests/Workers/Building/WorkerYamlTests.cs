@@ -38,8 +38,10 @@ public sealed class WorkerYamlTests : IDisposable
             build: [dotnet, "--version", "{payloads}", "-p:AssayPayloads={further}"]
             serializers: [{ id: x }]
             """);
-        yaml.Build.ShouldBe(["dotnet", "--version", string.Join(Path.PathSeparator, "/lab/payloads", "/mine/payloads", "/ours/payloads"), "-p:AssayPayloads=/mine/payloads%3B/ours/payloads"]);
-        (await (yaml with { Build = [] }).PrepareAsync(worker, CancellationToken.None)).ShouldHaveSingleItem().Command!.Arguments.ShouldBe(["/somewhere/x.dll"]);
+        yaml.Build.ShouldBe(["dotnet", "--version", string.Join(Path.PathSeparator, "/lab/payloads", "/mine/payloads", "/ours/payloads"),
+            "-p:AssayPayloads=/mine/payloads%3B/ours/payloads"]);
+        (await (yaml with { Build = [] }).PrepareAsync(worker, CancellationToken.None)).ShouldHaveSingleItem().Command!.Arguments
+            .ShouldBe(["/somewhere/x.dll"]);
     }
 
     [Theory]
@@ -65,6 +67,7 @@ public sealed class WorkerYamlTests : IDisposable
     private (WorkerFolder Worker, WorkerYaml Yaml) Read(string text)
     {
         var worker = new WorkerFolder(Path.Combine(folder.Path, "py"), folder.Write("py/worker.yml", text));
-        return (worker, WorkerYaml.Read(worker, new("/somewhere", ["/lab/payloads", "/mine/payloads", "/ours/payloads"], ["/mine/payloads", "/ours/payloads"])));
+        return (worker, WorkerYaml.Read(worker,
+            new("/somewhere", ["/lab/payloads", "/mine/payloads", "/ours/payloads"], ["/mine/payloads", "/ours/payloads"])));
     }
 }

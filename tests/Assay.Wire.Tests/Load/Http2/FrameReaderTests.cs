@@ -30,7 +30,8 @@ public sealed class FrameReaderTests
     [Theory]
     [InlineData(new byte[] { 0, 0x40, 1, 1, 4, 0, 0, 0, 1 })]
     [InlineData(new byte[] { 0, 0, 3, 0, 8, 0, 0, 0, 1, 3, 1, 2 })]
-    public void A_frame_too_long_or_of_padding_beyond_its_end_ends_the_connection(byte[] bytes) => new FrameReader().Read(bytes, (_, _, _) => true).ShouldBeFalse();
+    public void A_frame_too_long_or_of_padding_beyond_its_end_ends_the_connection(byte[] bytes) =>
+        new FrameReader().Read(bytes, (_, _, _) => true).ShouldBeFalse();
 
     private static List<string> Read(params byte[][] pieces)
     {

@@ -13,7 +13,8 @@ public sealed class HuffmanCodeTests
     [InlineData("6402", "302")]
     [InlineData("d07abe941054d444a8200595040b8166e082a62d1bff", "Mon, 21 Oct 2013 20:13:21 GMT")]
     [InlineData("9d29ad171863c78f0b97c8e9ae82ae43d3", "https://www.example.com")]
-    [InlineData("94e7821dd7f2e6c7b335dfdfcd5b3960d5af27087f3672c1ab270fb5291f9587316065c003ed4ee5b1063d5007", "foo=ASDJKHQKBZXOQWEOPIUAXQWEOIU; max-age=3600; version=1")]
+    [InlineData("94e7821dd7f2e6c7b335dfdfcd5b3960d5af27087f3672c1ab270fb5291f9587316065c003ed4ee5b1063d5007",
+        "foo=ASDJKHQKBZXOQWEOPIUAXQWEOIU; max-age=3600; version=1")]
     public void Strings_of_the_specification_are_read(string coded, string text)
     {
         var read = new byte[100];

@@ -5,8 +5,8 @@ using Assay.Wire.Load.Epoll;
 namespace Assay.Wire.Load.Http2.Frames;
 
 /// <summary>
-/// A connection over HTTP/2 without TLS, with prior knowledge (RFC 9113, section 3.3): requests whose bytes are the same but for the stream's number, answers of which the status, a call's trailer
-/// and the body are looked at. It asks the server for no dynamic table and gives it windows that never fill.
+/// A connection over HTTP/2 without TLS, with prior knowledge (RFC 9113, section 3.3): requests whose bytes are the same but for the stream's number, answers
+/// of which the status, a call's trailer and the body are looked at. It asks the server for no dynamic table and gives it windows that never fill.
 /// </summary>
 internal sealed class FrameConnection : EpollConnection
 {

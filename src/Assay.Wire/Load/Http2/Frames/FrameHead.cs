@@ -19,7 +19,8 @@ internal readonly record struct FrameHead(int Length, FrameType Type, FrameFlags
 
     /// <summary>Reads it.</summary>
     public static FrameHead Read(ReadOnlySpan<byte> bytes) =>
-        new(bytes[0] << 16 | bytes[1] << 8 | bytes[2], (FrameType)bytes[3], (FrameFlags)bytes[4], BinaryPrimitives.ReadInt32BigEndian(bytes[5..]) & int.MaxValue);
+        new(bytes[0] << 16 | bytes[1] << 8 | bytes[2], (FrameType)bytes[3], (FrameFlags)bytes[4],
+            BinaryPrimitives.ReadInt32BigEndian(bytes[5..]) & int.MaxValue);
 
     /// <summary>Writes it.</summary>
     public void Write(Span<byte> bytes)

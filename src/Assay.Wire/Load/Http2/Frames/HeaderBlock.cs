@@ -3,8 +3,8 @@ using System.Text;
 namespace Assay.Wire.Load.Http2.Frames;
 
 /// <summary>
-/// Looks for a header in a block that was written without a dynamic table, as the loop's settings ask of the server (RFC 7541, section 6): each block stands for itself, and what isn't looked for is
-/// only stepped over.
+/// Looks for a header in a block that was written without a dynamic table, as the loop's settings ask of the server (RFC 7541, section 6): each block stands
+/// for itself, and what isn't looked for is only stepped over.
 /// </summary>
 internal static class HeaderBlock
 {
@@ -28,7 +28,8 @@ internal static class HeaderBlock
         if ((block[0] & 0x80) != 0)
             return TryInteger(ref block, 7, out var index) && index is >= FirstStatus and <= LastStatus ? Statuses[index - FirstStatus] : 0;
         Span<byte> value = stackalloc byte[16];
-        return TryField(ref block, ":status"u8, value, out var isFound, out var length) && isFound && int.TryParse(value[..length], out var status) && status is >= 100 and <= 999 ? status : 0;
+        return TryField(ref block, ":status"u8, value, out var isFound, out var length) && isFound && int.TryParse(value[..length], out var status)
+            && status is >= 100 and <= 999 ? status : 0;
     }
 
     /// <summary>The value of a header.</summary>

@@ -6,7 +6,8 @@ using Assay.Wire.Grpc;
 
 namespace Assay.Wire.Load.Http2.Frames;
 
-/// <summary>An answer on one stream, as its frames come: judged as HTTP/1.1's are, its length always, its bytes in samples. A compressed message is unpacked for those samples only.</summary>
+/// <summary>An answer on one stream, as its frames come: judged as HTTP/1.1's are, its length always,
+/// its bytes in samples. A compressed message is unpacked for those samples only.</summary>
 /// <param name="expected">The body that it must have, without compression; null where any will do.</param>
 /// <param name="isCall">Whether it answers a unary gRPC call.</param>
 internal sealed class Http2Answer(ReadOnlyMemory<byte>? expected, bool isCall)
@@ -74,7 +75,9 @@ internal sealed class Http2Answer(ReadOnlyMemory<byte>? expected, bool isCall)
     {
         if (callStatus is null)
             return BadCause.OfGrpc(status == 200 ? GrpcStatus.Unknown : GrpcResponseStatus.OfHttp((System.Net.HttpStatusCode)status));
-        var code = int.TryParse(callStatus, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && Enum.IsDefined((GrpcStatus)number) ? (GrpcStatus)number : GrpcStatus.Unknown;
+        var code = int.TryParse(callStatus, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && Enum.IsDefined((GrpcStatus)number)
+            ? (GrpcStatus)number
+            : GrpcStatus.Unknown;
         if (code != GrpcStatus.Ok)
             return BadCause.OfGrpc(code);
         var message = length - GrpcProtocol.PrefixLength;
@@ -93,7 +96,8 @@ internal sealed class Http2Answer(ReadOnlyMemory<byte>? expected, bool isCall)
         {
             using var unpacked = new GZipStream(new MemoryStream(packed.WrittenSpan.ToArray()), CompressionMode.Decompress);
             var bytes = new byte[expected!.Value.Length];
-            return unpacked.ReadAtLeast(bytes, bytes.Length, throwOnEndOfStream: false) == bytes.Length && unpacked.ReadByte() < 0 && expected.Value.Span.SequenceEqual(bytes);
+            return unpacked.ReadAtLeast(bytes, bytes.Length, throwOnEndOfStream: false) == bytes.Length && unpacked.ReadByte() < 0
+                && expected.Value.Span.SequenceEqual(bytes);
         }
         catch (InvalidDataException)
         {

@@ -1,8 +1,8 @@
 namespace Assay.Wire.Load.Http2.Frames;
 
 /// <summary>
-/// The code in which header strings may come (RFC 7541, appendix B). It is canonical: codes of one length are numbered in the order of their symbols, shorter ones first, so that the
-/// lengths say it all.
+/// The code in which header strings may come (RFC 7541, appendix B). It is canonical: codes of one length are numbered in the order of their symbols, shorter
+/// ones first, so that the lengths say it all.
 /// </summary>
 internal static class HuffmanCode
 {

@@ -43,7 +43,8 @@ internal sealed class RequestFrames
         dataAt = FrameHead.Size + block.WrittenCount;
         MessageLength = message.Length;
         bytes = new byte[dataAt + (request.Message is null ? 0 : FrameHead.Size + message.Length)];
-        new FrameHead(block.WrittenCount, FrameType.Headers, FrameFlags.EndHeaders | (request.Message is null ? FrameFlags.EndStream : FrameFlags.None), 0).Write(bytes);
+        new FrameHead(block.WrittenCount, FrameType.Headers,
+            FrameFlags.EndHeaders | (request.Message is null ? FrameFlags.EndStream : FrameFlags.None), 0).Write(bytes);
         block.WrittenSpan.CopyTo(bytes.AsSpan(FrameHead.Size));
         if (request.Message is null)
             return;

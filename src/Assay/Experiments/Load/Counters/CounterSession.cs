@@ -6,8 +6,8 @@ using Microsoft.Diagnostics.NETCore.Client;
 namespace Assay.Experiments.Load.Counters;
 
 /// <summary>
-/// Has a .NET process of this machine tell its counters through EventPipe. While it lasts its bytes are only kept: they are read when it has ended, because reading would take CPU from what
-/// is measured.
+/// Has a .NET process of this machine tell its counters through EventPipe. While it lasts its bytes are only kept: they are read when it has ended, because
+/// reading would take CPU from what is measured.
 /// </summary>
 internal sealed class CounterSession : IDisposable
 {
@@ -45,7 +45,8 @@ internal sealed class CounterSession : IDisposable
         patience.CancelAfter(Patience);
         try
         {
-            return new CounterSession(await new DiagnosticsClient(process.Id).StartEventPipeSessionAsync(provider, requestRundown: false, BufferMegabytes, patience.Token));
+            return new CounterSession(
+                await new DiagnosticsClient(process.Id).StartEventPipeSessionAsync(provider, requestRundown: false, BufferMegabytes, patience.Token));
         }
         catch (OperationCanceledException e) when (!stop.IsCancellationRequested)
         {

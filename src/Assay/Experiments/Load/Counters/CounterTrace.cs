@@ -14,7 +14,8 @@ internal static class CounterTrace
         try
         {
             using var source = new EventPipeEventSource(events);
-            source.Dynamic.AddCallbackForProviderEvents((provider, _) => provider == RuntimeCounters.Provider ? EventFilterResponse.AcceptEvent : EventFilterResponse.RejectProvider, one => Take(one, counters));
+            source.Dynamic.AddCallbackForProviderEvents((provider, _) =>
+                provider == RuntimeCounters.Provider ? EventFilterResponse.AcceptEvent : EventFilterResponse.RejectProvider, one => Take(one, counters));
             source.Process();
         }
         catch (Exception e) when (e is not OutOfMemoryException)
@@ -33,7 +34,8 @@ internal static class CounterTrace
     {
         if (one.EventName == "ProcessorCount")
             counters.Processors = Convert.ToInt32(one.PayloadValue(0), CultureInfo.InvariantCulture);
-        if (one.EventName != "EventCounters" || one.PayloadValue(0) is not IDictionary<string, object> told || told["Payload"] is not IDictionary<string, object> counter)
+        if (one.EventName != "EventCounters" || one.PayloadValue(0) is not IDictionary<string, object> told
+            || told["Payload"] is not IDictionary<string, object> counter)
             return;
         var name = (string)counter["Name"];
         if (counter.TryGetValue("Increment", out var increment))
@@ -42,7 +44,8 @@ internal static class CounterTrace
             counters.Value(name, Number(counter["Mean"]), Number(counter["IntervalSec"]), Timestamp(one));
     }
 
-    // Discouraged because it's ticks; all else there is relative to a start by the calendar's clock, which may be set meanwhile, and rounds are timed by this one.
+    // Discouraged because it's ticks; all else there is relative to a start by the
+    // calendar's clock, which may be set meanwhile, and rounds are timed by this one.
 #pragma warning disable CS0618
     private static long Timestamp(TraceEvent one) => one.TimeStampQPC;
 #pragma warning restore CS0618

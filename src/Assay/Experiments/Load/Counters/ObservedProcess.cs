@@ -17,7 +17,8 @@ internal sealed class ObservedProcess : IDisposable
     public TimeSpan? CpuTime => Ask<TimeSpan?>(() => process.TotalProcessorTime);
 
     /// <summary>Memory that is in use and memory that nobody else could use, bytes, as a sample names them; none where it has ended.</summary>
-    public IReadOnlyDictionary<string, double> Memory => Ask(() => new Dictionary<string, double> { ["working_set_bytes"] = process.WorkingSet64, ["private_bytes"] = process.PrivateMemorySize64 }) ?? [];
+    public IReadOnlyDictionary<string, double> Memory =>
+        Ask(() => new Dictionary<string, double> { ["working_set_bytes"] = process.WorkingSet64, ["private_bytes"] = process.PrivateMemorySize64 }) ?? [];
 
     /// <summary>The runtime that it has loaded, from where that is installed; null where it has none, brings its own, or may not be looked into.</summary>
     public string? Runtime => Version("Microsoft.NETCore.App") is { } version ? ".NET " + version : null;
@@ -26,7 +27,8 @@ internal sealed class ObservedProcess : IDisposable
     public string? AspNetCoreVersion => Version("Microsoft.AspNetCore.App");
 
     /// <summary>Whether it is a .NET process; null where it may not be looked into.</summary>
-    public bool? IsDotNet => Modules is { Count: > 0 } modules ? modules.Exists(module => Path.GetFileNameWithoutExtension(module) is "coreclr" or "libcoreclr") : null;
+    public bool? IsDotNet =>
+        Modules is { Count: > 0 } modules ? modules.Exists(module => Path.GetFileNameWithoutExtension(module) is "coreclr" or "libcoreclr") : null;
 
     private List<string> Modules => Ask(() => process.Modules.Cast<ProcessModule>().Select(module => module.FileName).ToList()) ?? [];
 

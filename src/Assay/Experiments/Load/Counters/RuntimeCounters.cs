@@ -1,8 +1,8 @@
 namespace Assay.Experiments.Load.Counters;
 
 /// <summary>
-/// Makes samples of the counters that .NET's runtime tells, one after the other, each time all of them (System.Private.CoreLib's RuntimeEventSource). How much a total has grown since the
-/// time before is added up again: growth and the time it took are then right whatever the time between two samples was.
+/// Makes samples of the counters that .NET's runtime tells, one after the other, each time all of them (System.Private.CoreLib's RuntimeEventSource). How much
+/// a total has grown since the time before is added up again: growth and the time it took are then right whatever the time between two samples was.
 /// </summary>
 internal sealed class RuntimeCounters
 {

@@ -16,7 +16,8 @@ internal sealed record MachineTime(TimeSpan Idle, TimeSpan Stolen)
     /// <summary>Reads the first line of /proc/stat: <c>cpu user nice system idle iowait irq softirq steal …</c>.</summary>
     public static MachineTime Parse(string line)
     {
-        var times = line.Split(' ', StringSplitOptions.RemoveEmptyEntries).Skip(1).Select(text => TimeSpan.FromTicks(long.Parse(text, CultureInfo.InvariantCulture) * TicksEach)).ToArray();
+        var times = line.Split(' ', StringSplitOptions.RemoveEmptyEntries).Skip(1)
+            .Select(text => TimeSpan.FromTicks(long.Parse(text, CultureInfo.InvariantCulture) * TicksEach)).ToArray();
         return new MachineTime(times[3] + times[4], times[7]);
     }
 }

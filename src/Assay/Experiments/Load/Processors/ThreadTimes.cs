@@ -2,7 +2,8 @@ using System.Globalization;
 
 namespace Assay.Experiments.Load.Processors;
 
-/// <summary>CPU time that each thread of a process has used so far: a process whose busiest thread is never idle is at its limit, however many cores are free.</summary>
+/// <summary>CPU time that each thread of a process has used so far: a process whose busiest
+/// thread is never idle is at its limit, however many cores are free.</summary>
 internal sealed class ThreadTimes
 {
     private readonly Dictionary<string, long> nanoseconds;
@@ -16,7 +17,10 @@ internal sealed class ThreadTimes
         var folder = string.Create(CultureInfo.InvariantCulture, $"/proc/{process}/task");
         try
         {
-            return Directory.Exists(folder) ? new ThreadTimes(Directory.GetDirectories(folder).Select(Read).OfType<(string, long)>().ToDictionary(thread => thread.Item1, thread => thread.Item2)) : null;
+            return Directory.Exists(folder)
+                ? new ThreadTimes(
+                    Directory.GetDirectories(folder).Select(Read).OfType<(string, long)>().ToDictionary(thread => thread.Item1, thread => thread.Item2))
+                : null;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -27,7 +31,8 @@ internal sealed class ThreadTimes
 
     /// <summary>The time that the busiest thread has used since an earlier reading.</summary>
     public TimeSpan BusiestSince(ThreadTimes earlier) =>
-        TimeSpan.FromMicroseconds(nanoseconds.Select(thread => thread.Value - earlier.nanoseconds.GetValueOrDefault(thread.Key)).DefaultIfEmpty(0).Max() / 1000);
+        TimeSpan.FromMicroseconds(
+            nanoseconds.Select(thread => thread.Value - earlier.nanoseconds.GetValueOrDefault(thread.Key)).DefaultIfEmpty(0).Max() / 1000);
 
     private static (string, long)? Read(string thread)
     {

@@ -12,5 +12,6 @@ namespace Assay.Experiments.SelfTests.Gating;
 internal sealed record GateTrialCell(string Cell, GateVerdict Verdict, double? Ratio, double? Low, double? High, string? Reason)
 {
     /// <summary>Of a cell at the gate.</summary>
-    public static GateTrialCell Of(GateCell cell) => new(cell.Cell, cell.Verdict, cell.Ratio?.Ratio, cell.Ratio?.Interval.Low, cell.Ratio?.Interval.High, cell.Reason);
+    public static GateTrialCell Of(GateCell cell) =>
+        new(cell.Cell, cell.Verdict, cell.Ratio?.Ratio, cell.Ratio?.Interval.Low, cell.Ratio?.Interval.High, cell.Reason);
 }

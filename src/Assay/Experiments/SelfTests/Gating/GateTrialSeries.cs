@@ -12,7 +12,8 @@ namespace Assay.Experiments.SelfTests.Gating;
 /// <param name="record">What there is already; each trial is added to it.</param>
 /// <param name="measure">Measures a plan into a folder, as a gate does.</param>
 /// <param name="time">Tells how long a gate takes.</param>
-internal sealed class GateTrialSeries(SerializerEntry serializer, IReadOnlyList<PayloadEntry> payloads, GateTrials record, Func<Plan, string, CancellationToken, Task<RunDocument>> measure, TimeProvider time)
+internal sealed class GateTrialSeries(SerializerEntry serializer, IReadOnlyList<PayloadEntry> payloads, GateTrials record,
+    Func<Plan, string, CancellationToken, Task<RunDocument>> measure, TimeProvider time)
 {
     private const int SeedsApart = 1_000;
 
@@ -40,7 +41,8 @@ internal sealed class GateTrialSeries(SerializerEntry serializer, IReadOnlyList<
         var other = kind == GateTrialKind.Same ? SelfTestPlan.CopyOf(serializer) : SelfTestPlan.SlowedOf(serializer, record.Settings.Planted);
         var place = Path.Combine(folder, $"{kind.ToString().ToLowerInvariant()}-{number}");
         var plan = PlanOf(other, record.Settings.Seed + (SeedsApart * number) + (int)kind);
-        var gate = new GateRun(plan, other.Id, new() { Candidate = other.Id, Against = serializer.Id }, new GateRule(record.Settings.Slower), (part, name, cancel) => measure(part, name!, cancel));
+        var gate = new GateRun(plan, other.Id, new() { Candidate = other.Id, Against = serializer.Id }, new GateRule(record.Settings.Slower),
+            (part, name, cancel) => measure(part, name!, cancel));
         var result = await gate.RunAsync(Path.Combine(place, "1"), Path.Combine(place, "2"), stop);
         return new(number, kind, started, time.GetElapsedTime(began).TotalSeconds, [.. result.Cells.Select(GateTrialCell.Of)]);
     }
@@ -57,7 +59,8 @@ internal sealed class GateTrialSeries(SerializerEntry serializer, IReadOnlyList<
             .. from entry in new[] { serializer, other }
                from payload in payloads
                from operation in record.Settings.Operations.Split(',')
-               select new PlannedCell { Serializer = entry, Payload = payload.Name, Count = payload.CountFor(new Dictionary<string, string>()), Operation = operation, Destination = Destination.Memory, Mode = Mode.Sync },
+               select new PlannedCell { Serializer = entry, Payload = payload.Name, Count = payload.CountFor(new Dictionary<string, string>()),
+                   Operation = operation, Destination = Destination.Memory, Mode = Mode.Sync },
         ],
     };
 }

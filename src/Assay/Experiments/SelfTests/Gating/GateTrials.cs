@@ -35,7 +35,8 @@ internal sealed record GateTrials
 
     /// <summary>Stores it.</summary>
     /// <exception cref="RunFileException">It can't be written.</exception>
-    public void Save(string folder) => WholeFile.Write(Path.Combine(folder, FileName), stream => JsonSerializer.Serialize(stream, this, GateTrialsJson.Default.GateTrials));
+    public void Save(string folder) =>
+        WholeFile.Write(Path.Combine(folder, FileName), stream => JsonSerializer.Serialize(stream, this, GateTrialsJson.Default.GateTrials));
 
     /// <summary>Reads the record of a folder; null where it has none.</summary>
     /// <exception cref="RunFileException">It is there and can't be read.</exception>
@@ -46,7 +47,9 @@ internal sealed record GateTrials
             return null;
         try
         {
-            return JsonSerializer.Deserialize(File.ReadAllBytes(path), GateTrialsJson.Default.GateTrials) is { Schema: CurrentSchema } trials ? trials : throw new RunFileException($"{path} is not a record of trials of schema {CurrentSchema}");
+            return JsonSerializer.Deserialize(File.ReadAllBytes(path), GateTrialsJson.Default.GateTrials) is { Schema: CurrentSchema } trials
+                ? trials
+                : throw new RunFileException($"{path} is not a record of trials of schema {CurrentSchema}");
         }
         catch (Exception e) when (e is JsonException or IOException or UnauthorizedAccessException)
         {

@@ -4,7 +4,8 @@ using System.Text;
 
 namespace Assay.Reports.Page.Drawing;
 
-/// <summary>An SVG drawing while it is made. Colours are classes (<c>s0</c> a line, <c>f0</c> a filled shape), so that a page's style sheet decides on them.</summary>
+/// <summary>An SVG drawing while it is made. Colours are classes (<c>s0</c> a line,
+/// <c>f0</c> a filled shape), so that a page's style sheet decides on them.</summary>
 internal sealed class Drawn
 {
     private readonly StringBuilder text = new();
@@ -16,7 +17,8 @@ internal sealed class Drawn
     /// <param name="kind">Its class.</param>
     public Drawn(double width, double height, string title, string kind)
     {
-        Add($"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:0.#} {height:0.#}\" class=\"{kind}\" role=\"img\" aria-label=\"{Escape(title)}\">");
+        Add($"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:0.#} {height:0.#}\" class=\"{kind}\" role=\"img\" aria-label=\""
+            + $"{Escape(title)}\">");
         (Width, Height) = (width, height);
     }
 
@@ -30,15 +32,16 @@ internal sealed class Drawn
     public static string Escape(string value) => WebUtility.HtmlEncode(Printable.Of(value));
 
     /// <summary>Adds elements; texts in them have to be escaped.</summary>
-    public Drawn Add(FormattableString elements)
+    public Drawn Add(string elements)
     {
-        text.Append(elements.ToString(CultureInfo.InvariantCulture));
+        text.Append(elements);
         return this;
     }
 
     /// <summary>Adds a text.</summary>
     public Drawn Text(double x, double y, string value, string kind = "", string anchor = "start") =>
-        Add($"<text x=\"{x:0.#}\" y=\"{y:0.#}\"{(kind.Length > 0 ? $" class=\"{kind}\"" : "")}{(anchor == "start" ? "" : $" text-anchor=\"{anchor}\"")}>{Escape(value)}</text>");
+        Add($"<text x=\"{x:0.#}\" y=\"{y:0.#}\"{(kind.Length > 0 ? $" class=\"{kind}\"" : "")}{(anchor == "start" ? "" : $" text-anchor=\"{anchor}\"")}>"
+            + $"{Escape(value)}</text>");
 
     /// <summary>The lines and labels of two axes.</summary>
     /// <param name="across">The horizontal one.</param>
@@ -47,7 +50,8 @@ internal sealed class Drawn
     public Drawn Axes(PlotAxis across, PlotAxis up, (double Left, double Top, double Right, double Bottom) frame)
     {
         foreach (var (value, label) in across.Ticks)
-            Add($"<path class=\"grid\" d=\"M{across.Text(value)} {frame.Top}V{frame.Bottom}\"/>").Text(across.At(value), frame.Bottom + 16, label, "tick", "middle");
+            Add($"<path class=\"grid\" d=\"M{across.Text(value)} {frame.Top}V{frame.Bottom}\"/>")
+                .Text(across.At(value), frame.Bottom + 16, label, "tick", "middle");
         foreach (var (value, label) in up.Ticks)
             Add($"<path class=\"grid\" d=\"M{frame.Left} {up.Text(value)}H{frame.Right}\"/>").Text(frame.Left - 7, up.At(value) + 4, label, "tick", "end");
         Text((frame.Left + frame.Right) / 2, frame.Bottom + 34, across.Axis.Title + (across.IsLogarithmic ? " (log scale)" : ""), "axis", "middle");

@@ -31,7 +31,10 @@ internal sealed class IntervalBar
     {
         var places = ranking.Places.OfType<PagePlace>().Where(place => place.Value > 0).ToList();
         // An interval that reaches down to zero has no place on a logarithmic axis: it ends at its edge.
-        return places.Count == 0 ? null : (places.Min(place => place.Interval is { Low: > 0 } interval ? Math.Max(interval.Low, place.Value / 10) : place.Value), places.Max(place => Math.Min(place.Interval?.High ?? place.Value, place.Value * 10)));
+        return places.Count == 0
+            ? null
+            : (places.Min(place => place.Interval is { Low: > 0 } interval ? Math.Max(interval.Low, place.Value / 10) : place.Value),
+                places.Max(place => Math.Min(place.Interval?.High ?? place.Value, place.Value * 10)));
     }
 
     /// <summary>The bar of a row.</summary>
@@ -58,7 +61,8 @@ internal sealed class IntervalBar
         }
         if (place.Interval is { } interval)
         {
-            svg.Add($"<path class=\"whisker s{colour}\" d=\"M{axis.Text(interval.Low)} {y}H{axis.Text(interval.High)}M{axis.Text(interval.Low)} {y - 4}v8M{axis.Text(interval.High)} {y - 4}v8\"/>");
+            svg.Add($"<path class=\"whisker s{colour}\" d=\"M{axis.Text(interval.Low)} {y}H{axis.Text(interval.High)}M{axis.Text(interval.Low)} {y - 4}v8M"
+                + $"{axis.Text(interval.High)} {y - 4}v8\"/>");
         }
         return svg.Add($"<path class=\"mark f{colour}\" d=\"{Palette.Mark(colour, axis.At(place.Value), y)}\"/>");
     }

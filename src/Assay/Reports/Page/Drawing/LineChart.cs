@@ -32,23 +32,31 @@ internal static class LineChart
         {
             var (colour, dash) = (palette[curve.Group], Dashes[curves.Where(other => other.Group == curve.Group).ToList().IndexOf(curve) % Dashes.Length]);
             var path = string.Join(' ', curve.Points.Select((point, i) => $"{(i == 0 ? "M" : "L")}{across.Text(point.X)} {up.Text(point.Y)}"));
-            svg.Add($"<path class=\"line s{colour}{(places.ContainsKey(curve) ? "" : " minor")}\" d=\"{path}\"{(dash.Length > 0 ? $" stroke-dasharray=\"{dash}\"" : "")}><title>{Drawn.Escape(curve.Name)}</title></path>");
+            svg.Add($"<path class=\"line s{colour}{(places.ContainsKey(curve) ? "" : " minor")}\" d=\"{path}\""
+                + $"{(dash.Length > 0 ? $" stroke-dasharray=\"{dash}\"" : "")}><title>{Drawn.Escape(curve.Name)}</title></path>");
             if (!places.TryGetValue(curve, out var y))
                 continue;
             var end = curve.Points[^1];
-            svg.Add($"<path class=\"leader\" d=\"M{across.Text(end.X)} {up.Text(end.Y)}L{Right + 12} {y - 4:0.#}\"/>").Text(Right + 16, y, curve.Name, $"label t{colour}");
+            svg.Add($"<path class=\"leader\" d=\"M{across.Text(end.X)} {up.Text(end.Y)}L{Right + 12} {y - 4:0.#}\"/>")
+                .Text(Right + 16, y, curve.Name, $"label t{colour}");
         }
         return svg.End();
     }
 
     // Groups whose curves are fewest last: the many share what is left.
-    private static IEnumerable<string> Groups(List<PageCurve> curves) => curves.GroupBy(curve => curve.Group).OrderByDescending(group => group.Count()).Select(group => group.Key);
+    private static IEnumerable<string> Groups(List<PageCurve> curves) =>
+        curves.GroupBy(curve => curve.Group).OrderByDescending(group => group.Count()).Select(group => group.Key);
 
-    /// <summary>Where names stand: from the top down, each at its curve's end or just below the one before; of very many those of the best of each group only.</summary>
+    /// <summary>Where names stand: from the top down, each at its curve's end or just below the
+    /// one before; of very many those of the best of each group only.</summary>
     private static Dictionary<PageCurve, double> Places(List<PageCurve> curves, PlotAxis up)
     {
         var most = (int)((Bottom - Top) / LabelHeight);
-        var chosen = curves.Count <= most ? curves : [.. curves.GroupBy(curve => curve.Group).SelectMany(group => group.OrderBy(curve => curve.Points[^1].Y).Take(Math.Max(1, most / curves.Select(curve => curve.Group).Distinct().Count()))).Take(most)];
+        var chosen = curves.Count <= most
+            ? curves
+            : [.. curves.GroupBy(curve => curve.Group).SelectMany(
+                group => group.OrderBy(curve => curve.Points[^1].Y).Take(Math.Max(1, most / curves.Select(curve => curve.Group).Distinct().Count())))
+                .Take(most)];
         var ordered = chosen.OrderBy(curve => up.At(curve.Points[^1].Y)).ToList();
         var places = ordered.ConvertAll(curve => Math.Max(Top + 4, up.At(curve.Points[^1].Y) + 4));
         for (var i = 1; i < places.Count; i++)

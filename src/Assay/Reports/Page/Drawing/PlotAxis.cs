@@ -78,7 +78,8 @@ internal sealed class PlotAxis
     {
         var (first, last) = ((int)Math.Floor(low), (int)Math.Ceiling(high));
         double[] steps = last - first <= 2 ? [1, 2, 5] : [1];
-        var all = Enumerable.Range(first, last - first + 1).SelectMany(power => steps.Select(step => step * Math.Pow(10, power))).Where(value => Math.Log10(value) >= low && Math.Log10(value) <= high).ToList();
+        var all = Enumerable.Range(first, last - first + 1).SelectMany(power => steps.Select(step => step * Math.Pow(10, power)))
+            .Where(value => Math.Log10(value) >= low && Math.Log10(value) <= high).ToList();
         var every = (all.Count + MostTicks - 1) / MostTicks;
         return all.Where((_, i) => i % Math.Max(1, every) == 0);
     }

@@ -30,8 +30,10 @@ internal static class RankingChart
         var axis = IntervalBar.AxisOf(ranking, ends, Left, Right);
         var scale = UnitScale.For(ranking.Unit, order.Select(row => ranking.Places[row]!.Value));
         var svg = new Drawn(Width, Top + (shown.Count * RowHeight) + 44, $"{section.Title}: {ranking.Title}", "chart");
-        svg.Text(12, 20, section.Title, "title").Text(12, 38, $"{ranking.Title}, {scale.Name} with 95 % intervals; who shares a tier can't be told apart", "axis");
-        svg.Text(Right + 90, Top - 6, scale.Name, "axis", "end").Text(Width - 12, Top - 6, section.SizeField is { } size ? section.Fields[size].Title : "", "axis", "end");
+        svg.Text(12, 20, section.Title, "title")
+            .Text(12, 38, $"{ranking.Title}, {scale.Name} with 95 % intervals; who shares a tier can't be told apart", "axis");
+        svg.Text(Right + 90, Top - 6, scale.Name, "axis", "end")
+            .Text(Width - 12, Top - 6, section.SizeField is { } size ? section.Fields[size].Title : "", "axis", "end");
         var (y, tier) = (Top, 0);
         foreach (var row in shown)
         {
@@ -45,15 +47,19 @@ internal static class RankingChart
         return svg.Text(12, y + 34, more + (axis.IsLogarithmic ? "log scale; " : "") + caption, "tick").End();
     }
 
-    private static void Row(Drawn svg, (PageSection Section, PageRanking Ranking, int Row, PlotAxis Axis) of, UnitScale scale, Palette palette, double y, bool isFirst)
+    private static void Row(Drawn svg, (PageSection Section, PageRanking Ranking, int Row, PlotAxis Axis) of, UnitScale scale, Palette palette,
+        double y, bool isFirst)
     {
         var (row, place, middle) = (of.Section.Rows[of.Row], of.Ranking.Places[of.Row]!, y + (RowHeight / 2));
         if (isFirst)
-            svg.Add($"<path class=\"tier\" d=\"M12 {y:0.#}H{Width - 12}\"/>").Text(28, middle + 4, place.Tier == 0 ? "floor" : place.Tier.ToString(CultureInfo.InvariantCulture), "label strong", "end");
+            svg.Add($"<path class=\"tier\" d=\"M12 {y:0.#}H{Width - 12}\"/>")
+                .Text(28, middle + 4, place.Tier == 0 ? "floor" : place.Tier.ToString(CultureInfo.InvariantCulture), "label strong", "end");
         var name = row.Name.Length <= LongestName ? row.Name : row.Name[..(LongestName - 1)] + "…";
         svg.Text(38, middle + 4, name + (row.IsLossy ? " (loses data)" : row.IsBaseline ? " (baseline)" : ""), row.IsBaseline ? "label strong" : "label");
         IntervalBar.Draw(svg, of.Axis, place, palette[row.Format], middle);
-        svg.Text(Right + 90, middle + 4, place.Interval is { } interval ? Figure.Range(new(interval.Low / scale.Size, interval.High / scale.Size)) : scale.Show(place.Value), "label", "end");
+        svg.Text(Right + 90, middle + 4, place.Interval is { } interval
+            ? Figure.Range(new(interval.Low / scale.Size, interval.High / scale.Size))
+            : scale.Show(place.Value), "label", "end");
         if (of.Section.SizeField is { } field && row.Values[field] is { } bytes)
             svg.Text(Width - 12, middle + 4, Figure.Bytes(bytes.Metric.Value), "label", "end");
     }

@@ -20,27 +20,37 @@ internal static class ScatterChart
         if (section.SizeField is not { } field || section.Rankings.Count == 0)
             return null;
         var ranking = section.Rankings[0];
-        var points = ranking.Order.Where(row => !section.Rows[row].IsFloor && ranking.Places[row]!.Value > 0 && section.Rows[row].Values[field] is { Metric.Value: > 0 })
+        var points = ranking.Order.Where(
+            row => !section.Rows[row].IsFloor && ranking.Places[row]!.Value > 0 && section.Rows[row].Values[field] is { Metric.Value: > 0 })
             .Select(row => (Row: section.Rows[row], Bytes: section.Rows[row].Values[field]!.Metric.Value, Place: ranking.Places[row]!)).ToList();
         if (points.Select(point => point.Bytes).Distinct().Count() < 3)
             return null;
         var across = Axis(section.Fields[field].Title, PageUnit.Bytes, points.Select(point => point.Bytes), Left, Right);
         var up = Axis(ranking.Title, ranking.Unit, points.Select(point => point.Place.Value), Bottom, Top);
-        var svg = new Drawn(Width, Height, $"{section.Title}: {ranking.Title} against {section.Fields[field].Title}", "chart").Axes(across, up, (Left, Top, Right, Bottom));
-        var front = Front([.. points.Where(point => !point.Row.IsLossy && !point.Row.IsFailing).Select(point => (point.Row, point.Bytes, point.Place.Value))], ranking.Better == Better.Higher);
-        svg.Add($"<path class=\"front\" d=\"{string.Join(' ', front.Select((point, i) => FormattableString.Invariant($"{(i == 0 ? "M" : "L")}{across.Text(point.Bytes)} {up.Text(point.Value)}")))}\"/>");
+        var svg = new Drawn(Width, Height, $"{section.Title}: {ranking.Title} against {section.Fields[field].Title}", "chart").Axes(across, up,
+            (Left, Top, Right, Bottom));
+        var front = Front([.. points.Where(point => !point.Row.IsLossy && !point.Row.IsFailing).Select(point => (point.Row, point.Bytes, point.Place.Value))],
+            ranking.Better == Better.Higher);
+        var steps = front.Select((point, i) => $"{(i == 0 ? "M" : "L")}{across.Text(point.Bytes)} {up.Text(point.Value)}");
+        svg.Add($"<path class=\"front\" d=\"{string.Join(' ', steps)}\"/>");
         foreach (var (row, bytes, place) in points)
         {
             var colour = palette[row.Format];
-            svg.Add($"<path class=\"mark f{colour}{(row.IsLossy ? " hollow s" + colour : "")}\" d=\"{Palette.Mark(colour, across.At(bytes), up.At(place.Value))}\"><title>{Drawn.Escape($"{row.Name}: {UnitScale.Alone(ranking.Unit, place.Value)}, {UnitScale.Alone(PageUnit.Bytes, bytes)}{(row.IsLossy ? ", loses data" : "")}")}</title></path>");
+            svg.Add($"<path class=\"mark f{colour}{(row.IsLossy ? " hollow s" + colour : "")}\" d=\""
+                + $"{Palette.Mark(colour, across.At(bytes), up.At(place.Value))}\"><title>"
+                + Drawn.Escape($"{row.Name}: {UnitScale.Alone(ranking.Unit, place.Value)}, {UnitScale.Alone(PageUnit.Bytes, bytes)}"
+                    + (row.IsLossy ? ", loses data" : ""))
+                + "</title></path>");
         }
         var named = front.Select(point => point.Row).ToHashSet();
-        Labels(svg, [.. points.OrderByDescending(point => named.Contains(point.Row)).ThenByDescending(point => point.Row.IsBaseline).Select(point => (point.Row, across.At(point.Bytes), up.At(point.Place.Value)))], named);
+        Labels(svg, [.. points.OrderByDescending(point => named.Contains(point.Row)).ThenByDescending(point => point.Row.IsBaseline)
+            .Select(point => (point.Row, across.At(point.Bytes), up.At(point.Place.Value)))], named);
         return svg.End();
     }
 
     /// <summary>Those that nobody beats in both, by rising bytes.</summary>
-    public static IReadOnlyList<(PageRow Row, double Bytes, double Value)> Front(IReadOnlyList<(PageRow Row, double Bytes, double Value)> points, bool moreIsBetter)
+    public static IReadOnlyList<(PageRow Row, double Bytes, double Value)> Front(IReadOnlyList<(PageRow Row, double Bytes, double Value)> points,
+        bool moreIsBetter)
     {
         var front = new List<(PageRow, double, double)>();
         var best = moreIsBetter ? double.NegativeInfinity : double.PositiveInfinity;
@@ -67,12 +77,14 @@ internal static class ScatterChart
         foreach (var (row, x, y) in points)
         {
             var width = row.Name.Length * LetterWidth;
-            (double X, double Y, string Anchor)[] places = [(x + 8, y + 4, "start"), (x - 8, y + 4, "end"), (x + 6, y - 8, "start"), (x + 6, y + 15, "start"), (x - 6, y - 8, "end"), (x - 6, y + 15, "end")];
+            (double X, double Y, string Anchor)[] places = [(x + 8, y + 4, "start"), (x - 8, y + 4, "end"), (x + 6, y - 8, "start"), (x + 6, y + 15, "start"),
+                (x - 6, y - 8, "end"), (x - 6, y + 15, "end")];
             foreach (var place in places)
             {
                 var left = place.Anchor == "start" ? place.X : place.X - width;
                 var box = (Left: left, Top: place.Y - LabelHeight + 2, Right: left + width, Bottom: place.Y + 2);
-                if (box.Left < Left || box.Right > Width || box.Top < 0 || box.Bottom > Bottom || taken.Exists(other => box.Left < other.Right && other.Left < box.Right && box.Top < other.Bottom && other.Top < box.Bottom))
+                if (box.Left < Left || box.Right > Width || box.Top < 0 || box.Bottom > Bottom
+                    || taken.Exists(other => box.Left < other.Right && other.Left < box.Right && box.Top < other.Bottom && other.Top < box.Bottom))
                     continue;
                 taken.Add(box);
                 svg.Text(place.X, place.Y, row.Name, named.Contains(row) ? "label strong" : "label", place.Anchor);

@@ -3,7 +3,8 @@ using System.Text;
 
 namespace Assay.Reports.Page.Html;
 
-/// <summary>HTML while it is written. Whatever comes from a run goes through <see cref="Text"/> or an attribute, where it can't become markup or change the direction of writing.</summary>
+/// <summary>HTML while it is written. Whatever comes from a run goes through <see cref="Text"/> or an
+/// attribute, where it can't become markup or change the direction of writing.</summary>
 internal sealed class Markup
 {
     private readonly StringBuilder text = new();

@@ -11,10 +11,12 @@ internal static class OriginPart
     {
         html.Open("section", ("class", "origin")).Element("h2", "What took part");
         html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", "Serializers")).Open("table", ("class", "plain"));
-        html.Raw("<thead><tr><th scope=\"col\">Serializer</th><th scope=\"col\">Library</th><th scope=\"col\">Version</th><th scope=\"col\">Format</th><th scope=\"col\">Runtime</th><th scope=\"col\">Settings</th><th scope=\"col\">File</th><th scope=\"col\">SHA-256</th></tr></thead>").Open("tbody");
+        html.Raw("<thead><tr><th scope=\"col\">Serializer</th><th scope=\"col\">Library</th><th scope=\"col\">Version</th><th scope=\"col\">Format</th><th "
+            + "scope=\"col\">Runtime</th><th scope=\"col\">Settings</th><th scope=\"col\">File</th><th scope=\"col\">SHA-256</th></tr></thead>").Open("tbody");
         foreach (var library in run.Libraries.Where(library => library.Unavailable is null))
         {
-            html.Open("tr").Open("th", ("scope", "row"), ("id", string.Create(CultureInfo.InvariantCulture, $"l{number}-{Index(run, library)}"))).Element("bdi", library.Id).Close("th");
+            html.Open("tr").Open("th", ("scope", "row"), ("id", string.Create(CultureInfo.InvariantCulture, $"l{number}-{Index(run, library)}")))
+                .Element("bdi", library.Id).Close("th");
             foreach (var text in new[] { library.Library, library.Version, library.Format, library.Runtime, library.Settings, library.File })
                 html.Element("td", text);
             html.Open("td").Element("code", library.Sha256, ("class", "hash")).Close("td").Close("tr");

@@ -7,8 +7,8 @@ using Assay.Statistics;
 namespace Assay.Reports.Page.Html;
 
 /// <summary>
-/// What the page's script knows: figures as short arrays, and the raw samples of each cell as columns, compressed and unpacked only when somebody looks at them. web/src/data.ts reads it.
-/// Nothing is left out of the samples, and no letter in it can end the element that it stands in.
+/// What the page's script knows: figures as short arrays, and the raw samples of each cell as columns, compressed and unpacked only when somebody looks at
+/// them. web/src/data.ts reads it. Nothing is left out of the samples, and no letter in it can end the element that it stands in.
 /// </summary>
 internal static class PageData
 {
@@ -193,7 +193,8 @@ internal static class PageData
     private static void Number(Utf8JsonWriter json, double value, int digits)
     {
         if (double.IsFinite(value))
-            json.WriteRawValue(value.ToString("G" + digits.ToString(System.Globalization.CultureInfo.InvariantCulture), System.Globalization.CultureInfo.InvariantCulture));
+            json.WriteRawValue(
+                value.ToString("G" + digits.ToString(System.Globalization.CultureInfo.InvariantCulture), System.Globalization.CultureInfo.InvariantCulture));
         else
             json.WriteNullValue();
     }

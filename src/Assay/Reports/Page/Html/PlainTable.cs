@@ -11,7 +11,8 @@ internal static class PlainTable
         html.Element("h2", table.Title);
         if (table.Rows.Count > 0)
         {
-            html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", table.Title)).Open("table", ("class", "plain")).Open("thead").Open("tr");
+            html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", table.Title)).Open("table", ("class", "plain"))
+                .Open("thead").Open("tr");
             foreach (var column in table.Columns)
                 html.Element("th", column.Title, ("scope", "col"));
             html.Close("tr").Close("thead").Open("tbody");

@@ -16,9 +16,14 @@ internal static class ProfilePart
         {
             html.Open("section", ("class", "profile")).Element("h2", $"Where the time goes: {figures.Subject}");
             SectionPart.Figure(html, figures.Origin, FlameGraph.Of(figures));
-            Table(html, "Methods", ["Method", "self", "with callees"], figures.Methods.Where(method => method.Self > 0).Take(MostMethods).Select(method => (method.Name, Percent(method.Self), Percent(method.Total))));
+            Table(html, "Methods", ["Method", "self", "with callees"],
+                figures.Methods.Where(method => method.Self > 0).Take(MostMethods)
+                    .Select(method => (method.Name, Percent(method.Self), Percent(method.Total))));
             if (figures.Record.Allocations.Count > 0)
-                Table(html, "Allocations by type", ["Type", "share", "B an operation"], figures.Types.Take(MostTypes).Select(type => (type.Type, Percent(type.Share), figures.Record.AllocatedBytes is { } bytes ? Numbers.Figure.Bytes(bytes * type.Share) : Numbers.Figure.None)));
+                Table(html, "Allocations by type", ["Type", "share", "B an operation"],
+                    figures.Types.Take(MostTypes).Select(type =>
+                        (type.Type, Percent(type.Share),
+                            figures.Record.AllocatedBytes is { } bytes ? Numbers.Figure.Bytes(bytes * type.Share) : Numbers.Figure.None)));
             html.Element("p", ProfileTables.Counters(figures.Record), ("class", "notes")).Close("section");
         }
         foreach (var contrast in ProfileContrast.Of(profiles))
@@ -31,7 +36,8 @@ internal static class ProfilePart
 
     private static void Table(Markup html, string caption, string[] heads, IEnumerable<(string Name, string First, string Second)> rows)
     {
-        html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", caption)).Open("table", ("class", "plain")).Element("caption", caption).Open("thead").Open("tr");
+        html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", caption)).Open("table", ("class", "plain"))
+            .Element("caption", caption).Open("thead").Open("tr");
         foreach (var head in heads)
             html.Element("th", head, ("scope", "col"));
         html.Close("tr").Close("thead").Open("tbody");

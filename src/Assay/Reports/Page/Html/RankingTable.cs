@@ -26,7 +26,9 @@ internal sealed class RankingTable
         // What nobody has a figure for would only take room.
         fields = [.. Enumerable.Range(0, section.Fields.Count).Where(field => section.Rows.Any(row => row.Values[field] is not null))];
         // The operations of a total are told in its unit.
-        scales = [.. section.Fields.Select((field, i) => field.Operation.Length > 0 && field.Unit == ranking?.Unit ? scale : UnitScale.For(field.Unit, section.Rows.Where(row => !row.IsFloor).Select(row => row.Values[i]?.Metric.Value).OfType<double>()))];
+        scales = [.. section.Fields.Select((field, i) => field.Operation.Length > 0 && field.Unit == ranking?.Unit
+            ? scale
+            : UnitScale.For(field.Unit, section.Rows.Where(row => !row.IsFloor).Select(row => row.Values[i]?.Metric.Value).OfType<double>()))];
     }
 
     /// <summary>Writes it.</summary>
@@ -34,7 +36,10 @@ internal sealed class RankingTable
 
     private void Write(Palette palette)
     {
-        html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", section.Title + ": figures")).Open("table", ("class", "figures")).Open("caption").Text(ranking is null ? section.Title : $"{ranking.Title}, with 95 % intervals. Who shares a tier can't be told apart by this run.").Close("caption");
+        html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", section.Title + ": figures"))
+            .Open("table", ("class", "figures")).Open("caption")
+            .Text(ranking is null ? section.Title : $"{ranking.Title}, with 95 % intervals. Who shares a tier can't be told apart by this run.")
+            .Close("caption");
         Head();
         html.Open("tbody");
         var (tier, order) = (-1, ranking is null ? [] : ranking.Order.ToList());
@@ -54,7 +59,8 @@ internal sealed class RankingTable
 
     private void Head()
     {
-        html.Open("thead").Open("tr").Element("th", "Tier", ("scope", "col"), ("data-sort", "tier")).Element("th", "Serializer", ("scope", "col"), ("class", "name"), ("data-sort", "name"));
+        html.Open("thead").Open("tr").Element("th", "Tier", ("scope", "col"), ("data-sort", "tier"))
+            .Element("th", "Serializer", ("scope", "col"), ("class", "name"), ("data-sort", "name"));
         if (ranking is not null)
         {
             html.Element("th", bars?.Scale ?? "", ("scope", "col"), ("class", "bars"));
@@ -62,14 +68,16 @@ internal sealed class RankingTable
             html.Element("th", "× baseline", ("scope", "col"), ("data-sort", "ratio"));
         }
         foreach (var field in fields)
-            html.Element("th", section.Fields[field].Title + (scales[field].Name.Length > 0 ? ", " + scales[field].Name : ""), ("scope", "col"), ("data-sort", Number(field)));
+            html.Element("th", section.Fields[field].Title + (scales[field].Name.Length > 0 ? ", " + scales[field].Name : ""), ("scope", "col"),
+                ("data-sort", Number(field)));
         html.Close("tr").Close("thead");
     }
 
     private void Row(int index, PagePlace? place, bool isFirst, Palette palette)
     {
         var row = section.Rows[index];
-        string[] kinds = [.. new[] { row.IsLossy ? "lossy" : null, row.IsBaseline ? "baseline" : null, row.IsFloor ? "floor" : null, isFirst ? "first" : null }.OfType<string>()];
+        string[] kinds = [.. new[] { row.IsLossy ? "lossy" : null, row.IsBaseline ? "baseline" : null, row.IsFloor ? "floor" : null,
+            isFirst ? "first" : null }.OfType<string>()];
         html.Open("tr", ("data-row", Number(index)), ("class", kinds.Length > 0 ? string.Join(' ', kinds) : null));
         html.Element("td", place is null ? "–" : place.Tier == 0 ? "floor" : Number(place.Tier), ("class", isFirst || place is null ? "tier" : "tier again"));
         html.Open("th", ("scope", "row"), ("class", "name")).Element("bdi", row.Name);
@@ -98,9 +106,11 @@ internal sealed class RankingTable
             Badge("unsettled", "unsettled", string.Join("; ", row.Doubts));
     }
 
-    private void Badge(string text, string kind, string why) => html.Open("details", ("class", "badge " + kind)).Element("summary", text).Text(why).Close("details");
+    private void Badge(string text, string kind, string why) =>
+        html.Open("details", ("class", "badge " + kind)).Element("summary", text).Text(why).Close("details");
 
-    private string Show(int field, double value) => section.Fields[field].Unit == PageUnit.Bytes && scales[field].Size == 1 ? Figure.Bytes(value) : scales[field].Show(value);
+    private string Show(int field, double value) =>
+        section.Fields[field].Unit == PageUnit.Bytes && scales[field].Size == 1 ? Figure.Bytes(value) : scales[field].Show(value);
 
     private string Ratio(int row)
     {
@@ -111,9 +121,11 @@ internal sealed class RankingTable
         return (ranking.Verdict(row, section.Baseline) == Verdict.Tie ? "≈ " : "") + Figure.Range(ratio.Interval);
     }
 
-    private string Range(PagePlace place) => place.Interval is { } interval ? Figure.Range(new(interval.Low / scale.Size, interval.High / scale.Size)) : scale.Show(place.Value);
+    private string Range(PagePlace place) =>
+        place.Interval is { } interval ? Figure.Range(new(interval.Low / scale.Size, interval.High / scale.Size)) : scale.Show(place.Value);
 
-    private static IEnumerable<double> Ranked(PageRanking ranking) => ranking.Places.OfType<PagePlace>().Where(place => place.Tier > 0).Select(place => place.Value);
+    private static IEnumerable<double> Ranked(PageRanking ranking) =>
+        ranking.Places.OfType<PagePlace>().Where(place => place.Tier > 0).Select(place => place.Value);
 
     private static string Number(int number) => number.ToString(CultureInfo.InvariantCulture);
 }

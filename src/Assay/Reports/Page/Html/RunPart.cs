@@ -19,9 +19,13 @@ internal static class RunPart
     public static void Write(Markup html, PageRun run, IReadOnlyList<IReadOnlyList<Sentence>> words, int number)
     {
         // The same format has the same colour throughout; those with most serializers come first.
-        var palette = new Palette(run.Sections.SelectMany(section => section.Rows).Where(row => !row.IsFloor).DistinctBy(row => row.Serializer).GroupBy(row => row.Format).OrderByDescending(group => group.Count()).ThenBy(group => group.Key, StringComparer.Ordinal).Select(group => group.Key));
+        var palette = new Palette(run.Sections.SelectMany(section => section.Rows).Where(row => !row.IsFloor).DistinctBy(row => row.Serializer)
+            .GroupBy(row => row.Format).OrderByDescending(group => group.Count()).ThenBy(group => group.Key, StringComparer.Ordinal)
+            .Select(group => group.Key));
         html.Open("article", ("class", "run"), ("data-run", Number(number)));
-        html.Open("header").Element("p", "Assay report", ("class", "kicker")).Element("h1", run.Study).Element("p", string.Join(" · ", run.Origin.Where(fact => fact.Name is "Started" or "Took" or "Machine").Select(fact => fact.Value)), ("class", "where"));
+        html.Open("header").Element("p", "Assay report", ("class", "kicker")).Element("h1", run.Study)
+            .Element("p", string.Join(" · ", run.Origin.Where(fact => fact.Name is "Started" or "Took" or "Machine").Select(fact => fact.Value)),
+                ("class", "where"));
         foreach (var warning in run.Warnings)
             html.Element("p", warning, ("class", "warning"));
         html.Close("header");
@@ -53,7 +57,8 @@ internal static class RunPart
     private static void Answers(Markup html, PageRun run, IReadOnlyList<Sentence> top, List<string> profiles)
     {
         html.Open("section", ("class", "words")).Element("h2", "In words");
-        foreach (var (kinds, title) in new (SentenceKind[], string)[] { ([SentenceKind.Winner, SentenceKind.Tie], "Who is ahead"), ([SentenceKind.TradeOff], "What it costs"), ([SentenceKind.Surprise], "Surprises"), ([SentenceKind.Sight], "How far this run can see") })
+        foreach (var (kinds, title) in new (SentenceKind[], string)[] { ([SentenceKind.Winner, SentenceKind.Tie], "Who is ahead"),
+            ([SentenceKind.TradeOff], "What it costs"), ([SentenceKind.Surprise], "Surprises"), ([SentenceKind.Sight], "How far this run can see") })
         {
             var sentences = top.Where(sentence => kinds.Contains(sentence.Kind)).ToList();
             if (sentences.Count == 0)

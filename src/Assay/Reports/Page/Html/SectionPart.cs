@@ -11,7 +11,8 @@ internal static class SectionPart
     /// <summary>Writes it.</summary>
     public static void Write(Markup html, PageSection section, IReadOnlyList<Sentence> words, Palette palette, (int Run, int Section) number)
     {
-        html.Open("section", ("class", "ranking"), ("id", string.Create(CultureInfo.InvariantCulture, $"s{number.Run}-{number.Section}")), ("data-section", number.Section.ToString(CultureInfo.InvariantCulture)));
+        html.Open("section", ("class", "ranking"), ("id", string.Create(CultureInfo.InvariantCulture, $"s{number.Run}-{number.Section}")),
+            ("data-section", number.Section.ToString(CultureInfo.InvariantCulture)));
         html.Element("h2", section.Title);
         html.Open("ul", ("class", "says"));
         foreach (var sentence in words)
@@ -22,7 +23,8 @@ internal static class SectionPart
         RankingTable.Write(html, section, palette);
         Legend(html, section, palette);
         if (ScatterChart.Of(section, palette) is { } scatter)
-            Figure(html, $"{section.Rankings[0].Title} against {section.Fields[section.SizeField!.Value].Title}. The line joins those that nobody beats in both.", scatter);
+            Figure(html, $"{section.Rankings[0].Title} against {section.Fields[section.SizeField!.Value].Title}. The line joins those that nobody beats in "
+                + "both.", scatter);
         foreach (var curves in section.Curves)
         {
             if (LineChart.Of(curves) is { } drawing)
@@ -37,16 +39,21 @@ internal static class SectionPart
 
     private static IEnumerable<string> Remarks(PageSection section)
     {
-        var absent = section.Rows.Where((row, i) => !RankingTable.HasFigures(row) && section.Rankings.All(ranking => ranking.Places[i] is null)).GroupBy(row => row.Cells.Select(cell => cell.Status).FirstOrDefault(status => status != "ok") ?? "not measured");
+        var absent = section.Rows.Where((row, i) => !RankingTable.HasFigures(row) && section.Rankings.All(ranking => ranking.Places[i] is null))
+            .GroupBy(row => row.Cells.Select(cell => cell.Status).FirstOrDefault(status => status != "ok") ?? "not measured");
         foreach (var group in absent)
             yield return $"Not in the table, {group.Key}: {string.Join(", ", group.Select(row => row.Name))}.";
-        if (IsMostlyUnsettled(section))
-            yield return string.Create(CultureInfo.InvariantCulture, $"{section.Rows.Count(row => row.Doubts.Any())} of {section.Rows.Count} rows are unsettled: {string.Join("; ", section.Rows.SelectMany(row => row.Doubts).GroupBy(doubt => doubt).OrderByDescending(group => group.Count()).Take(3).Select(group => group.Key))}.");
+        if (!IsMostlyUnsettled(section))
+            yield break;
+        var reasons = section.Rows.SelectMany(row => row.Doubts).GroupBy(doubt => doubt).OrderByDescending(group => group.Count()).Take(3);
+        yield return $"{section.Rows.Count(row => row.Doubts.Any())} of {section.Rows.Count} rows are unsettled: "
+            + $"{string.Join("; ", reasons.Select(group => group.Key))}.";
     }
 
     /// <summary>A chart with its caption, in a frame that scrolls where the screen is narrow.</summary>
     public static void Figure(Markup html, string caption, string svg) =>
-        html.Open("figure").Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", caption)).Raw(svg).Close("div").Element("figcaption", caption).Close("figure");
+        html.Open("figure").Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", caption)).Raw(svg).Close("div")
+            .Element("figcaption", caption).Close("figure");
 
     // Below its title a sentence needn't say again what it is about.
     private static string Here(string text, PageSection section) =>
@@ -67,5 +74,8 @@ internal static class SectionPart
         html.Close("ul");
     }
 
-    private static string Key(int colour) => $"<svg viewBox=\"0 0 14 14\" class=\"key\" aria-hidden=\"true\"><path class=\"mark f{colour.ToString(CultureInfo.InvariantCulture)}\" d=\"{Palette.Mark(colour, 7, 7)}\"/></svg>";
+    private static string Key(
+        int colour) =>
+        $"<svg viewBox=\"0 0 14 14\" class=\"key\" aria-hidden=\"true\"><path class=\"mark f{colour.ToString(CultureInfo.InvariantCulture)}\" d=\""
+            + $"{Palette.Mark(colour, 7, 7)}\"/></svg>";
 }

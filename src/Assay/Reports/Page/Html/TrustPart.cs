@@ -16,14 +16,18 @@ internal static class TrustPart
         html.Open("section", ("class", "trust")).Element("h2", "What came back, and what can't be trusted");
         var checks = run.Cells.DistinctBy(cell => (cell.Serializer, Subject(cell))).ToList();
         var lossy = checks.Count(cell => cell.Status == "lossy");
-        html.Element("p", string.Create(CultureInfo.InvariantCulture, $"Pairs of serializer and payload without a remark: {checks.Count(cell => cell.Status == "ok"):#,##0} of {checks.Count:#,##0}; with lost data: {lossy:#,##0}."));
+        html.Element("p", string.Create(CultureInfo.InvariantCulture,
+            $"Pairs of serializer and payload without a remark: {checks.Count(cell => cell.Status == "ok"):#,##0} of {checks.Count:#,##0}; with lost data: "
+                + $"{lossy:#,##0}."));
         if (cells.Count > 0)
         {
             html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", "Verification")).Open("table", ("class", "plain"));
-            html.Raw("<thead><tr><th scope=\"col\">Serializer</th><th scope=\"col\">On</th><th scope=\"col\">Result</th><th scope=\"col\">Why</th></tr></thead>").Open("tbody");
+            html.Raw("<thead><tr><th scope=\"col\">Serializer</th><th scope=\"col\">On</th><th scope=\"col\">Result</th><th "
+                + "scope=\"col\">Why</th></tr></thead>").Open("tbody");
             foreach (var group in cells.GroupBy(cell => (cell.Serializer, Subject: Subject(cell), cell.Status, cell.Reason)))
             {
-                html.Open("tr").Open("th", ("scope", "row")).Element("bdi", group.Key.Serializer).Close("th").Element("td", group.Key.Subject).Element("td", group.Key.Status == "lossy" ? "loses data" : group.Key.Status);
+                html.Open("tr").Open("th", ("scope", "row")).Element("bdi", group.Key.Serializer).Close("th").Element("td", group.Key.Subject)
+                    .Element("td", group.Key.Status == "lossy" ? "loses data" : group.Key.Status);
                 html.Open("td").Text(group.Key.Reason ?? "");
                 Differences(html, [.. group.SelectMany(cell => cell.Differences).Distinct()]);
                 html.Close("td").Close("tr");
@@ -41,22 +45,26 @@ internal static class TrustPart
         const int few = 3;
         if (differences.Length <= few)
             return;
-        html.Open("details").Element("summary", string.Create(CultureInfo.InvariantCulture, $"all {Counted.Of(differences.Length, "difference")}")).List(differences).Close("details");
+        html.Open("details").Element("summary", string.Create(CultureInfo.InvariantCulture, $"all {Counted.Of(differences.Length, "difference")}"))
+            .List(differences).Close("details");
     }
 
     private static void Doubts(Markup html, PageRun run)
     {
-        var doubts = run.Cells.SelectMany(cell => cell.Doubts.Select(doubt => (Doubt: doubt, cell.Name))).GroupBy(one => one.Doubt).OrderByDescending(group => group.Count()).ToList();
+        var doubts = run.Cells.SelectMany(cell => cell.Doubts.Select(doubt => (Doubt: doubt, cell.Name))).GroupBy(one => one.Doubt)
+            .OrderByDescending(group => group.Count()).ToList();
         if (doubts.Count == 0)
             return;
         html.Element("h3", "To be taken with care").Open("ul");
         foreach (var group in doubts)
         {
-            html.Open("li").Open("details").Element("summary", string.Create(CultureInfo.InvariantCulture, $"{group.Key}: {Counted.Of(group.Count(), "cell")}"));
+            html.Open("li").Open("details")
+                .Element("summary", string.Create(CultureInfo.InvariantCulture, $"{group.Key}: {Counted.Of(group.Count(), "cell")}"));
             html.List(group.Select(one => one.Name)).Close("details").Close("li");
         }
         html.Close("ul");
     }
 
-    private static string Subject(PageCell cell) => string.Join(", ", cell.Axes.Where(axis => axis.Axis is "payload" or "options" or "count" or "settings" or "path" or "network").Select(axis => axis.Value));
+    private static string Subject(PageCell cell) => string.Join(", ",
+        cell.Axes.Where(axis => axis.Axis is "payload" or "options" or "count" or "settings" or "path" or "network").Select(axis => axis.Value));
 }

@@ -10,4 +10,5 @@ namespace Assay.Reports.Page.Model;
 /// <param name="File">The file that it was loaded from.</param>
 /// <param name="Sha256">That file's hash.</param>
 /// <param name="Unavailable">Why it couldn't be had; null where it could.</param>
-internal sealed record PageLibrary(string Id, string Library, string Version, string Format, string Runtime, string Settings, string File, string Sha256, string? Unavailable);
+internal sealed record PageLibrary(string Id, string Library, string Version, string Format, string Runtime, string Settings, string File,
+    string Sha256, string? Unavailable);

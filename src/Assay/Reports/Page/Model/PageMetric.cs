@@ -12,7 +12,8 @@ internal sealed record PageMetric(string Id, string Title, PageUnit Unit, double
 {
     /// <summary>A metric with the interval of an estimate; null where there is none. Ends that a single round leaves open are left out.</summary>
     public static PageMetric? Of(string id, string title, PageUnit unit, Estimate? estimate, double scale = 1) => estimate is null ? null
-        : new(id, title, unit, estimate.Value * scale, IsClosed(estimate.Interval) ? new Interval(estimate.Interval.Low * scale, estimate.Interval.High * scale) : null);
+        : new(id, title, unit, estimate.Value * scale,
+            IsClosed(estimate.Interval) ? new Interval(estimate.Interval.Low * scale, estimate.Interval.High * scale) : null);
 
     /// <summary>A metric without an interval; null where the value isn't known.</summary>
     public static PageMetric? Of(string id, string title, PageUnit unit, double? value) => value is { } known ? new(id, title, unit, known) : null;

@@ -38,7 +38,8 @@ internal sealed record PageRanking
     }
 
     /// <summary>Whether the difference of two rows is proved, and which way the first lies.</summary>
-    public Verdict Verdict(int row, int other) => row > other ? Pairs[row][other]?.Verdict ?? Statistics.Verdict.Tie : (row == other ? null : Pairs[other][row]?.Verdict) switch
+    public Verdict Verdict(int row, int other) =>
+        row > other ? Pairs[row][other]?.Verdict ?? Statistics.Verdict.Tie : (row == other ? null : Pairs[other][row]?.Verdict) switch
     {
         Statistics.Verdict.Faster => Statistics.Verdict.Slower,
         Statistics.Verdict.Slower => Statistics.Verdict.Faster,

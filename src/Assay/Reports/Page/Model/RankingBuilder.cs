@@ -16,8 +16,11 @@ internal static class RankingBuilder
     public static PageRanking Fill(PageRanking ranking, IReadOnlyList<Estimate?> figures, Func<int, bool> isFloor, Func<int, int, Comparison?> compare)
     {
         var count = figures.Count;
-        var pairs = Enumerable.Range(0, count).Select(i => (IReadOnlyList<Comparison?>)[.. Enumerable.Range(0, i).Select(j => figures[i] is null || figures[j] is null ? null : compare(i, j))]).ToList();
-        var ranked = ranking with { Pairs = pairs, Places = [.. figures.Select((figure, i) => figure is null ? null : new PagePlace(isFloor(i) ? 0 : 1, figure.Value, Closed(figure.Interval), figure.DegreesOfFreedom))] };
+        var pairs = Enumerable.Range(0, count).Select(
+            i => (IReadOnlyList<Comparison?>)[.. Enumerable.Range(0, i).Select(j => figures[i] is null || figures[j] is null ? null : compare(i, j))]).ToList();
+        var ranked = ranking with { Pairs = pairs, Places = [
+            .. figures.Select(
+                (figure, i) => figure is null ? null : new PagePlace(isFloor(i) ? 0 : 1, figure.Value, Closed(figure.Interval), figure.DegreesOfFreedom))] };
         var better = ranking.Better == Better.Higher ? Verdict.Slower : Verdict.Faster;
         var order = ranked.Order.Where(row => !isFloor(row)).ToList();
         var tiers = new int[count];
@@ -33,7 +36,9 @@ internal static class RankingBuilder
 
     /// <summary>What a ratio says.</summary>
     public static Comparison? Judge(Estimate? ratio) => ratio is null ? null
-        : new(ratio, ratio.Interval.Contains(1) || !double.IsFinite(ratio.Interval.High) || Math.Abs(ratio.Value - 1) < SmallestDifference ? Verdict.Tie : ratio.Value < 1 ? Verdict.Faster : Verdict.Slower);
+        : new(ratio, ratio.Interval.Contains(1) || !double.IsFinite(ratio.Interval.High) || Math.Abs(ratio.Value - 1) < SmallestDifference
+            ? Verdict.Tie
+            : ratio.Value < 1 ? Verdict.Faster : Verdict.Slower);
 
     private static Interval? Closed(Interval interval) => double.IsFinite(interval.Low) && double.IsFinite(interval.High) ? interval : null;
 }

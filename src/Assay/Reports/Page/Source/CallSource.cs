@@ -11,7 +11,8 @@ internal static class CallSource
 {
     private static readonly (string Id, PageField Field)[] Fields =
     [
-        ("wire", new("bytes on the wire", PageUnit.Bytes, Better.Lower)), ("mean", new("mean", PageUnit.Nanoseconds, Better.Lower)), ("p99", new("p99", PageUnit.Nanoseconds, Better.Lower)),
+        ("wire", new("bytes on the wire", PageUnit.Bytes, Better.Lower)), ("mean", new("mean", PageUnit.Nanoseconds, Better.Lower)),
+        ("p99", new("p99", PageUnit.Nanoseconds, Better.Lower)),
         ("server", new("server CPU", PageUnit.Nanoseconds, Better.Lower)), ("client", new("client CPU", PageUnit.Nanoseconds, Better.Lower)),
     ];
 
@@ -37,10 +38,12 @@ internal static class CallSource
             Experiment = "call",
             Payload = one.Payload,
             Fields = [.. Fields.Select(field => field.Field)],
-            Rows = [.. ways.Select((way, i) => WireRow.Of(run, way.Record.Way, cells[i], Fields.Select(field => field.Id), ReferenceEquals(way, one.Baseline)))],
+            Rows = [.. ways.Select(
+                (way, i) => WireRow.Of(run, way.Record.Way, cells[i], Fields.Select(field => field.Id), ReferenceEquals(way, one.Baseline)))],
             Rankings =
             [
-                RankingBuilder.Fill(WireRow.Ranking("time", "Time of a call", PageUnit.Nanoseconds, Better.Lower), [.. ways.Select(way => Scaled(way.Median))], _ => false,
+                RankingBuilder.Fill(WireRow.Ranking("time", "Time of a call", PageUnit.Nanoseconds, Better.Lower),
+                    [.. ways.Select(way => Scaled(way.Median))], _ => false,
                     (i, j) => ways[i].CompareTo(ways[j])),
             ],
             SizeField = 0,
@@ -59,8 +62,11 @@ internal static class CallSource
             Axes = [("way", record.Way), ("serializer", record.Serializer), ("payload", one.Payload), ("network", one.Network)],
             Status = record.Unavailable is not null ? "unavailable" : record.Failure is not null ? "fails" : "ok",
             Reason = record.Unavailable ?? record.Failure,
-            Doubts = record.UnsettledLaunches > 0 ? [$"its runtimes still compiled when calls began to be timed, in {Counted.Of(record.UnsettledLaunches, "launch", "launches")}"] : [],
-            Facts = [("calls", way.Calls.ToString("#,##0", CultureInfo.InvariantCulture)), ("message", string.Create(CultureInfo.InvariantCulture, $"{record.MessageBytes:#,##0} bytes as written"))],
+            Doubts = record.UnsettledLaunches > 0
+                ? [$"its runtimes still compiled when calls began to be timed, in {Counted.Of(record.UnsettledLaunches, "launch", "launches")}"]
+                : [],
+            Facts = [("calls", way.Calls.ToString("#,##0", CultureInfo.InvariantCulture)),
+                ("message", string.Create(CultureInfo.InvariantCulture, $"{record.MessageBytes:#,##0} bytes as written"))],
             Metrics = way.Calls == 0 ? [] :
             [
                 .. new[]

@@ -12,7 +12,9 @@ internal static class CapacitySource
     /// <summary>How they were measured.</summary>
     public const string Experiment = "capacity";
 
-    private static readonly (string Id, PageField Field)[] Fields = [("notheld", new("not held", PageUnit.PerSecond, Better.Higher)), ("p99", new("p99 there", PageUnit.Nanoseconds, Better.Lower)), ("cpu", new("server CPU", PageUnit.Nanoseconds, Better.Lower))];
+    private static readonly (string Id, PageField Field)[] Fields =
+        [("notheld", new("not held", PageUnit.PerSecond, Better.Higher)), ("p99", new("p99 there", PageUnit.Nanoseconds, Better.Lower)),
+            ("cpu", new("server CPU", PageUnit.Nanoseconds, Better.Lower))];
 
     /// <summary>The sections: one for each limit and load.</summary>
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) => (run.Capacities ?? [])
@@ -25,22 +27,29 @@ internal static class CapacitySource
         var cells = Array.ConvertAll(records, record => collector.Add(Cell(record, collector.Next)));
         return new()
         {
-            Title = string.Create(CultureInfo.InvariantCulture, $"Capacity: highest rate with p99 within {first.LimitMilliseconds:0.###} ms, {first.Protocol}, {Counted.Of(first.Connections, "connection")}, network {first.Network}"),
+            Title = string.Create(CultureInfo.InvariantCulture,
+                $"Capacity: highest rate with p99 within {first.LimitMilliseconds:0.###} ms, {first.Protocol}, {Counted.Of(first.Connections, "connection")}, "
+                    + $"network {first.Network}"),
             Subject = string.Create(CultureInfo.InvariantCulture, $"Capacity within {first.LimitMilliseconds:0.###} ms"),
             Experiment = Experiment,
             Payload = first.Path,
             Fields = [.. Fields.Select(field => field.Field)],
-            Rows = [.. records.Select((record, i) => WireRow.Of(run, record.Serializer, cells[i], Fields.Select(field => field.Id), record.Serializer == run.Settings.Baseline))],
+            Rows = [.. records.Select(
+                (record, i) => WireRow.Of(run, record.Serializer, cells[i], Fields.Select(field => field.Id), record.Serializer == run.Settings.Baseline))],
             // The limit lies between what was held and what wasn't: where two such ranges meet, nobody is ahead.
-            Rankings = [RankingBuilder.Fill(WireRow.Ranking("held", "Requests a second that were held", PageUnit.PerSecond, Better.Higher), Array.ConvertAll(records, Held), _ => false, (i, j) => Compare(records[i], records[j]))],
-            Notes = ["The interval reaches from the highest rate that was held to the lowest that wasn't; the limit lies between.", .. records.Where(one => one.Failure is not null).Select(one => $"{one.Serializer}: {one.Failure}")],
+            Rankings = [RankingBuilder.Fill(WireRow.Ranking("held", "Requests a second that were held", PageUnit.PerSecond, Better.Higher),
+                Array.ConvertAll(records, Held), _ => false, (i, j) => Compare(records[i], records[j]))],
+            Notes = ["The interval reaches from the highest rate that was held to the lowest that wasn't; the limit lies between.",
+                .. records.Where(one => one.Failure is not null).Select(one => $"{one.Serializer}: {one.Failure}")],
         };
     }
 
-    private static Estimate? Held(CapacityRecord record) => record.Held > 0 ? new(record.Held, new(record.Held, record.NotHeld ?? double.PositiveInfinity), 0) : null;
+    private static Estimate? Held(CapacityRecord record) =>
+        record.Held > 0 ? new(record.Held, new(record.Held, record.NotHeld ?? double.PositiveInfinity), 0) : null;
 
     private static Comparison? Compare(CapacityRecord one, CapacityRecord other) => Held(one) is { } mine && Held(other) is { } theirs
-        ? RankingBuilder.Judge(new(mine.Value / theirs.Value, new(mine.Interval.Low / theirs.Interval.High, mine.Interval.High / theirs.Interval.Low), 0)) : null;
+        ? RankingBuilder.Judge(new(mine.Value / theirs.Value, new(mine.Interval.Low / theirs.Interval.High, mine.Interval.High / theirs.Interval.Low), 0))
+        : null;
 
     private static PageCell Cell(CapacityRecord record, int number)
     {
@@ -51,24 +60,31 @@ internal static class CapacitySource
             Number = number,
             Experiment = Experiment,
             Serializer = record.Serializer,
-            Axes = [("serializer", record.Serializer), ("path", record.Path), ("protocol", record.Protocol), ("connections", record.Connections.ToString("#,##0", CultureInfo.InvariantCulture)), ("network", record.Network)],
+            Axes = [("serializer", record.Serializer), ("path", record.Path), ("protocol", record.Protocol),
+                ("connections", record.Connections.ToString("#,##0", CultureInfo.InvariantCulture)), ("network", record.Network)],
             Status = record.Failure is null ? "ok" : "fails",
             Reason = record.Failure,
-            Facts = [.. record.Trials.Where(trial => trial.Why is not null).Select(trial => (trial.Rate is { } rate ? rate.ToString("#,##0", CultureInfo.InvariantCulture) + "/s wasn't held" : "closed loop", trial.Why!))],
+            Facts = [.. record.Trials.Where(trial => trial.Why is not null)
+                .Select(trial =>
+                    (trial.Rate is { } rate ? rate.ToString("#,##0", CultureInfo.InvariantCulture) + "/s wasn't held" : "closed loop", trial.Why!))],
             Metrics =
             [
                 .. new[]
                 {
                     PageMetric.Of("held", "held", PageUnit.PerSecond, record.Held > 0 ? record.Held : null),
                     PageMetric.Of("notheld", "not held", PageUnit.PerSecond, record.NotHeld),
-                    PageMetric.Of("p99", "99th percentile of latency at the held rate", PageUnit.Nanoseconds, latency is { Count: > 0 } ? latency.Percentile(0.99) : null),
-                    PageMetric.Of("cpu", "server CPU for a response at the held rate", PageUnit.Nanoseconds, latency is { Count: > 0 } ? held!.ServerCpuSeconds * 1e9 / latency.Count : null),
+                    PageMetric.Of("p99", "99th percentile of latency at the held rate", PageUnit.Nanoseconds,
+                        latency is { Count: > 0 } ? latency.Percentile(0.99) : null),
+                    PageMetric.Of("cpu", "server CPU for a response at the held rate", PageUnit.Nanoseconds,
+                        latency is { Count: > 0 } ? held!.ServerCpuSeconds * 1e9 / latency.Count : null),
                 }.OfType<PageMetric>(),
             ],
             Samples = record.Trials.Count == 0 ? [] :
             [
-                new("rate asked for", [.. record.Trials.Select(trial => trial.Rate ?? double.NaN)]), new("held", [.. record.Trials.Select(trial => trial.Why is null ? 1.0 : 0)]),
-                new("seconds", [.. record.Trials.Select(trial => trial.Round.Seconds)]), new("good responses", [.. record.Trials.Select(trial => (double)trial.Round.AnsweredBySecond.Sum())]),
+                new("rate asked for", [.. record.Trials.Select(trial => trial.Rate ?? double.NaN)]),
+                new("held", [.. record.Trials.Select(trial => trial.Why is null ? 1.0 : 0)]),
+                new("seconds", [.. record.Trials.Select(trial => trial.Round.Seconds)]),
+                new("good responses", [.. record.Trials.Select(trial => (double)trial.Round.AnsweredBySecond.Sum())]),
                 new("p99 ns", [.. record.Trials.Select(trial => (double)LatencyHistogram.Parse(trial.Round.Latency).Percentile(0.99))]),
             ],
         };

@@ -17,7 +17,8 @@ internal static class EchoSource
 
     /// <summary>The sections.</summary>
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) =>
-        (run.Echoes ?? []).GroupBy(echo => (echo.Connections, echo.InFlight, echo.RawBytes)).Select(group => Section(run, [.. group.Select(EchoFigures.Of)], cells));
+        (run.Echoes ?? []).GroupBy(echo => (echo.Connections, echo.InFlight, echo.RawBytes))
+            .Select(group => Section(run, [.. group.Select(EchoFigures.Of)], cells));
 
     private static PageSection Section(RunDocument run, EchoFigures[] figures, CellCollector collector)
     {
@@ -29,15 +30,19 @@ internal static class EchoSource
         var cells = figures.Zip(shares, (one, share) => collector.Add(Cell(one, share, collector.Next))).ToArray();
         return new()
         {
-            Title = string.Create(CultureInfo.InvariantCulture, $"Echo: {payload}, {Counted.Of(first.Connections, "connection")}, {Counted.Of(first.InFlight, "message")} in flight on each, {Counted.Of(first.RawBytes, "raw byte")} in each"),
+            Title = string.Create(CultureInfo.InvariantCulture,
+                $"Echo: {payload}, {Counted.Of(first.Connections, "connection")}, {Counted.Of(first.InFlight, "message")} in flight on each, "
+                    + $"{Counted.Of(first.RawBytes, "raw byte")} in each"),
             Subject = string.Create(CultureInfo.InvariantCulture, $"Echo of {payload}, {first.InFlight:#,0} in flight"),
             Experiment = "echo",
             Payload = payload,
             Fields = [.. Fields.Select(field => field.Field)],
-            Rows = [.. figures.Select((one, i) => WireRow.Of(run, one.Name, cells[i], Fields.Select(field => field.Id), one.Record.Serializer == run.Settings.Baseline && one.Record.Settings is null, one.Record.Serializer is null))],
+            Rows = [.. figures.Select((one, i) => WireRow.Of(run, one.Name, cells[i], Fields.Select(field => field.Id),
+                one.Record.Serializer == run.Settings.Baseline && one.Record.Settings is null, one.Record.Serializer is null))],
             Rankings =
             [
-                RankingBuilder.Fill(WireRow.Ranking("rate", "Messages there and back a second", PageUnit.PerSecond, Better.Higher), Array.ConvertAll(figures, one => one.Record.Failure is null ? one.PerSecond : null),
+                RankingBuilder.Fill(WireRow.Ranking("rate", "Messages there and back a second", PageUnit.PerSecond, Better.Higher),
+                    Array.ConvertAll(figures, one => one.Record.Failure is null ? one.PerSecond : null),
                     row => figures[row].Record.Serializer is null, (i, j) => pool.Compare(rates[i], rates[j])),
             ],
             SizeField = 0,
@@ -53,10 +58,13 @@ internal static class EchoSource
             Number = number,
             Experiment = "echo",
             Serializer = record.Serializer ?? "",
-            Axes = [("serializer", one.Name), ("payload", record.Payload), ("connections", record.Connections.ToString("#,##0", CultureInfo.InvariantCulture)), ("in flight", record.InFlight.ToString("#,##0", CultureInfo.InvariantCulture))],
+            Axes = [("serializer", one.Name), ("payload", record.Payload), ("connections", record.Connections.ToString("#,##0", CultureInfo.InvariantCulture)),
+                ("in flight", record.InFlight.ToString("#,##0", CultureInfo.InvariantCulture))],
             Status = record.Unsupported is not null ? "unsupported" : record.Failure is not null ? "fails" : record.IsLossy ? "lossy" : "ok",
-            Reason = record.Unsupported ?? record.Failure ?? (record.IsLossy ? "the library itself doesn't return this message as it was; ./assay verify says what differs" : null),
-            Doubts = [.. record.Rounds.Where(round => round.CountedBefore is not null).Select(round => $"counting began before {round.CountedBefore}, in round {RoundOf(round)}")],
+            Reason = record.Unsupported ?? record.Failure
+                ?? (record.IsLossy ? "the library itself doesn't return this message as it was; ./assay verify says what differs" : null),
+            Doubts = [.. record.Rounds.Where(round => round.CountedBefore is not null)
+                .Select(round => $"counting began before {round.CountedBefore}, in round {RoundOf(round)}")],
             Facts = [("messages checked", one.Checked.ToString("#,##0", CultureInfo.InvariantCulture))],
             Metrics =
             [
@@ -71,8 +79,10 @@ internal static class EchoSource
             ],
             Samples = record.Rounds.Count == 0 ? [] :
             [
-                Column("launch", record, round => round.Turn.Launch), Column("round", record, round => round.Turn.Round), Column("seconds", record, round => round.Seconds), Column("messages", record, round => round.Messages),
-                Column("client CPU s", record, round => round.ClientCpuSeconds), Column("server CPU s", record, round => round.ServerCpuSeconds ?? double.NaN), Column("messages checked", record, round => round.AllMessages),
+                Column("launch", record, round => round.Turn.Launch), Column("round", record, round => round.Turn.Round),
+                Column("seconds", record, round => round.Seconds), Column("messages", record, round => round.Messages),
+                Column("client CPU s", record, round => round.ClientCpuSeconds), Column("server CPU s", record, round => round.ServerCpuSeconds ?? double.NaN),
+                Column("messages checked", record, round => round.AllMessages),
             ],
         };
     }

@@ -14,8 +14,10 @@ internal static class LoadSource
 
     private static readonly (string Id, PageField Field)[] Fields =
     [
-        ("size", new("body", PageUnit.Bytes, Better.Lower)), ("rate", new("responses/s", PageUnit.PerSecond, Better.Higher)), ("p50", new("p50", PageUnit.Nanoseconds, Better.Lower)),
-        ("p99", new("p99", PageUnit.Nanoseconds, Better.Lower)), ("client", new("client CPU", PageUnit.Nanoseconds, Better.Lower)), ("bad", new("bad", PageUnit.Number, Better.Lower)),
+        ("size", new("body", PageUnit.Bytes, Better.Lower)), ("rate", new("responses/s", PageUnit.PerSecond, Better.Higher)),
+        ("p50", new("p50", PageUnit.Nanoseconds, Better.Lower)),
+        ("p99", new("p99", PageUnit.Nanoseconds, Better.Lower)), ("client", new("client CPU", PageUnit.Nanoseconds, Better.Lower)),
+        ("bad", new("bad", PageUnit.Number, Better.Lower)),
     ];
 
     // More of the few slow ones than of the many usual ones.
@@ -31,7 +33,10 @@ internal static class LoadSource
         return new()
         {
             Title = "Load: " + group.Title,
-            Subject = figures[0].Record is { } first && first.Rate is { } rate ? string.Create(CultureInfo.InvariantCulture, $"{group.Asked} at {rate:#,0.#} requests/s, {first.Connections:#,0} connections") : string.Create(CultureInfo.InvariantCulture, $"{group.Asked}, {figures[0].Record.Protocol}, {figures[0].Record.Connections:#,0} connections, {figures[0].Record.Network.Split(' ')[0]}"),
+            Subject = figures[0].Record is { } first && first.Rate is { } rate
+                ? string.Create(CultureInfo.InvariantCulture, $"{group.Asked} at {rate:#,0.#} requests/s, {first.Connections:#,0} connections")
+                : string.Create(CultureInfo.InvariantCulture,
+                    $"{group.Asked}, {figures[0].Record.Protocol}, {figures[0].Record.Connections:#,0} connections, {figures[0].Record.Network.Split(' ')[0]}"),
             Experiment = Experiment,
             Payload = figures[0].Record.Payload ?? figures[0].Record.Path,
             Fields = [.. Fields.Select(field => field.Field)],
@@ -49,9 +54,11 @@ internal static class LoadSource
         if (figures.Any(one => one.ServerCpuMicroseconds is not null))
         {
             yield return RankingBuilder.Fill(WireRow.Ranking("cpu", "Server CPU for a response", PageUnit.Nanoseconds, Better.Lower),
-                [.. figures.Select(one => Scaled(one.ServerCpuMicroseconds, 1_000))], none, (i, j) => RankingBuilder.Judge(figures[i].RatioTo(figures[j], LoadFigures.CpuOf)));
+                [.. figures.Select(one => Scaled(one.ServerCpuMicroseconds, 1_000))], none,
+                (i, j) => RankingBuilder.Judge(figures[i].RatioTo(figures[j], LoadFigures.CpuOf)));
         }
-        yield return RankingBuilder.Fill(WireRow.Ranking("rate", "Responses a second", PageUnit.PerSecond, Better.Higher), [.. figures.Select(one => one.PerSecond)], none,
+        yield return RankingBuilder.Fill(WireRow.Ranking("rate", "Responses a second", PageUnit.PerSecond, Better.Higher),
+            [.. figures.Select(one => one.PerSecond)], none,
             (i, j) => RankingBuilder.Judge(figures[i].RatioTo(figures[j], LoadFigures.RateOf)));
     }
 
@@ -60,8 +67,10 @@ internal static class LoadSource
         var answered = figures.Where(one => one.Answers > 0).ToList();
         if (answered.Count > 0)
         {
-            yield return new("Latency by percentile, from the intended start of a request", new("of all responses", PageUnit.Share, PageScale.Percentile), new("latency", PageUnit.Nanoseconds, PageScale.Logarithmic),
-                [.. answered.Select(one => new PageCurve(one.Name, one.Name, [.. Shares.Select(share => new PagePoint(share, Math.Max(1, one.Latency.Percentile(share))))]))]);
+            yield return new("Latency by percentile, from the intended start of a request", new("of all responses", PageUnit.Share, PageScale.Percentile),
+                new("latency", PageUnit.Nanoseconds, PageScale.Logarithmic),
+                [.. answered.Select(
+                    one => new PageCurve(one.Name, one.Name, [.. Shares.Select(share => new PagePoint(share, Math.Max(1, one.Latency.Percentile(share))))]))]);
         }
     }
 
@@ -75,13 +84,16 @@ internal static class LoadSource
             Serializer = record.Serializer,
             Axes =
             [
-                ("serializer", one.Name), ("path", record.Path), ("protocol", record.Protocol), ("connections", record.Connections.ToString("#,##0", CultureInfo.InvariantCulture)),
-                ("rate", record.Rate is { } rate ? rate.ToString("#,##0.#", CultureInfo.InvariantCulture) + " requests/s" : "closed loop"), ("network", record.Network),
+                ("serializer", one.Name), ("path", record.Path), ("protocol", record.Protocol),
+                ("connections", record.Connections.ToString("#,##0", CultureInfo.InvariantCulture)),
+                ("rate", record.Rate is { } rate ? rate.ToString("#,##0.#", CultureInfo.InvariantCulture) + " requests/s" : "closed loop"),
+                ("network", record.Network),
             ],
             Status = record.Failure is null ? "ok" : "fails",
             Reason = record.Failure,
             Doubts = [.. Doubts(one)],
-            Facts = [("verdict", LoadVerdict.Of(one, run.Machine)), ("responses", one.Answers.ToString("#,##0", CultureInfo.InvariantCulture)), .. one.Bad.Select(bad => ($"bad: {bad.Key}", bad.Value.ToString("#,##0", CultureInfo.InvariantCulture)))],
+            Facts = [("verdict", LoadVerdict.Of(one, run.Machine)), ("responses", one.Answers.ToString("#,##0", CultureInfo.InvariantCulture)),
+                .. one.Bad.Select(bad => ($"bad: {bad.Key}", bad.Value.ToString("#,##0", CultureInfo.InvariantCulture)))],
             Metrics =
             [
                 .. new[]
@@ -97,9 +109,11 @@ internal static class LoadSource
             ],
             Samples = record.Rounds.Count == 0 ? [] :
             [
-                Column("round", record, round => round.Round), Column("seconds", record, round => round.Seconds), Column("good responses", record, round => round.AnsweredBySecond.Sum()),
+                Column("round", record, round => round.Round), Column("seconds", record, round => round.Seconds),
+                Column("good responses", record, round => round.AnsweredBySecond.Sum()),
                 Column("bad responses", record, round => round.Bad.Values.Sum()), Column("server CPU s", record, round => round.ServerCpuSeconds ?? double.NaN),
-                Column("client CPU s", record, round => round.GeneratorCpuSeconds), Column("bytes received", record, round => round.BytesRead), Column("sent late", record, round => round.Overdue),
+                Column("client CPU s", record, round => round.GeneratorCpuSeconds), Column("bytes received", record, round => round.BytesRead),
+                Column("sent late", record, round => round.Overdue),
             ],
         };
     }
@@ -118,5 +132,8 @@ internal static class LoadSource
 
     private static double? Percentile(LoadFigures one, double share) => one.Answers > 0 ? one.Latency.Percentile(share) : null;
 
-    private static Estimate? Scaled(Estimate? estimate, double scale) => estimate is null ? null : estimate with { Value = estimate.Value * scale, Interval = new(estimate.Interval.Low * scale, estimate.Interval.High * scale) };
+    private static Estimate? Scaled(Estimate? estimate, double scale) =>
+        estimate is null
+            ? null
+            : estimate with { Value = estimate.Value * scale, Interval = new(estimate.Interval.Low * scale, estimate.Interval.High * scale) };
 }

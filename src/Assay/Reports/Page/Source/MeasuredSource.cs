@@ -8,7 +8,8 @@ namespace Assay.Reports.Page.Source;
 internal static class MeasuredSource
 {
     /// <summary>The sections.</summary>
-    public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) => (run.Experiments ?? []).Select(experiment => Section(run, experiment, cells));
+    public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) =>
+        (run.Experiments ?? []).Select(experiment => Section(run, experiment, cells));
 
     private static PageSection Section(RunDocument run, ExperimentRecord experiment, CellCollector collector)
     {
@@ -41,7 +42,8 @@ internal static class MeasuredSource
             Axes = [.. cell.Axes.Select(axis => (experiment.Axes.GetValueOrDefault(axis.Key) ?? axis.Key, axis.Value))],
             Status = cell.Unsupported is not null ? "unsupported" : cell.Failure is not null ? "fails" : "ok",
             Reason = cell.Unsupported ?? cell.Failure,
-            Metrics = [.. experiment.Metrics.Select(metric => PageMetric.Of(metric.Id, metric.Title, Unit(metric), figures.Estimates.GetValueOrDefault(metric.Id))).OfType<PageMetric>()],
+            Metrics = [.. experiment.Metrics.Select(
+                metric => PageMetric.Of(metric.Id, metric.Title, Unit(metric), figures.Estimates.GetValueOrDefault(metric.Id))).OfType<PageMetric>()],
             Samples = cell.Round.Count == 0 ? [] :
             [
                 new("launch", [.. cell.Launch.Select(launch => (double)launch)]), new("round", [.. cell.Round.Select(round => (double)round)]),

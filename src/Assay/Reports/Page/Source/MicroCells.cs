@@ -70,9 +70,11 @@ internal static class MicroCells
         if (figures.Cell.Api is { Length: > 0 } api)
             yield return ("through", api);
         if (figures.Cell.Verification is { } check)
-            yield return ("round trip", string.Create(CultureInfo.InvariantCulture, $"{check.Values - check.Differing:#,##0} of {check.Values:#,##0} values came back equal"));
+            yield return ("round trip",
+                string.Create(CultureInfo.InvariantCulture, $"{check.Values - check.Differing:#,##0} of {check.Values:#,##0} values came back equal"));
         if (figures.Samples > 0)
-            yield return ("samples", string.Create(CultureInfo.InvariantCulture, $"{figures.Samples:#,##0} in {Counted.Of(figures.Launches, "launch", "launches")}"));
+            yield return ("samples",
+                string.Create(CultureInfo.InvariantCulture, $"{figures.Samples:#,##0} in {Counted.Of(figures.Launches, "launch", "launches")}"));
         if (figures.Undisturbed is { } share)
             yield return ("undisturbed", Numbers.Figure.Percent(share) + " of the sampling time");
         if (figures.Modes.Count > 1)
@@ -90,7 +92,9 @@ internal static class MicroCells
         [
             new("launch", All(launch => launch.Nanoseconds.Select(_ => (double)launch.Launch))),
             new("round", All(launch => launch.Round.Select(round => (double)round))),
-            new("ns per operation", All(launch => launch.Nanoseconds.Select((elapsed, i) => Math.Round((launch.Median.Count > i ? launch.Median[i] : (double)elapsed / launch.Iterations[i]) - launch.OverheadNanoseconds, 3)))),
+            new("ns per operation", All(launch => launch.Nanoseconds.Select(
+                (elapsed, i) => Math.Round((launch.Median.Count > i ? launch.Median[i] : (double)elapsed / launch.Iterations[i]) - launch.OverheadNanoseconds,
+                    3)))),
             new("iterations", All(launch => launch.Iterations.Select(count => (double)count))),
             new("elapsed ns", All(launch => launch.Nanoseconds.Select(time => (double)time))),
         ];

@@ -32,7 +32,8 @@ internal static class MicroSource
 
     private static List<(PageField Field, string Operation, string Metric)> Fields(TableSubject subject)
     {
-        List<(PageField, string, string)> fields = [(new("size", PageUnit.Bytes, Better.Lower), "", "size"), (new("gzip", PageUnit.Bytes, Better.Lower), "", "gzip")];
+        List<(PageField, string, string)> fields =
+            [(new("size", PageUnit.Bytes, Better.Lower), "", "size"), (new("gzip", PageUnit.Bytes, Better.Lower), "", "gzip")];
         foreach (var operation in subject.Operations)
             fields.Add((new(ScreenSentences.Verb(operation), PageUnit.Nanoseconds, Better.Lower, operation), operation, "time"));
         foreach (var operation in subject.Operations)
@@ -40,7 +41,8 @@ internal static class MicroSource
         return fields;
     }
 
-    private static PageRow Row(RunReport report, TableSubject subject, TableRow row, List<(PageField Field, string Operation, string Metric)> fields, CellCollector collector)
+    private static PageRow Row(RunReport report, TableSubject subject, TableRow row,
+        List<(PageField Field, string Operation, string Metric)> fields, CellCollector collector)
     {
         var library = report.Run.Serializers.Find(serializer => serializer.Id == row.Any.Serializer);
         var cells = row.Cells.ToDictionary(figures => figures.Cell.Operation, figures => collector.Add(MicroCells.Of(figures, collector.Next)));
@@ -90,5 +92,6 @@ internal static class MicroSource
         return new(total, new(parts.Sum(part => part.Interval.Low * part.Times), parts.Sum(part => part.Interval.High * part.Times)), 0);
     }
 
-    private static int? Find(List<(PageField Field, string Operation, string Metric)> fields, string metric) => fields.FindIndex(field => field.Metric == metric) is >= 0 and var index ? index : null;
+    private static int? Find(List<(PageField Field, string Operation, string Metric)> fields, string metric) =>
+        fields.FindIndex(field => field.Metric == metric) is >= 0 and var index ? index : null;
 }

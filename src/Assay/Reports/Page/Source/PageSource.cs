@@ -15,7 +15,8 @@ internal static class PageSource
         var cells = new CellCollector();
         PageSection[] sections =
         [
-            .. MicroSource.Of(report, cells), .. LoadSource.Of(run, cells), .. ToolSource.Of(run, cells), .. CapacitySource.Of(run, cells), .. EchoSource.Of(run, cells), .. CallSource.Of(run, cells), .. StartupSource.Of(run, cells), .. MeasuredSource.Of(run, cells),
+            .. MicroSource.Of(report, cells), .. LoadSource.Of(run, cells), .. ToolSource.Of(run, cells), .. CapacitySource.Of(run, cells),
+            .. EchoSource.Of(run, cells), .. CallSource.Of(run, cells), .. StartupSource.Of(run, cells), .. MeasuredSource.Of(run, cells),
         ];
         return new()
         {
@@ -37,7 +38,8 @@ internal static class PageSource
     }
 
     private static PageLibrary Library(SerializerRecord one) =>
-        new(one.Id, one.Library, one.Version ?? "", one.Format, one.Runtime ?? "", one.Settings, one.File is null ? "" : one.File[(one.File.LastIndexOfAny(['/', '\\']) + 1)..], one.Sha256 ?? "", one.Unavailable);
+        new(one.Id, one.Library, one.Version ?? "", one.Format, one.Runtime ?? "", one.Settings,
+            one.File is null ? "" : one.File[(one.File.LastIndexOfAny(['/', '\\']) + 1)..], one.Sha256 ?? "", one.Unavailable);
 
     private static IEnumerable<(string Name, string Value)> Origin(RunReport report)
     {
@@ -48,7 +50,9 @@ internal static class PageSource
         if (run.Finished is { } finished)
             yield return ("Took", string.Create(CultureInfo.InvariantCulture, $"{(finished - run.Started).TotalMinutes:0.#} min"));
         yield return ("Machine", report.Machine);
-        yield return ("Settings", string.Create(CultureInfo.InvariantCulture, $"seed {settings.Seed}, baseline {settings.Baseline}, budget {settings.BudgetSeconds:0.#} s, {Counted.Of(settings.Launches, "launch", "launches")} of at least {Counted.Of(settings.MinimumRounds, "round")}"));
+        yield return ("Settings", string.Create(CultureInfo.InvariantCulture,
+            $"seed {settings.Seed}, baseline {settings.Baseline}, budget {settings.BudgetSeconds:0.#} s, "
+                + $"{Counted.Of(settings.Launches, "launch", "launches")} of at least {Counted.Of(settings.MinimumRounds, "round")}"));
         yield return ("Assay", run.AssayVersion);
     }
 }

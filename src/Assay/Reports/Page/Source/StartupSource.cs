@@ -9,7 +9,8 @@ internal static class StartupSource
 {
     private static readonly (string Id, PageField Field)[] Fields =
     [
-        ("disk", new("on disk", PageUnit.Bytes, Better.Lower)), ("up", new("runtime up", PageUnit.Nanoseconds, Better.Lower)), ("library", new("library loaded", PageUnit.Nanoseconds, Better.Lower)),
+        ("disk", new("on disk", PageUnit.Bytes, Better.Lower)), ("up", new("runtime up", PageUnit.Nanoseconds, Better.Lower)),
+        ("library", new("library loaded", PageUnit.Nanoseconds, Better.Lower)),
         ("write", new("first write", PageUnit.Nanoseconds, Better.Lower)), ("read", new("first read", PageUnit.Nanoseconds, Better.Lower)),
     ];
 
@@ -17,7 +18,8 @@ internal static class StartupSource
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells)
     {
         var starts = run.Startups ?? [];
-        foreach (var subject in starts.Where(start => start.Serializer is not null).GroupBy(start => (start.Payload, start.Operation)).OrderBy(group => group.Key.Payload, StringComparer.Ordinal))
+        foreach (var subject in starts.Where(start => start.Serializer is not null).GroupBy(start => (start.Payload, start.Operation))
+            .OrderBy(group => group.Key.Payload, StringComparer.Ordinal))
         {
             var runtimes = subject.Select(start => (start.Runtime, start.Settings)).ToHashSet();
             StartupRecord[] records = [.. subject, .. starts.Where(start => start.Serializer is null && runtimes.Contains((start.Runtime, start.Settings)))];
@@ -35,15 +37,18 @@ internal static class StartupSource
             Experiment = "startup",
             Payload = first.Payload,
             Fields = [.. Fields.Select(field => field.Field)],
-            Rows = [.. records.Select((record, i) => WireRow.Of(run, Name(record), cells[i], Fields.Select(field => field.Id), record.Serializer == run.Settings.Baseline && record.Settings == "default", record.Serializer is null) with { Runtime = record.Runtime })],
+            Rows = [.. records.Select((record, i) => WireRow.Of(run, Name(record), cells[i], Fields.Select(field => field.Id),
+                record.Serializer == run.Settings.Baseline && record.Settings == "default", record.Serializer is null) with { Runtime = record.Runtime })],
             Rankings =
             [
-                RankingBuilder.Fill(WireRow.Ranking("first", "Time up to the first message", PageUnit.Nanoseconds, Better.Lower), Array.ConvertAll(records, First),
+                RankingBuilder.Fill(WireRow.Ranking("first", "Time up to the first message", PageUnit.Nanoseconds, Better.Lower),
+                    Array.ConvertAll(records, First),
                     row => records[row].Serializer is null, (i, j) => RankingBuilder.Judge(Ratio(records[i], records[j]))),
             ],
             SizeField = null,
             Curves = [.. Curves(records)],
-            Notes = ["Each start is a fresh process; the machine's file cache is warm. Curves are the mean time of all operations since the first: the JIT's work on the left, the library's on the right."],
+            Notes = ["Each start is a fresh process; the machine's file cache is warm. Curves are the mean time of all operations since the first: the JIT's "
+                + "work on the left, the library's on the right."],
         };
     }
 
@@ -51,13 +56,16 @@ internal static class StartupSource
     {
         PageCurve[] curves = [.. records.Where(record => record.Counts.Count > 1).Select(Curve).Where(curve => curve.Points.Count > 1)];
         if (curves.Length > 0)
-            yield return new("From a cold start on", new("operations since the first", PageUnit.Number, PageScale.Logarithmic), new("time per operation", PageUnit.Nanoseconds, PageScale.Logarithmic), curves);
+            yield return new("From a cold start on", new("operations since the first", PageUnit.Number, PageScale.Logarithmic),
+                new("time per operation", PageUnit.Nanoseconds, PageScale.Logarithmic), curves);
     }
 
     private static PageCurve Curve(StartupRecord record) =>
-        new(Name(record), record.Runtime, [.. record.Counts.Select(count => (Count: count, Time: At(record, count))).Where(mark => mark.Time is not null).Select(mark => new PagePoint(mark.Count, Math.Max(0.1, mark.Time!.Value / mark.Count)))]);
+        new(Name(record), record.Runtime, [.. record.Counts.Select(count => (Count: count, Time: At(record, count))).Where(mark => mark.Time is not null)
+            .Select(mark => new PagePoint(mark.Count, Math.Max(0.1, mark.Time!.Value / mark.Count)))]);
 
-    private static double? At(StartupRecord record, long count) => record.TimesAt(count) is { } times ? MedianInterval.Of(times.Select(time => (double)time))?.Value : null;
+    private static double? At(StartupRecord record, long count) =>
+        record.TimesAt(count) is { } times ? MedianInterval.Of(times.Select(time => (double)time))?.Value : null;
 
     // Some starts take several times as long as most: a median of ratios isn't moved by them.
     private static Estimate? Ratio(StartupRecord one, StartupRecord other) => MedianInterval.Of(
@@ -65,7 +73,8 @@ internal static class StartupSource
         join theirs in other.FirstMessage().Zip(other.Round) on mine.Second equals theirs.Second
         select (double)mine.First / theirs.First);
 
-    private static string Name(StartupRecord record) => (record.Serializer ?? $"(empty program, {record.Runtime})") + (record.Settings == "default" ? "" : $" ({record.Settings})");
+    private static string Name(StartupRecord record) =>
+        (record.Serializer ?? $"(empty program, {record.Runtime})") + (record.Settings == "default" ? "" : $" ({record.Settings})");
 
     private static PageCell Cell(RunDocument run, StartupRecord record, int number) => new()
     {
@@ -75,26 +84,34 @@ internal static class StartupSource
         Axes = [("serializer", Name(record)), ("runtime", record.Runtime), ("payload", record.Payload), ("operation", record.Operation)],
         Status = record.Reason is null ? "ok" : "fails",
         Reason = record.Reason,
-        Facts = [("starts", record.Round.Count.ToString(System.Globalization.CultureInfo.InvariantCulture)), .. record.Version is { } version && run.Serializers.TrueForAll(one => one.Id != record.Serializer) ? [("version", version)] : Array.Empty<(string, string)>()],
+        Facts = [("starts", record.Round.Count.ToString(System.Globalization.CultureInfo.InvariantCulture)),
+            .. record.Version is { } version && run.Serializers.TrueForAll(one => one.Id != record.Serializer)
+                ? [("version", version)]
+                : Array.Empty<(string, string)>()],
         Metrics =
         [
             .. new[]
             {
                 PageMetric.Of("first", "up to the first message", PageUnit.Nanoseconds, First(record)),
-                Median("up", "runtime up", record.RuntimeUp), Median("library", "library loaded", record.LibraryLoaded), Median("write", "first write", record.FirstSerialize), Median("read", "first read", record.FirstDeserialize),
+                Median("up", "runtime up", record.RuntimeUp), Median("library", "library loaded", record.LibraryLoaded),
+                Median("write", "first write", record.FirstSerialize), Median("read", "first read", record.FirstDeserialize),
                 PageMetric.Of("disk", "program and library on disk", PageUnit.Bytes, record.PublishedBytes),
             }.OfType<PageMetric>(),
         ],
         Samples = record.Round.Count == 0 ? [] :
         [
-            new("round", [.. record.Round.Select(round => (double)round)]), Column("runtime up ns", record, record.RuntimeUp), Column("library loaded ns", record, record.LibraryLoaded),
-            Column("first write ns", record, record.FirstSerialize), Column("first read ns", record, record.FirstDeserialize), Column("settled after ns", record, record.Settled),
+            new("round", [.. record.Round.Select(round => (double)round)]), Column("runtime up ns", record, record.RuntimeUp),
+            Column("library loaded ns", record, record.LibraryLoaded),
+            Column("first write ns", record, record.FirstSerialize), Column("first read ns", record, record.FirstDeserialize),
+            Column("settled after ns", record, record.Settled),
         ],
     };
 
     private static Estimate? First(StartupRecord record) => MedianInterval.Of(record.FirstMessage().Select(time => (double)time));
 
-    private static PageMetric? Median(string id, string title, List<long> values) => PageMetric.Of(id, title, PageUnit.Nanoseconds, MedianInterval.Of(values.Select(value => (double)value)));
+    private static PageMetric? Median(string id, string title, List<long> values) =>
+        PageMetric.Of(id, title, PageUnit.Nanoseconds, MedianInterval.Of(values.Select(value => (double)value)));
 
-    private static PageColumn Column(string title, StartupRecord record, List<long> values) => new(title, [.. record.Round.Select((_, i) => values.Count > i ? values[i] : double.NaN)]);
+    private static PageColumn Column(string title, StartupRecord record, List<long> values) =>
+        new(title, [.. record.Round.Select((_, i) => values.Count > i ? values[i] : double.NaN)]);
 }

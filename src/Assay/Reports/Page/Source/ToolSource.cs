@@ -11,12 +11,14 @@ internal static class ToolSource
 {
     private static readonly (string Id, PageField Field)[] Fields =
     [
-        ("cpu", new("client CPU", PageUnit.Nanoseconds, Better.Lower)), ("p50", new("p50", PageUnit.Nanoseconds, Better.Lower)), ("p99", new("p99", PageUnit.Nanoseconds, Better.Lower)),
+        ("cpu", new("client CPU", PageUnit.Nanoseconds, Better.Lower)), ("p50", new("p50", PageUnit.Nanoseconds, Better.Lower)),
+        ("p99", new("p99", PageUnit.Nanoseconds, Better.Lower)),
         ("bad", new("bad", PageUnit.Number, Better.Lower)),
     ];
 
     /// <summary>The sections.</summary>
-    public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) => ToolTables.Groups(run).Select(group => Section(run, group.Title, group.Tools, cells));
+    public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) =>
+        ToolTables.Groups(run).Select(group => Section(run, group.Title, group.Tools, cells));
 
     private static PageSection Section(RunDocument run, string title, IReadOnlyList<ToolRecord> tools, CellCollector collector)
     {
@@ -38,15 +40,18 @@ internal static class ToolSource
         };
     }
 
-    private static PageRanking Ranking(string id, string title, PageUnit unit, Better better, IReadOnlyList<ToolRecord> tools, Func<ToolRecord, Estimate?> figure, Func<ToolRecord, ToolRecord, Estimate?> ratio) =>
-        RankingBuilder.Fill(WireRow.Ranking(id, title, unit, better), [.. tools.Select(figure)], _ => false, (i, j) => RankingBuilder.Judge(ratio(tools[i], tools[j])));
+    private static PageRanking Ranking(string id, string title, PageUnit unit, Better better, IReadOnlyList<ToolRecord> tools,
+        Func<ToolRecord, Estimate?> figure, Func<ToolRecord, ToolRecord, Estimate?> ratio) =>
+        RankingBuilder.Fill(WireRow.Ranking(id, title, unit, better), [.. tools.Select(figure)], _ => false,
+            (i, j) => RankingBuilder.Judge(ratio(tools[i], tools[j])));
 
     private static PageCell Cell(ToolRecord tool, int number) => new()
     {
         Number = number,
         Experiment = "generators",
         Serializer = tool.Serializer,
-        Axes = [("generator", tool.Tool), ("server", tool.Serializer), ("path", tool.Path), ("protocol", tool.Protocol), ("connections", tool.Connections.ToString("#,##0", CultureInfo.InvariantCulture))],
+        Axes = [("generator", tool.Tool), ("server", tool.Serializer), ("path", tool.Path), ("protocol", tool.Protocol),
+            ("connections", tool.Connections.ToString("#,##0", CultureInfo.InvariantCulture))],
         Status = tool.Failure is null ? "ok" : "fails",
         Reason = tool.Failure,
         Metrics =
@@ -55,15 +60,19 @@ internal static class ToolSource
             {
                 PageMetric.Of("rate", "requests a second", PageUnit.PerSecond, ToolTables.PerSecond(tool)),
                 PageMetric.Of("cpu", "client CPU for a request", PageUnit.Nanoseconds, ToolTables.CpuNanoseconds(tool)),
-                PageMetric.Of("p50", "median latency", PageUnit.Nanoseconds, MedianInterval.Of(tool.Rounds.Select(round => round.P50Nanoseconds).OfType<double>())),
-                PageMetric.Of("p99", "99th percentile of latency", PageUnit.Nanoseconds, MedianInterval.Of(tool.Rounds.Select(round => round.P99Nanoseconds).OfType<double>())),
+                PageMetric.Of("p50", "median latency", PageUnit.Nanoseconds,
+                    MedianInterval.Of(tool.Rounds.Select(round => round.P50Nanoseconds).OfType<double>())),
+                PageMetric.Of("p99", "99th percentile of latency", PageUnit.Nanoseconds,
+                    MedianInterval.Of(tool.Rounds.Select(round => round.P99Nanoseconds).OfType<double>())),
                 PageMetric.Of("bad", "bad responses", PageUnit.Number, tool.Rounds.Sum(round => round.Bad)),
             }.OfType<PageMetric>(),
         ],
         Samples = tool.Rounds.Count == 0 ? [] :
         [
-            Column("round", tool, round => round.Round), Column("seconds", tool, round => round.Seconds), Column("good responses", tool, round => round.Answers), Column("bad responses", tool, round => round.Bad),
-            Column("client CPU s", tool, round => round.CpuSeconds ?? double.NaN), Column("p50 ns", tool, round => round.P50Nanoseconds ?? double.NaN), Column("p99 ns", tool, round => round.P99Nanoseconds ?? double.NaN),
+            Column("round", tool, round => round.Round), Column("seconds", tool, round => round.Seconds),
+            Column("good responses", tool, round => round.Answers), Column("bad responses", tool, round => round.Bad),
+            Column("client CPU s", tool, round => round.CpuSeconds ?? double.NaN), Column("p50 ns", tool, round => round.P50Nanoseconds ?? double.NaN),
+            Column("p99 ns", tool, round => round.P99Nanoseconds ?? double.NaN),
         ],
     };
 

@@ -24,5 +24,6 @@ internal static class WireRow
     }
 
     /// <summary>A ranking by one metric, before its rows are known.</summary>
-    public static PageRanking Ranking(string metric, string title, PageUnit unit, Better better) => new() { Id = metric, Title = title, Unit = unit, Better = better, Places = [], Pairs = [] };
+    public static PageRanking Ranking(string metric, string title, PageUnit unit, Better better) =>
+        new() { Id = metric, Title = title, Unit = unit, Better = better, Places = [], Pairs = [] };
 }
