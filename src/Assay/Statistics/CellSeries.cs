@@ -46,7 +46,7 @@ internal static class CellSeries
     {
         if (series.IsEmpty || series.IsUndisturbed || !baseline.IsUndisturbed || !Contrast.AreComparable(series, baseline))
             return series;
-        var level = Math.Exp(baseline.Launches.Average(launch => Math.Log(Median.Of(launch.Values))));
+        var level = Math.Exp(baseline.Launches.Average(launch => Math.Log(baseline.LevelOf(launch))));
         var calmed = series.WithDisturbed.Paired(baseline.WithDisturbed, (time, other) => time / other * level);
         return calmed.IsEmpty ? series : SampleSeries.Of(calmed.Launches, withDisturbed: series.WithDisturbed);
     }

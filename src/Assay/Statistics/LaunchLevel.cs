@@ -4,7 +4,7 @@ namespace Assay.Statistics;
 
 /// <summary>
 /// Finds launches whose samples don't lie on one level: code that was compiled anew after all, a heap that found its size late. A change point and not a trend:
-/// the split into two parts that are closest to their medians, whose difference is held against the samples' own scatter. What is compiled changes at once.
+/// the split into two parts that are closest to their medians, whose lower quartiles' difference is held against the samples' own scatter. What is compiled changes at once.
 /// </summary>
 internal static class LaunchLevel
 {
@@ -18,8 +18,8 @@ internal static class LaunchLevel
     /// <summary>A part of fewer samples is no level.</summary>
     private const int FewestSamples = 3;
 
-    // A median's standard error is 1.2533 of the mean's; a standard deviation is 1.4826 median absolute deviations, both for a normal distribution.
-    private const double ErrorOfMedian = 1.2533;
+    // A lower quartile's standard error is 1.3626 of the mean's; a standard deviation is 1.4826 median absolute deviations, both for a normal distribution.
+    private const double ErrorOfQuartile = 1.3626;
     private const double DeviationPerMad = 1.4826;
 
     /// <summary>
@@ -48,8 +48,9 @@ internal static class LaunchLevel
         var split = Enumerable.Range(FewestSamples, logs.Length - (2 * FewestSamples) + 1).MinBy(at => before[at] + after[logs.Length - at]);
         var (left, right) = (logs[..split], logs[split..]);
         var scatter = Median.Of([.. Scatter(left), .. Scatter(right)]);
-        var error = ErrorOfMedian * DeviationPerMad * scatter * Math.Sqrt((1.0 / left.Length) + (1.0 / right.Length));
-        var shift = Math.Abs(Median.Of(left) - Median.Of(right));
+        var error = ErrorOfQuartile * DeviationPerMad * scatter * Math.Sqrt((1.0 / left.Length) + (1.0 / right.Length));
+        // The upper half of either part is where a neighbour's bursts are, which shift nothing for good.
+        var shift = Math.Abs(Quantile.Of(left, SampleSeries.UndisturbedQuantile) - Quantile.Of(right, SampleSeries.UndisturbedQuantile));
         return shift >= Math.Log(1 + SmallestShift) && shift >= Significant * error ? split : null;
     }
 

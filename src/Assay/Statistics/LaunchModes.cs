@@ -18,7 +18,7 @@ internal static class LaunchModes
     {
         if (series.Launches.Count < FewestLaunches || !series.IsPositive)
             return [];
-        var logs = series.Launches.Select(launch => Math.Log(Median.Of(launch.Values))).Order().ToArray();
+        var logs = series.Launches.Select(launch => Math.Log(series.LevelOf(launch))).Order().ToArray();
         var split = Enumerable.Range(1, logs.Length - 1).MaxBy(i => logs[i] - logs[i - 1]);
         var gap = logs[split] - logs[split - 1];
         var width = Math.Max(logs[split - 1] - logs[0], logs[^1] - logs[split]);

@@ -4,10 +4,10 @@ namespace Assay.Statistics;
 /// What the launches of one series say: where each lies, how far they lie apart, and how much of that their rounds alone would explain. The first half of an
 /// estimate; the second (<see cref="SpreadPool"/>) decides how far to trust so few launches.
 /// </summary>
-/// <param name="Centre">The mean of the launches' medians, of many launches the trimmed mean.</param>
+/// <param name="Centre">The mean of the launches' levels (<see cref="SampleSeries.Quantile"/>), of many launches the trimmed mean.</param>
 /// <param name="Launches">How many launches there are, without those at the ends of many.</param>
-/// <param name="Between">The variance of the launches' medians; null for a single launch.</param>
-/// <param name="Within">The variance that the median of a launch has because its rounds
+/// <param name="Between">The variance of the launches' levels; null for a single launch.</param>
+/// <param name="Within">The variance that the level of a launch has because its rounds
 /// differ, averaged over the launches (<see cref="RoundBootstrap"/>).</param>
 internal sealed record LaunchSpread(double Centre, int Launches, double? Between, double Within)
 {
@@ -24,34 +24,34 @@ internal sealed record LaunchSpread(double Centre, int Launches, double? Between
         // is left out; where none does, the scatter is in what lies between them.
         var known = series.Launches.Where(launch => launch.Values.Length > 1).ToList();
         var launches = known.Count > 0 ? known : series.Launches;
-        var medians = new double[launches.Count];
+        var levels = new double[launches.Count];
         double within = 0;
-        for (var i = 0; i < medians.Length; i++)
+        for (var i = 0; i < levels.Length; i++)
         {
-            medians[i] = Median.Of(launches[i].Values);
-            within += known.Count == 0 && medians.Length > 1 ? 0 : RoundBootstrap.VarianceOfMedian(launches[i].Values, resamples, random);
+            levels[i] = series.LevelOf(launches[i]);
+            within += known.Count == 0 && levels.Length > 1 ? 0 : RoundBootstrap.VarianceOf(launches[i].Values, series.Quantile, resamples, random);
         }
-        within /= medians.Length;
-        if (medians.Length >= EnoughToTrim)
-            return Trimmed(medians, within);
-        var centre = medians.Average();
-        double? between = medians.Length < 2 ? null : medians.Sum(median => (median - centre) * (median - centre)) / (medians.Length - 1);
-        return new(centre, medians.Length, between, within);
+        within /= levels.Length;
+        if (levels.Length >= EnoughToTrim)
+            return Trimmed(levels, within);
+        var centre = levels.Average();
+        double? between = levels.Length < 2 ? null : levels.Sum(level => (level - centre) * (level - centre)) / (levels.Length - 1);
+        return new(centre, levels.Length, between, within);
     }
 
     /// <summary>
     /// One process of twenty runs other code than the rest, 1.8 times as slow as they: the tenth at either end is left out, and the variance is the winsorized
     /// one (Yuen 1974, "The two-sample trimmed t for unequal population variances"). So many launches has only the baseline, on which every ratio rests.
     /// </summary>
-    private static LaunchSpread Trimmed(double[] medians, double within)
+    private static LaunchSpread Trimmed(double[] levels, double within)
     {
-        Array.Sort(medians);
-        var left = Math.Max(1, medians.Length / 10);
-        var kept = medians.Length - (2 * left);
-        var centre = medians.AsSpan(left, kept).ToArray().Average();
-        medians.AsSpan(0, left).Fill(medians[left]);
-        medians.AsSpan(medians.Length - left).Fill(medians[^(left + 1)]);
-        var middle = medians.Average();
-        return new(centre, kept, medians.Sum(median => (median - middle) * (median - middle)) / (kept - 1), within);
+        Array.Sort(levels);
+        var left = Math.Max(1, levels.Length / 10);
+        var kept = levels.Length - (2 * left);
+        var centre = levels.AsSpan(left, kept).ToArray().Average();
+        levels.AsSpan(0, left).Fill(levels[left]);
+        levels.AsSpan(levels.Length - left).Fill(levels[^(left + 1)]);
+        var middle = levels.Average();
+        return new(centre, kept, levels.Sum(level => (level - middle) * (level - middle)) / (kept - 1), within);
     }
 }

@@ -1,7 +1,7 @@
 namespace Assay.Statistics;
 
 /// <summary>
-/// The lower level of the hierarchical bootstrap: how much the median of a launch's rounds would differ if its rounds were drawn again. Rounds next to each
+/// The lower level of the hierarchical bootstrap: how much a quantile of a launch's rounds would differ if its rounds were drawn again. Rounds next to each
 /// other resemble each other (a neighbour's burst, a processor that is warm), so they are drawn in blocks
 /// of about the cube root of their number, circularly (Künsch 1989; Politis and Romano 1992).
 /// </summary>
@@ -11,11 +11,12 @@ internal static class RoundBootstrap
     private const int MostDrawn = 250_000;
     private const int FewestResamples = 50;
 
-    /// <summary>The variance of the median of the values, in the values' unit squared; infinite for fewer than two values, which tell nothing.</summary>
+    /// <summary>The variance of a quantile of the values, in the values' unit squared; infinite for fewer than two values, which tell nothing.</summary>
     /// <param name="values">The values in the order of their rounds.</param>
+    /// <param name="share">Which quantile; 0.5 is the median.</param>
     /// <param name="resamples">How often to draw; less often where values are thousands.</param>
     /// <param name="random">Decides the draws.</param>
-    public static double VarianceOfMedian(double[] values, int resamples, SeededRandom random)
+    public static double VarianceOf(double[] values, double share, int resamples, SeededRandom random)
     {
         var n = values.Length;
         if (n < 2)
@@ -27,7 +28,7 @@ internal static class RoundBootstrap
             order[i] = i;
         Array.Sort(sorted, order);
         // rank[i]: where the value of round i stands among all. A resample is then a count per
-        // rank, and its median a walk to the middle: no sorting per resample.
+        // rank, and its quantile a walk to its place: no sorting per resample.
         var rank = new int[n];
         for (var i = 0; i < n; i++)
             rank[order[i]] = i;
@@ -35,7 +36,7 @@ internal static class RoundBootstrap
         var block = n < 8 ? 1 : (int)Math.Round(Math.Cbrt(n));
         var counts = new int[n];
         double sum = 0, squares = 0;
-        var centre = Median.OfSorted(sorted);
+        var centre = Quantile.OfSorted(sorted, share);
         for (var resample = 0; resample < resamples; resample++)
         {
             Array.Clear(counts);
@@ -48,7 +49,7 @@ internal static class RoundBootstrap
                     position = position + 1 == n ? 0 : position + 1;
                 }
             }
-            var deviation = MedianOfCounts(sorted, counts) - centre;
+            var deviation = QuantileOfCounts(sorted, counts, share) - centre;
             sum += deviation;
             squares += deviation * deviation;
         }
@@ -57,18 +58,18 @@ internal static class RoundBootstrap
         return Math.Max(0, (squares / resamples) - (mean * mean)) * n / (n - 1);
     }
 
-    private static double MedianOfCounts(double[] sorted, int[] counts)
+    private static double QuantileOfCounts(double[] sorted, int[] counts, double share)
     {
-        var n = sorted.Length;
+        var (index, part) = Quantile.Place(sorted.Length, share);
         var seen = 0;
         var i = -1;
-        while (seen < (n + 1) / 2)
+        while (seen < index + 1)
             seen += counts[++i];
-        if (n % 2 == 1 || seen > n / 2)
+        if (part == 0 || seen > index + 1)
             return sorted[i];
         var next = i + 1;
         while (counts[next] == 0)
             next++;
-        return (sorted[i] + sorted[next]) / 2;
+        return sorted[i] + ((sorted[next] - sorted[i]) * part);
     }
 }

@@ -3,6 +3,9 @@ namespace Assay.Statistics;
 /// <summary>Values by launch and round, such as the samples of one cell in nanoseconds per operation.</summary>
 internal sealed class SampleSeries
 {
+    /// <summary>The quantile of a launch's undisturbed samples that stands for it.</summary>
+    public const double UndisturbedQuantile = 0.25;
+
     private readonly SampleSeries? _withDisturbed;
 
     private SampleSeries(IReadOnlyList<LaunchSamples> launches, bool isUndisturbed, SampleSeries? withDisturbed = null)
@@ -28,6 +31,12 @@ internal sealed class SampleSeries
     /// </summary>
     public SampleSeries WithDisturbed => _withDisturbed ?? this;
 
+    /// <summary>
+    /// Where a launch lies: the lower quartile of undisturbed samples, otherwise their median. What disturbs a sample without the probe's seeing it (a
+    /// neighbour's use of caches and memory) only ever makes it slower: the upper half is where that is.
+    /// </summary>
+    public double Quantile => IsUndisturbed ? UndisturbedQuantile : 0.5;
+
     /// <summary>Whether each sample is above zero, so that logarithms (and with them relative differences) mean something.</summary>
     public bool IsPositive => Launches.All(launch => launch.Values.All(value => value > 0));
 
@@ -46,6 +55,9 @@ internal sealed class SampleSeries
         group (turn(sample).Round, number.Value) by turn(sample).Launch into launch
         orderby launch.Key
         select new LaunchSamples(launch.Key, [.. launch.Select(one => one.Round)], [.. launch.Select(one => one.Value)]));
+
+    /// <summary>Where one of its launches lies (<see cref="Quantile"/>).</summary>
+    public double LevelOf(LaunchSamples launch) => Statistics.Quantile.Of(launch.Values, Quantile);
 
     /// <summary>The sum of two series, such as serialize + deserialize, where both have a sample of the same launch and round.</summary>
     public SampleSeries Plus(SampleSeries other) => Paired(other, static (a, b) => a + b);

@@ -40,13 +40,15 @@ public sealed class DistributionTests
         SpreadPool.Of(kind.Select(spread => new[] { spread })).HalfWidth(wild).ShouldBe(4.30265 * 0.1 / Math.Sqrt(3), 1e-4);
     }
 
-    [Fact]
-    public void The_bootstrap_s_variance_of_a_median_is_that_of_theory()
+    // For n normal values it is about q (1 − q) σ² / n φ(z)²: of the median π σ² / 2n.
+    [Theory]
+    [InlineData(0.5, Math.PI / 2)]
+    [InlineData(0.25, 1.857)]
+    public void The_bootstrap_s_variance_of_a_quantile_is_that_of_theory(double share, double variance)
     {
-        // For n normal values it is about π σ² / 2n.
         var random = new SeededRandom(3);
         var ratios = Enumerable.Range(0, 200)
-            .Select(_ => RoundBootstrap.VarianceOfMedian([.. Enumerable.Range(0, 41).Select(_ => random.NextNormal())], 400, random) / (Math.PI / 2 / 41));
+            .Select(_ => RoundBootstrap.VarianceOf([.. Enumerable.Range(0, 41).Select(_ => random.NextNormal())], share, 400, random) * 41 / variance);
         ratios.Average().ShouldBeInRange(0.75, 1.35);
     }
 }
