@@ -1,17 +1,17 @@
 namespace Assay.Protocol;
 
-/// <summary>The names of destinations, as they stand in messages, studies and results.</summary>
+/// <summary>Defines the names of destinations as used in messages, studies and results.</summary>
 public static class Destination
 {
-    /// <summary>A reused buffer in memory; no stream unless the library has nothing else.</summary>
+    /// <summary>A reused buffer in memory; a stream only if the library supports nothing else.</summary>
     public const string Memory = "memory";
 
     /// <summary>A reused <c>MemoryStream</c>.</summary>
     public const string MemoryStream = "memory-stream";
 
-    /// <summary>One open file, written twice for each operation as the published comparison did.</summary>
+    /// <summary>One open file, written twice for each operation, as in the published comparison.</summary>
     public const string File = "file";
 
-    /// <summary>All names.</summary>
+    /// <summary>Gets all names.</summary>
     public static string[] All { get; } = [Memory, MemoryStream, File];
 }

@@ -1,13 +1,13 @@
 namespace Assay.Protocol;
 
 /// <summary>
-/// What the lab and the processes at both ends of a wire say to each other: the host of serializers, the load generator and the network relay. They begin with
-/// <see cref="Verbs.Hello"/> and refuse with <see cref="Verbs.Failed"/> and
-/// <see cref="Verbs.Unsupported"/> as workers do; docs/worker-protocol.md gives the fields of each.
+/// Defines the verbs that the lab exchanges with the processes at both ends of a connection: the serializer host, the load
+/// generator and the network relay. They start with <see cref="Verbs.Hello"/> and decline with <see cref="Verbs.Failed"/>
+/// and <see cref="Verbs.Unsupported"/>, as workers do. The fields of each verb are described in docs/worker-protocol.md.
 /// </summary>
 public static class HostVerbs
 {
-    /// <summary>Lab: become this serializer with this payload, at whichever end. Answered by <see cref="Hosted"/>.</summary>
+    /// <summary>Lab: become this serializer with this payload, at either end. Answered by <see cref="Hosted"/>.</summary>
     public const string Host = "host";
 
     /// <summary>Host: the serializer is loaded.</summary>
@@ -16,13 +16,13 @@ public static class HostVerbs
     /// <summary>Lab: this serializer will be served over HTTP. Answered by <see cref="Offered"/>.</summary>
     public const string Offer = "offer";
 
-    /// <summary>Host: it will be.</summary>
+    /// <summary>Host: the serializer will be served.</summary>
     public const string Offered = "offered";
 
-    /// <summary>Lab: another process serves this serializer there. Answered by <see cref="Noted"/>.</summary>
+    /// <summary>Lab: another process serves this serializer at this address. Answered by <see cref="Noted"/>.</summary>
     public const string Neighbour = "neighbour";
 
-    /// <summary>Host: it is known.</summary>
+    /// <summary>Host: the other process is known.</summary>
     public const string Noted = "noted";
 
     /// <summary>Lab: listen for HTTP. Answered by <see cref="Listening"/>.</summary>
@@ -30,31 +30,31 @@ public static class HostVerbs
 
     public const string Fault = "fault";
 
-    /// <summary>Lab: how much CPU time has the process used, how many methods has it compiled? Answered by <see cref="Used"/>.</summary>
+    /// <summary>Lab: how much CPU time has the process used, and how many methods has it compiled? Answered by <see cref="Used"/>.</summary>
     public const string Cpu = "cpu";
 
-    /// <summary>Host: so much.</summary>
+    /// <summary>Host: the CPU time and the number of methods.</summary>
     public const string Used = "used";
 
     /// <summary>Lab: listen for echoes. Answered by <see cref="Listening"/>.</summary>
     public const string ServeEcho = "serve-echo";
 
-    /// <summary>Host, relay: it listens there.</summary>
+    /// <summary>Host or relay: the address at which it listens.</summary>
     public const string Listening = "listening";
 
-    /// <summary>Lab: connect and begin to send messages. Answered by <see cref="Echoing"/>.</summary>
+    /// <summary>Lab: connect and start sending messages. Answered by <see cref="Echoing"/>.</summary>
     public const string Echo = "echo";
 
     /// <summary>Host: messages are under way.</summary>
     public const string Echoing = "echoing";
 
-    /// <summary>Lab: is the echo warm? The answer has the same verb.</summary>
+    /// <summary>Lab: is the echo warmed up? The answer has the same verb.</summary>
     public const string EchoState = "echo-state";
 
     /// <summary>Lab: count what comes back. Answered by <see cref="Measuring"/> twice and <see cref="Echoed"/>.</summary>
     public const string CountEcho = "count-echo";
 
-    /// <summary>Host, generator: counting begins, or ends.</summary>
+    /// <summary>Host or generator: counting starts or ends.</summary>
     public const string Measuring = "measuring";
 
     /// <summary>Host: what was counted.</summary>
@@ -63,10 +63,10 @@ public static class HostVerbs
     /// <summary>Lab: end the echo. Answered by <see cref="Stopped"/>.</summary>
     public const string StopEcho = "stop-echo";
 
-    /// <summary>Host: it is ended.</summary>
+    /// <summary>Host: the echo has ended.</summary>
     public const string Stopped = "stopped";
 
-    /// <summary>Lab: get ready to call a server. Answered by <see cref="Opened"/>.</summary>
+    /// <summary>Lab: prepare to call a server. Answered by <see cref="Opened"/>.</summary>
     public const string OpenCalls = "open-calls";
 
     /// <summary>Host: it is ready.</summary>
@@ -78,16 +78,18 @@ public static class HostVerbs
     /// <summary>Host: how long each took.</summary>
     public const string Called = "called";
 
-    /// <summary>Lab to the load generator: put this load on. Answered by <see cref="Measuring"/>
-    /// twice, any number of <see cref="Bad"/> and <see cref="Loaded"/>.</summary>
+    /// <summary>
+    /// Lab to the load generator: apply this load. Answered by <see cref="Measuring"/>
+    /// twice, any number of <see cref="Bad"/>, and <see cref="Loaded"/>.
+    /// </summary>
     public const string Load = "load";
 
-    /// <summary>Generator: so many requests failed for one reason.</summary>
+    /// <summary>Generator: the number of requests that failed for one reason.</summary>
     public const string Bad = "bad";
 
     /// <summary>Generator: what was counted.</summary>
     public const string Loaded = "loaded";
 
-    /// <summary>Relay, at its end: what it relayed.</summary>
+    /// <summary>Relay, when it ends: what it relayed.</summary>
     public const string Relayed = "relayed";
 }

@@ -6,24 +6,24 @@ using System.Text;
 namespace Assay.Protocol;
 
 /// <summary>
-/// One line of the worker protocol: a verb and named values, <c>verb name=value name=value</c>. The form is specified in docs/worker-protocol.md;
-/// it needs no JSON or other library, because any such library may be the one under test.
+/// Represents one line of the worker protocol: a verb and named values, <c>verb name=value name=value</c>. The syntax is specified
+/// in docs/worker-protocol.md. It requires neither JSON nor any library, because any such library may be the one under test.
 /// </summary>
 public sealed class Message
 {
     private readonly List<KeyValuePair<string, string>> fields = [];
 
-    /// <summary>Makes a message without fields.</summary>
+    /// <summary>Initializes a message without fields.</summary>
     /// <param name="verb">What is asked or answered; one of <see cref="Verbs"/>.</param>
     public Message(string verb) => Verb = verb;
 
-    /// <summary>What is asked or answered.</summary>
+    /// <summary>Gets what is asked or answered.</summary>
     public string Verb { get; }
 
-    /// <summary>The fields in the order in which they are written.</summary>
+    /// <summary>Gets the fields in the order in which they are written.</summary>
     public IReadOnlyList<KeyValuePair<string, string>> Fields => fields;
 
-    /// <summary>Adds a field; a null value is left out.</summary>
+    /// <summary>Adds a field, unless the value is null.</summary>
     public Message With(string name, string? value)
     {
         if (value is not null)
@@ -31,7 +31,7 @@ public sealed class Message
         return this;
     }
 
-    /// <summary>Adds a whole number.</summary>
+    /// <summary>Adds an integer.</summary>
     public Message With(string name, long value) => With(name, value.ToString(CultureInfo.InvariantCulture));
 
     /// <summary>Adds a number in the shortest form that reads back as the same number.</summary>
@@ -40,7 +40,7 @@ public sealed class Message
     /// <summary>Adds <c>true</c> or <c>false</c>.</summary>
     public Message With(string name, bool value) => With(name, value ? "true" : "false");
 
-    /// <summary>The value of a field, or null where the message has none of that name.</summary>
+    /// <summary>Returns the value of a field, or null if the message has no field with that name.</summary>
     public string? Find(string name)
     {
         foreach (var field in fields)
@@ -51,21 +51,21 @@ public sealed class Message
         return null;
     }
 
-    /// <summary>The value of a field that must be there.</summary>
+    /// <summary>Returns the value of a required field.</summary>
     /// <exception cref="ProtocolException">The message has no such field.</exception>
     public string Text(string name) => Find(name) ?? throw new ProtocolException($"'{Verb}' needs a field '{name}'");
 
-    /// <summary>A whole number that must be there.</summary>
-    /// <exception cref="ProtocolException">The field is missing or not a whole number.</exception>
+    /// <summary>Returns the value of a required field as an integer.</summary>
+    /// <exception cref="ProtocolException">The field is missing or not an integer.</exception>
     public long Whole(string name) =>
         long.TryParse(Text(name), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var value)
             ? value
             : throw new ProtocolException($"'{Verb}': field '{name}' is '{Text(name)}', not a whole number");
 
-    /// <summary>A whole number, or <paramref name="otherwise"/> where the field is left out.</summary>
+    /// <summary>Returns the value of a field as an integer, or <paramref name="otherwise"/> if the field is missing.</summary>
     public long Whole(string name, long otherwise) => Find(name) is null ? otherwise : Whole(name);
 
-    /// <summary>A number, or <paramref name="otherwise"/> where the field is left out.</summary>
+    /// <summary>Returns the value of a field as a number, or <paramref name="otherwise"/> if the field is missing.</summary>
     /// <exception cref="ProtocolException">The field is not a number.</exception>
     public double Number(string name, double otherwise)
     {
@@ -76,10 +76,10 @@ public sealed class Message
             : throw new ProtocolException($"'{Verb}': field '{name}' is '{text}', not a number");
     }
 
-    /// <summary>Whether a field is there and says <c>true</c>.</summary>
+    /// <summary>Returns whether a field exists and its value is <c>true</c>.</summary>
     public bool Flag(string name) => string.Equals(Find(name), "true", StringComparison.Ordinal);
 
-    /// <summary>The fields whose names begin with <paramref name="prefix"/>, without the prefix.</summary>
+    /// <summary>Returns the fields whose names start with <paramref name="prefix"/>, with the prefix removed.</summary>
     public IEnumerable<KeyValuePair<string, string>> Under(string prefix)
     {
         foreach (var field in fields)
@@ -89,7 +89,7 @@ public sealed class Message
         }
     }
 
-    /// <summary>The line, without its end.</summary>
+    /// <summary>Returns the line, without its terminator.</summary>
     public override string ToString()
     {
         var line = new StringBuilder(Verb);
@@ -98,8 +98,8 @@ public sealed class Message
         return line.ToString();
     }
 
-    /// <summary>Reads a line.</summary>
-    /// <exception cref="ProtocolException">The line is not a message; the text says why and quotes it.</exception>
+    /// <summary>Parses a line.</summary>
+    /// <exception cref="ProtocolException">The line is not a message; the exception's message says why and quotes the line.</exception>
     public static Message Parse(string line)
     {
         var words = line.TrimEnd('\r').Split(' ');

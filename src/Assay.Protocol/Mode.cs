@@ -1,14 +1,14 @@
 namespace Assay.Protocol;
 
-/// <summary>Whether an operation is called synchronously or awaited.</summary>
+/// <summary>Defines whether an operation is called synchronously or awaited.</summary>
 public static class Mode
 {
-    /// <summary>Called.</summary>
+    /// <summary>The operation is called synchronously.</summary>
     public const string Sync = "sync";
 
-    /// <summary>Awaited.</summary>
+    /// <summary>The operation is awaited.</summary>
     public const string Async = "async";
 
-    /// <summary>All names.</summary>
+    /// <summary>Gets all names.</summary>
     public static string[] All { get; } = [Sync, Async];
 }

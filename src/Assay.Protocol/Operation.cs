@@ -1,23 +1,23 @@
 namespace Assay.Protocol;
 
-/// <summary>The names of operations, as they stand in messages, studies and results.</summary>
+/// <summary>Defines the names of operations as used in messages, studies and results.</summary>
 public static class Operation
 {
-    /// <summary>Build the payload's objects.</summary>
+    /// <summary>Creates the payload's objects.</summary>
     public const string Create = "create";
 
-    /// <summary>Objects to bytes.</summary>
+    /// <summary>Converts objects to bytes.</summary>
     public const string Serialize = "serialize";
 
-    /// <summary>Bytes to objects.</summary>
+    /// <summary>Converts bytes to objects.</summary>
     public const string Deserialize = "deserialize";
 
-    /// <summary>Objects to bytes and back.</summary>
+    /// <summary>Converts objects to bytes and back.</summary>
     public const string RoundTrip = "round-trip";
 
-    /// <summary>The payload's objects to the library's own generated types and back, where a library needs that.</summary>
+    /// <summary>Converts the payload's objects to the library's own generated types and back, if a library requires that.</summary>
     public const string Convert = "convert";
 
-    /// <summary>All names, in the order in which reports list them.</summary>
+    /// <summary>Gets all names, in the order in which reports list them.</summary>
     public static string[] All { get; } = [Create, Serialize, Deserialize, RoundTrip, Convert];
 }

@@ -4,7 +4,7 @@ using System.Text;
 
 namespace Assay.Protocol;
 
-/// <summary>Percent-encoding of field values (RFC 3986 section 2.1, on UTF-8): a message is one line of visible ASCII whatever it carries.</summary>
+/// <summary>Percent-encodes field values (RFC 3986 section 2.1, on UTF-8), so that a message is one line of visible ASCII whatever it contains.</summary>
 internal static class PercentEncoding
 {
     public static string Encode(string value)

@@ -2,20 +2,20 @@ using System;
 
 namespace Assay.Protocol;
 
-/// <summary>A line that is not a message, or a message that lacks what its verb needs.</summary>
+/// <summary>The exception that is thrown for a line that is not a message, or for a message that lacks what its verb requires.</summary>
 public sealed class ProtocolException : Exception
 {
-    /// <summary>Makes the exception without a reason.</summary>
+    /// <summary>Initializes a new instance without a reason.</summary>
     public ProtocolException()
     {
     }
 
-    /// <summary>Makes the exception with its reason in plain words.</summary>
+    /// <summary>Initializes a new instance with the reason in plain words.</summary>
     public ProtocolException(string message) : base(message)
     {
     }
 
-    /// <summary>Makes the exception with its reason and its cause.</summary>
+    /// <summary>Initializes a new instance with the reason and the exception that caused it.</summary>
     public ProtocolException(string message, Exception innerException) : base(message, innerException)
     {
     }

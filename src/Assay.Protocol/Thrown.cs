@@ -3,12 +3,12 @@ using System.Reflection;
 
 namespace Assay.Protocol;
 
-/// <summary>What a library threw, in words that help: what only says that something else went wrong stands aside for what did.</summary>
+/// <summary>Describes what a library threw in helpful words: exceptions that merely wrap another are replaced by the one that says what went wrong.</summary>
 public static class Thrown
 {
     private const int Longest = 500;
 
-    /// <summary>The exception that the library threw, without what the runtime wraps around it.</summary>
+    /// <summary>Returns the exception that the library threw, without those that the runtime wraps around it.</summary>
     public static Exception Unwrap(Exception thrown) => thrown switch
     {
         TargetInvocationException { InnerException: { } inner } => Unwrap(inner),
@@ -17,7 +17,7 @@ public static class Thrown
         _ => thrown,
     };
 
-    /// <summary>Type and message in one line, and the innermost cause where there is one.</summary>
+    /// <summary>Returns the type and message in one line, with those of the innermost cause if there is one.</summary>
     public static string Describe(Exception thrown)
     {
         var exception = Unwrap(thrown);
@@ -27,7 +27,7 @@ public static class Thrown
         return InOneLine(text);
     }
 
-    /// <summary>A text without line breaks, and cut where it is very long.</summary>
+    /// <summary>Returns a text without line breaks, truncated if it is very long.</summary>
     public static string InOneLine(string text)
     {
         text = string.Join(" ", text.Split(['\r', '\n', ' '], StringSplitOptions.RemoveEmptyEntries));

@@ -1,40 +1,44 @@
 namespace Assay.Protocol;
 
-/// <summary>The verbs of version <see cref="Version"/> of the worker protocol. docs/worker-protocol.md gives the fields of each.</summary>
+/// <summary>
+/// Defines the verbs of version <see cref="Version"/> of the worker protocol. The fields of each verb are described in docs/worker-protocol.md.
+/// </summary>
 public static class Verbs
 {
-    /// <summary>The version that a worker names in its first line.</summary>
+    /// <summary>The protocol version that a worker states in its first line.</summary>
     public const int Version = 1;
 
-    /// <summary>Worker's first line: <c>hello protocol=1 runtime=…</c>.</summary>
+    /// <summary>Worker, first line: <c>hello protocol=1 runtime=…</c>.</summary>
     public const string Hello = "hello";
 
-    /// <summary>Lab: which serializers and payloads are in you? Answered by <see cref="Serializer"/>
-    /// and <see cref="Payload"/> lines, ended by <see cref="Described"/>.</summary>
+    /// <summary>
+    /// Lab: which serializers and payloads do you contain? Answered by <see cref="Serializer"/>
+    /// and <see cref="Payload"/> lines, ended by <see cref="Described"/>.
+    /// </summary>
     public const string Describe = "describe";
 
     /// <summary>Worker: one serializer it has.</summary>
     public const string Serializer = "serializer";
 
-    /// <summary>Worker: one payload it can build itself.</summary>
+    /// <summary>Worker: one payload that it can build itself.</summary>
     public const string Payload = "payload";
 
-    /// <summary>Worker: that was all.</summary>
+    /// <summary>Worker: the description is complete.</summary>
     public const string Described = "described";
 
-    /// <summary>Lab: become this serializer on this payload. Answered by <see cref="Loaded"/>, <see cref="Unsupported"/> or <see cref="Failed"/>.</summary>
+    /// <summary>Lab: become this serializer with this payload. Answered by <see cref="Loaded"/>, <see cref="Unsupported"/> or <see cref="Failed"/>.</summary>
     public const string Load = "load";
 
     /// <summary>Worker: the data is in memory.</summary>
     public const string Loaded = "loaded";
 
-    /// <summary>Lab: write the payload's values as canonical JSON (only the reference worker is asked).</summary>
+    /// <summary>Lab: write the payload's values as canonical JSON. Only the reference worker is asked to do so.</summary>
     public const string Export = "export";
 
     /// <summary>Worker: the values are written.</summary>
     public const string Exported = "exported";
 
-    /// <summary>Lab: serialize and deserialize every value; leave the bytes and the values that came back in two files.</summary>
+    /// <summary>Lab: serialize and deserialize every value, and leave the bytes and the values that came back in two files.</summary>
     public const string Verify = "verify";
 
     /// <summary>Worker: both files are written; the lab compares.</summary>
@@ -46,40 +50,42 @@ public static class Verbs
     /// <summary>Worker: the cell is ready.</summary>
     public const string Prepared = "prepared";
 
-    /// <summary>Lab: run the cell for about so long, to warm up.</summary>
+    /// <summary>Lab: run the cell for about the given time to warm it up.</summary>
     public const string Warm = "warm";
 
-    /// <summary>Worker: how many iterations took how long.</summary>
+    /// <summary>Worker: the number of iterations and the time they took.</summary>
     public const string Warmed = "warmed";
 
-    /// <summary>Lab: warm all your cells up until your runtime compiles nothing any more. A
-    /// worker that doesn't know it is warmed up by <see cref="Warm"/>.</summary>
+    /// <summary>
+    /// Lab: warm up all your cells until your runtime no longer compiles anything.
+    /// A worker that doesn't know this verb is warmed up with <see cref="Warm"/>.
+    /// </summary>
     public const string Settle = "settle";
 
-    /// <summary>Worker: whether it is so, and what the cells' calls took.</summary>
+    /// <summary>Worker: whether it succeeded, and how long the calls of the cells took.</summary>
     public const string Settled = "settled";
 
-    /// <summary>Lab: what does your loop cost without the serializer?</summary>
+    /// <summary>Lab: how much does your loop cost without the serializer?</summary>
     public const string Calibrate = "calibrate";
 
     /// <summary>Worker: nanoseconds per iteration of the empty loop.</summary>
     public const string Calibrated = "calibrated";
 
-    /// <summary>Lab: take one sample of so many iterations.</summary>
+    /// <summary>Lab: take one sample of the given number of iterations.</summary>
     public const string Sample = "sample";
 
-    /// <summary>Worker: the sample; sent only when the process has no CPU use left.</summary>
+    /// <summary>Worker: the sample. It is sent only once the process no longer uses any CPU.</summary>
     public const string Sampled = "sampled";
 
     /// <summary>Lab: end.</summary>
     public const string Bye = "bye";
 
-    /// <summary>Worker: by its nature this can't be done here (with a reason).</summary>
+    /// <summary>Worker: this is inherently impossible here (with a reason).</summary>
     public const string Unsupported = "unsupported";
 
-    /// <summary>Worker: it was tried and failed (with a reason).</summary>
+    /// <summary>Worker: the attempt failed (with a reason).</summary>
     public const string Failed = "failed";
 
-    /// <summary>Worker, started with <c>--cold</c> or <c>--empty</c>: the times of its start (docs/startup.md).</summary>
+    /// <summary>Worker started with <c>--cold</c> or <c>--empty</c>: the times of its start (docs/startup.md).</summary>
     public const string Cold = "cold";
 }

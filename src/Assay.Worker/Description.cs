@@ -3,10 +3,10 @@ using Assay.Protocol;
 
 namespace Assay.Worker;
 
-/// <summary>What is in a worker.</summary>
+/// <summary>Describes the content of a worker.</summary>
 internal static class Description
 {
-    /// <summary>A line for each serializer and payload, and the end.</summary>
+    /// <summary>Returns one line for each serializer and payload, and the line that ends them.</summary>
     public static IEnumerable<Message> Of(Assembly assembly)
     {
         foreach (var serializer in AdapterCatalog.All(assembly).DistinctBy(serializer => serializer.Id))

@@ -2,10 +2,10 @@ using Assay.Protocol;
 
 namespace Assay.Worker;
 
-/// <summary>Exceptions as answers.</summary>
+/// <summary>Converts exceptions to answers.</summary>
 internal static class Faults
 {
-    /// <summary>The answer for what a library threw.</summary>
+    /// <summary>Returns the answer for an exception that a library threw.</summary>
     public static Message Answer(Exception thrown)
     {
         var exception = Thrown.Unwrap(thrown is StageException { InnerException: { } staged } ? staged : thrown);

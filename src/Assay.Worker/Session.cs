@@ -4,12 +4,12 @@ using Assay.Protocol;
 
 namespace Assay.Worker;
 
-/// <summary>Answers the lab's questions: one serializer on one payload.</summary>
+/// <summary>Answers the lab's questions about one serializer with one payload.</summary>
 internal sealed class Session(Assembly assembly) : IDisposable
 {
     private Subject? subject;
 
-    /// <summary>The answers to one question; a fault becomes an answer too.</summary>
+    /// <summary>Returns the answers to one question. A failure becomes an answer too.</summary>
     public IEnumerable<Message> Answer(Message question)
     {
         if (question.Verb == Verbs.Describe)

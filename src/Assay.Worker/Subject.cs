@@ -3,13 +3,13 @@ using static System.FormattableString;
 
 namespace Assay.Worker;
 
-/// <summary>One serializer with one payload in memory.</summary>
+/// <summary>Represents one serializer with one payload in memory.</summary>
 internal abstract class Subject : IDisposable
 {
     private readonly Dictionary<long, TimedLoop> cells = [];
     private readonly Dictionary<long, Sampler> samplers = [];
 
-    // What asks for samples must not be compiled in the midst of them: it goes through the compiler's two tiers before.
+    // The code that asks for samples must not be compiled while they are taken, so it goes through the compiler's two tiers beforehand.
     private const int Rehearsals = 2;
     private const int CallsOfTier = 32;
 
@@ -20,7 +20,7 @@ internal abstract class Subject : IDisposable
     /// <summary>Writes the payload's values as canonical JSON.</summary>
     public abstract Message Export(string valuesPath);
 
-    /// <summary>Sends every value through the serializer; see the protocol's <c>verify</c>.</summary>
+    /// <summary>Passes every value through the serializer; see <c>verify</c> in the protocol.</summary>
     public abstract Message Verify(string bytesPath, string valuesPath);
 
     /// <summary>Makes a cell ready.</summary>
@@ -32,11 +32,11 @@ internal abstract class Subject : IDisposable
         return new Message(Verbs.Prepared).With("api", loop.Api);
     }
 
-    /// <summary>Runs a cell for about so long and at the least so often.</summary>
-    /// <param name="cell">The cell.</param>
-    /// <param name="nanoseconds">How long.</param>
-    /// <param name="calls">How often.</param>
-    /// <param name="rest">Whether to answer only when what is being compiled is done.</param>
+    /// <summary>Runs a cell for about the given time, and at least the given number of times.</summary>
+    /// <param name="cell">The cell to run.</param>
+    /// <param name="nanoseconds">The time to run for.</param>
+    /// <param name="calls">The minimum number of calls.</param>
+    /// <param name="rest">Whether to answer only after pending compilation is done.</param>
     public Message Warm(long cell, long nanoseconds, long calls, bool rest)
     {
         var allocated = GC.GetTotalAllocatedBytes(precise: false);
@@ -48,7 +48,7 @@ internal abstract class Subject : IDisposable
             .With("allocated_bytes", allocated).With("gc0", GC.CollectionCount(0));
     }
 
-    /// <summary>Warms all cells up until the runtime compiles nothing any more, and has the harness's own code for samples compiled.</summary>
+    /// <summary>Warms up all cells until the runtime no longer compiles anything, and has the harness's own sampling code compiled.</summary>
     public Message Settle(long calls, int turns, long nanoseconds)
     {
         long[] numbers = [.. cells.Keys];
@@ -63,7 +63,7 @@ internal abstract class Subject : IDisposable
         return answer;
     }
 
-    /// <summary>Takes a sample that nobody keeps, and writes and reads its answer as often as a tier of the compiler asks for.</summary>
+    /// <summary>Takes a sample that is discarded, and writes and reads its answer as often as a tier of the compiler requires.</summary>
     private static void Rehearse(Sampler sampler)
     {
         var answer = sampler.Take(1, 1, 1).ToString();
@@ -76,10 +76,10 @@ internal abstract class Subject : IDisposable
         Quiet.Wait();
     }
 
-    /// <summary>What the loop costs without the serializer.</summary>
+    /// <summary>Measures what the loop costs without the serializer.</summary>
     public Message Calibrate(long cell) => new Message(Verbs.Calibrated).With("overhead", Calibration.NanosecondsPerIteration(Cell(cell).Empty()));
 
-    /// <summary>Takes one sample, and answers when the process is quiet again.</summary>
+    /// <summary>Takes one sample, and answers once the process is idle again.</summary>
     public Message Sample(Message question)
     {
         PaceFloor.Hear(question.Number("floor", 0));
@@ -94,7 +94,7 @@ internal abstract class Subject : IDisposable
             cell.Dispose();
     }
 
-    /// <summary>A loop for an operation.</summary>
+    /// <summary>Returns a loop for an operation.</summary>
     public abstract TimedLoop Loop(string operation, string destination, string mode);
 
     private TimedLoop Cell(long number) => cells[Known(number)];

@@ -4,7 +4,7 @@ using Assay.Protocol;
 
 namespace Assay.Worker;
 
-/// <summary>A serializer of type <typeparamref name="TOwn"/> with a payload of type <typeparamref name="TPayload"/>.</summary>
+/// <summary>Represents a serializer of type <typeparamref name="TOwn"/> with a payload of type <typeparamref name="TPayload"/>.</summary>
 [SuppressMessage("Performance", "CA1812:Avoid uninstantiated internal classes", Justification = "Made by reflection, for types known only at run time.")]
 internal sealed class Subject<TPayload, TOwn> : Subject
 {
@@ -73,7 +73,7 @@ internal sealed class Subject<TPayload, TOwn> : Subject
         return new LoopFactory<TOwn>(library, Own, scratch).Make(operation, destination, mode);
     }
 
-    /// <summary>Arrays are what is verified: a span must hold the same value, also among other bytes.</summary>
+    /// <summary>Checks a span. Verification uses arrays; a span must yield the same value, even when surrounded by other bytes.</summary>
     private bool CheckSpan(SpanReader<TOwn> fromSpan, byte[] bytes)
     {
         byte[] among = [0xFF, .. bytes, 0xFF];

@@ -5,13 +5,13 @@ using Assay.Protocol;
 
 namespace Assay.Worker;
 
-/// <summary>What every .NET worker runs.</summary>
+/// <summary>Provides the program that every .NET worker runs.</summary>
 public static class WorkerProgram
 {
-    /// <summary>Speaks the worker protocol on standard input and output until it is told to end.</summary>
-    /// <param name="arguments">The command line: none, or <c>--empty</c> or <c>--cold</c> with orders (docs/startup.md).</param>
-    /// <param name="assembly">The worker's own assembly, in which adapters and payloads are found.</param>
-    /// <returns>The process's exit code: 0, or 2 for a command line it doesn't know.</returns>
+    /// <summary>Speaks the worker protocol on standard input and output until told to end.</summary>
+    /// <param name="arguments">The command line: empty, or <c>--empty</c> or <c>--cold</c> with orders (docs/startup.md).</param>
+    /// <param name="assembly">The worker's own assembly, which contains the adapters and payloads.</param>
+    /// <returns>The exit code of the process: 0, or 2 for an unknown command line.</returns>
     public static int Run(string[] arguments, Assembly assembly)
     {
         var (entered, clock) = (DateTime.UtcNow, Stopwatch.GetTimestamp());
@@ -24,11 +24,11 @@ public static class WorkerProgram
                     + "docs/worker-protocol.md.");
             return 2;
         }
-        // Ctrl+C in a terminal reaches this process too; it is the lab that decides what comes of it.
+        // Ctrl+C in a terminal also reaches this process, but the lab decides what to do about it.
         Console.CancelKeyPress += static (_, pressed) => pressed.Cancel = true;
         using var input = new StreamReader(Console.OpenStandardInput(), Encoding.ASCII);
         using var output = new StreamWriter(Console.OpenStandardOutput(), Encoding.ASCII) { AutoFlush = true, NewLine = "\n" };
-        // What a library prints must not look like an answer.
+        // The output of a library must not look like an answer.
         Console.SetOut(Console.Error);
         using var session = new Session(assembly);
         output.WriteLine(new Message(Verbs.Hello).With("protocol", Verbs.Version).With("runtime", RuntimeFacts.Name));
@@ -47,7 +47,7 @@ public static class WorkerProgram
     {
         var output = Console.Out;
         Console.SetOut(Console.Error);
-        // Orders are written like a message, each field one argument.
+        // Orders are written like a message, with one argument for each field.
         var report = arguments[0] == "--empty" ? start.Empty() : start.Run(Message.Parse(string.Join(" ", arguments.Skip(1).Prepend(Verbs.Cold))), assembly);
         output.Write(report + "\n");
         output.Flush();

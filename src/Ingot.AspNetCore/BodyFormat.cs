@@ -3,29 +3,29 @@ using System.IO.Pipelines;
 
 namespace Ingot.AspNetCore;
 
-/// <summary>One of Ingot's formats as bodies of requests and answers have it.</summary>
+/// <summary>Represents one of Ingot's formats as used in request and response bodies.</summary>
 internal abstract class BodyFormat(string mediaType)
 {
-    /// <summary>What answers are called; the first of what requests may be called.</summary>
+    /// <summary>Gets the media type of responses, which is also the first one accepted in requests.</summary>
     public string MediaType => mediaType;
 
-    /// <summary>Other names of requests.</summary>
+    /// <summary>Gets the other media types accepted in requests.</summary>
     public virtual IReadOnlyList<string> MoreMediaTypes => [];
 
-    /// <summary>The header of an answer.</summary>
+    /// <summary>Gets the Content-Type header of responses.</summary>
     public virtual string ContentType => mediaType;
 
-    /// <summary>The most bytes of a request.</summary>
+    /// <summary>Gets the maximum number of bytes in a request.</summary>
     protected abstract int MostBytes { get; }
 
-    /// <summary>True if code was generated for the type.</summary>
+    /// <summary>Returns true if code was generated for the type.</summary>
     public abstract bool Knows(Type type);
 
-    /// <summary>Writes a value of a type that is known.</summary>
+    /// <summary>Writes a value of a known type.</summary>
     public abstract void Write(Type type, object? value, IBufferWriter<byte> output);
 
-    /// <summary>Reads the whole of a request.</summary>
-    /// <exception cref="IngotException">It is malformed, or asks for more than the limits allow.</exception>
+    /// <summary>Reads the entire body of a request.</summary>
+    /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
     public async ValueTask<object?> ReadAsync(Type type, PipeReader body, CancellationToken cancellation)
     {
         while (true)
@@ -51,6 +51,6 @@ internal abstract class BodyFormat(string mediaType)
         }
     }
 
-    /// <summary>Reads a value of a type that is known.</summary>
+    /// <summary>Reads a value of a known type.</summary>
     protected abstract object? Read(Type type, ReadOnlySequence<byte> bytes);
 }

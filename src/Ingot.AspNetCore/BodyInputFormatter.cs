@@ -2,7 +2,7 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 
 namespace Ingot.AspNetCore;
 
-/// <summary>Reads bodies of types that Ingot has code for; others are left to the formatters behind it.</summary>
+/// <summary>Reads request bodies of types for which Ingot has generated code; all others are left to the formatters after it.</summary>
 internal sealed class BodyInputFormatter : InputFormatter
 {
     private readonly BodyFormat _format;
@@ -26,7 +26,7 @@ internal sealed class BodyInputFormatter : InputFormatter
         }
         catch (IngotException e)
         {
-            // Its message tells the place in the body and nothing of the server.
+            // The message reveals the position in the body but nothing about the server.
             context.ModelState.TryAddModelError(context.ModelName, e.Message);
             return await InputFormatterResult.FailureAsync().ConfigureAwait(false);
         }

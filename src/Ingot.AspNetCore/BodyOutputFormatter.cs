@@ -2,7 +2,7 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 
 namespace Ingot.AspNetCore;
 
-/// <summary>Writes answers of types that Ingot has code for; others are left to the formatters behind it.</summary>
+/// <summary>Writes response bodies of types for which Ingot has generated code; all others are left to the formatters after it.</summary>
 internal sealed class BodyOutputFormatter : OutputFormatter
 {
     private readonly BodyFormat _format;
@@ -25,7 +25,7 @@ internal sealed class BodyOutputFormatter : OutputFormatter
 
     public override void WriteResponseHeaders(OutputFormatterWriteContext context)
     {
-        // A request for "application/*+json" is answered by a name of its own.
+        // A request for "application/*+json" is answered with a media type of its own.
         if (context.ContentType == _format.MediaType)
             context.ContentType = _format.ContentType;
         base.WriteResponseHeaders(context);
@@ -33,7 +33,7 @@ internal sealed class BodyOutputFormatter : OutputFormatter
 
     protected override bool CanWriteType(Type? type) => true;
 
-    /// <summary>The type that the action declares, which may stand for several; where it declares none, the value's own.</summary>
+    /// <summary>Returns the type that the action declares, which may cover several types; if it declares none, returns the value's own type.</summary>
     private Type? TypeOf(OutputFormatterCanWriteContext context) =>
         context.ObjectType is { } declared && declared != typeof(object) && _format.Knows(declared) ? declared
             : context.Object?.GetType() is { } own && _format.Knows(own) ? own : null;

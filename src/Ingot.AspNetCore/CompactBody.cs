@@ -4,7 +4,7 @@ using Ingot.Http;
 
 namespace Ingot.AspNetCore;
 
-/// <summary>The compact format.</summary>
+/// <summary>Represents the compact format.</summary>
 internal sealed class CompactBody(IngotLimits? limits) : BodyFormat(IngotContent.MediaType)
 {
     private readonly ConcurrentDictionary<Type, IIngotSerializer?> _serializers = new();

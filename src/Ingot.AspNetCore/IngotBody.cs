@@ -6,18 +6,18 @@ using Microsoft.AspNetCore.Http.Metadata;
 namespace Ingot.AspNetCore;
 
 /// <summary>
-/// The body of a request as a parameter of a minimal API:
-/// <c>app.MapPost("/orders", (IngotBody&lt;Order&gt; order) => …)</c>. It is read in the compact format if the request says
-/// application/x-ingot, as JSON if it says JSON; others are answered by 415, malformed ones by 400.
+/// Binds the body of a request to a parameter of a minimal API: <c>app.MapPost("/orders", (IngotBody&lt;Order&gt; order) => …)</c>.
+/// The body is read in the compact format if the request's content type is application/x-ingot, and as JSON if it is JSON. Other
+/// content types result in status 415, and malformed bodies in status 400.
 /// </summary>
-/// <typeparam name="T">A type that Ingot has code for.</typeparam>
+/// <typeparam name="T">A type for which Ingot has generated code.</typeparam>
 public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndpointParameterMetadataProvider
 {
     private static readonly BodyFormat[] Formats = [new JsonBody(null), new CompactBody(null)];
 
     private IngotBody(T? value) => Value = value;
 
-    /// <summary>What was read; null if the body says null.</summary>
+    /// <summary>Gets the value that was read, or null if the body contains null.</summary>
     public T? Value { get; }
 
     static async ValueTask<IngotBody<T>?> IBindableFromHttpContext<IngotBody<T>>.BindAsync(HttpContext context, ParameterInfo parameter)
@@ -37,7 +37,7 @@ public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndp
         }
     }
 
-    /// <summary>Tells descriptions of the API what it takes.</summary>
+    /// <summary>Adds the accepted media types to the API description.</summary>
     static void IEndpointParameterMetadataProvider.PopulateMetadata(ParameterInfo parameter, EndpointBuilder builder)
     {
         ArgumentNullException.ThrowIfNull(builder);

@@ -5,8 +5,8 @@ using Microsoft.AspNetCore.Http.Metadata;
 
 namespace Ingot.AspNetCore;
 
-/// <summary>The answer of a minimal API: one value, as JSON or in the compact format. Made by <see cref="IngotResults"/>.</summary>
-/// <typeparam name="T">The type that the value is written as.</typeparam>
+/// <summary>Represents a minimal API response that contains one value, as JSON or in the compact format. Created by <see cref="IngotResults"/>.</summary>
+/// <typeparam name="T">The type as which the value is serialized.</typeparam>
 public sealed class IngotBodyResult<T>
     : IResult, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<T>, IEndpointMetadataProvider
 {
@@ -19,13 +19,13 @@ public sealed class IngotBodyResult<T>
         StatusCode = statusCode;
     }
 
-    /// <summary>The value.</summary>
+    /// <summary>Gets the value.</summary>
     public T? Value { get; }
 
-    /// <summary>The status.</summary>
+    /// <summary>Gets the status code.</summary>
     public int StatusCode { get; }
 
-    /// <summary>The header that says what the body is.</summary>
+    /// <summary>Gets the Content-Type header of the response.</summary>
     public string ContentType => _format.ContentType;
 
     int? IStatusCodeHttpResult.StatusCode => StatusCode;
@@ -43,7 +43,7 @@ public sealed class IngotBodyResult<T>
         await response.BodyWriter.FlushAsync(httpContext.RequestAborted).ConfigureAwait(false);
     }
 
-    /// <summary>Tells descriptions of the API what it answers.</summary>
+    /// <summary>Adds the response type and its media types to the API description.</summary>
     static void IEndpointMetadataProvider.PopulateMetadata(MethodInfo method, EndpointBuilder builder)
     {
         ArgumentNullException.ThrowIfNull(builder);

@@ -5,13 +5,17 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
-/// <summary>Ingot in MVC: requests and answers of types that it has code for are read and written by it, all others as before.</summary>
+/// <summary>
+/// Adds Ingot to MVC. Ingot reads and writes the requests and responses whose types it has generated code for; all others are handled as before.
+/// </summary>
 public static class IngotMvcExtensions
 {
-    /// <summary>JSON by Ingot, as <see cref="IngotJsonDefaultsAttribute"/> and the options
-    /// say; the options of System.Text.Json that MVC has don't reach it.</summary>
-    /// <param name="builder">What AddControllers or AddMvc returned.</param>
-    /// <param name="options">By default <see cref="IngotJsonOptions.Full"/>.</param>
+    /// <summary>
+    /// Adds formatters that read and write JSON with Ingot, as specified by <see cref="IngotJsonDefaultsAttribute"/>
+    /// and the options. MVC's System.Text.Json options have no effect on them.
+    /// </summary>
+    /// <param name="builder">The builder returned by AddControllers or AddMvc.</param>
+    /// <param name="options">The options to use, or null for <see cref="IngotJsonOptions.Full"/>.</param>
     public static IMvcBuilder AddIngotJson(this IMvcBuilder builder, IngotJsonOptions? options = null) => Add(builder, new JsonBody(options), first: true);
 
     /// <inheritdoc cref="AddIngotJson(IMvcBuilder, IngotJsonOptions?)"/>
@@ -22,9 +26,9 @@ public static class IngotMvcExtensions
         return builder;
     }
 
-    /// <summary>The compact format, for requests with the type application/x-ingot and for those that accept it.</summary>
-    /// <param name="builder">What AddControllers or AddMvc returned.</param>
-    /// <param name="limits">What requests may ask for; by default <see cref="IngotLimits.Default"/>.</param>
+    /// <summary>Adds formatters for the compact format, for requests whose content type is application/x-ingot and for clients that accept it.</summary>
+    /// <param name="builder">The builder returned by AddControllers or AddMvc.</param>
+    /// <param name="limits">The limits on what requests may demand, or null for <see cref="IngotLimits.Default"/>.</param>
     public static IMvcBuilder AddIngot(this IMvcBuilder builder, IngotLimits? limits = null) => Add(builder, new CompactBody(limits), first: false);
 
     /// <inheritdoc cref="AddIngot(IMvcBuilder, IngotLimits?)"/>
@@ -42,8 +46,10 @@ public static class IngotMvcExtensions
         return builder;
     }
 
-    /// <summary>The first formatter answers whoever accepts anything: that stays JSON. What MVC
-    /// does before it thinks of JSON, for null and for texts, stays too.</summary>
+    /// <summary>
+    /// Adds the formatters. The first output formatter serves clients that accept anything, so JSON stays
+    /// first. The formatters that MVC tries before JSON, for null and strings, also stay where they are.
+    /// </summary>
     private static void Add(IServiceCollection services, BodyFormat format, bool first) => services.Configure<MvcOptions>(mvc =>
     {
         Insert(mvc.InputFormatters, new BodyInputFormatter(format), first, f => f is SystemTextJsonInputFormatter);

@@ -3,7 +3,7 @@ using System.Collections.Concurrent;
 
 namespace Ingot.AspNetCore;
 
-/// <summary>JSON.</summary>
+/// <summary>Represents JSON.</summary>
 internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("application/json")
 {
     private readonly ConcurrentDictionary<Type, IIngotJsonSerializer?> _serializers = new();

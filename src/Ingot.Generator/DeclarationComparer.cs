@@ -6,14 +6,14 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace Ingot.Generator;
 
 /// <summary>
-/// Two compilations are equal if they declare the same: what stands in the bodies of methods can change nothing that is generated. It is where most keystrokes
-/// go, and after them the types need not be looked at again.
+/// Considers two compilations equal if they contain the same declarations, because method bodies can't change anything
+/// that is generated. That is where most keystrokes go, and after those, the types need not be analyzed again.
 /// </summary>
 internal sealed class DeclarationComparer : IEqualityComparer<Compilation>
 {
     public static readonly DeclarationComparer Instance = new();
 
-    // A tree never changes, so that each is walked once.
+    // A tree never changes, so each is walked only once.
     private static readonly ConditionalWeakTable<SyntaxTree, object> Hashes = new();
 
     public bool Equals(Compilation x, Compilation y)
@@ -39,7 +39,7 @@ internal sealed class DeclarationComparer : IEqualityComparer<Compilation>
 
     private static ulong Hash(SyntaxTree tree) => (ulong)Hashes.GetValue(tree, static t => Compute(t.GetRoot()));
 
-    // FNV-1a over the tokens that are not in a body.
+    // FNV-1a over the tokens outside of bodies.
     private static object Compute(SyntaxNode root)
     {
         var hash = 14695981039346656037UL;

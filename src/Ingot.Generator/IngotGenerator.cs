@@ -11,13 +11,13 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Ingot.Generator;
 
-/// <summary>Finds the registered types, builds their model and has every format emit its code.</summary>
+/// <summary>Finds the registered types, builds their model, and has each format emit its code.</summary>
 [Generator(LanguageNames.CSharp)]
 public sealed class IngotGenerator : IIncrementalGenerator
 {
     private const string LayoutName = "ingot.layout";
 
-    /// <summary>The formats: adding one is adding it here.</summary>
+    /// <summary>The formats. To add a format, add it here.</summary>
     private static readonly IFormatEmitter[] Formats = [new CompactEmitter(), new JsonEmitter()];
 
     /// <inheritdoc/>
@@ -75,7 +75,7 @@ public sealed class IngotGenerator : IIncrementalGenerator
             });
     }
 
-    /// <summary>A fault of ours in one type is an error at that type; what was generated for others stays.</summary>
+    /// <summary>Adds a file. A bug of ours in one type becomes an error at that type; what was generated for others is kept.</summary>
     private static void Add(SourceProductionContext output, string name, TypeRef type, Func<string> emit)
     {
         try

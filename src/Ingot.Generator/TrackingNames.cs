@@ -1,6 +1,6 @@
 namespace Ingot.Generator;
 
-/// <summary>The pipeline's steps, by the names under which tests look at what was recomputed.</summary>
+/// <summary>The names of the pipeline's steps, by which tests check what was recomputed.</summary>
 internal static class TrackingNames
 {
     public const string Graph = nameof(Graph);

@@ -1,11 +1,11 @@
 namespace Ingot;
 
-/// <summary>What the compact format takes an input of no bytes for.</summary>
+/// <summary>Specifies how the compact format treats an input of zero bytes.</summary>
 public enum IngotEmptyInput
 {
-    /// <summary>It ends in an exception.</summary>
+    /// <summary>Empty input is rejected with an exception.</summary>
     Refuse,
 
-    /// <summary>It is null, as the first versions of Ingot wrote it.</summary>
+    /// <summary>Empty input is read as null, which is how the first versions of Ingot wrote null.</summary>
     Null,
 }

@@ -1,25 +1,30 @@
 namespace Ingot;
 
-/// <summary>What input may ask for; MaxDepth also bounds what is written, so that it can be read at the same limits. The defaults are safe for
-/// input from strangers; input that asks for more ends in an <see cref="IngotException"/> before it is given anything.</summary>
+/// <summary>
+/// Defines the resources that input may demand. MaxDepth also applies when writing, so that everything
+/// written can be read with the same limits. The defaults are safe for untrusted input; input that
+/// demands more is rejected with an <see cref="IngotException"/> before anything is allocated for it.
+/// </summary>
 public sealed record IngotLimits
 {
-    /// <summary>The limits used where none are given.</summary>
+    /// <summary>Gets the limits that are used if none are specified.</summary>
     public static IngotLimits Default { get; } = new();
 
     internal const int DefaultDepth = 64;
 
-    // So much may be asked for by however short an input.
+    // Any input, however short, may demand this much.
     private const long FreeBytes = 1 << 20;
 
-    /// <summary>How deep objects of recursive types (and JSON of any type) may nest: 1 … 10,000, by default 64.</summary>
+    /// <summary>Gets the maximum nesting depth of objects of recursive types, and of JSON of any type: 1 to 10,000; the default is 64.</summary>
     public int MaxDepth
     {
         get;
         init => field = Checked(value, 1, 10_000, nameof(MaxDepth));
     } = DefaultDepth;
 
-    /// <summary>The most elements of one collection, and the most bytes of one string or byte array: 1 … 2,147,483,591, the default.</summary>
+    /// <summary>
+    /// Gets the maximum number of elements in one collection and of bytes in one string or byte array: 1 to 2,147,483,591, which is the default.
+    /// </summary>
     public int MaxLength
     {
         get;
@@ -27,8 +32,8 @@ public sealed record IngotLimits
     } = 0x7FFFFFC7;
 
     /// <summary>
-    /// How many bytes one input may take in memory: its collections' elements by their real size, its
-    /// texts and arrays, and in the compact format its objects. 1 … 2^63 − 1, by default 1 GiB.
+    /// Gets the maximum number of bytes that one input may occupy in memory: the elements of its collections at their actual
+    /// size, its strings and arrays, and, in the compact format, its objects. The range is 1 to 2^63 − 1; the default is 1 GiB.
     /// </summary>
     public long MaxAllocatedBytes
     {
@@ -37,8 +42,9 @@ public sealed record IngotLimits
     } = 1L << 30;
 
     /// <summary>
-    /// How many bytes may be taken for each byte of input, beyond the first MiB: 1 … 2^31 − 1, by default 512. The limit is the smaller of this and
-    /// <see cref="MaxAllocatedBytes"/>; a byte of presence bits can stand for seven members of 32 bytes, so that less refuses objects that are all defaults.
+    /// Gets the maximum number of bytes that may be allocated for each byte of input, beyond the first MiB: 1 to 2^31 − 1; the
+    /// default is 512. The effective limit is the smaller of this and <see cref="MaxAllocatedBytes"/>. One byte of presence bits
+    /// can stand for seven members of 32 bytes each, so a lower value rejects objects whose members all have their default values.
     /// </summary>
     public int MaxBytesPerInputByte
     {
@@ -46,17 +52,17 @@ public sealed record IngotLimits
         init => field = Checked(value, 1, int.MaxValue, nameof(MaxBytesPerInputByte));
     } = 512;
 
-    /// <summary>How many bytes are read from a stream: 1 … 2,147,483,591, by default 256 MiB.</summary>
+    /// <summary>Gets the maximum number of bytes to read from a stream: 1 to 2,147,483,591; the default is 256 MiB.</summary>
     public int MaxStreamBytes
     {
         get;
         init => field = Checked(value, 1, 0x7FFFFFC7, nameof(MaxStreamBytes));
     } = 1 << 28;
 
-    /// <summary>What an input of no bytes at all means in the compact format; by default it is refused, as it is what a lost message looks like.</summary>
+    /// <summary>Gets how the compact format treats an input of zero bytes. By default it is rejected, because it is what a lost message looks like.</summary>
     public IngotEmptyInput EmptyInput { get; init; }
 
-    /// <summary>How much memory an input of a length may ask for.</summary>
+    /// <summary>Returns how much memory an input of the given length may demand.</summary>
     internal long BudgetOf(int length) => Math.Min(MaxAllocatedBytes, FreeBytes + ((long)MaxBytesPerInputByte * length));
 
     private static int Checked(int value, int least, int most, string name) =>

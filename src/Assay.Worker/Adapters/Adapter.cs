@@ -1,7 +1,7 @@
 namespace Assay.Worker;
 
-/// <summary>An adapter that was made for a payload.</summary>
-/// <param name="Attribute">Its mark.</param>
+/// <summary>Represents an adapter that was created for a payload.</summary>
+/// <param name="Attribute">The attribute that describes the adapter.</param>
 /// <param name="Instance">The object that implements the serializing interfaces.</param>
-/// <param name="OwnType">The type it serializes: the payload's root type, or the library's own.</param>
+/// <param name="OwnType">The type that the adapter serializes: the payload's root type, or the library's own type.</param>
 internal sealed record Adapter(SerializerAttribute Attribute, object Instance, Type OwnType);

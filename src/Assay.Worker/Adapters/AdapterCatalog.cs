@@ -2,15 +2,17 @@ using System.Reflection;
 
 namespace Assay.Worker;
 
-/// <summary>The adapters in a worker's assembly.</summary>
+/// <summary>Finds the adapters in a worker's assembly.</summary>
 internal static class AdapterCatalog
 {
-    /// <summary>The marks of all adapters.</summary>
+    /// <summary>Returns the attributes of all adapters.</summary>
     public static IEnumerable<SerializerAttribute> All(Assembly assembly) =>
         Marked(assembly).Select(adapter => adapter.Attribute).OrderBy(attribute => attribute.Id, StringComparer.Ordinal);
 
-    /// <summary>Makes the adapter of a serializer that takes a payload's root type; one written for that type goes before a generic one.</summary>
-    /// <exception cref="PayloadNotSupportedException">The serializer has no adapter that takes the type.</exception>
+    /// <summary>
+    /// Creates the adapter of a serializer that accepts a payload's root type. An adapter written for that type takes precedence over a generic one.
+    /// </summary>
+    /// <exception cref="PayloadNotSupportedException">The serializer has no adapter that accepts the type.</exception>
     public static Adapter Create(Assembly assembly, string id, Type root)
     {
         var candidates = Marked(assembly).Where(adapter => adapter.Attribute.Id + RuntimeFacts.IdSuffix == id).ToList();
@@ -44,7 +46,7 @@ internal static class AdapterCatalog
         }
         catch (ArgumentException)
         {
-            // The type's constraints exclude the root type.
+            // The type constraints exclude the root type.
             return null;
         }
     }

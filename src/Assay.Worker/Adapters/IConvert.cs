@@ -1,16 +1,17 @@
 namespace Assay.Worker;
 
 /// <summary>
-/// A library that has types of its own: the adapter implements the serializing interfaces for <typeparamref name="TOwn"/>, and this to get there and back.
-/// The conversion is not part of serialize and deserialize; it is an operation of its own (<c>convert</c>).
+/// Converts between a payload's type and the type of a library that has types of its own. The adapter implements
+/// the serializing interfaces for <typeparamref name="TOwn"/>, and this interface to convert to it and back. The
+/// conversion is not part of serialize and deserialize; it is a separate operation (<c>convert</c>).
 /// </summary>
-/// <typeparam name="TPayload">The payload's root type.</typeparam>
+/// <typeparam name="TPayload">The root type of the payload.</typeparam>
 /// <typeparam name="TOwn">The library's own type.</typeparam>
 public interface IConvert<TPayload, TOwn>
 {
-    /// <summary>The library's object with the payload's data.</summary>
+    /// <summary>Returns the library's object with the payload's data.</summary>
     TOwn ToOwn(TPayload value);
 
-    /// <summary>The payload's object with the library's data.</summary>
+    /// <summary>Returns the payload's object with the library's data.</summary>
     TPayload FromOwn(TOwn value);
 }

@@ -1,8 +1,8 @@
 namespace Assay.Worker;
 
-/// <summary>A serializer that reads from memory.</summary>
+/// <summary>Represents a serializer that reads from memory.</summary>
 public interface IDeserializeFromBytes<T>
 {
-    /// <summary>Reads a value; <paramref name="input"/> holds it from the first byte to the last.</summary>
+    /// <summary>Reads a value that occupies all of <paramref name="input"/>, from the first byte to the last.</summary>
     T Deserialize(byte[] input);
 }

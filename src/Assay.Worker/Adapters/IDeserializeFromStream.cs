@@ -1,8 +1,8 @@
 namespace Assay.Worker;
 
-/// <summary>A serializer that reads from a stream.</summary>
+/// <summary>Represents a serializer that reads from a stream.</summary>
 public interface IDeserializeFromStream<T>
 {
-    /// <summary>Reads the value that <paramref name="input"/> holds from its position on, and leaves the stream open.</summary>
+    /// <summary>Reads the value that starts at the current position of <paramref name="input"/>, and leaves the stream open.</summary>
     T Deserialize(Stream input);
 }

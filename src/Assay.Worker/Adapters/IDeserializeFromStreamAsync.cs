@@ -1,8 +1,8 @@
 namespace Assay.Worker;
 
-/// <summary>A serializer that reads from a stream asynchronously.</summary>
+/// <summary>Represents a serializer that reads from a stream asynchronously.</summary>
 public interface IDeserializeFromStreamAsync<T>
 {
-    /// <summary>Reads the value that <paramref name="input"/> holds from its position on, and leaves the stream open.</summary>
+    /// <summary>Reads the value that starts at the current position of <paramref name="input"/>, and leaves the stream open.</summary>
     ValueTask<T> DeserializeAsync(Stream input);
 }

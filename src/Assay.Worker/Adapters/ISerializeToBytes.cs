@@ -1,6 +1,6 @@
 namespace Assay.Worker;
 
-/// <summary>A serializer that returns a new array.</summary>
+/// <summary>Represents a serializer that returns a new array.</summary>
 public interface ISerializeToBytes<T>
 {
     /// <summary>Returns the serialized value.</summary>

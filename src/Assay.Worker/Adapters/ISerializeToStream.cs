@@ -1,6 +1,6 @@
 namespace Assay.Worker;
 
-/// <summary>A serializer that writes to a stream.</summary>
+/// <summary>Represents a serializer that writes to a stream.</summary>
 public interface ISerializeToStream<T>
 {
     /// <summary>Writes the value and leaves the stream open.</summary>

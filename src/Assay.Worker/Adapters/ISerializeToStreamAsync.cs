@@ -1,6 +1,6 @@
 namespace Assay.Worker;
 
-/// <summary>A serializer that writes to a stream asynchronously.</summary>
+/// <summary>Represents a serializer that writes to a stream asynchronously.</summary>
 public interface ISerializeToStreamAsync<T>
 {
     /// <summary>Writes the value and leaves the stream open.</summary>

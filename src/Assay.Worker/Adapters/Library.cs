@@ -2,8 +2,10 @@ using Assay.Protocol;
 
 namespace Assay.Worker;
 
-/// <summary>An adapter's capabilities for one type, as delegates: an indirect call costs
-/// the same for every library, whatever the JIT makes of generics.</summary>
+/// <summary>
+/// Holds an adapter's capabilities for one type as delegates, because an indirect
+/// call costs the same for every library, whatever the JIT makes of generics.
+/// </summary>
 internal sealed class Library<T>
 {
     private readonly ReusedBuffer buffer = new();
@@ -31,20 +33,20 @@ internal sealed class Library<T>
 
     public Func<byte[], T>? FromBytesOrNull { get; }
 
-    /// <summary>Reads a message from among others; in addition to one of the others.</summary>
+    /// <summary>Gets the delegate that reads a message from a buffer with others; available in addition to one of the other readers.</summary>
     public SpanReader<T>? FromSpan { get; }
 
-    /// <summary>Reads a message into an object that is there; in addition to one of the others.</summary>
+    /// <summary>Gets the delegate that reads a message into an existing object; available in addition to one of the other readers.</summary>
     public SpanPopulator<T>? IntoFromSpan { get; }
 
     public Func<Stream, T>? FromStream { get; }
 
     public Func<Stream, ValueTask<T>>? FromStreamAsync { get; }
 
-    /// <summary>Whether it reads at all.</summary>
+    /// <summary>Gets whether the library can read at all.</summary>
     public bool Reads => FromBytesOrNull is not null || FromStream is not null || FromStreamAsync is not null;
 
-    /// <summary>Serializes to an array through whatever the library has.</summary>
+    /// <summary>Serializes to an array through whichever interface the library has.</summary>
     public byte[] ToBytes(T value)
     {
         if (ToBytesOrNull is not null)
@@ -59,8 +61,8 @@ internal sealed class Library<T>
         return buffer.WrittenSpan.ToArray();
     }
 
-    /// <summary>Deserializes from an array through whatever the library has.</summary>
-    /// <exception cref="PayloadNotSupportedException">It only writes.</exception>
+    /// <summary>Deserializes from an array through whichever interface the library has.</summary>
+    /// <exception cref="PayloadNotSupportedException">The library can only write.</exception>
     public T FromBytes(byte[] bytes)
     {
         if (FromBytesOrNull is not null)

@@ -1,10 +1,12 @@
 namespace Assay.Worker;
 
-/// <summary>The type that a payload is about, for adapters whose libraries take marked types only.</summary>
+/// <summary>Determines the type that a payload is about, for adapters of libraries that accept only types with the library's attributes.</summary>
 public static class PayloadElement
 {
-    /// <summary>The type of the elements where the root is a list, otherwise the root itself; null
-    /// where it is one of the runtime's own, which bear no library's marks.</summary>
+    /// <summary>
+    /// Returns the element type if the root is a list, and otherwise the root type itself;
+    /// returns null for a type of the runtime, which never has a library's attributes.
+    /// </summary>
     public static Type? Of(Type root)
     {
         var element = root == typeof(string)

@@ -1,4 +1,4 @@
 namespace Assay.Worker;
 
-/// <summary>Reads a value from the bytes that it consists of, into an object that is there.</summary>
+/// <summary>Reads a value from exactly its bytes into an existing object.</summary>
 internal delegate void SpanPopulator<in T>(ReadOnlySpan<byte> input, T instance);

@@ -1,4 +1,4 @@
 namespace Assay.Worker;
 
-/// <summary>Reads a value from the bytes that it consists of.</summary>
+/// <summary>Reads a value from exactly its bytes.</summary>
 internal delegate T SpanReader<out T>(ReadOnlySpan<byte> input);

@@ -3,7 +3,8 @@ using System.Runtime.CompilerServices;
 namespace Assay.Worker;
 
 /// <summary>
-/// Data of a payload in a JSON file: an array, one object, or one object a line. Only as much of it is read as is needed, once; each call makes new objects.
+/// Provides the data of a payload from a JSON file that contains an array, a single object, or one object
+/// per line. Only as much of the file is read as is needed, and only once; each call creates new objects.
 /// </summary>
 /// <typeparam name="T">The type of one value.</typeparam>
 public sealed class DataFile<T>
@@ -18,13 +19,13 @@ public sealed class DataFile<T>
     private int end;
     private bool isArray;
 
-    /// <summary>Takes the file of that name in the folder of the source file that calls.</summary>
-    /// <param name="name">The file's name, or a full path.</param>
+    /// <summary>Initializes a new instance for the file with the given name in the folder of the calling source file.</summary>
+    /// <param name="name">The name of the file, or a full path.</param>
     /// <param name="caller">Filled in by the compiler.</param>
     public DataFile(string name, [CallerFilePath] string caller = "") => path = System.IO.Path.Combine(System.IO.Path.GetDirectoryName(caller) ?? "", name);
 
-    /// <summary>A new object with the value's data; where there are fewer values they repeat.</summary>
-    /// <exception cref="PayloadException">The data doesn't fit the type.</exception>
+    /// <summary>Returns a new object with the data of a value. If there are fewer values, they repeat.</summary>
+    /// <exception cref="PayloadException">The data doesn't match the type.</exception>
     public T Value(int index)
     {
         var available = Load(index + 1);
@@ -41,7 +42,7 @@ public sealed class DataFile<T>
         }
     }
 
-    /// <summary>A new list of that many values.</summary>
+    /// <summary>Returns a new list with the given number of values.</summary>
     public List<T> List(int count)
     {
         var list = new List<T>(count);
@@ -50,7 +51,7 @@ public sealed class DataFile<T>
         return list;
     }
 
-    /// <summary>Reads on until so many values are there; returns how many there are, at most that.</summary>
+    /// <summary>Reads on until the given number of values is available; returns how many are, but no more than that number.</summary>
     private int Load(int wanted)
     {
         rest ??= Open();
@@ -61,14 +62,14 @@ public sealed class DataFile<T>
 
     private FileStream Open()
     {
-        // No buffer besides ours; Mono refuses 0, which means the same.
+        // Uses no buffer other than ours; Mono rejects 0, which means the same.
         var stream = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read, bufferSize: 1);
         end = stream.ReadAtLeast(buffer, 3, throwOnEndOfStream: false);
-        // A byte order mark is no part of the data.
+        // A byte order mark is not part of the data.
         start = buffer.AsSpan(0, end).StartsWith("\uFEFF"u8) ? 3 : 0;
         rest = stream;
         SkipSeparators();
-        // The brackets of an array around the values mean no more than the lines between them.
+        // The brackets of an array around the values mean no more than the line breaks between them.
         isArray = start < end && buffer[start] == '[';
         if (isArray)
             start++;
@@ -129,7 +130,7 @@ public sealed class DataFile<T>
         }
     }
 
-    // Reads more behind what is there; false at the file's end.
+    // Reads more after what is already there; returns false at the end of the file.
     private bool Fill()
     {
         if (start > 0)

@@ -1,19 +1,22 @@
 namespace Assay.Worker;
 
-/// <summary>A payload's values can't be built. The message is told as it stands: it says what is wrong and where, in the user's terms.</summary>
+/// <summary>
+/// The exception that is thrown if the values of a payload can't be built. The message
+/// is shown unchanged, so it must say what is wrong and where, in the user's terms.
+/// </summary>
 public sealed class PayloadException : Exception
 {
-    /// <summary>Makes the exception without a reason.</summary>
+    /// <summary>Initializes a new instance without a reason.</summary>
     public PayloadException()
     {
     }
 
-    /// <summary>Makes the exception.</summary>
+    /// <summary>Initializes a new instance with a message.</summary>
     public PayloadException(string message) : base(message)
     {
     }
 
-    /// <summary>Makes the exception with what it came from.</summary>
+    /// <summary>Initializes a new instance with a message and the exception that caused it.</summary>
     public PayloadException(string message, Exception innerException) : base(message, innerException)
     {
     }

@@ -3,14 +3,17 @@ using System.Text;
 
 namespace Assay.Worker;
 
-/// <summary>Values that look random and are the same everywhere.</summary>
+/// <summary>Generates values that look random but are the same everywhere.</summary>
 public static class Seeded
 {
-    /// <summary>The Guid for a payload's field: the first 16 bytes of the SHA-256 of <c>"payload/field/i"</c>, as the Guid's raw bytes.</summary>
+    /// <summary>
+    /// Returns the GUID for a field of a payload: the first 16 bytes of the SHA-256
+    /// hash of <c>"payload/field/i"</c>, used as the raw bytes of the GUID.
+    /// </summary>
     public static Guid Guid(string payload, string field, int i) =>
         new(SHA256.HashData(Encoding.UTF8.GetBytes($"{payload}/{field}/{i}"))[..16]);
 
-    /// <summary>Bytes from a fixed generator: SHA-256 in counter mode over <paramref name="seed"/>.</summary>
+    /// <summary>Returns bytes from a deterministic generator: SHA-256 in counter mode over <paramref name="seed"/>.</summary>
     public static byte[] Bytes(string seed, int length)
     {
         var bytes = new byte[length];

@@ -1,22 +1,22 @@
 namespace Assay.Worker;
 
 /// <summary>
-/// The Guids of one field of a payload, those of <see cref="Seeded.Guid"/>, each computed once: building an instance is
-/// to cost what objects cost, not what a hash does. Runtimes would be compared by their SHA-256 otherwise.
+/// Caches the GUIDs of one field of a payload, as returned by <see cref="Seeded.Guid"/>, so that each is computed only once. Building
+/// an instance should cost what its objects cost, not what a hash does; otherwise, runtimes would be compared by their SHA-256.
 /// </summary>
-/// <param name="payload">The payload's name.</param>
-/// <param name="field">The field's.</param>
+/// <param name="payload">The name of the payload.</param>
+/// <param name="field">The name of the field.</param>
 public sealed class SeededGuids(string payload, string field)
 {
     private Guid[] known = [];
 
-    /// <summary>The Guid of an instance.</summary>
-    /// <param name="i">The instance's index, from 0.</param>
+    /// <summary>Gets the GUID of an instance.</summary>
+    /// <param name="i">The zero-based index of the instance.</param>
     public Guid this[int i]
     {
         get
         {
-            // Read once: another thread may put a longer array in its place.
+            // Read only once, because another thread may replace it with a longer array.
             var ready = known;
             return i < ready.Length ? ready[i] : Grow(ready, i);
         }

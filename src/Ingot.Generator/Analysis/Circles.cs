@@ -1,6 +1,9 @@
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Which types can hold themselves: those of one circle are found together (Tarjan, 1972), each type and each holding being looked at once.</summary>
+/// <summary>
+/// Finds the types that can contain themselves. The types of each cycle are
+/// found together (Tarjan, 1972), visiting each type and each reference once.
+/// </summary>
 internal sealed class Circles
 {
     private readonly Dictionary<string, List<string>> _holds;
@@ -22,7 +25,7 @@ internal sealed class Circles
 
     public bool Has(string id) => _circular.Contains(id);
 
-    /// <summary>With a stack of its own: chains of types are as long as a project makes them.</summary>
+    /// <summary>Walks the graph with a stack of its own, because chains of types can be arbitrarily long.</summary>
     private void Walk(string first)
     {
         var calls = new Stack<(string Id, int Next)>();

@@ -3,13 +3,13 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Which collections are known by name, and what makes another type one.</summary>
+/// <summary>Determines which collections are known by name, and what makes another type a collection.</summary>
 internal static class Collections
 {
     private const string Generic = "System.Collections.Generic.";
     private const string Immutable = "System.Collections.Immutable.";
 
-    /// <summary>Sequences: how they are made, by what call, and whether they know their count.</summary>
+    /// <summary>Sequences: how they are created, by which call, and whether they know their count.</summary>
     private static readonly Dictionary<string, (CollectionKind Kind, string Method, bool HasCount)> Sequences = new()
     {
         [Generic + "List`1"] = (CollectionKind.List, "", true),
@@ -44,7 +44,7 @@ internal static class Collections
         [Generic + "IDictionary`2"] = (CollectionKind.DictionaryInterface, ""),
         [Generic + "IReadOnlyDictionary`2"] = (CollectionKind.DictionaryInterface, ""),
         ["System.Collections.ObjectModel.ReadOnlyDictionary`2"] = (CollectionKind.FromDictionary, "new"),
-        // Its elements are kept in one sorted array: made from all at once, as adding them one by one moves what is there each time.
+        // Its elements are kept in one sorted array. It is created from all of them at once, because adding one moves the existing ones each time.
         [Generic + "SortedList`2"] = (CollectionKind.FromDictionary, "new"),
         [Immutable + "ImmutableDictionary`2"] = (CollectionKind.FromDictionary, "global::System.Collections.Immutable.ImmutableDictionary.CreateRange"),
         [Immutable + "ImmutableSortedDictionary`2"] = (CollectionKind.FromDictionary,
@@ -74,12 +74,12 @@ internal static class Collections
         return false;
     }
 
-    /// <summary>True for whatever is written as a collection, and for other types that can be walked.</summary>
+    /// <summary>Returns true for any type that is written as a collection, and for other types that can be enumerated.</summary>
     public static bool IsAny(ITypeSymbol type) => type is IArrayTypeSymbol
         || (type is INamedTypeSymbol { SpecialType: not SpecialType.System_String } named
             && (TryKnown(named, out _, out _, out _) || named.AllInterfaces.Any(i => i.DefinitionName() == Generic + "IEnumerable`1")));
 
-    /// <summary>A class with a parameterless constructor that implements IDictionary or ICollection: the arguments of that interface, else null.</summary>
+    /// <summary>Returns the IDictionary or ICollection interface of a class with a parameterless constructor that implements it; otherwise, null.</summary>
     public static INamedTypeSymbol? AddableInterface(INamedTypeSymbol type)
     {
         if (type.IsAbstract || type.TypeKind != TypeKind.Class

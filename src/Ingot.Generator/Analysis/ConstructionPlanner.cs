@@ -4,10 +4,13 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Chooses the constructor that makes a type's values.</summary>
+/// <summary>Selects the constructor that creates the values of a type.</summary>
 internal sealed class ConstructionPlanner(Compilation compilation, List<DiagnosticInfo> diagnostics)
 {
-    /// <summary>Returns null if no constructor will do. A struct's or class's parameterless one comes first, unless members can then not be set.</summary>
+    /// <summary>
+    /// Returns null if no constructor is suitable. The parameterless constructor of
+    /// a struct or class takes precedence, unless some members can't be set then.
+    /// </summary>
     public IMethodSymbol? Choose(INamedTypeSymbol type, IReadOnlyList<FoundMember> members)
     {
         var usable = type.InstanceConstructors
@@ -30,13 +33,16 @@ internal sealed class ConstructionPlanner(Compilation compilation, List<Diagnost
         return unsettable ? widest : parameterless;
     }
 
-    /// <summary>The member that a parameter takes the value of: the same name, or the same but for case, and a type that converts to the parameter's.</summary>
+    /// <summary>
+    /// Returns the member whose value a parameter receives: one with the same name, or a
+    /// name that differs only in case, and a type that converts to that of the parameter.
+    /// </summary>
     public FoundMember? MemberOf(IParameterSymbol parameter, IReadOnlyList<FoundMember> members) => parameter.RefKind is RefKind.None or RefKind.In
         ? members.FirstOrDefault(m => m.Symbol.Name == parameter.Name && Fits(m, parameter))
             ?? members.FirstOrDefault(m => string.Equals(m.Symbol.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && Fits(m, parameter))
         : null;
 
-    /// <summary>A parameter takes only what it gives back: a wider type of the same value.</summary>
+    /// <summary>Checks that a parameter accepts only what it gives back: a wider type of the same value.</summary>
     private bool Fits(FoundMember member, IParameterSymbol parameter) =>
         SymbolEqualityComparer.Default.Equals(member.Type, parameter.Type) || compilation.HasImplicitConversion(member.Type, parameter.Type);
 

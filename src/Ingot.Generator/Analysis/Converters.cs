@@ -4,18 +4,20 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>A converter for one type.</summary>
+/// <summary>Represents a converter for one type.</summary>
 internal sealed record FoundConverter(string Name, ITypeSymbol Surrogate, bool IsRawJson = false);
 
-/// <summary>Finds what converts a type: by an attribute of a member, of the assembly or of the
-/// type itself, else the ones that Ingot has for types of the platform.</summary>
+/// <summary>
+/// Finds the converters of a type: those specified by an attribute on a member, the assembly
+/// or the type itself; otherwise, those that Ingot provides for types of the platform.
+/// </summary>
 internal sealed class Converters(Compilation compilation, List<DiagnosticInfo> diagnostics)
 {
     private const int Compact = 1;
     private const int Json = 2;
     private const string Runtime = "Ingot.Runtime.";
 
-    /// <summary>By the platform's type: the class for the compact format and the one for JSON; null for JSON's own text.</summary>
+    /// <summary>Maps each type of the platform to the class for the compact format and the one for JSON, which is null for JSON's own text.</summary>
     private static readonly Dictionary<string, (string Compact, string? Json)> Own = new()
     {
         ["System.IntPtr"] = ("NativeNumber", "NativeNumber"),
@@ -42,7 +44,7 @@ internal sealed class Converters(Compilation compilation, List<DiagnosticInfo> d
     private List<AttributeData> OfAssembly =>
         _ofAssembly ??= [.. compilation.Assembly.Attributes(Names.Converter).Where(a => a.ConstructorArguments.Length == 2)];
 
-    /// <summary>What a type is converted to wherever it stands, in either format; null where it isn't.</summary>
+    /// <summary>Returns what a type is converted to wherever it occurs, for each format; null if it isn't converted.</summary>
     public (FoundConverter? Compact, FoundConverter? Json) Of(ITypeSymbol type)
     {
         var attributes = OfAssembly.Where(a => IsFor(a, type))
@@ -50,14 +52,14 @@ internal sealed class Converters(Compilation compilation, List<DiagnosticInfo> d
         return (Find(attributes, type, Compact) ?? OfPlatform(type, Compact), Find(attributes, type, Json) ?? OfPlatform(type, Json));
     }
 
-    /// <summary>What a member is converted to by its own attributes; null where they say nothing.</summary>
+    /// <summary>Returns what a member is converted to according to its own attributes; null if they don't specify anything.</summary>
     public (FoundConverter? Compact, FoundConverter? Json) OfMember(ISymbol member, ITypeSymbol type)
     {
         var attributes = member.Attributes(Names.Converter).Where(IsBare).ToList();
         return attributes.Count == 0 ? default : (Find(attributes, type, Compact), Find(attributes, type, Json));
     }
 
-    /// <summary>True if a member has converters, and they are for what its nullable type may have rather than for that type itself.</summary>
+    /// <summary>Returns true if a member has converters that apply to the underlying value of its nullable type rather than to that type itself.</summary>
     public bool AreForValue(ISymbol member, INamedTypeSymbol nullable) =>
         member.Attributes(Names.Converter).Where(IsBare).Select(a => a.ConstructorArguments[0].Value as INamedTypeSymbol).ToList() is { Count: > 0 } found
             && found.All(c => Usable(c, nullable, out _) is null);
@@ -112,7 +114,7 @@ internal sealed class Converters(Compilation compilation, List<DiagnosticInfo> d
     {
         if (type is not INamedTypeSymbol { IsGenericType: false } || !Own.TryGetValue(type.DefinitionName(), out var names))
             return null;
-        // Some are not in the runtime for netstandard2.0.
+        // Some do not exist in the runtime library for netstandard2.0.
         return compilation.GetTypeByMetadataName(Runtime + (format == Compact ? names.Compact : names.Json ?? names.Compact)) is { } converter
             && Usable(converter, type, out _) is { } found ? found with { IsRawJson = format == Json && names.Json is null } : null;
     }

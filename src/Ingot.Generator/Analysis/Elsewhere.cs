@@ -6,8 +6,9 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>
-/// A type's own assembly says how it lays the type out, by an attribute for each; where this assembly would do otherwise (it doesn't see an internal setter,
-/// declares other subtypes), the same bytes would be read as other values.
+/// Checks the layouts of types from other assemblies. A type's own assembly records how it lays the
+/// type out, in an attribute for each. If this assembly would do so differently (because it doesn't
+/// see an internal setter or declares other subtypes), the same bytes would be read as other values.
 /// </summary>
 internal sealed class Elsewhere(Compilation compilation, List<DiagnosticInfo> diagnostics)
 {
@@ -30,7 +31,7 @@ internal sealed class Elsewhere(Compilation compilation, List<DiagnosticInfo> di
         return false;
     }
 
-    /// <summary>The layouts of this assembly's own types that others can see.</summary>
+    /// <summary>Returns the layouts of this assembly's own types that others can see.</summary>
     public static IEnumerable<(string Name, string Layout)> Published(Compilation compilation, IEnumerable<ObjectModel> objects,
         Dictionary<string, INamedTypeSymbol> symbols) =>
         objects.Where(o => SymbolEqualityComparer.Default.Equals(symbols[o.Type.Id].ContainingAssembly, compilation.Assembly) && IsVisible(symbols[o.Type.Id]))

@@ -6,10 +6,10 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Walks from the registered types to all that they hold.</summary>
+/// <summary>Walks from the registered types to everything that they contain.</summary>
 internal static class GraphBuilder
 {
-    /// <param name="markedTypes">The metadata names of types that bear the attribute.</param>
+    /// <param name="markedTypes">The metadata names of the types that have the attribute.</param>
     /// <param name="layout">The project's layout file.</param>
     public static GraphModel Build(CSharpCompilation compilation, IEnumerable<string> markedTypes, LayoutInput layout, CancellationToken cancellation)
     {
@@ -42,7 +42,7 @@ internal static class GraphBuilder
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), member.Locations.FirstOrDefault(), member.ShortName(),
                 $"'{member.ContainingType.ShortName()}' is written as a collection, its elements alone"));
 
-        // What can't be made whole isn't made at all; the errors say why, and whoever turns them off gets the rest.
+        // Types that can't be generated completely aren't generated at all. The errors say why; anyone who suppresses them gets the rest.
         var whole = Told(Reachability.WithoutBroken(objects));
         foreach (var (model, member) in whole.SelectMany(o =>
             o.Members.Where(m => !m.IsRemoved && m.JsonIgnore != JsonIgnoreRule.Always && o.ToldBy.Contains(m.JsonName ?? m.PlainName)).Select(m => (o, m))))
@@ -94,7 +94,7 @@ internal static class GraphBuilder
         return roots;
     }
 
-    /// <summary>A fault of ours in one type may not cost the others.</summary>
+    /// <summary>Analyzes a type. A bug of ours in one type must not affect the others.</summary>
     private static ObjectModel Analyzed(ObjectAnalyzer analyzer, INamedTypeSymbol type, TypeRef reference, Location? place, List<DiagnosticInfo> diagnostics)
     {
         try

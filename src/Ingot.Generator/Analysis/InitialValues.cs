@@ -4,12 +4,12 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Which members may hold something else than their type's default once an object was made, or while others are assigned.</summary>
+/// <summary>Determines which members may hold something other than the default of their type after construction, or while others are assigned.</summary>
 internal sealed class InitialValues
 {
     private readonly Dictionary<INamedTypeSymbol, bool> _runsCode = new(SymbolEqualityComparer.Default);
 
-    /// <summary>An initializer of any of its parts, or code anywhere in the type or its bases that could set it.</summary>
+    /// <summary>Returns true if any part of the member has an initializer, or code anywhere in the type or its bases could set it.</summary>
     public bool May(INamedTypeSymbol type, ISymbol member)
     {
         if (!_runsCode.TryGetValue(type, out var runs))
@@ -17,7 +17,7 @@ internal sealed class InitialValues
         return runs || Chain(member).Any(HasInitializer);
     }
 
-    /// <summary>A property without a body, on whichever of its parts that would stand: it stores its value.</summary>
+    /// <summary>Returns true for a property that stores its value: one without a body in any of its parts.</summary>
     public static bool IsAuto(IPropertySymbol property)
     {
         if (property.DeclaringSyntaxReferences.IsEmpty)
@@ -27,8 +27,8 @@ internal sealed class InitialValues
     }
 
     /// <summary>
-    /// The fields and properties that are not public, and whose data a property without a setter shows: a
-    /// collection may be made of them in any way, of another type only what is handed out as it is counts.
+    /// Returns the non-public fields and properties whose data a property without a setter exposes. A
+    /// collection may be made from them in any way; for other types, only what is returned unchanged counts.
     /// </summary>
     public static IEnumerable<string> Shown(IPropertySymbol property)
     {
@@ -40,7 +40,7 @@ internal sealed class InitialValues
                 : node is IdentifierNameSyntax name && IsHidden(property.ContainingType, name) ? name.Identifier.ValueText : null).OfType<string>().Distinct();
     }
 
-    /// <summary>The fields and properties that are mentioned anywhere in a member's accessors.</summary>
+    /// <summary>Returns the fields and properties that are mentioned anywhere in a member's accessors.</summary>
     public static IEnumerable<string> Mentioned(ISymbol member) => member is not IPropertySymbol property ? [member.Name]
         : Parts(property).SelectMany(p => p.DescendantNodes()).OfType<IdentifierNameSyntax>().Select(n => n.Identifier.ValueText);
 
@@ -78,7 +78,9 @@ internal sealed class InitialValues
         _ => symbol.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is VariableDeclaratorSyntax { Initializer: not null }),
     };
 
-    /// <summary>A constructor or a setter with a body may set anything; what we can't see may have one.</summary>
+    /// <summary>
+    /// Returns true if a type may run code: a constructor, or a setter with a body, can set anything. Types whose source is unavailable may have one.
+    /// </summary>
     private static bool RunsCode(INamedTypeSymbol type)
     {
         if (type.DeclaringSyntaxReferences.IsEmpty)
@@ -92,7 +94,7 @@ internal sealed class InitialValues
         });
     }
 
-    /// <summary>The declarations of a property: two if it is partial, and the symbol names only the first.</summary>
+    /// <summary>Returns the declarations of a property. There are two if it is partial, of which the symbol lists only the first.</summary>
     private static IEnumerable<PropertyDeclarationSyntax> Parts(IPropertySymbol property)
     {
         var own = property.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<PropertyDeclarationSyntax>().ToList();

@@ -4,13 +4,13 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>What System.Text.Json's attributes ask for: what isn't done is said, and so is what can't be meant.</summary>
+/// <summary>Interprets the attributes of System.Text.Json, and reports those that are not honored and those that make no sense.</summary>
 internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
 {
-    /// <summary>Attributes that change the text and are not honoured.</summary>
+    /// <summary>Attributes that change the text and are not honored.</summary>
     private static readonly string[] Ignored = [Names.JsonConverter, Names.JsonObjectCreationHandling];
 
-    /// <summary>The numbers are those of JsonIgnoreCondition.</summary>
+    /// <summary>Returns the rule for a member. The numbers are those of JsonIgnoreCondition.</summary>
     public static JsonIgnoreRule Rule(ISymbol symbol) =>
         symbol.Attribute(Names.JsonIgnore) is not { } ignore ? JsonIgnoreRule.None : ignore.Named("Condition", 1) switch
     {
@@ -20,10 +20,10 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
         _ => JsonIgnoreRule.Always,
     };
 
-    /// <summary>An enum, or a member of an enum's type, that bears JsonStringEnumConverter.</summary>
+    /// <summary>Returns true for an enum, or a member of an enum type, with JsonStringEnumConverter.</summary>
     public static bool NamesEnum(ISymbol symbol) => symbol.Attribute(Names.JsonConverter) is { } attribute && IsEnumConverter(attribute);
 
-    /// <summary>The enum that a type is, or is the nullable of, by name.</summary>
+    /// <summary>Returns the type with its enum written by name, if it is an enum or a nullable enum.</summary>
     public static TypeRef WithEnumNames(TypeRef type) => type.Shape switch
     {
         Shape.Enum => type with { IsTextEnum = true },
@@ -31,15 +31,17 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
         _ => type,
     };
 
-    /// <summary>The number is that of JsonUnmappedMemberHandling.Disallow.</summary>
+    /// <summary>Returns true if unmapped members are rejected. The number is that of JsonUnmappedMemberHandling.Disallow.</summary>
     public static bool RefusesUnmapped(ISymbol type) => type.Attribute(Names.JsonUnmappedMemberHandling)?.ConstructorArguments.FirstOrDefault().Value is 1;
 
     private static bool IsEnumConverter(AttributeData attribute) =>
         (attribute.ConstructorArguments.FirstOrDefault().Value as ITypeSymbol)?.DefinitionName()
             is Names.JsonStringEnumConverter or Names.JsonStringEnumConverter + "`1";
 
-    /// <summary>What the values are that a member with JsonExtensionData keeps; null for
-    /// other members, and for those that System.Text.Json would refuse.</summary>
+    /// <summary>
+    /// Returns the type of the values that a member with JsonExtensionData holds;
+    /// null for other members, and for those that System.Text.Json would reject.
+    /// </summary>
     public static TypeRef? ExtensionValue(ISymbol member, TypeRef type, Compilation compilation)
     {
         if (member.Attribute(Names.JsonExtensionData) is null || compilation.GetTypeByMetadataName("Ingot.Runtime.ExtensionData") is null)

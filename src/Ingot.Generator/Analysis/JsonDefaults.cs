@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>What the assembly says of its JSON, for members and types that say nothing themselves.</summary>
+/// <summary>Provides the assembly's JSON defaults, for members and types that don't specify anything themselves.</summary>
 internal sealed class JsonDefaults(IAssemblySymbol assembly)
 {
     private const int CamelCase = 1;
@@ -18,18 +18,21 @@ internal sealed class JsonDefaults(IAssemblySymbol assembly)
 
     public NumberHandling Numbers { get; } = (NumberHandling)Value(assembly, "Numbers");
 
-    /// <summary>The name by the policy; null where members keep their own.</summary>
+    /// <summary>Returns the name according to the policy, or null if members keep their own.</summary>
     public string? NameOf(string member) => _naming switch
     {
         0 => null,
         CamelCase => Camel(member),
-        // The others are snake and kebab, each in lower and upper case.
+        // The others are snake and kebab case, each in lowercase and uppercase.
         _ => Separated(member, _naming < 4 ? '_' : '-', upper: _naming % 2 == 1),
     };
 
     private static int Value(IAssemblySymbol assembly, string name) => assembly.Attribute(Names.JsonDefaults)?.Named(name, 0) ?? 0;
 
-    /// <summary>As JsonNamingPolicy.CamelCase: of several capitals at the start, all but the one that begins the next word become small.</summary>
+    /// <summary>
+    /// Converts a name as JsonNamingPolicy.CamelCase does: of several capitals
+    /// at the start, all but the one that begins the next word become lowercase.
+    /// </summary>
     private static string Camel(string name)
     {
         var letters = name.ToCharArray();
@@ -49,7 +52,9 @@ internal sealed class JsonDefaults(IAssemblySymbol assembly)
         return new string(letters);
     }
 
-    /// <summary>As JsonNamingPolicy's snake and kebab case: words begin at capitals, digits end none, and what is neither stays.</summary>
+    /// <summary>
+    /// Converts a name as JsonNamingPolicy's snake and kebab case do: capitals start words, digits don't end them, and any other character is kept.
+    /// </summary>
     private static string Separated(string name, char separator, bool upper)
     {
         var text = new StringBuilder();

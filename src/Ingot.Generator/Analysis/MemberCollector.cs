@@ -4,13 +4,13 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Lists the members of a type that hold its data.</summary>
+/// <summary>Lists the members of a type that contain its data.</summary>
 internal sealed class MemberCollector(Compilation compilation, List<DiagnosticInfo> diagnostics)
 {
     private readonly InitialValues _initial = new();
     private readonly PrivateMembers _private = new(compilation);
 
-    /// <summary>The type's own members in declaration order, then its base's: as System.Text.Json writes them.</summary>
+    /// <summary>Returns the type's own members in declaration order, then those of its base, in the order in which System.Text.Json writes them.</summary>
     public List<FoundMember> Collect(INamedTypeSymbol type)
     {
         var seen = new Dictionary<string, ISymbol>(StringComparer.Ordinal);
@@ -38,14 +38,14 @@ internal sealed class MemberCollector(Compilation compilation, List<DiagnosticIn
         return found;
     }
 
-    /// <summary>Says that a member is not serialized, where a user would expect it to be.</summary>
+    /// <summary>Reports that a member is not serialized although a user would expect it to be.</summary>
     public void Lost(ISymbol symbol, string why) =>
         diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), symbol.Locations.FirstOrDefault(), symbol.ShortName(), why));
 
-    /// <summary>A property or field of an instance that is public or asked for.</summary>
+    /// <summary>Returns true for an instance property or field that is public or explicitly included.</summary>
     private static bool IsCandidate(ISymbol symbol, bool isContract)
     {
-        // "EqualityContract" is implicitly declared, so that records need nothing more here.
+        // "EqualityContract" is implicitly declared, so records need no special treatment here.
         if (symbol.IsStatic || symbol.IsImplicitlyDeclared && symbol is not IFieldSymbol { CorrespondingTupleField: not null })
             return false;
         if (symbol is not (IPropertySymbol { IsIndexer: false } or IFieldSymbol { IsConst: false, AssociatedSymbol: null }))
@@ -59,7 +59,7 @@ internal sealed class MemberCollector(Compilation compilation, List<DiagnosticIn
             : isMarked || symbol.DeclaredAccessibility == Accessibility.Public || symbol.Attribute(Names.JsonInclude) is not null;
     }
 
-    /// <summary>From its eighth item on, a tuple has its items a second time in its field Rest.</summary>
+    /// <summary>Returns true for an item of a tuple that also occurs in its field Rest, which is the case from the eighth item on.</summary>
     private static bool IsInRest(string item) =>
         item.StartsWith("Item", StringComparison.Ordinal) && int.TryParse(item.Substring(4), out var number) && number > 7;
 
@@ -102,7 +102,7 @@ internal sealed class MemberCollector(Compilation compilation, List<DiagnosticIn
                 return field.IsReadOnly ? MemberSetter.None : field.IsRequired ? MemberSetter.Initializer : MemberSetter.Assign;
             case IPropertySymbol property when SetterOf(property) is { } setter:
                 return !IsAccessible(setter) ? MemberSetter.None : setter.IsInitOnly || property.IsRequired ? MemberSetter.Initializer : MemberSetter.Assign;
-            // Only what the type's declaration alone says decides: every assembly that sees it gives its members the same places.
+            // Only the type's declaration decides, so that every assembly that sees it gives its members the same positions.
             case IPropertySymbol property when InitialValues.IsAuto(property) && type is INamedTypeSymbol { IsReferenceType: true } named && IsFillable(named):
                 return MemberSetter.Fill;
             default:
@@ -112,7 +112,7 @@ internal sealed class MemberCollector(Compilation compilation, List<DiagnosticIn
 
     private static bool IsStored(ISymbol symbol) => symbol is not IPropertySymbol property || SetterOf(property) is not null || InitialValues.IsAuto(property);
 
-    /// <summary>An override may have one accessor alone: the other is its base's.</summary>
+    /// <summary>Returns the setter of a property. An override may declare only one accessor; the other is that of its base.</summary>
     private static IMethodSymbol? SetterOf(IPropertySymbol property) =>
         property.SetMethod ?? (property.OverriddenProperty is { } overridden ? SetterOf(overridden) : null);
 

@@ -1,6 +1,6 @@
 namespace Ingot.Generator.Analysis;
 
-/// <summary>The attributes that the analysis honours.</summary>
+/// <summary>Lists the attributes that the analysis honors.</summary>
 internal static class Names
 {
     public const string Ingot = "Ingot.IngotAttribute";

@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Makes the model of one object type: its members with their positions, its constructor, its subtypes.</summary>
+/// <summary>Builds the model of one object type: its members with their positions, its constructor, and its subtypes.</summary>
 internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier classifier, SubtypeFinder subtypes, JsonDefaults json,
     List<DiagnosticInfo> diagnostics)
 {
@@ -55,14 +55,14 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         var type = classifier.Classify(symbol, member.Type, out var reason);
         var parameter = constructor?.Parameters.FirstOrDefault(p => ReferenceEquals(_constructors.MemberOf(p, all), member));
         var isRequired = symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
-        // The compiler wants a required member in the initializer, even where the constructor has set it. And what a
-        // constructor makes of a parameter is its own affair: only a positional record's property is just that.
+        // The compiler requires a required member in the initializer, even if the constructor has set it. And what a constructor
+        // does with a parameter is unknown: only for a positional record is the property known to equal the parameter.
         var isSet = member.Setter is MemberSetter.Assign or MemberSetter.Initializer
             && !symbol.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is ParameterSyntax);
         var setter = parameter is null || (isRequired && !setsRequired) || (isSet && !symbol.DeclaringSyntaxReferences.IsEmpty)
             ? member.Setter
             : MemberSetter.Constructor;
-        // What a constructor takes is left to it.
+        // A member that the constructor receives is left to it.
         if (setter == MemberSetter.None && member.Access?.SetterOf is not null)
             setter = MemberSetter.Assign;
         if (type is null)
@@ -72,7 +72,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             return null;
         }
 
-        // What is made whole by a converter can't be filled.
+        // A collection that a converter creates as a whole can't be filled.
         if (setter == MemberSetter.Fill && (type.Shape == Shape.Converted || type.InJson.Shape == Shape.Converted))
             setter = MemberSetter.None;
         if (JsonAttributes.NamesEnum(symbol))
@@ -103,7 +103,9 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         };
     }
 
-    /// <summary>Data that is kept where it isn't public, and shown by a member that can't take it back, is lost; unless another member takes it.</summary>
+    /// <summary>
+    /// Reports data that is stored in a non-public member and exposed by one that can't be set, because it is lost unless another member receives it.
+    /// </summary>
     private void CheckShown(List<(FoundMember Found, MemberModel Model)> members)
     {
         var taken = new HashSet<string>(members.Where(m => m.Model.Setter != MemberSetter.None)
@@ -115,7 +117,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         }
     }
 
-    /// <summary>What can be walked, and not be filled, is written by its members; where it has none, it would be nothing.</summary>
+    /// <summary>Checks a type that can be enumerated but not filled. It is written by its members; if it has none, nothing would be written.</summary>
     private void CheckElements(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members)
     {
         if (type.IsAbstract || type.Attribute(Names.DataContract) is not null
@@ -129,7 +131,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
                 "it is a collection that nothing can be added to: implement ICollection<T> with a parameterless constructor, or give it an [IngotConverter]");
     }
 
-    /// <summary>A required member that is no member here would keep every value from being made.</summary>
+    /// <summary>Reports a required member that is not serialized, because it would prevent every value from being created.</summary>
     private void CheckRequired(INamedTypeSymbol type, List<FoundMember> found)
     {
         var names = new HashSet<string>(found.Select(f => f.Symbol.Name), StringComparer.Ordinal);
@@ -147,7 +149,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
 
     private List<MemberModel> Positioned(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members, List<RemovedMember> removed)
     {
-        // A level's members stand as it declares them, overridden or not.
+        // The members of a level are in the order in which it declares them, overridden or not.
         var declared = type.AndBases().Reverse().SelectMany(t => t.GetMembers().Select(m => m.OriginalDefinition)).ToList();
         var slots = members.Where(m => m.Model.InCompact)
             .OrderBy(m => declared.FindIndex(d => SymbolEqualityComparer.Default.Equals(d, m.Found.Origin.OriginalDefinition)))
@@ -166,7 +168,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             .ToList();
     }
 
-    /// <summary>The places that were given by hand; null if none was, and an error if some members have none or two the same.</summary>
+    /// <summary>Returns the explicit positions, or null if there are none. It is an error if some members have none or two have the same.</summary>
     private Dictionary<int, MemberModel>? Given(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members)
     {
         var given = new Dictionary<int, MemberModel>();
@@ -190,7 +192,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
 
     private static int? PositionOf(ISymbol symbol) => symbol.Attribute(Names.Position)?.ConstructorArguments.FirstOrDefault().Value as int?;
 
-    /// <summary>What was removed from a base was removed from all types derived from it.</summary>
+    /// <summary>Returns the removed members. A member removed from a base is removed from all types derived from it.</summary>
     private IEnumerable<RemovedMember> Removed(INamedTypeSymbol type)
     {
         foreach (var level in type.AndBases())

@@ -4,10 +4,10 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>What optional parameters have by default.</summary>
+/// <summary>Determines the default values of optional parameters.</summary>
 internal static class ParameterDefaults
 {
-    /// <summary>The default as an expression of the parameter's type; null where there is none, or it is its type's.</summary>
+    /// <summary>Returns the default as an expression of the parameter's type; null if there is none, or if it is the default of the type.</summary>
     public static string? Of(IParameterSymbol parameter)
     {
         if (!parameter.HasExplicitDefaultValue || parameter.ExplicitDefaultValue is not { } value)
@@ -15,7 +15,7 @@ internal static class ParameterDefaults
         var text = value switch
         {
             string or char or bool => SymbolDisplay.FormatPrimitive(value, quoteStrings: true, useHexadecimalNumbers: false),
-            // By their bits, as no literal stands for infinity and what is not a number.
+            // Given by their bits, because there are no literals for infinity and NaN.
             double number => $"global::System.BitConverter.Int64BitsToDouble({BitConverter.DoubleToInt64Bits(number).ToString(CultureInfo.InvariantCulture)}L)",
             float number => "(float)global::System.BitConverter.Int64BitsToDouble("
                 + $"{BitConverter.DoubleToInt64Bits(number).ToString(CultureInfo.InvariantCulture)}L)",

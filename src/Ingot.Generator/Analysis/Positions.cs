@@ -3,19 +3,19 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>A member that was removed, and keeps its place.</summary>
+/// <summary>Represents a member that was removed but keeps its position.</summary>
 internal sealed record RemovedMember(int Order, TypeRef Type, int Level, Location? Place);
 
 /// <summary>
-/// Gives the members their places: those without a DataMember order first, a base's before those of types derived from it, so that a base's places are the
-/// first of every type derived from it; then the others by their order.
+/// Assigns positions to members: first those without a DataMember order, with the members of a base before those of types
+/// derived from it, so that the positions of a base are the first ones in every derived type; then the others by their order.
 /// </summary>
 internal static class Positions
 {
-    /// <summary>The highest place that can be given by hand.</summary>
+    /// <summary>The highest position that can be assigned explicitly.</summary>
     public const int Last = 1023;
 
-    /// <summary>Members with places that were given by hand; the places between are kept free.</summary>
+    /// <summary>Returns the members with explicit positions; the positions in between are kept free.</summary>
     public static List<MemberModel> Of(IReadOnlyDictionary<int, MemberModel> given, IReadOnlyList<RemovedMember> removed,
         Action<RemovedMember, MemberModel> taken)
     {
@@ -34,13 +34,13 @@ internal static class Positions
         return all;
     }
 
-    /// <summary>One member: by its order, else by the level of the type that declares it (0 is the base of all).</summary>
+    /// <summary>Represents one member, ordered by its order or else by the level of the type that declares it (0 is the root base type).</summary>
     internal sealed record Slot(MemberModel Member, int? Order, int Level);
 
-    /// <param name="slots">The members that the compact format has, a level's in declaration order.</param>
-    /// <param name="removed">What was removed, on whichever level.</param>
-    /// <param name="outOfRange">Called for what has a place behind all members, where it keeps nothing.</param>
-    /// <param name="taken">Called for what has the order of a member that is still there.</param>
+    /// <param name="slots">The members that the compact format contains, those of a level in declaration order.</param>
+    /// <param name="removed">The removed members of all levels.</param>
+    /// <param name="outOfRange">Called for a removed member whose position is after all members, where it reserves nothing.</param>
+    /// <param name="taken">Called for a removed member whose order is that of an existing member.</param>
     public static List<MemberModel> Of(IEnumerable<Slot> slots, IReadOnlyList<RemovedMember> removed, Action<RemovedMember> outOfRange,
         Action<RemovedMember, MemberModel> taken)
     {
@@ -50,7 +50,7 @@ internal static class Positions
         foreach (var level in all.Select(s => s.Level).Concat(removed.Select(r => r.Level)).Distinct().OrderBy(l => l).ToList())
         {
             unordered.AddRange(all.Where(s => s.Level == level && s.Order is null).Select(s => s.Member));
-            // What an order means is said by the members that the level sees.
+            // The members that the level sees determine what an order means.
             var byOrder = all.Any(s => s.Level <= level && s.Order is not null);
             foreach (var one in removed.Where(r => r.Level == level).OrderBy(r => r.Order))
             {

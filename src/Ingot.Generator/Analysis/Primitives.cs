@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Which types have an encoding of their own.</summary>
+/// <summary>Determines which types have an encoding of their own.</summary>
 internal static class Primitives
 {
     private static readonly Dictionary<string, Primitive> ByName = new()

@@ -3,15 +3,15 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Members that generated code can't name, and that DataMember or JsonInclude takes in all the same.</summary>
+/// <summary>Handles members that generated code can't name but that DataMember or JsonInclude includes.</summary>
 internal sealed class PrivateMembers(Compilation compilation)
 {
     private readonly bool _canReach = compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.UnsafeAccessorAttribute") is not null;
 
-    /// <summary>True if a member says that it is meant.</summary>
+    /// <summary>Returns true if a member is explicitly included.</summary>
     public static bool IsChosen(ISymbol member) => member.Attribute(Names.DataMember) is not null || member.Attribute(Names.JsonInclude) is not null;
 
-    /// <summary>Why an accessor or field can't be reached; null if it can.</summary>
+    /// <summary>Returns why an accessor or field can't be accessed, or null if it can.</summary>
     public string? WhyNot(ISymbol accessor) =>
         !_canReach ? "it is private, which generated code reaches from .NET 8 on only"
         : accessor.ContainingType is not { } type || type.AndContaining().Any(t => t.IsGenericType)
@@ -21,7 +21,7 @@ internal sealed class PrivateMembers(Compilation compilation)
         : !compilation.IsSymbolAccessibleWithin(type, compilation.Assembly) ? "it is a member of a type that generated code can't name"
         : null;
 
-    /// <summary>How to get at a member; null if it needs nothing special, or can't be reached.</summary>
+    /// <summary>Returns how to access a member; null if that requires nothing special or is impossible.</summary>
     public PrivateAccess? Of(ISymbol member, ITypeSymbol type, ISymbol getter, ISymbol? setter)
     {
         if (!IsChosen(member))

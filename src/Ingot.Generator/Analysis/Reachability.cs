@@ -2,16 +2,18 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Which types hold which, at whatever depth.</summary>
+/// <summary>Determines which types contain which others, at any depth.</summary>
 internal static class Reachability
 {
-    /// <summary>The types that hold no type an error was reported for; those whose values can
-    /// nest without end are marked, as only their depth has to be watched.</summary>
+    /// <summary>
+    /// Returns the types that contain no type for which an error was reported. Those whose
+    /// values can nest endlessly are marked, because only their depth must be checked.
+    /// </summary>
     public static List<ObjectModel> WithoutBroken(IReadOnlyList<ObjectModel> objects)
     {
         var holds = objects.ToDictionary(o => o.Type.Id, o => Direct(o).Distinct().ToList(), StringComparer.Ordinal);
         var heldBy = holds.SelectMany(h => h.Value.Select(held => (held, by: h.Key))).ToLookup(p => p.held, p => p.by, StringComparer.Ordinal);
-        // What is not there at all is broken too.
+        // A type that doesn't exist at all is broken too.
         var broken = new HashSet<string>(objects.Where(o => o.IsBroken).Select(o => o.Type.Id)
             .Concat(holds.Values.SelectMany(v => v).Where(id => !holds.ContainsKey(id))), StringComparer.Ordinal);
         var waiting = new Stack<string>(broken);
@@ -25,12 +27,12 @@ internal static class Reachability
         return objects.Where(o => !broken.Contains(o.Type.Id)).Select(o => circles.Has(o.Type.Id) ? o with { IsRecursive = true } : o).ToList();
     }
 
-    /// <summary>The objects that a value of the type holds directly.</summary>
+    /// <summary>Returns the objects that a value of the type contains directly.</summary>
     public static IEnumerable<string> Objects(TypeRef? type) => type is null ? []
         : type.Shape == Shape.Object ? [type.Id]
         : Objects(type.Key).Concat(Objects(type.Element)).Concat(Objects(type.Pair)).Concat(Objects(type.Json));
 
-    // A concrete base lists itself among its subtypes, which is no nesting; an element of its own type is.
+    // A concrete base lists itself among its subtypes, which is not nesting; an element of its own type is.
     private static IEnumerable<string> Direct(ObjectModel model) =>
         model.Members.SelectMany(m => Objects(m.Type)).Concat(model.Subtypes.Where(s => s.Tag != 0).Select(s => s.Type.Id));
 }

@@ -4,30 +4,30 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Finds the types that a compilation asks for: by attribute, by namespace, as the arguments of a generic base.</summary>
+/// <summary>Finds the types that a compilation registers: by attribute, by namespace, and as arguments of a generic base.</summary>
 internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo> diagnostics)
 {
     private readonly HashSet<ITypeSymbol> _seen = new(SymbolEqualityComparer.Default);
     private readonly HashSet<ITypeSymbol> _fingerprinted = new(SymbolEqualityComparer.Default);
     private readonly HashSet<ITypeSymbol> _fixed = new(SymbolEqualityComparer.Default);
 
-    /// <summary>The types and where they are asked for.</summary>
+    /// <summary>The types and where they are registered.</summary>
     public List<(ITypeSymbol Type, Location? Place)> Roots { get; } = [];
 
-    /// <summary>True for roots whose messages begin with a fingerprint.</summary>
+    /// <summary>Returns true for roots whose messages begin with a fingerprint.</summary>
     public bool HasFingerprint(ITypeSymbol type) => _fingerprinted.Contains(type) || type.Attribute(Names.Ingot)?.Named("Fingerprint", false) == true;
 
-    /// <summary>The layout that the type declares, or that the assembly does for it.</summary>
+    /// <summary>Returns true if the type, or the assembly on its behalf, declares the fixed layout.</summary>
     public bool IsFixed(INamedTypeSymbol type) => _fixed.Contains(type) || type.Attribute(Names.Ingot)?.Named("Layout", 0) == 1;
 
-    /// <summary>True if an interface or abstract class without declared subtypes takes all that the assembly has.</summary>
+    /// <summary>Whether an interface or abstract class without declared subtypes accepts all those in the assembly.</summary>
     public bool DiscoversSubtypes { get; private set; }
 
     public void Collect(IEnumerable<INamedTypeSymbol> marked, CancellationToken cancellation)
     {
         foreach (var type in marked)
         {
-            // The values of a generic type are those of types constructed from it: members and registrations name them.
+            // The values of a generic type belong to the types constructed from it, which members and registrations name.
             if (type.IsClosed())
                 Add(type, type.Locations.FirstOrDefault());
         }
@@ -105,7 +105,7 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
             Roots.Add((type, place));
     }
 
-    /// <summary>A type of a namespace that looks like data: visible, not generic, and with a public way to hold something.</summary>
+    /// <summary>Returns true for a type in a namespace that looks like data: visible, not generic, and with a public way to store something.</summary>
     private bool IsData(INamedTypeSymbol type) =>
         type.IsClosed()
         && type is { IsStatic: false, IsRefLikeType: false, IsImplicitlyDeclared: false, TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Enum }

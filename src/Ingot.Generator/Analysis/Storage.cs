@@ -3,11 +3,13 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Which members are nothing but storage, so that their bytes may be copied past accessors and constructors.</summary>
+/// <summary>Determines which members are pure storage, so that their bytes can be copied without calling accessors and constructors.</summary>
 internal static class Storage
 {
-    /// <summary>A field, a property without code, or a parameter of a record; in a type without
-    /// constructors of its own. Only what is in source can be known.</summary>
+    /// <summary>
+    /// Returns true for a field, a property without code, or a parameter of a record,
+    /// in a type that declares no constructors. This is known only for source code.
+    /// </summary>
     public static bool Is(ISymbol member)
     {
         var type = member.ContainingType;

@@ -4,12 +4,12 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>One declared subtype, before its type is classified.</summary>
+/// <summary>Represents a declared subtype, before its type is classified.</summary>
 internal sealed record FoundSubtype(int Tag, INamedTypeSymbol Type, string Discriminator, bool DiscriminatorIsNumber, bool DeclaredForJson);
 
 /// <summary>
-/// Finds the subtypes that a type may hold: IngotSubtype on the type or an assembly, else
-/// JsonDerivedType, else KnownType, else, where the registration asks for it, all that the assembly has.
+/// Finds the subtypes that a type may hold: those of IngotSubtype on the type or an assembly; otherwise, of
+/// JsonDerivedType; otherwise, of KnownType; otherwise, if the registration asks for it, all those in the assembly.
 /// </summary>
 internal sealed class SubtypeFinder(Compilation compilation, bool discover, List<DiagnosticInfo> diagnostics)
 {
@@ -39,7 +39,7 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
                 .Select(a => (a, Tag: a.ConstructorArguments[1].Value, Type: a.ConstructorArguments[2].Value)));
         foreach (var (attribute, tag, subtype) in ours)
         {
-            // Two assemblies may well declare the same.
+            // Two assemblies may declare the same subtype.
             if (!found.Any(f => f.Tag == (int)tag! && SymbolEqualityComparer.Default.Equals(f.Type, subtype as ITypeSymbol)))
                 Add(found, type, attribute, (int)tag!, subtype, attribute.Named<string>("Name"), false);
         }
@@ -69,7 +69,7 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
 
         if (found.Count == 0 && type.IsAbstract)
         {
-            // KnownType may stand on the type that has the member, as interfaces can't bear it.
+            // KnownType may be on the type that declares the member, because it can't be applied to interfaces.
             var known = All.SelectMany(KnownTypes).Where(t => IsSubtype(t, type)).ToList();
             foreach (var subtype in All.Where(t => known.Count > 0 ? known.Contains(t, SymbolEqualityComparer.Default) : discover && IsSubtype(t, type)))
                 Add(found, type, null, TagOf(subtype.FullName()), subtype, null, false);
@@ -79,8 +79,8 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
     }
 
     /// <summary>
-    /// A tag for a subtype that has a name and no number: from the name alone, so that it stays when a line moves or a type is added. Always three bytes long,
-    /// above what people number by hand; two names with one tag are an error.
+    /// Computes a tag for a subtype that has a name but no number. It depends on the name alone, so it stays the same when a line moves or a
+    /// type is added. It is always three bytes long and above the numbers that people assign by hand; two names with the same tag are an error.
     /// </summary>
     private static int TagOf(string name) => (int)(FirstHashed + (Convert.ToUInt32(Symbols.StableHash(name), 16) % (EndOfHashed - FirstHashed)));
 
@@ -105,7 +105,7 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
                 type.ShortName(), problem));
     }
 
-    /// <summary>Where JsonDerivedType names a type too, its discriminator is the one that JSON uses.</summary>
+    /// <summary>Uses the discriminator of JsonDerivedType for JSON if that attribute also names the type.</summary>
     private static List<FoundSubtype> WithJson(List<FoundSubtype> found, INamedTypeSymbol type)
     {
         foreach (var attribute in type.Attributes(Names.JsonDerivedType).Where(a => a.ConstructorArguments.Length > 1))
@@ -118,15 +118,17 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
         return found;
     }
 
-    /// <summary>The declarations of this assembly and of those that it refers to: whatever they write has to be read here, and the other way round.</summary>
+    /// <summary>The declarations of this assembly and of those it references: whatever they write must be readable here, and vice versa.</summary>
     private List<AttributeData> AssemblyDeclarations => _declarations ??=
         [.. compilation.Assembly.Attributes(Names.Subtype),
             .. compilation.SourceModule.ReferencedAssemblySymbols.Where(UsesIngot).SelectMany(a => a.Attributes(Names.Subtype))];
 
     private static bool UsesIngot(IAssemblySymbol assembly) => assembly.Modules.Any(m => m.ReferencedAssemblies.Any(r => r.Name == "Ingot"));
 
-    /// <summary>All classes and structs of the assembly by name: the order decides tags, so that it may not depend on
-    /// files. What else has a place among types (a block of extension members) may have no name.</summary>
+    /// <summary>
+    /// All classes and structs of the assembly, ordered by name: the order determines tags, so it must not
+    /// depend on files. Other entities that appear among types (a block of extension members) may have no name.
+    /// </summary>
     private List<INamedTypeSymbol> All => _all ??= Registrations.TypesOf(compilation.Assembly.GlobalNamespace)
         .Where(t => t.TypeKind is TypeKind.Class or TypeKind.Struct).OrderBy(t => t.FullName(), StringComparer.Ordinal).ToList();
 

@@ -2,24 +2,24 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Questions about symbols that several steps of the analysis ask.</summary>
+/// <summary>Answers questions about symbols that several steps of the analysis ask.</summary>
 internal static class Symbols
 {
     private static readonly SymbolDisplayFormat FullFormat = SymbolDisplayFormat.FullyQualifiedFormat
         .WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.UseSpecialTypes | SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers
             | SymbolDisplayMiscellaneousOptions.ExpandNullable);
 
-    /// <summary>The name to use in generated code: fully qualified, without annotations of nullability.</summary>
+    /// <summary>Returns the name for use in generated code: fully qualified, without nullability annotations.</summary>
     public static string FullName(this ITypeSymbol type) =>
         type.WithNullableAnnotation(NullableAnnotation.None) is INamedTypeSymbol { IsTupleType: true } tuple
             ? (tuple.TupleUnderlyingType ?? tuple).ToDisplayString(
                 FullFormat.WithMiscellaneousOptions(FullFormat.MiscellaneousOptions | SymbolDisplayMiscellaneousOptions.ExpandValueTuple))
             : type.ToDisplayString(FullFormat.WithMiscellaneousOptions(FullFormat.MiscellaneousOptions | SymbolDisplayMiscellaneousOptions.ExpandValueTuple));
 
-    /// <summary>The name as people write it in messages.</summary>
+    /// <summary>Returns the name as used in messages.</summary>
     public static string ShortName(this ISymbol symbol) => symbol.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat);
 
-    /// <summary>The namespace and metadata name of a type's definition: System.Collections.Generic.List`1.</summary>
+    /// <summary>Returns the namespace and metadata name of a type's definition: System.Collections.Generic.List`1.</summary>
     public static string DefinitionName(this ITypeSymbol type)
     {
         var definition = type.OriginalDefinition;
@@ -42,7 +42,7 @@ internal static class Symbols
         ? Location.Create(reference.SyntaxTree, reference.Span)
         : null;
 
-    /// <summary>True if no type parameter is left anywhere in the type.</summary>
+    /// <summary>Returns true if the type contains no type parameters.</summary>
     public static bool IsClosed(this ITypeSymbol type) => type switch
     {
         ITypeParameterSymbol => false,
@@ -64,7 +64,9 @@ internal static class Symbols
             yield return current;
     }
 
-    /// <summary>FNV-1a: names of generated types must be the same in every build, which string.GetHashCode is not.</summary>
+    /// <summary>
+    /// Computes an FNV-1a hash, because the names of generated types must be the same in every build, unlike those based on string.GetHashCode.
+    /// </summary>
     public static string StableHash(string text)
     {
         var hash = 2166136261u;

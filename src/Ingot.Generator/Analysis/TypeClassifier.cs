@@ -4,27 +4,30 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Says what a type is: a primitive, a collection of something, an object. Objects that it meets are queued for the graph.</summary>
+/// <summary>Determines what a type is: a primitive, a collection of something, or an object. Objects found on the way are queued for the graph.</summary>
 internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compilation, Converters converters, JsonDefaults json,
     Func<INamedTypeSymbol, ObjectTraits> traits)
 {
-    /// <summary>Types constructed from so many others are those of a type that holds ever larger ones of itself.</summary>
+    /// <summary>The maximum number of parts of a constructed type; more occur only if a type contains ever larger types constructed from itself.</summary>
     private const int MostParts = 32;
 
     private readonly Dictionary<ITypeSymbol, TypeRef> _known = new(SymbolEqualityComparer.Default);
     private readonly HashSet<ITypeSymbol> _within = new(SymbolEqualityComparer.Default);
     private readonly HashSet<string> _found = new(StringComparer.Ordinal);
 
-    /// <summary>Objects met so far, in the order of meeting, and where. One type may have several symbols: tuples, by the names of their items.</summary>
+    /// <summary>
+    /// The objects found so far, in order, and where they were found. One type
+    /// may have several symbols: tuples, depending on the names of their items.
+    /// </summary>
     public Queue<(INamedTypeSymbol Type, TypeRef Reference, Location? Place)> Found { get; } = new();
 
-    /// <summary>Classes that are written as collections: members of their own are not.</summary>
+    /// <summary>The classes that are written as collections; their own members are not written.</summary>
     public List<INamedTypeSymbol> FoundCollections { get; } = [];
 
-    /// <summary>What is being classified now, in source.</summary>
+    /// <summary>The source location of what is currently being classified.</summary>
     public Location? Place { get; set; }
 
-    /// <summary>Returns null, and why, for a type that can't be serialized.</summary>
+    /// <summary>Returns null and the reason for a type that can't be serialized.</summary>
     public TypeRef? Classify(ITypeSymbol type, out string reason)
     {
         reason = "";
@@ -39,7 +42,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         return result;
     }
 
-    /// <summary>As the other; attributes of the member come first.</summary>
+    /// <summary>Does the same for a member, whose attributes take precedence.</summary>
     public TypeRef? Classify(ISymbol member, ITypeSymbol type, out string reason)
     {
         if (type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable && converters.AreForValue(member, nullable))
@@ -48,7 +51,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         return own is (null, null) ? Classify(type, out reason) : Converted(type, own, out reason);
     }
 
-    /// <summary>The type as its converters say, or, for a format that has none, as it is.</summary>
+    /// <summary>Returns the type as converted by its converters, or unchanged for a format that has none.</summary>
     private TypeRef? Converted(ITypeSymbol type, (FoundConverter? Compact, FoundConverter? Json) found, out string reason)
     {
         reason = "";
@@ -136,7 +139,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         return reference;
     }
 
-    /// <summary>A type of one file has a name that no other file can say.</summary>
+    /// <summary>Returns true if the type is accessible. No other file can name a file-local type.</summary>
     public bool IsAccessible(ITypeSymbol type) => compilation.IsSymbolAccessibleWithin(type, assembly) && !IsFileLocal(type);
 
     private static bool IsFileLocal(ITypeSymbol type) => type switch
@@ -205,7 +208,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         return text.ToString();
     }
 
-    /// <summary>Tuples, pairs and vectors are plain data; other types of System namespaces hide their state.</summary>
+    /// <summary>Returns true for types of the platform. Tuples, pairs and vectors are plain data; other types in System namespaces hide their state.</summary>
     private static bool IsOfThePlatform(INamedTypeSymbol type)
     {
         if (type.IsTupleType || IsVector(type) || type.DefinitionName() is "System.Collections.Generic.KeyValuePair`2"
@@ -219,7 +222,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         return root is { Name: "System" } && !type.Locations.Any(l => l.IsInSource);
     }
 
-    /// <summary>A type of System.Numerics whose fields are its data.</summary>
+    /// <summary>Returns true for a type in System.Numerics whose fields are its data.</summary>
     public static bool IsVector(INamedTypeSymbol type) =>
         type.DefinitionName() is "System.Numerics.Vector2" or "System.Numerics.Vector3" or "System.Numerics.Vector4" or "System.Numerics.Quaternion"
         or "System.Numerics.Plane" or "System.Numerics.Matrix3x2" or "System.Numerics.Matrix4x4";
@@ -231,5 +234,5 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     }
 }
 
-/// <summary>What has to be known of an object wherever it is used.</summary>
+/// <summary>What must be known about an object wherever it is used.</summary>
 internal readonly record struct ObjectTraits(bool IsFixedLayout, bool IsPolymorphic);

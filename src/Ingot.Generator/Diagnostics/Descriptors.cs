@@ -2,7 +2,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Diagnostics;
 
-/// <summary>Every diagnostic of the generator; docs/ingot-diagnostics.md has a section for each.</summary>
+/// <summary>Defines all diagnostics of the generator; docs/ingot-diagnostics.md has a section for each.</summary>
 internal static class Descriptors
 {
     public const string UnsupportedType = "ING001";

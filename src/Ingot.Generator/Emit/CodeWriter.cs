@@ -16,7 +16,7 @@ internal sealed class CodeWriter
         return this;
     }
 
-    /// <summary>Writes a line, opens a brace and returns what closes it.</summary>
+    /// <summary>Writes a line, opens a brace, and returns an object that closes it.</summary>
     public Block Open(string line)
     {
         Line(line);

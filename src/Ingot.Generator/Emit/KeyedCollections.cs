@@ -2,7 +2,7 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit;
 
-/// <summary>What generated code does about the comparers of collections that have keys.</summary>
+/// <summary>Determines how generated code handles the comparers of collections that have keys.</summary>
 internal static class KeyedCollections
 {
     private const string Keys = "global::Ingot.Runtime.IngotKeys";
@@ -10,7 +10,7 @@ internal static class KeyedCollections
     private const string Immutable = "global::System.Collections.Immutable.";
     private const string Frozen = "global::System.Collections.Frozen.";
 
-    /// <summary>The statement that refuses, before writing, keys that only a comparer tells apart; null where there is none.</summary>
+    /// <summary>Returns the statement that rejects, before writing, keys that only a comparer distinguishes; null if there is none.</summary>
     public static string? Check(TypeRef type, string value)
     {
         var items = type.Shape == Shape.Dictionary ? value + ".Keys" : value;
@@ -26,11 +26,14 @@ internal static class KeyedCollections
             return $"{Keys}.CheckSet({value});";
         if (Is(type, Immutable + "IImmutableSet<"))
             return $"{Keys}.CheckItems({value});";
-        // A type of the user's own is read into one of the same, with its comparer.
+        // A user-defined type is read into the same type, with its own comparer.
         return type.Shape == Shape.Dictionary && !type.IsForeign ? $"{Keys}.CheckPairs({value});" : null;
     }
 
-    /// <summary>The statements that make a collection with keys, which come from outside, from a list or dictionary; null for collections without.</summary>
+    /// <summary>
+    /// Returns the statements that create a collection with keys, which come from
+    /// untrusted input, from a list or dictionary; null for collections without keys.
+    /// </summary>
     public static string? Make(TypeRef type, string from, string count, string to)
     {
         if (type.Shape == Shape.Dictionary)
@@ -47,7 +50,7 @@ internal static class KeyedCollections
             : null;
     }
 
-    /// <summary>A dictionary that can be given a comparer when it is made.</summary>
+    /// <summary>Returns true for a dictionary that can be given a comparer when it is created.</summary>
     public static bool TakesComparer(TypeRef type) => Is(type, "global::System.Collections.Concurrent.ConcurrentDictionary<");
 
     private static bool Is(TypeRef type, params string[] starts) =>

@@ -3,8 +3,8 @@ using Ingot.Generator.Model;
 namespace Ingot.Generator.Emit;
 
 /// <summary>
-/// Emits the provider of each format and the module initializer that announces them. A provider finds a root by name and only then touches its type:
-/// a first call costs one type's loading, however many are registered.
+/// Emits the provider of each format and the module initializer that registers them. A provider finds a root by name
+/// and only then touches its type, so that a first call costs the loading of one type, however many are registered.
 /// </summary>
 internal static class RegistrationEmitter
 {
@@ -42,7 +42,7 @@ internal static class RegistrationEmitter
         #nullable disable annotations
         """;
 
-    /// <summary>Within what is obsolete, what is obsolete may be used: even types and members whose use is an error elsewhere are data.</summary>
+    /// <summary>An attribute that allows the use of obsolete types and members: even those whose use is an error elsewhere are data.</summary>
     public const string Obsolete = "[global::System.Obsolete]";
 
     private static void EmitProvider(CodeWriter code, IFormatEmitter format, EquatableArray<TypeRef> roots)

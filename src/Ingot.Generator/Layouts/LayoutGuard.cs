@@ -6,8 +6,8 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Layouts;
 
 /// <summary>
-/// Compares what the types are with what the layout file says they were: what old data would be read
-/// wrongly by is an error at the member, what it would not is to be added to the file.
+/// Compares the types with what the layout file says they were. A change that would cause old
+/// data to be misread is an error at the member; any other change is to be added to the file.
 /// </summary>
 internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> symbols, List<DiagnosticInfo> diagnostics)
 {
@@ -46,7 +46,7 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
             Broken(model, null, $"has a fixed layout, and {(grew ? "more" : "fewer")} members than before: data that was written can't be read. {HowToKeep}");
         foreach (var (line, at) in before.Members.Select((l, i) => (l, i)))
         {
-            // At the end, a member that is gone is skipped; elsewhere it would be another.
+            // At the end, a missing member is skipped; anywhere else, another would take its position.
             if (at >= members.Count && members.All(m => m.IsRemoved || m.PlainName != line.Name))
             {
                 renamed = true;
@@ -115,13 +115,13 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
         }
     }
 
-    /// <summary>Numbers whose bytes mean the same in a wider type.</summary>
+    /// <summary>Returns true for numbers whose bytes mean the same in a wider type.</summary>
     private static bool Widens(string from, string to) => (from, to) is
         ("Int16", "Int32") or ("Int16", "Int64") or ("Int32", "Int64")
         or ("UInt16", "UInt32") or ("UInt16", "UInt64") or ("UInt32", "UInt64")
         or ("Char", "UInt16") or ("UInt16", "Char");
 
-    /// <summary>The same place holds a type whose name is new, and the old name is gone.</summary>
+    /// <summary>Returns true if the same position now has a type with a new name and the old name is gone.</summary>
     private static bool IsRename(string from, string to, Func<string, bool> isThere, Func<string, bool> wasThere)
     {
         var (old, name) = (Bare(from), Bare(to));

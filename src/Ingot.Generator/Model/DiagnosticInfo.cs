@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis.Text;
 
 namespace Ingot.Generator.Model;
 
-/// <summary>A diagnostic that can be compared: symbols and syntax would keep whole compilations alive and never be equal.</summary>
+/// <summary>Represents a diagnostic that can be compared. Symbols and syntax would keep whole compilations alive and never be equal.</summary>
 internal sealed record DiagnosticInfo(string Id, string? FilePath, TextSpan Span, LinePositionSpan Lines, EquatableArray<string> Arguments)
 {
     public static DiagnosticInfo Create(DiagnosticDescriptor descriptor, Location? location, params string[] arguments)

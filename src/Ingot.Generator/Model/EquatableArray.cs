@@ -3,7 +3,9 @@ using System.Collections.Immutable;
 
 namespace Ingot.Generator.Model;
 
-/// <summary>An immutable array that is equal when its items are: what the incremental pipeline compares to decide that nothing changed.</summary>
+/// <summary>
+/// An immutable array that is equal to another if their items are equal; the incremental pipeline compares these to determine that nothing changed.
+/// </summary>
 internal readonly struct EquatableArray<T>(ImmutableArray<T> items) : IEquatable<EquatableArray<T>>, IReadOnlyList<T>
     where T : IEquatable<T>
 {

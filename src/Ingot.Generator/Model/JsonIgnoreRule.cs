@@ -1,6 +1,6 @@
 namespace Ingot.Generator.Model;
 
-/// <summary>What JsonIgnore says of a member.</summary>
+/// <summary>Specifies what JsonIgnore says about a member.</summary>
 internal enum JsonIgnoreRule
 {
     /// <summary>Nothing: the options decide.</summary>
@@ -9,7 +9,7 @@ internal enum JsonIgnoreRule
     /// <summary>Neither written nor read.</summary>
     Always,
 
-    /// <summary>Not written if it has its type's default value.</summary>
+    /// <summary>Not written if it has the default value of its type.</summary>
     WhenDefault,
 
     /// <summary>Not written if it is null.</summary>

@@ -1,6 +1,6 @@
 namespace Ingot.Generator.Model;
 
-/// <summary>How JSON has numbers: the flags of JsonNumberHandling and of Ingot.IngotJsonNumbers.</summary>
+/// <summary>Specifies how numbers appear in JSON, with the flags of JsonNumberHandling and of Ingot.IngotJsonNumbers.</summary>
 [Flags]
 internal enum NumberHandling
 {

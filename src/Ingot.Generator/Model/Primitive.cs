@@ -1,6 +1,6 @@
 namespace Ingot.Generator.Model;
 
-/// <summary>The types that have an encoding of their own in every format.</summary>
+/// <summary>Identifies the types that have an encoding of their own in every format.</summary>
 internal enum Primitive
 {
     None,

@@ -1,15 +1,17 @@
 namespace Ingot.Generator.Model;
 
-/// <summary>How generated code gets at a member that it can't name: by methods without a body that
-/// the runtime binds to the accessors or the field when they are first called.</summary>
+/// <summary>
+/// Describes how generated code accesses a member that it can't name: by methods without a
+/// body that the runtime binds to the accessors or the field when they are first called.
+/// </summary>
 /// <param name="Member">The name in the type's metadata.</param>
-/// <param name="GetterOf">The type that declares what can't be got otherwise; null where it can.</param>
-/// <param name="SetterOf">The type that declares what can't be set otherwise; null where it can, or never.</param>
+/// <param name="GetterOf">The type that declares the getter or field, if it can't be read otherwise; null if it can.</param>
+/// <param name="SetterOf">The type that declares the setter or field, if it can't be set otherwise; null if it can, or if it can never be set.</param>
 internal sealed record PrivateAccess(string Member, string Type, bool IsField, bool IsOfStruct, string? GetterOf, string? SetterOf)
 {
     private const string Attribute = "global::System.Runtime.CompilerServices.UnsafeAccessor";
 
-    /// <summary>The methods that the class has to declare which uses them.</summary>
+    /// <summary>The methods that the class that uses them must declare.</summary>
     public IEnumerable<string> Declarations
     {
         get

@@ -1,6 +1,6 @@
 namespace Ingot.Generator.Model;
 
-/// <summary>What kind of value a type holds, as far as writing and reading it is concerned.</summary>
+/// <summary>Specifies what kind of value a type holds, as far as writing and reading it is concerned.</summary>
 internal enum Shape
 {
     /// <summary>A value with an encoding of its own: see <see cref="Primitive"/>.</summary>
@@ -15,15 +15,15 @@ internal enum Shape
     /// <summary>A class, struct, record or interface with members or declared subtypes: there is an <see cref="ObjectModel"/> with the same id.</summary>
     Object,
 
-    /// <summary>A collection of <see cref="TypeRef.Element"/>, made as <see cref="TypeRef.Collection"/> says.</summary>
+    /// <summary>A collection of <see cref="TypeRef.Element"/>, created as <see cref="TypeRef.Collection"/> specifies.</summary>
     Sequence,
 
     /// <summary>A collection of pairs of <see cref="TypeRef.Key"/> and <see cref="TypeRef.Element"/>.</summary>
     Dictionary,
 
-    /// <summary>Written as another type, <see cref="TypeRef.Element"/>, which <see cref="TypeRef.Converter"/> makes of it.</summary>
+    /// <summary>Written as another type, <see cref="TypeRef.Element"/>, to which <see cref="TypeRef.Converter"/> converts it.</summary>
     Converted,
 
-    /// <summary>Declared as <c>object</c>: null or one of the primitives, its kind written with it.</summary>
+    /// <summary>Declared as <c>object</c>: null or one of the primitives, with its kind written along with it.</summary>
     Any,
 }

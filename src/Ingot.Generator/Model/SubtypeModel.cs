@@ -1,13 +1,13 @@
 namespace Ingot.Generator.Model;
 
-/// <summary>One of the types that a polymorphic type may hold.</summary>
-/// <param name="Tag">The number that names it in the compact format; 0 is the declared type itself.</param>
-/// <param name="Discriminator">The text that JSON names it by: the declared one, or the type's name.</param>
+/// <summary>Represents one of the types that a polymorphic type may hold.</summary>
+/// <param name="Tag">The number that identifies it in the compact format; 0 is the declared type itself.</param>
+/// <param name="Discriminator">The text that identifies it in JSON: the declared one, or the name of the type.</param>
 internal sealed record SubtypeModel(int Tag, TypeRef Type, string Discriminator)
 {
-    /// <summary>JsonDerivedType gave it a number: JSON writes it as one.</summary>
+    /// <summary>Whether JsonDerivedType specified a number, which JSON writes as such.</summary>
     public bool DiscriminatorIsNumber { get; init; }
 
-    /// <summary>Declared by JsonDerivedType, so that System.Text.Json too writes a discriminator.</summary>
+    /// <summary>Whether the subtype is declared by JsonDerivedType, so that System.Text.Json writes a discriminator too.</summary>
     public bool DeclaredForJson { get; init; }
 }

@@ -1,6 +1,6 @@
 namespace System;
 
-/// <summary>What the compiler asks for when a list pattern is compiled for netstandard2.0.</summary>
+/// <summary>Required by the compiler to compile list patterns for netstandard2.0.</summary>
 internal readonly struct Index(int value, bool fromEnd = false)
 {
     public int GetOffset(int length) => fromEnd ? length - value : value;

@@ -2,6 +2,6 @@ using System.ComponentModel;
 
 namespace System.Runtime.CompilerServices;
 
-/// <summary>What the compiler asks for when a record is compiled for netstandard2.0.</summary>
+/// <summary>Required by the compiler to compile records for netstandard2.0.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 internal static class IsExternalInit;

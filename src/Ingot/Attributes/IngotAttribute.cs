@@ -1,32 +1,33 @@
 namespace Ingot;
 
 /// <summary>
-/// Has Ingot generate the code that writes and reads a type. On a type it means that type; on the assembly, with a type, any other one:
-/// a type of another assembly, a collection, a type constructed from a generic one (<c>[assembly: Ingot(typeof(List&lt;Order&gt;))]</c>).
-/// The types of its members are included without being marked.
+/// Registers a type for which Ingot generates serialization code. Applied to a type, it registers that type; applied to the assembly, with
+/// a type argument, it registers any other type: one from another assembly, a collection, or a constructed generic type
+/// (<c>[assembly: Ingot(typeof(List&lt;Order&gt;))]</c>). The types of its members are included automatically and don't need the attribute.
 /// </summary>
 [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface | AttributeTargets.Enum | AttributeTargets.Assembly,
     AllowMultiple = true, Inherited = false)]
 public sealed class IngotAttribute : Attribute
 {
-    /// <summary>Marks the type that bears the attribute.</summary>
+    /// <summary>Registers the type to which the attribute is applied.</summary>
     public IngotAttribute()
     {
     }
 
-    /// <summary>Registers a type; only on the assembly.</summary>
-    /// <param name="type">The type that is serialized.</param>
+    /// <summary>Registers the specified type. For use on the assembly only.</summary>
+    /// <param name="type">The type to serialize.</param>
     public IngotAttribute(Type type) => Type = type;
 
-    /// <summary>The type that is registered; null means the type that bears the attribute.</summary>
+    /// <summary>Gets the registered type, or null if it is the type to which the attribute is applied.</summary>
     public Type? Type { get; }
 
     /// <summary>
-    /// The compact format begins a message of this root with four bytes that are made from the layout of the type and of all that it holds: what has another
-    /// layout is refused, rather than read as something else. It is refused even where it could be read, so that the types can't change while there is data.
+    /// Gets or sets whether the compact format begins each message of this root type with a four-byte fingerprint of
+    /// the layout of the type and of everything it contains. A message with a different layout is rejected rather
+    /// than misread. It is rejected even if it could have been read, so the types can't change while data exists.
     /// </summary>
     public bool Fingerprint { get; set; }
 
-    /// <summary>How the compact format lays the type's members out.</summary>
+    /// <summary>Gets or sets how the compact format lays out the members of the type.</summary>
     public IngotLayout Layout { get; set; }
 }

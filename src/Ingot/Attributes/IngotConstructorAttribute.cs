@@ -1,5 +1,7 @@
 namespace Ingot;
 
-/// <summary>Chooses the constructor that makes a type's values, where it has several. Its parameters must be named like members and have their types.</summary>
+/// <summary>
+/// Selects the constructor that Ingot calls to create instances of a type that has several. Its parameters must match members by name and type.
+/// </summary>
 [AttributeUsage(AttributeTargets.Constructor)]
 public sealed class IngotConstructorAttribute : Attribute;

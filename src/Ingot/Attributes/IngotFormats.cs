@@ -1,15 +1,15 @@
 namespace Ingot;
 
-/// <summary>The formats that code can be generated for.</summary>
+/// <summary>Specifies the formats for which code is generated.</summary>
 [Flags]
 public enum IngotFormats
 {
-    /// <summary>Nothing.</summary>
+    /// <summary>No format.</summary>
     None = 0,
 
-    /// <summary>The compact binary format: what <see cref="IngotSerializer"/> needs.</summary>
+    /// <summary>The compact binary format, which <see cref="IngotSerializer"/> requires.</summary>
     Compact = 1,
 
-    /// <summary>JSON: what <see cref="IngotJson"/> needs.</summary>
+    /// <summary>JSON, which <see cref="IngotJson"/> requires.</summary>
     Json = 2,
 }

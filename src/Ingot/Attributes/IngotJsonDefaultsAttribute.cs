@@ -1,19 +1,23 @@
 namespace Ingot;
 
-/// <summary>Says how the JSON of this assembly's code looks, for what no attribute says of a type or
-/// member: it is chosen when code is generated, and costs nothing when it runs.</summary>
+/// <summary>
+/// Sets the defaults for the JSON code generated in this assembly. They apply wherever no attribute on a
+/// type or member says otherwise. The choice is made when code is generated and costs nothing at run time.
+/// </summary>
 [AttributeUsage(AttributeTargets.Assembly)]
 public sealed class IngotJsonDefaultsAttribute : Attribute
 {
-    /// <summary>What members are called that have no JsonPropertyName.</summary>
+    /// <summary>Gets or sets the naming policy for members without a JsonPropertyName attribute.</summary>
     public IngotJsonNaming Naming { get; set; }
 
-    /// <summary>How enums are written that have no JsonConverter.</summary>
+    /// <summary>Gets or sets how enums without a JsonConverter attribute are written.</summary>
     public IngotJsonEnums Enums { get; set; }
 
-    /// <summary>What becomes of members that are null and have no JsonIgnore.</summary>
+    /// <summary>Gets or sets how null members without a JsonIgnore attribute are handled.</summary>
     public IngotJsonNulls Nulls { get; set; }
 
-    /// <summary>How numbers are written and accepted that have no JsonNumberHandling, in all types that are reached from this assembly's roots.</summary>
+    /// <summary>
+    /// Gets or sets how numbers without a JsonNumberHandling attribute are written and read, in all types reachable from this assembly's root types.
+    /// </summary>
     public IngotJsonNumbers Numbers { get; set; }
 }

@@ -1,13 +1,14 @@
 namespace Ingot;
 
-/// <summary>How the compact format lays out the members of a type.</summary>
+/// <summary>Specifies how the compact format lays out the members of a type.</summary>
 public enum IngotLayout
 {
-    /// <summary>Presence bits for all members, and a length where the object is nested: members may be added and removed later.</summary>
+    /// <summary>Writes presence bits for all members and a length prefix for nested objects, so that members can be added and removed later.</summary>
     Evolvable,
 
     /// <summary>
-    /// No length, and presence bits only for members that can be null: a byte or two shorter and a little faster, for types whose members never change.
+    /// Writes no length prefix, and presence bits only for members that can be null.
+    /// Saves a byte or two and is slightly faster, for types whose members never change.
     /// </summary>
     Fixed,
 }

@@ -1,14 +1,15 @@
 namespace Ingot;
 
 /// <summary>
-/// Gives a member its place in the compact format by hand, from 0: then all members of the type and its bases have one, and where they stand or what DataMember
-/// orders they have means nothing. A place is never given to another member. Those between that are not in use take a bit each; data
-/// that has a member there, of a version that had it, is refused unless <see cref="IngotRemovedAttribute"/> says its type.
+/// Assigns a member an explicit position in the compact format, starting at 0. If one member of a type has a position,
+/// all members of the type and its base types must have one, and declaration order and DataMember order are ignored.
+/// Never reuse a position for another member. Each unused position in between costs one bit; data written by a version
+/// that had a member there is rejected unless <see cref="IngotRemovedAttribute"/> declares the type of that member.
 /// </summary>
-/// <param name="position">0 … 1,023.</param>
+/// <param name="position">The position: 0 to 1,023.</param>
 [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
 public sealed class IngotPositionAttribute(int position) : Attribute
 {
-    /// <summary>The place.</summary>
+    /// <summary>Gets the position.</summary>
     public int Position => position;
 }

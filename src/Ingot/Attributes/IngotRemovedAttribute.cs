@@ -1,17 +1,17 @@
 namespace Ingot;
 
 /// <summary>
-/// Keeps the place of a member that was removed, so that compact data written before still reads: its value is read past. Needed only where other members
-/// follow; a member at the end is removed by deleting it.
+/// Reserves the position of a removed member so that existing compact data can still be read: the member's
+/// value is skipped. Required only if other members follow; to remove the last member, just delete it.
 /// </summary>
-/// <param name="order">The DataMember order it had; in a type without orders, its place among the members, from 0.</param>
-/// <param name="type">The type it had.</param>
+/// <param name="order">The DataMember order of the removed member or, in a type without orders, its zero-based position among the members.</param>
+/// <param name="type">The type of the removed member.</param>
 [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct, AllowMultiple = true, Inherited = false)]
 public sealed class IngotRemovedAttribute(int order, Type type) : Attribute
 {
-    /// <summary>The DataMember order it had; in a type without orders, its place among the members, from 0.</summary>
+    /// <summary>Gets the DataMember order of the removed member or, in a type without orders, its zero-based position among the members.</summary>
     public int Order => order;
 
-    /// <summary>The type it had.</summary>
+    /// <summary>Gets the type of the removed member.</summary>
     public Type Type => type;
 }

@@ -4,13 +4,15 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <summary>What is left of the limits while one input is read. The input itself is handed from method
-/// to method: its start, an offset, and the end of the object that is read.</summary>
+/// <summary>
+/// Tracks what remains of the limits while one input is read. The input itself is passed
+/// from method to method as its start, an offset, and the end of the object being read.
+/// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 [StructLayout(LayoutKind.Auto)]
 public ref struct CompactReader
 {
-    // An object's header, and the length.
+    // The header of a string object and its length.
     private const int BytesOfText = 24;
 
     private readonly uint _maxLength;
@@ -25,7 +27,7 @@ public ref struct CompactReader
         _budget = limits.BudgetOf(length);
     }
 
-    /// <summary>Begins an object of a type that can hold itself.</summary>
+    /// <summary>Enters an object of a recursive type.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public unsafe void Enter(nint o)
     {
@@ -34,11 +36,11 @@ public ref struct CompactReader
             Deeper((nint)(&here), o);
     }
 
-    /// <summary>Ends such an object.</summary>
+    /// <summary>Leaves an object of a recursive type.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Leave() => _depth++;
 
-    /// <summary>Checks the length of a text or of bytes against what is left and against the limit.</summary>
+    /// <summary>Checks the length of a string or byte array against the remaining input and the limit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void CheckLength(uint length, nint o, nint end)
     {
@@ -50,8 +52,8 @@ public ref struct CompactReader
     }
 
     /// <summary>Counts memory against the limit.</summary>
-    /// <param name="bytes">What an object, or elements, take.</param>
-    /// <param name="o">Where in the input it was asked for.</param>
+    /// <param name="bytes">The size of an object or of elements in memory.</param>
+    /// <param name="o">The offset in the input that requires the memory.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Charge(long bytes, nint o)
     {
@@ -59,19 +61,19 @@ public ref struct CompactReader
             ThrowAllocated(o);
     }
 
-    /// <summary>Reads a number of elements, and makes sure that the input can hold so many before memory is asked for.</summary>
-    /// <param name="b">The input.</param>
-    /// <param name="o">Where the number is.</param>
+    /// <summary>Reads an element count, and makes sure that the input is long enough for that many elements before memory is allocated.</summary>
+    /// <param name="b">The start of the input.</param>
+    /// <param name="o">The offset of the count.</param>
     /// <param name="end">The end of the object.</param>
-    /// <param name="least">The fewest bytes of one element.</param>
-    /// <param name="memory">About how many bytes an element takes in memory.</param>
+    /// <param name="least">The minimum number of bytes per element in the input.</param>
+    /// <param name="memory">The approximate number of bytes per element in memory.</param>
     public int ReadCount(ref byte b, ref nint o, nint end, int least, int memory)
     {
         var at = o;
         return CheckCount(Wire.ReadVarint32(ref b, ref o, end), at, end - o, least, memory);
     }
 
-    /// <summary>Reads a number of elements plus 1, 0 for null, which becomes −1.</summary>
+    /// <summary>Reads an element count plus 1, where 0 means null and is returned as −1.</summary>
     public int ReadNullableCount(ref byte b, ref nint o, nint end, int least, int memory)
     {
         var at = o;
@@ -79,7 +81,7 @@ public ref struct CompactReader
         return count == 0 ? -1 : CheckCount(count - 1, at, end - o, least, memory);
     }
 
-    /// <summary>As <see cref="ReadCount"/>, for elements that may be packed in half a byte each.</summary>
+    /// <summary>Does the same as <see cref="ReadCount"/> for elements that may be packed in half a byte each.</summary>
     public int ReadPackedCount(ref byte b, ref nint o, nint end, int memory)
     {
         var at = o;
@@ -87,7 +89,7 @@ public ref struct CompactReader
         return CheckPackedCount(ref b, count, at, o, end, memory);
     }
 
-    /// <summary>As <see cref="ReadNullableCount"/>, for elements that may be packed in half a byte each.</summary>
+    /// <summary>Does the same as <see cref="ReadNullableCount"/> for elements that may be packed in half a byte each.</summary>
     public int ReadNullablePackedCount(ref byte b, ref nint o, nint end, int memory)
     {
         var at = o;

@@ -5,12 +5,12 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <content>Writes straight into the output's memory.</content>
+/// <content>Writes directly into the output's memory.</content>
 public ref partial struct CompactWriter
 {
     private readonly IBufferWriter<byte>? _output;
 
-    // Bytes before this piece that the output has got. Positions of open objects count from the start of the output.
+    // The number of bytes already passed to the output before this piece. Positions of open objects are relative to the start of the output.
     private long _flushed;
     private long _outermost;
     private int _depth;
@@ -19,7 +19,7 @@ public ref partial struct CompactWriter
     private ref byte _limit;
     private byte[]? _rented;
 
-    /// <summary>Writes to an output, whose pieces of memory are as large as they are asked for.</summary>
+    /// <summary>Initializes a writer for an output whose blocks of memory are as large as requested.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public CompactWriter(IBufferWriter<byte> output, IngotLimits? limits = null)
     {
@@ -30,7 +30,7 @@ public ref partial struct CompactWriter
         Use(output.GetSpan(FirstPiece), FirstPiece);
     }
 
-    /// <summary>Writes to an array, and to larger ones when it is full; <see cref="Written"/> is what it wrote.</summary>
+    /// <summary>Initializes a writer for an array, which is replaced by larger ones when it is full; <see cref="Written"/> returns what was written.</summary>
     internal CompactWriter(byte[] array, IngotLimits? limits)
     {
         _outermost = long.MaxValue;
@@ -39,14 +39,15 @@ public ref partial struct CompactWriter
         Use(array, Wire.Slack);
     }
 
-    /// <summary>Where the piece begins.</summary>
+    /// <summary>Gets the start of the piece.</summary>
     public readonly ref byte Start => ref _start;
 
-    /// <summary>The array that was rented for what was written, if any; to be returned by the caller.</summary>
+    /// <summary>Gets the array that was rented for the result, if any. The caller must return it.</summary>
     internal readonly byte[]? Rented => _rented;
 
-    /// <summary>Ends writing to an output.</summary>
-    /// <returns>By how many bytes the output is still to be advanced: by the caller, whose own profile tells the JIT which output it is.</returns>
+    /// <summary>Finishes writing to an output.</summary>
+    /// <returns>The number of bytes by which the output must still be advanced. This is
+    /// left to the caller, whose own profile tells the JIT which output it is.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int Finish(ref byte p)
     {
@@ -57,7 +58,7 @@ public ref partial struct CompactWriter
         return 0;
     }
 
-    /// <summary>What was written to the array.</summary>
+    /// <summary>Returns what was written to the array.</summary>
     internal readonly ReadOnlySpan<byte> Written(ref byte p) => MemoryMarshal.CreateReadOnlySpan(ref _start, (int)Unsafe.ByteOffset(ref _start, ref p));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -71,12 +72,12 @@ public ref partial struct CompactWriter
         _limit = ref Unsafe.Add(ref _start, piece.Length - Wire.Slack);
     }
 
-    // What was not given would be written past.
+    // Without this check, writes would run past the memory that was provided.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void ThrowTooLittle(int given, int asked) =>
         throw new IngotException($"The output gave {given} bytes of memory where it was asked for {asked}");
 
-    // Apart: the pool's code, inlined, would make the frame of every root larger.
+    // A separate method, because the pool's code, if inlined, would enlarge the frame of every root.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void Hand(byte[] rented, int count)
     {
@@ -110,7 +111,7 @@ public ref partial struct CompactWriter
         _flushed += done;
         if (kept > LargestKept)
         {
-            // So much of one open object would be copied again and again: it stays in the array until it is closed.
+            // This much of one open object would be copied again and again, so it stays in the array until it is closed.
             _rented = array;
             Use(array, size);
             return ref Unsafe.Add(ref _start, kept);

@@ -4,12 +4,12 @@ using System.Runtime.CompilerServices;
 
 namespace Ingot.Runtime;
 
-/// <content>Where structs can't hold references: writes into an array of its own, which is copied to the output.</content>
+/// <content>For platforms on which structs can't hold references: writes into an array of its own, which is copied to the output.</content>
 public ref partial struct CompactWriter
 {
     private readonly IBufferWriter<byte>? _output;
 
-    // Bytes before this piece that the output has got. Positions of open objects count from the start of the output.
+    // The number of bytes already passed to the output before this piece. Positions of open objects are relative to the start of the output.
     private long _flushed;
     private long _outermost;
     private int _depth;
@@ -17,7 +17,7 @@ public ref partial struct CompactWriter
     private byte[] _piece;
     private byte[]? _rented;
 
-    /// <summary>Writes to an output.</summary>
+    /// <summary>Initializes a writer for an output.</summary>
     public CompactWriter(IBufferWriter<byte> output, IngotLimits? limits = null)
     {
         _output = output;
@@ -28,7 +28,7 @@ public ref partial struct CompactWriter
         _rented = _piece = ArrayPool<byte>.Shared.Rent(UsualPiece);
     }
 
-    /// <summary>Writes to an array, and to larger ones when it is full; <see cref="Written"/> is what it wrote.</summary>
+    /// <summary>Initializes a writer for an array, which is replaced by larger ones when it is full; <see cref="Written"/> returns what was written.</summary>
     internal CompactWriter(byte[] array, IngotLimits? limits)
     {
         _output = null;
@@ -40,14 +40,14 @@ public ref partial struct CompactWriter
         _rented = null;
     }
 
-    /// <summary>Where the piece begins.</summary>
+    /// <summary>Gets the start of the piece.</summary>
     public readonly ref byte Start => ref _piece[0];
 
-    /// <summary>The array that was rented for what was written, if any; to be returned by the caller.</summary>
+    /// <summary>Gets the array that was rented for the result, if any. The caller must return it.</summary>
     internal readonly byte[]? Rented => _rented;
 
-    /// <summary>Ends writing to an output.</summary>
-    /// <returns>By how many bytes the output is still to be advanced: by none.</returns>
+    /// <summary>Finishes writing to an output.</summary>
+    /// <returns>The number of bytes by which the output must still be advanced: none.</returns>
     public int Finish(ref byte p)
     {
         _output!.Write(Written(ref p));
@@ -56,7 +56,7 @@ public ref partial struct CompactWriter
         return 0;
     }
 
-    /// <summary>What was written to the array.</summary>
+    /// <summary>Returns what was written to the array.</summary>
     internal readonly ReadOnlySpan<byte> Written(ref byte p) => _piece.AsSpan(0, (int)Unsafe.ByteOffset(ref Start, ref p));
 
     private readonly nint Room(ref byte p) => _piece.Length - Wire.Slack - (nint)Unsafe.ByteOffset(ref Start, ref p);

@@ -5,8 +5,9 @@ using System.Runtime.InteropServices;
 namespace Ingot.Runtime;
 
 /// <summary>
-/// Where generated code writes: one contiguous piece of the output at a time. The place of writing is handed from method to method as a reference, so that it
-/// stays in a register; the writer is asked only for room. What precedes the outermost open object is given to the output when a piece is full.
+/// The destination for generated code: one contiguous piece of the output at a time. The position is
+/// passed from method to method as a reference, so that it stays in a register; the writer is only asked
+/// for room. When a piece is full, everything before the outermost open object is passed to the output.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref partial struct CompactWriter
@@ -15,9 +16,9 @@ public ref partial struct CompactWriter
     private const int UsualPiece = 1 << 12;
     private const int LargestKept = 1 << 16;
 
-    /// <summary>Makes sure that so many bytes can be written, and returns where.</summary>
-    /// <param name="p">Where writing has come to.</param>
-    /// <param name="count">The most bytes that are going to be written before the next call.</param>
+    /// <summary>Makes sure that a number of bytes can be written, and returns the position to write to.</summary>
+    /// <param name="p">The current position.</param>
+    /// <param name="count">The maximum number of bytes to be written before the next call.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte Ensure(ref byte p, nint count)
     {
@@ -26,8 +27,10 @@ public ref partial struct CompactWriter
         return ref Grow(ref p, count);
     }
 
-    /// <summary>Begins an object whose length is not known yet; the caller skips the bytes for it and goes on with <see cref="Ensure"/>.</summary>
-    /// <returns>The object's position, for <see cref="Close"/>.</returns>
+    /// <summary>
+    /// Opens an object whose length is not yet known. The caller skips the bytes reserved for the length and continues with <see cref="Ensure"/>.
+    /// </summary>
+    /// <returns>The position of the object, for <see cref="Close"/>.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public long Open(ref byte p)
     {
@@ -37,11 +40,13 @@ public ref partial struct CompactWriter
         return position;
     }
 
-    /// <summary>Ends an object: writes its length. If that takes another width than was kept, what the object holds moves.</summary>
+    /// <summary>
+    /// Closes an object by writing its length. If the length takes a different number of bytes than was reserved, the content of the object is moved.
+    /// </summary>
     /// <param name="p">The end of the object.</param>
-    /// <param name="position">What <see cref="Open"/> returned.</param>
-    /// <param name="extra">How many bytes were kept beyond one.</param>
-    /// <param name="guess">How many to keep for the next object of the type.</param>
+    /// <param name="position">The value that <see cref="Open"/> returned.</param>
+    /// <param name="extra">The number of bytes reserved beyond the first.</param>
+    /// <param name="guess">The number of extra bytes to reserve for the next object of the type.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte Close(ref byte p, long position, int extra, ref int guess)
     {
@@ -55,7 +60,7 @@ public ref partial struct CompactWriter
             return ref p;
         }
 
-        // Moving may need room, and room may move the piece: so that the object stays open until then.
+        // Moving may require room, and making room may move the piece, so the object stays open until then.
         var length = Wire.WidthOf((uint)count) - 1;
         if (length > extra)
         {
@@ -69,7 +74,7 @@ public ref partial struct CompactWriter
         return ref Wire.CloseWide(ref start, ref p, (int)count, extra, length, ref guess);
     }
 
-    /// <summary>Begins an object of a type that can hold itself: one that does, in a circle, must not end in a stack overflow.</summary>
+    /// <summary>Enters an object of a recursive type. An object that contains itself must not cause a stack overflow.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public unsafe void Enter()
     {
@@ -78,7 +83,7 @@ public ref partial struct CompactWriter
             Deeper((nint)(&here));
     }
 
-    /// <summary>Ends such an object.</summary>
+    /// <summary>Leaves an object of a recursive type.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Leave() => _depth++;
 
@@ -94,7 +99,7 @@ public ref partial struct CompactWriter
 
     private static int DepthOf(IngotLimits? limits) => limits is null ? IngotLimits.DefaultDepth : limits.MaxDepth;
 
-    /// <summary>Where an object that was opened begins; only while it is open.</summary>
+    /// <summary>Returns the start of the outermost open object, or the end of what was written if none is open.</summary>
     private readonly int Kept(int used) => _outermost == long.MaxValue ? used : (int)(_outermost - _flushed);
 
     private static int SizeFor(long kept, nint count)

@@ -2,14 +2,14 @@ using System.Buffers;
 
 namespace Ingot;
 
-/// <summary>An <see cref="IngotSerializer{T}"/> where the type is known at run time only; see <see cref="IngotSerializer.For(Type)"/>.</summary>
+/// <summary>Represents an <see cref="IngotSerializer{T}"/> whose type is known only at run time; see <see cref="IngotSerializer.For(Type)"/>.</summary>
 public interface IIngotSerializer
 {
-    /// <summary>The type whose values it writes and reads.</summary>
+    /// <summary>Gets the type of the values that this serializer handles.</summary>
     Type Type { get; }
 
     /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotLimits)"/>
-    /// <exception cref="InvalidCastException">The value is of another type.</exception>
+    /// <exception cref="InvalidCastException">The value is not of the serializer's type.</exception>
     void Serialize(object? value, IBufferWriter<byte> output, IngotLimits? limits = null);
 
     /// <inheritdoc cref="IngotSerializer{T}.Deserialize(ReadOnlySequence{byte}, IngotLimits)"/>

@@ -4,20 +4,22 @@ using Ingot.Runtime;
 
 namespace Ingot;
 
-/// <summary>Writes and reads values in Ingot's compact binary format. Types are registered with <see cref="IngotAttribute"/>.</summary>
+/// <summary>Serializes and deserializes values in Ingot's compact binary format. Types are registered with <see cref="IngotAttribute"/>.</summary>
 public static class IngotSerializer
 {
-    /// <summary>The serializer of one type: to be kept where many values of it are handled.</summary>
+    /// <summary>Returns the serializer for a type. Keep it if you handle many values of that type.</summary>
     /// <exception cref="IngotException">The type was not registered when the program was compiled.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static IngotSerializer<T> For<T>() => Cache<T>.Instance ?? Find<T>();
 
-    /// <summary>The serializer of a type that is known at run time only.</summary>
+    /// <summary>Returns the serializer for a type that is known only at run time.</summary>
     /// <exception cref="IngotException">The type was not registered when the program was compiled.</exception>
     public static IIngotSerializer For(Type type) =>
         (IIngotSerializer)IngotProviders.Find(IngotFormat.Compact, type ?? throw new ArgumentNullException(nameof(type)));
 
-    /// <summary>The serializer of a type that is known at run time only, or null if it was not registered when the program was compiled.</summary>
+    /// <summary>
+    /// Returns the serializer for a type that is known only at run time, or null if the type was not registered when the program was compiled.
+    /// </summary>
     public static IIngotSerializer? TryFor(Type type) =>
         (IIngotSerializer?)IngotProviders.TryFind(IngotFormat.Compact, type ?? throw new ArgumentNullException(nameof(type)));
 

@@ -5,24 +5,26 @@ using Ingot.Runtime;
 
 namespace Ingot;
 
-/// <summary>Writes and reads values of one type in the compact format. Got once by
-/// <see cref="IngotSerializer.For{T}"/>, it saves the look-up of each call; it has no state, any thread may use it.</summary>
-/// <typeparam name="T">The type, registered with <see cref="IngotAttribute"/>.</typeparam>
+/// <summary>
+/// Serializes and deserializes values of one type in the compact format. Obtain an instance once from
+/// <see cref="IngotSerializer.For{T}"/> to avoid a lookup on each call. Instances are stateless and thread-safe.
+/// </summary>
+/// <typeparam name="T">The type to serialize, registered with <see cref="IngotAttribute"/>.</typeparam>
 public abstract class IngotSerializer<T> : IIngotSerializer
 {
     private const int MostOfNull = 2;
 
     Type IIngotSerializer.Type => typeof(T);
 
-    /// <summary>Writes a value.</summary>
-    /// <param name="value">The value; null has bytes of its own.</param>
-    /// <param name="output">Takes the bytes.</param>
-    /// <param name="limits">How deep the value may nest; <see cref="IngotLimits.Default"/> if null.</param>
-    /// <exception cref="IngotException">The value can't be expressed: half a surrogate pair in a text, a subtype that was not
-    /// declared, nesting deeper than the limit; or the output gives less memory than it is asked for.</exception>
+    /// <summary>Serializes a value.</summary>
+    /// <param name="value">The value to serialize; null has an encoding of its own.</param>
+    /// <param name="output">The writer that receives the bytes.</param>
+    /// <param name="limits">The limits that determine how deeply the value may nest, or null for <see cref="IngotLimits.Default"/>.</param>
+    /// <exception cref="IngotException">The value can't be represented because a string contains an unpaired surrogate, a
+    /// subtype was not declared, or nesting exceeds the limit; or the output provides less memory than requested.</exception>
     public abstract void Serialize(T? value, IBufferWriter<byte> output, IngotLimits? limits = null);
 
-    /// <summary>Returns a value's bytes.</summary>
+    /// <summary>Serializes a value and returns the bytes.</summary>
     /// <inheritdoc cref="Serialize(T, IBufferWriter{byte}, IngotLimits)" path="/exception"/>
     public byte[] Serialize(T? value, IngotLimits? limits = null)
     {
@@ -36,7 +38,7 @@ public abstract class IngotSerializer<T> : IIngotSerializer
         return bytes;
     }
 
-    /// <summary>Writes a value to a stream, in one go.</summary>
+    /// <summary>Serializes a value to a stream in a single write.</summary>
     /// <inheritdoc cref="Serialize(T, IBufferWriter{byte}, IngotLimits)" path="/exception"/>
     public void Serialize(T? value, Stream output, IngotLimits? limits = null)
     {
@@ -54,7 +56,7 @@ public abstract class IngotSerializer<T> : IIngotSerializer
         Scratch.Return(scratch, writer.Rented);
     }
 
-    /// <summary>Writes a value to a stream.</summary>
+    /// <summary>Asynchronously serializes a value to a stream.</summary>
     /// <inheritdoc cref="Serialize(T, IBufferWriter{byte}, IngotLimits)" path="/exception"/>
     public async ValueTask SerializeAsync(T? value, Stream output, IngotLimits? limits = null, CancellationToken cancellation = default)
     {
@@ -71,10 +73,10 @@ public abstract class IngotSerializer<T> : IIngotSerializer
         }
     }
 
-    /// <summary>Reads a value from all of the input.</summary>
-    /// <param name="input">The bytes of one value, no more and no less.</param>
-    /// <param name="limits">What the input may ask for; <see cref="IngotLimits.Default"/> if null.</param>
-    /// <exception cref="IngotException">The input is malformed, truncated, has bytes left over, or asks for more than the limits allow.</exception>
+    /// <summary>Deserializes a value from the entire input.</summary>
+    /// <param name="input">The bytes of exactly one value.</param>
+    /// <param name="limits">The limits on what the input may demand, or null for <see cref="IngotLimits.Default"/>.</param>
+    /// <exception cref="IngotException">The input is malformed, truncated, has trailing bytes, or demands more than the limits allow.</exception>
     public T? Deserialize(ReadOnlySpan<byte> input, IngotLimits? limits = null)
     {
         if (input.Length <= MostOfNull && IsNull(input, limits))
@@ -112,7 +114,7 @@ public abstract class IngotSerializer<T> : IIngotSerializer
 
     object? IIngotSerializer.Deserialize(ReadOnlySequence<byte> input, IngotLimits? limits) => Deserialize(input, limits);
 
-    /// <summary>Reads a value from all that is left of a stream, which stays open.</summary>
+    /// <summary>Deserializes a value from the remainder of a stream, which is left open.</summary>
     /// <inheritdoc cref="Deserialize(ReadOnlySpan{byte}, IngotLimits)"/>
     public T? Deserialize(Stream input, IngotLimits? limits = null)
     {
@@ -122,7 +124,7 @@ public abstract class IngotSerializer<T> : IIngotSerializer
         return Deserialize(all.Span, limits);
     }
 
-    /// <summary>Reads a value from all that is left of a stream, which stays open.</summary>
+    /// <summary>Asynchronously deserializes a value from the remainder of a stream, which is left open.</summary>
     /// <inheritdoc cref="Deserialize(ReadOnlySpan{byte}, IngotLimits)"/>
     public async ValueTask<T?> DeserializeAsync(Stream input, IngotLimits? limits = null, CancellationToken cancellation = default)
     {
@@ -133,12 +135,14 @@ public abstract class IngotSerializer<T> : IIngotSerializer
         return Deserialize(all.Span, limits);
     }
 
-    /// <summary>Reads a value into an existing instance: each of its members gets the value that the input has for it, or its default.</summary>
+    /// <summary>
+    /// Deserializes a value into an existing instance. Each member is set to its value in the input or, if the input has none, to its default value.
+    /// </summary>
     /// <param name="input">The bytes of one value.</param>
     /// <param name="instance">An object whose members can all be set.</param>
-    /// <param name="limits">What the input may ask for; <see cref="IngotLimits.Default"/> if null.</param>
-    /// <exception cref="IngotException">As for reading; the instance may then be partly filled.</exception>
-    /// <exception cref="NotSupportedException">The type has members that only its construction can set, or is not a class with members.</exception>
+    /// <param name="limits">The limits on what the input may demand, or null for <see cref="IngotLimits.Default"/>.</param>
+    /// <exception cref="IngotException">The same conditions as for deserializing; the instance may then be partially populated.</exception>
+    /// <exception cref="NotSupportedException">The type has members that can be set only during construction, or is not a class with members.</exception>
     public void Populate(ReadOnlySpan<byte> input, T instance, IngotLimits? limits = null)
     {
         ArgumentNullException.ThrowIfNull(instance, nameof(instance));
@@ -155,23 +159,25 @@ public abstract class IngotSerializer<T> : IIngotSerializer
         }
     }
 
-    /// <summary>The bytes of null, which are no value's and no value's first bytes. Generated where a single 0 might be.</summary>
+    /// <summary>
+    /// Gets the encoding of null, which is neither the encoding of a value nor a prefix of one. Overridden by generated code if a single 0 might be.
+    /// </summary>
     protected virtual ReadOnlySpan<byte> NullMessage => [0];
 
-    /// <summary>Called by generated code: writes null.</summary>
+    /// <summary>Writes null. Called by generated code.</summary>
     protected void WriteNull(IBufferWriter<byte> output)
     {
         ArgumentNullException.ThrowIfNull(output, nameof(output));
         output.Write(NullMessage);
     }
 
-    /// <summary>Generated: writes a value that is not null at <paramref name="p"/> and returns its end.</summary>
+    /// <summary>Writes a non-null value at <paramref name="p"/> and returns the position after it. Implemented by generated code.</summary>
     protected abstract ref byte Write(ref CompactWriter writer, ref byte p, T value);
 
-    /// <summary>Generated: reads a value that takes all of <paramref name="offset"/> to <paramref name="limit"/>.</summary>
+    /// <summary>Reads a value that occupies everything from <paramref name="offset"/> to <paramref name="limit"/>. Implemented by generated code.</summary>
     protected abstract T Read(ref CompactReader reader, ref byte b, nint offset, nint limit);
 
-    /// <summary>Generated where the type allows it: as <see cref="Read"/>, into an instance.</summary>
+    /// <summary>Reads a value as <see cref="Read"/> does, but into an existing instance. Implemented by generated code if the type allows it.</summary>
     protected virtual void Fill(ref CompactReader reader, ref byte b, nint offset, nint limit, T instance) =>
         throw new NotSupportedException($"An existing {typeof(T)} can't be populated: members are set at construction, or it is no class with members.");
 

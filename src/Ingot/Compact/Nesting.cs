@@ -2,18 +2,18 @@ using System.Runtime.CompilerServices;
 
 namespace Ingot.Runtime;
 
-/// <summary>Ends nesting that would overflow the stack, which no program survives.</summary>
+/// <summary>Stops nesting that would overflow the stack, which no program survives.</summary>
 internal static class Nesting
 {
-    // The platform promises 128 KiB where it says that there is enough: half of it may be used before it is asked again, by frames of whatever size.
+    // The platform guarantees 128 KiB if it reports that there is enough: half of it may be used, by frames of any size, before the next check.
     private const int Checked = 64 * 1024;
 
-    /// <summary>An address above any stack: the first object asks.</summary>
+    /// <summary>An address above any stack, so that the first object makes the check.</summary>
     public static readonly nint Unlimited = (nint)(IntPtr.Size == sizeof(long) ? long.MaxValue : int.MaxValue);
 
-    /// <summary>Makes sure that the stack goes on below a place on it.</summary>
+    /// <summary>Makes sure that enough stack is left below an address on it.</summary>
     /// <param name="here">The address of a local variable.</param>
-    /// <returns>The address down to which nothing need be asked.</returns>
+    /// <returns>The address down to which no further check is needed.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static nint CheckStack(nint here)
     {

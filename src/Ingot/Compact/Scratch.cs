@@ -2,7 +2,7 @@ using System.Buffers;
 
 namespace Ingot.Runtime;
 
-/// <summary>A thread's array to write into before the size of the result is known.</summary>
+/// <summary>Holds an array per thread to write into before the size of the result is known.</summary>
 internal static class Scratch
 {
     private const int Usual = 1 << 14;
@@ -11,7 +11,7 @@ internal static class Scratch
     [ThreadStatic]
     private static byte[]? kept;
 
-    /// <summary>The thread's array; a new one if it is in use (a value's getter may serialize another value).</summary>
+    /// <summary>Takes the thread's array, or a new one if it is in use, because a getter may itself serialize a value.</summary>
     public static byte[] Take()
     {
         var array = kept ?? new byte[Usual];
@@ -19,7 +19,7 @@ internal static class Scratch
         return array;
     }
 
-    /// <summary>Gives back the array that was taken, or the larger one that took its place.</summary>
+    /// <summary>Returns the array that was taken, or the larger one that replaced it.</summary>
     public static void Return(byte[] taken, byte[]? larger)
     {
         if (larger is null || larger.Length > LargestKept)

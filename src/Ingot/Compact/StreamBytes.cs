@@ -2,7 +2,7 @@ using System.Buffers;
 
 namespace Ingot.Runtime;
 
-/// <summary>All that is left of a stream.</summary>
+/// <summary>Holds the remainder of a stream.</summary>
 internal sealed class StreamBytes : IDisposable
 {
     private const int Usual = 1 << 14;
@@ -12,10 +12,10 @@ internal sealed class StreamBytes : IDisposable
 
     private StreamBytes(IngotLimits? limits) => _limit = (limits ?? IngotLimits.Default).MaxStreamBytes;
 
-    /// <summary>What was read.</summary>
+    /// <summary>Gets the bytes that were read.</summary>
     public ReadOnlySpan<byte> Span => _array.AsSpan(0, _count);
 
-    /// <summary>The bytes of a stream that has them in memory; its position moves to its end.</summary>
+    /// <summary>Gets the bytes of a stream that holds them in memory, and moves its position to the end.</summary>
     public static bool TryGet(Stream input, out ArraySegment<byte> bytes)
     {
         ArgumentNullException.ThrowIfNull(input, nameof(input));
@@ -31,7 +31,7 @@ internal sealed class StreamBytes : IDisposable
         return false;
     }
 
-    /// <summary>Reads to the end.</summary>
+    /// <summary>Reads to the end of the stream.</summary>
     public static StreamBytes Read(Stream input, IngotLimits? limits)
     {
         var all = new StreamBytes(limits);
@@ -49,7 +49,7 @@ internal sealed class StreamBytes : IDisposable
         }
     }
 
-    /// <summary>Reads to the end.</summary>
+    /// <summary>Reads to the end of the stream asynchronously.</summary>
     public static async Task<StreamBytes> ReadAsync(Stream input, IngotLimits? limits, CancellationToken cancellation)
     {
         var all = new StreamBytes(limits);
@@ -67,7 +67,7 @@ internal sealed class StreamBytes : IDisposable
         }
     }
 
-    /// <summary>Returns the memory.</summary>
+    /// <summary>Returns the memory to the pool.</summary>
     public void Dispose()
     {
         ArrayPool<byte>.Shared.Return(_array);
@@ -83,7 +83,7 @@ internal sealed class StreamBytes : IDisposable
 
     private static int ReadSome(Stream input, StreamBytes all)
     {
-        // Room may replace the array: it has to be asked first.
+        // Room may replace the array, so it must be called first.
         var room = all.Room();
         return input.Read(all._array, all._count, room);
     }

@@ -3,7 +3,7 @@ using System.ComponentModel;
 
 namespace Ingot.Runtime;
 
-/// <summary>Bits, one after the other.</summary>
+/// <summary>Converts a bit array to a sequence of Booleans.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class BitArrayBools : IIngotConverter<BitArray, bool[]>
 {

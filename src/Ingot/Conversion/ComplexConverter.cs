@@ -4,18 +4,18 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <summary>A complex number as its two parts.</summary>
+/// <summary>Converts a complex number to its two parts.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class ComplexConverter : IIngotConverter<Complex, ComplexConverter.Parts>
 {
-    /// <summary>The parts of a complex number.</summary>
+    /// <summary>Holds the parts of a complex number.</summary>
     [StructLayout(LayoutKind.Auto)]
     public struct Parts
     {
-        /// <summary>The real part.</summary>
+        /// <summary>Gets or sets the real part.</summary>
         public double Real { get; set; }
 
-        /// <summary>The imaginary part.</summary>
+        /// <summary>Gets or sets the imaginary part.</summary>
         public double Imaginary { get; set; }
     }
 

@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace Ingot.Runtime;
 
-/// <summary>A culture by its name, that of the invariant one being empty.</summary>
+/// <summary>Converts a culture to its name, which is empty for the invariant culture.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class CultureName : IIngotConverter<CultureInfo, string>
 {

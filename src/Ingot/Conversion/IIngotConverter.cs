@@ -1,20 +1,21 @@
 namespace Ingot;
 
 /// <summary>
-/// Has values of one type written as values of another, its surrogate: for types that can't be written as their members, or shouldn't. A class that implements
-/// it, with a constructor without parameters, is named by <see cref="IngotConverterAttribute"/>. One object serves all threads.
+/// Converts values of one type to values of another, its surrogate, which is what gets serialized. Use it for types
+/// that can't, or shouldn't, be serialized by their members. A class that implements this interface has a parameterless
+/// constructor and is specified with <see cref="IngotConverterAttribute"/>. A single instance is used by all threads.
 /// </summary>
-/// <typeparam name="T">The type that programs have.</typeparam>
-/// <typeparam name="TSurrogate">The type that is written and read: anything Ingot can serialize.</typeparam>
+/// <typeparam name="T">The type that programs use.</typeparam>
+/// <typeparam name="TSurrogate">The type that is written and read: any type that Ingot can serialize.</typeparam>
 public interface IIngotConverter<T, TSurrogate>
 {
-    /// <summary>What is written for a value.</summary>
-    /// <param name="value">Never null: null is written as null.</param>
-    /// <returns>Not null.</returns>
+    /// <summary>Converts a value to the surrogate that is written in its place.</summary>
+    /// <param name="value">The value to convert. It is never null, because null is written as null.</param>
+    /// <returns>The surrogate, which must not be null.</returns>
     TSurrogate ToSurrogate(T value);
 
-    /// <summary>The value that was written.</summary>
-    /// <param name="surrogate">Never null, but whatever else the input says. An exception
-    /// refuses the input: it becomes an <see cref="IngotException"/>.</param>
+    /// <summary>Converts a surrogate that was read back to a value.</summary>
+    /// <param name="surrogate">The surrogate. It is never null, but otherwise holds whatever the input contains.
+    /// To reject the input, throw an exception; it is rethrown as an <see cref="IngotException"/>.</param>
     T FromSurrogate(TSurrogate surrogate);
 }

@@ -4,7 +4,9 @@ using System.Net.Sockets;
 
 namespace Ingot.Runtime;
 
-/// <summary>An address as its 4 or 16 bytes; one of IPv6 with a scope has that in 4 more, lowest first.</summary>
+/// <summary>
+/// Converts an IP address to its 4 or 16 bytes. An IPv6 address with a scope ID has 4 more bytes, which hold the scope ID in little-endian order.
+/// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class IPAddressBytes : IIngotConverter<IPAddress, byte[]>
 {

@@ -3,7 +3,7 @@ using System.Net;
 
 namespace Ingot.Runtime;
 
-/// <summary>An address as people write it.</summary>
+/// <summary>Converts an IP address to its usual textual notation.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class IPAddressText : IIngotConverter<IPAddress, string>
 {

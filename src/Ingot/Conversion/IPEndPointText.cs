@@ -4,7 +4,7 @@ using System.Net;
 
 namespace Ingot.Runtime;
 
-/// <summary>An address and a port as people write them.</summary>
+/// <summary>Converts an IP endpoint to its usual textual notation of address and port.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class IPEndPointText : IIngotConverter<IPEndPoint, string>
 {

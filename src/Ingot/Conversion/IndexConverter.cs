@@ -4,18 +4,18 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <summary>An index as its two properties.</summary>
+/// <summary>Converts an index to its two properties.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class IndexConverter : IIngotConverter<Index, IndexConverter.Parts>
 {
-    /// <summary>The parts of an index.</summary>
+    /// <summary>Holds the parts of an index.</summary>
     [StructLayout(LayoutKind.Auto)]
     public struct Parts
     {
-        /// <summary>The distance.</summary>
+        /// <summary>Gets or sets the offset.</summary>
         public int Value { get; set; }
 
-        /// <summary>Whether it is counted from the end.</summary>
+        /// <summary>Gets or sets whether the offset is counted from the end.</summary>
         public bool IsFromEnd { get; set; }
     }
 

@@ -3,7 +3,7 @@ using System.ComponentModel;
 
 namespace Ingot.Runtime;
 
-/// <summary>An index as a number: one from the end as the complement of its distance.</summary>
+/// <summary>Converts an index to a number. An index from the end becomes the bitwise complement of its offset.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class IndexNumber : IIngotConverter<Index, int>
 {

@@ -6,19 +6,19 @@ using System.Text.Json.Nodes;
 
 namespace Ingot.Runtime;
 
-/// <summary>JSON as System.Text.Json holds it, as UTF-8 text.</summary>
+/// <summary>Converts JSON held in System.Text.Json types to UTF-8 text.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class JsonTree :
     IIngotConverter<JsonElement, byte[]>, IIngotConverter<JsonDocument, byte[]>,
     IIngotConverter<JsonNode, byte[]>, IIngotConverter<JsonObject, byte[]>, IIngotConverter<JsonArray, byte[]>, IIngotConverter<JsonValue, byte[]>
 {
-    // Utf8JsonWriter's own bound: whatever it wrote can be read.
+    // The maximum depth of Utf8JsonWriter, so that everything it wrote can be read.
     private const int MostDepth = 1000;
 
-    /// <summary>Bytes that a token takes in memory once it is read, beside its text.</summary>
+    /// <summary>The number of bytes that a token occupies in memory after it is read, in addition to its text.</summary>
     internal const int BytesOfToken = 12;
 
-    // What is in memory already was bounded where it was read.
+    // Limits were applied when the data now in memory was read.
     private static readonly IngotJsonOptions Unbounded =
         new() { Limits = new IngotLimits { MaxDepth = MostDepth, MaxAllocatedBytes = long.MaxValue, MaxBytesPerInputByte = int.MaxValue } };
 
@@ -66,8 +66,10 @@ public sealed class JsonTree :
     /// <inheritdoc/>
     JsonValue IIngotConverter<JsonValue, byte[]>.FromSurrogate(byte[] surrogate) => Node<JsonValue>(surrogate);
 
-    /// <summary>A JsonElement or JsonNode as the value that stands for it where object is
-    /// declared: null, text, truth, a number, a list or a dictionary.</summary>
+    /// <summary>
+    /// Returns the value that represents a JsonElement or JsonNode in a member declared
+    /// as object: null, a string, a Boolean, a number, a list or a dictionary.
+    /// </summary>
     internal static unsafe object? Shown(object value)
     {
         var text = value is JsonElement element ? new JsonTree().ToSurrogate(element) : new JsonTree().ToSurrogate((JsonNode)value);

@@ -2,7 +2,7 @@ using System.ComponentModel;
 
 namespace Ingot.Runtime;
 
-/// <summary>A number as wide as an address, as one of 64 bits: what doesn't fit where it is read is refused.</summary>
+/// <summary>Converts a native-sized integer to a 64-bit one. A value that doesn't fit on the platform that reads it is rejected.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class NativeNumber : IIngotConverter<nint, long>, IIngotConverter<nuint, ulong>
 {

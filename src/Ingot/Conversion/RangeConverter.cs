@@ -4,18 +4,18 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <summary>A range as its two indexes.</summary>
+/// <summary>Converts a range to its two indices.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class RangeConverter : IIngotConverter<Range, RangeConverter.Parts>
 {
-    /// <summary>The parts of a range.</summary>
+    /// <summary>Holds the parts of a range.</summary>
     [StructLayout(LayoutKind.Auto)]
     public struct Parts
     {
-        /// <summary>Where it starts.</summary>
+        /// <summary>Gets or sets the start of the range.</summary>
         public Index Start { get; set; }
 
-        /// <summary>Where it ends.</summary>
+        /// <summary>Gets or sets the end of the range.</summary>
         public Index End { get; set; }
     }
 

@@ -4,7 +4,7 @@ using System.Text;
 
 namespace Ingot.Runtime;
 
-/// <summary>A character as its number in Unicode.</summary>
+/// <summary>Converts a Unicode scalar value to its number.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class RuneNumber : IIngotConverter<Rune, int>
 {

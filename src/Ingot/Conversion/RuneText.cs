@@ -4,7 +4,7 @@ using System.Text;
 
 namespace Ingot.Runtime;
 
-/// <summary>A character as a text of it alone.</summary>
+/// <summary>Converts a Unicode scalar value to a string that contains only that character.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class RuneText : IIngotConverter<Rune, string>
 {

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace Ingot.Runtime;
 
-/// <summary>The text that was built.</summary>
+/// <summary>Converts a string builder to its text.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class StringBuilderText : IIngotConverter<StringBuilder, string>
 {

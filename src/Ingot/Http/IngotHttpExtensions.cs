@@ -4,14 +4,14 @@ using System.Net.Http.Headers;
 
 namespace Ingot.Http;
 
-/// <summary>Messages as bodies of requests and responses.</summary>
+/// <summary>Provides extension methods that send and receive values as the bodies of HTTP requests and responses.</summary>
 public static class IngotHttpExtensions
 {
     private static readonly MediaTypeWithQualityHeaderValue Compact = new(IngotContent.MediaType);
     private static readonly MediaTypeWithQualityHeaderValue Json = new("application/json");
 
-    /// <summary>Reads a body in the compact format.</summary>
-    /// <exception cref="IngotException">It is malformed, or asks for more than the limits allow.</exception>
+    /// <summary>Deserializes a body in the compact format.</summary>
+    /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
     public static async Task<T?> ReadFromIngotAsync<T>(this HttpContent content, IngotLimits? limits = null, CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(content);
@@ -20,8 +20,8 @@ public static class IngotHttpExtensions
             return await IngotSerializer.DeserializeAsync<T>(body, limits, cancellation).ConfigureAwait(false);
     }
 
-    /// <summary>Reads a body of JSON in UTF-8.</summary>
-    /// <exception cref="IngotException">It is malformed, or asks for more than the limits allow.</exception>
+    /// <summary>Deserializes a UTF-8 JSON body.</summary>
+    /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
     public static async Task<T?> ReadFromIngotJsonAsync<T>(this HttpContent content, IngotJsonOptions? options = null, CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(content);
@@ -30,9 +30,9 @@ public static class IngotHttpExtensions
             return await IngotJson.DeserializeAsync<T>(body, options, cancellation).ConfigureAwait(false);
     }
 
-    /// <summary>Asks for a value in the compact format.</summary>
-    /// <exception cref="HttpRequestException">The status says no success, or there is no connection.</exception>
-    /// <exception cref="IngotException">The body is malformed, or asks for more than the limits allow.</exception>
+    /// <summary>Sends a GET request and deserializes the response body in the compact format.</summary>
+    /// <exception cref="HttpRequestException">The status code does not indicate success, or the connection failed.</exception>
+    /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
     public static async Task<T?> GetFromIngotAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, IngotLimits? limits = null,
         CancellationToken cancellation = default)
     {
@@ -40,9 +40,9 @@ public static class IngotHttpExtensions
         return await response.Content.ReadFromIngotAsync<T>(limits, cancellation).ConfigureAwait(false);
     }
 
-    /// <summary>Asks for a value as JSON.</summary>
-    /// <exception cref="HttpRequestException">The status says no success, or there is no connection.</exception>
-    /// <exception cref="IngotException">The body is malformed, or asks for more than the limits allow.</exception>
+    /// <summary>Sends a GET request and deserializes the response body as JSON.</summary>
+    /// <exception cref="HttpRequestException">The status code does not indicate success, or the connection failed.</exception>
+    /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
     public static async Task<T?> GetFromIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri,
         IngotJsonOptions? options = null, CancellationToken cancellation = default)
     {
@@ -50,22 +50,22 @@ public static class IngotHttpExtensions
         return await response.Content.ReadFromIngotJsonAsync<T>(options, cancellation).ConfigureAwait(false);
     }
 
-    /// <summary>Posts a value in the compact format.</summary>
+    /// <summary>Sends a POST request whose body is a value in the compact format.</summary>
     public static Task<HttpResponseMessage> PostAsIngotAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, T? value,
         CancellationToken cancellation = default) =>
         SendAsync(client, HttpMethod.Post, uri, IngotContent.Create(value), Compact, cancellation);
 
-    /// <summary>Posts a value as JSON.</summary>
+    /// <summary>Sends a POST request whose body is a value as JSON.</summary>
     public static Task<HttpResponseMessage> PostAsIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, T value,
         CancellationToken cancellation = default) =>
         SendAsync(client, HttpMethod.Post, uri, IngotContent.CreateJson(value), Json, cancellation);
 
-    /// <summary>Puts a value in the compact format.</summary>
+    /// <summary>Sends a PUT request whose body is a value in the compact format.</summary>
     public static Task<HttpResponseMessage> PutAsIngotAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, T? value,
         CancellationToken cancellation = default) =>
         SendAsync(client, HttpMethod.Put, uri, IngotContent.Create(value), Compact, cancellation);
 
-    /// <summary>Puts a value as JSON.</summary>
+    /// <summary>Sends a PUT request whose body is a value as JSON.</summary>
     public static Task<HttpResponseMessage> PutAsIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, T value,
         CancellationToken cancellation = default) =>
         SendAsync(client, HttpMethod.Put, uri, IngotContent.CreateJson(value), Json, cancellation);
@@ -91,7 +91,7 @@ public static class IngotHttpExtensions
         ArgumentNullException.ThrowIfNull(client);
         using var request = new HttpRequestMessage(method, uri) { Content = content };
         request.Headers.Accept.Add(accept);
-        // The body of an answer is read under our own limit rather than into memory.
+        // A response body is read subject to our own limit rather than buffered in memory.
         var until = method == HttpMethod.Get ? HttpCompletionOption.ResponseHeadersRead : HttpCompletionOption.ResponseContentRead;
         return await client.SendAsync(request, until, cancellation).ConfigureAwait(false);
     }

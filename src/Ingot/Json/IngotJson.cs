@@ -4,22 +4,22 @@ using Ingot.Runtime;
 namespace Ingot;
 
 /// <summary>
-/// Writes and reads JSON as UTF-8, with code that was generated for each type: the text is that of System.Text.Json's defaults. Types are marked or registered
-/// with <see cref="IngotAttribute"/>. All methods may be called by many threads at once.
+/// Serializes values to UTF-8 JSON and deserializes them, using code generated for each type. The output is the text that System.Text.Json
+/// produces with its default options. Types are registered with <see cref="IngotAttribute"/>. All methods are thread-safe.
 /// </summary>
 public static class IngotJson
 {
-    /// <summary>The serializer of a type, for callers that use it often: it saves the look-up, and each call is one virtual call.</summary>
-    /// <typeparam name="T">A type that code was generated for.</typeparam>
-    /// <exception cref="IngotException">No code was generated for the type; the message says what to do.</exception>
+    /// <summary>Returns the serializer for a type. If you use it often, keep it: that saves the lookup, and each call is a single virtual call.</summary>
+    /// <typeparam name="T">A type for which code was generated.</typeparam>
+    /// <exception cref="IngotException">No code was generated for the type; the message explains what to do.</exception>
     public static IngotJsonSerializer<T> For<T>() => Cache<T>.Serializer ?? Cache<T>.Find();
 
-    /// <summary>The serializer of a type that is known at run time only.</summary>
-    /// <exception cref="IngotException">No code was generated for the type; the message says what to do.</exception>
+    /// <summary>Returns the serializer for a type that is known only at run time.</summary>
+    /// <exception cref="IngotException">No code was generated for the type; the message explains what to do.</exception>
     public static IIngotJsonSerializer For(Type type) =>
         (IIngotJsonSerializer)IngotProviders.Find(IngotFormat.Json, type ?? throw new ArgumentNullException(nameof(type)));
 
-    /// <summary>The serializer of a type that is known at run time only, or null if no code was generated for it.</summary>
+    /// <summary>Returns the serializer for a type that is known only at run time, or null if no code was generated for the type.</summary>
     public static IIngotJsonSerializer? TryFor(Type type) =>
         (IIngotJsonSerializer?)IngotProviders.TryFind(IngotFormat.Json, type ?? throw new ArgumentNullException(nameof(type)));
 
@@ -29,8 +29,11 @@ public static class IngotJson
     /// <inheritdoc cref="IngotJsonSerializer{T}.Serialize(T, IngotJsonOptions?)"/>
     public static byte[] Serialize<T>(T value, IngotJsonOptions? options = null) => For<T>().Serialize(value, options);
 
-    /// <summary>Writes a value to a stream, in pieces while it is written. If it fails, the stream may have been given the first part of the text.</summary>
-    /// <exception cref="IngotException">The value is nested too deep, or holds something that JSON has no text for.</exception>
+    /// <summary>
+    /// Serializes a value to a stream, writing in chunks as the text is produced. If
+    /// serialization fails, the beginning of the text may already have been written.
+    /// </summary>
+    /// <exception cref="IngotException">The value is nested too deeply or contains something that can't be represented in JSON.</exception>
     public static void Serialize<T>(T value, Stream output, IngotJsonOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(output, nameof(output));
@@ -39,8 +42,11 @@ public static class IngotJson
         pieces.Flush();
     }
 
-    /// <summary>Writes a value to a stream. The text is made first, in pooled memory, so that the stream gets all of it or nothing.</summary>
-    /// <exception cref="IngotException">The value is nested too deep, or holds something that JSON has no text for.</exception>
+    /// <summary>
+    /// Asynchronously serializes a value to a stream. The text is first produced
+    /// in a pooled buffer, so the stream receives either all of it or nothing.
+    /// </summary>
+    /// <exception cref="IngotException">The value is nested too deeply or contains something that can't be represented in JSON.</exception>
     public static async Task SerializeAsync<T>(T value, Stream output, IngotJsonOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(output, nameof(output));
@@ -57,13 +63,13 @@ public static class IngotJson
     public static T? Deserialize<T>(byte[] json, IngotJsonOptions? options = null) =>
         For<T>().Deserialize((json ?? throw new ArgumentNullException(nameof(json))).AsSpan(), options);
 
-    /// <summary>Reads a value from UTF-8 text that holds it and nothing else. Text in several segments is joined in pooled memory first.</summary>
+    /// <summary>Deserializes UTF-8 text that contains exactly one value. Text in multiple segments is first copied into a pooled buffer.</summary>
     /// <inheritdoc cref="IngotJsonSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotJsonOptions?)"/>
     public static T? Deserialize<T>(ReadOnlySequence<byte> json, IngotJsonOptions? options = null) => For<T>().Deserialize(json, options);
 
-    /// <summary>Reads a value from all that is left of a stream, which stays open. A byte order mark is read past.</summary>
-    /// <exception cref="IngotException">The text is not JSON, does not fit the type or asks for
-    /// more than the limits allow; the exception has the position.</exception>
+    /// <summary>Deserializes a value from the remainder of a stream, which is left open. A byte order mark is skipped.</summary>
+    /// <exception cref="IngotException">The text is not valid JSON, does not match the type,
+    /// or demands more than the limits allow; the exception includes the position.</exception>
     public static T? Deserialize<T>(Stream input, IngotJsonOptions? options = null)
     {
         if (StreamBytes.TryGet(input, out var bytes))
@@ -72,9 +78,9 @@ public static class IngotJson
         return Deserialize<T>(WithoutMark(all.Span), options);
     }
 
-    /// <summary>Reads a value from all that is left of a stream, which stays open. A byte order mark is read past.</summary>
-    /// <exception cref="IngotException">The text is not JSON, does not fit the type or asks for
-    /// more than the limits allow; the exception has the position.</exception>
+    /// <summary>Asynchronously deserializes a value from the remainder of a stream, which is left open. A byte order mark is skipped.</summary>
+    /// <exception cref="IngotException">The text is not valid JSON, does not match the type,
+    /// or demands more than the limits allow; the exception includes the position.</exception>
     public static async ValueTask<T?> DeserializeAsync<T>(Stream input, IngotJsonOptions? options = null, CancellationToken cancellationToken = default)
     {
         cancellationToken.ThrowIfCancellationRequested();

@@ -1,11 +1,11 @@
 namespace Ingot;
 
-/// <summary>What becomes of comments in the input.</summary>
+/// <summary>Specifies how comments in the input are handled.</summary>
 public enum IngotJsonComments
 {
-    /// <summary>They are an error, as in RFC 8259.</summary>
+    /// <summary>Comments are an error, as in RFC 8259.</summary>
     Disallow,
 
-    /// <summary>// and /* */ comments are read past, wherever white space may stand.</summary>
+    /// <summary>// and /* */ comments are skipped wherever white space is allowed.</summary>
     Skip,
 }

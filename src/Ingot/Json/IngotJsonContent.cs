@@ -1,11 +1,11 @@
 namespace Ingot;
 
-/// <summary>Which members of an object are written.</summary>
+/// <summary>Specifies which members of an object are written.</summary>
 public enum IngotJsonContent
 {
-    /// <summary>All.</summary>
+    /// <summary>All members.</summary>
     Full,
 
-    /// <summary>Those that are not null and do not have their type's default value.</summary>
+    /// <summary>Only members that are not null and do not have the default value of their type.</summary>
     Minimal,
 }

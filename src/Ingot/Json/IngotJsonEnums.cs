@@ -1,11 +1,15 @@
 namespace Ingot;
 
-/// <summary>How enums are written in JSON; they are read in the same form, names in upper and lower case alike and numbers too.</summary>
+/// <summary>
+/// Specifies how enums are written in JSON. They are read in the same form; names are matched case-insensitively, and numbers are accepted too.
+/// </summary>
 public enum IngotJsonEnums
 {
-    /// <summary>As numbers.</summary>
+    /// <summary>Writes enums as numbers.</summary>
     Numbers,
 
-    /// <summary>By name, as JsonStringEnumConverter does: flags with commas between, values without a name as numbers.</summary>
+    /// <summary>
+    /// Writes enums by name, as JsonStringEnumConverter does: flags are separated by commas, and values without a name are written as numbers.
+    /// </summary>
     Names,
 }

@@ -1,11 +1,11 @@
 namespace Ingot;
 
-/// <summary>How JSON is laid out.</summary>
+/// <summary>Specifies how JSON is laid out.</summary>
 public enum IngotJsonIndentation
 {
-    /// <summary>Without white space.</summary>
+    /// <summary>Writes no white space.</summary>
     None,
 
-    /// <summary>A line for each member and element, two spaces further in for each level: as System.Text.Json's WriteIndented.</summary>
+    /// <summary>Writes each member and element on its own line, indented by two spaces per level, as WriteIndented does in System.Text.Json.</summary>
     Indented,
 }

@@ -1,11 +1,11 @@
 namespace Ingot;
 
-/// <summary>How the names of members in the input are compared.</summary>
+/// <summary>Specifies how member names in the input are compared.</summary>
 public enum IngotJsonNameCase
 {
-    /// <summary>Exactly.</summary>
+    /// <summary>Names must match exactly.</summary>
     Exact,
 
-    /// <summary>Without regard to upper and lower case.</summary>
+    /// <summary>Names are compared case-insensitively.</summary>
     Ignore,
 }

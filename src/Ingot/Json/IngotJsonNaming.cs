@@ -1,9 +1,9 @@
 namespace Ingot;
 
-/// <summary>What members are called in JSON: the naming policies of System.Text.Json.</summary>
+/// <summary>Specifies how member names appear in JSON. The policies are those of System.Text.Json.</summary>
 public enum IngotJsonNaming
 {
-    /// <summary>As they are declared.</summary>
+    /// <summary>Names as declared in code.</summary>
     AsDeclared,
 
     /// <summary>tempCelsius</summary>

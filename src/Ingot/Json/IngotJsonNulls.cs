@@ -1,11 +1,11 @@
 namespace Ingot;
 
-/// <summary>What becomes of members that are null when JSON is written.</summary>
+/// <summary>Specifies how null members are handled when JSON is written.</summary>
 public enum IngotJsonNulls
 {
-    /// <summary>They are written.</summary>
+    /// <summary>Null members are written.</summary>
     Write,
 
-    /// <summary>They are left out.</summary>
+    /// <summary>Null members are omitted.</summary>
     Omit,
 }

@@ -1,19 +1,21 @@
 namespace Ingot;
 
-/// <summary>How numbers are written in JSON, and in what other form they are accepted. The
-/// flags mean what those of System.Text.Json's JsonNumberHandling mean.</summary>
+/// <summary>
+/// Specifies how numbers are written in JSON and which other forms are accepted. The
+/// flags have the same meaning as those of JsonNumberHandling in System.Text.Json.
+/// </summary>
 [Flags]
 public enum IngotJsonNumbers
 {
-    /// <summary>As numbers; NaN and infinity can't be written.</summary>
+    /// <summary>Numbers are written and read as JSON numbers only; NaN and infinity can't be written.</summary>
     Strict = 0,
 
-    /// <summary>Numbers in strings are accepted too, and so are "NaN", "Infinity" and "-Infinity" for those with a fraction.</summary>
+    /// <summary>Numbers are also accepted as strings, as are "NaN", "Infinity" and "-Infinity" for floating-point types.</summary>
     ReadFromString = 1,
 
-    /// <summary>Numbers are written in quotes.</summary>
+    /// <summary>Numbers are written as strings.</summary>
     WriteAsString = 2,
 
-    /// <summary>NaN and infinity are written as "NaN", "Infinity" and "-Infinity", and accepted as such.</summary>
+    /// <summary>NaN and infinity are written, and accepted, as "NaN", "Infinity" and "-Infinity".</summary>
     NamedLiterals = 4,
 }

@@ -1,29 +1,29 @@
 namespace Ingot;
 
-/// <summary>How JSON is written and what is accepted when it is read. The defaults are those of System.Text.Json.</summary>
+/// <summary>Defines how JSON is written and what is accepted when it is read. The defaults match those of System.Text.Json.</summary>
 public sealed record IngotJsonOptions
 {
-    /// <summary>All members are written; what is read is RFC 8259, with names compared exactly.</summary>
+    /// <summary>Gets options that write all members and accept RFC 8259 JSON with exact name matching.</summary>
     public static IngotJsonOptions Full { get; } = new();
 
-    /// <summary>Members that are null or have their type's default value are not written.</summary>
+    /// <summary>Gets options that omit members that are null or have the default value of their type.</summary>
     public static IngotJsonOptions Minimal { get; } = new() { Content = IngotJsonContent.Minimal };
 
-    /// <summary>Which members are written.</summary>
+    /// <summary>Gets which members are written.</summary>
     public IngotJsonContent Content { get; init; }
 
-    /// <summary>How what is written is laid out.</summary>
+    /// <summary>Gets how the output is laid out.</summary>
     public IngotJsonIndentation Indentation { get; init; }
 
-    /// <summary>Whether comments may be read.</summary>
+    /// <summary>Gets whether comments are allowed in the input.</summary>
     public IngotJsonComments Comments { get; init; }
 
-    /// <summary>Whether a comma may precede a closing bracket that is read.</summary>
+    /// <summary>Gets whether a comma is allowed before a closing bracket in the input.</summary>
     public IngotJsonTrailingCommas TrailingCommas { get; init; }
 
-    /// <summary>How names that are read are compared with those of members.</summary>
+    /// <summary>Gets how names in the input are compared with the names of members.</summary>
     public IngotJsonNameCase NameCase { get; init; }
 
-    /// <summary>What input may ask for; MaxDepth also bounds what is written.</summary>
+    /// <summary>Gets the limits on what input may demand. MaxDepth also applies when writing.</summary>
     public IngotLimits Limits { get; init; } = IngotLimits.Default;
 }

@@ -5,10 +5,10 @@ using Ingot.Runtime;
 namespace Ingot;
 
 /// <summary>
-/// Writes and reads values of one type as JSON: what <see cref="IngotJson"/> looks up at each
-/// call, in hand. Generated code derives from it; one object serves all threads.
+/// Serializes and deserializes values of one type as JSON, without the lookup that <see cref="IngotJson"/>
+/// makes on each call. Generated code derives from this class. A single instance can be used by all threads.
 /// </summary>
-/// <typeparam name="T">The type.</typeparam>
+/// <typeparam name="T">The type to serialize and deserialize.</typeparam>
 public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer
 {
     private const int FirstRoom = 512;
@@ -16,14 +16,15 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer
 
     Type IIngotJsonSerializer.Type => typeof(T);
 
-    // What outputs are asked for at first: what recent values took. A torn or lost update costs at most some memory.
+    // The initial size requested from outputs, based on recent values. A torn or lost update costs some memory at most.
     private int _room = FirstRoom;
 
-    /// <summary>Writes a value as UTF-8. If it fails, the output may have been given the first part of the text.</summary>
-    /// <param name="value">The value; null is written as null.</param>
-    /// <param name="output">Takes the text; each piece of memory it gives must stay where it is until it is asked for the next or advanced.</param>
-    /// <param name="options">By default <see cref="IngotJsonOptions.Full"/>.</param>
-    /// <exception cref="IngotException">The value is nested too deep, or holds something that JSON has no text for.</exception>
+    /// <summary>Serializes a value as UTF-8. If serialization fails, the beginning of the text may already have been written to the output.</summary>
+    /// <param name="value">The value to serialize; null is written as null.</param>
+    /// <param name="output">The writer that receives the text. Each block of memory it provides must
+    /// stay at the same address until the next one is requested or the writer is advanced.</param>
+    /// <param name="options">The options to use, or null for <see cref="IngotJsonOptions.Full"/>.</param>
+    /// <exception cref="IngotException">The value is nested too deeply or contains something that can't be represented in JSON.</exception>
     public void Serialize(T value, IBufferWriter<byte> output, IngotJsonOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(output, nameof(output));
@@ -54,7 +55,7 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer
         }
     }
 
-    /// <summary>Writes a value as UTF-8.</summary>
+    /// <summary>Serializes a value as UTF-8 and returns the bytes.</summary>
     /// <inheritdoc cref="Serialize(T, IBufferWriter{byte}, IngotJsonOptions?)"/>
     public byte[] Serialize(T value, IngotJsonOptions? options = null)
     {
@@ -63,11 +64,11 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer
         return chunks.ToArray();
     }
 
-    /// <summary>Reads a value from UTF-8 text that holds it and nothing else.</summary>
-    /// <param name="json">The text.</param>
-    /// <param name="options">By default <see cref="IngotJsonOptions.Full"/>.</param>
-    /// <exception cref="IngotException">The text is not JSON, does not fit the type or asks for
-    /// more than the limits allow; the exception has the position.</exception>
+    /// <summary>Deserializes UTF-8 text that contains exactly one value.</summary>
+    /// <param name="json">The text to read.</param>
+    /// <param name="options">The options to use, or null for <see cref="IngotJsonOptions.Full"/>.</param>
+    /// <exception cref="IngotException">The text is not valid JSON, does not match the type,
+    /// or demands more than the limits allow; the exception includes the position.</exception>
     public T? Deserialize(ReadOnlySpan<byte> json, IngotJsonOptions? options = null)
     {
         fixed (byte* start = json)
@@ -86,7 +87,7 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer
         }
     }
 
-    /// <summary>Reads a value from UTF-8 text that holds it and nothing else. Text in several segments is joined in pooled memory first.</summary>
+    /// <summary>Deserializes UTF-8 text that contains exactly one value. Text in multiple segments is first copied into a pooled buffer.</summary>
     /// <inheritdoc cref="Deserialize(ReadOnlySpan{byte}, IngotJsonOptions?)"/>
     public T? Deserialize(ReadOnlySequence<byte> json, IngotJsonOptions? options = null)
     {
@@ -110,12 +111,12 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer
 
     object? IIngotJsonSerializer.Deserialize(ReadOnlySequence<byte> json, IngotJsonOptions? options) => Deserialize(json, options);
 
-    /// <summary>Reads the members of an object into an existing instance; members that the text does not have stay as they are.</summary>
+    /// <summary>Reads the members of an object into an existing instance. Members that are missing from the text keep their values.</summary>
     /// <param name="json">The text of an object.</param>
-    /// <param name="target">The instance; a struct is changed in place.</param>
-    /// <param name="options">By default <see cref="IngotJsonOptions.Full"/>.</param>
-    /// <exception cref="IngotException">As for reading; the instance may then be partly filled.</exception>
-    /// <exception cref="NotSupportedException">The type has members that only its construction can set, or is no object with members.</exception>
+    /// <param name="target">The instance to populate; a struct is modified in place.</param>
+    /// <param name="options">The options to use, or null for <see cref="IngotJsonOptions.Full"/>.</param>
+    /// <exception cref="IngotException">The same conditions as for deserializing; the instance may then be partially populated.</exception>
+    /// <exception cref="NotSupportedException">The type has members that can be set only during construction, or is not an object with members.</exception>
     public void Populate(ReadOnlySpan<byte> json, ref T target, IngotJsonOptions? options = null)
     {
         if (target is null)
@@ -134,19 +135,19 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer
         }
     }
 
-    /// <summary>Writes all members; called by the runtime.</summary>
+    /// <summary>Writes all members. Called by the runtime.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     protected abstract nint Write(ref JsonWriter writer, nint at, T value);
 
-    /// <summary>Writes the members that are set; called by the runtime.</summary>
+    /// <summary>Writes the members that have values other than null and the default. Called by the runtime.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     protected abstract nint WriteMinimal(ref JsonWriter writer, nint at, T value);
 
-    /// <summary>Reads a value; called by the runtime.</summary>
+    /// <summary>Reads a value. Called by the runtime.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     protected abstract nint Read(ref JsonReader reader, nint at, out T? value);
 
-    /// <summary>Reads into an instance; called by the runtime. Overridden where the type can be changed.</summary>
+    /// <summary>Reads into an existing instance. Called by the runtime; overridden if the type can be modified.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     protected virtual nint Populate(ref JsonReader reader, nint at, ref T target) =>
         throw new NotSupportedException($"An existing {typeof(T)} can't be populated: it is no object with members.");

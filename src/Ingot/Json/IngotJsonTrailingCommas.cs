@@ -1,11 +1,11 @@
 namespace Ingot;
 
-/// <summary>Whether a comma may precede a closing bracket in the input.</summary>
+/// <summary>Specifies whether a comma is allowed before a closing bracket in the input.</summary>
 public enum IngotJsonTrailingCommas
 {
-    /// <summary>It is an error, as in RFC 8259.</summary>
+    /// <summary>A trailing comma is an error, as in RFC 8259.</summary>
     Disallow,
 
-    /// <summary>One comma may stand there.</summary>
+    /// <summary>A single trailing comma is allowed.</summary>
     Allow,
 }

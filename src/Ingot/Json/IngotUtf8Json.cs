@@ -4,10 +4,10 @@ using System.Text.Json;
 
 namespace Ingot;
 
-/// <summary>Values by Ingot in the midst of what System.Text.Json writes and reads: in a converter, say.</summary>
+/// <summary>Provides extension methods that read and write values with Ingot from within System.Text.Json code, such as a converter.</summary>
 public static class IngotUtf8Json
 {
-    /// <summary>Writes a value where the writer expects one; indented or not as the options here say.</summary>
+    /// <summary>Writes a value at a position where the writer expects one. Whether it is indented depends on the options passed here.</summary>
     /// <inheritdoc cref="IngotJsonSerializer{T}.Serialize(T, System.Buffers.IBufferWriter{byte}, IngotJsonOptions?)" path="/exception"/>
     public static void WriteIngot<T>(this Utf8JsonWriter writer, T value, IngotJsonOptions? options = null)
     {
@@ -15,9 +15,13 @@ public static class IngotUtf8Json
         writer.WriteRawValue(IngotJson.Serialize(value, options), skipInputValidation: true);
     }
 
-    /// <summary>Reads the value that the reader is at, or before; the reader is then at its last token.</summary>
-    /// <exception cref="JsonException">It is not JSON.</exception>
-    /// <exception cref="IngotException">It does not fit the type or asks for more than the limits allow; positions are counted from its start.</exception>
+    /// <summary>
+    /// Reads the value at which the reader is positioned, or the one that follows.
+    /// Afterwards, the reader is positioned on the last token of the value.
+    /// </summary>
+    /// <exception cref="JsonException">The value is not valid JSON.</exception>
+    /// <exception cref="IngotException">The value does not match the type or demands more
+    /// than the limits allow; positions are relative to the start of the value.</exception>
     public static T? ReadIngot<T>(this ref Utf8JsonReader reader, IngotJsonOptions? options = null)
     {
         using var value = JsonDocument.ParseValue(ref reader);

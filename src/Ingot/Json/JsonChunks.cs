@@ -3,8 +3,10 @@ using System.Runtime.CompilerServices;
 
 namespace Ingot.Runtime;
 
-/// <summary>Takes output of unknown length in pooled memory. One is kept for each thread, so
-/// that a small value costs no more than the copy that is handed out.</summary>
+/// <summary>
+/// Collects output of unknown length in pooled memory. One instance is kept per
+/// thread, so that a small value costs no more than the copy that is returned.
+/// </summary>
 internal sealed class JsonChunks : IBufferWriter<byte>, IDisposable
 {
     private const int FirstLength = 16 * 1024;
@@ -17,7 +19,7 @@ internal sealed class JsonChunks : IBufferWriter<byte>, IDisposable
     private byte[] _current = new byte[FirstLength];
     private int _used;
 
-    /// <summary>The thread's own, or a new one if that is in use: a property's getter may serialize too.</summary>
+    /// <summary>Returns the thread's instance, or a new one if that is in use, because a property getter may itself serialize.</summary>
     public static JsonChunks Rent()
     {
         var mine = kept ?? new JsonChunks();

@@ -2,7 +2,7 @@ using System.Buffers;
 
 namespace Ingot.Runtime;
 
-/// <summary>Hands output to a stream whenever its memory is full.</summary>
+/// <summary>Writes output to a stream whenever its buffer is full.</summary>
 internal sealed class JsonStreamOutput : IBufferWriter<byte>, IDisposable
 {
     private const int KeptLength = 64 * 1024;
@@ -14,7 +14,7 @@ internal sealed class JsonStreamOutput : IBufferWriter<byte>, IDisposable
     private byte[] _memory = new byte[KeptLength];
     private int _used;
 
-    /// <summary>The thread's own, or a new one if that is in use.</summary>
+    /// <summary>Returns the thread's instance, or a new one if that is in use.</summary>
     public static JsonStreamOutput Rent(Stream stream)
     {
         var mine = kept ?? new JsonStreamOutput();

@@ -1,7 +1,7 @@
 #if NETSTANDARD2_0
 namespace Ingot;
 
-/// <summary>What System.Numerics.BitOperations does where it exists.</summary>
+/// <summary>Replaces System.Numerics.BitOperations on platforms that lack it.</summary>
 internal static class BitOperations
 {
     private static readonly byte[] DeBruijn =

@@ -1,7 +1,7 @@
 #if NETSTANDARD2_0
 namespace System.Diagnostics.CodeAnalysis;
 
-/// <summary>A method that always throws: what later platforms have themselves.</summary>
+/// <summary>Marks a method that always throws. Later platforms include this attribute.</summary>
 [AttributeUsage(AttributeTargets.Method)]
 internal sealed class DoesNotReturnAttribute : Attribute;
 #endif

@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 
 namespace Ingot;
 
-/// <summary>Members that later platforms have themselves.</summary>
+/// <summary>Provides members that later platforms include.</summary>
 internal static class Extensions
 {
     extension(ArgumentNullException)

@@ -4,8 +4,8 @@ using System.Security.Cryptography;
 namespace Ingot.Runtime;
 
 /// <summary>
-/// Ordinal comparison with a hash that depends on a random key, for runtimes whose own hash of a text is known to everyone.
-/// SipHash-1-3 (Aumasson and Bernstein, 2012).
+/// Compares strings ordinally, with a hash that depends on a random key, for runtimes whose
+/// own string hash is publicly known. Uses SipHash-1-3 (Aumasson and Bernstein, 2012).
 /// </summary>
 internal sealed class KeyedTextComparer : IEqualityComparer<string>
 {

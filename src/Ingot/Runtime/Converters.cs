@@ -3,25 +3,25 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace Ingot.Runtime;
 
-/// <summary>For generated code: the one object of each converter.</summary>
-/// <typeparam name="T">The converter's class.</typeparam>
+/// <summary>Holds the single instance of each converter. For generated code.</summary>
+/// <typeparam name="T">The converter class.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class Converters<T>
     where T : new()
 {
-    /// <summary>The object.</summary>
+    /// <summary>The converter instance.</summary>
     public static readonly T Instance = new();
 }
 
-/// <summary>For generated code: what converters may not do.</summary>
+/// <summary>Reports violations of the rules for converters. For generated code.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class Converters
 {
-    /// <summary>Null stands for null alone, so that a value can't become it.</summary>
+    /// <summary>Throws because a converter returned null for a value: null represents only null, so a value can't be converted to it.</summary>
     [DoesNotReturn]
     public static void ThrowNoSurrogate(Type converter) => throw new IngotException($"{converter} made null of a value that isn't null");
 
-    /// <summary>The input has null for a value that can't be null.</summary>
+    /// <summary>Throws because the input contains null for a value that can't be null.</summary>
     [DoesNotReturn]
     public static void ThrowNull(nint o) => Wire.Throw("A value is null that can't be", o);
 }

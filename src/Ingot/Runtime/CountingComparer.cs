@@ -1,12 +1,12 @@
 namespace Ingot.Runtime;
 
 /// <summary>
-/// Compares keys of a type with a hash of its own, which input may have been made for: keys that only
-/// share a bucket are spread, and keys that have the same hash are counted while input is read.
+/// Compares keys of a type that defines its own hash code, which input may be crafted to exploit. Keys that
+/// merely share a bucket are spread out, and keys with equal hash codes are counted while input is read.
 /// </summary>
 internal sealed class CountingComparer<T>(int count) : IEqualityComparer<T>, ISealable
 {
-    // Good hashes of so many keys have next to no pairs alike.
+    // With a good hash, this many keys produce almost no equal pairs.
     private long _left = 1024 + (16L * count);
     private bool _isSealed;
 

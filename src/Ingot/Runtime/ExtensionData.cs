@@ -5,13 +5,13 @@ using System.Text.Json.Nodes;
 
 namespace Ingot.Runtime;
 
-/// <summary>For generated code: the members that a type has no member for, which one of its members keeps.</summary>
+/// <summary>Handles extension data: the JSON members for which a type declares no member, kept in one of its members. For generated code.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class ExtensionData
 {
     private static readonly JsonTree Tree = new();
 
-    /// <summary>Writes each with a comma behind it.</summary>
+    /// <summary>Writes each entry, followed by a comma.</summary>
     public static nint Write(ref JsonWriter writer, nint at, IEnumerable<KeyValuePair<string, JsonElement>>? data)
     {
         foreach (var (name, value) in data ?? [])
@@ -19,7 +19,7 @@ public static class ExtensionData
         return at;
     }
 
-    /// <summary>Writes each with a comma behind it.</summary>
+    /// <summary>Writes each entry, followed by a comma.</summary>
     public static nint Write(ref JsonWriter writer, nint at, IEnumerable<KeyValuePair<string, JsonNode?>>? data)
     {
         foreach (var (name, value) in data ?? [])
@@ -27,7 +27,7 @@ public static class ExtensionData
         return at;
     }
 
-    /// <summary>Writes each with a comma behind it, its numbers as the flags say.</summary>
+    /// <summary>Writes each entry, followed by a comma, with numbers written as the flags specify.</summary>
     public static nint Write(ref JsonWriter writer, nint at, IEnumerable<KeyValuePair<string, object?>>? data, IngotJsonNumbers numbers)
     {
         foreach (var (name, value) in data ?? [])
@@ -35,7 +35,7 @@ public static class ExtensionData
         return at;
     }
 
-    /// <summary>Reads the value of such a member.</summary>
+    /// <summary>Reads the value of an extension member.</summary>
     public static nint Read(ref JsonReader reader, nint at, out JsonElement value)
     {
         at = reader.Raw(at, out byte[] text);
@@ -43,7 +43,7 @@ public static class ExtensionData
         return at;
     }
 
-    /// <summary>Reads the value of such a member.</summary>
+    /// <summary>Reads the value of an extension member.</summary>
     public static nint Read(ref JsonReader reader, nint at, out JsonNode? value)
     {
         at = reader.Value(at);
@@ -55,7 +55,7 @@ public static class ExtensionData
         return at;
     }
 
-    /// <summary>Reads the value of such a member: null or a JsonElement, as System.Text.Json does.</summary>
+    /// <summary>Reads the value of an extension member as null or a JsonElement, as System.Text.Json does.</summary>
     public static nint Read(ref JsonReader reader, nint at, out object? value)
     {
         at = reader.Value(at);
@@ -67,7 +67,7 @@ public static class ExtensionData
         return at;
     }
 
-    /// <summary>Adds what was read to what is there; of equal names the last stays.</summary>
+    /// <summary>Adds the entries that were read to the existing ones. If a name occurs more than once, the last value is kept.</summary>
     public static void Add<T>(IDictionary<string, T> data, Dictionary<string, T> read)
     {
         foreach (var (name, value) in read)

@@ -1,8 +1,8 @@
 namespace Ingot.Runtime;
 
-/// <summary>Something that counts while input is read, and no more once it was.</summary>
+/// <summary>Represents an object that counts while input is read and stops when reading is complete.</summary>
 internal interface ISealable
 {
-    /// <summary>The input was read.</summary>
+    /// <summary>Signals that the input has been read.</summary>
     void Seal();
 }

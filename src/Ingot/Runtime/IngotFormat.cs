@@ -2,11 +2,11 @@ using System.ComponentModel;
 
 namespace Ingot.Runtime;
 
-/// <summary>The formats that generated code provides serializers for.</summary>
+/// <summary>Identifies the formats for which generated code provides serializers.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public enum IngotFormat
 {
-    /// <summary>The compact binary format of docs/ingot-format.md.</summary>
+    /// <summary>The compact binary format, specified in docs/ingot-format.md.</summary>
     Compact,
 
     /// <summary>JSON.</summary>

@@ -7,14 +7,14 @@ using System.Runtime.CompilerServices;
 
 namespace Ingot.Runtime;
 
-/// <summary>For generated code: how the keys of what is read are compared.</summary>
+/// <summary>Determines how the keys of collections are compared as they are read. For generated code.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class IngotKeys
 {
-    // Up to so many keys, even a single bucket costs little.
+    // With no more keys than this, even a single bucket costs little.
     private const int Few = 64;
 
-    /// <summary>What compares so many keys that come from outside; null where the default does.</summary>
+    /// <summary>Returns a comparer for the given number of keys from untrusted input, or null if the default comparer is used.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static IEqualityComparer<T>? Comparer<T>(int count) =>
 #if NET
@@ -23,24 +23,26 @@ public static class IngotKeys
         typeof(T) == typeof(string) ? (IEqualityComparer<T>)(object)KeyedTextComparer.Instance : count <= Few ? null : ForMany<T>(count);
 #endif
 
-    /// <summary>The keys are read.</summary>
+    /// <summary>Signals that all keys have been read.</summary>
     public static void Seal<T>(IEqualityComparer<T>? comparer) => (comparer as ISealable)?.Seal();
 
-    /// <summary>Keys that another comparer tells apart, and the default doesn't, could be written and never read.</summary>
+    /// <summary>
+    /// Checks that no keys are distinct only to a custom comparer. Keys that the default comparer considers equal could be written but never read.
+    /// </summary>
     public static void Check<T>(IEqualityComparer<T>? comparer, IEnumerable<T> keys, int count)
     {
         if (count > 1 && comparer is not (null or SecretComparer<T> or CountingComparer<T>) && !ReferenceEquals(comparer, EqualityComparer<T>.Default))
             CheckAll(keys, count);
     }
 
-    /// <summary>As the other, for what is sorted.</summary>
+    /// <summary>Performs the same check for a sorted collection.</summary>
     public static void Check<T>(IComparer<T>? comparer, IEnumerable<T> keys, int count)
     {
         if (count > 1 && comparer is not null && !ReferenceEquals(comparer, System.Collections.Generic.Comparer<T>.Default))
             CheckAll(keys, count);
     }
 
-    /// <summary>As the others, for whatever stands behind an interface.</summary>
+    /// <summary>Performs the same check for any set behind an interface.</summary>
     public static void CheckSet<T>(IEnumerable<T> set)
     {
         if (set is HashSet<T> hashed)
@@ -51,7 +53,7 @@ public static class IngotKeys
             CheckItems((IReadOnlyCollection<T>)set);
     }
 
-    /// <summary>As the others, for whatever dictionary stands behind an interface.</summary>
+    /// <summary>Performs the same check for any dictionary behind an interface.</summary>
     public static void CheckPairs<TKey, TValue>(IEnumerable<KeyValuePair<TKey, TValue>> pairs)
         where TKey : notnull
     {
@@ -81,7 +83,7 @@ public static class IngotKeys
         }
     }
 
-    /// <summary>As the others, for whatever is a set and no ISet.</summary>
+    /// <summary>Performs the same check for a set that does not implement ISet.</summary>
     public static void CheckItems<T>(IReadOnlyCollection<T> items)
     {
 #if NET

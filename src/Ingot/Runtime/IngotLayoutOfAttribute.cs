@@ -2,16 +2,19 @@ using System.ComponentModel;
 
 namespace Ingot.Runtime;
 
-/// <summary>Generated: how an assembly lays out one of its types, so that the code which another assembly generates for the type is held against it.</summary>
-/// <param name="type">The type's name.</param>
-/// <param name="layout">A hash of its members' places and encodings.</param>
+/// <summary>
+/// Records how an assembly lays out one of its types, so that code generated for the
+/// type in another assembly can be checked against it. Emitted by the generator.
+/// </summary>
+/// <param name="type">The name of the type.</param>
+/// <param name="layout">A hash of the positions and encodings of its members.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]
 [AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
 public sealed class IngotLayoutOfAttribute(string type, string layout) : Attribute
 {
-    /// <summary>The type's name.</summary>
+    /// <summary>Gets the name of the type.</summary>
     public string Type => type;
 
-    /// <summary>A hash of its members' places and encodings.</summary>
+    /// <summary>Gets a hash of the positions and encodings of its members.</summary>
     public string Layout => layout;
 }

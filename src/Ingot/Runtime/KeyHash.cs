@@ -5,8 +5,8 @@ using System.Security.Cryptography;
 namespace Ingot.Runtime;
 
 /// <summary>
-/// A hash of the platform's plain values that nobody outside can compute: by a random secret of this process. The
-/// platform's own, of a number the number itself, lets input be made of keys that all fall into one bucket.
+/// Computes hashes of the platform's simple value types that outsiders can't predict, because they depend on a random secret of this
+/// process. The platform's own hash codes (for an integer, the number itself) allow crafted input whose keys all fall into one bucket.
 /// </summary>
 internal static class KeyHash
 {
@@ -14,7 +14,7 @@ internal static class KeyHash
     private static readonly ulong Key1 = Random() | 1;
     private static readonly ulong Key2 = Random() | 1;
 
-    /// <summary>True for types whose equality this hash follows.</summary>
+    /// <summary>Returns true for types whose equality is consistent with this hash.</summary>
     public static bool Knows<T>() => typeof(T) == typeof(int) || typeof(T) == typeof(uint) || typeof(T) == typeof(long) || typeof(T) == typeof(ulong)
         || typeof(T) == typeof(float) || typeof(T) == typeof(double) || typeof(T) == typeof(decimal) || typeof(T) == typeof(Guid)
         || typeof(T) == typeof(DateTime) || typeof(T) == typeof(DateTimeOffset) || typeof(T) == typeof(TimeSpan) || typeof(T) == typeof(Version)
@@ -23,7 +23,10 @@ internal static class KeyHash
 #endif
         || (typeof(T).IsEnum && Unsafe.SizeOf<T>() >= 4);
 
-    /// <summary>True for types of so few values that they can't pile up, and for texts, which the platform hashes with a secret.</summary>
+    /// <summary>
+    /// Returns true for types with so few values that they can't pile up, and for
+    /// strings, whose hash codes the platform already randomizes with a secret.
+    /// </summary>
     public static bool IsHarmless<T>() => typeof(T) == typeof(bool) || typeof(T) == typeof(byte) || typeof(T) == typeof(sbyte) || typeof(T) == typeof(char)
         || typeof(T) == typeof(short) || typeof(T) == typeof(ushort)
 #if NET
@@ -31,7 +34,7 @@ internal static class KeyHash
 #endif
         || (typeof(T).IsEnum && Unsafe.SizeOf<T>() < 4);
 
-    /// <summary>The hash of a value of a known type.</summary>
+    /// <summary>Returns the hash of a value of a known type.</summary>
     public static int Of<T>(T value)
     {
         if (typeof(T) == typeof(float))
@@ -51,12 +54,12 @@ internal static class KeyHash
         return Mix(Unsafe.SizeOf<T>() == 4 ? Unsafe.As<T, uint>(ref value) : Unsafe.As<T, ulong>(ref value));
     }
 
-    /// <summary>Spreads a hash that others can compute: those that are equal stay so, those that only share a bucket don't.</summary>
+    /// <summary>Spreads a hash that others can predict: equal hashes stay equal, but hashes that merely share a bucket are separated.</summary>
     public static int Mix(ulong word) => Fold(word ^ Key0, Key1);
 
     private static int Mix(ulong word, ulong next) => Fold((ulong)(uint)Fold(word ^ Key0, Key1) ^ next ^ (word << 32), Key2) ^ Fold(next ^ Key1, Key2);
 
-    /// <summary>Both halves of a product of 128 bits.</summary>
+    /// <summary>Combines both halves of a 128-bit product.</summary>
     private static int Fold(ulong word, ulong key)
     {
 #if NET
@@ -71,10 +74,10 @@ internal static class KeyHash
         return (int)(folded ^ (folded >> 32));
     }
 
-    /// <summary>Both zeros are equal, and all that are not a number.</summary>
+    /// <summary>Normalizes a value: both zeros are equal, and so are all NaN values.</summary>
     private static double Canonical(double value) => value == 0 ? 0 : double.IsNaN(value) ? double.NaN : value;
 
-    /// <summary>Equal decimals may have other scales: trailing zeros are taken off.</summary>
+    /// <summary>Hashes a decimal without its trailing zeros, because equal decimals can have different scales.</summary>
     private static int OfDecimal(decimal value)
     {
         var bits = decimal.GetBits(value / 1.000000000000000000000000000000000m);

@@ -1,6 +1,6 @@
 namespace Ingot.Runtime;
 
-/// <summary>Compares keys as ever, and hashes them with a secret.</summary>
+/// <summary>Compares keys with their default equality and hashes them with a secret.</summary>
 internal sealed class SecretComparer<T> : IEqualityComparer<T>
 {
     public static readonly SecretComparer<T> Instance = new();

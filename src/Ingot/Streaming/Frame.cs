@@ -5,15 +5,15 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <summary>A length, and a message of it.</summary>
+/// <summary>Reads and writes length-prefixed messages.</summary>
 internal static class Frame
 {
-    /// <summary>What is written before the reader is told of it.</summary>
+    /// <summary>The number of bytes that may be written before the reader is notified.</summary>
     public const int Full = 1 << 16;
 
     private const int MostOfLength = 5;
 
-    /// <summary>Writes a length as a varint; returns its bytes.</summary>
+    /// <summary>Writes a length as a varint and returns the number of bytes written.</summary>
     public static int PutLength(Span<byte> to, uint length)
     {
         ref var start = ref MemoryMarshal.GetReference(to);
@@ -21,8 +21,8 @@ internal static class Frame
         return (int)System.Runtime.CompilerServices.Unsafe.ByteOffset(ref start, ref end);
     }
 
-    /// <summary>Takes a whole message off the input; false if it isn't all there.</summary>
-    /// <exception cref="IngotException">The length is malformed or more than is allowed.</exception>
+    /// <summary>Removes a complete message from the input; returns false if it hasn't arrived completely.</summary>
+    /// <exception cref="IngotException">The length is malformed or exceeds what is allowed.</exception>
     public static bool TryTake(ref ReadOnlySequence<byte> input, int most, out ReadOnlySequence<byte> message)
     {
         message = default;

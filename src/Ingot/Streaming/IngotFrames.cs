@@ -7,12 +7,12 @@ using Ingot.Runtime;
 namespace Ingot;
 
 /// <summary>
-/// Many messages one after the other, in a pipe or a stream: each in the compact format, behind its length as one
-/// of the format's varints. Messages are written and read one at a time, however many there are.
+/// Reads and writes a sequence of messages in a pipe or stream. Each message is in the compact format and preceded by
+/// its length as one of the format's varints. Messages are written and read one at a time, however many there are.
 /// </summary>
 public static class IngotFrames
 {
-    /// <summary>Writes one message; the pipe is not flushed.</summary>
+    /// <summary>Writes one message without flushing the pipe.</summary>
     /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotLimits)" path="/exception"/>
     public static void Write<T>(PipeWriter output, T? value, IngotLimits? limits = null)
     {
@@ -23,7 +23,7 @@ public static class IngotFrames
         output.Write(message);
     }
 
-    /// <summary>Writes all messages and flushes after each that nothing more is ready behind; the pipe is not completed.</summary>
+    /// <summary>Writes all messages, flushing whenever the next one is not yet available. The pipe is not completed.</summary>
     /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotLimits)" path="/exception"/>
     public static async Task WriteAllAsync<T>(PipeWriter output, IAsyncEnumerable<T?> values, IngotLimits? limits = null,
         CancellationToken cancellation = default)
@@ -48,7 +48,7 @@ public static class IngotFrames
         await output.FlushAsync(cancellation).ConfigureAwait(false);
     }
 
-    /// <summary>Writes all messages to a stream, which stays open.</summary>
+    /// <summary>Writes all messages to a stream, which is left open.</summary>
     /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotLimits)" path="/exception"/>
     public static async Task WriteAllAsync<T>(Stream output, IAsyncEnumerable<T?> values, IngotLimits? limits = null, CancellationToken cancellation = default)
     {
@@ -63,11 +63,11 @@ public static class IngotFrames
         }
     }
 
-    /// <summary>Reads messages until the pipe's other end is completed, each as soon as it is there.</summary>
-    /// <param name="input">The pipe; it is not completed.</param>
-    /// <param name="limits">What each message may ask for; none may be longer than MaxStreamBytes.</param>
-    /// <param name="cancellation">Ends the reading.</param>
-    /// <exception cref="IngotException">A message is malformed, or the input ends within one. What came before it was read.</exception>
+    /// <summary>Reads messages, each as soon as it arrives, until the other end of the pipe is completed.</summary>
+    /// <param name="input">The pipe to read from; it is not completed.</param>
+    /// <param name="limits">The limits on what each message may demand. No message may be longer than MaxStreamBytes.</param>
+    /// <param name="cancellation">The token that cancels reading.</param>
+    /// <exception cref="IngotException">A message is malformed, or the input ends within a message. All preceding messages have been read.</exception>
     public static async IAsyncEnumerable<T?> ReadAllAsync<T>(PipeReader input, IngotLimits? limits = null,
         [EnumeratorCancellation] CancellationToken cancellation = default)
     {
@@ -91,7 +91,7 @@ public static class IngotFrames
             }
             finally
             {
-                // Whoever stops here may go on with the next message.
+                // A caller that stops here can continue with the next message.
                 input.AdvanceTo(rest.Start, isAllSeen ? rest.End : rest.Start);
             }
 
@@ -102,7 +102,7 @@ public static class IngotFrames
         }
     }
 
-    /// <summary>Reads messages from all that is left of a stream, which stays open.</summary>
+    /// <summary>Reads messages from the remainder of a stream, which is left open.</summary>
     /// <inheritdoc cref="ReadAllAsync{T}(PipeReader, IngotLimits, CancellationToken)"/>
     public static async IAsyncEnumerable<T?> ReadAllAsync<T>(Stream input, IngotLimits? limits = null,
         [EnumeratorCancellation] CancellationToken cancellation = default)

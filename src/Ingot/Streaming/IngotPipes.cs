@@ -5,10 +5,10 @@ using Ingot.Runtime;
 
 namespace Ingot;
 
-/// <summary>One message through a pipe: all that it has is the message.</summary>
+/// <summary>Provides extension methods that send and receive a single message through a pipe. The message is the pipe's only content.</summary>
 public static class IngotPipes
 {
-    /// <summary>Writes a value in the compact format and flushes; the pipe is not completed.</summary>
+    /// <summary>Writes a value in the compact format and flushes the pipe without completing it.</summary>
     /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotLimits)" path="/exception"/>
     public static async ValueTask WriteIngotAsync<T>(this PipeWriter output, T? value, IngotLimits? limits = null, CancellationToken cancellation = default)
     {
@@ -17,12 +17,12 @@ public static class IngotPipes
         await output.FlushAsync(cancellation).ConfigureAwait(false);
     }
 
-    /// <summary>Reads a value in the compact format from all that comes until the pipe's other end is completed.</summary>
+    /// <summary>Reads a value in the compact format from everything that arrives until the other end of the pipe is completed.</summary>
     /// <inheritdoc cref="IngotSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotLimits)" path="/exception"/>
     public static ValueTask<T?> ReadIngotAsync<T>(this PipeReader input, IngotLimits? limits = null, CancellationToken cancellation = default) =>
         PipeBytes.ReadAsync(input, limits, bytes => IngotSerializer.For<T>().Deserialize(bytes, limits), cancellation);
 
-    /// <summary>Writes a value as JSON and flushes; the pipe is not completed.</summary>
+    /// <summary>Writes a value as JSON and flushes the pipe without completing it.</summary>
     /// <inheritdoc cref="IngotJsonSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotJsonOptions?)" path="/exception"/>
     public static async ValueTask WriteIngotJsonAsync<T>(this PipeWriter output, T value, IngotJsonOptions? options = null,
         CancellationToken cancellation = default)
@@ -32,7 +32,7 @@ public static class IngotPipes
         await output.FlushAsync(cancellation).ConfigureAwait(false);
     }
 
-    /// <summary>Reads a value as JSON from all that comes until the pipe's other end is completed.</summary>
+    /// <summary>Reads a value as JSON from everything that arrives until the other end of the pipe is completed.</summary>
     /// <inheritdoc cref="IngotJsonSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotJsonOptions?)" path="/exception"/>
     public static ValueTask<T?> ReadIngotJsonAsync<T>(this PipeReader input, IngotJsonOptions? options = null, CancellationToken cancellation = default) =>
         PipeBytes.ReadAsync(input, options?.Limits, text => IngotJson.For<T>().Deserialize(text, options), cancellation);

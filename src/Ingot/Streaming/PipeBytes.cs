@@ -4,10 +4,10 @@ using System.IO.Pipelines;
 
 namespace Ingot.Runtime;
 
-/// <summary>All that comes through a pipe.</summary>
+/// <summary>Reads everything that arrives through a pipe.</summary>
 internal static class PipeBytes
 {
-    /// <summary>Waits for the end of the input and reads it; the pipe is then done with, but not completed.</summary>
+    /// <summary>Waits for the end of the input and reads it. Afterwards the pipe is exhausted but not completed.</summary>
     public static async ValueTask<T?> ReadAsync<T>(PipeReader input, IngotLimits? limits, Func<ReadOnlySequence<byte>, T?> read, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(input);

@@ -2,7 +2,7 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Compact;
 
-/// <summary>Emits the method that reads a collection's elements and makes it.</summary>
+/// <summary>Emits the method that reads the elements of a collection and creates it.</summary>
 internal sealed class CompactCollectionReader(CodeWriter code, TargetModel target, CompactValues values)
 {
     private const string Marshal = "global::System.Runtime.InteropServices.CollectionsMarshal";
@@ -87,10 +87,10 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         values.ReadElement(element, "e");
     }
 
-    /// <summary>A struct with members may be much larger than its bytes: room for it is made as it is read.</summary>
+    /// <summary>Returns true for a struct with members, which may be much larger than its bytes, so that room for it is made as it is read.</summary>
     private static bool IsLarge(TypeRef element) => element.Underlying is { Shape: Shape.Object, IsValueType: true };
 
-    /// <summary>Reads the elements into an array a.</summary>
+    /// <summary>Reads the elements into an array named a.</summary>
     private void Elements(TypeRef element)
     {
         if (CompactPrimitive.IsCopied(element))
@@ -133,7 +133,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         Fill(element);
     }
 
-    /// <summary>Reads rows into a span; the offset goes by reference to a copy, so that it stays in a register elsewhere.</summary>
+    /// <summary>Reads rows into a span. The offset is passed by reference to a copy, so that it stays in a register elsewhere.</summary>
     private void Rows(TypeRef element, string span)
     {
         var name = CompactEmitter.ClassOf(element);
@@ -155,7 +155,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         }
     }
 
-    /// <summary>Reads the elements into the span s.</summary>
+    /// <summary>Reads the elements into the span named s.</summary>
     private void Fill(TypeRef element)
     {
         if (CompactPrimitive.HasSpans(element))
@@ -178,7 +178,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         }
     }
 
-    /// <summary>Reads the elements into a list c.</summary>
+    /// <summary>Reads the elements into a list named c.</summary>
     private void List(TypeRef element)
     {
         var name = $"global::System.Collections.Generic.List<{element.Name}>";

@@ -2,7 +2,7 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Compact;
 
-/// <summary>Emits a writing and a reading method for each collection type that a class meets.</summary>
+/// <summary>Emits a writing and a reading method for each collection type that a class uses.</summary>
 internal sealed class CompactCollections(CodeWriter code, TargetModel target)
 {
     private const string Generic = "global::System.Collections.Generic.";
@@ -11,13 +11,13 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
     private readonly Queue<(TypeRef Type, bool Writes)> _waiting = new();
     private readonly Queue<TypeRef> _spans = new();
 
-    /// <summary>The name of the method that writes a collection that is there; its last argument is added to the count.</summary>
+    /// <summary>Returns the name of the method that writes a non-null collection; its last argument is added to the count.</summary>
     public string WriterOf(TypeRef type) => Met(type, writes: true, "Write_" + type.Id);
 
-    /// <summary>The name of the method that reads so many elements.</summary>
+    /// <summary>Returns the name of the method that reads a given number of elements.</summary>
     public string ReaderOf(TypeRef type) => Met(type, writes: false, "Read_" + type.Id);
 
-    /// <summary>Emits the methods; those of nested collections are met on the way.</summary>
+    /// <summary>Emits the methods; those of nested collections are discovered on the way.</summary>
     public void Emit(CompactValues values)
     {
         while (_waiting.Count > 0 || _spans.Count > 0)
@@ -90,7 +90,7 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
         code.Line("return ref p;");
     }
 
-    /// <summary>Some classes have their count only as members of interfaces.</summary>
+    /// <summary>Returns the expression for the count, which some classes provide only as members of interfaces.</summary>
     private static string CountOf(TypeRef type)
     {
         if (type.Shape != Shape.Dictionary)
@@ -100,12 +100,12 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
         return $"(({Generic}{(isMutable ? "ICollection" : "IReadOnlyCollection")}<{Generic}KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>>)v).Count";
     }
 
-    /// <summary>The elements as a span, for collections that have them in one piece.</summary>
+    /// <summary>Returns the elements as a span, for collections that store them contiguously.</summary>
     private string? Span(TypeRef type, string value) => type.Collection switch
     {
         CollectionKind.Array => $"new global::System.ReadOnlySpan<{type.Element!.Name}>({value})",
         CollectionKind.List when target.HasListSpans => $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan({value})",
-        // Elements that are packed are so on every platform: the same value has the same bytes.
+        // Elements that are packed are packed on every platform, so that equal values have equal bytes.
         CollectionKind.List when CompactPrimitive.HasSpans(type.Element!) => $"new global::System.ReadOnlySpan<{type.Element!.Name}>({value}.ToArray())",
         CollectionKind.Memory => $"{value}.Span",
         CollectionKind.FromList when type.IsValueType => $"global::System.MemoryExtensions.AsSpan(Wire.Cast<{type.Name}, {type.Element!.Name}[]>({value}))",
@@ -154,7 +154,7 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
         code.Line("return ref p;");
     }
 
-    /// <summary>The class that an interface is read as.</summary>
+    /// <summary>Returns the class as which an interface is read.</summary>
     public static TypeRef Concrete(TypeRef type)
     {
         var name = type.Shape == Shape.Dictionary ? $"{Generic}Dictionary<{type.Key!.Name}, {type.Element!.Name}>"

@@ -11,7 +11,7 @@ internal sealed class CompactEmitter : IFormatEmitter
 
     public string SerializerName(TypeRef root) => root.Id + "_CompactSerializer";
 
-    /// <summary>The class that holds an object's methods.</summary>
+    /// <summary>Returns the name of the class that contains an object's methods.</summary>
     public static string ClassOf(TypeRef type) => type.Id + "_Compact";
 
     public string EmitObject(ObjectModel model, TargetModel target)
@@ -70,7 +70,8 @@ internal sealed class CompactEmitter : IFormatEmitter
 
     private const string TwoBytesOfNull = "protected override global::System.ReadOnlySpan<byte> NullMessage => new byte[] { 0, 0 }";
 
-    // In each root and not once in its base, where shared generic code and one more virtual call would take a fifth of a small message's time.
+    // Emitted into each root instead of once into its base class, where shared generic
+    // code and one more virtual call would take a fifth of the time for a small message.
     private static void EmitOutput(CodeWriter code, TypeRef root)
     {
         using (code.Open(

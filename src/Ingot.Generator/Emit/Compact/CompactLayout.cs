@@ -2,7 +2,7 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Compact;
 
-/// <summary>A member and the presence bit that it has, if any.</summary>
+/// <summary>Represents a member and its presence bit, if it has one.</summary>
 internal sealed record PlacedMember(MemberModel Member, int Bit, string Local)
 {
     public TypeRef Type => Member.Type;
@@ -14,7 +14,7 @@ internal sealed record PlacedMember(MemberModel Member, int Bit, string Local)
     public bool IsBoolean => Type is { Shape: Shape.Primitive, Primitive: Primitive.Boolean };
 }
 
-/// <summary>Up to 63 members under one word of presence bits; if more follow, the word's last bit says so.</summary>
+/// <summary>Represents up to 63 members that share one word of presence bits; the last bit of the word says whether more follow.</summary>
 internal sealed record CompactSegment(int Index, IReadOnlyList<PlacedMember> Members, bool HasNext, int Width)
 {
     public int Bits => Members.Count(m => m.HasBit);
@@ -22,10 +22,10 @@ internal sealed record CompactSegment(int Index, IReadOnlyList<PlacedMember> Mem
     public string Mask => "mask" + Index;
 }
 
-/// <summary>Where the members of a type go.</summary>
+/// <summary>Determines where the members of a type go.</summary>
 internal static class CompactLayout
 {
-    /// <summary>The last bit of a word says that another word follows.</summary>
+    /// <summary>The number of members per word; the last bit of a word says that another word follows.</summary>
     public const int BitsAWord = 63;
 
     public static IReadOnlyList<CompactSegment> Of(ObjectModel model)
@@ -44,7 +44,7 @@ internal static class CompactLayout
                 bit = 0;
             }
 
-            // In a fixed layout, only what can be null, and Booleans, have a bit.
+            // In a fixed layout, only members that can be null, and Booleans, have a bit.
             var member = members[i];
             var hasBit = !isFixed || member.Type.CanBeNull || member.Type is { Shape: Shape.Primitive, Primitive: Primitive.Boolean } || member.IsRemoved
                 || (member.Type.Shape == Shape.Sequence && member.Type.IsValueType);
@@ -55,7 +55,10 @@ internal static class CompactLayout
         return segments;
     }
 
-    /// <summary>What stands for a null root: no value has these bytes or begins with them, so that a message that was cut off is not taken for null.</summary>
+    /// <summary>
+    /// Returns what represents a null root: bytes that are not those of any value or
+    /// the beginning of one, so that a truncated message is not mistaken for null.
+    /// </summary>
     public static string NullMessage(ObjectModel model)
     {
         if (!model.Type.IsFixedLayout)
@@ -65,7 +68,7 @@ internal static class CompactLayout
             : Of(model)[0].Width == 9 ? "0x80" : "0";
     }
 
-    /// <summary>A value that is one byte, which may be 0.</summary>
+    /// <summary>Returns true for a value that takes one byte, which may be 0.</summary>
     public static bool IsOneByte(TypeRef type) =>
         type.Shape is Shape.Primitive or Shape.Enum && type.Primitive is Primitive.Byte or Primitive.SByte or Primitive.Boolean;
 

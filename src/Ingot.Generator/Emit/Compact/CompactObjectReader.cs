@@ -3,7 +3,8 @@ using Ingot.Generator.Model;
 namespace Ingot.Generator.Emit.Compact;
 
 /// <summary>
-/// Emits how an object is read: made at once and its members assigned as they come, or, where a constructor or an initializer needs them, all members first.
+/// Emits how an object is read: created immediately, with its members assigned as they are
+/// read, or, if a constructor or an initializer needs them, after all members have been read.
 /// </summary>
 internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, CompactValues values)
 {
@@ -86,7 +87,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             code.Line("r.Leave();");
     }
 
-    /// <summary>What an object takes in memory: its header, and its members each in a word or more.</summary>
+    /// <summary>Returns the size of an object in memory: its header, and a word or more for each of its members.</summary>
     private string ObjectSize()
     {
         var structs = model.CompactMembers.Where(m => !m.IsRemoved && m.Type is { IsValueType: true, Shape: not (Shape.Primitive or Shape.Enum) })
@@ -162,7 +163,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             code.Line($"else {to} = default;");
     }
 
-    /// <summary>A member that is set by a call: what is read is kept until then.</summary>
+    /// <summary>Reads a member that is set by a call; its value is kept until then.</summary>
     private void Call(PlacedMember member, string condition, bool resets)
     {
         if (member.HasBit && member.IsBoolean)
@@ -182,7 +183,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             code.Line("else " + member.Member.Set("value", "default"));
     }
 
-    /// <summary>A collection that its owner makes: its elements are replaced.</summary>
+    /// <summary>Reads a collection that its owner creates; its elements are replaced.</summary>
     private void Fill(PlacedMember member, string condition, string? local, bool resets)
     {
         if (local is not null)
@@ -200,7 +201,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         }
     }
 
-    /// <summary>By the interface, as members may be explicit implementations of it; a queue has only members of its own.</summary>
+    /// <summary>Adds the elements through the interface, because members may be explicit implementations of it; a queue has only members of its own.</summary>
     private void AddAll(PlacedMember member)
     {
         var type = member.Type;
@@ -223,7 +224,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         code.Line(type.AddMethod == "Enqueue" ? $"{to}?.Clear();" : $"((global::System.Collections.Generic.ICollection<{item}>){to})?.Clear();");
     }
 
-    /// <summary>Makes a value of locals that all have one.</summary>
+    /// <summary>Creates a value from locals that all have a value.</summary>
     private void ConstructRow()
     {
         if (!_atOnce)

@@ -3,8 +3,8 @@ using Ingot.Generator.Model;
 namespace Ingot.Generator.Emit.Compact;
 
 /// <summary>
-/// Emits how an object's members are written. Members that take a known room are written together, after one check that it is there; each member is got once,
-/// so that a getter or another thread that changes it can't outgrow its room.
+/// Emits how an object's members are written. Members whose size is known are written together, after a single check
+/// for room. Each member is read once, so that a getter or another thread that changes it can't exceed its room.
 /// </summary>
 internal sealed class CompactObjectWriter(CodeWriter code, ObjectModel model, CompactValues values)
 {
@@ -48,7 +48,7 @@ internal sealed class CompactObjectWriter(CodeWriter code, ObjectModel model, Co
         var rest = members.Skip(first.Count).ToList();
         if (segment.Width > 0)
             code.Line($"{(segment.Bits > 31 || segment.HasNext ? "ulong" : "uint")} {segment.Mask} = {(segment.HasNext ? "1ul << 63" : "0")};");
-        // What comes after the presence bits are written has to be known by then.
+        // What follows the presence bits must be known by the time they are written.
         foreach (var member in rest)
         {
             Get(member);
@@ -96,7 +96,7 @@ internal sealed class CompactObjectWriter(CodeWriter code, ObjectModel model, Co
         }
     }
 
-    /// <summary>Makes room for all values of a run; those whose room depends on the value are got first.</summary>
+    /// <summary>Makes room for all values of a run; those whose size depends on the value are read first.</summary>
     private void Room(List<PlacedMember> run, int more, bool gotten = false)
     {
         var room = new List<string>();

@@ -2,32 +2,32 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Compact;
 
-/// <summary>How the compact format writes one primitive: the calls, with {0} for the value, and its sizes.</summary>
-/// <param name="Put">What writes it at p.</param>
-/// <param name="Read">What reads it.</param>
-/// <param name="Max">The most bytes it takes; 0 if that depends on the value (then Wire.BoundOf says).</param>
-/// <param name="Min">The fewest bytes it takes.</param>
-/// <param name="Present">Whether it is something else than its default.</param>
-/// <param name="Memory">About how many bytes one takes in memory as an element.</param>
+/// <summary>Describes how the compact format writes one primitive: the calls, with {0} for the value, and its sizes.</summary>
+/// <param name="Put">The call that writes it at p.</param>
+/// <param name="Read">The call that reads it.</param>
+/// <param name="Max">The maximum number of bytes it takes; 0 if that depends on the value (see Wire.BoundOf).</param>
+/// <param name="Min">The minimum number of bytes it takes.</param>
+/// <param name="Present">The condition that it is not its default.</param>
+/// <param name="Memory">The approximate number of bytes that it takes in memory as an element.</param>
 internal sealed record CompactPrimitive(string Put, string Read, int Max, int Min, string Present, int Memory)
 {
-    /// <summary>Lies in memory as it is written, so that elements are copied all at once.</summary>
+    /// <summary>Whether its encoding matches its memory layout, so that elements are copied all at once.</summary>
     public bool IsBlock { get; init; }
 
-    /// <summary>True for elements that <c>Wire.PutSpan</c> and <c>Wire.ReadSpan</c> take many of at once.</summary>
+    /// <summary>Returns true for elements that <c>Wire.PutSpan</c> and <c>Wire.ReadSpan</c> handle many at a time.</summary>
     public static bool HasSpans(TypeRef element) => CanBePacked(element)
         || element is { Shape: Shape.Primitive, Primitive: Primitive.Decimal }
         || element is { Shape: Shape.Nullable, Element: { Shape: Shape.Primitive, Primitive: Primitive.Boolean } };
 
-    /// <summary>True for elements that may be packed in half a byte each.</summary>
+    /// <summary>Returns true for elements that may be packed in half a byte each.</summary>
     public static bool CanBePacked(TypeRef element) => element.Shape is Shape.Primitive or Shape.Enum
         && element.Primitive is Primitive.Int16 or Primitive.UInt16 or Primitive.Char or Primitive.Int32 or Primitive.UInt32 or Primitive.Int64
             or Primitive.UInt64 or Primitive.DateTime;
 
-    /// <summary>True for elements that are copied all at once: those of enums as the integers that they are.</summary>
+    /// <summary>Returns true for elements that are copied all at once; those of enums are copied as their integers.</summary>
     public static bool IsCopied(TypeRef element) => element.Shape is Shape.Primitive or Shape.Enum && Of(element.Primitive).IsBlock;
 
-    /// <summary>A span of elements as one of what <c>Wire.PutSpan</c> and <c>Wire.ReadSpan</c> take.</summary>
+    /// <summary>Returns a span of elements as one that <c>Wire.PutSpan</c> and <c>Wire.ReadSpan</c> accept.</summary>
     public static string AsNumbers(TypeRef element, string span) => element.Shape == Shape.Enum
         ? $"global::System.Runtime.InteropServices.MemoryMarshal.Cast<{element.Name}, {CompactValues.Keyword(element.Primitive)}>({span})"
         : span;
@@ -69,7 +69,7 @@ internal sealed record CompactPrimitive(string Put, string Read, int Max, int Mi
 
     public static CompactPrimitive Of(Primitive primitive) => All[primitive];
 
-    /// <summary>What <c>Wire.BoundOf</c> is asked for, where the size depends on the value.</summary>
+    /// <summary>Returns the call of <c>Wire.BoundOf</c>, if the size depends on the value.</summary>
     public static string BoundOf(Primitive primitive, string value) =>
         primitive == Primitive.Uri ? $"Wire.BoundOf({value}?.OriginalString)" : $"Wire.BoundOf({value})";
 

@@ -3,21 +3,21 @@ using Ingot.Generator.Model;
 namespace Ingot.Generator.Emit.Compact;
 
 /// <summary>
-/// Emits how many values of a struct are written and read at once, where all members are numbers of a
-/// fixed size: as rows. Any type of members at positions reads rows of another version of it.
+/// Emits how many values of a struct whose members are all fixed-size numbers are written and read
+/// at once: as rows. Any type with members at positions can read rows of another version of it.
 /// </summary>
 internal sealed class CompactRows(CodeWriter code, ObjectModel model)
 {
     private readonly List<MemberModel> _members = [.. model.CompactMembers];
 
-    /// <summary>True for elements of which rows may come: in data of another version the type may have been a struct of numbers.</summary>
+    /// <summary>Returns true for elements that may arrive as rows, because in data of another version, the type may have been a struct of numbers.</summary>
     public static bool CanBeRead(TypeRef element) => element is { Shape: Shape.Object, IsFixedLayout: false, IsPolymorphic: false };
 
-    /// <summary>True for elements that know themselves whether they are written as rows.</summary>
+    /// <summary>Returns true for elements that decide themselves whether they are written as rows.</summary>
     public static bool CanBeWritten(TypeRef element) => CanBeRead(element) && element.IsValueType;
 
     /// <summary>Emits the methods; for a struct that has no rows, those that say so.</summary>
-    /// <param name="construct">Emits what makes a value of locals v0, v1 … in the order of positions.</param>
+    /// <param name="construct">Emits the code that creates a value from locals v0, v1 … in the order of positions.</param>
     public void Emit(Action construct)
     {
         var name = model.Type.Name;
@@ -33,7 +33,7 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
         var size = _members.Sum(m => SizeOf(KindOf(m.Type)));
         var isStored = _members.All(m => m.IsStored);
         code.Line($"private static global::System.ReadOnlySpan<byte> Kinds => new byte[] {{ {string.Join(", ", _members.Select(m => KindOf(m.Type)))} }};");
-        // Where accessors or constructors run code, they get to see each value.
+        // If accessors or constructors run code, they get to see each value.
         code.Line($"private static readonly bool s_isRow = {(isStored ? $"Wire.IsRow<{name}>(ReadRow, {size})" : "false")};");
         EmitWriter(name, size);
         EmitReader(name, size);

@@ -2,7 +2,7 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Compact;
 
-/// <summary>Emits the choice among declared subtypes: a tag, then the object of that type.</summary>
+/// <summary>Emits the choice between declared subtypes: a tag, then the object of that type.</summary>
 internal sealed class CompactUnion(CodeWriter code, ObjectModel model)
 {
     public void Emit()
@@ -11,7 +11,7 @@ internal sealed class CompactUnion(CodeWriter code, ObjectModel model)
         using (code.Open($"internal static ref byte WriteAny(ref CompactWriter w, ref byte p, {name} value)"))
         {
             code.Line("var type = value.GetType();");
-            // The tag goes into the room that is always left over; the subtype makes its own.
+            // The tag goes into the room that is always kept in reserve; the subtype makes its own.
             foreach (var subtype in model.Subtypes)
                 code.Line($"if (type == typeof({subtype.Type.Name})) return ref {CompactEmitter.ClassOf(subtype.Type)}.Write(ref w, ref Wire.PutVarint(ref p, "
                     + $"{subtype.Tag}u), ({subtype.Type.Name})value);");

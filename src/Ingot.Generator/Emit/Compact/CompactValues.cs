@@ -3,25 +3,24 @@ using Ingot.Generator.Model;
 namespace Ingot.Generator.Emit.Compact;
 
 /// <summary>
-/// Emits the writing and reading of one value of any type. Where it writes, <c>w</c> is the writer
-/// and <c>p</c> the place; where it reads, <c>r</c> is the reader, <c>b</c> the input,
-/// <c>o</c> the offset and <c>end</c> the end of the object. Collections get methods of their own in the same class.
+/// Emits the writing and reading of one value of any type. When writing, <c>w</c> is the writer and <c>p</c> the position; when reading, <c>r</c> is
+/// the reader, <c>b</c> the input, <c>o</c> the offset and <c>end</c> the end of the object. Collections have methods of their own in the same class.
 /// </summary>
 internal sealed class CompactValues(CodeWriter code, TargetModel target)
 {
     private readonly CompactCollections _collections = new(code, target);
     private int _temporaries;
 
-    /// <summary>Emits the methods of the collections that were met.</summary>
+    /// <summary>Emits the methods of the collections that were used.</summary>
     public void EmitHelpers() => _collections.Emit(this);
 
-    /// <summary>True for values that are written at once, into room that was made for them; others make room themselves.</summary>
+    /// <summary>Returns true for values that are written directly into room made for them; others make room themselves.</summary>
     public static bool IsInline(TypeRef type) => type.Underlying.Shape is Shape.Primitive or Shape.Enum;
 
-    /// <summary>The most bytes of an inline value that is there; 0 if that depends on the value.</summary>
+    /// <summary>Returns the maximum number of bytes of a non-null inline value; 0 if that depends on the value.</summary>
     public static int MaxOf(TypeRef type) => CompactPrimitive.Of(type.Underlying.Primitive).Max;
 
-    /// <summary>The condition for the value to be written at all.</summary>
+    /// <summary>Returns the condition under which the value is written at all.</summary>
     public static string Present(TypeRef type, string value) => type.Shape switch
     {
         Shape.Primitive => string.Format(CompactPrimitive.Of(type.Primitive).Present, value),
@@ -33,7 +32,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         _ => $"{value} != null",
     };
 
-    /// <summary>The room that an inline value may need, as an expression.</summary>
+    /// <summary>Returns the room that an inline value may need, as an expression.</summary>
     public static string Room(TypeRef type, string value) =>
         MaxOf(type) is > 0 and var max
             ? max.ToString()
@@ -46,7 +45,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
             code.Line($"p = ref w.Ensure(ref p, {Room(type, value)});");
     }
 
-    /// <summary>Writes a value that is there, without a mark of that.</summary>
+    /// <summary>Writes a value that is present, without a marker.</summary>
     public void Write(TypeRef type, string value)
     {
         switch (type.Shape)
@@ -77,7 +76,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         }
     }
 
-    /// <summary>Writes an element of a collection: makes room, and marks null.</summary>
+    /// <summary>Writes an element of a collection: makes room, and writes a marker for null.</summary>
     public void WriteElement(TypeRef type, string value)
     {
         switch (type.Shape)
@@ -119,7 +118,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         }
     }
 
-    /// <summary>Reads a value that is there into a variable or member; <paramref name="to"/> may declare it ("var x").</summary>
+    /// <summary>Reads a value that is present into a variable or member; <paramref name="to"/> may declare it ("var x").</summary>
     public void Read(TypeRef type, string to)
     {
         var name = type.Shape == Shape.Object ? CompactEmitter.ClassOf(type) : "";
@@ -155,7 +154,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         }
     }
 
-    /// <summary>Reads an element of a collection, that may be null, into a variable.</summary>
+    /// <summary>Reads an element of a collection, which can be null, into a variable.</summary>
     public void ReadElement(TypeRef type, string to)
     {
         switch (type.Shape)
@@ -202,7 +201,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         }
     }
 
-    /// <summary>An expression that reads a value that is there, for types that need no statements.</summary>
+    /// <summary>Returns an expression that reads a value that is present, for types that need no statements.</summary>
     private static string Inline(TypeRef type) => type.Underlying.Shape switch
     {
         Shape.Primitive => CompactPrimitive.Of(type.Underlying.Primitive).Read,
@@ -210,10 +209,10 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         _ => throw new InvalidOperationException($"{type.Name} is read by statements."),
     };
 
-    /// <summary>A fixed layout has no length: the object ends where its last member does.</summary>
+    /// <summary>Returns true if there is no length, as in a fixed layout, where the object ends with its last member.</summary>
     public static bool IsUnframed(TypeRef type) => type is { IsFixedLayout: true, IsPolymorphic: false };
 
-    /// <summary>The fewest bytes that an element takes.</summary>
+    /// <summary>Returns the minimum number of bytes that an element takes.</summary>
     public static int LeastOf(TypeRef element) => element.Shape == Shape.Converted
         ? LeastOf(element.AsElement)
         : element.Shape is Shape.Primitive or Shape.Enum ? CompactPrimitive.Of(element.Primitive).Min : 1;
@@ -223,7 +222,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
     private static string Count(TypeRef type, string at, string method)
     {
         var least = LeastOf(type.Element!) + (type.Key is null ? 0 : LeastOf(type.Key));
-        // Sets and dictionaries have buckets and hashes beside their elements, linked lists a node for each.
+        // Besides their elements, sets and dictionaries have buckets and hashes, and linked lists have a node for each element.
         var more = type.Key is not null
             ? $" + Wire.SizeOf<{type.Key.Name}>() + 24"
             : type.Collection is CollectionKind.Addable or CollectionKind.SetInterface or CollectionKind.FromList ? " + 24" : "";
@@ -233,7 +232,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         return $"r.{method}(ref b, ref {at}, end, {least}, {memory})";
     }
 
-    /// <summary>A local with what stands for a value; null only for null.</summary>
+    /// <summary>Declares a local with the surrogate of a value; it is null only for null.</summary>
     private string Surrogate(TypeRef type, TypeRef surrogate, string expression, string? source = null)
     {
         var local = Temporary();
@@ -296,7 +295,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
 
     private static string NullableRead(Primitive primitive) => $"Wire.ReadNullable{primitive}({{0}})";
 
-    /// <summary>The offset goes by reference to a copy: a variable whose address is taken isn't kept in a register.</summary>
+    /// <summary>Passes the offset by reference to a copy, because a variable whose address is taken isn't kept in a register.</summary>
     private void Through(string to, Func<string, string> call)
     {
         var t = Temporary();
@@ -307,7 +306,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
 
     private string Temporary() => "t" + _temporaries++;
 
-    /// <summary>The type of C# that a number, or an enum's, is written as.</summary>
+    /// <summary>Returns the C# type as which a number or an enum is written.</summary>
     internal static string Keyword(TypeRef type) => type.Shape == Shape.Enum ? Keyword(type.Primitive) : type.Name;
 
     internal static string Keyword(Primitive primitive) => primitive switch

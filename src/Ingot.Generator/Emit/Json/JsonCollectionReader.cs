@@ -2,7 +2,7 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Json;
 
-/// <summary>Emits a method that reads a collection: the elements into a buffer, and then the collection in its right size.</summary>
+/// <summary>Emits a method that reads a collection: first the elements into a buffer, then the collection at its final size.</summary>
 internal static class JsonCollectionReader
 {
     public static void Emit(CodeWriter code, JsonHelpers helpers, string name, TypeRef type)
@@ -97,7 +97,7 @@ internal static class JsonCollectionReader
             code.Line($"var keys = global::Ingot.Runtime.IngotKeys.Comparer<{type.Key!.Name}>(items.Count);");
         var comparer = takesComparer ? $"keys ?? global::System.Collections.Generic.EqualityComparer<{type.Key!.Name}>.Default" : "";
         code.Line($"value = new {type.Name}({comparer});");
-        // A stack is written from its top.
+        // A stack is written starting from its top.
         code.Line(type.Collection == CollectionKind.Stack ? "for (var i = items.Count - 1; i >= 0; i--)" : "for (var i = 0; i < items.Count; i++)");
         if (type.Shape == Shape.Dictionary)
             code.Line($"    ((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>)value)[items[i].Key] = items[i].Value;");

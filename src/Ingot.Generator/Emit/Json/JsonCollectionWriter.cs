@@ -13,12 +13,12 @@ internal static class JsonCollectionWriter
             code.Line($"if (value.IsDefault) return {JsonEmitter.Names.Writer}.Null(w.Ensure(p, {JsonValueWriter.Slack + 8}));");
         if (KeyedCollections.Check(type, "value") is { } check)
             code.Line(check);
-        // One collection may hold another without end; what stands on the stack is counted as the reader counts it.
+        // A collection can contain others endlessly, so nesting on the stack is counted just as the reader counts it.
         code.Line("w.Enter();");
         values.Literal(HasNames(type) ? "{" : "[");
         if (type.Collection == CollectionKind.ListInterface)
         {
-            // What stands behind an interface is mostly one of these, and they are walked without making an enumerator.
+            // Behind an interface, there is usually one of these, which can be enumerated without allocating an enumerator.
             using (code.Open($"if (value is global::System.Collections.Generic.List<{type.Element!.Name}> list)"))
                 Loop(code, values, type, "global::Ingot.Runtime.JsonItems.Of(list)");
             using (code.Open($"else if (value is {type.Element!.ArrayName()} array)"))
@@ -63,7 +63,7 @@ internal static class JsonCollectionWriter
 
     private static void Loop(CodeWriter code, JsonValueWriter values, TypeRef type, string items)
     {
-        // Before C# 13 a span can't be walked with foreach: since .NET 9 its enumerator is a ref struct with interfaces.
+        // Before C# 13, a span can't be used with foreach: since .NET 9, its enumerator is a ref struct with interfaces.
         var isSpan = items.StartsWith("global::Ingot.Runtime.JsonItems", System.StringComparison.Ordinal)
             || items.EndsWith(".Span", System.StringComparison.Ordinal);
         if (isSpan)

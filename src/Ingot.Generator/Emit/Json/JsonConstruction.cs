@@ -2,15 +2,15 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Json;
 
-/// <summary>Emits the making of an object whose members are not all assignable: from a0, a1… (the values) and h0, h1… (whether they were read).</summary>
+/// <summary>Emits the creation of an object whose members can't all be assigned, from a0, a1… (the values) and h0, h1… (whether they were read).</summary>
 internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<MemberModel> members)
 {
     private List<string> _required = [];
 
     public void Emit()
     {
-        // An initializer sets what it names, so that a member that was absent would lose the value that the type gives it: that is then asked of an object made
-        // without it. What JSON leaves out and the compiler wants has to be named all the same.
+        // An initializer sets all members it names, so an absent member would lose the value that the type gives it; that value is
+        // taken from an object created without it. Members that JSON leaves out but the compiler requires must be named all the same.
         _required = model.SetsRequiredMembers
             ? []
             : model.Members.Where(m => m.IsRequired && m.JsonIgnore == JsonIgnoreRule.Always).Select(m => m.Name + " = default").ToList();
@@ -31,7 +31,7 @@ internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<
         }
     }
 
-    /// <summary>A parameter's own default stands for what was not read.</summary>
+    /// <summary>Returns the argument for a parameter; its own default is used for a member that was not read.</summary>
     private string Argument(int index) => members[index].ParameterDefault is { } otherwise ? $"h{index} ? a{index} : {otherwise}" : "a" + index;
 
     private static string Value(int index) => "a" + index;

@@ -2,7 +2,7 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Json;
 
-/// <summary>Emits the code that writes and reads JSON: for each object a static class, for each root a serializer.</summary>
+/// <summary>Emits the code that writes and reads JSON: a static class for each object and a serializer for each root.</summary>
 internal sealed class JsonEmitter : IFormatEmitter
 {
     public string Format => "Json";
@@ -70,17 +70,17 @@ internal sealed class JsonEmitter : IFormatEmitter
         return code.ToString();
     }
 
-    /// <summary>The class that writes and reads an object.</summary>
+    /// <summary>Returns the name of the class that writes and reads an object.</summary>
     public static string ClassName(TypeRef type) => type.Id + "_Json";
 
-    /// <summary>Whether an object can be populated is known where it is emitted: its Populate throws where it can't.</summary>
+    /// <summary>Emits Populate. Only the object's own emitter knows whether it can be populated; if it can't, its Populate throws.</summary>
     private static void EmitPopulate(CodeWriter code, TypeRef root)
     {
         code.Line($"protected override nint Populate(ref {Names.Reader} r, nint p, ref {root.Name} target) => {ClassName(root)}.Populate(ref r, p, ref "
             + "target);");
     }
 
-    /// <summary>Names of the runtime in emitted code.</summary>
+    /// <summary>The names of runtime types in emitted code.</summary>
     internal static class Names
     {
         public const string Writer = "global::Ingot.Runtime.JsonWriter";

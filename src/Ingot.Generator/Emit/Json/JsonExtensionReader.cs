@@ -2,7 +2,7 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Json;
 
-/// <summary>Emits how the members are collected that a type has no member for, and given to the one that keeps them.</summary>
+/// <summary>Emits how extension data, the members for which a type declares none, is collected and assigned to the member that holds it.</summary>
 internal sealed class JsonExtensionReader(CodeWriter code, ObjectModel model, MemberModel member)
 {
     private const string Runtime = "global::Ingot.Runtime.ExtensionData";
@@ -13,12 +13,12 @@ internal sealed class JsonExtensionReader(CodeWriter code, ObjectModel model, Me
 
     public TypeRef Type => member.Type;
 
-    /// <summary>It is given its value when the object is made, and can't be given more later.</summary>
+    /// <summary>Whether the member is set when the object is created and can't be extended later.</summary>
     public bool IsConstructed => member.Setter is MemberSetter.Initializer or MemberSetter.Constructor;
 
     public void Declare() => code.Line($"var unmapped = new global::Ingot.Runtime.DictionaryBuffer<string, {_value}>();");
 
-    /// <summary>Reads what stands behind a name that no member has.</summary>
+    /// <summary>Reads what follows a name that no member has.</summary>
     public void Read()
     {
         var known = string.Join(" || ", JsonMembers.Unread(model).Select(JsonText.Bytes).Select(n => $"r.NameIs({n}) || r.NameIsNearly({n})"));
@@ -30,14 +30,14 @@ internal sealed class JsonExtensionReader(CodeWriter code, ObjectModel model, Me
         code.Line("unmapped.Add(ref r, p, unmappedName, unmappedValue);");
     }
 
-    /// <summary>The label that the reading of members ends at, and what follows it.</summary>
+    /// <summary>Emits the label at which the reading of members ends, and what follows it.</summary>
     public void Done(string target)
     {
         code.Line("done:");
         Assign(target);
     }
 
-    /// <summary>Adds what was read to what the object has, or gives it to an object that has none.</summary>
+    /// <summary>Adds what was read to the existing data of the object, or assigns it to an object that has none.</summary>
     public void Assign(string target)
     {
         using var any = code.Open("if (unmapped.Count > 0)");
@@ -49,7 +49,7 @@ internal sealed class JsonExtensionReader(CodeWriter code, ObjectModel model, Me
         code.Line($"{Runtime}.Add<{_value}>(kept, unmapped.ToDictionary(ref r, p));");
     }
 
-    /// <summary>Puts what was read into a variable, for the object to be made with.</summary>
+    /// <summary>Stores what was read in a variable from which the object is created.</summary>
     public void Keep(string local, string isThere)
     {
         using var any = code.Open("if (unmapped.Count > 0)");

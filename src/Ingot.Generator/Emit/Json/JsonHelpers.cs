@@ -2,13 +2,13 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Json;
 
-/// <summary>The methods for collections that a file needs: each is emitted once, however often it is used.</summary>
+/// <summary>Collects the methods for collections that a file needs; each is emitted once, however often it is used.</summary>
 internal sealed class JsonHelpers
 {
     private readonly Dictionary<string, Action<CodeWriter>> _all = [];
     private readonly Queue<string> _pending = new();
 
-    /// <summary>The name of the method that writes a collection.</summary>
+    /// <summary>Returns the name of the method that writes a collection.</summary>
     public string Writer(TypeRef type, bool minimal)
     {
         // Only objects are written differently.
@@ -16,10 +16,10 @@ internal sealed class JsonHelpers
         return Need($"Write{(isMinimal ? "Minimal" : "")}_{type.JsonId}", (name, code) => JsonCollectionWriter.Emit(code, this, name, type, isMinimal));
     }
 
-    /// <summary>The name of the method that reads a collection.</summary>
+    /// <summary>Returns the name of the method that reads a collection.</summary>
     public string Reader(TypeRef type) => Need($"Read_{type.JsonId}", (name, code) => JsonCollectionReader.Emit(code, this, name, type));
 
-    /// <summary>Emits what was asked for, and what that asks for in turn.</summary>
+    /// <summary>Emits the requested methods and those that they request in turn.</summary>
     public void Emit(CodeWriter code)
     {
         while (_pending.Count > 0)

@@ -2,12 +2,12 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Json;
 
-/// <summary>Emits code for the keys of dictionaries, which JSON has as strings.</summary>
+/// <summary>Emits code for the keys of dictionaries, which are strings in JSON.</summary>
 internal static class JsonKeys
 {
     public static void Write(CodeWriter code, JsonValueWriter values, TypeRef key, string expression)
     {
-        // A dictionary of its own may take null as a key, which no text can stand for.
+        // A custom dictionary may accept null as a key, which no text can represent.
         if (key.CanBeNull)
             code.Line($"if ({expression} == null) {JsonEmitter.Names.Writer}.FailNullKey();");
         if (key.Shape == Shape.Converted)

@@ -2,22 +2,24 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Json;
 
-/// <summary>Which members of an object JSON has, and under what names.</summary>
+/// <summary>Determines which members of an object appear in JSON, and under which names.</summary>
 internal static class JsonMembers
 {
-    /// <summary>The members in the order in which they are written: System.Text.Json writes a type's
-    /// own before its base's, and of each the properties before the fields.</summary>
+    /// <summary>
+    /// Returns the members in the order in which they are written. System.Text.Json writes a
+    /// type's own members before those of its base, and the properties of each before its fields.
+    /// </summary>
     public static IEnumerable<MemberModel> Of(ObjectModel model) =>
         Named(model).Where(m => m.JsonIgnore != JsonIgnoreRule.Always).OrderBy(m => m.JsonOrder).ThenBy(m => m.Level).ThenBy(m => m.IsField);
 
-    /// <summary>Those that are read too.</summary>
+    /// <summary>Returns the members that are also read.</summary>
     public static IEnumerable<MemberModel> Read(ObjectModel model) => Of(model).Where(m => m.Setter != MemberSetter.None);
 
-    /// <summary>The member that keeps what the type has no member for; null if none does.</summary>
+    /// <summary>Returns the member that holds extension data, or null if there is none.</summary>
     public static MemberModel? Extension(ObjectModel model) =>
         model.Members.FirstOrDefault(m => m.ExtensionValue is not null && m.JsonIgnore != JsonIgnoreRule.Always);
 
-    /// <summary>Names that are known and not read: those of members that are only written, or left out, and those that tell the type.</summary>
+    /// <summary>Returns the names that are known but not read: those of members that are only written or left out, and those that identify the type.</summary>
     public static IEnumerable<string> Unread(ObjectModel model) =>
         Named(model).Where(m => m.Setter == MemberSetter.None || m.JsonIgnore == JsonIgnoreRule.Always).Select(Name).Concat(model.ToldBy).Distinct();
 
@@ -29,7 +31,7 @@ internal static class JsonMembers
 
     public static string Name(MemberModel member) => member.JsonName ?? member.PlainName;
 
-    /// <summary>The member's own rule comes before the one of all.</summary>
+    /// <summary>Returns the rule that applies to a member; its own rule takes precedence over the general one.</summary>
     public static JsonIgnoreRule Written(MemberModel member, bool minimal) => member.JsonIgnore switch
     {
         JsonIgnoreRule.None => minimal ? JsonIgnoreRule.WhenDefault : member.OmitsNull ? JsonIgnoreRule.WhenNull : JsonIgnoreRule.None,

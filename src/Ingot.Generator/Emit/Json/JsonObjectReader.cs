@@ -3,8 +3,8 @@ using Ingot.Generator.Model;
 namespace Ingot.Generator.Emit.Json;
 
 /// <summary>
-/// Emits the methods that read an object. Members are expected in the order in which they are written: each is tried by comparing the next bytes with its name
-/// as a constant; one that is left out costs such a comparison, and only a name that is none of those that follow is looked up.
+/// Emits the methods that read an object. Members are expected in the order in which they are written: each is tried by comparing the next bytes
+/// with its name as a constant. A member that is missing costs one such comparison, and a name is looked up only if it is none of those that follow.
 /// </summary>
 internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, ObjectModel model)
 {
@@ -52,7 +52,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         }
     }
 
-    /// <summary>What is read is kept until the object can be made.</summary>
+    /// <summary>Emits reading of members into locals, which hold the values until the object can be created.</summary>
     private void EmitMembers()
     {
         using var method = code.Open($"internal static nint Members(ref {Reader} r, nint p, bool told, out {model.Type.Name} result)");
@@ -141,7 +141,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         code.Line("goto n0;");
     }
 
-    /// <summary>A collection that the object makes itself: its elements are replaced by those that were read.</summary>
+    /// <summary>Fills a collection that the object creates itself; its elements are replaced by those that were read.</summary>
     private void FillCollection(MemberModel member, string local, string target)
     {
         using var some = code.Open($"if ({local} != null)");

@@ -2,18 +2,18 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Json;
 
-/// <summary>Emits the method that writes an object's members and its closing brace; the opening one is written by whoever calls it.</summary>
+/// <summary>Emits the method that writes an object's members and its closing brace; the caller writes the opening one.</summary>
 internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, ObjectModel model, bool minimal)
 {
     private readonly JsonValueWriter _values = new(code, helpers, minimal);
-    // Accessors of a struct want it by a reference that could be written to, and not by the one that it is passed by.
+    // Accessors of a struct require a writable reference, unlike the one by which it is passed.
     private readonly string _owner = model.Type.IsValueType && model.Members.Any(m => m.Access is not null) ? "own" : "x";
     private readonly MemberModel? _extension = JsonMembers.Extension(model);
 
     public void Emit()
     {
         var members = JsonMembers.Of(model).ToList();
-        // A struct is passed by reference; its members can be read, not changed.
+        // A struct is passed by reference; its members can be read but not changed.
         var parameter = (model.Type.IsValueType ? "in " : "") + model.Type.Name;
         using (code.Open($"internal static nint {(minimal ? "WriteMinimal" : "Write")}(ref {JsonEmitter.Names.Writer} w, nint p, {parameter} x)"))
         {
@@ -44,7 +44,7 @@ internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, Obj
         _values.Literal("}");
     }
 
-    /// <summary>Each member that is written ends with a comma; the last one becomes the closing brace.</summary>
+    /// <summary>Writes each member followed by a comma; the last comma becomes the closing brace.</summary>
     private void Conditionally(List<MemberModel> members)
     {
         foreach (var member in members)
@@ -71,12 +71,13 @@ internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, Obj
             _values.Free = 0;
         }
 
-        // No room is asked for here: the brace that p - 1 may have to become is in the memory that was last written to, and every call leaves some.
+        // No room is requested here: the comma at p - 1 that may have to become the brace
+        // is in the memory that was last written to, and every call leaves some free.
         code.Line($"p = {JsonEmitter.Names.Writer}.Close(p, (byte)'}}');");
         _values.Free = Math.Max(0, _values.Free - 1);
     }
 
-    /// <summary>Text that is the same for every value is written with the name: null, and the brace that opens an object.</summary>
+    /// <summary>Writes a member. Text that is the same for every value is written along with the name: null, and the brace that opens an object.</summary>
     private void Member(MemberModel member, string name, string expression, string after)
     {
         var type = member.Type;
@@ -104,7 +105,7 @@ internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, Obj
             _values.Literal(after);
     }
 
-    /// <summary>When a member is written; null if always.</summary>
+    /// <summary>Returns the condition under which a member is written, or null if it always is.</summary>
     private string? Condition(MemberModel member, string local) => JsonMembers.Written(member, minimal) switch
     {
         JsonIgnoreRule.WhenNull => member.Type.CanBeNull ? $"{local} != null" : null,

@@ -2,7 +2,7 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Json;
 
-/// <summary>Emits the methods that write and read a value of one of several declared types. Which one it is, is said by the first member.</summary>
+/// <summary>Emits the methods that write and read a value of one of several declared types. The first member identifies the type.</summary>
 internal static class JsonPolymorphism
 {
     public static void Emit(CodeWriter code, ObjectModel model)
@@ -42,7 +42,7 @@ internal static class JsonPolymorphism
         foreach (var subtype in declared)
         {
             var text = Discriminator(model, subtype);
-            // A number's end is not part of the text: 1 is not the start of 12 where both are declared.
+            // The end of a number is not part of the text: 1 must not match the beginning of 12 if both are declared.
             if (subtype.DiscriminatorIsNumber)
                 continue;
             using var match = code.Open($"if ({JsonText.IsNext(text)})");
@@ -73,7 +73,7 @@ internal static class JsonPolymorphism
         code.Line("return p;");
     }
 
-    /// <param name="told">The member that says which type it is was read; else it is met among the others.</param>
+    /// <param name="told">True if the member that identifies the type was already read; otherwise, it occurs among the others.</param>
     private static void Take(CodeWriter code, SubtypeModel subtype, bool told)
     {
         code.Line($"p = {JsonEmitter.ClassName(subtype.Type)}.Members(ref r, p, {(told ? "true" : "false")}, out var value);");

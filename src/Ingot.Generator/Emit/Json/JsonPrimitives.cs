@@ -2,11 +2,13 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Json;
 
-/// <summary>Which methods of the runtime write and read primitives.</summary>
+/// <summary>Maps primitives to the runtime methods that write and read them.</summary>
 internal static class JsonPrimitives
 {
-    /// <summary>The method that writes, and the bytes that have to be free for it: more than the
-    /// text, where it writes whole words. Zero if it sees to that itself.</summary>
+    /// <summary>
+    /// Returns the method that writes, and the number of bytes that must be free for it. That is more
+    /// than the length of the text if it writes whole words, and zero if it takes care of room itself.
+    /// </summary>
     public static (string Method, int Bytes) Writing(Primitive primitive) => primitive switch
     {
         Primitive.Boolean => ("Boolean", 8),
@@ -21,15 +23,15 @@ internal static class JsonPrimitives
         _ => ("Text", 0),
     };
 
-    /// <summary>The method that reads.</summary>
+    /// <summary>Returns the method that reads.</summary>
     public static string Reading(Primitive primitive) => Writing(primitive).Method;
 
-    /// <summary>The method that reads, where numbers may be something else too.</summary>
+    /// <summary>Returns the method that reads, taking into account that numbers may appear in other forms.</summary>
     public static string Reading(TypeRef type) => (type.Numbers & NumberHandling.ReadFromString) != NumberHandling.Strict ? "NumberOrText"
         : (type.Numbers & NumberHandling.NamedLiterals) != NumberHandling.Strict && HasNames(type.Primitive) ? "NumberOrName"
         : Reading(type.Primitive);
 
-    /// <summary>The method that writes what may be NaN or infinite; null where that is none.</summary>
+    /// <summary>Returns the method that writes values that may be NaN or infinite, or null if there is none.</summary>
     public static string? WritingOfNamed(TypeRef type) => !HasNames(type.Primitive) ? null
         : (type.Numbers & NumberHandling.WriteAsString) != NumberHandling.Strict ? "QuotedNumber"
         : (type.Numbers & NumberHandling.NamedLiterals) != NumberHandling.Strict ? "NamedNumber"
@@ -37,7 +39,7 @@ internal static class JsonPrimitives
 
     private static bool HasNames(Primitive primitive) => primitive is Primitive.Half or Primitive.Single or Primitive.Double;
 
-    /// <summary>What makes overloads unambiguous: small numbers are written as int and uint.</summary>
+    /// <summary>Returns the cast that makes overloads unambiguous: small numbers are written as int and uint.</summary>
     public static string Cast(Primitive primitive) => primitive switch
     {
         Primitive.Byte or Primitive.UInt16 => "(uint)",
@@ -45,7 +47,7 @@ internal static class JsonPrimitives
         _ => "",
     };
 
-    /// <summary>The C# name of an enum's underlying type.</summary>
+    /// <summary>Returns the C# name of an enum's underlying type.</summary>
     public static string Keyword(Primitive primitive) => primitive switch
     {
         Primitive.Byte => "byte",
@@ -58,7 +60,7 @@ internal static class JsonPrimitives
         _ => "int",
     };
 
-    /// <summary>The types that stand in quotes as a key already.</summary>
+    /// <summary>Returns true for types that are already in quotes as a key.</summary>
     public static bool IsQuoted(Primitive primitive) => primitive is Primitive.String or Primitive.Char or Primitive.Guid or Primitive.Uri or Primitive.Version
         or Primitive.DateTime or Primitive.DateTimeOffset or Primitive.DateOnly or Primitive.TimeOnly or Primitive.TimeSpan
         or Primitive.ByteArray or Primitive.ByteMemory or Primitive.ByteReadOnlyMemory;

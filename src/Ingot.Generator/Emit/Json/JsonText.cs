@@ -2,13 +2,13 @@ using System.Text;
 
 namespace Ingot.Generator.Emit.Json;
 
-/// <summary>Text that is known when code is generated, as constants in it.</summary>
+/// <summary>Formats text that is known when code is generated as constants in that code.</summary>
 internal static class JsonText
 {
-    /// <summary>A name in quotes with its colon, escaped as JavaScriptEncoder.Default does.</summary>
+    /// <summary>Returns a name in quotes with its colon, escaped as JavaScriptEncoder.Default does.</summary>
     public static string Name(string name) => Quoted(name) + ":";
 
-    /// <summary>A text in quotes, escaped as JavaScriptEncoder.Default does.</summary>
+    /// <summary>Returns a text in quotes, escaped as JavaScriptEncoder.Default does.</summary>
     public static string Quoted(string text)
     {
         var result = new StringBuilder("\"");
@@ -25,7 +25,9 @@ internal static class JsonText
         return result.Append('"').ToString();
     }
 
-    /// <summary>Statements that write ASCII text at p and move it on. They write whole words, at most 7 bytes more than the text has.</summary>
+    /// <summary>
+    /// Returns statements that write ASCII text at p and advance it. They write whole words, at most 7 bytes more than the length of the text.
+    /// </summary>
     public static IEnumerable<string> Put(string text)
     {
         if (text.Length == 1)
@@ -40,7 +42,7 @@ internal static class JsonText
         yield return $"{line}p += {text.Length}; // {text}";
     }
 
-    /// <summary>A condition that is true if the text is next at p; it reads nothing behind the input's end.</summary>
+    /// <summary>Returns a condition that is true if the text is next at p; it reads nothing beyond the end of the input.</summary>
     public static string IsNext(string text)
     {
         var length = text.Length;
@@ -61,7 +63,7 @@ internal static class JsonText
         return condition.ToString();
     }
 
-    /// <summary>An expression of the text's UTF-8 bytes, kept in the assembly's data.</summary>
+    /// <summary>Returns an expression for the UTF-8 bytes of the text, which are stored in the assembly's data.</summary>
     public static string Bytes(string text) => $"new byte[] {{ {string.Join(", ", Encoding.UTF8.GetBytes(text))} }}";
 
     private static string Four(string text, int at) => $" && {JsonEmitter.Names.Reader}.Load4(p{(at == 0 ? "" : " + " + at)}) == 0x{Word(text, at, 4):X}U";

@@ -2,15 +2,15 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Json;
 
-/// <summary>Emits statements that read a value at p into a variable that is declared.</summary>
+/// <summary>Emits statements that read a value at p into a declared variable.</summary>
 internal sealed class JsonValueReader(CodeWriter code, JsonHelpers helpers)
 {
     private int _locals;
 
-    /// <summary>A local variable's name that no other has.</summary>
+    /// <summary>Returns a unique name for a local variable.</summary>
     public string Local() => "v" + _locals++;
 
-    /// <summary>Reads a value, which may be null if its type can be.</summary>
+    /// <summary>Reads a value, which can be null if its type allows it.</summary>
     public void Value(TypeRef type, string target)
     {
         if (!type.CanBeNull || type.Shape == Shape.Any || type.Shape == Shape.Primitive)

@@ -3,12 +3,12 @@ using Ingot.Generator.Model;
 namespace Ingot.Generator.Emit.Json;
 
 /// <summary>
-/// Emits statements that write values at p. It keeps count of the bytes that are known to be free: room is asked for only where they may not do,
-/// and then for more than the next value, so that most values need no check.
+/// Emits statements that write values at p. It keeps track of the number of bytes known to be free: room is requested
+/// only if they may be insufficient, and then for more than the next value, so that most values need no check.
 /// </summary>
 internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool minimal)
 {
-    /// <summary>JsonWriter.Slack: what is free after every call that takes a writer.</summary>
+    /// <summary>JsonWriter.Slack: the number of bytes that are free after every call that takes a writer.</summary>
     public const int Slack = 128;
 
     private const int Batch = 256;
@@ -16,7 +16,7 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool
 
     private int _locals;
 
-    /// <summary>The bytes that are known to be free.</summary>
+    /// <summary>The number of bytes known to be free.</summary>
     public int Free { get; set; }
 
     /// <summary>Makes sure that a number of bytes is free.</summary>
@@ -37,7 +37,7 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool
         Free -= text.Length;
     }
 
-    /// <summary>Leaves what every call has to leave free.</summary>
+    /// <summary>Makes sure that the bytes that every call must leave free are free.</summary>
     public void Leave()
     {
         if (Free >= Slack)
@@ -46,10 +46,10 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool
         Free = Slack;
     }
 
-    /// <summary>A local variable's name that no other has.</summary>
+    /// <summary>Returns a unique name for a local variable.</summary>
     public string Local() => "v" + _locals++;
 
-    /// <summary>Writes a value that may be null.</summary>
+    /// <summary>Writes a value that can be null.</summary>
     public void Value(TypeRef type, string expression)
     {
         if (!type.CanBeNull || TakesNull(type))
@@ -66,7 +66,7 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool
             () => NotNull(type.Underlying, type.Shape == Shape.Nullable ? local + ".GetValueOrDefault()" : local));
     }
 
-    /// <summary>Writes either of two; the fewer bytes of both are free afterwards.</summary>
+    /// <summary>Writes one of two alternatives; afterwards, the smaller of their numbers of free bytes is known to be free.</summary>
     public void IfElse(string condition, Action then, Action otherwise)
     {
         var before = Free;

@@ -7,8 +7,8 @@ using System.Text.Json.Nodes;
 
 namespace Ingot.Runtime;
 
-/// <content>Arrays, lists and dictionaries: a byte for each, one for the type of their elements
-/// (0 for object), the count, and the elements as values of any type.</content>
+/// <content>Arrays, lists and dictionaries: one byte for the collection, one for the type of
+/// its elements (0 for object), the count, and the elements as values of any type.</content>
 public static partial class Any
 {
     private const byte Array = 29;
@@ -53,7 +53,7 @@ public static partial class Any
         return ref p;
     }
 
-    /// <summary>Only what comes back as the type that it is.</summary>
+    /// <summary>Returns the kind of a collection, but only if it is read back as the same type.</summary>
     private static (byte Kind, byte Element) KindOf(object value)
     {
         var type = value.GetType();

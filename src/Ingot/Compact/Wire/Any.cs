@@ -3,12 +3,12 @@ using System.Numerics;
 
 namespace Ingot.Runtime;
 
-/// <summary>Values of members declared as <c>object</c>: one byte that names the type, then the value.</summary>
+/// <summary>Encodes values of members declared as <c>object</c>: one byte that identifies the type, then the value.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static partial class Any
 {
-    /// <summary>Writes null, a primitive, or an array, list or dictionary of such.</summary>
-    /// <exception cref="IngotException">It is of another type.</exception>
+    /// <summary>Writes null, a primitive, or an array, list or dictionary of these.</summary>
+    /// <exception cref="IngotException">The value is of another type.</exception>
     public static ref byte Write(ref CompactWriter writer, ref byte p, object? value)
     {
         p = ref writer.Ensure(ref p, 1 + 32 + BoundOf(value));
@@ -48,7 +48,7 @@ public static partial class Any
         }
     }
 
-    /// <summary>Reads null, a primitive, or an array, list or dictionary of such.</summary>
+    /// <summary>Reads null, a primitive, or an array, list or dictionary of these.</summary>
     public static object? Read(ref CompactReader reader, ref byte b, ref nint o, nint end)
     {
         var at = o;

@@ -2,20 +2,20 @@ using System.Numerics;
 
 namespace Ingot.Runtime;
 
-/// <summary>What a collection of one element type, held where object is declared, is made of and made into.</summary>
+/// <summary>Creates the collections of one element type that are held where object is declared.</summary>
 internal abstract class AnyKind
 {
     private static readonly AnyKind?[] ByTag = All();
     private static readonly Dictionary<Type, byte> Tags =
         ByTag.Select((kind, tag) => (kind, tag)).Where(k => k.kind is not null).ToDictionary(k => k.kind!.Element, k => (byte)k.tag);
 
-    /// <summary>The kind that a byte names; null if it is that of no type.</summary>
+    /// <summary>Returns the kind that a byte identifies, or null if it identifies no type.</summary>
     public static AnyKind? Of(byte tag) => tag < ByTag.Length ? ByTag[tag] : null;
 
-    /// <summary>The byte that names an element type; 0 for one without.</summary>
+    /// <summary>Returns the byte that identifies an element type, or 0 if the type has none.</summary>
     public static byte TagOf(Type element) => Tags.TryGetValue(element, out var tag) ? tag : (byte)0;
 
-    /// <summary>The type of an element.</summary>
+    /// <summary>Gets the type of the elements.</summary>
     protected abstract Type Element { get; }
 
     public abstract object Array(object?[] items, nint o);

@@ -3,11 +3,13 @@ using System.Runtime.CompilerServices;
 
 namespace Ingot.Runtime;
 
-/// <content>For runtimes without vectors: lane after lane.</content>
+/// <content>For runtimes without vectors: one lane after another.</content>
 internal static partial class BitPacking
 {
-    /// <summary>Writes numbers less <paramref name="least"/>, each of which fits <paramref name="width"/> bits (1 … 31);
-    /// there is room for them and 16 bytes more.</summary>
+    /// <summary>
+    /// Writes numbers minus <paramref name="least"/>, each of which fits into
+    /// <paramref name="width"/> bits (1 … 31). There must be room for them and 16 more bytes.
+    /// </summary>
     public static ref byte Pack(ref byte p, scoped ref uint values, int count, uint least, int width)
     {
         var rows = Rows(count);
@@ -38,7 +40,7 @@ internal static partial class BitPacking
         return ref Unsafe.Add(ref last, Lanes * bytes);
     }
 
-    /// <summary>Reads numbers and adds <paramref name="least"/>; the bytes, so many as <see cref="SizeOf"/> says, are there.</summary>
+    /// <summary>Reads numbers and adds <paramref name="least"/>. The number of bytes that <see cref="SizeOf"/> returns must be available.</summary>
     public static void Unpack(ref byte b, ref uint values, int count, uint least, int width)
     {
         var rows = Rows(count);

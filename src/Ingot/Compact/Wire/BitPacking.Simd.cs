@@ -5,11 +5,13 @@ using System.Runtime.Intrinsics;
 
 namespace Ingot.Runtime;
 
-/// <content>With vectors of 32 bytes; where the processor has none, the platform takes two halves.</content>
+/// <content>With vectors of 32 bytes; if the processor has none, the platform uses two halves.</content>
 internal static partial class BitPacking
 {
-    /// <summary>Writes numbers less <paramref name="least"/>, each of which fits
-    /// <paramref name="width"/> bits (1 … 31); there is room for them and 16 bytes more.</summary>
+    /// <summary>
+    /// Writes numbers minus <paramref name="least"/>, each of which fits into
+    /// <paramref name="width"/> bits (1 … 31). There must be room for them and 16 more bytes.
+    /// </summary>
     [SkipLocalsInit]
     public static ref byte Pack(ref byte p, scoped ref uint values, int count, uint least, int width)
     {
@@ -27,7 +29,7 @@ internal static partial class BitPacking
                 Unsafe.WriteUnaligned(ref p, word);
                 p = ref Unsafe.Add(ref p, Lanes * sizeof(uint));
                 used -= WordBits;
-                // A shift by all of the width leaves nothing, as it should.
+                // A shift by the full width leaves nothing, as it should.
                 word = value >> (width - used);
             }
         }
@@ -61,7 +63,7 @@ internal static partial class BitPacking
         return ref p;
     }
 
-    /// <summary>Reads numbers and adds <paramref name="least"/>; the bytes, so many as <see cref="SizeOf"/> says, are there.</summary>
+    /// <summary>Reads numbers and adds <paramref name="least"/>. The number of bytes that <see cref="SizeOf"/> returns must be available.</summary>
     [SkipLocalsInit]
     public static void Unpack(ref byte b, ref uint values, int count, uint least, int width)
     {
@@ -101,7 +103,7 @@ internal static partial class BitPacking
         }
     }
 
-    /// <summary>The last word of each lane, of which there are only so many bytes.</summary>
+    /// <summary>Loads the last word of each lane, of which only the given number of bytes exist.</summary>
     private static Vector256<uint> Last(ref byte b, int bytes, Span<uint> lanes)
     {
         lanes.Clear();

@@ -5,10 +5,10 @@ using System.Runtime.Intrinsics;
 
 namespace Ingot.Runtime;
 
-/// <summary>Numbers of 64 bits as two of 32, so that they are packed as those are.</summary>
+/// <summary>Splits 64-bit numbers into two 32-bit numbers, so that they can be packed in the same way.</summary>
 internal static class Halves
 {
-    /// <summary>Takes the least number off, shifts, and splits.</summary>
+    /// <summary>Subtracts the smallest number, shifts, and splits.</summary>
     public static void Split(ref ulong values, int count, ulong least, int shift, Span<uint> low, Span<uint> high)
     {
         var i = 0;
@@ -31,7 +31,7 @@ internal static class Halves
         }
     }
 
-    /// <summary>Puts halves together, shifts, and adds the least number. Without high halves they are 0.</summary>
+    /// <summary>Joins the halves, shifts, and adds the smallest number. If there are no high halves, they are taken as 0.</summary>
     public static void Join(Span<uint> low, Span<uint> high, ref ulong values, int count, ulong least, int shift)
     {
         var i = 0;

@@ -5,8 +5,8 @@ using System.Runtime.Intrinsics;
 
 namespace Ingot.Runtime;
 
-/// <content>With vectors; a block has at least <see cref="LeastLength"/> numbers, so that the
-/// last vector can overlap with the one before it where nothing is counted.</content>
+/// <content>With vectors; a block has at least <see cref="LeastLength"/> numbers, so that
+/// the last vector can overlap the one before it where nothing is counted.</content>
 internal partial struct NumberBlock
 {
     private static void Measure(ref byte values, int count, NumberKind kind, out ulong min, out ulong max, out ulong differ)
@@ -79,7 +79,7 @@ internal partial struct NumberBlock
         switch (kind)
         {
             case NumberKind.Int32:
-                // Without its sign's bits, a zigzag has one bit less.
+                // Without its sign bits, a zigzag value has one bit less.
                 CountAbove(ref Unsafe.As<byte, int>(ref values), count, true, (int)((1u << (bits - 1)) - 1),
                     bits < 8 ? int.MinValue : (1 << (bits - 8)) - 1, out widest, out wide);
                 break;
@@ -108,7 +108,7 @@ internal partial struct NumberBlock
             var value = Vector256.LoadUnsafe(ref values, (nuint)i);
             if (isSigned)
                 value ^= Vector256.LessThan(value, Vector256<T>.Zero);
-            // True is −1 in each.
+            // True is −1 in each lane.
             counted -= Vector256.GreaterThan(value, limit);
             countedToo -= Vector256.GreaterThan(value, limitToo);
         }

@@ -5,11 +5,11 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <summary>How one block of up to <see cref="BitPacking.BlockLength"/> numbers is packed, and what that saves.</summary>
+/// <summary>Describes how a block of up to <see cref="BitPacking.BlockLength"/> numbers is packed, and how much that saves.</summary>
 [StructLayout(LayoutKind.Auto)]
 internal partial struct NumberBlock
 {
-    /// <summary>The rest of the numbers follow one by one.</summary>
+    /// <summary>The remaining numbers follow one by one.</summary>
     public const int PlainRest = 0;
 
     /// <summary>The numbers of the block follow one by one.</summary>
@@ -21,37 +21,37 @@ internal partial struct NumberBlock
     /// <summary>Eight bytes each.</summary>
     public const int Raw8 = 3;
 
-    /// <summary>The fewest bits of a packed number: what is read can't be much larger than the input.</summary>
+    /// <summary>The minimum number of bits in a packed number, so that what is read can't be much larger than the input.</summary>
     public const int LeastWidth = 4;
 
-    /// <summary>As <see cref="LeastWidth"/>, for numbers of which each takes 16 bytes in memory.</summary>
+    /// <summary>The counterpart of <see cref="LeastWidth"/> for numbers that take 16 bytes each in memory.</summary>
     public const int LeastMantissa = 8;
 
-    /// <summary>In the first byte: numbers are multiples of a power of two, which the next byte has.</summary>
+    /// <summary>A flag in the first byte: the numbers are multiples of a power of two, which the next byte contains.</summary>
     public const int Shifted = 0x80;
 
-    /// <summary>Fewer numbers aren't worth the bytes at the start of a block.</summary>
+    /// <summary>The minimum number of values in a block; fewer aren't worth the bytes at its start.</summary>
     public const int LeastLength = 32;
 
-    /// <summary>The first byte: bits a number, or one of the constants.</summary>
+    /// <summary>The first byte: the number of bits per value, or one of the constants.</summary>
     public int Form;
 
-    /// <summary>How many bits are 0 in all differences to the least number.</summary>
+    /// <summary>The number of low bits that are 0 in all differences from the smallest number.</summary>
     public int Shift;
 
-    /// <summary>The least number; signed ones as zigzag.</summary>
+    /// <summary>The smallest number; signed numbers are zigzag-encoded.</summary>
     public ulong LeastCode;
 
-    /// <summary>The least number.</summary>
+    /// <summary>The smallest number.</summary>
     public ulong Least;
 
-    /// <summary>All bytes of the block.</summary>
+    /// <summary>The size of the entire block in bytes.</summary>
     public int Size;
 
-    /// <summary>By at least how many bytes the block is smaller than its numbers one by one.</summary>
+    /// <summary>The minimum number of bytes by which the block is smaller than its numbers written one by one.</summary>
     public int Saved;
 
-    /// <summary>The bytes of packed numbers of <paramref name="width"/> bits.</summary>
+    /// <summary>Returns the size in bytes of packed numbers of <paramref name="width"/> bits.</summary>
     public static int DataSize(int count, int width) => width switch
     {
         Raw4 => count * sizeof(uint),
@@ -60,7 +60,7 @@ internal partial struct NumberBlock
         _ => (count * sizeof(uint)) + BitPacking.SizeOf(count, width - 32),
     };
 
-    /// <summary>Plans a block, if it gets smaller by <paramref name="need"/> bytes or more.</summary>
+    /// <summary>Plans a block, if that saves at least <paramref name="need"/> bytes.</summary>
     public static bool TryPlan(ref byte values, int count, NumberKind kind, int need, out NumberBlock block)
     {
         block = default;
@@ -76,7 +76,7 @@ internal partial struct NumberBlock
             block.Shift = 0;
         else
             block.Least = min;
-        // A width that is more than the differences need, because there is a least one and none of 32, leaves less room to shift by.
+        // Because there is a minimum width and no width of 32, the width may exceed what the differences need, which leaves less room for shifting.
         if (block.Shift > 0)
             block.Shift = Math.Min(block.Shift, 64 - block.Form);
         block.LeastCode = isSigned ? Wire.Zigzag((long)block.Least) : block.Least;
@@ -91,7 +91,7 @@ internal partial struct NumberBlock
         var high = isSigned ? Wire.Zigzag((long)max) : max;
         if (!isSigned || (long)(min ^ max) >= 0)
         {
-            // All on one side of zero: none is shorter than the one next to it.
+            // All are on the same side of zero, so none takes fewer bytes than the one closest to zero.
             block.Saved = (count * Wire.WidthOf(Math.Min(low, high))) - block.Size;
             if (block.Saved >= need)
                 return true;
@@ -101,7 +101,7 @@ internal partial struct NumberBlock
         return block.Saved >= need;
     }
 
-    /// <summary>A lower bound of the bytes that numbers take one by one.</summary>
+    /// <summary>Returns a lower bound of the bytes that numbers take one by one.</summary>
     private static int PlainAtLeast(ref byte values, int count, NumberKind kind, ulong highest)
     {
         var most = Math.Min(Wire.WidthOf(highest), Wire.MaxVarint);
@@ -111,7 +111,7 @@ internal partial struct NumberBlock
         return most == 2 ? count + widest : count + ((most - 2) * wide) + widest;
     }
 
-    /// <summary>A lower bound of the bytes that dates take one by one.</summary>
+    /// <summary>Returns a lower bound of the bytes that dates take one by one.</summary>
     private static int PlainDates(ref byte values, int count, ulong min, ulong max)
     {
         CountDates(ref values, count, out var inTicks, out var inMilliseconds, out var inSeconds);

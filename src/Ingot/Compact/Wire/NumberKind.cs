@@ -1,6 +1,6 @@
 namespace Ingot.Runtime;
 
-/// <summary>What numbers that are packed together are.</summary>
+/// <summary>Identifies the type of numbers that are packed together.</summary>
 internal enum NumberKind
 {
     Int32,
@@ -8,9 +8,9 @@ internal enum NumberKind
     Int64,
     UInt64,
 
-    /// <summary>What a decimal is without its scale: of 64 bits, signed.</summary>
+    /// <summary>A decimal without its scale: 64 bits, signed.</summary>
     Mantissa,
 
-    /// <summary>As it lies in memory: ticks, the kind in the two highest bits.</summary>
+    /// <summary>A date as stored in memory: ticks, with the kind in the two highest bits.</summary>
     DateTime,
 }

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace Ingot.Runtime;
 
-/// <summary>Reads what <see cref="NumberWriter"/> writes, of the same kind of numbers or of narrower or wider ones.</summary>
+/// <summary>Reads what <see cref="NumberWriter"/> writes, from numbers of the same, a narrower or a wider kind.</summary>
 internal static class NumberReader
 {
     private const string TooLarge = "A number is too large for its type";
@@ -49,7 +49,7 @@ internal static class NumberReader
 
     private static int SizeOf(NumberKind kind) => kind >= NumberKind.Int64 ? sizeof(ulong) : sizeof(uint);
 
-    /// <summary>Whether numbers can be negative.</summary>
+    /// <summary>Returns whether numbers can be negative.</summary>
     public static bool IsSigned(NumberKind kind) => kind is NumberKind.Int32 or NumberKind.Int64 or NumberKind.Mantissa;
 
     private static void ReadNarrow(ref byte b, ref nint offset, nint end, ref uint values, int count, NumberKind kind, int form)
@@ -81,7 +81,7 @@ internal static class NumberReader
         ReadChecked(ref b, ref offset, end, ref values, count, kind, form);
     }
 
-    /// <summary>What could be too large is read as numbers of 64 bits, and each is looked at.</summary>
+    /// <summary>Reads numbers that could be too large as 64-bit numbers, and checks each of them.</summary>
 #if !NETSTANDARD2_0
     [SkipLocalsInit]
 #endif
@@ -165,7 +165,7 @@ internal static class NumberReader
             CheckDates(ref values, count, kind, at);
     }
 
-    /// <summary>The differences to the least number, which sums past the end of the type would hide.</summary>
+    /// <summary>Checks the differences from the smallest number, because sums that exceed the range of the type would wrap around unnoticed.</summary>
     private static void CheckSums(ref ulong values, int count, ulong least, ulong room, nint at)
     {
         for (var i = 0; i < count; i++)

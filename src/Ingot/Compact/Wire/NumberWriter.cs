@@ -2,20 +2,20 @@ using System.Runtime.CompilerServices;
 
 namespace Ingot.Runtime;
 
-/// <summary>Writes many numbers: one by one, or packed in blocks where that takes no more bytes.</summary>
+/// <summary>Writes many numbers: one by one, or packed in blocks if that takes no more bytes.</summary>
 internal static class NumberWriter
 {
     private const int ElementsAtOnce = 64;
 
     /// <summary>Writes numbers that follow their count.</summary>
-    /// <param name="writer">Where room comes from.</param>
-    /// <param name="p">Where to write.</param>
-    /// <param name="values">The first number, as it lies in memory.</param>
-    /// <param name="count">How many there are.</param>
-    /// <param name="kind">What they are.</param>
+    /// <param name="writer">The writer that provides room.</param>
+    /// <param name="p">The position to write to.</param>
+    /// <param name="values">The first number, as stored in memory.</param>
+    /// <param name="count">The number of values.</param>
+    /// <param name="kind">The kind of numbers.</param>
     public static ref byte Put(ref CompactWriter writer, ref byte p, ref byte values, int count, NumberKind kind)
     {
-        // Besides its own bytes, the first block pays for the mark and for the byte that ends packing.
+        // In addition to its own bytes, the first block must make up for the mark and for the byte that ends packing.
         if (!NumberBlock.TryPlan(ref values, Math.Min(count, BitPacking.BlockLength), kind, Wire.PackedMark + 1, out var block))
             return ref PutPlain(ref writer, ref p, ref values, count, kind);
         p = ref writer.Ensure(ref p, Wire.PackedMark);
@@ -23,7 +23,7 @@ internal static class NumberWriter
         return ref PutBlocks(ref writer, ref p, ref values, count, kind, block, block.Saved - Wire.PackedMark - 1);
     }
 
-    /// <summary>Writes blocks, the first of which is planned; those that can't be packed may cost as many bytes together as are saved.</summary>
+    /// <summary>Writes blocks, the first of which is already planned. Together, blocks that can't be packed may cost as many bytes as are saved.</summary>
     public static ref byte PutBlocks(ref CompactWriter writer, ref byte p, ref byte values, int count, NumberKind kind, NumberBlock block, long saved)
     {
         var size = SizeOf(kind);
@@ -71,7 +71,7 @@ internal static class NumberWriter
         return ref PutWide(ref p, ref Unsafe.As<byte, ulong>(ref values), count, block);
     }
 
-    /// <summary>Numbers of 64 bits: the lower halves of their differences to the least, then what is above them.</summary>
+    /// <summary>Writes 64-bit numbers: the lower halves of their differences from the smallest one, then the bits above them.</summary>
 #if !NETSTANDARD2_0
     [SkipLocalsInit]
 #endif

@@ -6,22 +6,20 @@ using System.Runtime.Intrinsics;
 
 namespace Ingot.Runtime;
 
-/// <content>
-/// Decodes text that is not all ASCII straight into the string: its characters are counted first. Blocks of bytes are walked by the bits of their characters'
-/// first bytes, so that nothing has to be guessed where letters of one and of two bytes take turns.
-/// </content>
+/// <content>Decodes text that is not all ASCII directly into the string, after counting its characters. Blocks of bytes are processed by the bits
+/// that mark the first byte of each character, so that no branch has to be predicted where letters of one and two bytes alternate.</content>
 internal static partial class Utf8Text
 {
     private const int Block = 32;
 
-    /// <summary>The bytes of a character that begins at the end of a block may lie behind it.</summary>
+    /// <summary>The number of bytes by which a character that begins at the end of a block may extend beyond it.</summary>
     private const int MostBehind = 3;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static string Decode(ref byte from, nint o, int length)
     {
         var text = new string('\0', CountCharacters(ref from, length));
-        // However malformed the bytes are, no more characters come of them than were counted: one of each byte that begins one, two if it is of four bytes.
+        // However malformed the bytes are, they yield no more characters than were counted: one for each byte that begins one, two if it has four bytes.
         if (!TryDecode(ref from, length, ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text.AsSpan()))))
             throw Malformed(o);
         return text;
@@ -47,7 +45,7 @@ internal static partial class Utf8Text
         return count;
     }
 
-    /// <summary>The bits of bytes that are not the continuation of a character.</summary>
+    /// <summary>Returns the bits of the bytes that are not continuation bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static uint Starts(Vector256<byte> block) =>
         Vector256.GreaterThanOrEqual(block.AsSByte(), Vector256.Create((sbyte)-64)).ExtractMostSignificantBits();
@@ -99,7 +97,7 @@ internal static partial class Utf8Text
         return true;
     }
 
-    /// <summary>Eight characters of three bytes, if it is these that come.</summary>
+    /// <summary>Decodes eight characters of three bytes each, if that is what follows.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool TryEightOfThree(ref byte from, ref ushort to)
     {
@@ -110,7 +108,7 @@ internal static partial class Utf8Text
         if (((first & marks) ^ Vector128.Create(0xE08080u) | ((second & marks) ^ Vector128.Create(0xE08080u))) != Vector128<uint>.Zero)
             return false;
         var characters = Vector128.Narrow(Joined(first), Joined(second));
-        // Fewer bytes would have done, or half a surrogate pair: the slow way says so.
+        // Overlong, or half of a surrogate pair: the slow path reports it.
         if (Vector128.LessThanAny(characters, Vector128.Create((ushort)0x800))
             || Vector128.EqualsAny(characters & Vector128.Create((ushort)0xF800), Vector128.Create((ushort)0xD800)))
             return false;
@@ -122,8 +120,8 @@ internal static partial class Utf8Text
     private static Vector128<uint> Joined(Vector128<uint> bytes) =>
         (bytes & Vector128.Create(0x3Fu)) | ((bytes >>> 2) & Vector128.Create(0xFC0u)) | ((bytes >>> 4) & Vector128.Create(0xF000u));
 
-    /// <summary>Characters of one and two bytes.</summary>
-    /// <returns>The bytes of all that begin where the bits say; −1 if some are malformed.</returns>
+    /// <summary>Decodes characters of one and two bytes.</summary>
+    /// <returns>The number of bytes of all characters that begin where the bits are set; −1 if some are malformed.</returns>
     private static int DecodeUpToTwo(ref byte from, uint starts, ref ushort to)
     {
         if ((starts & 1) == 0)
@@ -136,26 +134,26 @@ internal static partial class Utf8Text
             var one = pair & 0xFF;
             var isAscii = (one - 0x80) >> 31;
             var two = ((one & 0x1F) << 6) | ((pair >> 8) & 0x3F);
-            // Not a continuation, or one byte would have done.
+            // Not a continuation byte, or overlong.
             bad |= (((pair ^ 0x8000) & 0xC000) | ((two - 0x80) >> 31)) & ~isAscii;
             to = (ushort)((one & isAscii) | (two & ~isAscii));
             to = ref Unsafe.Add(ref to, 1);
             used += 2 + isAscii;
         }
 
-        // A byte that continues no character would be left out.
+        // A continuation byte that belongs to no character would be left out.
         var ends = last + 2 + ((Unsafe.Add(ref from, last) - 0x80) >> 31);
         return bad != 0 || used != ends ? -1 : used;
     }
 
-    /// <summary>Characters of any length.</summary>
+    /// <summary>Decodes characters of any length.</summary>
     private static int DecodeAny(ref byte from, uint starts, int length, ref ushort to, out int characters)
     {
         var at = 0;
         characters = 0;
         for (; starts != 0; starts &= starts - 1)
         {
-            // Where a character ends, the next one begins.
+            // The next character begins where the previous one ends.
             if (BitOperations.TrailingZeroCount(starts) != at)
                 return -1;
             int first = Unsafe.Add(ref from, at);

@@ -8,7 +8,7 @@ internal static partial class Utf8Text
 {
     private const int LongRun = 64;
 
-    /// <summary>Encodes a text; there is room for 3 bytes a character.</summary>
+    /// <summary>Encodes a string. There must be room for 3 bytes per character.</summary>
     public static unsafe int Write(ref byte p, string text)
     {
         if (text.Length <= LongRun)
@@ -27,7 +27,7 @@ internal static partial class Utf8Text
         }
     }
 
-    /// <summary>Encodes a text that is all ASCII; there is room for a byte a character.</summary>
+    /// <summary>Encodes a string that is all ASCII. There must be room for one byte per character.</summary>
     public static bool TryWriteAscii(ref byte p, string text)
     {
         for (var i = 0; i < text.Length; i++)
@@ -40,7 +40,7 @@ internal static partial class Utf8Text
         return true;
     }
 
-    /// <summary>Decodes a text; the bytes are there.</summary>
+    /// <summary>Decodes a string. The bytes must be available.</summary>
     public static unsafe string Read(ref byte b, nint o, int length)
     {
         if (length == 0)

@@ -11,11 +11,13 @@ namespace Ingot.Runtime;
 /// <content>For processors with vectors of 16 bytes.</content>
 internal static partial class Utf8Text
 {
-    /// <summary>Above this many characters, the platform's narrowing of ASCII takes over: its start costs more, its pace is higher.</summary>
+    /// <summary>The number of characters above which the platform's ASCII narrowing is used: it takes longer to start but is faster.</summary>
     private const int LongRun = 64;
 
-    /// <summary>Encodes a text; there is room for 3 bytes a character and
-    /// <see cref="Wire.Slack"/> more, or for exactly what <see cref="Count"/> says.</summary>
+    /// <summary>
+    /// Encodes a string. There must be room for 3 bytes per character and
+    /// <see cref="Wire.Slack"/> more, or for exactly what <see cref="Count"/> returns.
+    /// </summary>
     public static int Write(ref byte p, string text)
     {
         var length = text.Length;
@@ -34,7 +36,7 @@ internal static partial class Utf8Text
             Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, at), Narrow(block));
         }
 
-        // The last block overlaps with the one before it, so that no single characters are left over.
+        // The last block overlaps the one before it, so that no single characters remain.
         var last = Vector128.LoadUnsafe(ref units, (nuint)(length - 8));
         if ((last & Vector128.Create((ushort)0xFF80)) != Vector128<ushort>.Zero)
             return WriteRest(ref p, ref chars, at, length);
@@ -42,11 +44,11 @@ internal static partial class Utf8Text
         return length;
     }
 
-    /// <summary>Encodes a text that is all ASCII; there is room for a byte a character.</summary>
+    /// <summary>Encodes a string that is all ASCII. There must be room for one byte per character.</summary>
     public static bool TryWriteAscii(ref byte p, string text) =>
         Ascii.FromUtf16(text, MemoryMarshal.CreateSpan(ref p, text.Length), out _) == OperationStatus.Done;
 
-    /// <summary>Decodes a text; the bytes are there.</summary>
+    /// <summary>Decodes a string. The bytes must be available.</summary>
     public static string Read(ref byte b, nint o, int length)
     {
         ref var from = ref Unsafe.Add(ref b, o);
@@ -121,7 +123,7 @@ internal static partial class Utf8Text
         Unsafe.WriteUnaligned(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref to, at)), four.AsUInt64().ToScalar());
     }
 
-    /// <summary>Eight ASCII characters to eight bytes.</summary>
+    /// <summary>Narrows eight ASCII characters to eight bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong Narrow(Vector128<ushort> block) => Sse2.IsSupported
         ? Sse2.PackUnsignedSaturate(block.AsInt16(), block.AsInt16()).AsUInt64().ToScalar()

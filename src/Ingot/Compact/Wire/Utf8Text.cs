@@ -2,7 +2,10 @@ using System.Runtime.CompilerServices;
 
 namespace Ingot.Runtime;
 
-/// <summary>UTF-16 to UTF-8 and back, strictly: what has no counterpart is an error. Short ASCII text, the usual case, takes a few instructions.</summary>
+/// <summary>
+/// Converts UTF-16 to UTF-8 and back, strictly: anything without a counterpart
+/// is an error. Short ASCII text, the usual case, takes a few instructions.
+/// </summary>
 internal static partial class Utf8Text
 {
     private const ulong NonAsciiChars = 0xFF80_FF80_FF80_FF80;
@@ -10,8 +13,8 @@ internal static partial class Utf8Text
 
     private static readonly System.Text.UTF8Encoding Strict = new(encoderShouldEmitUTF8Identifier: false, throwOnInvalidBytes: true);
 
-    /// <summary>The bytes of a text.</summary>
-    /// <exception cref="IngotException">It holds half a surrogate pair.</exception>
+    /// <summary>Returns the number of bytes that a string takes.</summary>
+    /// <exception cref="IngotException">The string contains an unpaired surrogate.</exception>
     public static int Count(string text)
     {
         try
@@ -29,7 +32,10 @@ internal static partial class Utf8Text
 
     private static IngotException Malformed(nint offset) => new("A text is not valid UTF-8", (long)offset);
 
-    /// <summary>Encodes what is not all ASCII: <paramref name="at"/> characters are done. Up to two bytes behind what it returns are overwritten.</summary>
+    /// <summary>
+    /// Encodes text that is not all ASCII, of which <paramref name="at"/> characters
+    /// are already done. Up to two bytes after the returned end are overwritten.
+    /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static int WriteRest(ref byte p, ref char text, int at, int length)
     {
@@ -40,8 +46,8 @@ internal static partial class Utf8Text
             uint c = Unsafe.Add(ref text, at);
             if (c < 0x800)
             {
-                // One byte or two, without a branch: letters and blanks take turns. Two are
-                // always written, the second of which the next character may overwrite.
+                // One byte or two, without a branch, because letters and blanks alternate.
+                // Two bytes are always written; the next character may overwrite the second.
                 do
                 {
                     at++;

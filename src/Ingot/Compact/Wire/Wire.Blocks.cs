@@ -3,17 +3,17 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <content>Elements that lie in memory as they are written: copied all at once.</content>
+/// <content>Elements whose encoding matches their memory layout, which are copied all at once.</content>
 public static partial class Wire
 {
     private const int LargestBlock = 1 << 20;
 
-    /// <summary>Writes elements as they lie in memory.</summary>
+    /// <summary>Writes elements as stored in memory.</summary>
     public static ref byte PutBlock<T>(ref CompactWriter writer, ref byte p, ReadOnlySpan<T> values)
         where T : unmanaged
     {
         var bytes = MemoryMarshal.AsBytes(values);
-        // In parts, so that a large block doesn't ask the output for one piece of its size.
+        // In parts, so that a large block doesn't request one piece of its full size from the output.
         while (bytes.Length > 0)
         {
             var part = Math.Min(bytes.Length, LargestBlock);
@@ -26,7 +26,7 @@ public static partial class Wire
         return ref p;
     }
 
-    /// <summary>Reads elements as they lie in memory; the count was checked against what is left.</summary>
+    /// <summary>Reads elements as stored in memory. The count was already checked against the remaining input.</summary>
     public static void ReadBlock<T>(ref byte b, ref nint o, nint end, Span<T> values)
         where T : unmanaged
     {
@@ -38,7 +38,7 @@ public static partial class Wire
         o += bytes.Length;
     }
 
-    /// <summary>An array whose elements are all going to be assigned.</summary>
+    /// <summary>Creates an array whose elements will all be assigned.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T[] NewBlock<T>(int count)
         where T : unmanaged =>

@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <content>Decimals, all at once: where they have one scale, which is written once, their mantissas are packed as integers are.</content>
+/// <content>Decimals, all at once: if they share one scale, it is written once and their mantissas are packed as integers are.</content>
 public static partial class Wire
 {
     /// <summary>Writes decimals: one by one, or packed in blocks.</summary>
@@ -15,7 +15,7 @@ public static partial class Wire
             var mantissas = ArrayPool<long>.Shared.Rent(values.Length);
             var isPacked = TryMantissas(values, mantissas, out var scale);
             ref var first = ref Unsafe.As<long, byte>(ref mantissas[0]);
-            // What a mantissa takes alone is never more than what its decimal does.
+            // A mantissa alone never takes more bytes than its decimal.
             if (isPacked && NumberBlock.TryPlan(ref first, Math.Min(values.Length, BitPacking.BlockLength), NumberKind.Mantissa, PackedMark + 2, out var block))
             {
                 p = ref writer.Ensure(ref p, PackedMark + 1);
@@ -76,7 +76,7 @@ public static partial class Wire
         ArrayPool<long>.Shared.Return(mantissas);
     }
 
-    /// <summary>The decimals as integers, if all have one scale, and none is −0 or takes more than 63 bits.</summary>
+    /// <summary>Gets the decimals as integers, if they all have the same scale and none is −0 or takes more than 63 bits.</summary>
     private static bool TryMantissas(ReadOnlySpan<decimal> values, long[] mantissas, out uint scale)
     {
         ref var first = ref Unsafe.As<decimal, DecimalBits>(ref MemoryMarshal.GetReference(values));
@@ -87,7 +87,7 @@ public static partial class Wire
             var bits = Unsafe.Add(ref first, i);
             var sign = (long)(int)bits.Flags >> 63;
             others |= (bits.Flags ^ first.Flags) & 0x7FFF_FFFF;
-            // −0 is the one whose sign a zero would lose.
+            // Only −0 would lose its sign, because its mantissa is zero.
             above |= bits.High | (bits.Low >> 63) | (((bits.Low - 1) >> 63) & (ulong)sign);
             mantissas[i] = ((long)bits.Low ^ sign) - sign;
         }

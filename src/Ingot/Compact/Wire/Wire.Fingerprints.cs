@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace Ingot.Runtime;
 
-/// <content>What messages of some roots begin with.</content>
+/// <content>The fingerprints with which messages of some roots begin.</content>
 public static partial class Wire
 {
     /// <summary>Writes a fingerprint.</summary>
@@ -13,7 +13,7 @@ public static partial class Wire
         return ref Unsafe.Add(ref p, sizeof(uint));
     }
 
-    /// <summary>Reads a fingerprint that has to be this one, and returns where the value begins.</summary>
+    /// <summary>Reads a fingerprint, which must be the given one, and returns where the value begins.</summary>
     public static nint ReadFingerprint(ref byte b, nint o, nint end, uint fingerprint)
     {
         Need(o, end, sizeof(uint));

@@ -8,7 +8,7 @@ namespace Ingot.Runtime;
 /// <content>Varints: the number of trailing zero bits of the first byte is the number of bytes that follow it.</content>
 public static partial class Wire
 {
-    /// <summary>Writes an unsigned number: 7 bits a byte up to 8 bytes, 9 bytes for 64 bits.</summary>
+    /// <summary>Writes an unsigned number with 7 bits per byte in up to 8 bytes, or in 9 bytes for 64 bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte PutVarint(ref byte p, uint value)
     {
@@ -23,7 +23,7 @@ public static partial class Wire
         return ref Unsafe.Add(ref p, width);
     }
 
-    /// <summary>Writes an unsigned number: 7 bits a byte up to 8 bytes, 9 bytes for 64 bits.</summary>
+    /// <summary>Writes an unsigned number with 7 bits per byte in up to 8 bytes, or in 9 bytes for 64 bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte PutVarint(ref byte p, ulong value)
     {
@@ -36,7 +36,7 @@ public static partial class Wire
         return ref PutLong(ref p, value);
     }
 
-    /// <summary>Writes a signed number, zigzag: 0, −1, 1, −2 … become 0, 1, 2, 3 …</summary>
+    /// <summary>Writes a signed number with zigzag encoding: 0, −1, 1, −2 … become 0, 1, 2, 3 …</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte PutSigned(ref byte p, int value) => ref PutVarint(ref p, ((uint)value << 1) ^ (uint)(value >> 31));
 
@@ -44,7 +44,7 @@ public static partial class Wire
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte PutSigned(ref byte p, long value) => ref PutVarint(ref p, ((ulong)value << 1) ^ (ulong)(value >> 63));
 
-    /// <summary>Writes presence bits in the width that the type's number of members needs: 1 … 9 bytes.</summary>
+    /// <summary>Writes presence bits in the width that the type's number of members requires: 1 … 9 bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void PutMask(ref byte p, ulong mask, int width)
     {
@@ -71,7 +71,7 @@ public static partial class Wire
         }
     }
 
-    /// <summary>Reads an unsigned number that must fit 32 bits.</summary>
+    /// <summary>Reads an unsigned number that must fit into 32 bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static uint ReadVarint32(ref byte b, ref nint o, nint end)
     {
@@ -111,7 +111,7 @@ public static partial class Wire
         return value;
     }
 
-    /// <summary>Reads a signed number that must fit 32 bits.</summary>
+    /// <summary>Reads a signed number that must fit into 32 bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int ReadSigned32(ref byte b, ref nint o, nint end)
     {
@@ -127,7 +127,7 @@ public static partial class Wire
         return (long)(value >> 1) ^ -(long)(value & 1);
     }
 
-    /// <summary>Reads an unsigned number of at most <paramref name="max"/>, for types of less than 32 bits.</summary>
+    /// <summary>Reads an unsigned number of at most <paramref name="max"/>, for types of fewer than 32 bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static uint ReadSmall(ref byte b, ref nint o, nint end, uint max)
     {
@@ -146,7 +146,9 @@ public static partial class Wire
         return (short)((int)(value >> 1) ^ -(int)(value & 1));
     }
 
-    /// <summary>Reads presence bits. Unlike other varints they may be wider than needed: a type writes as many bytes as its number of members needs.</summary>
+    /// <summary>
+    /// Reads presence bits. Unlike other varints, they may be wider than needed: a type writes as many bytes as its number of members requires.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong ReadMask(ref byte b, ref nint o, nint end)
     {
@@ -166,7 +168,7 @@ public static partial class Wire
         return mask;
     }
 
-    /// <summary>The bytes that a varint takes.</summary>
+    /// <summary>Returns the number of bytes that a varint takes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int WidthOf(uint value) => value < 128 ? 1 : WidthOfBits(32 - LeadingZeros(value));
 
@@ -208,7 +210,7 @@ public static partial class Wire
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static ulong ReadLong(ref byte b, ref nint o, nint end) => Decode(ref b, ref o, end);
 
-    /// <summary>Decodes a number of any width without a branch on its width, if eight bytes can be read.</summary>
+    /// <summary>Decodes a number of any width without branching on the width, if eight bytes can be read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong Decode(ref byte b, ref nint o, nint end)
     {
@@ -217,7 +219,7 @@ public static partial class Wire
             var word = Load<ulong>(ref b, o);
             var width = BitOperations.TrailingZeroCount((uint)word | 0x100u) + 1;
             var value = (word << (64 - (8 * width))) >> (64 - (7 * width));
-            // The shortest form is the only one: the same value has the same bytes.
+            // Only the shortest form is valid, so that equal values have equal bytes.
             if (width < MaxVarint && (value >> (7 * (width - 1)) != 0 || width == 1))
             {
                 o += width;
@@ -268,7 +270,7 @@ public static partial class Wire
         return word;
     }
 
-    /// <summary>ceil(bits / 7) for 1 … 63 bits, without a division.</summary>
+    /// <summary>Computes ceil(bits / 7) for 1 … 63 bits without a division.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int WidthOfBits(int bits) => ((bits + 6) * 37) >> 8;
 

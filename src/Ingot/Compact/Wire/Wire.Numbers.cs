@@ -7,10 +7,10 @@ using System.Runtime.Intrinsics;
 
 namespace Ingot.Runtime;
 
-/// <content>Numbers of a fixed width, decimals and big integers.</content>
+/// <content>Fixed-width numbers, decimals and big integers.</content>
 public static partial class Wire
 {
-    /// <summary>The most bytes of a decimal.</summary>
+    /// <summary>The maximum number of bytes in a decimal.</summary>
     public const int MaxDecimal = 14;
 
     private const int WideScale = 31;
@@ -35,7 +35,7 @@ public static partial class Wire
         return value;
     }
 
-    /// <summary>Writes a Boolean: 0 or 1.</summary>
+    /// <summary>Writes a Boolean as 0 or 1.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte PutBoolean(ref byte p, bool value)
     {
@@ -43,7 +43,7 @@ public static partial class Wire
         return ref Unsafe.Add(ref p, 1);
     }
 
-    /// <summary>Reads a Boolean: 0 or 1, nothing else.</summary>
+    /// <summary>Reads a Boolean, which must be 0 or 1.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool ReadBoolean(ref byte b, ref nint o, nint end)
     {
@@ -98,7 +98,7 @@ public static partial class Wire
         return Unsafe.As<DecimalBits, decimal>(ref bits);
     }
 
-    /// <summary>True if every bit is 0: 0.00 and −0 are not the default, as they are written differently.</summary>
+    /// <summary>Returns true if all bits are 0. 0.00 and −0 are not the default, because they are written differently.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsDefault(decimal value)
     {
@@ -106,7 +106,7 @@ public static partial class Wire
         return (bits.Flags | bits.High | bits.Low) == 0;
     }
 
-    /// <summary>True for +0 alone: −0 is a value of its own.</summary>
+    /// <summary>Returns true only for +0, because −0 is a value of its own.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsDefault(double value) => Unsafe.As<double, long>(ref value) == 0;
 
@@ -114,7 +114,7 @@ public static partial class Wire
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsDefault(float value) => Unsafe.As<float, int>(ref value) == 0;
 
-    /// <summary>True if all bytes are 0.</summary>
+    /// <summary>Returns true if all bytes are 0.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsDefault(Guid value)
     {
@@ -122,12 +122,12 @@ public static partial class Wire
         ref var low = ref Unsafe.As<Guid, ulong>(ref value);
         return (low | Unsafe.Add(ref low, 1)) == 0;
 #else
-        // As a vector it stays in a register; as two halves it goes through memory.
+        // As a vector, it stays in a register; as two halves, it would go through memory.
         return Unsafe.BitCast<Guid, Vector128<byte>>(value) == Vector128<byte>.Zero;
 #endif
     }
 
-    /// <summary>The bytes that a big integer may take, its length included.</summary>
+    /// <summary>Returns the number of bytes that a big integer may take, including its length.</summary>
     public static nint BoundOf(BigInteger value) =>
 #if NETSTANDARD2_0
         value.ToByteArray().Length + MaxVarint;
@@ -135,7 +135,7 @@ public static partial class Wire
         value.GetByteCount() + MaxVarint;
 #endif
 
-    /// <summary>Writes a big integer: a length, and two's complement with the lowest byte first.</summary>
+    /// <summary>Writes a big integer: its length, then two's complement with the lowest byte first.</summary>
     public static ref byte PutBigInteger(ref byte p, BigInteger value)
     {
 #if NETSTANDARD2_0
@@ -148,7 +148,7 @@ public static partial class Wire
 #endif
     }
 
-    /// <summary>Reads a big integer of <paramref name="count"/> bytes, of which there are so many.</summary>
+    /// <summary>Reads a big integer of <paramref name="count"/> bytes, which must be available.</summary>
     internal static BigInteger ReadBigInteger(ref byte b, nint o, int count)
     {
 #if NETSTANDARD2_0
@@ -170,7 +170,7 @@ public static partial class Wire
         return ref Unsafe.Add(ref p, MaxDecimal);
     }
 
-    /// <summary>A decimal as it lies in memory: the same since .NET Framework 1.0, and what decimal.GetBits documents.</summary>
+    /// <summary>A decimal as stored in memory: unchanged since .NET Framework 1.0, and as documented for decimal.GetBits.</summary>
     [StructLayout(LayoutKind.Sequential)]
     private struct DecimalBits
     {

@@ -6,11 +6,11 @@ namespace Ingot.Runtime;
 /// <content>Lengths of objects and counts of elements.</content>
 public static partial class Wire
 {
-    /// <summary>Writes the length of an object that ends here, whose length no other code depends on: one that was written in one go.</summary>
-    /// <param name="start">Where its length goes.</param>
-    /// <param name="p">Its end.</param>
-    /// <param name="extra">How many bytes were kept for the length beyond one.</param>
-    /// <param name="guess">How many to keep for the next object of the type.</param>
+    /// <summary>Writes the length of an object that ends here. For an object that was written in one go, so that no other code depends on its length.</summary>
+    /// <param name="start">The position of the length.</param>
+    /// <param name="p">The end of the object.</param>
+    /// <param name="extra">The number of bytes reserved for the length beyond the first.</param>
+    /// <param name="guess">The number of extra bytes to reserve for the next object of the type.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Close(ref byte start, ref byte p, int extra, ref int guess)
     {
@@ -24,11 +24,11 @@ public static partial class Wire
         return ref CloseWide(ref start, ref p, (int)count, extra, WidthOf((uint)count) - 1, ref guess);
     }
 
-    /// <summary>The place behind the bytes that are kept for an object's length.</summary>
+    /// <summary>Returns the position after the bytes reserved for the length of an object.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Skip(ref byte p, int extra) => ref Unsafe.Add(ref p, extra + 1);
 
-    /// <summary>Writes a marker: 0 for null, 1 for a value that follows.</summary>
+    /// <summary>Writes a marker: 0 for null, 1 if a value follows.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte PutByte(ref byte p, byte value)
     {
@@ -57,11 +57,11 @@ public static partial class Wire
         return stop;
     }
 
-    /// <summary>Reads the marker of a value that may be null.</summary>
+    /// <summary>Reads the marker of a value that can be null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool ReadMarker(ref byte b, ref nint o, nint end) => ReadBoolean(ref b, ref o, end);
 
-    /// <summary>An object was read: is there more? Only if presence bits that are not known say so.</summary>
+    /// <summary>Checks the end of an object that was read: more bytes may follow only if unknown presence bits say so.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void CheckEnd(ulong unknown, nint o, nint end)
     {
@@ -69,21 +69,21 @@ public static partial class Wire
             ThrowTrailing(o);
     }
 
-    /// <summary>There is more, and nothing that would say what.</summary>
+    /// <summary>Throws because bytes follow that nothing accounts for.</summary>
     [DoesNotReturn]
     internal static void ThrowTrailing(nint o) => throw new IngotException("Bytes follow the last member that the object has", (long)o);
 
-    /// <summary>A type that no declaration names.</summary>
+    /// <summary>Throws because a type is not declared as a subtype.</summary>
     [DoesNotReturn]
     public static void ThrowUnknownSubtype(object value) =>
         throw new IngotException(
             $"A value is of type {value.GetType()}, which is not a declared subtype of the type that it is written as. Declare it with [IngotSubtype].");
 
-    /// <summary>A tag that no declaration names.</summary>
+    /// <summary>Throws because a tag is not declared.</summary>
     [DoesNotReturn]
     public static void ThrowUnknownTag(uint tag, nint o) => throw new IngotException($"The subtype {tag} is not declared", (long)o);
 
-    /// <summary>Elements were added or removed while the collection was written.</summary>
+    /// <summary>Throws because elements were added or removed while the collection was written.</summary>
     [DoesNotReturn]
     public static void ThrowChanged() => throw new IngotException("A collection changed while it was written");
 

@@ -4,36 +4,38 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <content>Objects of numbers alone as rows: what the members are once, then their bytes one after
-/// the other. Where they lie in memory like that, they are copied all at once.</content>
+/// <content>Objects that consist only of numbers, as rows: a description of the members once, then their
+/// bytes one after the other. If that matches their memory layout, they are copied all at once.</content>
 public static partial class Wire
 {
-    /// <summary>Fewer elements aren't worth their description.</summary>
+    /// <summary>The minimum number of rows; fewer elements aren't worth the description.</summary>
     public const int LeastRows = 8;
 
-    /// <summary>The bytes that say that rows follow: 1 as a number that takes more bytes than it needs.</summary>
+    /// <summary>The bytes that announce rows: 1 as a number that takes more bytes than it needs.</summary>
     private const ushort RowsMark = 6;
 
     private const int MostRowMembers = 63;
 
-    /// <summary>How one element is read that stands alone.</summary>
+    /// <summary>Reads one element as it would be read on its own.</summary>
     public delegate T ElementReader<T>(ref CompactReader reader, ref byte b, nint o, nint end);
 
-    /// <summary>Bytes that differ from their neighbours, to find out how a type lies in memory.</summary>
+    /// <summary>Bytes that differ from their neighbors, used to find out how a type is laid out in memory.</summary>
     private static ReadOnlySpan<byte> Pattern => new byte[]
     {
         1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
         33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64,
     };
 
-    /// <summary>True if rows of these elements take little more than the same elements one by one: by a sample that was written.</summary>
+    /// <summary>
+    /// Returns true if rows of these elements take little more space than the elements written one by one, judged by a sample that was written.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool AreRowsSmall(ref byte start, ref byte end, int sampled, int rowSize) =>
         (nint)Unsafe.ByteOffset(ref start, ref end) * LargestRows >= (nint)sampled * rowSize;
 
-    /// <summary>True if values of a type lie in memory as their rows are written.</summary>
-    /// <param name="read">Reads a row.</param>
-    /// <param name="rowSize">The bytes of a row.</param>
+    /// <summary>Returns true if values of a type have the same layout in memory as their rows.</summary>
+    /// <param name="read">The method that reads a row.</param>
+    /// <param name="rowSize">The size of a row in bytes.</param>
     public static bool IsRow<T>(ElementReader<T> read, int rowSize)
         where T : struct
     {
@@ -50,7 +52,7 @@ public static partial class Wire
         return true;
     }
 
-    /// <summary>Writes what the members of rows are.</summary>
+    /// <summary>Writes the description of the members of rows.</summary>
     public static ref byte PutRowsHead(ref CompactWriter writer, ref byte p, ReadOnlySpan<byte> kinds)
     {
         p = ref writer.Ensure(ref p, 2 + MaxVarint + kinds.Length);
@@ -61,12 +63,12 @@ public static partial class Wire
         return ref p;
     }
 
-    /// <summary>Writes rows as they lie in memory.</summary>
+    /// <summary>Writes rows as stored in memory.</summary>
     public static ref byte PutRows<T>(ref CompactWriter writer, ref byte p, ReadOnlySpan<T> values)
         where T : struct
     {
         ref var from = ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values));
-        // In parts, so that much data doesn't ask the output for one piece of its size.
+        // In parts, so that a lot of data doesn't request one piece of its full size from the output.
         var left = (nint)values.Length * Unsafe.SizeOf<T>();
         while (left > 0)
         {
@@ -81,11 +83,11 @@ public static partial class Wire
         return ref p;
     }
 
-    /// <summary>Whether rows begin here.</summary>
+    /// <summary>Returns whether rows begin here.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsRows(ref byte b, nint o, nint end) => end - o >= 2 && Load<ushort>(ref b, o) == RowsMark;
 
-    /// <summary>Goes to the first row, if rows have just these members and all of them are there.</summary>
+    /// <summary>Moves to the first row, if the rows have exactly these members and all of them are present.</summary>
     public static bool TryRows(ref byte b, ref nint o, nint end, int count, ReadOnlySpan<byte> kinds, int rowSize)
     {
         var at = o + 2;
@@ -105,7 +107,7 @@ public static partial class Wire
         return true;
     }
 
-    /// <summary>Reads rows that lie in memory as they are written; that they are there was checked.</summary>
+    /// <summary>Reads rows whose encoding matches their memory layout. Their presence was already checked.</summary>
     public static void ReadRows<T>(ref byte b, ref nint o, Span<T> values)
         where T : struct
     {
@@ -118,7 +120,10 @@ public static partial class Wire
         o += size;
     }
 
-    /// <summary>Reads rows of other members than the type has (an older or newer version of it): each becomes an object as it stands alone.</summary>
+    /// <summary>
+    /// Reads rows whose members differ from those of the type, which is an older or newer
+    /// version: each row is converted to an object as it would be written on its own.
+    /// </summary>
     public static void ReadRows<T>(ref CompactReader reader, ref byte b, ref nint offset, nint end, Span<T> values, ElementReader<T> read)
     {
         var o = CheckRows(ref b, offset, end, values.Length, out var members, out var rowSize);
@@ -141,10 +146,10 @@ public static partial class Wire
         offset = o;
     }
 
-    /// <summary>Makes sure that all rows are there, before memory is asked for.</summary>
+    /// <summary>Makes sure that all rows are present before memory is allocated.</summary>
     public static void CheckRows(ref byte b, nint o, nint end, int count) => CheckRows(ref b, o, end, count, out _, out _);
 
-    /// <summary>An array whose elements are all going to be assigned.</summary>
+    /// <summary>Creates an array whose elements will all be assigned.</summary>
     public static T[] NewRows<T>(int count)
         where T : struct =>
 #if NETSTANDARD2_0
@@ -153,7 +158,7 @@ public static partial class Wire
         RuntimeHelpers.IsReferenceOrContainsReferences<T>() ? new T[count] : GC.AllocateUninitializedArray<T>(count);
 #endif
 
-    /// <summary>How many elements to make room for at first: a struct may take much more memory than bytes.</summary>
+    /// <summary>Returns the number of elements to make room for initially, because a struct may take much more memory than bytes of input.</summary>
     public static int RoomFor<T>(int count, nint left) => (int)Math.Min(count, Math.Max(64, (long)left * 8 / Unsafe.SizeOf<T>()));
 
     private static nint CheckRows(ref byte b, nint o, nint end, int count, out int members, out int rowSize)
@@ -174,7 +179,7 @@ public static partial class Wire
         return o;
     }
 
-    /// <summary>How many bytes larger rows may be than elements one by one: they take a tenth of the time.</summary>
+    /// <summary>The factor by which rows may be larger than elements written one by one, given that they take a tenth of the time.</summary>
     private const int LargestRows = 3;
 
     private static int RowSizeOf(int kind, nint at)
@@ -192,7 +197,7 @@ public static partial class Wire
         }
     }
 
-    /// <summary>Writes a row's members as those of an object: presence bits, and those that aren't the default.</summary>
+    /// <summary>Writes the members of a row as those of an object: presence bits, then the members that don't have their default values.</summary>
     private static int RowToObject(ref byte kinds, int members, ref byte row, ref byte start)
     {
         ref var p = ref Unsafe.Add(ref start, MaxVarint);

@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <content>Numbers of 16 bits and characters, all at once: packed as numbers of 32 bits are, so that they can become such.</content>
+/// <content>16-bit numbers and characters, all at once. They are packed as 32-bit numbers are, so that they can become such.</content>
 public static partial class Wire
 {
     /// <inheritdoc cref="PutSpan(ref CompactWriter, ref byte, ReadOnlySpan{int})"/>
@@ -28,7 +28,7 @@ public static partial class Wire
         return ref p;
     }
 
-    /// <summary>Writes characters as the numbers that they are.</summary>
+    /// <summary>Writes characters as their numeric values.</summary>
     public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<char> values) =>
         ref PutSpan(ref writer, ref p, MemoryMarshal.Cast<char, ushort>(values));
 

@@ -3,10 +3,10 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <content>Elements of the commonest types, all at once.</content>
+/// <content>Elements of the most common types, all at once.</content>
 public static partial class Wire
 {
-    /// <summary>The bytes that say that numbers are packed: 0 as a number that takes more bytes than it needs, which no number may.</summary>
+    /// <summary>The bytes that announce packed numbers: 0 as a number that takes more bytes than it needs, which no number may do.</summary>
     internal const int PackedMark = 2;
 
     private const int ElementsAtOnce = 64;
@@ -31,7 +31,7 @@ public static partial class Wire
     public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<DateTime> values) =>
         ref NumberWriter.Put(ref writer, ref p, ref First(values), values.Length, NumberKind.DateTime);
 
-    /// <summary>Writes Booleans that may be null: 0 for null, 1 for false, 2 for true.</summary>
+    /// <summary>Writes nullable Booleans: 0 for null, 1 for false, 2 for true.</summary>
     public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<bool?> values)
     {
         while (values.Length > 0)
@@ -67,7 +67,7 @@ public static partial class Wire
     public static void ReadSpan(ref byte b, ref nint o, nint end, Span<DateTime> values) =>
         NumberReader.Read(ref b, ref o, end, ref First<DateTime>(values), values.Length, NumberKind.DateTime);
 
-    /// <summary>Reads Booleans that may be null.</summary>
+    /// <summary>Reads nullable Booleans.</summary>
     public static void ReadSpan(ref byte b, ref nint o, nint end, Span<bool?> values)
     {
         Need(o, end, values.Length);
@@ -83,7 +83,7 @@ public static partial class Wire
         o += values.Length;
     }
 
-    /// <summary>Whether packed numbers begin here.</summary>
+    /// <summary>Returns whether packed numbers begin here.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool IsPacked(ref byte b, nint o, nint end) => end - o >= PackedMark && Load<ushort>(ref b, o) == 2;
 

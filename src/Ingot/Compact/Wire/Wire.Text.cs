@@ -3,13 +3,16 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <content>Text and bytes: a length in bytes, then the bytes.</content>
+/// <content>Strings and byte arrays: a length in bytes, then the bytes.</content>
 public static partial class Wire
 {
-    /// <summary>Beyond this many characters a text's bytes are counted instead of estimated: a wrong estimate would ask for too much memory.</summary>
+    /// <summary>
+    /// The number of characters above which the bytes of a string are counted
+    /// instead of estimated, because a wrong estimate would request too much memory.
+    /// </summary>
     private const int LongText = 8192;
 
-    /// <summary>The bytes that a text may take, its length included; 0 for null.</summary>
+    /// <summary>Returns the number of bytes that a string may take, including its length; 0 for null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint BoundOf(string? text)
     {
@@ -18,20 +21,20 @@ public static partial class Wire
         return text.Length <= LongText ? (text.Length * 3) + MaxVarint : BoundOfLong(text);
     }
 
-    /// <summary>The bytes that an array takes, its length included; 0 for null.</summary>
+    /// <summary>Returns the number of bytes that an array may take, including its length; 0 for null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint BoundOf(byte[]? bytes) => bytes is null ? 0 : (nint)bytes.Length + MaxVarint;
 
-    /// <summary>The bytes that a memory takes, its length included.</summary>
+    /// <summary>Returns the number of bytes that a memory may take, including its length.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint BoundOf(ReadOnlyMemory<byte> bytes) => (nint)bytes.Length + MaxVarint;
 
-    /// <summary>Writes a text: its length in bytes of UTF-8, and those.</summary>
-    /// <exception cref="IngotException">It holds half a surrogate pair.</exception>
+    /// <summary>Writes a string: its length in UTF-8 bytes, then the bytes.</summary>
+    /// <exception cref="IngotException">The string contains an unpaired surrogate.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte PutText(ref byte p, string text) => ref PutTextPlus(ref p, text, 0);
 
-    /// <summary>Writes a text that is an element of a collection: 0 for null, else its length plus 1, and its bytes.</summary>
+    /// <summary>Writes a string that is an element of a collection: 0 for null; otherwise, its length plus 1, then its bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte PutNullableText(ref byte p, string? text)
     {
@@ -44,7 +47,7 @@ public static partial class Wire
         return ref PutTextPlus(ref p, text, 1);
     }
 
-    /// <summary>Reads a text.</summary>
+    /// <summary>Reads a string.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static string ReadText(ref CompactReader reader, ref byte b, ref nint o, nint end)
     {
@@ -55,7 +58,7 @@ public static partial class Wire
         return text;
     }
 
-    /// <summary>Reads a text that may be null.</summary>
+    /// <summary>Reads a string that can be null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static string? ReadNullableText(ref CompactReader reader, ref byte b, ref nint o, nint end)
     {
@@ -68,7 +71,7 @@ public static partial class Wire
         return text;
     }
 
-    /// <summary>Writes bytes: their number, and them.</summary>
+    /// <summary>Writes bytes: their count, then the bytes.</summary>
     public static ref byte PutBytes(ref byte p, ReadOnlySpan<byte> bytes)
     {
         p = ref PutVarint(ref p, (uint)bytes.Length);
@@ -80,7 +83,7 @@ public static partial class Wire
     public static byte[] ReadBytes(ref CompactReader reader, ref byte b, ref nint o, nint end) =>
         ReadBytes(ref reader, ref b, ref o, end, ReadVarint32(ref b, ref o, end));
 
-    /// <summary>Reads so many bytes into a new array.</summary>
+    /// <summary>Reads a number of bytes into a new array.</summary>
     public static byte[] ReadBytes(ref CompactReader reader, ref byte b, ref nint o, nint end, uint length)
     {
         reader.CheckLength(length, o, end);
@@ -115,10 +118,10 @@ public static partial class Wire
         return uri!;
     }
 
-    /// <summary>The most bytes of a version.</summary>
+    /// <summary>The maximum number of bytes in a version.</summary>
     public const int MaxVersion = 4 * 5;
 
-    /// <summary>Writes a version: its four numbers plus 1 each, 0 for one that is not given.</summary>
+    /// <summary>Writes a version: each of its four numbers plus 1, or 0 for one that is not specified.</summary>
     public static ref byte PutVersion(ref byte p, Version value)
     {
         p = ref PutVarint(ref p, (uint)value.Major + 1);
@@ -142,7 +145,7 @@ public static partial class Wire
             : new Version((int)major, (int)minor, (int)build, (int)revision);
     }
 
-    /// <summary>Reads a URI that may be null.</summary>
+    /// <summary>Reads a URI that can be null.</summary>
     public static Uri? ReadNullableUri(ref CompactReader reader, ref byte b, ref nint o, nint end)
     {
         var at = o;
@@ -154,7 +157,7 @@ public static partial class Wire
         return uri;
     }
 
-    /// <summary>Writes a version that may be null: its first number is then 0.</summary>
+    /// <summary>Writes a version that can be null, in which case its first number is 0.</summary>
     public static ref byte PutNullableVersion(ref byte p, Version? value)
     {
         if (value is null)
@@ -162,7 +165,7 @@ public static partial class Wire
         return ref PutVersion(ref p, value);
     }
 
-    /// <summary>Reads a version that may be null.</summary>
+    /// <summary>Reads a version that can be null.</summary>
     public static Version? ReadNullableVersion(ref CompactReader reader, ref byte b, ref nint o, nint end)
     {
         _ = reader;
@@ -173,7 +176,7 @@ public static partial class Wire
         return null;
     }
 
-    /// <summary>Writes bytes that may be null: 0 for null, else their number plus 1.</summary>
+    /// <summary>Writes bytes that can be null: 0 for null; otherwise, their count plus 1.</summary>
     public static ref byte PutNullableByteArray(ref byte p, byte[]? bytes)
     {
         p = ref PutVarint(ref p, bytes is null ? 0 : (uint)bytes.Length + 1);
@@ -183,14 +186,14 @@ public static partial class Wire
         return ref Unsafe.Add(ref p, bytes.Length);
     }
 
-    /// <summary>Reads bytes that may be null.</summary>
+    /// <summary>Reads bytes that can be null.</summary>
     public static byte[]? ReadNullableByteArray(ref CompactReader reader, ref byte b, ref nint o, nint end)
     {
         var length = ReadVarint32(ref b, ref o, end);
         return length == 0 ? null : ReadBytes(ref reader, ref b, ref o, end, length - 1);
     }
 
-    /// <summary>Reads a Boolean that may be null: 0 for null, 1 for false, 2 for true.</summary>
+    /// <summary>Reads a Boolean that can be null: 0 for null, 1 for false, 2 for true.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool? ReadNullableBoolean(ref byte b, ref nint o, nint end)
     {
@@ -202,8 +205,7 @@ public static partial class Wire
 
     private static nint BoundOfLong(string text) => (nint)Utf8Text.Count(text) + MaxVarint;
 
-    /// <summary>Writes a text that stands alone, into room that is made for it: a long one is
-    /// guessed to be ASCII, so that it isn't looked through twice.</summary>
+    /// <summary>Writes a standalone string after making room for it. A long string is assumed to be ASCII, so that it isn't scanned twice.</summary>
     public static ref byte PutText(ref CompactWriter writer, ref byte p, string text)
     {
         if (text.Length > LongText)
@@ -212,7 +214,7 @@ public static partial class Wire
             var width = WidthOf((uint)text.Length);
             if (Utf8Text.TryWriteAscii(ref Unsafe.Add(ref p, width), text))
             {
-                // Byte by byte: eight at a time would run over the text.
+                // Byte by byte, because eight at a time would overwrite the text.
                 PutMaskBytes(ref p, (((ulong)text.Length << 1) | 1) << (width - 1), width);
                 return ref Unsafe.Add(ref p, text.Length + width);
             }
@@ -222,7 +224,10 @@ public static partial class Wire
         return ref PutText(ref p, text);
     }
 
-    /// <summary>Most text is ASCII, so that its length in bytes is known before it is encoded; where it is not, and takes a wider length, it moves.</summary>
+    /// <summary>
+    /// Writes a string. Most text is ASCII, so its length in bytes is known before it
+    /// is encoded; if it isn't and its length takes more bytes, the text is moved.
+    /// </summary>
     private static ref byte PutTextPlus(ref byte p, string text, uint plus)
     {
         var guess = WidthOf((uint)text.Length + plus);
@@ -247,13 +252,13 @@ public static partial class Wire
         return ref Unsafe.Add(ref p, width + count);
     }
 
-    /// <summary>Moves bytes that may overlap with where they go.</summary>
+    /// <summary>Moves bytes to a destination that may overlap them.</summary>
     internal static void MoveUp(ref byte from, int by, int count)
     {
 #if NETSTANDARD2_0
         unsafe
         {
-            // A span's copy, because Mono's Buffer.MemoryCopy takes no care of what overlaps.
+            // Copies spans, because Mono's Buffer.MemoryCopy doesn't handle overlapping memory.
             fixed (byte* start = &from)
                 new Span<byte>(start, count).CopyTo(new Span<byte>(start + by, count));
         }

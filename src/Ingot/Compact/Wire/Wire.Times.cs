@@ -2,16 +2,16 @@ using System.Runtime.CompilerServices;
 
 namespace Ingot.Runtime;
 
-/// <content>Dates and times: in the coarsest of days, seconds, milliseconds and ticks that keeps them exact.</content>
+/// <content>Dates and times, in the coarsest unit that keeps them exact: days, seconds, milliseconds or ticks.</content>
 public static partial class Wire
 {
-    /// <summary>The most bytes of a date and time.</summary>
+    /// <summary>The maximum number of bytes in a date and time.</summary>
     public const int MaxDateTime = 9;
 
     internal const long EpochTicks = 621_355_968_000_000_000;
     internal const long MaxTicks = 3_155_378_975_999_999_999;
 
-    /// <summary>The ticks of a date in memory; above them is its kind.</summary>
+    /// <summary>The ticks of a date in memory; the bits above them are its kind.</summary>
     internal const ulong TicksMask = 0x3FFF_FFFF_FFFF_FFFF;
     private const int EpochDays = 719_162;
     private const uint Days = 0;
@@ -61,7 +61,7 @@ public static partial class Wire
         return value;
     }
 
-    /// <summary>Writes a length of time.</summary>
+    /// <summary>Writes a duration.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static ref byte PutTimeSpan(ref byte p, TimeSpan value)
     {
@@ -81,7 +81,7 @@ public static partial class Wire
         return ref Unsafe.Add(ref p, 9);
     }
 
-    /// <summary>Reads a length of time.</summary>
+    /// <summary>Reads a duration.</summary>
     public static TimeSpan ReadTimeSpan(ref byte b, ref nint o, nint end)
     {
         var at = o;
@@ -120,7 +120,7 @@ public static partial class Wire
     }
 
 #if !NETSTANDARD2_0
-    /// <summary>Writes a date: days from 1970-01-01.</summary>
+    /// <summary>Writes a date as the number of days since 1970-01-01.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte PutDateOnly(ref byte p, DateOnly value) => ref PutSigned(ref p, value.DayNumber - EpochDays);
 
@@ -134,7 +134,7 @@ public static partial class Wire
         return DateOnly.FromDayNumber((int)day);
     }
 
-    /// <summary>Writes a time of day: the time since midnight.</summary>
+    /// <summary>Writes a time of day as the time since midnight.</summary>
     public static ref byte PutTimeOnly(ref byte p, TimeOnly value) => ref PutTimeSpan(ref p, value.ToTimeSpan());
 
     /// <summary>Reads a time of day.</summary>
@@ -165,7 +165,7 @@ public static partial class Wire
         else
         {
             var unit = Unit(scale);
-            // Counted from year 1, so that one comparison checks both ends; the bounds are constants in each of the three cases.
+            // Counts from year 1, so that one comparison checks both ends; the bounds are constants in each of the three cases.
             var count = Unzigzag(word >> 4)
                 + (scale == Days ? EpochDays : scale == Seconds ? EpochTicks / TimeSpan.TicksPerSecond : EpochTicks / TimeSpan.TicksPerMillisecond);
             var last = scale == Days
@@ -178,7 +178,7 @@ public static partial class Wire
 
         if ((ulong)ticks > (ulong)MaxTicks || kind > 2)
             Throw("A date is out of range", at);
-        // What the constructor would make of it, without its checks: ticks, and the kind in the two highest bits (as ToBinary has them).
+        // What the constructor would produce, but without its checks: ticks, and the kind in the two highest bits (as in ToBinary).
         var data = (ulong)ticks | ((ulong)kind << 62);
         return Unsafe.As<ulong, DateTime>(ref data);
     }

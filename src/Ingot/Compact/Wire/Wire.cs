@@ -5,16 +5,17 @@ using System.Runtime.CompilerServices;
 namespace Ingot.Runtime;
 
 /// <summary>
-/// The encodings of docs/ingot-format.md, for generated code. Writing methods (Put…) take the place to write to and return the place behind what they wrote;
-/// the caller has made room, and 16 bytes more, so that numbers can be written eight bytes at a time. Reading methods check every byte against the end.
+/// Implements the encodings of docs/ingot-format.md for generated code. Writing methods (Put…) take the position
+/// to write to and return the position after what they wrote. The caller must have made room, plus 16 bytes, so
+/// that numbers can be written eight bytes at a time. Reading methods check every byte against the end.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static partial class Wire
 {
-    /// <summary>How many bytes behind the room asked for may be overwritten.</summary>
+    /// <summary>The number of bytes beyond the requested room that may be overwritten.</summary>
     internal const int Slack = 16;
 
-    /// <summary>The most bytes of a varint.</summary>
+    /// <summary>The maximum number of bytes in a varint.</summary>
     public const int MaxVarint = 9;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -32,12 +33,12 @@ public static partial class Wire
             ThrowTruncated(end);
     }
 
-    /// <summary>The input, or the object that the value belongs to, ends within a value.</summary>
+    /// <summary>Throws because the input, or the object that contains the value, ends within a value.</summary>
     [DoesNotReturn]
     internal static void ThrowTruncated(nint end) =>
         throw new IngotException("The input ends within a value, or a value runs over the end of its object", (long)end);
 
-    /// <summary>A value is there that is not allowed.</summary>
+    /// <summary>Throws because of a value that is not allowed.</summary>
     [DoesNotReturn]
     public static void Throw(string message, nint offset) => throw new IngotException(message, (long)offset);
 }

@@ -3,12 +3,12 @@ using System.Numerics;
 namespace Ingot.Runtime;
 
 /// <summary>
-/// The floating-point number that is nearest to a decimal, ties to even.
-/// Source: D. Lemire, "Number parsing at a gigabyte per second", Software: Practice and Experience 51 (8), 2021.
+/// Computes the floating-point number nearest to a decimal, with ties to even. Source: D. Lemire,
+/// "Number parsing at a gigabyte per second", Software: Practice and Experience 51 (8), 2021.
 /// </summary>
 internal static class NearestDouble
 {
-    /// <summary>The number nearest to digits * 10^exponent, if that takes no longer arithmetic and isn't beyond the largest number.</summary>
+    /// <summary>Gets the number nearest to digits * 10^exponent, unless that requires wider arithmetic or exceeds the largest number.</summary>
     public static bool TryGet(ulong digits, int exponent, out double value)
     {
         value = 0;
@@ -21,7 +21,7 @@ internal static class NearestDouble
         var high = PowersOfTen.Get(exponent, out var low);
         if (exponent is < -27 or > 55)
         {
-            // The paper's table is rounded down there.
+            // In this range, the paper's table is rounded down.
             if (low == 0)
                 high--;
             low--;
@@ -51,7 +51,7 @@ internal static class NearestDouble
             return true;
         }
 
-        // Half way between two numbers: only where the product is exact.
+        // Halfway between two numbers, which is possible only if the product is exact.
         if (lower <= 1 && exponent is >= -4 and <= 23 && (mantissa & 3) == 1 && mantissa << (first + 9) == upper)
             mantissa &= ~1UL;
         mantissa = (mantissa + (mantissa & 1)) >> 1;
@@ -67,14 +67,14 @@ internal static class NearestDouble
         return true;
     }
 
-    /// <summary>The float nearest to digits * 10^exponent, under the same conditions.</summary>
+    /// <summary>Gets the float nearest to digits * 10^exponent, under the same conditions.</summary>
     public static bool TryGet(ulong digits, int exponent, out float value)
     {
         value = 0;
         if (!TryGet(digits, exponent, out double wide))
             return false;
         value = (float)wide;
-        // Rounded twice it may be wrong: where the double is just half way between two floats; for subnormal ones that is elsewhere.
+        // Rounding twice can go wrong if the double is exactly halfway between two floats; for subnormal floats, the halfway points are elsewhere.
         return (BitConverter.DoubleToInt64Bits(wide) & 0x1FFFFFFF) != 0x10000000 && (wide >= 1.17549435E-38 || wide == 0) && !float.IsInfinity(value);
     }
 }

@@ -1,6 +1,6 @@
 namespace Ingot.Runtime;
 
-/// <content>The table: two words for each power, the upper one first. A test computes it again.</content>
+/// <content>The table: two words for each power, the upper one first. A test recomputes it.</content>
 internal static partial class PowersOfTen
 {
     private static ReadOnlySpan<ulong> Words =>

@@ -4,18 +4,18 @@ using System.Runtime.InteropServices;
 namespace Ingot.Runtime;
 
 /// <summary>
-/// Powers of ten as 128 bits of which the first is set, rounded up where they are not exact: 10^k = (value of the bits) * 2^(floor(log2 10^k) - 127).
-/// What shortest texts (<see cref="ShortestDecimal"/>) and nearest numbers (<see cref="NearestDouble"/>) both multiply with.
+/// Holds powers of ten as 128 bits with the first bit set, rounded up if inexact: 10^k = (value of the bits) * 2^(floor(log2 10^k) - 127).
+/// Both shortest formatting (<see cref="ShortestDecimal"/>) and nearest-number parsing (<see cref="NearestDouble"/>) multiply by them.
 /// </summary>
 internal static partial class PowersOfTen
 {
-    /// <summary>The lowest k.</summary>
+    /// <summary>The smallest k.</summary>
     public const int Lowest = -342;
 
-    /// <summary>The highest k.</summary>
+    /// <summary>The largest k.</summary>
     public const int Highest = 324;
 
-    /// <summary>The bits of 10^k.</summary>
+    /// <summary>Gets the bits of 10^k.</summary>
     /// <returns>The upper 64 bits.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong Get(int k, out ulong low)
@@ -25,11 +25,11 @@ internal static partial class PowersOfTen
         return words;
     }
 
-    /// <summary>floor(log2 10^k), for |k| up to 1233.</summary>
+    /// <summary>Returns floor(log2 10^k), for |k| up to 1233.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int FloorLog2(int k) => (k * 1741647) >> 19;
 
-    /// <summary>The 128 bits of a product.</summary>
+    /// <summary>Computes the 128 bits of a product.</summary>
     /// <returns>The upper 64 bits.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong Multiply(ulong a, ulong b, out ulong low)

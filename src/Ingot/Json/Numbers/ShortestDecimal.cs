@@ -3,12 +3,12 @@ using System.Runtime.CompilerServices;
 namespace Ingot.Runtime;
 
 /// <summary>
-/// The shortest decimal that reads back as a given floating-point number, and the closest to it among those: digits * 10^exponent. The digits may end in zeros.
-/// Source: R. Giulietti, "The Schubfach way to render doubles", 2020; three products with a power of ten, no loop.
+/// Computes the shortest decimal that reads back as a given floating-point number and, among those, the closest to it: digits * 10^exponent.
+/// The digits may end in zeros. Source: R. Giulietti, "The Schubfach way to render doubles", 2020; three products with a power of ten, no loop.
 /// </summary>
 internal static class ShortestDecimal
 {
-    /// <summary>Of a positive finite number, by its bits.</summary>
+    /// <summary>Computes the shortest decimal of a positive finite number, given its bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong OfDouble(ulong bits, out int exponent)
     {
@@ -22,7 +22,7 @@ internal static class ShortestDecimal
             return c >> -q;
         }
 
-        // At a power of two the next lower number is half as far away as the next higher one.
+        // At a power of two, the next lower number is half as far away as the next higher one.
         var narrow = fraction == 0 && biased > 1;
         var k = Exponent(q, narrow);
         var shift = q + PowersOfTen.FloorLog2(-k) + 1;
@@ -59,11 +59,11 @@ internal static class ShortestDecimal
         return Choose(lower, middle, upper, c & 1, k, out exponent);
     }
 
-    /// <summary>floor(log10 of the distance to the next number).</summary>
+    /// <summary>Returns floor(log10 of the distance to the next number).</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int Exponent(int q, bool narrow) => ((q * 1262611) - (narrow ? 524031 : 0)) >> 22;
 
-    /// <summary>The upper 64 bits of a product, with the last one set if what is below them isn't zero.</summary>
+    /// <summary>Returns the upper 64 bits of a product, with the last bit set if the bits below them aren't zero.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong RoundToOdd(ulong high, ulong low, ulong c)
     {
@@ -82,7 +82,7 @@ internal static class ShortestDecimal
         return result | (rest >> 32 > 1 ? 1UL : 0);
     }
 
-    // All in quarters of a unit: from the bounds of what reads back as the number, which are its own where it is even.
+    // Everything is in quarters of a unit. The bounds of the interval that reads back as the number belong to it if the number is even.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong Choose(ulong lower, ulong middle, ulong upper, ulong odd, int k, out int exponent)
     {

@@ -4,9 +4,9 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <summary>Holds pairs until their number is known, so that the dictionary is made in its right size.</summary>
-/// <typeparam name="TKey">The key.</typeparam>
-/// <typeparam name="TValue">The value.</typeparam>
+/// <summary>Buffers pairs until their count is known, so that the dictionary can be created at its final size.</summary>
+/// <typeparam name="TKey">The type of the keys.</typeparam>
+/// <typeparam name="TValue">The type of the values.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 [StructLayout(LayoutKind.Auto)]
 public struct DictionaryBuffer<TKey, TValue>
@@ -14,17 +14,17 @@ public struct DictionaryBuffer<TKey, TValue>
 {
     private ElementBuffer<KeyValuePair<TKey, TValue>> _pairs;
 
-    /// <summary>The number of pairs.</summary>
+    /// <summary>Gets the number of pairs.</summary>
     public readonly int Count => _pairs.Count;
 
-    /// <summary>A pair.</summary>
+    /// <summary>Gets a pair.</summary>
     public readonly KeyValuePair<TKey, TValue> this[int index] => _pairs[index];
 
     /// <summary>Adds a pair.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(ref JsonReader reader, nint at, TKey key, TValue value) => _pairs.Add(ref reader, at, new KeyValuePair<TKey, TValue>(key, value));
 
-    /// <summary>The pairs as a dictionary, of equal keys the last; the buffer is done with.</summary>
+    /// <summary>Creates a dictionary from the pairs. If a key occurs more than once, the last pair is kept. The buffer can't be used afterwards.</summary>
     public Dictionary<TKey, TValue> ToDictionary(ref JsonReader reader, nint at)
     {
         _pairs.Charge(ref reader, at);
@@ -40,9 +40,9 @@ public struct DictionaryBuffer<TKey, TValue>
         return result;
     }
 
-    /// <summary>Counts what a dictionary made from the pairs takes.</summary>
+    /// <summary>Counts the memory of a dictionary created from the pairs against the limit.</summary>
     public readonly void Charge(ref JsonReader reader, nint at) => _pairs.Charge(ref reader, at);
 
-    /// <summary>Gives pooled memory back.</summary>
+    /// <summary>Returns pooled memory.</summary>
     public void Release() => _pairs.Release();
 }

@@ -6,10 +6,10 @@ using System.Runtime.InteropServices;
 namespace Ingot.Runtime;
 
 /// <summary>
-/// Holds elements until their number is known, so that the collection is made in its right size: a few in itself, more in pooled memory.
-/// Memory grows with the elements that were read, never ahead of the input.
+/// Buffers elements until their count is known, so that the collection can be created at its final size. The first few are
+/// stored inline, more of them in pooled memory. Memory grows with the elements that have been read, never ahead of the input.
 /// </summary>
-/// <typeparam name="T">The element.</typeparam>
+/// <typeparam name="T">The type of the elements.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 [StructLayout(LayoutKind.Auto)]
 public struct ElementBuffer<T>
@@ -23,17 +23,17 @@ public struct ElementBuffer<T>
     private T[]? _more;
     private int _count;
 
-    /// <summary>The number of elements.</summary>
+    /// <summary>Gets the number of elements.</summary>
     public readonly int Count => _count;
 
-    /// <summary>An element.</summary>
+    /// <summary>Gets an element.</summary>
     public readonly T this[int index] =>
 #if NET
         _more is null ? _own[index] :
 #endif
         _more![index];
 
-    /// <summary>Adds an element that was read up to a place of the input.</summary>
+    /// <summary>Adds an element that ends at the given position in the input.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(ref JsonReader reader, nint at, T element)
     {
@@ -47,7 +47,7 @@ public struct ElementBuffer<T>
         AddMore(ref reader, at, element);
     }
 
-    /// <summary>The elements as an array; the buffer is done with.</summary>
+    /// <summary>Creates an array from the elements. The buffer can't be used afterwards.</summary>
     public T[] ToArray(ref JsonReader reader, nint at)
     {
         if (_count == 0)
@@ -67,7 +67,7 @@ public struct ElementBuffer<T>
         return result;
     }
 
-    /// <summary>The elements as a list; the buffer is done with.</summary>
+    /// <summary>Creates a list from the elements. The buffer can't be used afterwards.</summary>
     public List<T> ToList(ref JsonReader reader, nint at)
     {
         reader.CheckLength(at, _count);
@@ -88,7 +88,7 @@ public struct ElementBuffer<T>
         return result;
     }
 
-    /// <summary>The elements as a set; the buffer is done with.</summary>
+    /// <summary>Creates a set from the elements. The buffer can't be used afterwards.</summary>
     public HashSet<T> ToSet(ref JsonReader reader, nint at)
     {
         reader.CheckLength(at, _count);
@@ -101,14 +101,14 @@ public struct ElementBuffer<T>
         return result;
     }
 
-    /// <summary>Counts what a collection made from the elements takes.</summary>
+    /// <summary>Counts the memory of a collection created from the elements against the limit.</summary>
     public readonly void Charge(ref JsonReader reader, nint at)
     {
         reader.CheckLength(at, _count);
         reader.Charge(at, (long)_count * (Unsafe.SizeOf<T>() + 16));
     }
 
-    /// <summary>Gives pooled memory back.</summary>
+    /// <summary>Returns pooled memory.</summary>
     public void Release()
     {
         if (_more is null)
@@ -128,7 +128,7 @@ public struct ElementBuffer<T>
     private void Grow(ref JsonReader reader, nint at)
     {
         reader.CheckLength(at, _count + 1L);
-        // What was used of the limit is counted again when the collection is made; until then this keeps an endless array in bounds.
+        // This memory is counted again when the collection is created; until then, this keeps an endless array within bounds.
         reader.Charge(at, (long)_count * Unsafe.SizeOf<T>());
         var bigger = ArrayPool<T>.Shared.Rent(Math.Max(OwnLength * 4, Math.Max(16, _count * 2)));
         if (_more is not null)

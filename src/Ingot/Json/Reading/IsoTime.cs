@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <summary>What says how a time's ticks are meant.</summary>
+/// <summary>Specifies how the ticks of a time are to be interpreted.</summary>
 internal enum IsoKind
 {
     Unspecified,
@@ -11,13 +11,13 @@ internal enum IsoKind
     Offset,
 }
 
-/// <summary>A time as it was written: the profile of ISO 8601-1:2019 that System.Text.Json documents.</summary>
+/// <summary>Represents a time as it was written, in the profile of ISO 8601-1:2019 that System.Text.Json documents.</summary>
 [StructLayout(LayoutKind.Auto)]
 internal readonly unsafe struct IsoTime(long ticks, IsoKind kind, int offsetMinutes)
 {
     public const string Expected = "A time is expected here, as yyyy-MM-dd[THH:mm[:ss[.fffffff]][Z|+hh:mm]]";
 
-    /// <summary>The most characters a time has: a fraction of 16 digits and an offset.</summary>
+    /// <summary>The maximum number of characters in a time: one with a fraction of 16 digits and an offset.</summary>
     public const int MaxLength = 42;
 
     private static ReadOnlySpan<ushort> DaysToMonth => [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
@@ -28,7 +28,7 @@ internal readonly unsafe struct IsoTime(long ticks, IsoKind kind, int offsetMinu
 
     public IsoKind Kind => kind;
 
-    /// <summary>The point in time; false if it is outside the years 1 to 9999.</summary>
+    /// <summary>Gets the point in time; returns false if it is outside the years 1 to 9999.</summary>
     public bool TryOffset(out DateTimeOffset value)
     {
         value = default;
@@ -42,7 +42,7 @@ internal readonly unsafe struct IsoTime(long ticks, IsoKind kind, int offsetMinu
         return true;
     }
 
-    /// <summary>yyyy-MM-dd as the number of days since 0001-01-01.</summary>
+    /// <summary>Parses yyyy-MM-dd as the number of days since 0001-01-01.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TryDate(byte* from, out int days)
     {
@@ -66,7 +66,7 @@ internal readonly unsafe struct IsoTime(long ticks, IsoKind kind, int offsetMinu
         return true;
     }
 
-    /// <summary>HH:mm:ss as the second of the day.</summary>
+    /// <summary>Parses HH:mm:ss as the second of the day.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TryClock(byte* from, out int seconds)
     {
@@ -77,7 +77,7 @@ internal readonly unsafe struct IsoTime(long ticks, IsoKind kind, int offsetMinu
         return a <= 2 && b <= 9 && hour <= 23 && c <= 5 && d <= 9 && e <= 5 && f <= 9 && from[2] == ':' && from[5] == ':';
     }
 
-    /// <summary>+hh or +hh:mm in minutes.</summary>
+    /// <summary>Parses +hh or +hh:mm as minutes.</summary>
     public static bool TryOffset(byte* from, int length, out int minutes)
     {
         minutes = 0;
@@ -100,7 +100,7 @@ internal readonly unsafe struct IsoTime(long ticks, IsoKind kind, int offsetMinu
         return isGood;
     }
 
-    /// <summary>Any allowed form, of exactly this length.</summary>
+    /// <summary>Parses any allowed form of exactly this length.</summary>
     public static bool TryParse(byte* from, int length, out IsoTime time)
     {
         time = default;
@@ -144,7 +144,7 @@ internal readonly unsafe struct IsoTime(long ticks, IsoKind kind, int offsetMinu
         return true;
     }
 
-    /// <summary>A point and 1 to 16 digits, of which the first seven count.</summary>
+    /// <summary>Parses a decimal point followed by 1 to 16 digits, of which the first seven count.</summary>
     private static bool TryFraction(ref byte* at, byte* end, ref long ticks)
     {
         var start = ++at;

@@ -4,21 +4,21 @@ using System.Numerics;
 
 namespace Ingot.Runtime;
 
-/// <content>Values of any type: those of members declared as object, and those that nobody wants.</content>
+/// <content>Values of any type: those of members declared as object, and those to be skipped.</content>
 public unsafe partial struct JsonReader
 {
-    // Reading digits takes time that grows with the square of their number.
+    // Parsing digits takes time quadratic in their number.
     private const int LongestWhole = 1000;
 
-    // A value of a struct as an object: its header and itself.
+    // A boxed value: its header and the value itself.
     private const int BytesOfBox = 24;
 
-    // Without its elements.
+    // Excluding its elements.
     private const int BytesOfDictionary = 80;
 
     /// <summary>
-    /// Reads null, an array as a list, an object as a dictionary, or a primitive: a string, true or false, or a number as
-    /// the first of int, long, double, float, decimal and BigInteger that has the same text; else as double.
+    /// Reads null, an array as a list, an object as a dictionary, or a primitive: a string, a Boolean, or a number. A number becomes
+    /// the first of int, long, double, float, decimal and BigInteger that formats to the same text; otherwise, it becomes a double.
     /// </summary>
     public nint Any(nint at, out object? value)
     {
@@ -80,7 +80,7 @@ public unsafe partial struct JsonReader
         return End(at);
     }
 
-    /// <summary>Behind an element of an array: the next one, or the closing bracket.</summary>
+    /// <summary>Moves from the end of an array element to the next element or the closing bracket.</summary>
     private readonly nint NextItem(nint at)
     {
         at = Separator(at, (byte)']');
@@ -92,7 +92,7 @@ public unsafe partial struct JsonReader
         return at;
     }
 
-    /// <summary>Reads past a value of any type, checking that it is well-formed.</summary>
+    /// <summary>Skips a value of any type, checking that it is well-formed.</summary>
     public nint Skip(nint at)
     {
         at = Value(at);
@@ -133,7 +133,7 @@ public unsafe partial struct JsonReader
         return at + length;
     }
 
-    /// <summary>True if the number is a double that is written just so.</summary>
+    /// <summary>Returns true if the number is a double that would be written exactly like this.</summary>
     private readonly bool TryReal(nint at, ReadOnlySpan<byte> text, out double value)
     {
         var back = stackalloc byte[48];
@@ -142,7 +142,7 @@ public unsafe partial struct JsonReader
             && text.SequenceEqual(new ReadOnlySpan<byte>(back, (int)(end - (nint)back)));
     }
 
-    /// <summary>True if the number is a float that is written just so: it takes to an exponent sooner than a double.</summary>
+    /// <summary>Returns true if the number is a float that would be written exactly like this: a float switches to exponents sooner than a double.</summary>
     private readonly bool TrySingle(nint at, ReadOnlySpan<byte> text, out float value)
     {
         var back = stackalloc byte[48];
@@ -151,7 +151,7 @@ public unsafe partial struct JsonReader
             && text.SequenceEqual(new ReadOnlySpan<byte>(back, (int)(end - (nint)back)));
     }
 
-    /// <summary>True if the number is a decimal that is written just so.</summary>
+    /// <summary>Returns true if the number is a decimal that would be written exactly like this.</summary>
     private static bool TryDecimal(ReadOnlySpan<byte> text, out decimal value)
     {
         var back = stackalloc byte[48];

@@ -3,7 +3,7 @@ namespace Ingot.Runtime;
 /// <content>Enums by name.</content>
 public unsafe partial struct JsonReader
 {
-    /// <summary>Reads an enum's value by name, in upper or lower case, or by number.</summary>
+    /// <summary>Reads an enum value by name, ignoring case, or by number.</summary>
     public nint EnumName<T>(nint at, out T value)
         where T : struct, Enum
     {

@@ -6,7 +6,7 @@ using System.Runtime.Intrinsics;
 
 namespace Ingot.Runtime;
 
-/// <content>Strings that are more than plain ASCII between two quotes.</content>
+/// <content>Strings other than plain ASCII between two quotes.</content>
 public unsafe partial struct JsonReader
 {
     private static ReadOnlySpan<byte> HexValues =>
@@ -28,7 +28,7 @@ public unsafe partial struct JsonReader
         255, 255, 255,
     ];
 
-    /// <summary>White space before a string, null, or a string with anything in it.</summary>
+    /// <summary>Reads white space before a string, null, or a string with any content.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private readonly nint SlowText(nint at, out string? value)
     {
@@ -50,7 +50,7 @@ public unsafe partial struct JsonReader
     {
         char[]? rented = null;
         var at = opening + 1;
-        // All characters so far are in the room that is used now; a bigger one takes them over.
+        // All characters decoded so far are in the current buffer; a larger buffer takes them over.
         var used = 0;
         while (true)
         {
@@ -95,7 +95,7 @@ public unsafe partial struct JsonReader
         return at + 1;
     }
 
-    /// <summary>Decodes until the closing quote, where it returns, or until there is no room left for what one step may write.</summary>
+    /// <summary>Decodes up to the closing quote and returns its position, or until too little room is left for what one step may write.</summary>
     private readonly nint DecodePart(nint opening, nint at, char* to, int room, ref int used)
     {
         var end = _end;
@@ -220,7 +220,7 @@ public unsafe partial struct JsonReader
         return (a << 12) | (b << 8) | (c << 4) | d;
     }
 
-    /// <summary>A character of two to four bytes.</summary>
+    /// <summary>Decodes a character of two to four bytes.</summary>
     private readonly nint Beyond(nint at, ref char* write)
     {
         var bytes = (byte*)at;

@@ -10,7 +10,7 @@ public unsafe partial struct JsonReader
     private static ReadOnlySpan<double> ExactPowersOfTen =>
         [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19];
 
-    /// <summary>Reads a number with its scale: 1.50 stays 1.50.</summary>
+    /// <summary>Reads a number, preserving its scale: 1.50 stays 1.50.</summary>
     public readonly nint Number(nint at, out decimal value)
     {
         var end = Simple(at, out var mantissa, out var scale, out var isNegative);
@@ -23,7 +23,7 @@ public unsafe partial struct JsonReader
     /// <summary>Reads a number.</summary>
     public readonly nint Number(nint at, out double value)
     {
-        // Both are exact, so that the quotient is rounded once: Clinger, "How to read floating point numbers accurately", 1990.
+        // Both are exact, so the quotient is rounded only once: Clinger, "How to read floating point numbers accurately", 1990.
         var end = Simple(at, out var mantissa, out var scale, out var isNegative);
         if (end == 0)
             return SlowDouble(at, out value);
@@ -62,7 +62,7 @@ public unsafe partial struct JsonReader
     }
 #endif
 
-    /// <summary>A number of up to 19 digits without an exponent, at the place itself; 0 for any other text.</summary>
+    /// <summary>Reads a number of up to 19 digits without an exponent, starting exactly at this position; returns 0 for any other text.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly nint Simple(nint at, out ulong mantissa, out int scale, out bool isNegative)
     {
@@ -145,7 +145,7 @@ public unsafe partial struct JsonReader
         return at + length;
     }
 
-    /// <summary>A number's text as digits * 10^exponent, if it has no more than 19 digits and an exponent of up to three.</summary>
+    /// <summary>Parses the text of a number as digits * 10^exponent, if it has at most 19 digits and an exponent of at most three digits.</summary>
     private static bool TryParts(nint at, int length, out ulong digits, out int exponent)
     {
         digits = 0;
@@ -165,7 +165,7 @@ public unsafe partial struct JsonReader
                 point = i;
         }
 
-        // With a sign or a point there are 19 at most, without 20: then they may not fit.
+        // With a sign or a point, there are at most 19 digits; without one, there are 20, which may not fit.
         if (end == 20 && point < 0 && text[0] != '-')
             return false;
         var written = 0;

@@ -5,10 +5,10 @@ using System.Runtime.Intrinsics;
 
 namespace Ingot.Runtime;
 
-/// <content>Guids and bytes.</content>
+/// <content>GUIDs and bytes.</content>
 public unsafe partial struct JsonReader
 {
-    /// <summary>Reads a Guid: 32 hexadecimal digits with four dashes.</summary>
+    /// <summary>Reads a GUID: 32 hexadecimal digits with four dashes.</summary>
     public nint Identifier(nint at, out Guid value)
     {
 #if NET
@@ -48,7 +48,7 @@ public unsafe partial struct JsonReader
     {
         if (text.IsEmpty)
             return [];
-        // Exact but for white space, which may stand anywhere.
+        // Exact except for white space, which can occur anywhere.
         var padding = text[text.Length - 1] != '=' ? 0 : text.Length > 1 && text[text.Length - 2] == '=' ? 2 : 1;
         var bytes = new byte[Math.Max(0, (text.Length / 4 * 3) - padding)];
         CheckLength(at, bytes.Length);
@@ -73,7 +73,7 @@ public unsafe partial struct JsonReader
     {
         var start = at;
         at = Text(at, out string? text);
-        // The platform takes a sign before a group of digits.
+        // The platform accepts a sign before a group of digits.
         if (!Guid.TryParseExact(text, "D", out value) || text!.Length != 36 || text.AsSpan().IndexOfAny('+', ' ') >= 0)
             Fail(start, "A Guid is expected here: 32 hexadecimal digits as 8-4-4-4-12");
         return at;
@@ -104,7 +104,7 @@ public unsafe partial struct JsonReader
         return true;
     }
 
-    /// <summary>Pairs of digits as bytes, each in a unit of 16 bits; and bits where a character is no digit.</summary>
+    /// <summary>Converts pairs of digits to bytes, each in a 16-bit unit, and sets bits where a character is not a digit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector128<ushort> Nibbles(Vector128<byte> text, out Vector128<byte> bad)
     {

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 
 namespace Ingot.Runtime;
 
-/// <content>Whole numbers and truth values.</content>
+/// <content>Integers and Booleans.</content>
 public unsafe partial struct JsonReader
 {
     /// <summary>Reads true or false.</summary>
@@ -182,7 +182,7 @@ public unsafe partial struct JsonReader
         return Magnitude(at, out value);
     }
 
-    /// <summary>Digits, without a sign or a leading zero. What follows them is for others to judge: a point is no separator.</summary>
+    /// <summary>Reads digits, without a sign or a leading zero. The caller decides what may follow them: a point is not a separator.</summary>
     private readonly nint Magnitude(nint at, out ulong value)
     {
         var from = (byte*)at;
@@ -215,7 +215,7 @@ public unsafe partial struct JsonReader
         return (nint)to;
     }
 
-    /// <summary>Finds the end of a number by the grammar of RFC 8259, section 6; returns its start past white space.</summary>
+    /// <summary>Finds the end of a number according to the grammar of RFC 8259, section 6; returns its start after any white space.</summary>
     private readonly nint Token(nint at, out int length, out bool isWhole)
     {
         at = Value(at);

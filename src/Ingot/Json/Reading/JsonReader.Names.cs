@@ -3,10 +3,10 @@ using System.Text;
 
 namespace Ingot.Runtime;
 
-/// <content>Names that are not the expected ones, and keys.</content>
+/// <content>Names other than the expected ones, and keys.</content>
 public unsafe partial struct JsonReader
 {
-    /// <summary>Reads a name and its colon, for <see cref="NameIs"/> to compare; returns where the value starts.</summary>
+    /// <summary>Reads a name and its colon, for <see cref="NameIs"/> to compare; returns the start of the value.</summary>
     public nint Name(nint at)
     {
         var start = at + 1;
@@ -24,16 +24,16 @@ public unsafe partial struct JsonReader
         return Colon(at);
     }
 
-    /// <summary>True if the name that was read is this one, as UTF-8.</summary>
+    /// <summary>Returns true if the name that was read is this one, given as UTF-8.</summary>
     public readonly bool NameIs(ReadOnlySpan<byte> expected) => Read.SequenceEqual(expected);
 
-    /// <summary>True if names are compared without regard to case, and the name that was read is then this one.</summary>
+    /// <summary>Returns true if names are compared case-insensitively and the name that was read matches this one in that way.</summary>
     public readonly bool NameIsNearly(ReadOnlySpan<byte> expected)
     {
         if (!_ignoreCase)
             return false;
         var read = Read;
-        // Upper and lower case may take different numbers of bytes, but never more than three times as many.
+        // Upper and lower case may differ in their number of bytes, but never by more than a factor of three.
         if (read.Length > 3 * expected.Length || expected.Length > 3 * read.Length)
             return false;
         for (var i = 0; i < Math.Min(read.Length, expected.Length); i++)
@@ -48,7 +48,7 @@ public unsafe partial struct JsonReader
         return read.Length == expected.Length;
     }
 
-    /// <summary>The name that was read.</summary>
+    /// <summary>Gets the name that was read.</summary>
     public string NameText(nint at)
     {
         CheckLength(at, Read.Length);
@@ -56,14 +56,14 @@ public unsafe partial struct JsonReader
         return Utf8(Read);
     }
 
-    /// <summary>The name that was read, as UTF-8.</summary>
+    /// <summary>Gets the name that was read, as UTF-8.</summary>
     private readonly ReadOnlySpan<byte> Read => _slowName ?? new ReadOnlySpan<byte>((void*)_name, _nameLength);
 
-    /// <summary>Reads past the colon behind a name.</summary>
+    /// <summary>Skips the colon after a name.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly nint Colon(nint at) => at < _end && *(byte*)at == ':' ? at + 1 : SlowColon(at);
 
-    /// <summary>Reads past the quote of a key that holds a number.</summary>
+    /// <summary>Skips a quote of a key that contains a number.</summary>
     public readonly nint Quote(nint at, bool opens)
     {
         if (at == _end || *(byte*)at != '"' || (opens && at + 1 < _end && *(byte*)(at + 1) is not ((byte)'-' or (>= (byte)'0' and <= (byte)'9'))))
@@ -71,19 +71,19 @@ public unsafe partial struct JsonReader
         return at + 1;
     }
 
-    /// <summary>Reads a key that holds true or false.</summary>
+    /// <summary>Reads a key that contains true or false.</summary>
     public nint BooleanKey(nint at, out bool value)
     {
         var start = at;
         at = Text(at, out string? text);
-        // TryParse takes white space around it.
+        // TryParse accepts surrounding white space.
         value = string.Equals(text, bool.TrueString, StringComparison.OrdinalIgnoreCase);
         if (!value && !string.Equals(text, bool.FalseString, StringComparison.OrdinalIgnoreCase))
             Fail(start, "true or false in quotes is expected as the key");
         return at;
     }
 
-    /// <summary>Reads a key that holds the name or number of an enum's value.</summary>
+    /// <summary>Reads a key that contains the name or number of an enum value.</summary>
     public nint EnumKey<T>(nint at, out T value)
         where T : struct, Enum
     {

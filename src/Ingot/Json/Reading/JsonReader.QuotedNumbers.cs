@@ -7,11 +7,11 @@ using System.Text;
 
 namespace Ingot.Runtime;
 
-/// <content>Numbers that may stand in strings. What is taken there is what System.Text.Json takes, which is more than the
-/// grammar of JSON has: a plus, leading zeros, and white space around numbers of 128 and of 16 bits.</content>
+/// <content>Numbers that may be strings. They are accepted as System.Text.Json accepts them, which goes beyond the
+/// grammar of JSON: a plus sign, leading zeros, and white space around numbers of 128 and of 16 bits.</content>
 public unsafe partial struct JsonReader
 {
-    /// <summary>Reads a number, or a string that holds one.</summary>
+    /// <summary>Reads a number, or a string that contains one.</summary>
     public nint NumberOrText(nint at, out int value)
     {
         if (!IsText(ref at))
@@ -22,7 +22,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads a number, or a string that holds one.</summary>
+    /// <summary>Reads a number, or a string that contains one.</summary>
     public nint NumberOrText(nint at, out uint value)
     {
         if (!IsText(ref at))
@@ -33,7 +33,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads a number, or a string that holds one.</summary>
+    /// <summary>Reads a number, or a string that contains one.</summary>
     public nint NumberOrText(nint at, out short value)
     {
         if (!IsText(ref at))
@@ -44,7 +44,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads a number, or a string that holds one.</summary>
+    /// <summary>Reads a number, or a string that contains one.</summary>
     public nint NumberOrText(nint at, out ushort value)
     {
         if (!IsText(ref at))
@@ -55,7 +55,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads a number, or a string that holds one.</summary>
+    /// <summary>Reads a number, or a string that contains one.</summary>
     public nint NumberOrText(nint at, out sbyte value)
     {
         if (!IsText(ref at))
@@ -66,7 +66,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads a number, or a string that holds one.</summary>
+    /// <summary>Reads a number, or a string that contains one.</summary>
     public nint NumberOrText(nint at, out byte value)
     {
         if (!IsText(ref at))
@@ -77,7 +77,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads a number, or a string that holds one.</summary>
+    /// <summary>Reads a number, or a string that contains one.</summary>
     public nint NumberOrText(nint at, out long value)
     {
         if (!IsText(ref at))
@@ -88,7 +88,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads a number, or a string that holds one.</summary>
+    /// <summary>Reads a number, or a string that contains one.</summary>
     public nint NumberOrText(nint at, out ulong value)
     {
         if (!IsText(ref at))
@@ -99,7 +99,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads a number, or a string that holds one.</summary>
+    /// <summary>Reads a number, or a string that contains one.</summary>
     public nint NumberOrText(nint at, out decimal value)
     {
         if (!IsText(ref at))
@@ -110,7 +110,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads a number, or a string that holds one or the name of one that is none.</summary>
+    /// <summary>Reads a number, or a string that contains one or the name of NaN or an infinity.</summary>
     public nint NumberOrText(nint at, out double value)
     {
         if (!IsText(ref at))
@@ -123,7 +123,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads a number, or a string that holds the name of one that is none.</summary>
+    /// <summary>Reads a number, or a string that contains the name of NaN or an infinity.</summary>
     public nint NumberOrName(nint at, out double value)
     {
         if (!IsText(ref at))
@@ -135,7 +135,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads a number, or a string that holds one or the name of one that is none.</summary>
+    /// <summary>Reads a number, or a string that contains one or the name of NaN or an infinity.</summary>
     public nint NumberOrText(nint at, out float value)
     {
         if (!IsText(ref at))
@@ -148,7 +148,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads a number, or a string that holds the name of one that is none.</summary>
+    /// <summary>Reads a number, or a string that contains the name of NaN or an infinity.</summary>
     public nint NumberOrName(nint at, out float value)
     {
         if (!IsText(ref at))
@@ -160,7 +160,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads a number, or a string that holds one.</summary>
+    /// <summary>Reads a number, or a string that contains one.</summary>
     public nint NumberOrText(nint at, out BigInteger value)
     {
         if (!IsText(ref at))
@@ -172,7 +172,7 @@ public unsafe partial struct JsonReader
     }
 
 #if NET
-    /// <summary>Reads a number, or a string that holds one.</summary>
+    /// <summary>Reads a number, or a string that contains one.</summary>
     public nint NumberOrText(nint at, out Int128 value)
     {
         if (!IsText(ref at))
@@ -183,7 +183,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads a number, or a string that holds one.</summary>
+    /// <summary>Reads a number, or a string that contains one.</summary>
     public nint NumberOrText(nint at, out UInt128 value)
     {
         if (!IsText(ref at))
@@ -194,7 +194,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads a number, or a string that holds one or the name of one that is none.</summary>
+    /// <summary>Reads a number, or a string that contains one or the name of NaN or an infinity.</summary>
     public nint NumberOrText(nint at, out Half value)
     {
         if (!IsText(ref at))
@@ -207,7 +207,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads a number, or a string that holds the name of one that is none.</summary>
+    /// <summary>Reads a number, or a string that contains the name of NaN or an infinity.</summary>
     public nint NumberOrName(nint at, out Half value)
     {
         if (!IsText(ref at))
@@ -226,7 +226,7 @@ public unsafe partial struct JsonReader
         return *(byte*)at == '"';
     }
 
-    /// <summary>The text of a string, its escapes resolved, as UTF-8; returns the place behind it.</summary>
+    /// <summary>Reads the text of a string as UTF-8, with escapes resolved; returns the position after it.</summary>
     private nint Quoted(nint at, out ReadOnlySpan<byte> text)
     {
         var end = Plain(at + 1);

@@ -3,17 +3,17 @@ using System.Text.Json;
 
 namespace Ingot.Runtime;
 
-/// <content>Text that stays JSON.</content>
+/// <content>Text that is kept as JSON.</content>
 public unsafe partial struct JsonReader
 {
-    /// <summary>Reads past a value, checking it, and returns its text, without comments and trailing commas where those are allowed.</summary>
+    /// <summary>Skips a value, checking it, and gets its text without any comments and trailing commas that the options allow.</summary>
     public nint Raw(nint at, out byte[] text)
     {
         at = Value(at);
         var end = Skip(at);
         var span = new ReadOnlySpan<byte>((void*)at, (int)(end - at));
         CheckLength(at, span.Length);
-        // A token takes at least a byte and a comma.
+        // A token takes at least one byte plus a comma.
         Charge(at, (long)span.Length * (1 + (JsonTree.BytesOfToken / 2)));
         text = _comments || _trailingCommas ? Strict(span) : span.ToArray();
         return end;

@@ -13,7 +13,7 @@ public unsafe partial struct JsonReader
         return at;
     }
 
-    /// <summary>Past white space and, where they are allowed, comments; may return the input's end.</summary>
+    /// <summary>Skips white space and, if allowed, comments; may return the end of the input.</summary>
     private readonly nint Space(nint at)
     {
         while (at < _end)

@@ -3,17 +3,17 @@ using System.Runtime.CompilerServices;
 
 namespace Ingot.Runtime;
 
-/// <content>The member that says which of several types an object is.</content>
+/// <content>The type discriminator: the member that identifies an object's subtype.</content>
 public unsafe partial struct JsonReader
 {
-    /// <summary>Behind a member: where the next name starts, or the closing brace.</summary>
+    /// <summary>Moves from the end of a member to the start of the next name or to the closing brace.</summary>
     public readonly nint Following(nint at)
     {
         at = Separator(at, (byte)'}');
         return *(byte*)at == ',' ? NextName(at) : at;
     }
 
-    /// <summary>Looks for a member, wherever it is in the object whose first name is at this place: its text, or null if there is none.</summary>
+    /// <summary>Searches the object whose first name is at this position for a member; returns its text, or null if there is none.</summary>
     public string? Discriminator(nint at, ReadOnlySpan<byte> name)
     {
         while (*(byte*)at != '}')
@@ -38,11 +38,11 @@ public unsafe partial struct JsonReader
         return null;
     }
 
-    /// <summary>An object can't be two things.</summary>
+    /// <summary>Throws because an object has two discriminators.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     public readonly void FailTold(nint at) => Fail(at, "The member that says which type the object is is there twice");
 
-    /// <summary>An object that is none of the declared types.</summary>
+    /// <summary>Throws because an object is not of any declared subtype.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     public readonly void FailSubtype(nint at, string? subtype, string name, string type) => Fail(
         at,

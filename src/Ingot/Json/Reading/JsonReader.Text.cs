@@ -28,7 +28,7 @@ public unsafe partial struct JsonReader
         return SlowText(at, out value);
     }
 
-    /// <summary>Reads a string of one character.</summary>
+    /// <summary>Reads a string that contains one character.</summary>
     public nint Character(nint at, out char value)
     {
         var start = at;
@@ -61,8 +61,10 @@ public unsafe partial struct JsonReader
         return at;
     }
 
-    /// <summary>Where the plain characters end: at a quote, a backslash, a control character, the
-    /// first byte of a character that is not ASCII, or the input's end.</summary>
+    /// <summary>
+    /// Finds the end of the plain characters: a quote, a backslash, a control
+    /// character, the first byte of a non-ASCII character, or the end of the input.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly nint Plain(nint at)
     {
@@ -86,7 +88,7 @@ public unsafe partial struct JsonReader
     }
 
 #if NET
-    /// <summary>All bits set where a byte ends plain text. A comparison with sign finds control characters and what is not ASCII at once.</summary>
+    /// <summary>Sets all bits of each byte that ends plain text. A signed comparison finds control characters and non-ASCII bytes at the same time.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector128<byte> Stops(Vector128<byte> bytes) =>
         Vector128.LessThan(bytes.AsSByte(), Vector128.Create((sbyte)0x20)).AsByte()
@@ -94,7 +96,7 @@ public unsafe partial struct JsonReader
         | Vector128.Equals(bytes, Vector128.Create((byte)'\\'));
 #endif
 
-    /// <summary>ASCII bytes as a string.</summary>
+    /// <summary>Converts ASCII bytes to a string.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static string Widened(byte* from, int length)
     {
@@ -110,7 +112,7 @@ public unsafe partial struct JsonReader
     private static void Widen(byte* from, char* to, int length)
     {
 #if NET
-        // Each length is done by whole loads, the last of which may overlap the one before.
+        // Any length is covered by full loads, the last of which may overlap the one before.
         if (length >= 16)
         {
             var i = 0;

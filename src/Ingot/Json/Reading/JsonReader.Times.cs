@@ -6,7 +6,7 @@ namespace Ingot.Runtime;
 /// <content>Dates and times.</content>
 public unsafe partial struct JsonReader
 {
-    /// <summary>Reads an ISO 8601 time; one with an offset becomes local time, as in System.Text.Json.</summary>
+    /// <summary>Reads an ISO 8601 time. A time with an offset is converted to local time, as in System.Text.Json.</summary>
     public nint Time(nint at, out DateTime value)
     {
         var end = Iso(at, out var time);
@@ -26,7 +26,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads an ISO 8601 time; one without an offset is local.</summary>
+    /// <summary>Reads an ISO 8601 time. A time without an offset is local.</summary>
     public nint Time(nint at, out DateTimeOffset value)
     {
         var end = Iso(at, out var time);
@@ -37,7 +37,7 @@ public unsafe partial struct JsonReader
         return end;
     }
 
-    /// <summary>Reads a duration in the constant format.</summary>
+    /// <summary>Reads a duration in the constant ("c") format.</summary>
     public nint Time(nint at, out TimeSpan value)
     {
         var end = Clock(at, out var ticks);
@@ -83,12 +83,15 @@ public unsafe partial struct JsonReader
     }
 #endif
 
-    /// <summary>The usual form, "yyyy-MM-ddTHH:mm:ss" with an optional fraction and offset, at the place itself; 0 for any other text.</summary>
+    /// <summary>
+    /// Reads the usual form, "yyyy-MM-ddTHH:mm:ss" with an optional fraction and
+    /// offset, starting exactly at this position; returns 0 for any other text.
+    /// </summary>
     private readonly nint Iso(nint at, out IsoTime time)
     {
         time = default;
         var from = (byte*)at;
-        // Up to 7 digits of a fraction, an offset and quotes: 36 bytes, so that only the end of the input has to be looked at bit by bit.
+        // With up to 7 fraction digits, an offset and quotes, a time takes 36 bytes, so only near the end of the input must each part be checked separately.
         if (_end - at < 21 || *from != '"')
             return 0;
         from++;
@@ -142,7 +145,7 @@ public unsafe partial struct JsonReader
         return at;
     }
 
-    /// <summary>hh:mm:ss with an optional fraction, at the place itself; 0 for any other text.</summary>
+    /// <summary>Reads hh:mm:ss with an optional fraction, starting exactly at this position; returns 0 for any other text.</summary>
     private readonly nint Clock(nint at, out long ticks)
     {
         ticks = 0;

@@ -6,8 +6,8 @@ using System.Runtime.InteropServices;
 namespace Ingot.Runtime;
 
 /// <summary>
-/// What generated code reads JSON with. The place in the input travels as an address that each call takes and returns, so that it stays in a register;
-/// the input is pinned while a value is read. Nothing behind the input's end is ever touched.
+/// Reads JSON for generated code. The position in the input is an address that each call takes and returns, so that it
+/// stays in a register; the input is pinned while a value is read. Nothing beyond the end of the input is ever accessed.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 [StructLayout(LayoutKind.Auto)]
@@ -42,15 +42,15 @@ public unsafe partial struct JsonReader
         _ignoreCase = options.NameCase == IngotJsonNameCase.Ignore;
     }
 
-    /// <summary>Where a value starts: past white space, and never at the end of the input.</summary>
+    /// <summary>Finds the start of a value: after any white space, and never at the end of the input.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly nint Value(nint at) => at < _end && *(byte*)at > (byte)' ' && *(byte*)at != (byte)'/' ? at : SlowValue(at);
 
-    /// <summary>True if a <c>null</c> starts at the value.</summary>
+    /// <summary>Returns true if the value starts like <c>null</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool IsNull(nint at) => *(byte*)at == 'n';
 
-    /// <summary>Reads past <c>null</c>.</summary>
+    /// <summary>Skips <c>null</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly nint Null(nint at)
     {
@@ -59,23 +59,23 @@ public unsafe partial struct JsonReader
         return at + 4;
     }
 
-    /// <summary>A null where none can be.</summary>
+    /// <summary>Throws because null is not allowed here.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     public readonly void FailNull(nint at) => Fail(at, "The value can't be null");
 
-    /// <summary>Required members that the object didn't have.</summary>
+    /// <summary>Throws because the object lacks required members.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     public readonly void FailRequired(nint at, string member) => Fail(at, $"The object ends without the required member \"{member}\"");
 
-    /// <summary>A name that the type has no member for, where its type refuses such.</summary>
+    /// <summary>Throws because the type has no member with this name and disallows unmapped members.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     public readonly void FailUnmapped(nint at, string type) => Fail(at, $"{type} has no member of this name, and refuses others");
 
-    /// <summary>Elements that were read have nowhere to go.</summary>
+    /// <summary>Throws because there is no collection to hold the elements that were read.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     public readonly void FailNoCollection(nint at, string member) => Fail(at, $"The collection {member} is null, and has no setter to be given one");
 
-    /// <summary>Reads the opening brace of an object; returns where its first name starts, or its closing brace.</summary>
+    /// <summary>Reads the opening brace of an object; returns the start of its first name, or its closing brace.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public nint BeginObject(nint at)
     {
@@ -90,7 +90,7 @@ public unsafe partial struct JsonReader
         return at < _end && *(byte*)at == '"' ? at : FirstName(at);
     }
 
-    /// <summary>Reads the opening bracket of an array; returns where its first element starts, or its closing bracket.</summary>
+    /// <summary>Reads the opening bracket of an array; returns the start of its first element, or its closing bracket.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public nint BeginArray(nint at)
     {
@@ -104,7 +104,7 @@ public unsafe partial struct JsonReader
         return Value(at + 1);
     }
 
-    /// <summary>Comes back up from an object or array; returns the place behind its closing bracket.</summary>
+    /// <summary>Leaves an object or array; returns the position after its closing bracket.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public nint End(nint at)
     {
@@ -112,22 +112,22 @@ public unsafe partial struct JsonReader
         return at + 1;
     }
 
-    /// <summary>True if the byte is next, at a place that is known to be within the input.</summary>
+    /// <summary>Returns true if this byte is next, at a position known to be within the input.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool Is(nint at, byte value) => *(byte*)at == value;
 
-    /// <summary>True if a comma follows a member or element right away.</summary>
+    /// <summary>Returns true if a comma immediately follows a member or element.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool IsComma(nint at) => at < _end && *(byte*)at == ',';
 
-    /// <summary>Behind a comma: where the next name starts; or the closing brace, where a comma may precede it.</summary>
+    /// <summary>Moves from a comma to the start of the next name, or to the closing brace if a trailing comma is allowed.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly nint NextName(nint at) => at + 1 < _end && *(byte*)(at + 1) == '"' ? at + 1 : SlowNextName(at + 1);
 
-    /// <summary>True if a comma may precede a closing bracket.</summary>
+    /// <summary>Gets whether a comma is allowed before a closing bracket.</summary>
     public readonly bool TrailingCommas => _trailingCommas;
 
-    /// <summary>Behind a member or element: the comma or the closing bracket, which is given.</summary>
+    /// <summary>Finds the comma or the given closing bracket after a member or element.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public readonly nint Separator(nint at, byte close)
     {
@@ -141,11 +141,11 @@ public unsafe partial struct JsonReader
         return at;
     }
 
-    /// <summary>True if at least a number of bytes is left.</summary>
+    /// <summary>Returns true if at least this many bytes are left.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool Has(nint at, int bytes) => _end - at >= bytes;
 
-    /// <summary>Four bytes of the input as a constant is written in generated code: the lowest first.</summary>
+    /// <summary>Loads four bytes of the input in the order in which constants are written in generated code: the lowest first.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static uint Load4(nint at)
     {
@@ -153,7 +153,7 @@ public unsafe partial struct JsonReader
         return BitConverter.IsLittleEndian ? value : System.Buffers.Binary.BinaryPrimitives.ReverseEndianness(value);
     }
 
-    /// <summary>Eight bytes of the input as a constant is written in generated code: the lowest first.</summary>
+    /// <summary>Loads eight bytes of the input in the order in which constants are written in generated code: the lowest first.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong Load8(nint at)
     {
@@ -161,7 +161,7 @@ public unsafe partial struct JsonReader
         return BitConverter.IsLittleEndian ? value : System.Buffers.Binary.BinaryPrimitives.ReverseEndianness(value);
     }
 
-    /// <summary>Counts memory that elements will take against the limit.</summary>
+    /// <summary>Counts memory that elements will occupy against the limit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Charge(nint at, long bytes)
     {
@@ -175,10 +175,10 @@ public unsafe partial struct JsonReader
             Fail(at, $"A length of {length} is more than the {_maxLength} that IngotLimits.MaxLength allows");
     }
 
-    /// <summary>What becomes of an exception that a type's own code throws: it is told with the start of the last object or array that was begun.</summary>
+    /// <summary>Wraps an exception thrown by a type's own code, with the start of the last object or array that was begun as its position.</summary>
     internal readonly IngotException Refused(Exception cause) => new($"The value was refused by its type: {cause.Message}", _mark - _start, cause);
 
-    /// <summary>What follows a whole document: nothing but white space.</summary>
+    /// <summary>Checks that nothing but white space follows the document.</summary>
     internal readonly void Finish(nint at)
     {
         if (at == _end)
@@ -205,7 +205,7 @@ public unsafe partial struct JsonReader
         _stack = Nesting.CheckStack(here);
     }
 
-    /// <summary>The byte at a place, for messages.</summary>
+    /// <summary>Formats the byte at a position for messages.</summary>
     private readonly string Shown(nint at)
     {
         if (at >= _end)

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace Ingot.Runtime;
 
-/// <summary>Lays out text that was written without white space: for people to read, so that a second pass over it does no harm.</summary>
+/// <summary>Indents text that was written without white space. The result is meant for people to read, so a second pass over the text does no harm.</summary>
 internal static class JsonIndenter
 {
     private static readonly byte[] NewLine = Encoding.ASCII.GetBytes(Environment.NewLine);

@@ -3,15 +3,15 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <summary>How generated code walks lists.</summary>
+/// <summary>Provides access to the elements of lists for generated code.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class JsonItems
 {
 #if NET
-    /// <summary>The elements of a list, to be walked by index.</summary>
+    /// <summary>Gets the elements of a list for access by index.</summary>
     public static ReadOnlySpan<T> Of<T>(List<T> list) => CollectionsMarshal.AsSpan(list);
 #else
-    /// <summary>The elements of a list, to be walked by index.</summary>
+    /// <summary>Gets the elements of a list for access by index.</summary>
     public static JsonListItems<T> Of<T>(List<T> list) => new(list);
 #endif
 }

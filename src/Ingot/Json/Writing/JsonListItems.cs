@@ -3,14 +3,14 @@ using System.ComponentModel;
 
 namespace Ingot.Runtime;
 
-/// <summary>A list where the platform gives no span of it: the same members that generated code uses of a span.</summary>
+/// <summary>Wraps a list on platforms that provide no span of it, with the span members that generated code uses.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct JsonListItems<T>(List<T> list)
 {
-    /// <summary>How many elements there are.</summary>
+    /// <summary>Gets the number of elements.</summary>
     public int Length => list.Count;
 
-    /// <summary>An element.</summary>
+    /// <summary>Gets an element.</summary>
     public T this[int index] => list[index];
 }
 #endif

@@ -7,10 +7,10 @@ using System.Text.Json.Nodes;
 
 namespace Ingot.Runtime;
 
-/// <content>Values whose type is known at run time only.</content>
+/// <content>Values whose type is known only at run time.</content>
 public unsafe partial struct JsonWriter
 {
-    /// <summary>A value declared as object: null, a primitive, or a list or dictionary of such.</summary>
+    /// <summary>Writes a value declared as object: null, a primitive, or a list or dictionary of these.</summary>
     public nint Any(nint at, object? value)
     {
         at = Ensure(at, Slack + 64);

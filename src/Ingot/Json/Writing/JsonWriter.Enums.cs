@@ -3,7 +3,7 @@ namespace Ingot.Runtime;
 /// <content>Enums by name.</content>
 public unsafe partial struct JsonWriter
 {
-    /// <summary>Writes an enum's value by name; by number if it has none.</summary>
+    /// <summary>Writes an enum value by name, or by number if it has none.</summary>
     public nint EnumName<T>(nint at, T value)
         where T : struct, Enum
     {

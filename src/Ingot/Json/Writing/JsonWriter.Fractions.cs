@@ -5,10 +5,10 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <content>Numbers with a fraction, at most 48 bytes, and numbers of 128 bits.</content>
+/// <content>Numbers with a fraction, at most 48 bytes each, and 128-bit numbers.</content>
 public unsafe partial struct JsonWriter
 {
-    /// <summary>Writes a decimal with its scale: 1.50 stays 1.50.</summary>
+    /// <summary>Writes a decimal, preserving its scale: 1.50 stays 1.50.</summary>
     public static nint Number(nint at, decimal value)
     {
 #if NET
@@ -32,27 +32,29 @@ public unsafe partial struct JsonWriter
         return scale == 0 ? end : Point(at, end, scale);
     }
 
-    /// <summary>Puts a point before the last digits, and zeros where there are too few.</summary>
+    /// <summary>Inserts a point before the last digits, and adds leading zeros if there are too few digits.</summary>
     private static nint Point(nint at, nint end, int scale)
     {
         var count = (int)(end - at);
         if (count <= scale)
         {
             var zeros = scale - count + 1;
-            // Mono's Buffer.MemoryCopy takes no care of what overlaps.
+            // Mono's Buffer.MemoryCopy doesn't handle overlapping memory.
             new Span<byte>((void*)at, count).CopyTo(new Span<byte>((void*)(at + zeros), count));
             new Span<byte>((void*)at, zeros).Fill((byte)'0');
             end += zeros;
         }
 
-        // Digits behind the point move one place on.
+        // The digits after the point move by one position.
         for (var i = end; i > end - scale; i--)
             *(byte*)i = *(byte*)(i - 1);
         *(byte*)(end - scale) = (byte)'.';
         return end + 1;
     }
 
-    /// <summary>Writes the shortest text that reads back as the same number, as .NET formats it: with an exponent from 1E+17 on and below 0.0001.</summary>
+    /// <summary>
+    /// Writes the shortest text that reads back as the same number, formatted as .NET does: with an exponent for values from 1E+17 and below 0.0001.
+    /// </summary>
     public static nint Number(nint at, double value)
     {
         var bits = (ulong)BitConverter.DoubleToInt64Bits(value);
@@ -70,7 +72,9 @@ public unsafe partial struct JsonWriter
         return Shortest(at, digits, exponent, 17);
     }
 
-    /// <summary>Writes the shortest text that reads back as the same number, as .NET formats it: with an exponent from 1E+09 on and below 0.0001.</summary>
+    /// <summary>
+    /// Writes the shortest text that reads back as the same number, formatted as .NET does: with an exponent for values from 1E+09 and below 0.0001.
+    /// </summary>
     public static nint Number(nint at, float value)
     {
         var bits = *(uint*)&value;
@@ -88,8 +92,10 @@ public unsafe partial struct JsonWriter
         return Shortest(at, digits, exponent, 9);
     }
 
-    /// <summary>Writes digits * 10^exponent without needless zeros, and with an exponent if there are
-    /// more than so many digits before the point, or many zeros behind it.</summary>
+    /// <summary>
+    /// Writes digits * 10^exponent without unneeded zeros, and with an exponent if there
+    /// are more than the given number of digits before the point, or many zeros after it.
+    /// </summary>
     private static nint Shortest(nint at, ulong digits, int exponent, int mostWhole)
     {
         Trim(ref digits, ref exponent);
@@ -111,7 +117,7 @@ public unsafe partial struct JsonWriter
             return Number(at + 2 - point, digits);
         }
 
-        // Mostly few digits are before the point: those are moved.
+        // Usually few digits come before the point, so those are moved.
         var end = Number(at + 1, digits);
         for (var i = 0; i < point; i++)
             *(byte*)(at + i) = *(byte*)(at + i + 1);

@@ -8,10 +8,10 @@ using System.Runtime.Intrinsics;
 
 namespace Ingot.Runtime;
 
-/// <content>Guids, URIs, versions and bytes.</content>
+/// <content>GUIDs, URIs, versions and bytes.</content>
 public unsafe partial struct JsonWriter
 {
-    /// <summary>Writes a Guid in quotes: 38 bytes, and up to 2 more behind it.</summary>
+    /// <summary>Writes a GUID in quotes: 38 bytes, and up to 2 more after it.</summary>
     public static nint Identifier(nint at, Guid value)
     {
 #if NET
@@ -28,7 +28,7 @@ public unsafe partial struct JsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static nint VectorIdentifier(nint at, Guid value)
     {
-        // The first three fields are kept in the machine's order and written from their high end.
+        // The first three fields are stored in machine byte order and written from the most significant byte.
         var bytes = Vector128.ShuffleNative(Unsafe.BitCast<Guid, Vector128<byte>>(value),
             Vector128.Create((byte)3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15));
         var digits = Vector128.Create("0123456789abcdef"u8);
@@ -36,7 +36,7 @@ public unsafe partial struct JsonWriter
         var low = Vector128.ShuffleNative(digits, bytes & Vector128.Create((byte)15));
         var (first, second) = Interleave(high, low);
 
-        // 8-4-4-4-12: where a dash or the other half stands, the shuffle leaves a zero.
+        // 8-4-4-4-12: the shuffle leaves a zero in place of each dash and of the other half.
         const byte no = 0x80;
         var start = Vector128.ShuffleNative(first, Vector128.Create(0, 1, 2, 3, 4, 5, 6, 7, no, 8, 9, 10, 11, no, 12, 13))
             | Vector128.Create(0, 0, 0, 0, 0, 0, 0, 0, (byte)'-', 0, 0, 0, 0, (byte)'-', 0, 0);
@@ -59,16 +59,16 @@ public unsafe partial struct JsonWriter
                 (Vector128.WidenUpper(even) | (Vector128.WidenUpper(odd) << 8)).AsByte());
 #endif
 
-    /// <summary>A URI as it was given, or null.</summary>
+    /// <summary>Writes a URI in its original form, or null.</summary>
     public nint Text(nint at, Uri? value) => Text(at, value?.OriginalString);
 
-    /// <summary>A version or null.</summary>
+    /// <summary>Writes a version, or null.</summary>
     public nint Text(nint at, Version? value) => Text(at, value?.ToString());
 
-    /// <summary>Bytes as Base64, or null.</summary>
+    /// <summary>Writes bytes as Base64, or null.</summary>
     public nint Base64(nint at, byte[]? value) => value is null ? Null(Ensure(at, Slack + 8)) : Base64(at, value.AsSpan());
 
-    /// <summary>Bytes as Base64.</summary>
+    /// <summary>Writes bytes as Base64.</summary>
     public nint Base64(nint at, ReadOnlySpan<byte> value)
     {
         const int piece = 3 * 1024;
@@ -89,7 +89,7 @@ public unsafe partial struct JsonWriter
 
     private static ReadOnlySpan<byte> Base64Digits => "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"u8;
 
-    /// <summary>A few bytes are done before the vectorized encoder has begun.</summary>
+    /// <summary>Encodes bytes as Base64. A few bytes are encoded here before the vectorized encoder would have started.</summary>
     private static void Base64Encode(ReadOnlySpan<byte> bytes, nint at, out int written)
     {
         written = Base64Length(bytes.Length);

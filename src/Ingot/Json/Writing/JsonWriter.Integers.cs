@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <content>Whole numbers and truth values. Each writes at most 32 bytes, and may write into the free bytes after its text.</content>
+/// <content>Integers and Booleans. Each takes at most 32 bytes and may overwrite the free bytes after its text.</content>
 public unsafe partial struct JsonWriter
 {
     private static ReadOnlySpan<byte> Pairs =>
@@ -72,7 +72,7 @@ public unsafe partial struct JsonWriter
     private static void Pair(nint at, uint value) =>
         Unsafe.WriteUnaligned((void*)at, Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref MemoryMarshal.GetReference(Pairs), (nint)(value * 2))));
 
-    /// <summary>Four digits.</summary>
+    /// <summary>Writes four digits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void Four(nint at, uint value)
     {
@@ -81,7 +81,7 @@ public unsafe partial struct JsonWriter
         Pair(at + 2, value - (high * 100));
     }
 
-    /// <summary>Eight digits.</summary>
+    /// <summary>Writes eight digits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void Eight(nint at, uint value)
     {
@@ -128,7 +128,7 @@ public unsafe partial struct JsonWriter
         }
     }
 
-    /// <summary>One or two digits.</summary>
+    /// <summary>Writes one or two digits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static nint Digits2(nint at, uint value)
     {
@@ -142,7 +142,7 @@ public unsafe partial struct JsonWriter
         return at + 2;
     }
 
-    /// <summary>Three or four digits.</summary>
+    /// <summary>Writes three or four digits.</summary>
     private static nint Digits34(nint at, uint value)
     {
         var high = value / 100;
@@ -162,7 +162,7 @@ public unsafe partial struct JsonWriter
     /// <summary>Writes a number of any length.</summary>
     public nint Number(nint at, BigInteger value) => AsciiText(at, value.ToString(System.Globalization.CultureInfo.InvariantCulture));
 
-    /// <summary>Text that is known to be plain, without quotes.</summary>
+    /// <summary>Writes text that is known to be plain, without quotes.</summary>
     private nint AsciiText(nint at, string text)
     {
         at = Ensure(at, text.Length + Slack);

@@ -3,31 +3,31 @@ using System.Numerics;
 
 namespace Ingot.Runtime;
 
-/// <content>Numbers in quotes, and those that have no text but a name. Each writes at most 56 bytes.</content>
+/// <content>Numbers in quotes, and NaN and the infinities, which can only be written by name. Each takes at most 56 bytes.</content>
 public unsafe partial struct JsonWriter
 {
-    /// <summary>Writes a number in quotes, or the name of one that is none.</summary>
+    /// <summary>Writes a number in quotes, or the name of NaN or an infinity.</summary>
     public static nint QuotedNumber(nint at, double value) => IsFinite(value) ? Byte(Number(Byte(at, (byte)'"'), value), (byte)'"') : Name(at, value);
 
-    /// <summary>Writes a number in quotes, or the name of one that is none.</summary>
+    /// <summary>Writes a number in quotes, or the name of NaN or an infinity.</summary>
     public static nint QuotedNumber(nint at, float value) => IsFinite(value) ? Byte(Number(Byte(at, (byte)'"'), value), (byte)'"') : Name(at, value);
 
-    /// <summary>Writes a number, or the name of one that is none.</summary>
+    /// <summary>Writes a number, or the name of NaN or an infinity.</summary>
     public static nint NamedNumber(nint at, double value) => IsFinite(value) ? Number(at, value) : Name(at, value);
 
-    /// <summary>Writes a number, or the name of one that is none.</summary>
+    /// <summary>Writes a number, or the name of NaN or an infinity.</summary>
     public static nint NamedNumber(nint at, float value) => IsFinite(value) ? Number(at, value) : Name(at, value);
 
 #if NET
-    /// <summary>Writes a number in quotes, or the name of one that is none.</summary>
+    /// <summary>Writes a number in quotes, or the name of NaN or an infinity.</summary>
     public static nint QuotedNumber(nint at, Half value) =>
         Half.IsFinite(value) ? Byte(Number(Byte(at, (byte)'"'), value), (byte)'"') : Name(at, (double)value);
 
-    /// <summary>Writes a number, or the name of one that is none.</summary>
+    /// <summary>Writes a number, or the name of NaN or an infinity.</summary>
     public static nint NamedNumber(nint at, Half value) => Half.IsFinite(value) ? Number(at, value) : Name(at, (double)value);
 #endif
 
-    /// <summary>A value declared as object whose numbers, at whatever depth, are written as the flags say.</summary>
+    /// <summary>Writes a value declared as object, with its numbers at any depth written as the flags specify.</summary>
     public nint Any(nint at, object? value, IngotJsonNumbers numbers)
     {
         at = Ensure(at, Slack + 64);

@@ -3,11 +3,11 @@ using System.Text.Json;
 
 namespace Ingot.Runtime;
 
-/// <content>Text that is JSON already.</content>
+/// <content>Text that is already JSON.</content>
 public unsafe partial struct JsonWriter
 {
-    /// <summary>Writes a value's text; nothing is written as null.</summary>
-    /// <exception cref="IngotException">With it, the whole would be nested deeper than allowed.</exception>
+    /// <summary>Writes the text of a value; empty text is written as null.</summary>
+    /// <exception cref="IngotException">The text would nest the whole deeper than allowed.</exception>
     public nint Raw(nint at, byte[] text)
     {
         if (text.Length == 0)

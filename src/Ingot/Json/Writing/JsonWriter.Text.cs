@@ -7,19 +7,19 @@ using System.Runtime.Intrinsics.X86;
 
 namespace Ingot.Runtime;
 
-/// <content>Text, escaped as JavaScriptEncoder.Default does: everything but plain ASCII becomes \uXXXX.</content>
+/// <content>Text, escaped as JavaScriptEncoder.Default does: everything except plain ASCII becomes \uXXXX.</content>
 public unsafe partial struct JsonWriter
 {
-    // A longer text is written in pieces, so that its bound (six bytes a character) isn't asked for at once.
+    // Longer text is written in pieces, so that its upper bound (six bytes per character) isn't requested all at once.
     private const int PieceLength = 2048;
 
-    /// <summary>Bit k of byte n is set if the character k * 16 + n may stand as it is.</summary>
+    /// <summary>Bit k of byte n is set if the character k * 16 + n needs no escape.</summary>
     private static ReadOnlySpan<byte> PlainRows =>
         [0xBC, 0xFC, 0xF8, 0xFC, 0xFC, 0xFC, 0xF8, 0xF8, 0xFC, 0xFC, 0xFC, 0xF8, 0xD4, 0xFC, 0xF4, 0x7C];
 
     private static ReadOnlySpan<byte> RowBits => [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
 
-    /// <summary>For each ASCII character its escape, the lowest byte first, and the escape's length in the highest byte.</summary>
+    /// <summary>The escape of each ASCII character, lowest byte first, with the length of the escape in the highest byte.</summary>
     private static ReadOnlySpan<ulong> Escapes =>
     [
         0x060030303030755C, 0x060031303030755C, 0x060032303030755C, 0x060033303030755C, 0x060034303030755C, 0x060035303030755C,
@@ -56,10 +56,10 @@ public unsafe partial struct JsonWriter
         0x060045373030755C, 0x060046373030755C,
     ];
 
-    /// <summary>A string or null.</summary>
+    /// <summary>Writes a string, or null.</summary>
     public nint Text(nint at, string? value) => value is null ? Null(Ensure(at, Slack + 8)) : Text(at, value.AsSpan());
 
-    /// <summary>Text in quotes.</summary>
+    /// <summary>Writes text in quotes.</summary>
     public nint Text(nint at, ReadOnlySpan<char> value)
     {
         ref var text = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(value));
@@ -73,7 +73,7 @@ public unsafe partial struct JsonWriter
         return at + 1;
     }
 
-    /// <summary>One character in quotes.</summary>
+    /// <summary>Writes one character in quotes.</summary>
     public nint Character(nint at, char value) => Text(at, new ReadOnlySpan<char>(&value, 1));
 
     private nint Pieces(nint at, ref ushort text, nint length)
@@ -82,7 +82,7 @@ public unsafe partial struct JsonWriter
         for (nint start = 0; start < length;)
         {
             var end = length - start > PieceLength ? start + PieceLength : length;
-            // A pair of surrogates is not torn.
+            // A surrogate pair is not split.
             if (end < length && (Unsafe.Add(ref text, end - 1) & 0xFC00) == 0xD800)
                 end++;
             at = Ensure(at, ((PieceLength + 1) * 6) + 16 + Slack);
@@ -94,8 +94,10 @@ public unsafe partial struct JsonWriter
     }
 
 #if NET
-    /// <summary>Text without anything to escape, which most is; the rest is left to <see cref="Escaping"/>
-    /// from where it starts. Every length is done by whole loads that may overlap.</summary>
+    /// <summary>
+    /// Writes text that needs no escapes, which is the usual case. From the first character to be escaped,
+    /// the rest is left to <see cref="Escaping"/>. Any length is covered by full loads that may overlap.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static nint Piece(nint at, ref ushort text, nint length)
     {
@@ -190,13 +192,13 @@ public unsafe partial struct JsonWriter
         return Singly(at, ref text, i, length);
     }
 
-    /// <summary>Characters past 255 become 255 or, past 0x7FFF, zero: neither is plain.</summary>
+    /// <summary>Narrows characters to bytes. Those above 255 become 255 or, above 0x7FFF, zero; neither is plain.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector128<byte> Narrow(Vector128<ushort> low, Vector128<ushort> high) => Sse2.IsSupported
         ? Sse2.PackUnsignedSaturate(low.AsInt16(), high.AsInt16())
         : Vector128.NarrowWithSaturation(low, high);
 
-    /// <summary>All bits set where a byte is not plain: its row's bit is missing in the map of its column.</summary>
+    /// <summary>Sets all bits of each byte that is not plain, which means that the bit of its row is missing in the map of its column.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector128<byte> NotPlain(Vector128<byte> bytes)
     {
@@ -238,7 +240,7 @@ public unsafe partial struct JsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsPlain(ushort c) => c < 0x80 && (PlainRows[c & 15] & (1 << (c >> 4))) != 0;
 
-    /// <summary>What is not ASCII, up to the next character that is. A surrogate without its partner becomes U+FFFD.</summary>
+    /// <summary>Escapes non-ASCII characters up to the next ASCII one. An unpaired surrogate becomes U+FFFD.</summary>
     private static nint EscapeBeyond(nint at, ref ushort text, ref nint read, nint length)
     {
         var i = read;
@@ -268,7 +270,7 @@ public unsafe partial struct JsonWriter
         return at;
     }
 
-    /// <summary>Six letters and, where they count for less, their number in the last byte.</summary>
+    /// <summary>Writes six characters; if fewer of them count, the last byte of the escape holds their number.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static nint EscapeAscii(nint at, ushort c)
     {
@@ -280,7 +282,7 @@ public unsafe partial struct JsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static nint Hex(nint at, ushort c)
     {
-        // The nibbles, each in a byte of its own, the highest lowest; 0 … 9 and 10 … 15 become digits and letters all at once.
+        // Puts each nibble into a byte of its own, the highest nibble lowest, and converts 0 to 9 and 10 to 15 to digits and letters all at once.
         var spread = (uint)(((c & 0xF) << 24) | ((c & 0xF0) << 12) | (c & 0xF00) | (c >> 12));
         var letters = ((spread + 0x06060606U) >> 4) & 0x01010101U;
         Unsafe.WriteUnaligned((void*)at, BitConverter.IsLittleEndian ? (ushort)0x755C : (ushort)0x5C75);

@@ -2,10 +2,13 @@ using System.Runtime.CompilerServices;
 
 namespace Ingot.Runtime;
 
-/// <content>Dates and times, in quotes. Each writes at most 48 bytes.</content>
+/// <content>Dates and times, in quotes. Each takes at most 48 bytes.</content>
 public unsafe partial struct JsonWriter
 {
-    /// <summary>ISO 8601 as System.Text.Json trims it: no fraction of zero, no zeros at the fraction's end, Z or an offset by kind.</summary>
+    /// <summary>
+    /// Writes a time in ISO 8601, trimmed as in System.Text.Json: no zero fraction,
+    /// no trailing zeros in the fraction, and Z or an offset depending on the kind.
+    /// </summary>
     public static nint Time(nint at, DateTime value)
     {
         *(byte*)at = (byte)'"';
@@ -24,7 +27,7 @@ public unsafe partial struct JsonWriter
         return at + 1;
     }
 
-    /// <summary>A time with its offset.</summary>
+    /// <summary>Writes a time with its offset.</summary>
     public static nint Time(nint at, DateTimeOffset value)
     {
         *(byte*)at = (byte)'"';
@@ -34,7 +37,7 @@ public unsafe partial struct JsonWriter
     }
 
 #if NET
-    /// <summary>A date.</summary>
+    /// <summary>Writes a date.</summary>
     public static nint Time(nint at, DateOnly value)
     {
         *(byte*)at = (byte)'"';
@@ -43,11 +46,11 @@ public unsafe partial struct JsonWriter
         return at + 12;
     }
 
-    /// <summary>A time of day: seven digits of a fraction, or none.</summary>
+    /// <summary>Writes a time of day, with a fraction of seven digits or none.</summary>
     public static nint Time(nint at, TimeOnly value) => Time(at, value.ToTimeSpan());
 #endif
 
-    /// <summary>A duration in the constant format: [-][d.]hh:mm:ss[.fffffff].</summary>
+    /// <summary>Writes a duration in the constant ("c") format: [-][d.]hh:mm:ss[.fffffff].</summary>
     public static nint Time(nint at, TimeSpan value)
     {
         *(byte*)at = (byte)'"';
@@ -126,7 +129,7 @@ public unsafe partial struct JsonWriter
         Pair(at + 6, secondOfDay - (minutes * 60));
     }
 
-    /// <summary>A point and seven digits.</summary>
+    /// <summary>Writes a point and seven digits.</summary>
     private static void Fraction(nint at, uint fraction)
     {
         Eight(at, fraction);

@@ -7,15 +7,15 @@ using System.Runtime.InteropServices;
 namespace Ingot.Runtime;
 
 /// <summary>
-/// What generated code writes JSON with. The place to write at travels as an address that each call takes and returns, so that it stays in a register;
-/// the memory behind it is pinned while a value is written. Room is asked for with <see cref="Ensure"/>, and every call that takes a writer leaves
-/// at least <see cref="Slack"/> bytes free: what generated code writes within those needs no check.
+/// Writes JSON for generated code. The position is an address that each call takes and returns, so that it stays in a register;
+/// the memory it points to is pinned while a value is written. Space is requested with <see cref="Ensure"/>. Every call that
+/// takes a writer leaves at least <see cref="Slack"/> bytes free, within which generated code can write without checking.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 [StructLayout(LayoutKind.Auto)]
 public unsafe partial struct JsonWriter
 {
-    /// <summary>The free bytes after every call that takes a writer.</summary>
+    /// <summary>The number of bytes that are free after every call that takes a writer.</summary>
     public const int Slack = 128;
 
     private readonly IBufferWriter<byte> _output;
@@ -35,14 +35,14 @@ public unsafe partial struct JsonWriter
         _stack = Nesting.Unlimited;
     }
 
-    /// <summary>True once the output has been asked for more memory than it gave at first.</summary>
+    /// <summary>Gets whether the output has been asked for more memory than it provided initially.</summary>
     internal bool HasGrown { get; private set; }
 
-    /// <summary>Makes room for a number of bytes; returns where to write.</summary>
+    /// <summary>Makes room for a number of bytes; returns the position to write to.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public nint Ensure(nint at, int bytes) => _end - at >= bytes ? at : Grow(at, bytes);
 
-    /// <summary>Hands what was written to the output.</summary>
+    /// <summary>Passes what was written to the output.</summary>
     internal readonly int Finish(nint at)
     {
         var written = (int)(at - _start);
@@ -50,10 +50,10 @@ public unsafe partial struct JsonWriter
         return written;
     }
 
-    /// <summary>Releases the memory of the output, if it was asked for more.</summary>
+    /// <summary>Unpins the output's memory, if more was requested from it.</summary>
     internal void Unpin() => _pin.Dispose();
 
-    /// <summary>Goes one object or array deeper.</summary>
+    /// <summary>Enters an object or array.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter()
     {
@@ -62,11 +62,11 @@ public unsafe partial struct JsonWriter
             Deeper((nint)(&here));
     }
 
-    /// <summary>Comes back up.</summary>
+    /// <summary>Leaves an object or array.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Leave() => _depth--;
 
-    /// <summary>Writes the lowest bytes of a constant first: eight bytes, whatever their number that counts.</summary>
+    /// <summary>Writes a constant, lowest byte first: always eight bytes, however many of them count.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Put(nint at, ulong text) =>
         Unsafe.WriteUnaligned((void*)at, BitConverter.IsLittleEndian ? text : System.Buffers.Binary.BinaryPrimitives.ReverseEndianness(text));
@@ -87,11 +87,14 @@ public unsafe partial struct JsonWriter
         return at + 4;
     }
 
-    /// <summary>A key that no text can stand for.</summary>
+    /// <summary>Throws because a dictionary key is null, which no text can represent.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     public static void FailNullKey() => throw new IngotException("A key of a dictionary is null");
 
-    /// <summary>Ends what was written as parts with a comma after each: the last comma becomes the bracket, or it is put after the opening one.</summary>
+    /// <summary>
+    /// Closes what was written as parts that each end in a comma: the last comma is
+    /// replaced by the bracket or, if there is none, the bracket follows the opening one.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Close(nint at, byte bracket)
     {
