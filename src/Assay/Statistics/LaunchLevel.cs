@@ -3,8 +3,8 @@ using Assay.Results;
 namespace Assay.Statistics;
 
 /// <summary>
-/// Finds launches whose samples don't lie on one level: code that was compiled anew after all, a heap that found its size late. A change point and not a trend:
-/// the split into two parts that are closest to their medians, whose lower quartiles' difference is held against the samples' own scatter. What is compiled changes at once.
+/// Finds launches whose samples don't lie on one level: code that was recompiled after all, a heap that found its size late. A change point, not a trend: the
+/// split into the two parts that are closest to their medians. The difference of their lower quartiles is compared with the samples' own scatter.
 /// </summary>
 internal static class LaunchLevel
 {

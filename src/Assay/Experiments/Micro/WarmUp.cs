@@ -77,7 +77,8 @@ internal sealed class WarmUp(TimeProvider time, int parallelism, TimeSpan least 
             {
                 cell.Launch.WarmUpIterations += answer.Whole(string.Create(CultureInfo.InvariantCulture, $"cell.{cell.Record.Number}.calls"));
                 cell.WarmUpTimes.Add(answer.Number(string.Create(CultureInfo.InvariantCulture, $"cell.{cell.Record.Number}.nanoseconds"), 0));
-                cell.Launch.Settled = answer.Flag("settled");
+                // What was proven once isn't disproven by a last question that there was no time for; a compilation during samples is seen there.
+                cell.Launch.Settled |= answer.Flag("settled");
             }
         }
         while (time.GetElapsedTime(start) < least && time.GetTimestamp() < deadline);

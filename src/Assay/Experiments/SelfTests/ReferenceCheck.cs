@@ -1,5 +1,5 @@
-using System.Globalization;
 using Assay.Protocol;
+using Assay.Reports.Numbers;
 using Assay.Results;
 using Assay.Statistics;
 using Assay.Studies;
@@ -61,10 +61,10 @@ internal static class ReferenceCheck
         [
             Share("cells unsettled", unsettled, cells.Count, share => share <= MostUnsettled, "at most 10 %"),
             new("half-widths of ratios", widths.Length > 0 && Median.Of(widths) <= MedianHalfWidth && Quantile(widths) <= HighHalfWidth,
-                $"median ± {Median.Of(widths):0.0 %} (at most 2 %), 95th percentile ± {Quantile(widths):0.0 %} (at most 6 %)"),
+                Text($"median ± {Median.Of(widths):0.0 %} (at most 2 %), 95th percentile ± {Quantile(widths):0.0 %} (at most 6 %)")),
             Share("ratios within 5 % of the reference", close, pairs.Count, share => share >= WantedClose, "at least 95 %"),
             // The reference is of three launches, and launches differ: an interval that is right holds another estimate less often than the truth.
-            Share($"intervals that hold the reference ({covered} of {pairs.Count}), or it is as uncertain itself", agreeing, pairs.Count,
+            Share(Text($"intervals that hold the reference ({covered} of {pairs.Count}), or it is as uncertain itself"), agreeing, pairs.Count,
                 share => share >= WantedCovered, "at least 93 %"),
             Share("cells that two runs call different", changed, twice.Count, share => share <= MostChanged, "at most 5 %"),
         ]);
@@ -77,9 +77,9 @@ internal static class ReferenceCheck
     {
         var name = $"{figures.Cell.Serializer}/{figures.Cell.Payload}/{(figures.Cell.Operation == Operation.Serialize ? "serialize" : figures.Cell.Operation)}";
         if (figures.Ratio is not { } ratio || reference is null)
-            return $"{name}\t{figures.Unsettled ?? "no ratio"}\t{reference?.Value:0.000}\t\t";
-        return $"{name}\t{ratio.Value:0.000} ({ratio.Interval.Low:0.000}–{ratio.Interval.High:0.000})\t{reference.Value:0.000}\t"
-            + $"{(ratio.Value / reference.Value) - 1:+0.0 %;-0.0 %;0.0 %}\t{(ratio.Interval.Contains(reference.Value) ? "yes" : "NO")}";
+            return Text($"{name}\t{figures.Unsettled ?? "no ratio"}\t{reference?.Value:0.000}\t\t");
+        return Text($"{name}\t{ratio.Value:0.000} ({ratio.Interval.Low:0.000}–{ratio.Interval.High:0.000})\t{reference.Value:0.000}\t"
+            + $"{(ratio.Value / reference.Value) - 1:+0.0 %;-0.0 %;0.0 %}\t{(ratio.Interval.Contains(reference.Value) ? "yes" : "NO")}");
     }
 
     private static bool Differ(Estimate one, Estimate other)
@@ -95,5 +95,7 @@ internal static class ReferenceCheck
         sorted.Length == 0 ? double.NaN : sorted[Math.Min(sorted.Length - 1, (int)(sorted.Length * HighQuantile))];
 
     private static SelfTestCheck Share(string name, int count, int all, Func<double, bool> passes, string wanted) =>
-        new(name, all > 0 && passes((double)count / all), $"{count} of {all}, {(all == 0 ? double.NaN : (double)count / all):0.0 %} (wanted: {wanted})");
+        new(name, all > 0 && passes((double)count / all), Text($"{count} of {all}, {(all == 0 ? double.NaN : (double)count / all):0.0 %} (wanted: {wanted})"));
+
+    private static string Text(InvariantText text) => text.ToString();
 }

@@ -1,4 +1,4 @@
-using System.Globalization;
+using Assay.Reports.Numbers;
 using Assay.Results;
 using Assay.Wire.Networks;
 
@@ -26,22 +26,22 @@ internal static class LoadVerdict
         if (figures.Answers == 0)
             return "no good answers: nothing was measured";
         if (figures.IsOverloaded)
-            return $"overloaded: {figures.Record.Rate:#,0.#} requests/s were asked for and {figures.Answers / figures.Seconds:#,0} answered; its "
-                + $"latencies tell how long the run was{Cause(figures, machine)}";
+            return Text($"overloaded: {figures.Record.Rate:#,0.#} requests/s were asked for and {figures.Answers / figures.Seconds:#,0} answered; its "
+                + $"latencies tell how long the run was{Cause(figures, machine)}");
         if (RateOf(figures) is { } rate && figures.BytesPerSecond * 8 > Full * rate)
-            return $"bound by the network: {figures.BytesPerSecond * 8 / 1e6:#,0.#} of {rate / 1e6:#,0.#} Mbit/s were in use";
+            return Text($"bound by the network: {figures.BytesPerSecond * 8 / 1e6:#,0.#} of {rate / 1e6:#,0.#} Mbit/s were in use");
         if (figures.IdleCores is not { } idle)
             return WithoutIdle(figures, machine);
         if (idle <= Idle * machine.LogicalCores)
             return FullMachine(figures, machine, idle);
         if (BusyThread(figures) is { } thread)
-            return $"bound by {thread}: {idle:0.00} of {machine.LogicalCores} cores were idle";
+            return Text($"bound by {thread}: {idle:0.00} of {machine.LogicalCores} cores were idle");
         if (figures.Record.Rate is not null)
-            return $"the rate was kept: {idle:0.00} of {machine.LogicalCores} cores were idle";
+            return Text($"the rate was kept: {idle:0.00} of {machine.LogicalCores} cores were idle");
         return figures.ServerCores is null
-            ? $"not bound by this machine, {idle:0.00} of whose {machine.LogicalCores} cores were idle: by the server, the network, or waiting; more "
-                + "connections tell which"
-            : $"bound by waiting: {idle:0.00} of {machine.LogicalCores} cores were idle; more connections may help";
+            ? Text($"not bound by this machine, {idle:0.00} of whose {machine.LogicalCores} cores were idle: by the server, the network, or waiting; more "
+                + $"connections tell which")
+            : Text($"bound by waiting: {idle:0.00} of {machine.LogicalCores} cores were idle; more connections may help");
     }
 
     // All cores are taken: by whom?
@@ -53,30 +53,30 @@ internal static class LoadVerdict
         var others = Math.Max(0, cores - idle - stolen - used);
         var took = (List<string>)[];
         if (others > Noticeable * cores)
-            took.Add($"{others:0.00} {(figures.ServerCores is null ? "the server, if it runs here, and others" : "others")}");
+            took.Add(Text($"{others:0.00} {(figures.ServerCores is null ? "the server, if it runs here, and others" : "others")}"));
         if (stolen > Noticeable * cores)
-            took.Add($"{stolen:0.00} the host's other guests");
+            took.Add(Text($"{stolen:0.00} the host's other guests"));
         if (figures.ServerCores is not { } server)
         {
             return took.Count == 0
-                ? $"bound by the client's CPU: {figures.GeneratorCores:0.00} of {cores} cores"
-                : $"bound by this machine's CPU: of {cores} cores the client used {figures.GeneratorCores:0.00}, {string.Join(", ", took)}";
+                ? Text($"bound by the client's CPU: {figures.GeneratorCores:0.00} of {cores} cores")
+                : Text($"bound by this machine's CPU: of {cores} cores the client used {figures.GeneratorCores:0.00}, {string.Join(", ", took)}");
         }
         return took.Count == 0
-            ? $"bound by the CPU that server and client share: {used:0.00} of {cores} cores, the server {server:0.00}, the client "
-                + $"{figures.GeneratorCores:0.00}; compare the server's CPU per answer"
-            : $"bound by the CPU, which wasn't this run's alone: of {cores} cores the server used {server:0.00}, the client "
-                + $"{figures.GeneratorCores:0.00}, {string.Join(", ", took)}; compare the server's CPU per answer";
+            ? Text($"bound by the CPU that server and client share: {used:0.00} of {cores} cores, the server {server:0.00}, the client "
+                + $"{figures.GeneratorCores:0.00}; compare the server's CPU per answer")
+            : Text($"bound by the CPU, which wasn't this run's alone: of {cores} cores the server used {server:0.00}, the client "
+                + $"{figures.GeneratorCores:0.00}, {string.Join(", ", took)}; compare the server's CPU per answer");
     }
 
     /// <summary>A thread that was never idle, in words; null where there is none.</summary>
     private static string? BusyThread(LoadFigures figures)
     {
         if (figures.GeneratorThread > Full)
-            return $"the load generator, whose busiest thread used {figures.GeneratorThread:0.00} of a core";
+            return Text($"the load generator, whose busiest thread used {figures.GeneratorThread:0.00} of a core");
         if (figures.RelayThread > Full)
-            return $"the network's relay, whose thread used {figures.RelayThread:0.00} of a core";
-        return figures.ServerThread > Full ? $"one thread of the server, which used {figures.ServerThread:0.00} of a core" : null;
+            return Text($"the network's relay, whose thread used {figures.RelayThread:0.00} of a core");
+        return figures.ServerThread > Full ? Text($"one thread of the server, which used {figures.ServerThread:0.00} of a core") : null;
     }
 
     private static string Cause(LoadFigures figures, MachineRecord machine) =>
@@ -89,18 +89,18 @@ internal static class LoadVerdict
         if (used > Full * cores)
         {
             return figures.ServerCores is { } server
-                ? $"bound by the CPU that server and client share: {used:0.00} of {cores} cores, the server {server:0.00}, the client "
-                    + $"{figures.GeneratorCores:0.00}; compare the server's CPU per answer"
-                : $"bound by the client's CPU: {figures.GeneratorCores:0.00} of {cores} cores";
+                ? Text($"bound by the CPU that server and client share: {used:0.00} of {cores} cores, the server {server:0.00}, the client "
+                    + $"{figures.GeneratorCores:0.00}; compare the server's CPU per answer")
+                : Text($"bound by the client's CPU: {figures.GeneratorCores:0.00} of {cores} cores");
         }
         if (figures.Record.Rate is not null)
-            return $"the rate was kept: {used:0.00} of {cores} cores in use";
+            return Text($"the rate was kept: {used:0.00} of {cores} cores in use");
         if (figures.ServerCores is null)
-            return $"not bound by the client ({figures.GeneratorCores:0.00} of {cores} cores): by the server, the network, or waiting; more connections "
-                + "tell which";
+            return Text($"not bound by the client ({figures.GeneratorCores:0.00} of {cores} cores): by the server, the network, or waiting; more connections "
+                + $"tell which");
         return used < Surely * cores && !(machine.LoadBefore > Idle)
-            ? $"bound by waiting: {used:0.00} of {cores} cores in use; more connections may help"
-            : $"what bound it can't be told: {used:0.00} of {cores} cores were in use by this run, and it wasn't noted how much of the rest was idle";
+            ? Text($"bound by waiting: {used:0.00} of {cores} cores in use; more connections may help")
+            : Text($"what bound it can't be told: {used:0.00} of {cores} cores were in use by this run, and it wasn't noted how much of the rest was idle");
     }
 
     private static double Used(LoadFigures figures) => (figures.ServerCores ?? 0) + figures.GeneratorCores + figures.RelayCores;
@@ -110,4 +110,6 @@ internal static class LoadVerdict
         var name = NetworkNames.Of(figures.Record.NetworkName, figures.Record.Network);
         return NetworkProfile.TryParse(name, out var profile, out _) ? profile.BitsPerSecond : null;
     }
+
+    private static string Text(InvariantText text) => text.ToString();
 }

@@ -1,5 +1,5 @@
-using System.Globalization;
 using Assay.History.Gating;
+using Assay.Reports.Numbers;
 using Assay.Reports.Tables;
 
 namespace Assay.Experiments.SelfTests.Gating;
@@ -17,7 +17,7 @@ internal static class GateTrialsText
         [
             .. record.Trials.SelectMany(trial => trial.Cells.Select((cell, i) => (IReadOnlyList<ReportCell>)
             [
-                i == 0 ? Name(record, trial) : "", i == 0 ? $"{trial.Seconds:0} s" : "", cell.Cell, Ratio(cell),
+                i == 0 ? Name(record, trial) : "", i == 0 ? Text($"{trial.Seconds:0} s") : "", cell.Cell, Ratio(cell),
                 new(Word(cell), Tone(trial.Kind, cell.Verdict)),
             ])),
         ],
@@ -34,16 +34,16 @@ internal static class GateTrialsText
             var (low, high) = rate.Interval;
             var seconds = trials.ConvertAll(trial => trial.Seconds);
             seconds.Sort();
-            var what = kind == GateTrialKind.Same ? "The same code twice" : $"{record.Settings.Planted:0.#%} planted";
-            yield return
+            var what = kind == GateTrialKind.Same ? "The same code twice" : Text($"{record.Settings.Planted:0.#%} planted");
+            yield return Text(
                 $"{what}: {rate.Slower} of {Counted.Of(rate.Comparisons, "comparison")} in {Counted.Of(trials.Count, "gate")} were called slower, "
                     + $"{rate.Share:0.0%} (95 %: {low:0.0%} to {high:0.0%}); {rate.Passed} passed, {rate.Undecided} couldn't be decided. A gate took "
-                    + $"{seconds[seconds.Count / 2]:0} s (median; the longest {seconds[^1]:0} s) of a budget of {record.Settings.BudgetSeconds:0} s.";
+                    + $"{seconds[seconds.Count / 2]:0} s (median; the longest {seconds[^1]:0} s) of a budget of {record.Settings.BudgetSeconds:0} s.");
         }
         var unmeasured = record.Trials.SelectMany(trial => trial.Cells).Count(cell => cell.Ratio is null);
         if (unmeasured > 0)
-            yield return
-                $"{Counted.Of(unmeasured, "comparison couldn't be measured and doesn't count", "comparisons couldn't be measured and don't count")}.";
+            yield return Text(
+                $"{Counted.Of(unmeasured, "comparison couldn't be measured and doesn't count", "comparisons couldn't be measured and don't count")}.");
     }
 
     /// <summary>The whole record as a page for docs/results.</summary>
@@ -54,14 +54,14 @@ internal static class GateTrialsText
         [
             "# How often the gate errs: real trials",
             "",
-            $"Gates (`assay gate`, --slower {settings.Slower:0.##%}) on real workers whose true difference is known: {settings.Serializer} against "
+            Text($"Gates (`assay gate`, --slower {settings.Slower:0.##%}) on real workers whose true difference is known: {settings.Serializer} against "
                 + $"itself, and against workers that were made {settings.Planted:0.##%} slower. Payloads {settings.Payloads}; operations "
-                + $"{settings.Operations}; seed {settings.Seed}.",
+                + $"{settings.Operations}; seed {settings.Seed}."),
             "",
             .. Sentences(record).Select(sentence => "- " + sentence),
             "",
-            $"`{record.CommandLine}`, Assay {record.AssayVersion}, on {machine.Processor}, {machine.LogicalCores} logical cores, "
-                + $"{machine.OperatingSystem}, {machine.Runtime}. Every figure is in [{GateTrials.FileName}]({GateTrials.FileName}).",
+            Text($"`{record.CommandLine}`, Assay {record.AssayVersion}, on {machine.Processor}, {machine.LogicalCores} logical cores, "
+                + $"{machine.OperatingSystem}, {machine.Runtime}. Every figure is in [{GateTrials.FileName}]({GateTrials.FileName})."),
             "",
             "| trial | took | cell | time × original (95 %) | verdict |",
             "|:--|--:|:--|--:|:--|",
@@ -71,13 +71,15 @@ internal static class GateTrialsText
     }
 
     private static string Name(GateTrials record, GateTrial trial) =>
-        trial.Kind == GateTrialKind.Same ? $"same {trial.Number}" : $"{record.Settings.Planted:0.##%} {trial.Number}";
+        trial.Kind == GateTrialKind.Same ? Text($"same {trial.Number}") : Text($"{record.Settings.Planted:0.##%} {trial.Number}");
 
-    private static string Ratio(GateTrialCell cell) => cell.Ratio is null ? "–" : $"{cell.Ratio:0.000} ({cell.Low:0.000}–{cell.High:0.000})";
+    private static string Ratio(GateTrialCell cell) => cell.Ratio is null ? "–" : Text($"{cell.Ratio:0.000} ({cell.Low:0.000}–{cell.High:0.000})");
 
     private static string Word(GateTrialCell cell) => cell.Verdict switch { GateVerdict.Slower => "slower", GateVerdict.Passes => "passes",
         _ => "can't decide" } + (cell.Ratio is null ? $": {cell.Reason}" : "");
 
     private static Tone Tone(GateTrialKind kind, GateVerdict verdict) => verdict == GateVerdict.Undecided ? Reports.Tables.Tone.Faint
         : (verdict == GateVerdict.Slower) == (kind == GateTrialKind.Planted) ? Reports.Tables.Tone.Good : Reports.Tables.Tone.Bad;
+
+    private static string Text(InvariantText text) => text.ToString();
 }

@@ -1,6 +1,6 @@
-using System.Globalization;
 using System.Net;
 using System.Text;
+using Assay.Reports.Numbers;
 
 namespace Assay.Reports.Page.Drawing;
 
@@ -32,9 +32,9 @@ internal sealed class Drawn
     public static string Escape(string value) => WebUtility.HtmlEncode(Printable.Of(value));
 
     /// <summary>Adds elements; texts in them have to be escaped.</summary>
-    public Drawn Add(string elements)
+    public Drawn Add(InvariantText elements)
     {
-        text.Append(elements);
+        text.Append(elements.ToString());
         return this;
     }
 

@@ -36,11 +36,10 @@ internal static class ScatterChart
         foreach (var (row, bytes, place) in points)
         {
             var colour = palette[row.Format];
+            var name = $"{row.Name}: {UnitScale.Alone(ranking.Unit, place.Value)}, {UnitScale.Alone(PageUnit.Bytes, bytes)}{(row.IsLossy ? ", loses data" : "")}";
             svg.Add($"<path class=\"mark f{colour}{(row.IsLossy ? " hollow s" + colour : "")}\" d=\""
                 + $"{Palette.Mark(colour, across.At(bytes), up.At(place.Value))}\"><title>"
-                + Drawn.Escape($"{row.Name}: {UnitScale.Alone(ranking.Unit, place.Value)}, {UnitScale.Alone(PageUnit.Bytes, bytes)}"
-                    + (row.IsLossy ? ", loses data" : ""))
-                + "</title></path>");
+                + $"{Drawn.Escape(name)}</title></path>");
         }
         var named = front.Select(point => point.Row).ToHashSet();
         Labels(svg, [.. points.OrderByDescending(point => named.Contains(point.Row)).ThenByDescending(point => point.Row.IsBaseline)
