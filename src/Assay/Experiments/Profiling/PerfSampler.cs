@@ -46,7 +46,7 @@ internal sealed class PerfSampler(string version) : ISampler
         var data = Path.Combine(scratch, "perf.data");
         var id = process.ToString(CultureInfo.InvariantCulture);
         var (_, _, errors) = await Tool.DuringAsync("perf", ["record", "-e", "cpu-clock", "-F", Hertz.ToString(CultureInfo.InvariantCulture), "--call-graph",
-            "fp", "-p", id, "-o", data], work, stop) ?? throw new ProfileException("perf is gone");
+            "fp", "-p", id, "-o", data], () => HasBegun(data), work, stop) ?? throw new ProfileException("perf is gone");
         if (!File.Exists(data))
             throw new ProfileException($"perf took no samples: {FirstLine(errors)}");
         if (await Tool.RunAsync("perf", ["script", "-i", data, "-F", "comm,tid,ip,sym,dso", "--no-inline"], stop) is not ({ } code, { } script, { } complaints)
@@ -57,6 +57,9 @@ internal sealed class PerfSampler(string version) : ISampler
             tree.Add(FrameName.Within(stack, thread));
         return tree.Samples > 0 ? tree : throw new ProfileException($"perf took no samples: {FirstLine(complaints)}");
     }
+
+    // Its header is written once its events are open.
+    private static bool HasBegun(string data) => File.Exists(data) && new FileInfo(data).Length > 0;
 
     private static string FirstLine(string text) => text.Split('\n').Select(line => line.Trim()).FirstOrDefault(line => line.Length > 1) ?? "it says nothing";
 }

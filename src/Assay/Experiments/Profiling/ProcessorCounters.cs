@@ -10,8 +10,8 @@ internal static class ProcessorCounters
     /// <summary>Counts by event; empty with a reason where there are none.</summary>
     public static async Task<(IReadOnlyDictionary<string, double> Counts, string? Reason)> CountAsync(int process, Func<Task> work, CancellationToken stop)
     {
-        if (await Tool.DuringAsync("perf", ["stat", "-x", ";", "-e", string.Join(',', Events), "-p", process.ToString(CultureInfo.InvariantCulture)], work,
-            stop) is not (_, _, { } errors))
+        string[] arguments = ["stat", "-x", ";", "-e", string.Join(',', Events), "-p", process.ToString(CultureInfo.InvariantCulture)];
+        if (await Tool.DuringAsync("perf", arguments, () => true, work, stop) is not (_, _, { } errors))
             return (new Dictionary<string, double>(), "perf isn't installed");
         var counts = Read(errors);
         return counts.Count > 0 ? (counts, null) : (counts, errors.Contains("not supported", StringComparison.Ordinal)

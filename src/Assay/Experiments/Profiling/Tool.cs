@@ -8,6 +8,8 @@ internal static class Tool
 {
     private const int Interrupt = 2;
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
+    private static readonly TimeSpan LongestStart = TimeSpan.FromSeconds(20);
+    private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(5);
 
     /// <summary>Starts it; null where there is no such program.</summary>
     public static Process? Start(string program, params IEnumerable<string> arguments)
@@ -33,9 +35,14 @@ internal static class Tool
     }
 
     /// <summary>Has it look on while something is done; null where there is no such program.</summary>
+    /// <param name="program">The program.</param>
+    /// <param name="arguments">Its arguments.</param>
+    /// <param name="isReady">Whether it looks on by now: on a busy machine it would else begin when all is over.</param>
+    /// <param name="work">What is done.</param>
+    /// <param name="stop">Ends it.</param>
     /// <exception cref="ProfileException">It doesn't end when it is asked to.</exception>
     public static async Task<(int ExitCode, string Output, string Errors)?> DuringAsync(string program, IEnumerable<string> arguments,
-        Func<Task> work, CancellationToken stop)
+        Func<bool> isReady, Func<Task> work, CancellationToken stop)
     {
         using var process = Start(program, arguments);
         if (process is null)
@@ -44,6 +51,9 @@ internal static class Tool
         var ending = ReadToEndAsync(process, ended.Token);
         try
         {
+            var started = Stopwatch.GetTimestamp();
+            while (!isReady() && !ending.IsCompleted && Stopwatch.GetElapsedTime(started) < LongestStart)
+                await Task.Delay(Pause, stop);
             await work();
             await InterruptAsync(process, stop);
             return await ending.WaitAsync(Patience, stop);

@@ -36,7 +36,8 @@ internal static class ScatterChart
         foreach (var (row, bytes, place) in points)
         {
             var colour = palette[row.Format];
-            var name = $"{row.Name}: {UnitScale.Alone(ranking.Unit, place.Value)}, {UnitScale.Alone(PageUnit.Bytes, bytes)}{(row.IsLossy ? ", loses data" : "")}";
+            var name = $"{row.Name}: {UnitScale.Alone(ranking.Unit, place.Value)}, {UnitScale.Alone(PageUnit.Bytes, bytes)}"
+                + (row.IsLossy ? ", loses data" : "");
             svg.Add($"<path class=\"mark f{colour}{(row.IsLossy ? " hollow s" + colour : "")}\" d=\""
                 + $"{Palette.Mark(colour, across.At(bytes), up.At(place.Value))}\"><title>"
                 + $"{Drawn.Escape(name)}</title></path>");
