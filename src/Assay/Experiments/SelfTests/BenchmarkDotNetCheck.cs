@@ -63,8 +63,8 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
                     + $"(allowed: ±{allowed:0 %})"));
     }
 
-    /// <summary>One process of BenchmarkDotNet's: its median while undisturbed, for neighbours come and go between the two.</summary>
-    private async Task<(double Median, string? Fault)> MeasureAsync(CellFigures figures, CancellationToken stop)
+    /// <summary>One process of BenchmarkDotNet's: its figure while undisturbed, for neighbours come and go between the two.</summary>
+    private async Task<(double Figure, string? Fault)> MeasureAsync(CellFigures figures, CancellationToken stop)
     {
         var cell = figures.Cell;
         var artifacts = Directory.CreateTempSubdirectory("assay-bdn-");
@@ -81,8 +81,8 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
             ], stop);
             if (!File.Exists(paceFile) || TimesIn(artifacts) is not { Count: > 0 } times)
                 return (0, $"BenchmarkDotNet gave no result: {output.Split('\n', StringSplitOptions.RemoveEmptyEntries).LastOrDefault()}");
-            return Undisturbed(times, await File.ReadAllLinesAsync(paceFile, stop)) is { } median
-                ? (median, null)
+            return Undisturbed(times, await File.ReadAllLinesAsync(paceFile, stop)) is { } figure
+                ? (figure, null)
                 : (0, "BenchmarkDotNet had not enough undisturbed time");
         }
         finally
@@ -91,13 +91,13 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
         }
     }
 
-    /// <summary>The median of the iterations that lie between two undisturbed probes; null where there are too few.</summary>
+    /// <summary>The iterations between two undisturbed probes, by the same quantile as the lab's own samples; null where there are too few.</summary>
     private static double? Undisturbed(List<double> times, string[] paces)
     {
         var around = paces.Select(line => line.Split(' ').Max(text => double.Parse(text, CultureInfo.InvariantCulture))).ToList();
         var limit = around.DefaultIfEmpty(0).Min() * (1 + Tolerance);
         var kept = times.Where((_, i) => i < around.Count && around[i] <= limit).ToList();
-        return kept.Count >= FewestIterations ? Median.Of(kept) : null;
+        return kept.Count >= FewestIterations ? Quantile.Of(kept, SampleSeries.UndisturbedQuantile) : null;
     }
 
     /// <summary>Nanoseconds of one operation in each measured iteration, in their order.</summary>
