@@ -28,6 +28,10 @@ public sealed class DiagnosticTests
     [InlineData("ING008", "[assembly: IngotArgumentsOf(typeof(IComparable<>))]", "[assembly: IngotArgumentsOf(typeof(IComparable<>))]")]
     [InlineData("ING009", "[IngotRemoved(2, typeof(int))]",
         "[Ingot] [IngotRemoved(2, typeof(int))] class A { [DataMember(Order = 2)] public int X { get; set; } }")]
+    [InlineData("ING022", "A", "[Ingot(PreserveReferences = true)] struct A { public int X; }")]
+    [InlineData("ING022", "A", "[Ingot(PreserveReferences = true, Layout = IngotLayout.Fixed)] class A { public int X { get; set; } }")]
+    [InlineData("ING022", "A",
+        "[Ingot(PreserveReferences = true)] class A { [System.Text.Json.Serialization.JsonPropertyName(\"$id\")] public int X { get; set; } }")]
     public void A_diagnostic_stands_where_its_cause_does(string id, string at, string source)
     {
         var (diagnostics, errors) = Generated.Of(source);

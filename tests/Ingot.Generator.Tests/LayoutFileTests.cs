@@ -37,6 +37,7 @@ public sealed class LayoutFileTests
         "[IngotSubtype(2, typeof(C1))] [IngotSubtype(1, typeof(C2))]", "C")]
     [InlineData("a subtype that is gone", "[IngotSubtype(2, typeof(C2))]", "", "C")]
     [InlineData("a fixed layout that grows", "public struct F { public int X;", "public struct F { public int X; public int Y;", "F")]
+    [InlineData("references that are preserved", "[Ingot] public class A", "[Ingot(PreserveReferences = true)] public class A", "A")]
     [InlineData("a layout that becomes fixed", "[Ingot] public class A", "[Ingot(Layout = IngotLayout.Fixed)] public class A", "A")]
     public void What_breaks_data_is_an_error_at_the_member(string what, string from, string to, string at, string more = "")
     {

@@ -104,6 +104,7 @@ internal sealed class SchemaWriter(IReadOnlyList<string> declared)
         {
             ["class"] = !type.IsValueType,
             ["fixed"] = type.GetCustomAttribute<IngotAttribute>(false)?.Layout == IngotLayout.Fixed,
+            ["shared"] = Bases(type).Exists(t => t.GetCustomAttribute<IngotAttribute>(false)?.PreserveReferences == true),
             ["members"] = members,
         };
         foreach (var (member, memberType) in Positions(type))
@@ -115,10 +116,7 @@ internal sealed class SchemaWriter(IReadOnlyList<string> declared)
     {
         const BindingFlags Own = BindingFlags.Public | BindingFlags.Instance | BindingFlags.DeclaredOnly;
         var (unordered, ordered) = (new List<(MemberInfo? Member, Type Type)>(), new List<(int Order, MemberInfo? Member, Type Type)>());
-        var bases = new List<Type>();
-        for (var t = type; t is not null && t != typeof(object) && t != typeof(ValueType); t = t.BaseType)
-            bases.Insert(0, t);
-        foreach (var level in bases)
+        foreach (var level in Bases(type))
         {
             var properties = level.GetProperties(Own).Where(p => p.GetIndexParameters().Length == 0 && p.GetMethod!.GetBaseDefinition() == p.GetMethod);
             foreach (var member in properties.Concat<MemberInfo>(level.GetFields(Own)).OrderBy(Place))
@@ -139,6 +137,15 @@ internal sealed class SchemaWriter(IReadOnlyList<string> declared)
         }
 
         return [.. unordered, .. ordered.OrderBy(o => o.Order).Select(o => (o.Member, o.Type))];
+    }
+
+    /// <summary>The type and its bases, the outermost first.</summary>
+    private static List<Type> Bases(Type type)
+    {
+        var bases = new List<Type>();
+        for (var t = type; t is not null && t != typeof(object) && t != typeof(ValueType); t = t.BaseType)
+            bases.Insert(0, t);
+        return bases;
     }
 
     // Members of .NET's own types: Item1 ... Item7 and Rest, Key and Value.

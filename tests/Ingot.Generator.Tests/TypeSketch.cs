@@ -48,7 +48,8 @@ internal sealed class TypeSketch(int seed)
         var numbers = Chance(3)
             ? $"[System.Text.Json.Serialization.JsonNumberHandling((System.Text.Json.Serialization.JsonNumberHandling){Of([1, 3, 4, 7])})] "
             : "";
-        _text.Append($"{removed}{numbers}[Ingot{(Chance(8) && parent is null ? "(Layout = IngotLayout.Fixed)" : "")}] public partial {kind} {name}"
+        var layout = Chance(8) && parent is null ? "(Layout = IngotLayout.Fixed)" : isClass && Chance(5) ? "(PreserveReferences = true)" : "";
+        _text.Append($"{removed}{numbers}[Ingot{layout}] public partial {kind} {name}"
             + $"{(parent is null ? "" : " : " + parent)}\n{{\n{members}}}\n");
         if (isClass)
             _classes.Add(name);

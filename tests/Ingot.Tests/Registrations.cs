@@ -63,3 +63,4 @@ using Ingot.Tests.Models;
 [assembly: Ingot(typeof(LaterReading[]))]
 [assembly: Ingot(typeof(List<ReadingClass>))]
 [assembly: Ingot(typeof(Positive[]))]
+[assembly: Ingot(typeof(List<Knot>))]

@@ -39,6 +39,7 @@ TABLE = {
     "Place": of_class(("City", "text"), ("Codes", seq("i32")), ("Old", "bool")),
     "Person": of_class(("Id", "i32"), ("Name", "text"), ("Fax", "text"), ("Home", obj("Place")), ("Places", seq(obj("Place")))),
     "Drawing": of_class(("Main", obj("Shape"))),
+    "Knot": of_class(("Name", "text"), ("Other", obj("Knot")), ("All", seq(obj("Knot"))), shared=True),
     "Shape": of_class(subtypes={1: "Circle"}),
     "Circle": of_class(("Name", "text"), ("Radius", "double")),
     "Wide": of_class(*WIDE),
@@ -53,6 +54,7 @@ def made(name, **members):
     return SCHEMA.objects[name].default_members() | members
 
 
+TWICE = made("Knot", Name="b")
 VECTORS = {f"UInt32 {n}": ("u32", n) for n in (0, 1, 127, 128, 300, 16383, 16384, 2097151, 2097152, 4294967295)}
 VECTORS |= {f"UInt64 {n}": ("u64", n) for n in (2**56 - 1, 2**56, 2**64 - 1)}
 VECTORS |= {f"Int32 {n}": ("i32", n) for n in (0, -1, 1, 63, -64, 64, -2**31)}
@@ -94,6 +96,7 @@ VECTORS |= {
     "Object with members": (obj("Narrow"), made("Narrow", M0="a", M1=-1, M2=True)),
     "Object with nested objects": (obj("Person"), made("Person", Id=7, Home=made("Place", City="X"), Places=[None, made("Place", Old=True)])),
     "Object of a subtype": (obj("Drawing"), made("Drawing", Main=["Circle", made("Circle", Radius=double(1))])),
+    "Object that is contained twice": (obj("Knot"), made("Knot", Name="a", Other=TWICE, All=[TWICE, None])),
     "Object with more than 63 members": (obj("Wide"), made("Wide", M0="a", M63="b")),
     "Object of fixed layout": (obj("Exact"), made("Exact", Number=1, Flag=True)),
     "Envelope": (obj("Envelope"), made("Envelope", Header="Test", From=FROM, To=TO)),

@@ -153,17 +153,21 @@ class Member:
         self.name, self.type, self.removed = name, type, removed
 
 
+SHARED = {}
+"""The numbers of the objects of the message that is written whose references are preserved, by identity."""
+
+
 class Object(Type):
     """Members by position; those without a name were removed, or never were."""
 
-    def __init__(self, name, is_class, is_fixed):
-        self.name, self.nullable, self.always, self.is_fixed = name, is_class, not is_class, is_fixed
+    def __init__(self, name, is_class, is_fixed, is_shared):
+        self.name, self.nullable, self.always, self.is_fixed, self.is_shared = name, is_class, not is_class, is_fixed, is_shared
         self.members, self.subtypes, self.fingerprint = [], {}, b""
 
     @property
     def has_length(self):
         """Whether what it is nested as begins with its length, and is but its members."""
-        return not self.is_fixed and not self.subtypes
+        return not self.is_fixed and not self.subtypes and not self.is_shared
 
     def default(self):
         return None if self.nullable else self.default_members()
@@ -192,7 +196,7 @@ class Object(Type):
             return self.read_fixed(reader)
         length = reader.varint()
         check(length, "a nested object has no bytes")
-        return self.read_rest(reader.within(length))
+        return self.read_nested(reader.within(length))
 
     def read_element(self, reader):
         if not self.nullable:
@@ -202,7 +206,17 @@ class Object(Type):
             check(first < 2, f"an element of fixed layout begins with {first}")
             return self.read_fixed(reader) if first else None
         length = reader.varint()
-        return self.read_rest(reader.within(length)) if length else None
+        return self.read_nested(reader.within(length)) if length else None
+
+    def read_nested(self, reader):
+        """The inside of a nested object: of one whose references are preserved its number first, if it was there before."""
+        number = reader.varint() if self.is_shared else 0
+        if not number:
+            return self.read_rest(reader)
+        reader.done()
+        check(number <= len(reader.shared), f"no object has the number {number} yet")
+        name, value = reader.shared[number - 1]
+        return [name, value] if self.subtypes else value
 
     def read_rest(self, reader):
         """An object that ends where the reader does."""
@@ -217,6 +231,8 @@ class Object(Type):
 
     def read_members(self, reader):
         value = self.default_members()
+        if self.is_shared:
+            reader.shared.append((self.name, value))
         start, more = 0, True
         while more:
             bits = reader.varint(any_width=True)
@@ -251,8 +267,13 @@ class Object(Type):
     def write(self, value, choose):
         if self.is_fixed and not self.subtypes:
             return self.write_fixed(value, choose)
-        data = self.write_rest(value, choose)
+        data = self.write_reference(value) or (varint(0) if self.is_shared else b"") + self.write_rest(value, choose)
         return varint(len(data)) + data
+
+    def write_reference(self, value):
+        """The number of the object, if it is one that was written before."""
+        number = SHARED.get(id(value[1] if self.subtypes else value)) if self.is_shared else None
+        return varint(number) if number else b""
 
     def write_element(self, value, choose):
         if not self.nullable:
@@ -275,6 +296,8 @@ class Object(Type):
 
     def write_members(self, value, choose):
         data = b""
+        if self.is_shared:
+            SHARED[id(value)] = SHARED["count"] = SHARED.get("count", 0) + 1
         width = self.presence_width(len(self.members)) if not choose else choose.randrange(self.presence_width(len(self.members)), 10)
         for start in range(0, max(1, len(self.members)), 63):
             word = self.members[start:start + 63]
@@ -306,7 +329,7 @@ class Schema:
     """The types of a table by name, and roots of them."""
 
     def __init__(self, table):
-        self.objects = {name: Object(name, of["class"], of.get("fixed", False)) for name, of in table.items()}
+        self.objects = {name: Object(name, of["class"], of.get("fixed", False), of.get("shared", False)) for name, of in table.items()}
         for name, of in table.items():
             made = self.objects[name]
             made.members = [m and Member(m["name"], self.type(m["type"]), m.get("removed", False)) for m in of["members"]]
@@ -341,6 +364,7 @@ class Schema:
 
     def encode(self, schema, value, choose=None):
         root = self.type(schema)
+        SHARED.clear()
         if value is None and root.nullable:
             return null_root(root)
         return root.fingerprint + root.write_rest(value, choose) if isinstance(root, Object) else root.write(value, choose)

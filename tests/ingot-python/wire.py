@@ -30,6 +30,7 @@ def varint(value, least=1):
 class Reader:
     def __init__(self, data, position=0, end=None):
         self.data, self.position, self.end = data, position, len(data) if end is None else end
+        self.shared = []  # the objects of the message whose references are preserved
 
     def take(self, count):
         check(count <= self.end - self.position, f"{count} bytes are needed at {self.position}, the end is at {self.end}")
@@ -65,6 +66,7 @@ class Reader:
     def within(self, length):
         """A reader of the next bytes, which are thereby read."""
         inner = Reader(self.data, self.position, self.position + length)
+        inner.shared = self.shared
         self.take(length)
         return inner
 

@@ -34,6 +34,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         _json.Check(type, members);
         CheckShown(members);
         CheckElements(type, members);
+        if (reference.IsShared)
+            CheckIdentity(type, reference, members);
         return new ObjectModel(reference)
         {
             Members = Positioned(type, members, Removed(type).ToList()).ToEquatableArray(),
@@ -131,6 +133,18 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
                 "it is a collection that nothing can be added to: implement ICollection<T> with a parameterless constructor, or give it an [IngotConverter]");
     }
 
+    /// <summary>Checks a type whose references are preserved.</summary>
+    private void CheckIdentity(INamedTypeSymbol type, TypeRef reference, List<(FoundMember Found, MemberModel Model)> members)
+    {
+        var problem = type.IsValueType ? "it is a struct, which has no identity"
+            : reference.IsFixedLayout ? "it has the layout Fixed, which has no place for a reference"
+            : members.FirstOrDefault(m => m.Model.JsonName is "$id" or "$ref").Model is { } member
+                ? $"JSON has the reference where its member '{member.PlainName}' has the name {member.JsonName}"
+            : null;
+        if (problem is not null)
+            Report(Descriptors.NoIdentity, type.Locations.FirstOrDefault(), type.ShortName(), problem);
+    }
+
     /// <summary>Reports a required member that is not serialized, because it would prevent every value from being created.</summary>
     private void CheckRequired(INamedTypeSymbol type, List<FoundMember> found)
     {
@@ -214,8 +228,11 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         foreach (var subtype in subtypes.Of(type).OrderBy(s => s.Tag))
         {
             if (classifier.Classify(subtype.Type, out var reason) is { } classified)
-                found.Add(new SubtypeModel(subtype.Tag, classified,
-                    subtype.Discriminator) { DiscriminatorIsNumber = subtype.DiscriminatorIsNumber, DeclaredForJson = subtype.DeclaredForJson });
+                found.Add(new SubtypeModel(subtype.Tag, classified, subtype.Discriminator)
+                {
+                    DiscriminatorIsNumber = subtype.DiscriminatorIsNumber,
+                    DeclaredForJson = subtype.DeclaredForJson,
+                });
             else
                 Report(Descriptors.BadSubtype, type.Locations.FirstOrDefault(), type.ShortName(),
                     $"'{subtype.Type.ShortName()}' can't be serialized: {reason}");

@@ -19,8 +19,8 @@ internal static class Positions
     public static List<MemberModel> Of(IReadOnlyDictionary<int, MemberModel> given, IReadOnlyList<RemovedMember> removed,
         Action<RemovedMember, MemberModel> taken)
     {
-        var gap = new MemberModel("", new TypeRef(Shape.Primitive, "bool", "Boolean", "Boolean", true) { Primitive = Primitive.Boolean }, 0,
-            MemberSetter.None) { IsGap = true };
+        var boolean = new TypeRef(Shape.Primitive, "bool", "Boolean", "Boolean", true) { Primitive = Primitive.Boolean };
+        var gap = new MemberModel("", boolean, 0, MemberSetter.None) { IsGap = true };
         var all = Enumerable.Repeat(gap, given.Keys.Concat(removed.Select(r => r.Order).Where(o => o <= Last)).DefaultIfEmpty(-1).Max() + 1).ToList();
         foreach (var one in removed.Where(r => r.Order is >= 0 and <= Last))
             all[one.Order] = new MemberModel("", one.Type, 0, MemberSetter.None);

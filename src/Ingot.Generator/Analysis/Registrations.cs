@@ -10,6 +10,7 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
     private readonly HashSet<ITypeSymbol> _seen = new(SymbolEqualityComparer.Default);
     private readonly HashSet<ITypeSymbol> _fingerprinted = new(SymbolEqualityComparer.Default);
     private readonly HashSet<ITypeSymbol> _fixed = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<ITypeSymbol> _shared = new(SymbolEqualityComparer.Default);
 
     /// <summary>The types and where they are registered.</summary>
     public List<(ITypeSymbol Type, Location? Place)> Roots { get; } = [];
@@ -19,6 +20,10 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
 
     /// <summary>Returns true if the type, or the assembly on its behalf, declares the fixed layout.</summary>
     public bool IsFixed(INamedTypeSymbol type) => _fixed.Contains(type) || type.Attribute(Names.Ingot)?.Named("Layout", 0) == 1;
+
+    /// <summary>Returns true if the type, or one that it is derived from, declares that references are preserved.</summary>
+    public bool PreservesReferences(INamedTypeSymbol type) =>
+        type.AndBases().Concat(type.AllInterfaces).Any(t => _shared.Contains(t) || t.Attribute(Names.Ingot)?.Named("PreserveReferences", false) == true);
 
     /// <summary>Whether an interface or abstract class without declared subtypes accepts all those in the assembly.</summary>
     public bool DiscoversSubtypes { get; private set; }
@@ -57,6 +62,8 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
 
         if (attribute.Named("Layout", 0) == 1)
             _fixed.Add(type);
+        if (attribute.Named("PreserveReferences", false))
+            _shared.Add(type);
         if (attribute.Named("Fingerprint", false))
             _fingerprinted.Add(type);
         Add(type, attribute.Place());

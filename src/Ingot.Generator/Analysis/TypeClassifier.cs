@@ -133,7 +133,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             return Refuse("it is a type of the platform that has no encoding; keep its data in members of your own", out reason);
         reason = "";
         var trait = traits(type);
-        var reference = Make(Shape.Object, type) with { IsFixedLayout = trait.IsFixedLayout, IsPolymorphic = trait.IsPolymorphic };
+        var reference = Make(Shape.Object, type) with { IsFixedLayout = trait.IsFixedLayout, IsPolymorphic = trait.IsPolymorphic,
+            IsShared = trait.IsShared };
         if (_found.Add(reference.Id))
             Found.Enqueue((type, reference, Place));
         return reference;
@@ -235,4 +236,4 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
 }
 
 /// <summary>What must be known about an object wherever it is used.</summary>
-internal readonly record struct ObjectTraits(bool IsFixedLayout, bool IsPolymorphic);
+internal readonly record struct ObjectTraits(bool IsFixedLayout, bool IsPolymorphic, bool IsShared);

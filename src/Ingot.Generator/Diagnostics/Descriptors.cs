@@ -26,6 +26,7 @@ internal static class Descriptors
     public const string LayoutOutdated = "ING019";
     public const string BadPosition = "ING020";
     public const string UnusableConverter = "ING021";
+    public const string NoIdentity = "ING022";
 
     private static readonly DiagnosticDescriptor[] All =
     [
@@ -58,6 +59,7 @@ internal static class Descriptors
         Warning(LayoutOutdated, "Layout file is out of date", "ingot.layout does not have {0} yet: build once with -p:IngotUpdateLayout=true"),
         Error(BadPosition, "Wrong position", "'{0}' {1}"),
         Error(UnusableConverter, "Converter can't be used", "'{0}' can't convert '{1}': {2}"),
+        Error(NoIdentity, "References can't be preserved", "'{0}' can't preserve references: {1}"),
     ];
 
     public static DiagnosticDescriptor Get(string id) => All.First(d => d.Id == id);

@@ -11,7 +11,7 @@ namespace Ingot.Generator.Layouts;
 internal sealed record LayoutLine(string Key, string Name, string Type);
 
 /// <summary>Represents one type in a layout file.</summary>
-internal sealed record LayoutSection(string Name, bool IsFixed, IReadOnlyList<LayoutLine> Members, IReadOnlyList<LayoutLine> Subtypes);
+internal sealed record LayoutSection(string Name, bool IsFixed, bool IsShared, IReadOnlyList<LayoutLine> Members, IReadOnlyList<LayoutLine> Subtypes);
 
 /// <summary>
 /// Formats ingot.layout, which lists for each type its members by position with their encodings, and its
@@ -21,6 +21,7 @@ internal static class LayoutFile
 {
     private const string TypeWord = "type ";
     private const string FixedWord = " fixed";
+    private const string SharedWord = " shared";
     private const string SubtypeWord = "subtype ";
 
     public static string Text(IEnumerable<ObjectModel> objects)
@@ -28,7 +29,7 @@ internal static class LayoutFile
         var text = new StringBuilder("# What compact data that was written depends on. Written by: dotnet build -p:IngotUpdateLayout=true\n");
         foreach (var model in objects.OrderBy(o => NameOf(o.Type), StringComparer.Ordinal))
         {
-            text.Append(TypeWord).Append(NameOf(model.Type)).Append(model.Type.IsFixedLayout ? FixedWord : "").Append('\n');
+            text.Append(TypeWord).Append(NameOf(model.Type)).Append(KindOf(model.Type)).Append('\n');
             foreach (var line in Lines(model, named: true))
                 text.Append("  ").Append(line).Append('\n');
         }
@@ -42,8 +43,8 @@ internal static class LayoutFile
     /// <summary>Returns the lines of one type. Without names, two layouts that can read each other's data are equal.</summary>
     public static IEnumerable<string> Lines(ObjectModel model, bool named)
     {
-        if (!named && model.Type.IsFixedLayout)
-            yield return FixedWord;
+        if (!named && KindOf(model.Type) is { Length: > 0 } kind)
+            yield return kind;
         foreach (var member in model.CompactMembers)
             yield return $"{member.Position} {(member.IsGap ? "free" : member.IsRemoved ? "-" : named ? member.PlainName : "")}: {Encoding(member.Type)}";
         foreach (var subtype in model.Subtypes.Where(s => s.Tag != 0))
@@ -77,13 +78,13 @@ internal static class LayoutFile
 
     public static List<LayoutSection> Parse(string text)
     {
-        var sections = new List<(string Name, bool IsFixed, List<LayoutLine> Members, List<LayoutLine> Subtypes)>();
+        var sections = new List<(string Name, string Kind, List<LayoutLine> Members, List<LayoutLine> Subtypes)>();
         foreach (var line in text.Split('\n').Select(l => l.Trim('\r', ' ', '\uFEFF')).Where(l => l.Length > 0 && l[0] != '#'))
         {
             if (line.StartsWith(TypeWord, StringComparison.Ordinal))
             {
-                var isFixed = line.EndsWith(FixedWord, StringComparison.Ordinal);
-                sections.Add((line.Substring(TypeWord.Length, line.Length - TypeWord.Length - (isFixed ? FixedWord.Length : 0)), isFixed, [], []));
+                var kind = new[] { FixedWord, SharedWord }.FirstOrDefault(word => line.EndsWith(word, StringComparison.Ordinal)) ?? "";
+                sections.Add((line.Substring(TypeWord.Length, line.Length - TypeWord.Length - kind.Length), kind, [], []));
                 continue;
             }
 
@@ -97,8 +98,10 @@ internal static class LayoutFile
                 members.Add(new LayoutLine(line.Substring(0, space), line.Substring(space + 1, colon - space - 1), line.Substring(colon + 2)));
         }
 
-        return [.. sections.Select(s => new LayoutSection(s.Name, s.IsFixed, s.Members, s.Subtypes))];
+        return [.. sections.Select(s => new LayoutSection(s.Name, s.Kind == FixedWord, s.Kind == SharedWord, s.Members, s.Subtypes))];
     }
+
+    private static string KindOf(TypeRef type) => type.IsFixedLayout ? FixedWord : type.IsShared ? SharedWord : "";
 
     public static string NameOf(TypeRef type) => type.Name.Replace("global::", "");
 

@@ -42,6 +42,9 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
         var (grew, renamed) = (members.Count > before.Members.Count, false);
         if (before.IsFixed != model.Type.IsFixedLayout)
             Broken(model, null, $"was laid out as {(before.IsFixed ? "Fixed" : "Evolvable")}, and data that was written has that layout. {HowToKeep}");
+        else if (before.IsShared != model.Type.IsShared)
+            Broken(model, null, $"{(before.IsShared ? "preserved references and no longer does" : "preserves references and didn't before")}, and data that "
+                + $"was written {(before.IsShared ? "has" : "lacks")} their numbers. {HowToKeep}");
         else if (model.Type.IsFixedLayout && (grew || members.Count < before.Members.Count))
             Broken(model, null, $"has a fixed layout, and {(grew ? "more" : "fewer")} members than before: data that was written can't be read. {HowToKeep}");
         foreach (var (line, at) in before.Members.Select((l, i) => (l, i)))

@@ -39,6 +39,9 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>Whether this is an object that stands for one of its declared subtypes.</summary>
     public bool IsPolymorphic { get; init; }
 
+    /// <summary>Whether this is an object whose references are preserved: written once, and referred to afterwards.</summary>
+    public bool IsShared { get; init; }
+
     /// <summary>Whether this is an enum that JSON writes by name.</summary>
     public bool IsTextEnum { get; init; }
 

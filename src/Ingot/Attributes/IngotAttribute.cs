@@ -28,6 +28,14 @@ public sealed class IngotAttribute : Attribute
     /// </summary>
     public bool Fingerprint { get; set; }
 
+    /// <summary>
+    /// Gets or sets whether objects of this class or interface, and of the types derived from it, keep their identity within a message: an object
+    /// that is contained twice is written once and is one object again when it is read, and objects may contain each other in a circle.
+    /// Each object then takes one more byte in the compact format; JSON marks it with <c>$id</c> and refers to it with
+    /// <c>$ref</c>, as <c>ReferenceHandler.Preserve</c> of System.Text.Json does. Applies where the declared type is a marked one.
+    /// </summary>
+    public bool PreserveReferences { get; set; }
+
     /// <summary>Gets or sets how the compact format lays out the members of the type.</summary>
     public IngotLayout Layout { get; set; }
 }

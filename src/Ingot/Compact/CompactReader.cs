@@ -10,7 +10,7 @@ namespace Ingot.Runtime;
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 [StructLayout(LayoutKind.Auto)]
-public ref struct CompactReader
+public ref partial struct CompactReader
 {
     // The header of a string object and its length.
     private const int BytesOfText = 24;
@@ -19,6 +19,7 @@ public ref struct CompactReader
     private int _depth;
     private long _budget;
     private nint _stack = Nesting.Unlimited;
+    private List<object?>? _shared;
 
     internal CompactReader(IngotLimits limits, int length)
     {

@@ -18,6 +18,7 @@ public ref partial struct CompactWriter
     private ref byte _start;
     private ref byte _limit;
     private byte[]? _rented;
+    private ReferenceNumbers? _shared;
 
     /// <summary>Initializes a writer for an output whose blocks of memory are as large as requested.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

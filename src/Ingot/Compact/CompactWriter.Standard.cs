@@ -16,6 +16,7 @@ public ref partial struct CompactWriter
     private nint _stack;
     private byte[] _piece;
     private byte[]? _rented;
+    private ReferenceNumbers? _shared;
 
     /// <summary>Initializes a writer for an output.</summary>
     public CompactWriter(IBufferWriter<byte> output, IngotLimits? limits = null)

@@ -137,6 +137,7 @@ public abstract class IngotSerializer<T> : IIngotSerializer
 
     /// <summary>
     /// Deserializes a value into an existing instance. Each member is set to its value in the input or, if the input has none, to its default value.
+    /// A short text that a member has already is kept, so that nothing is allocated for it.
     /// </summary>
     /// <param name="input">The bytes of one value.</param>
     /// <param name="instance">An object whose members can all be set.</param>

@@ -57,6 +57,8 @@ public sealed class FormatTests
         Add("Object with members", new NarrowV1 { M0 = "a", M1 = -1, M2 = true });
         Add("Object with nested objects", new PersonV1 { Id = 7, Home = new PlaceV1 { City = "X" }, Places = [null, new PlaceV1 { Old = true }] });
         Add("Object of a subtype", new Drawing { Main = new Circle { Radius = 1 } });
+        var twice = new Knot { Name = "b" };
+        Add("Object that is contained twice", new Knot { Name = "a", Other = twice, All = [twice, null] });
         Add("Object with more than 63 members", new Wide { M0 = "a", M63 = "b" });
         Add("Object that is null", (Models.Customer?)null);
         Add("Object with more than 56 members that is null", (Wide?)null);

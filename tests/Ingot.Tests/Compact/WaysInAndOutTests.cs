@@ -70,6 +70,42 @@ public sealed class WaysInAndOutTests
         Canonical.Of(instance).ShouldBe(Text);
     }
 
+    [Theory]
+    [InlineData("Ada", "Ada", true)]
+    [InlineData("", "", true)]
+    [InlineData("Ada", "Eve", false)]
+    [InlineData("Ada", "Adam", false)]
+    [InlineData("Adé", "Adé", false)]
+    [InlineData("Ad\u00c3\u00a9", "Adé", false)]
+    [InlineData("Ada", null, false)]
+    [InlineData("a text of more than sixteen letters", "a text of more than sixteen letters", false)]
+    public void A_short_text_that_is_there_already_is_kept(string there, string? text, bool isKept)
+    {
+        // Not the compiler's, which might be one anyway.
+        var instance = new NarrowV1 { M0 = new string(there.AsSpan()) };
+        var before = instance.M0;
+        IngotSerializer.Populate(IngotSerializer.Serialize(new NarrowV1 { M0 = text, M1 = 3 }), instance);
+        instance.M0.ShouldBe(text);
+        instance.M1.ShouldBe(3);
+        ReferenceEquals(instance.M0, before).ShouldBe(isKept);
+        var bytes = IngotSerializer.Serialize(new NarrowV1 { M0 = there });
+        Should.Throw<IngotException>(() => IngotSerializer.Populate(bytes.AsSpan()[..^1], new NarrowV1 { M0 = there }));
+    }
+
+    [Fact]
+    public void A_message_like_the_last_is_read_without_allocating()
+    {
+        var bytes = IngotSerializer.Serialize(new Assay.Payloads.MessageEnvelope { Header = "Test", From = Guid.NewGuid(), To = Guid.NewGuid() });
+        var serializer = IngotSerializer.For<Assay.Payloads.MessageEnvelope>();
+        var instance = new Assay.Payloads.MessageEnvelope();
+        serializer.Populate(bytes, instance);
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        for (var i = 0; i < 1000; i++)
+            serializer.Populate(bytes, instance);
+        (GC.GetAllocatedBytesForCurrentThread() - before).ShouldBe(0);
+        instance.Header.ShouldBe("Test");
+    }
+
     [Fact]
     public void Populating_names_the_members_that_only_construction_sets()
     {

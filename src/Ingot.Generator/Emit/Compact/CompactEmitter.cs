@@ -29,6 +29,8 @@ internal sealed class CompactEmitter : IFormatEmitter
                     code.Line("private static int s_extra;");
                 if (model.Subtypes.Count > 0)
                     new CompactUnion(code, model).Emit();
+                if (model.Type.IsShared)
+                    CompactReferences.Emit(code, model.Type);
                 if (!model.IsAbstract)
                 {
                     foreach (var declaration in model.CompactMembers.SelectMany(m => m.Access?.Declarations ?? []))

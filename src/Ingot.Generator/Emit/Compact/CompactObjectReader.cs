@@ -23,13 +23,21 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             if (isUnframed)
                 code.Line("var o = offset;");
             Begin(makes: true);
+            if (model.Type.IsShared)
+                code.Line("var number = r.Share();");
             if (_atOnce)
                 code.Line($"var value = new {Name}();");
             else
                 Declare();
+            if (_atOnce)
+                Shared("number");
             Members(_atOnce ? "value." : null, resets: false);
             if (!_atOnce)
+            {
                 Construct();
+                Shared("number");
+            }
+
             Finish(isUnframed);
             if (isUnframed)
                 code.Line("offset = o;");
@@ -62,6 +70,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         }
 
         Begin(makes: false);
+        Shared("r.Share()");
         Members("value.", resets: true);
         Finish(isUnframed);
         if (isUnframed)
@@ -74,6 +83,13 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             code.Line($"r.Charge({ObjectSize()}, o);");
         if (model.IsRecursive)
             code.Line("r.Enter(o);");
+    }
+
+    /// <summary>Makes the object known to the references that follow.</summary>
+    private void Shared(string number)
+    {
+        if (model.Type.IsShared)
+            code.Line($"r.Share({number}, value);");
     }
 
     private void Finish(bool isUnframed)
@@ -92,7 +108,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
     {
         var structs = model.CompactMembers.Where(m => !m.IsRemoved && m.Type is { IsValueType: true, Shape: not (Shape.Primitive or Shape.Enum) })
             .Select(m => $" + Wire.SizeOf<{m.Type.Name}>()");
-        return 16 + (8 * model.CompactMembers.Count(m => !m.IsRemoved)) + string.Concat(structs);
+        return (model.Type.IsShared ? 32 : 16) + (8 * model.CompactMembers.Count(m => !m.IsRemoved)) + string.Concat(structs);
     }
 
     private void Declare()
@@ -158,7 +174,14 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         }
 
         using (code.Open($"if ({condition})"))
-            values.Read(member.Type, to);
+        {
+            // An object that is populated again and again mostly gets the text that it has.
+            if (resets && member.Type is { Shape: Shape.Primitive, Primitive: Primitive.String })
+                code.Line($"{to} = Wire.ReadText(ref r, ref b, ref o, end, {member.Member.Get("value")});");
+            else
+                values.Read(member.Type, to);
+        }
+
         if (target is not null && (resets || member.Member.HasInitialValue))
             code.Line($"else {to} = default;");
     }

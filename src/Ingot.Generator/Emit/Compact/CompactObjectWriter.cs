@@ -34,6 +34,8 @@ internal sealed class CompactObjectWriter(CodeWriter code, ObjectModel model, Co
     {
         if (model.IsRecursive)
             code.Line("w.Enter();");
+        if (model.Type.IsShared)
+            code.Line("w.Share(value);");
         foreach (var segment in _segments)
             Segment(segment, framed);
         if (model.IsRecursive)

@@ -130,7 +130,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
             case Shape.Object:
                 var stop = Temporary();
                 code.Line($"var {stop} = Wire.ReadFrameNotNull(ref b, ref o, end);");
-                code.Line($"{to} = {name}.Read{(type.IsPolymorphic ? "Any" : "")}(ref r, ref b, o, {stop});");
+                code.Line($"{to} = {name}.Read{WayOf(type)}(ref r, ref b, o, {stop});");
                 code.Line($"o = {stop};");
                 break;
             case Shape.Nullable when !IsInline(type):
@@ -181,7 +181,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
             case Shape.Object when !type.IsValueType:
                 var stop = Temporary();
                 code.Line($"var {stop} = Wire.ReadFrame(ref b, ref o, end);");
-                code.Line($"{to} = o == {stop} ? default : {CompactEmitter.ClassOf(type)}.Read{(type.IsPolymorphic ? "Any" : "")}(ref r, ref b, o, {stop});");
+                code.Line($"{to} = o == {stop} ? default : {CompactEmitter.ClassOf(type)}.Read{WayOf(type)}(ref r, ref b, o, {stop});");
                 code.Line($"o = {stop};");
                 break;
             case Shape.Converted:
@@ -217,7 +217,10 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         ? LeastOf(element.AsElement)
         : element.Shape is Shape.Primitive or Shape.Enum ? CompactPrimitive.Of(element.Primitive).Min : 1;
 
-    private static string Nested(TypeRef type) => type.IsPolymorphic ? "WriteAnyFramed" : type.IsFixedLayout ? "Write" : "WriteFramed";
+    private static string Nested(TypeRef type) =>
+        type.IsShared ? "WriteSharedFramed" : type.IsPolymorphic ? "WriteAnyFramed" : type.IsFixedLayout ? "Write" : "WriteFramed";
+
+    private static string WayOf(TypeRef type) => type.IsShared ? "Shared" : type.IsPolymorphic ? "Any" : "";
 
     private static string Count(TypeRef type, string at, string method)
     {

@@ -18,7 +18,19 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
     {
         var type = model.Type;
         using (code.Open($"internal static nint Read(ref {Reader} r, nint p, out {type.Name} result)"))
-            code.Line("return Members(ref r, r.BeginObject(p), false, out result);");
+        {
+            if (type.IsShared)
+            {
+                code.Line("p = r.BeginObject(p);");
+                code.Line("if (r.Reference(ref p, out result)) return r.End(p);");
+                code.Line("return Members(ref r, p, false, out result);");
+            }
+            else
+            {
+                code.Line("return Members(ref r, r.BeginObject(p), false, out result);");
+            }
+        }
+
         if (model.CanPopulate && !_members.Any(m => m.IsJsonRequired))
             EmitFill();
         else
@@ -34,6 +46,8 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         using (code.Open($"internal static nint Members(ref {Reader} r, nint p, bool told, out {type.Name} result)"))
         {
             code.Line($"result = new {type.Name}();");
+            if (type.IsShared)
+                code.Line("r.Share(p, r.Identity(), result);");
             code.Line(type.IsValueType ? "return Fill(ref r, p, told, ref result);" : "return Fill(ref r, p, told, result);");
         }
 
@@ -56,6 +70,8 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
     private void EmitMembers()
     {
         using var method = code.Open($"internal static nint Members(ref {Reader} r, nint p, bool told, out {model.Type.Name} result)");
+        if (model.Type.IsShared)
+            code.Line("var id = r.Identity();");
         for (var i = 0; i < _members.Count; i++)
             code.Line($"{_members[i].Type.Name} a{i} = default; bool h{i} = false;");
         _extension?.Declare();
@@ -76,6 +92,8 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         if (_extension is { IsConstructed: true })
             _extension.Keep("a" + _members.Count, "h" + _members.Count);
         new JsonConstruction(code, model, _extension is { IsConstructed: true } ? [.. _members, _extension.Member] : _members).Emit();
+        if (model.Type.IsShared)
+            code.Line("r.Share(p, id, result);");
         if (_extension is { IsConstructed: false })
             _extension.Assign("result");
         for (var i = 0; i < _members.Count; i++)
@@ -121,6 +139,8 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
             }
         }
 
+        if (model.Type.IsShared)
+            code.Line("r.CheckReference(p);");
         foreach (var name in model.ToldBy)
             code.Line($"if (r.NameIs({JsonText.Bytes(name)})) {{ if (told) r.FailTold(p); told = true; }}");
         if (_extension is null)
@@ -173,7 +193,17 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         var fixedAtConstruction = _members.Where(m => m.IsRequired || m.Setter is MemberSetter.Initializer or MemberSetter.Constructor)
             .Select(m => m.PlainName);
         using var method = code.Open($"internal static nint Populate(ref {Reader} r, nint p, ref {type.Name} target)");
-        code.Line(model.CanPopulate && !_members.Any(m => m.IsJsonRequired)
+        var populates = model.CanPopulate && !_members.Any(m => m.IsJsonRequired);
+        if (populates && type.IsShared)
+        {
+            code.Line("p = r.BeginObject(p);");
+            code.Line($"if (r.Reference(ref p, out {type.Name} _)) return r.End(p);");
+            code.Line("r.Share(p, r.Identity(), target);");
+            code.Line("return Fill(ref r, p, false, target);");
+            return;
+        }
+
+        code.Line(populates
             ? $"return Fill(ref r, r.BeginObject(p), false, {(type.IsValueType ? "ref " : "")}target);"
             : "throw new global::System.NotSupportedException("
                 + Literal($"An existing {type.MetadataName} can't be populated: only its construction sets {string.Join(", ", fixedAtConstruction)}.") + ");");

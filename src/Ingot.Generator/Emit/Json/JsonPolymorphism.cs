@@ -21,12 +21,20 @@ internal static class JsonPolymorphism
     private static void EmitWrite(CodeWriter code, ObjectModel model, string method)
     {
         using var body = code.Open($"internal static nint {method}Any(ref {JsonEmitter.Names.Writer} w, nint p, {model.Type.Name} x)");
+        var isShared = model.Type.IsShared;
+        if (isShared)
+        {
+            code.Line("p = w.Reference(p, x, out var isNew);");
+            code.Line("if (!isNew) return p;");
+        }
+
         code.Line("var type = x.GetType();");
         foreach (var subtype in model.Subtypes)
         {
             using var match = code.Open($"if (type == typeof({subtype.Type.Name}))");
-            var text = subtype.Tag == 0 ? "{" : "{" + Discriminator(model, subtype) + ",";
-            new JsonValueWriter(code, new JsonHelpers(), minimal: false).Literal(text);
+            var text = (isShared ? "" : "{") + (subtype.Tag == 0 ? "" : Discriminator(model, subtype) + ",");
+            if (text.Length > 0)
+                new JsonValueWriter(code, new JsonHelpers(), minimal: false).Literal(text);
             code.Line($"p = {JsonEmitter.ClassName(subtype.Type)}.{method}(ref w, p, ({subtype.Type.Name})(object)x);");
             code.Line("return p;");
         }
@@ -38,6 +46,8 @@ internal static class JsonPolymorphism
     {
         using var body = code.Open($"internal static nint ReadAny(ref {JsonEmitter.Names.Reader} r, nint p, out {model.Type.Name} result)");
         code.Line("p = r.BeginObject(p);");
+        if (model.Type.IsShared)
+            code.Line("if (r.Reference(ref p, out result)) return r.End(p);");
         var declared = model.Subtypes.Where(s => s.Tag != 0).ToList();
         foreach (var subtype in declared)
         {

@@ -136,6 +136,15 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool
             return;
         }
 
+        if (type.IsShared)
+        {
+            var isNew = Local();
+            Call($"w.Reference(p, {expression}, out var {isNew})");
+            using (code.Open($"if ({isNew})"))
+                Call($"{JsonEmitter.ClassName(type)}.{method}(ref w, p, {expression})");
+            return;
+        }
+
         Literal("{");
         Call($"{JsonEmitter.ClassName(type)}.{method}(ref w, p, {expression})");
     }

@@ -1,26 +1,40 @@
 #if !NETSTANDARD2_0
+using System.Buffers;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using System.Text.Unicode;
 
 namespace Ingot.Runtime;
 
-/// <content>Decodes text that is not all ASCII directly into the string, after counting its characters. Blocks of bytes are processed by the bits
-/// that mark the first byte of each character, so that no branch has to be predicted where letters of one and two bytes alternate.</content>
+/// <content>Decodes text that is not all ASCII directly into the string, after counting its characters: characters of three
+/// bytes, as in Chinese and Japanese, eight at a time, the rest with the platform's transcoder.</content>
 internal static partial class Utf8Text
 {
     private const int Block = 32;
 
-    /// <summary>The number of bytes by which a character that begins at the end of a block may extend beyond it.</summary>
-    private const int MostBehind = 3;
+    /// <summary>The number of bytes that are loaded for eight characters of three bytes.</summary>
+    private const int EightOfThree = 28;
+
+    private const int FirstPiece = 32;
+
+    private const int ShortText = 64;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
+    [SkipLocalsInit]
     private static string Decode(ref byte from, nint o, int length)
     {
+        if (length <= ShortText)
+        {
+            // Counting would take as long as decoding.
+            Span<char> characters = stackalloc char[ShortText];
+            return Utf8.ToUtf16(MemoryMarshal.CreateReadOnlySpan(ref from, length), characters, out _, out var written, replaceInvalidSequences: false)
+                == OperationStatus.Done ? new string(characters.Slice(0, written)) : throw Malformed(o);
+        }
+
         var text = new string('\0', CountCharacters(ref from, length));
-        // However malformed the bytes are, they yield no more characters than were counted: one for each byte that begins one, two if it has four bytes.
-        if (!TryDecode(ref from, length, ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text.AsSpan()))))
+        if (!TryDecode(ref from, length, ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text.AsSpan())), text.Length))
             throw Malformed(o);
         return text;
     }
@@ -50,51 +64,29 @@ internal static partial class Utf8Text
     private static uint Starts(Vector256<byte> block) =>
         Vector256.GreaterThanOrEqual(block.AsSByte(), Vector256.Create((sbyte)-64)).ExtractMostSignificantBits();
 
-    private static bool TryDecode(ref byte from, int length, ref ushort to)
+    private static bool TryDecode(ref byte from, int length, ref ushort to, int count)
     {
-        var at = 0;
-        while (at + Block + MostBehind <= length)
-        {
-            var block = Vector256.LoadUnsafe(ref from, (nuint)at);
-            var high = block.ExtractMostSignificantBits();
-            if (high == 0)
-            {
-                var (lower, upper) = Vector256.Widen(block);
-                lower.StoreUnsafe(ref to);
-                upper.StoreUnsafe(ref to, 16);
-                to = ref Unsafe.Add(ref to, Block);
-                at += Block;
-                continue;
-            }
-
-            if (TryEightOfThree(ref Unsafe.Add(ref from, at), ref to))
-            {
-                to = ref Unsafe.Add(ref to, 8);
-                at += 24;
-                continue;
-            }
-
-            var starts = Starts(block);
-            var used = Vector256.GreaterThanOrEqual(block, Vector256.Create((byte)0xE0)).ExtractMostSignificantBits() == 0
-                ? DecodeUpToTwo(ref Unsafe.Add(ref from, at), starts, ref to)
-                : DecodeAny(ref Unsafe.Add(ref from, at), starts, length - at, ref to, out _);
-            if (used < 0)
-                return false;
-            to = ref Unsafe.Add(ref to, BitOperations.PopCount(starts)
-                + BitOperations.PopCount(Vector256.GreaterThanOrEqual(block, Vector256.Create((byte)0xF0)).ExtractMostSignificantBits()));
-            at += used;
-        }
-
+        var (at, done, piece) = (0, 0, FirstPiece);
         while (at < length)
         {
-            var used = DecodeAny(ref Unsafe.Add(ref from, at), 1, length - at, ref to, out var characters);
-            if (used < 0)
+            if (length - at >= EightOfThree && TryEightOfThree(ref Unsafe.Add(ref from, at), ref Unsafe.Add(ref to, done)))
+            {
+                (at, done, piece) = (at + 24, done + 8, FirstPiece);
+                continue;
+            }
+
+            // The more there is of other text, the less often it is asked whether such characters follow.
+            var size = Math.Min(piece, length - at);
+            var status = Utf8.ToUtf16(
+                MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref from, at), size),
+                MemoryMarshal.CreateSpan(ref Unsafe.As<ushort, char>(ref Unsafe.Add(ref to, done)), count - done),
+                out var read, out var written, replaceInvalidSequences: false, isFinalBlock: size == length - at);
+            if (status is OperationStatus.InvalidData or OperationStatus.DestinationTooSmall)
                 return false;
-            to = ref Unsafe.Add(ref to, characters);
-            at += used;
+            (at, done, piece) = (at + read, done + written, piece * 4);
         }
 
-        return true;
+        return done == count;
     }
 
     /// <summary>Decodes eight characters of three bytes each, if that is what follows.</summary>
@@ -119,70 +111,5 @@ internal static partial class Utf8Text
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector128<uint> Joined(Vector128<uint> bytes) =>
         (bytes & Vector128.Create(0x3Fu)) | ((bytes >>> 2) & Vector128.Create(0xFC0u)) | ((bytes >>> 4) & Vector128.Create(0xF000u));
-
-    /// <summary>Decodes characters of one and two bytes.</summary>
-    /// <returns>The number of bytes of all characters that begin where the bits are set; −1 if some are malformed.</returns>
-    private static int DecodeUpToTwo(ref byte from, uint starts, ref ushort to)
-    {
-        if ((starts & 1) == 0)
-            return -1;
-        var (bad, used, last) = (0, 0, 0);
-        for (; starts != 0; starts &= starts - 1)
-        {
-            last = BitOperations.TrailingZeroCount(starts);
-            int pair = Unsafe.ReadUnaligned<ushort>(ref Unsafe.Add(ref from, last));
-            var one = pair & 0xFF;
-            var isAscii = (one - 0x80) >> 31;
-            var two = ((one & 0x1F) << 6) | ((pair >> 8) & 0x3F);
-            // Not a continuation byte, or overlong.
-            bad |= (((pair ^ 0x8000) & 0xC000) | ((two - 0x80) >> 31)) & ~isAscii;
-            to = (ushort)((one & isAscii) | (two & ~isAscii));
-            to = ref Unsafe.Add(ref to, 1);
-            used += 2 + isAscii;
-        }
-
-        // A continuation byte that belongs to no character would be left out.
-        var ends = last + 2 + ((Unsafe.Add(ref from, last) - 0x80) >> 31);
-        return bad != 0 || used != ends ? -1 : used;
-    }
-
-    /// <summary>Decodes characters of any length.</summary>
-    private static int DecodeAny(ref byte from, uint starts, int length, ref ushort to, out int characters)
-    {
-        var at = 0;
-        characters = 0;
-        for (; starts != 0; starts &= starts - 1)
-        {
-            // The next character begins where the previous one ends.
-            if (BitOperations.TrailingZeroCount(starts) != at)
-                return -1;
-            int first = Unsafe.Add(ref from, at);
-            var size = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-            if (size > length - at || first is (>= 0x80 and < 0xC2) or > 0xF4)
-                return -1;
-            var value = size == 1 ? first : first & (0xFF >> (size + 1));
-            for (var i = 1; i < size; i++)
-            {
-                int next = Unsafe.Add(ref from, at + i);
-                if ((next & 0xC0) != 0x80)
-                    return -1;
-                value = (value << 6) | (next & 0x3F);
-            }
-
-            if ((size == 3 && (value < 0x800 || (value & 0xF800) == 0xD800)) || (size == 4 && value is < 0x10000 or > 0x10FFFF))
-                return -1;
-            at += size;
-            if (size == 4)
-            {
-                value -= 0x10000;
-                Unsafe.Add(ref to, characters++) = (ushort)(0xD800 | (value >> 10));
-                value = 0xDC00 | (value & 0x3FF);
-            }
-
-            Unsafe.Add(ref to, characters++) = (ushort)value;
-        }
-
-        return at;
-    }
 }
 #endif

@@ -5,6 +5,7 @@ using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
 using System.Text;
+using System.Text.Unicode;
 
 namespace Ingot.Runtime;
 
@@ -13,6 +14,8 @@ internal static partial class Utf8Text
 {
     /// <summary>The number of characters above which the platform's ASCII narrowing is used: it takes longer to start but is faster.</summary>
     private const int LongRun = 64;
+
+    private const int ShortRest = 16;
 
     /// <summary>
     /// Encodes a string. There must be room for 3 bytes per character and
@@ -32,14 +35,14 @@ internal static partial class Utf8Text
         {
             var block = Vector128.LoadUnsafe(ref units, (nuint)at);
             if ((block & Vector128.Create((ushort)0xFF80)) != Vector128<ushort>.Zero)
-                return WriteRest(ref p, ref chars, at, length);
+                return WriteOther(ref p, ref chars, at, length);
             Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, at), Narrow(block));
         }
 
         // The last block overlaps the one before it, so that no single characters remain.
         var last = Vector128.LoadUnsafe(ref units, (nuint)(length - 8));
         if ((last & Vector128.Create((ushort)0xFF80)) != Vector128<ushort>.Zero)
-            return WriteRest(ref p, ref chars, at, length);
+            return WriteOther(ref p, ref chars, at, length);
         Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 8), Narrow(last));
         return length;
     }
@@ -133,7 +136,20 @@ internal static partial class Utf8Text
     private static int WriteLong(ref byte p, string text) =>
         Ascii.FromUtf16(text, MemoryMarshal.CreateSpan(ref p, text.Length), out var done) == OperationStatus.Done
             ? done
-            : WriteRest(ref p, ref MemoryMarshal.GetReference(text.AsSpan()), done, text.Length);
+            : WriteOther(ref p, ref MemoryMarshal.GetReference(text.AsSpan()), done, text.Length);
+
+    /// <summary>Encodes text that is not all ASCII: what is short without the preparations of the platform's transcoder.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int WriteOther(ref byte p, ref char chars, int at, int length)
+    {
+        if (length - at <= ShortRest)
+            return WriteRest(ref p, ref chars, at, length);
+        var rest = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref chars, at), length - at);
+        // For a long text, there is room for exactly what it takes.
+        var room = length <= Wire.LongText ? 3 * rest.Length : Strict.GetByteCount(rest);
+        var status = Utf8.FromUtf16(rest, MemoryMarshal.CreateSpan(ref Unsafe.Add(ref p, at), room), out _, out var written, replaceInvalidSequences: false);
+        return status == OperationStatus.Done ? at + written : throw Unpaired();
+    }
 
     private static int WriteShort(ref byte p, ref char chars, int length)
     {

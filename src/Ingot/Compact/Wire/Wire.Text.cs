@@ -10,7 +10,10 @@ public static partial class Wire
     /// The number of characters above which the bytes of a string are counted
     /// instead of estimated, because a wrong estimate would request too much memory.
     /// </summary>
-    private const int LongText = 8192;
+    internal const int LongText = 8192;
+
+    // Of a longer text, comparing costs as much as a new one.
+    private const int ShortText = 16;
 
     /// <summary>Returns the number of bytes that a string may take, including its length; 0 for null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -56,6 +59,28 @@ public static partial class Wire
         var text = Utf8Text.Read(ref b, o, (int)length);
         o += (nint)length;
         return text;
+    }
+
+    /// <summary>Reads a string; if it is a short ASCII text that is there already, that one is kept.</summary>
+    public static string ReadText(ref CompactReader reader, ref byte b, ref nint o, nint end, string? there)
+    {
+        if (there is null || there.Length > ShortText || there.Length >= end - o || Unsafe.Add(ref b, o) != (byte)((there.Length << 1) | 1)
+            || !IsSameAscii(ref Unsafe.Add(ref b, o + 1), there))
+            return ReadText(ref reader, ref b, ref o, end);
+        reader.CheckLength((uint)there.Length, ++o, end);
+        o += there.Length;
+        return there;
+    }
+
+    private static bool IsSameAscii(ref byte text, string expected)
+    {
+        for (var i = 0; i < expected.Length; i++)
+        {
+            if (Unsafe.Add(ref text, i) != expected[i] || expected[i] > 0x7F)
+                return false;
+        }
+
+        return true;
     }
 
     /// <summary>Reads a string that can be null.</summary>

@@ -11,104 +11,34 @@ namespace Ingot.Runtime;
 /// grammar of JSON: a plus sign, leading zeros, and white space around numbers of 128 and of 16 bits.</content>
 public unsafe partial struct JsonReader
 {
-    /// <summary>Reads a number, or a string that contains one.</summary>
-    public nint NumberOrText(nint at, out int value)
-    {
-        if (!IsText(ref at))
-            return Number(at, out value);
-        var end = Quoted(at, out var text);
-        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
-            FailText(at, "an int");
-        return end;
-    }
+    private delegate bool TextParser<T>(ReadOnlySpan<byte> text, out T value, out int read, char format = default);
 
     /// <summary>Reads a number, or a string that contains one.</summary>
-    public nint NumberOrText(nint at, out uint value)
-    {
-        if (!IsText(ref at))
-            return Number(at, out value);
-        var end = Quoted(at, out var text);
-        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
-            FailText(at, "a uint");
-        return end;
-    }
+    public nint NumberOrText(nint at, out int value) => IsText(ref at) ? Parsed(at, Utf8Parser.TryParse, "an int", out value) : Number(at, out value);
 
     /// <summary>Reads a number, or a string that contains one.</summary>
-    public nint NumberOrText(nint at, out short value)
-    {
-        if (!IsText(ref at))
-            return Number(at, out value);
-        var end = Quoted(at, out var text);
-        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
-            FailText(at, "a short");
-        return end;
-    }
+    public nint NumberOrText(nint at, out uint value) => IsText(ref at) ? Parsed(at, Utf8Parser.TryParse, "a uint", out value) : Number(at, out value);
 
     /// <summary>Reads a number, or a string that contains one.</summary>
-    public nint NumberOrText(nint at, out ushort value)
-    {
-        if (!IsText(ref at))
-            return Number(at, out value);
-        var end = Quoted(at, out var text);
-        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
-            FailText(at, "a ushort");
-        return end;
-    }
+    public nint NumberOrText(nint at, out short value) => IsText(ref at) ? Parsed(at, Utf8Parser.TryParse, "a short", out value) : Number(at, out value);
 
     /// <summary>Reads a number, or a string that contains one.</summary>
-    public nint NumberOrText(nint at, out sbyte value)
-    {
-        if (!IsText(ref at))
-            return Number(at, out value);
-        var end = Quoted(at, out var text);
-        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
-            FailText(at, "an sbyte");
-        return end;
-    }
+    public nint NumberOrText(nint at, out ushort value) => IsText(ref at) ? Parsed(at, Utf8Parser.TryParse, "a ushort", out value) : Number(at, out value);
 
     /// <summary>Reads a number, or a string that contains one.</summary>
-    public nint NumberOrText(nint at, out byte value)
-    {
-        if (!IsText(ref at))
-            return Number(at, out value);
-        var end = Quoted(at, out var text);
-        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
-            FailText(at, "a byte");
-        return end;
-    }
+    public nint NumberOrText(nint at, out sbyte value) => IsText(ref at) ? Parsed(at, Utf8Parser.TryParse, "an sbyte", out value) : Number(at, out value);
 
     /// <summary>Reads a number, or a string that contains one.</summary>
-    public nint NumberOrText(nint at, out long value)
-    {
-        if (!IsText(ref at))
-            return Number(at, out value);
-        var end = Quoted(at, out var text);
-        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
-            FailText(at, "a long");
-        return end;
-    }
+    public nint NumberOrText(nint at, out byte value) => IsText(ref at) ? Parsed(at, Utf8Parser.TryParse, "a byte", out value) : Number(at, out value);
 
     /// <summary>Reads a number, or a string that contains one.</summary>
-    public nint NumberOrText(nint at, out ulong value)
-    {
-        if (!IsText(ref at))
-            return Number(at, out value);
-        var end = Quoted(at, out var text);
-        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
-            FailText(at, "a ulong");
-        return end;
-    }
+    public nint NumberOrText(nint at, out long value) => IsText(ref at) ? Parsed(at, Utf8Parser.TryParse, "a long", out value) : Number(at, out value);
 
     /// <summary>Reads a number, or a string that contains one.</summary>
-    public nint NumberOrText(nint at, out decimal value)
-    {
-        if (!IsText(ref at))
-            return Number(at, out value);
-        var end = Quoted(at, out var text);
-        if (!Utf8Parser.TryParse(text, out value, out var read) || read != text.Length)
-            FailText(at, "a decimal");
-        return end;
-    }
+    public nint NumberOrText(nint at, out ulong value) => IsText(ref at) ? Parsed(at, Utf8Parser.TryParse, "a ulong", out value) : Number(at, out value);
+
+    /// <summary>Reads a number, or a string that contains one.</summary>
+    public nint NumberOrText(nint at, out decimal value) => IsText(ref at) ? Parsed(at, Utf8Parser.TryParse, "a decimal", out value) : Number(at, out value);
 
     /// <summary>Reads a number, or a string that contains one or the name of NaN or an infinity.</summary>
     public nint NumberOrText(nint at, out double value)
@@ -128,9 +58,7 @@ public unsafe partial struct JsonReader
     {
         if (!IsText(ref at))
             return Number(at, out value);
-        var end = Quoted(at, out var text);
-        if (!IsName(text, out var named))
-            FailText(at, "\"NaN\" or an infinity");
+        var end = Named(at, out var named);
         value = named;
         return end;
     }
@@ -153,9 +81,7 @@ public unsafe partial struct JsonReader
     {
         if (!IsText(ref at))
             return Number(at, out value);
-        var end = Quoted(at, out var text);
-        if (!IsName(text, out var named))
-            FailText(at, "\"NaN\" or an infinity");
+        var end = Named(at, out var named);
         value = (float)named;
         return end;
     }
@@ -212,9 +138,7 @@ public unsafe partial struct JsonReader
     {
         if (!IsText(ref at))
             return Number(at, out value);
-        var end = Quoted(at, out var text);
-        if (!IsName(text, out var named))
-            FailText(at, "\"NaN\" or an infinity");
+        var end = Named(at, out var named);
         value = (Half)named;
         return end;
     }
@@ -224,6 +148,22 @@ public unsafe partial struct JsonReader
     {
         at = Value(at);
         return *(byte*)at == '"';
+    }
+
+    private nint Parsed<T>(nint at, TextParser<T> parse, string what, out T value)
+    {
+        var end = Quoted(at, out var text);
+        if (!parse(text, out value, out var read) || read != text.Length)
+            FailText(at, what);
+        return end;
+    }
+
+    private nint Named(nint at, out double value)
+    {
+        var end = Quoted(at, out var text);
+        if (!IsName(text, out value))
+            FailText(at, "\"NaN\" or an infinity");
+        return end;
     }
 
     /// <summary>Reads the text of a string as UTF-8, with escapes resolved; returns the position after it.</summary>

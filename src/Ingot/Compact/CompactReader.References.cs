@@ -1,0 +1,37 @@
+using System.Diagnostics.CodeAnalysis;
+
+namespace Ingot.Runtime;
+
+/// <content>Objects whose references are preserved.</content>
+public ref partial struct CompactReader
+{
+    /// <summary>Reserves the next number for an object that is being read.</summary>
+    /// <returns>The place, for <see cref="Share(int, object)"/>.</returns>
+    public int Share()
+    {
+        (_shared ??= []).Add(null);
+        return _shared.Count - 1;
+    }
+
+    /// <summary>Makes an object known that can be referred to from now on.</summary>
+    public readonly void Share(int place, object value) => _shared![place] = value;
+
+    /// <summary>Returns an object that was read before.</summary>
+    /// <param name="number">Its number, from 1.</param>
+    /// <param name="o">The offset of the number in the input.</param>
+    public readonly T Shared<T>(uint number, nint o)
+        where T : class
+    {
+        if (_shared is null || number > (uint)_shared.Count)
+            Wire.Throw("An object is referred to that was not written before", o);
+        if (_shared[(int)number - 1] is T value)
+            return value;
+        FailShared(_shared[(int)number - 1], typeof(T), o);
+        return null;
+    }
+
+    [DoesNotReturn]
+    private static void FailShared(object? found, Type type, nint o) => Wire.Throw(found is null
+        ? "An object is referred to by what its constructor takes, before it is there"
+        : $"An object of type {found.GetType()} is referred to where a {type} is expected", o);
+}
