@@ -10,7 +10,8 @@ using Microsoft.Build.Utilities;
 /// <summary>Runs in the build, see MarkPayloads.targets; it is not part of the worker.</summary>
 public sealed class MarkPayloads : Task
 {
-    private static readonly Regex Contract = new Regex(@"\[DataContract\b", RegexOptions.CultureInvariant);
+    // An enum may have a data contract, too; libraries' marks are for types with members.
+    private static readonly Regex Contract = new Regex(@"\[DataContract\b(?![^{;]*\benum\s+\w)", RegexOptions.CultureInvariant);
     private static readonly Regex Member = new Regex(@"\bDataMember\([^)]*\bOrder\s*=\s*(?<order>\d+)[^)]*\)", RegexOptions.CultureInvariant);
     private static readonly Regex Known = new Regex(@"\bKnownType\(typeof\((?<type>[\w.]+)\)\)", RegexOptions.CultureInvariant);
     private static readonly Regex Derived = new Regex(@"\b(?:class|record)\s+(?<type>\w+)\s*:\s*(?<bases>[\w, .]+)", RegexOptions.CultureInvariant);

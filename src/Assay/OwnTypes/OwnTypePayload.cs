@@ -54,6 +54,8 @@ internal sealed class OwnTypePayload
         serializer is { Command: { } command, Runtime: "dotnet" } ? serializer with { Command = Told(command) } : serializer;
 
     private WorkerCommand Told(WorkerCommand command) =>
-        command with { Environment = new Dictionary<string, string>(command.Environment,
-            StringComparer.Ordinal) { [OwnTypeOrder.Variable] = order.ToString() } };
+        command with
+        {
+            Environment = new Dictionary<string, string>(command.Environment, StringComparer.Ordinal) { [OwnTypeOrder.Variable] = order.ToString() },
+        };
 }
