@@ -1,3 +1,4 @@
+using Microsoft.Extensions.DependencyInjection;
 using Microsoft.OData;
 
 namespace Assay.Serializers;
@@ -10,7 +11,9 @@ internal abstract class AsynchronousWriter<T>(ValidationKinds validations, IServ
 
     public async Task SerializeAsync(T value, Stream output)
     {
-        await using var message = new ODataMessageWriter(new ResponseMessage(output, services), settings, response.Model);
+        // As in the synchronous one: a scope for each message.
+        await using var scope = services.CreateAsyncScope();
+        await using var message = new ODataMessageWriter(new ResponseMessage(output, scope.ServiceProvider), settings, response.Model);
         await response.WriteAsync(await message.CreateODataResourceSetWriterAsync(response.Customers), value);
     }
 }

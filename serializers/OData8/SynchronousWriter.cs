@@ -1,3 +1,4 @@
+using Microsoft.Extensions.DependencyInjection;
 using Microsoft.OData;
 
 namespace Assay.Serializers;
@@ -10,7 +11,9 @@ internal abstract class SynchronousWriter<T>(ValidationKinds validations, IServi
 
     public void Serialize(T value, Stream output)
     {
-        using var message = new ODataMessageWriter(new ResponseMessage(output, services), settings, response.Model);
+        // As the library's maintainers ask for (MicrosoftDocs/OData-docs#328): requests at the same time would share scoped services of the root.
+        using var scope = services.CreateScope();
+        using var message = new ODataMessageWriter(new ResponseMessage(output, scope.ServiceProvider), settings, response.Model);
         response.Write(message.CreateODataResourceSetWriter(response.Customers), value);
     }
 }

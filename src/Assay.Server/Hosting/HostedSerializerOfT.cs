@@ -17,7 +17,8 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     private readonly string serializer;
     private readonly TOwn[] values;
 
-    // An adapter may keep a writer or a buffer for itself: each request has one to itself while it lasts.
+    // An adapter may keep a writer or a buffer for itself: each request has one to itself while it lasts. One that threw may
+    // have been left in the middle of a message, and isn't used again.
     private readonly ConcurrentBag<Library<TOwn>> free = [];
     private readonly ConcurrentBag<ReusedBuffer> buffers = [];
     private EchoLibraries<TOwn>? echoing;
@@ -72,19 +73,13 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     {
         var value = values[index % values.Length];
         var library = free.TryTake(out var taken) ? taken : NewLibrary();
-        try
-        {
-            if (library.ToStreamAsync is not null)
-                await library.ToStreamAsync(value, body);
-            else if (library.ToBuffer is not null)
-                await WriteBufferedAsync(library.ToBuffer, value, body);
-            else
-                await body.WriteAsync(library.ToBytes(value));
-        }
-        finally
-        {
-            free.Add(library);
-        }
+        if (library.ToStreamAsync is not null)
+            await library.ToStreamAsync(value, body);
+        else if (library.ToBuffer is not null)
+            await WriteBufferedAsync(library.ToBuffer, value, body);
+        else
+            await body.WriteAsync(library.ToBytes(value));
+        free.Add(library);
     }
 
     // Not into the response's own pipe: that one may only be written to once the response has begun, and then nothing can be said of a library that throws.
@@ -102,31 +97,19 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     {
         var value = values[index % values.Length];
         var library = free.TryTake(out var taken) ? taken : NewLibrary();
-        try
-        {
-            if (library.ToBuffer is not null)
-                library.ToBuffer(value, output);
-            else
-                output.Write(library.ToBytes(value));
-        }
-        finally
-        {
-            free.Add(library);
-        }
+        if (library.ToBuffer is not null)
+            library.ToBuffer(value, output);
+        else
+            output.Write(library.ToBytes(value));
+        free.Add(library);
     }
 
     /// <inheritdoc/>
     public override void Read(byte[] body)
     {
         var library = free.TryTake(out var taken) ? taken : NewLibrary();
-        try
-        {
-            _ = library.FromBytes(body);
-        }
-        finally
-        {
-            free.Add(library);
-        }
+        _ = library.FromBytes(body);
+        free.Add(library);
     }
 
     /// <inheritdoc/>

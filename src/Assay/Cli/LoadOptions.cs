@@ -127,7 +127,8 @@ internal sealed class LoadOptions
             throw new UserException(problem);
         var turns = parsed.GetValue(rounds) is { } asked ? OptionText.Whole("--rounds", asked, 1) : UsualRounds.Of(settings.Duration);
         if (settings.Duration / turns < TimeSpan.FromMilliseconds(100))
-            throw new UserException($"--rounds {turns}: a round of {settings.Duration.TotalSeconds} s would be shorter than 0.1 s");
+            throw new UserException($"--rounds {turns}: {settings.Duration.TotalSeconds:0.###} s leaves "
+                + $"{settings.Duration.TotalSeconds / turns:0.###} s for a round; allowed is 0.1 s or more");
         return new LoadRequest
         {
             Serializers = [],

@@ -36,6 +36,9 @@ internal sealed record LoadRecord
     /// <summary>Why nothing or not all was measured; null where it was.</summary>
     public string? Failure { get; set; }
 
+    /// <summary>What the serializer said of the last request that it couldn't answer, among others that it could; null where there is none.</summary>
+    public string? BadReason { get; set; }
+
     /// <summary>From starting the server's process until it listened; null for a server that ran already.</summary>
     public double? StartMilliseconds { get; set; }
 

@@ -40,9 +40,12 @@ internal sealed class LinesLibrary : ICallLibrary
 
     private sealed class Client(CallQuestion question) : ICallClient
     {
-        private readonly HttpClient http = new(question.Handler,
-            disposeHandler: false) { BaseAddress = question.Address, DefaultRequestVersion = HttpVersion.Version20,
-                DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact };
+        private readonly HttpClient http = new(question.Handler, disposeHandler: false)
+        {
+            BaseAddress = question.Address,
+            DefaultRequestVersion = HttpVersion.Version20,
+            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
 
         public int MessageBytes { get; private set; }
 

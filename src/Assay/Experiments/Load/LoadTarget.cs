@@ -17,6 +17,9 @@ internal sealed class LoadTarget : IDisposable
     private static readonly TimeSpan Look = TimeSpan.FromMilliseconds(100);
     private static readonly TimeSpan LaterWarmUp = TimeSpan.FromMilliseconds(500);
 
+    // Only a serializer's exception is a client's error to our servers.
+    private const string OfClient = "status 4";
+
     private readonly RelayProcess? ownRelay;
 
     private LoadTarget(LoadRecord record, ServerProcess? server, RelayProcess? relay, LoadSettings settings)
@@ -175,13 +178,17 @@ internal sealed class LoadTarget : IDisposable
         return (turn.Round == 1 && !IsWarm) || asked < LaterWarmUp ? asked : LaterWarmUp;
     }
 
-    /// <summary>Notes why the serializer can't answer, where it gave no good answer: nothing is gained by asking it more often.</summary>
+    /// <summary>Notes why the serializer couldn't answer; where it gave no good answer, nothing is gained by asking it more often.</summary>
     /// <param name="result">What came of the requests so far.</param>
     /// <param name="stop">Gives up.</param>
     public async Task ExplainAsync(LoadResult result, CancellationToken stop)
     {
-        if (Server is not null && result.Answers == 0 && result.BadAnswers > 0)
+        if (Server is null || result.BadAnswers == 0)
+            return;
+        if (result.Answers == 0)
             Record.Failure = await Server.FaultAsync(stop);
+        else if (result.Tally.Bad.Keys.Any(cause => cause.StartsWith(OfClient, StringComparison.Ordinal)))
+            Record.BadReason = await Server.FaultAsync(stop);
     }
 
     /// <inheritdoc/>

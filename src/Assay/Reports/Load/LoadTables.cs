@@ -28,9 +28,10 @@ internal static class LoadTables
         {
             var causes = string.Join(", ",
                 figures.Bad.OrderByDescending(bad => bad.Value).Select(bad => $"{bad.Value.ToString("#,0", CultureInfo.InvariantCulture)} {bad.Key}"));
+            var reason = figures.Record.BadReason is { } said ? $"; the serializer's last: {said}" : "";
             var where = groups.Count > 1 ? $" ({group.Title})" : "";
-            yield return $"{figures.Name}{where}: {figures.BadAnswers.ToString("#,0", CultureInfo.InvariantCulture)} bad responses ({causes}): its figures "
-                + "can't be compared";
+            yield return $"{figures.Name}{where}: {figures.BadAnswers.ToString("#,0", CultureInfo.InvariantCulture)} bad responses ({causes}{reason}): "
+                + "its figures can't be compared";
         }
     }
 

@@ -100,6 +100,9 @@ public sealed class LoadTablesTests
         var load = TestLoad.Of("a", [1000]);
         load.Rounds[0] = load.Rounds[0] with { Bad = new Dictionary<string, long> { ["status 503"] = 2, ["timeout"] = 1000 } };
         LoadTables.Warnings(Run(load)).ShouldBe(["a: 1,002 bad responses (1,000 timeout, 2 status 503): its figures can't be compared"]);
+        load.BadReason = "it is full";
+        LoadTables.Warnings(Run(load))
+            .ShouldBe(["a: 1,002 bad responses (1,000 timeout, 2 status 503; the serializer's last: it is full): its figures can't be compared"]);
         LoadTables.Warnings(Run(TestLoad.Of("b", [1000]))).ShouldBeEmpty();
     }
 
