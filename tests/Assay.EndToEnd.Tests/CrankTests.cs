@@ -142,8 +142,12 @@ public sealed class CrankTests : IDisposable
 
     private static async Task<(int ExitCode, string Output, string Errors)> RunAsAgentAsync(string[] arguments)
     {
-        var start = new ProcessStartInfo(Path.Combine(Lab.Root, "assay"),
-            arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true };
+        var start = new ProcessStartInfo(Path.Combine(Lab.Root, "assay"), arguments)
+        {
+            UseShellExecute = false,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
         start.Environment["CRANK_JOB_ID"] = "1";
         using var process = Process.Start(start)!;
         var errors = process.StandardError.ReadToEndAsync();

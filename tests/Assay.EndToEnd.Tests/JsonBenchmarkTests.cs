@@ -22,8 +22,10 @@ public sealed class JsonBenchmarkTests : IDisposable
         Run.Cells(folder.FullName).ShouldAllBe(cell => cell.Status() == "Ok");
 
         var report = await File.ReadAllTextAsync(Path.Combine(folder.FullName, "report.md"));
-        report.ShouldContain("message, serialize: the first so many operations of a fresh process, ms");
-        report.ShouldContain("Settled, ns each");
+        report.ShouldContain("message, serialize: the first N operations of a fresh process, ms");
+        // On a machine that is busy throughout there is nothing settled to show.
+        if (Run.Summary(folder.FullName).Rows.Exists(row => row["median_ns"] is not ""))
+            report.ShouldContain("Settled, ns each");
         report.ShouldContain("](cold-message-serialize.svg)");
         report.ShouldContain("Are decimals slow on Mono? not measured in this run");
         XElement.Load(Path.Combine(folder.FullName, "cold-message-serialize.svg")).Name.LocalName.ShouldBe("svg");

@@ -9,17 +9,29 @@ internal static partial class ShownCommands
     /// <param name="command">The command's first word.</param>
     public static async Task<List<List<string>>> OfAsync(string command)
     {
-        var help = (await Lab.RunAsync(command, "--help")).Output;
-        var shown = InHelp().Matches(help).Concat(Pages().SelectMany(page => InPage().Matches(File.ReadAllText(page))))
-            .Select(match => match.Groups["arguments"].Value.Split(" #")[0].Trim());
-        return
-        [
-            .. shown.Where(line => (line + " ").StartsWith(command + " ", StringComparison.Ordinal))
-                // Three points, and what is in angle brackets or in capitals, stand for something.
-                .Where(line => !line.Contains('<', StringComparison.Ordinal) && !line.Contains('…', StringComparison.Ordinal) && !Placeholder().IsMatch(line))
-                .Distinct().Select(line => Word().Matches(line).Select(word => word.Value.Trim('\'')).ToList()),
-        ];
+        var (help, pages) = await InHelpAndPagesAsync(command);
+        return [.. help, .. pages];
     }
+
+    /// <summary>The calls that its help shows, and those that pages show beyond them.</summary>
+    public static async Task<(List<List<string>> Help, List<List<string>> Pages)> InHelpAndPagesAsync(string command)
+    {
+        var help = Calls(command, InHelp().Matches((await Lab.RunAsync(command, "--help")).Output));
+        var pages = Calls(command, Pages().SelectMany(page => InPage().Matches(File.ReadAllText(page))));
+        return (Words(help), Words(pages.Except(help)));
+    }
+
+    private static List<string> Calls(string command, IEnumerable<Match> matches) =>
+    [
+        .. matches.Select(match => match.Groups["arguments"].Value.Split(" #")[0].Trim())
+            .Where(line => (line + " ").StartsWith(command + " ", StringComparison.Ordinal))
+            // Three points, and what is in angle brackets or in capitals, stand for something.
+            .Where(line => !line.Contains('<', StringComparison.Ordinal) && !line.Contains('…', StringComparison.Ordinal) && !Placeholder().IsMatch(line))
+            .Distinct(),
+    ];
+
+    private static List<List<string>> Words(IEnumerable<string> lines) =>
+        [.. lines.Select(line => Word().Matches(line).Select(word => word.Value.Trim('\'')).ToList())];
 
     /// <summary>Gives an option another value, or adds it.</summary>
     public static void Set(this List<string> arguments, string option, string value)

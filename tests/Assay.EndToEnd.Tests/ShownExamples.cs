@@ -21,21 +21,31 @@ public abstract class ShownExamples : IDisposable
         GC.SuppressFinalize(this);
     }
 
+    /// <summary>Runs each call of a command that the help shows, and of those that pages show beyond them each that has an option that none before it has, or
+    /// that only plans; <c>ExampleTests</c> parses them all.</summary>
     private protected async Task EachAsync(string command, Action<List<string>> shorten, params int[] allowed)
     {
-        var calls = (await ShownCommands.OfAsync(command)).Where(
-            arguments => !arguments.Exists(argument => Elsewhere.Any(text => argument.Contains(text, StringComparison.Ordinal)))).ToList();
-        calls.ForEach(shorten);
+        var (help, pages) = await ShownCommands.InHelpAndPagesAsync(command);
+        var calls = help.Select(call => (Arguments: call, IsFromPage: false)).Concat(pages.Select(call => (Arguments: call, IsFromPage: true)))
+            .Where(call => IsHere(call.Arguments)).ToList();
         calls.ShouldNotBeEmpty();
-        // Some differ only in what was shortened, or in the order of their options.
-        foreach (var arguments in calls.DistinctBy(arguments => string.Join(' ', arguments.Order(StringComparer.Ordinal))))
+        var tried = new HashSet<string>(StringComparer.Ordinal);
+        foreach (var (arguments, isFromPage) in calls)
         {
+            var brings = arguments.Count(argument => argument.StartsWith('-') && tried.Add(argument));
+            shorten(arguments);
+            // Some differ only in what was shortened, or in the order of their options.
+            if (!tried.Add(string.Join(' ', arguments.Order(StringComparer.Ordinal))) || (isFromPage && brings == 0 && !arguments.Contains("--dry-run")))
+                continue;
             var run = await Lab.RunInAsync(Folder.FullName, [.. arguments]);
             run.ExitCode.ShouldBeOneOf(allowed.Length == 0 ? [0] : allowed, $"./assay {string.Join(' ', arguments)}: {run.Errors}");
             run.Output.ShouldNotBeEmpty(string.Join(' ', arguments));
             run.Errors.ShouldNotContain("   at ");
         }
     }
+
+    private static bool IsHere(List<string> arguments) =>
+        !arguments.Exists(argument => Elsewhere.Any(text => argument.Contains(text, StringComparison.Ordinal)));
 
     private protected static void Brief(List<string> arguments, params (string Option, string Value)[] options)
     {

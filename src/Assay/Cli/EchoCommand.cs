@@ -96,9 +96,9 @@ internal static class EchoCommand
             throw new UserException(problem);
         if (request.WarmUp > LongestWarmUp)
             throw new UserException($"--warmup {request.WarmUp.TotalSeconds} s: allowed are 0 s to an hour");
-        return request.Duration / request.Rounds >= LeastRound
+        return request.Round >= LeastRound
             ? request
-            : throw new UserException(
-                $"--rounds {request.Rounds}: a round of {request.Duration.TotalSeconds} s would be shorter than {LeastRound.TotalSeconds} s");
+            : throw new UserException($"--rounds {request.Rounds}: {request.Duration.TotalSeconds:0.###} s leaves "
+                + $"{request.Round.TotalSeconds:0.###} s for a round; allowed is {LeastRound.TotalSeconds} s or more");
     }
 }

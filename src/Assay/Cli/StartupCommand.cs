@@ -38,8 +38,8 @@ internal static class StartupCommand
         {
             var asked = Lists.Split("--settings", parsed.GetValue(settings), [RuntimeSetting.Default, RuntimeSetting.ReadyToRun]);
             var own = ownType.Find(parsed);
-            var overrides = OwnTypeOptions.Apply(choice.Read(parsed),
-                own) with { Settings = asked.Count > 0 ? asked : [RuntimeSetting.Default, RuntimeSetting.ReadyToRun] };
+            var overrides = OwnTypeOptions.Apply(choice.Read(parsed), own)
+                with { Settings = asked.Count > 0 ? asked : [RuntimeSetting.Default, RuntimeSetting.ReadyToRun] };
             var most = AtLeastOne("--iterations", parsed.GetValue(iterations));
             var does = Lists.Split("--operation", [parsed.GetRequiredValue(operation)], StudyCold.AllOperations)[0];
             var draft = new StartupPlan

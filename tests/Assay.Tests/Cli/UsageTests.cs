@@ -81,7 +81,7 @@ public sealed class UsageTests
         "--url 'http://127.0.0.1:8081/': over gRPC the path is a method, as in http://127.0.0.1:8081/assay.Payloads/Customers?count=50")]
     [InlineData("load --url http://127.0.0.1:8080/x --count 3", "--count: is for our own servers; with --url, what is asked for stands in the address")]
     [InlineData("load --path 1", "--path '1': allowed are fastest, portable, epoll")]
-    [InlineData("load --duration 1s --rounds 20", "--rounds 20: a round of 1 s would be shorter than 0.1 s")]
+    [InlineData("load --duration 1s --rounds 20", "--rounds 20: 1 s leaves 0.05 s for a round; allowed is 0.1 s or more")]
     [InlineData("call --ways json+zip",
         "--ways json+zip: there is no compression 'zip'; allowed after a serializer's id are +gzip-fastest, +gzip-optimal, +brotli")]
     [InlineData("call --count 10", "--count needs --payload: which payload is it about?")]

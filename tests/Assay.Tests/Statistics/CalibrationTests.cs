@@ -14,6 +14,7 @@ public sealed class CalibrationTests
         ["noisy samples"] = new() { LaunchDeviation = 0.005, SampleDeviation = 0.05, Autocorrelation = 0.6 },
         ["bursts"] = new() { BurstShare = 0.2, BurstTail = 1.1, BurstTurns = 10 },
         ["shared core"] = new() { SharedCoreSlowdown = 0.7 },
+        ["shared core and layout"] = new() { SharedCoreSlowdown = 0.7, LaunchDeviation = 0.02 },
         ["unequal cells"] = new() { LaunchDeviation = 0.015, LaunchDeviationSpread = 1 },
     };
 
@@ -59,6 +60,25 @@ public sealed class CalibrationTests
         var result = SelfTestSimulation.Run(Machines[machine], 1_500, cellsPerRun: 16, launches: 3, rounds, trueRatio: 1.05, seed: 21);
         result.ShareSlower.ShouldBeGreaterThanOrEqualTo(atLeast, result.ToString());
         result.Faster.ShouldBe(0);
+    }
+
+    /// <summary>The table of docs/measurement.md.</summary>
+    [Theory]
+    [InlineData("ordinary", 6, "ordinary")]
+    [InlineData("ordinary", 12, "ordinary")]
+    [InlineData("ordinary", 30, "ordinary")]
+    [InlineData("layout", 12, "launches differ by 2 %")]
+    [InlineData("quiet", 12, "quiet (0.3 %)")]
+    [InlineData("shared core", 8, "workers report slices, shared core")]
+    [InlineData("shared core and layout", 8, "… and launches differ by 2 %")]
+    public void The_page_about_measuring_says_what_simulation_gives(string machine, int rounds, string name)
+    {
+        var same = SelfTestSimulation.Run(Machines[machine], 4_000, cellsPerRun: 16, launches: 3, rounds, trueRatio: 1, seed: 9);
+        SimulationResult Slower(int launches) => SelfTestSimulation.Run(Machines[machine], 1_500, cellsPerRun: 16, launches, rounds, trueRatio: 1.05, seed: 9);
+        var row = FormattableString.Invariant(
+            $"| {name} | {rounds} | {same.ShareOfDifferences * 100:0.0} % | {same.ShareMissed * 100:0.0} % | {same.MeanHalfWidth * 100:0.0} % ")
+            + FormattableString.Invariant($"| {Slower(3).ShareSlower * 100:0} % | {Slower(5).ShareSlower * 100:0} % |");
+        File.ReadAllText(RepositoryFile.Path("docs/measurement.md")).ShouldContain(row);
     }
 
     [Fact]

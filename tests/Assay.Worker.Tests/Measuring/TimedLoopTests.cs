@@ -59,10 +59,11 @@ public sealed class TimedLoopTests : IDisposable
     {
         using var loop = new FunctionLoop<byte, byte[]>(_ => new byte[10_000], [1], "test");
         loop.Run(10);
-        var sample = new Sampler(loop).Take(iterations: 100, leadIn: 1_000);
-        sample.Whole("iterations").ShouldBe(100);
-        sample.Whole("allocated_bytes").ShouldBeInRange(100 * 10_000, 200 * 10_000);
-        sample.Whole("nanoseconds").ShouldBeGreaterThan(0);
+        var sampler = new Sampler(loop);
+        // The process's bytes are counted, and tests beside this one allocate, too: the least of several samples is the loop's own.
+        var samples = Enumerable.Range(0, 20).Select(_ => sampler.Take(iterations: 100, leadIn: 1_000)).ToList();
+        samples.ShouldAllBe(sample => sample.Whole("iterations") == 100 && sample.Whole("nanoseconds") > 0);
+        samples.Min(sample => sample.Whole("allocated_bytes")).ShouldBeInRange(100 * 10_000, 200 * 10_000);
     }
 
     public void Dispose() => scratch.Delete(recursive: true);

@@ -64,7 +64,8 @@ internal sealed record EchoRequest
     /// <summary>How long one round is.</summary>
     public TimeSpan Round => Duration / (Launches * RoundsOfLaunch);
 
-    private int RoundsOfLaunch => Rounds / Launches;
+    // One more where they don't divide: never fewer than were asked for.
+    private int RoundsOfLaunch => (Rounds + Launches - 1) / Launches;
 
     /// <summary>How the serializers take turns: their processes are alive together, and one pair at a
     /// time echoes, so that what is compared is as close in time as it can be.</summary>

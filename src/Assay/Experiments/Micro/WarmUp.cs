@@ -67,18 +67,22 @@ internal sealed class WarmUp(TimeProvider time, int parallelism, TimeSpan least 
     private async Task<bool> SettlesItselfAsync(LiveWorker worker, long deadline, CancellationToken stop)
     {
         var start = time.GetTimestamp();
+        long? proven = null;
         do
         {
             var left = Math.Clamp(time.GetElapsedTime(time.GetTimestamp(), deadline).TotalNanoseconds, 0, (worker.Patience * LongestSettling).TotalNanoseconds);
             var question = new Message(Verbs.Settle).With("calls", TurnCalls).With("turns", ProvingTurns).With("nanoseconds", (long)left);
             if (await worker.SettleAsync(question, stop) is not { Verb: Verbs.Settled } answer)
                 return false;
+            // A last question that there is hardly time for disproves nothing, as long as nothing new was compiled.
+            var compiled = answer.Whole("compiled", 0);
+            var isSettled = answer.Flag("settled") || compiled == proven;
+            proven = isSettled ? compiled : null;
             foreach (var cell in worker.Cells)
             {
                 cell.Launch.WarmUpIterations += answer.Whole(string.Create(CultureInfo.InvariantCulture, $"cell.{cell.Record.Number}.calls"));
                 cell.WarmUpTimes.Add(answer.Number(string.Create(CultureInfo.InvariantCulture, $"cell.{cell.Record.Number}.nanoseconds"), 0));
-                // What was proven once isn't disproven by a last question that there was no time for; a compilation during samples is seen there.
-                cell.Launch.Settled |= answer.Flag("settled");
+                cell.Launch.Settled = isSettled;
             }
         }
         while (time.GetElapsedTime(start) < least && time.GetTimestamp() < deadline);

@@ -36,8 +36,9 @@ internal sealed class PerfSampler(string version) : ISampler
             return (null, "perf isn't installed (Debian: apt-get install linux-perf)");
         // What the kernel allows is found out by asking for it.
         var (tried, _, errors) = (await Tool.RunAsync("perf", ["record", "-q", "-e", "cpu-clock", "-o", "/dev/null", "true"], stop))!.Value;
-        return tried == 0 ? (new PerfSampler(version.Trim()),
-            null) : (null, $"the kernel doesn't let perf sample ({FirstLine(errors)}; see /proc/sys/kernel/perf_event_paranoid)");
+        return tried == 0
+            ? (new PerfSampler(version.Trim()), null)
+            : (null, $"the kernel doesn't let perf sample ({FirstLine(errors)}; see /proc/sys/kernel/perf_event_paranoid)");
     }
 
     /// <inheritdoc/>

@@ -14,8 +14,13 @@ internal static class Tool
     /// <summary>Starts it; null where there is no such program.</summary>
     public static Process? Start(string program, params IEnumerable<string> arguments)
     {
-        var start = new ProcessStartInfo(program,
-            arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true, RedirectStandardInput = true };
+        var start = new ProcessStartInfo(program, arguments)
+        {
+            UseShellExecute = false,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            RedirectStandardInput = true,
+        };
         start.Environment["LC_ALL"] = "C";
         try
         {

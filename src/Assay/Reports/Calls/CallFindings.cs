@@ -10,6 +10,9 @@ namespace Assay.Reports.Calls;
 /// whether gRPC can be compressed and then wins, and who is fastest.</summary>
 internal static class CallFindings
 {
+    // Times whose ratio certainly lies within this factor are about the same; of others it can't be said.
+    private const double About = 1.1;
+
     /// <summary>The sentences, by case.</summary>
     public static IEnumerable<(string Title, IReadOnlyList<string> Sentences)> Of(RunDocument run)
     {
@@ -41,7 +44,8 @@ internal static class CallFindings
         {
             { Verdict: Verdict.Faster } ratio => $"{bytes} and wins over {without}: {Ratio(ratio.Ratio)} of its time.",
             { Verdict: Verdict.Slower } ratio => $"{bytes} and loses to {without}: {Ratio(ratio.Ratio)} of its time.",
-            { } ratio => $"{bytes} and takes the same time as {without} within the noise: {Ratio(ratio.Ratio)}.",
+            { } ratio when IsClose(ratio.Ratio.Interval) => $"{bytes} and takes about the same time as {without}: {Ratio(ratio.Ratio)} of it.",
+            { } ratio => $"{bytes}; whether it is faster than {without} can't be told: {Ratio(ratio.Ratio)} of its time.",
             null => bytes + ".",
         };
     }
@@ -56,10 +60,12 @@ internal static class CallFindings
         var tied = ranked.Skip(1).TakeWhile(figures => figures.Median!.Interval.Low <= first.Interval.High).Select(figures => figures.Record.Way).ToList();
         var time = $"{Figure.Significant(first.Value)} ms";
         if (tied.Count > 0)
-            return $"Fastest: {ranked[0].Record.Way}, {time}, not to be told apart from {string.Join(", ", tied)}.";
+            return $"Fastest: {ranked[0].Record.Way}, {time}; can't be told apart from {string.Join(", ", tied)}.";
         var second = ranked[1];
         return $"Fastest: {ranked[0].Record.Way}, {time}; next {second.Record.Way}, {Figure.Significant(second.Median!.Value)} ms.";
     }
+
+    private static bool IsClose(Interval ratio) => ratio.Low > 1 / About && ratio.High < About;
 
     private static string Ratio(Estimate ratio) => $"{Figure.Ratio(ratio.Value)} ({Figure.Ratio(ratio.Interval.Low)}–{Figure.Ratio(ratio.Interval.High)})";
 }

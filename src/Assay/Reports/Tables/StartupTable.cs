@@ -61,7 +61,7 @@ internal static class StartupTable
         long[] loops = [.. Loops.Where(loop => rows.Any(row => At(row, loop) is not null))];
         var settled = rows.ToDictionary(row => row, row => Settled(analysis, row));
         var isSettled = settled.Values.Any(figures => figures is not null);
-        var title = $"{payload}, {operation}: the first so many operations of a fresh process";
+        var title = $"{payload}, {operation}: the first N operations of a fresh process";
         return new()
         {
             Title = title + ", ms",

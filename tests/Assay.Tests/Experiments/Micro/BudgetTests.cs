@@ -55,6 +55,28 @@ public sealed class BudgetTests
         bench.Cell("compiling").Launches.ShouldAllBe(launch => !launch.Settled);
     }
 
+    [Theory]
+    [InlineData(7, true)]
+    [InlineData(8, false)]
+    public async Task A_last_question_without_time_disproves_nothing_unless_something_was_compiled(int compiledAtLast, bool isSettled)
+    {
+        // Two questions a launch; the baseline and its copies settle by themselves.
+        using var bench = new Bench().With("baseline").With("asked");
+        var asked = 0;
+        bench.Workers.Instead = (serializer, question) =>
+        {
+            if (question.Verb != Verbs.Settle || serializer == "baseline")
+                return null;
+            bench.Time.Advance(2e9);
+            var isLast = asked++ % 2 == 1;
+            return new Message(Verbs.Settled).With("settled", !isLast).With("compiled", isLast ? compiledAtLast : 7)
+                .With("cell.2.calls", 64).With("cell.2.nanoseconds", 1_000);
+        };
+        await bench.RunAsync(plan => plan with { LeastWarmUp = TimeSpan.FromSeconds(3) });
+        asked.ShouldBeGreaterThan(1);
+        bench.Cell("asked").Launches.ShouldAllBe(launch => launch.Settled == isSettled);
+    }
+
     [Fact]
     public async Task A_worker_whose_times_stay_is_not_settled_while_its_JIT_still_compiles()
     {

@@ -1,5 +1,6 @@
 using Assay.Experiments.Startup;
 using Assay.Reports;
+using Assay.Reports.Tables;
 using Assay.Results;
 
 namespace Assay.Tests.Experiments.Startup;
@@ -42,7 +43,7 @@ public sealed class ColdCurveTests
         Add(stopped, 10_000, [1], [5_000_000]);
         var run = TestRun.Of();
         run.Startups = [record, stopped];
-        var table = RunReport.Of(run).Tables.Single(table => table.Title.Contains("the first so many", StringComparison.Ordinal));
+        var table = Curve(run);
         var row = table.Rows.Single(row => row[0].Text == "a");
         row[^1].Text.ShouldBe("9.000");
         row[^2].Text.ShouldBe("7.000 ± 0 %");
@@ -50,8 +51,25 @@ public sealed class ColdCurveTests
         table.Notes.ShouldContain(note => note.Contains("Figures without ± are of one start", StringComparison.Ordinal));
     }
 
-    private static StartupRecord Record(string id = "a") =>
-        new() { Serializer = id, Runtime = "dotnet", Settings = "default", Payload = "message", Operation = "serialize" };
+    [Fact]
+    public void Figures_of_the_run_stand_beside_the_starts_where_there_are_any()
+    {
+        var cell = TestRun.Cell(0, "a").Launch(200, 201, 200, 199, 200);
+        var run = TestRun.Of(cell);
+        var record = Record(payload: cell.Payload);
+        Add(record, 10, [1, 10], [5_000_000, 7_000_000]);
+        run.Startups = [record];
+        Curve(run).Columns[^1].Title.ShouldBe("Settled, ns each");
+        Curve(run).Rows.Single()[^1].Text.ShouldStartWith("200");
+
+        run.Cells.Clear();
+        Curve(run).Columns.ShouldNotContain(column => column.Title.StartsWith("Settled", StringComparison.Ordinal));
+    }
+
+    private static ReportTable Curve(RunDocument run) => RunReport.Of(run).Tables.Single(table => table.Title.Contains("the first N", StringComparison.Ordinal));
+
+    private static StartupRecord Record(string id = "a", string payload = "message") =>
+        new() { Serializer = id, Runtime = "dotnet", Settings = "default", Payload = payload, Operation = "serialize" };
 
     private static void Add(StartupRecord record, long asked, long[] counts, long[] times)
     {

@@ -72,7 +72,7 @@ public sealed class CallTablesTests
 
     [Theory]
     [InlineData(4, "gRPC with gzip-fastest sends 25.7 % of the bytes and wins over plain gRPC: 0.5")]
-    [InlineData(8, "gRPC with gzip-fastest sends 25.7 % of the bytes and takes the same time as plain gRPC within the noise: 1")]
+    [InlineData(8, "gRPC with gzip-fastest sends 25.7 % of the bytes and takes about the same time as plain gRPC: 1")]
     [InlineData(40, "gRPC with gzip-fastest sends 25.7 % of the bytes and loses to plain gRPC: ")]
     public void The_question_that_the_published_comparison_left_open_is_answered_from_the_figures(double milliseconds, string answer)
     {
@@ -84,11 +84,21 @@ public sealed class CallTablesTests
     }
 
     [Fact]
+    public void Times_that_only_the_noise_makes_alike_are_not_called_the_same()
+    {
+        var gzip = TestCalls.Of("grpc-gzip", 8, bytes: 2500, transport: "grpc", compression: "gzip-fastest", seed: 3);
+        var turns = gzip.Turns.Select(turn => turn with { Nanoseconds = [.. turn.Nanoseconds.Select(time => time * (6 + (2 * turn.Launch)) / 10)] });
+        var run = Run(TestCalls.Of("grpc", 8, transport: "grpc"), gzip with { Turns = [.. turns] });
+        CallFindings.Of(run).Single().Sentences[0]
+            .ShouldStartWith("gRPC with gzip-fastest sends 25.7 % of the bytes; whether it is faster than plain gRPC can't be told: 0.9");
+    }
+
+    [Fact]
     public void Compressed_grpc_dotnet_is_held_against_plain_grpc_dotnet()
     {
         var plain = TestCalls.Of("grpc-dotnet", 20, transport: "grpc") with { Serializer = "grpc-dotnet" };
-        var gzip = TestCalls.Of("grpc-dotnet-gzip", 10, bytes: 2500, transport: "grpc", compression: "gzip-fastest",
-            seed: 3) with { Serializer = "grpc-dotnet" };
+        var gzip = TestCalls.Of("grpc-dotnet-gzip", 10, bytes: 2500, transport: "grpc", compression: "gzip-fastest", seed: 3)
+            with { Serializer = "grpc-dotnet" };
         CallFindings.Of(Run(TestCalls.Of("grpc", 5, transport: "grpc"), plain, gzip)).Single().Sentences[0]
             .ShouldStartWith("grpc-dotnet with gzip-fastest sends 25.7 % of the bytes and wins over plain grpc-dotnet: 0.5");
     }
@@ -99,7 +109,7 @@ public sealed class CallTablesTests
         CallFindings.Of(Run(TestCalls.Of("grpc", 2, transport: "grpc"), TestCalls.Of("json", 8, seed: 2))).Single().Sentences[^1]
             .ShouldMatch(@"^Fastest: grpc, [12]\.\d+ ms; next json, [78]\.\d+ ms\.$");
         CallFindings.Of(Run(TestCalls.Of("json", 8), TestCalls.Of("protobuf", 8.001, seed: 4))).Single().Sentences[^1]
-            .ShouldContain("not to be told apart from");
+            .ShouldContain("; can't be told apart from");
     }
 
     [Fact]

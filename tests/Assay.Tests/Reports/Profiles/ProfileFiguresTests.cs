@@ -55,8 +55,8 @@ public sealed class ProfileFiguresTests
     public void Two_profiles_of_the_same_tell_where_the_difference_lies()
     {
         var quick = Profile(["System.Text.Json.Write", "memmove"], [-1, 0], [0, 1], [60, 40]) with { Seconds = 1, Operations = 1_000_000 };
-        var slow = Profile(["Microsoft.OData.Json.Write", "memmove", "Microsoft.OData.Validate"], [-1, 0, 0], [0, 1, 2],
-            [70, 10, 20]) with { Serializer = "ODataMessageWriter", Seconds = 1, Operations = 250_000, AllocatedBytes = 900 };
+        var slow = Profile(["Microsoft.OData.Json.Write", "memmove", "Microsoft.OData.Validate"], [-1, 0, 0], [0, 1, 2], [70, 10, 20])
+            with { Serializer = "ODataMessageWriter", Seconds = 1, Operations = 250_000, AllocatedBytes = 900 };
         var table = ProfileContrast.Of([ProfileFigures.Of(slow), ProfileFigures.Of(quick)]).ShouldHaveSingleItem();
         table.Title.ShouldBe("Where the difference lies: post, serialize");
         table.Rows[0].Select(cell => cell.Text).ShouldBe(["Microsoft.OData", "–", "3.600"]);
