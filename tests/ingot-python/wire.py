@@ -74,6 +74,10 @@ class Reader:
         check(self.position == self.end, f"{self.end - self.position} bytes are left over at {self.position}")
 
 
+# What a shift of 64 and 65 stands for: the ticks of a day and of a second.
+UNITS = {64: 864_000_000_000, 65: 10_000_000}
+
+
 def lanes(count, width):
     """How many elements a lane holds, its whole words, and the bytes behind them."""
     bits = -(-count // 8) * width
@@ -112,26 +116,63 @@ def read_blocks(reader, count, signed, one):
             numbers += [one(reader) for _ in range(length)]
         elif form in (2, 3):
             numbers += [reader.fixed(4 * (form - 1), signed) for _ in range(length)]
+        elif form == 64:
+            numbers += [reader.fixed(2, signed) for _ in range(length)]
+        elif form in (65, 66) or signed and form in (193, 194):
+            numbers += _read_lengths(reader, length, form & 127, signed and form < 128)
+        elif form == 67:
+            numbers += _read_patched(reader, length, signed)
         else:
             width, shift = form & 127, reader.byte() if form >= 128 else 0
-            check(4 <= width <= 63 and width != 32 and width + shift <= 64, f"no block has the form {form} with shift {shift}")
+            check(4 <= width <= 63 and width != 32 and (shift in UNITS and width < 32 or width + shift <= 64), f"no block has the form {form} with shift {shift}")
             least = reader.signed() if signed else reader.varint()
-            numbers += [least + (n << shift) for n in unpack(reader, length, width)]
+            numbers += [least + n * UNITS.get(shift, 1 << shift) for n in unpack(reader, length, width)]
     return numbers
+
+
+def _read_lengths(reader, count, form, zigzagged):
+    if form == 65:
+        controls = reader.take(-(-count // 4))
+        lengths = [(controls[i // 4] >> i % 4 & 1) + 2 * (controls[i // 4] >> i % 4 + 4 & 1) + 1 for i in range(count)]
+    else:
+        controls = reader.take(-(-count // 2))
+        lengths = [(controls[i // 2] >> 4 * (i % 2) & 15) + 1 for i in range(count)]
+        check(max(lengths) <= 8, "a number has at most 8 bytes")
+    codes = [int.from_bytes(reader.take(length), "little") for length in lengths]
+    return [unzigzag(code) for code in codes] if zigzagged else codes
+
+
+def _read_patched(reader, count, signed):
+    width, others = reader.byte(), reader.byte()
+    check(4 <= width <= 21, f"no block is patched with width {width}")
+    codes = unpack(reader, count, width)
+    for _ in range(others):
+        place = reader.byte()
+        check(place < count, f"a block of {count} is patched at {place}")
+        codes[place] |= reader.varint() << width
+    return [unzigzag(code) for code in codes] if signed else codes
 
 
 def blocks(numbers, signed, one, choose):
     """Packs the numbers, each block in a form that `choose` picks among those that hold it."""
     result = b""
     for start in range(0, len(numbers), 256):
-        block, form = numbers[start:start + 256], choose.randrange(7)
+        block, form = numbers[start:start + 256], choose.choice([0, 1, 2, 3, 4, 4, 4, 64, 65, 66, 67])
         low, high = (-1 << 31, (1 << 31) - 1) if signed else (0, (1 << 32) - 1)
         if form == 0:
             return result + b"\0" + b"".join(one(n) for n in numbers[start:])
         if form == 2 and not low <= min(block) <= max(block) <= high:
             form = 3
+        if form == 64 and not low >> 16 <= min(block) <= max(block) <= high >> 16 or form == 65 and not low <= min(block) <= max(block) <= high:
+            form = 66
         if form == 1:
             result += b"\1" + b"".join(one(n) for n in block)
+        elif form == 64:
+            result += b"\x40" + b"".join(n.to_bytes(2, "little", signed=signed) for n in block)
+        elif form in (65, 66):
+            result += _lengths_block(block, signed, form, choose)
+        elif form == 67:
+            result += _patched_block(block, signed, choose)
         elif form in (2, 3):
             result += bytes([form]) + b"".join(n.to_bytes(4 * (form - 1), "little", signed=signed) for n in block)
         else:
@@ -139,9 +180,36 @@ def blocks(numbers, signed, one, choose):
     return result
 
 
+def _lengths_block(block, signed, form, choose):
+    plain = signed and min(block) >= 0 and choose.randrange(2)
+    codes = [zigzag(n) if signed and not plain else n for n in block]
+    lengths = [max(1, -(-code.bit_length() // 8)) for code in codes]
+    per = 4 if form == 65 else 2
+    head = bytes([form + (128 if plain else 0)])
+    for start in range(0, len(block), per):
+        group = [length - 1 for length in lengths[start:start + per]]
+        head += bytes([sum((n & 1) << i | n >> 1 << i + 4 for i, n in enumerate(group)) if per == 4 else sum(n << 4 * i for i, n in enumerate(group))])
+    return head + b"".join(code.to_bytes(length, "little") for code, length in zip(codes, lengths))
+
+
+def _patched_block(block, signed, choose):
+    codes = [zigzag(n) if signed else n for n in block]
+    width = choose.randrange(4, 22)
+    others = [i for i, code in enumerate(codes) if code >> width]
+    if len(others) > 255:
+        return _lengths_block(block, signed, 66, choose)
+    packed = bytes([67, width, len(others)]) + pack([code & (1 << width) - 1 for code in codes], width)
+    return packed + b"".join(bytes([i]) + varint(codes[i] >> width) for i in others)
+
+
 def _width_block(block, signed, one, choose):
     least = min(block)
     offsets = [n - least for n in block]
+    for shift, unit in UNITS.items():
+        if any(offsets) and not any(o % unit for o in offsets) and max(offsets) // unit < 1 << 31:
+            numbers = [o // unit for o in offsets]
+            width = max(4, max(numbers).bit_length())
+            return bytes([width | 128, shift]) + varint(zigzag(least) if signed else least) + pack(numbers, width)
     everything = 0
     for offset in offsets:
         everything |= offset

@@ -47,6 +47,15 @@ public sealed class FormatTests
         Add("Sequence of 32 UInt64 2^40 i", Enumerable.Range(0, 32).Select(i => ((ulong)i << 40) + (ulong)i).ToArray());
         Add("Sequence of 32 DateTime 2026-01-15 UTC + i s",
             Enumerable.Range(0, 32).Select(i => new DateTime(2026, 1, 15, 0, 0, i, DateTimeKind.Utc)).ToArray());
+        Add("Sequence of 32 DateTime 2026-01-15T12:00:00 UTC + i days",
+            Enumerable.Range(0, 32).Select(i => new DateTime(2026, 1, 15, 12, 0, 0, DateTimeKind.Utc).AddDays(i)).ToArray());
+        Add("Sequence of 32 Int16 1000 i - 16000", Enumerable.Range(0, 32).Select(i => (short)((1000 * i) - 16000)).ToArray());
+        Add("Sequence of 32 Int32 2^(i mod 31)", Enumerable.Range(0, 32).Select(i => 1 << (i % 31)).ToArray());
+        Add("Sequence of 32 Int32 (-1)^i (2^(8 (i mod 4) + 7) - 1)",
+            Enumerable.Range(0, 32).Select(i => (int)((i % 2 == 0 ? 1 : -1) * ((1L << ((8 * (i % 4)) + 7)) - 1))).ToArray());
+        Add("Sequence of 32 Int64 (-1)^i (2^(8 (i mod 8) + 7) - 1)",
+            Enumerable.Range(0, 32).Select(i => (i % 2 == 0 ? 1 : -1) * ((1L << ((8 * (i % 8)) + 7)) - 1)).ToArray());
+        Add("Sequence of 32 Int32 i, but 2^30 at 5", Enumerable.Range(0, 32).Select(i => i == 5 ? 1 << 30 : i).ToArray());
         Add("Sequence of 32 Decimal i.00", Enumerable.Range(0, 32).Select(i => new decimal(i * 100, 0, 0, false, 2)).ToArray());
         Add("Sequence of 8 structs of Int32, Double, Int32",
             Enumerable.Range(0, 8).Select(i => new Reading { Id = (i * 1000) + 1, Value = i / 2.0, Kind = Numbered.One }).ToArray());

@@ -25,14 +25,7 @@ public sealed class PackedNumbersTests
                 {
                     var values = Enumerable.Range(0, count)
                         .Select(_ => offset + ((random.NextInt64(long.MinValue, long.MaxValue) >> (64 - Math.Max(bits, 1))) << shift)).ToArray();
-                    Check(values, values.Sum(v => Width((ulong)((v << 1) ^ (v >> 63)))));
-                    Check(values.Select(v => (int)v).ToArray(), values.Sum(v => Width((uint)(((int)v << 1) ^ ((int)v >> 31)))));
-                    Check(values.Select(v => (uint)v).ToArray(), values.Sum(v => Width((uint)v)));
-                    Check(values.Select(v => (ulong)v).ToArray(), values.Sum(v => Width((ulong)v)));
-                    Check(values.Select(v => (short)v).ToArray(), values.Sum(v => Width((uint)(((short)v << 1) ^ ((short)v >> 15)))));
-                    Check(values.Select(v => (ushort)v).ToArray(), values.Sum(v => Width((ushort)v)));
-                    Check(values.Select(v => (char)v).ToArray(), values.Sum(v => Width((char)v)));
-                    Check(values.Select(v => (Numbered)(int)v).ToArray(), values.Sum(v => Width((uint)(((int)v << 1) ^ ((int)v >> 31)))));
+                    CheckAll(values);
                 }
             }
         }
@@ -131,6 +124,66 @@ public sealed class PackedNumbersTests
     }
 
     [Fact]
+    public void Numbers_of_all_sizes_together_come_back_in_no_more_bytes_than_one_by_one()
+    {
+        foreach (var count in Counts)
+        {
+            foreach (var (isSigned, few) in new[] { (false, 0), (true, 0), (false, 12), (true, 12), (false, 40), (true, 40) })
+            {
+                foreach (var bits in new[] { 8, 16, 24, 32, 48, 64 })
+                {
+                    var random = new Random((count * 64) + bits);
+                    // As many small ones as large ones, or small ones and now and then a large one.
+                    var values = Enumerable.Range(0, count)
+                        .Select(i => few == 0 || random.Next(few) == 0 ? random.NextInt64() >> (63 - random.Next(bits)) : random.Next(50))
+                        .Select(v => isSigned && random.Next(2) == 0 ? ~v : v).ToArray();
+                    CheckAll(values);
+                }
+            }
+        }
+    }
+
+    [Fact]
+    public void Numbers_of_all_sizes_are_read_into_wider_and_narrower_ones()
+    {
+        foreach (var (few, isSigned) in new[] { (1, false), (1, true), (20, false), (20, true) })
+        {
+            var random = new Random(few);
+            var values = Enumerable.Range(0, 700).Select(i => random.Next(few) == 0 ? random.Next() >> (16 + random.Next(15)) : random.Next(50))
+                .Select(v => isSigned && random.Next(2) == 0 ? ~v : v).ToArray();
+            foreach (var bytes in new[] { IngotSerializer.Serialize(values), IngotSerializer.Serialize(values.Select(v => (long)v).ToArray()),
+                IngotSerializer.Serialize(values.Select(v => (short)v).ToArray()) })
+            {
+                IngotSerializer.Deserialize<short[]>(bytes).ShouldBe(values.Select(v => (short)v));
+                IngotSerializer.Deserialize<int[]>(bytes).ShouldBe(values);
+                IngotSerializer.Deserialize<long[]>(bytes).ShouldBe(values.Select(v => (long)v));
+            }
+
+            var large = values.Select((v, i) => i == 300 ? int.MaxValue : v).ToArray();
+            IngotSerializer.Deserialize<long[]>(IngotSerializer.Serialize(large)).ShouldBe(large.Select(v => (long)v));
+            Should.Throw<IngotException>(() => IngotSerializer.Deserialize<short[]>(IngotSerializer.Serialize(large))).Message.ShouldContain("too large");
+            var huge = values.Select((v, i) => i == 300 ? 1L << 40 : v).ToArray();
+            Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>(IngotSerializer.Serialize(huge))).Message.ShouldContain("too large");
+        }
+    }
+
+    [Fact]
+    public void Whole_days_and_seconds_take_few_bytes_whatever_the_time_of_the_first()
+    {
+        foreach (var first in new[] { new DateTime(1, 1, 1), new DateTime(2020, 2, 29, 12, 34, 56, 789).AddTicks(1234) })
+        {
+            var days = Enumerable.Range(0, 600).Select(i => first.AddDays(i * 37 % 4000)).ToArray();
+            Check(days, days.Sum(v => IngotSerializer.Serialize(v).Length));
+            IngotSerializer.Serialize(days).Length.ShouldBeLessThan(600 * 12 / 8 + 50);
+            var seconds = Enumerable.Range(0, 600).Select(i => first.AddSeconds(i * 37_003L % 90_000_000)).ToArray();
+            Check(seconds, seconds.Sum(v => IngotSerializer.Serialize(v).Length));
+            IngotSerializer.Serialize(seconds).Length.ShouldBeLessThan(600 * 27 / 8 + 50);
+            seconds[^1] = seconds[^1].AddTicks(1);
+            Check(seconds, seconds.Sum(v => IngotSerializer.Serialize(v).Length));
+        }
+    }
+
+    [Fact]
     public void Numbers_are_read_into_wider_ones_and_into_narrower_ones_that_hold_them()
     {
         var values = Enumerable.Range(0, 600).Select(i => (i * 37 % 30_000) - 9000).ToArray();
@@ -163,12 +216,24 @@ public sealed class PackedNumbersTests
     public void Malformed_blocks_are_refused_and_ask_for_no_more_memory_than_16_times_their_bytes()
     {
         // 4,096 numbers, packed in a form that doesn't exist; in bits that aren't there; as dates past the year 9999.
-        foreach (var form in new byte[] { 32, 64, 0x7F, 0x80, 0x82, 0xFF })
+        foreach (var form in new byte[] { 32, 68, 0x7F, 0x80, 0x82, 0xC0, 0xC3, 0xFF })
             Should.Throw<IngotException>(() => IngotSerializer.Deserialize<long[]>([0x03, 0x02, 0x00, form, .. new byte[16]]));
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<DateTime[]>([0x03, 0x02, 0x00, 3, .. Enumerable.Repeat((byte)0xFF, 8)])).Message
             .ShouldContain("date");
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<DateTime[]>(
             [0x03, 0x02, 0x00, 3, .. BitConverter.GetBytes(DateTime.MaxValue.Ticks + 1)])).Message.ShouldContain("date");
+        // Nine bytes for a number; patched with a width, at a place, with bits that a block of one doesn't have; days in more bits than they have.
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<long[]>([0x03, 0x02, 0x00, 66, 8, .. new byte[9]])).Message.ShouldContain("8 bytes");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<ulong[]>([0x03, 0x02, 0x00, 0xC2, 0, 1])).Message.ShouldContain("form");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<long[]>([0x03, 0x02, 0x00, 67, 22, 0, .. new byte[24]])).Message.ShouldContain("form");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>([0x03, 0x02, 0x00, 67, 4, 1, .. new byte[8], 1, 3])).Message.ShouldContain("place");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>([0x03, 0x02, 0x00, 67, 4, 1, .. new byte[8], 0, 16, 0, 0, 0, 4]))
+            .Message.ShouldContain("too large");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<DateTime[]>([0x03, 0x02, 0x00, 33 + 128, 64, 1, .. new byte[12]]))
+            .Message.ShouldContain("form");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<DateTime[]>([0x03, 0x02, 0x00, 31 + 128, 64, 1, .. Enumerable.Repeat((byte)0xFF, 32)]))
+            .Message.ShouldContain("too large");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>([0x03, 0x02, 0x00, 0xC1, 0x11, 0, 0, 0, 0x80])).Message.ShouldContain("too large");
         var before = GC.GetAllocatedBytesForCurrentThread();
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<long[]>([0x0C, 0x00, 0x20, 0x02, 0x00, 4, .. new byte[1000]])).Message
             .ShouldContain("more elements");
@@ -182,6 +247,14 @@ public sealed class PackedNumbersTests
         using var guarded = new GuardedMemory(1 << 16);
         Mutated<int[]>(guarded,
             Enumerable.Range(0, 20).Select(n => Enumerable.Range(0, 30 + (n * 33)).Select(_ => (int)random.NextInt64() >> random.Next(n + 1)).ToArray()));
+        Mutated<int[]>(guarded, Enumerable.Range(0, 20)
+            .Select(n => Enumerable.Range(0, 30 + (n * 33)).Select(_ => random.Next(20) == 0 ? random.Next() : random.Next(50)).ToArray()));
+        Mutated<int[]>(guarded, Enumerable.Range(0, 20)
+            .Select(n => Enumerable.Range(0, 30 + (n * 33)).Select(_ => random.Next() >> random.Next(31)).ToArray()));
+        Mutated<long[]>(guarded, Enumerable.Range(0, 20)
+            .Select(n => Enumerable.Range(0, 30 + (n * 33)).Select(_ => random.NextInt64() >> random.Next(63)).ToArray()));
+        Mutated<DateTime[]>(guarded, Enumerable.Range(0, 20)
+            .Select(n => Enumerable.Range(0, 30 + (n * 33)).Select(_ => new DateTime(2026, 1, 15).AddDays(random.Next(-30_000, 3000))).ToArray()));
         Mutated<long[]>(guarded, Enumerable.Range(0, 20).Select(n => Enumerable.Range(0, 30 + (n * 33)).Select(_ => random.NextInt64() >> n).ToArray()));
         Mutated<DateTime[]>(guarded, Enumerable.Range(0, 20)
             .Select(n => Enumerable.Range(0, 30 + (n * 33)).Select(_ => new DateTime(random.NextInt64(DateTime.MaxValue.Ticks) >> 7 << 7)).ToArray()));
@@ -211,6 +284,20 @@ public sealed class PackedNumbersTests
                     e.Position.ShouldBeInRange(0, bytes.Length);
             }
         }
+    }
+
+    private static void CheckAll(long[] values)
+    {
+        Check(values, values.Sum(v => Width((ulong)((v << 1) ^ (v >> 63)))));
+        Check(values.Select(v => (int)v).ToArray(), values.Sum(v => Width((uint)(((int)v << 1) ^ ((int)v >> 31)))));
+        Check(values.Select(v => (uint)v).ToArray(), values.Sum(v => Width((uint)v)));
+        Check(values.Select(v => (ulong)v).ToArray(), values.Sum(v => Width((ulong)v)));
+        Check(values.Select(v => (short)v).ToArray(), values.Sum(v => Width((uint)(((short)v << 1) ^ ((short)v >> 15)))));
+        Check(values.Select(v => (ushort)v).ToArray(), values.Sum(v => Width((ushort)v)));
+        Check(values.Select(v => (char)v).ToArray(), values.Sum(v => Width((char)v)));
+        Check(values.Select(v => (Numbered)(int)v).ToArray(), values.Sum(v => Width((uint)(((int)v << 1) ^ ((int)v >> 31)))));
+        var decimals = values.Select(v => new decimal((int)v, (int)(v >> 32), 0, v % 3 == 1, 3)).ToArray();
+        Check(decimals, decimals.Sum(v => IngotSerializer.Serialize(v).Length));
     }
 
     private static void Check<T>(T[] values, int oneByOne)

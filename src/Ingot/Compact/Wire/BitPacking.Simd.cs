@@ -8,12 +8,44 @@ namespace Ingot.Runtime;
 /// <content>With vectors of 32 bytes; if the processor has none, the platform uses two halves.</content>
 internal static partial class BitPacking
 {
+    // Where there are fewer numbers, those of a whole block take longer than a loop over their rows.
+    private const int LeastOfPadded = 96;
+
     /// <summary>
     /// Writes numbers minus <paramref name="least"/>, each of which fits into
     /// <paramref name="width"/> bits (1 … 31). There must be room for them and 16 more bytes.
     /// </summary>
-    [SkipLocalsInit]
     public static ref byte Pack(ref byte p, scoped ref uint values, int count, uint least, int width)
+    {
+        if (count == BlockLength)
+        {
+            BitKernels.Pack(ref p, ref values, least, width);
+            return ref Unsafe.Add(ref p, BlockLength / BitsInByte * width);
+        }
+
+        return ref count < LeastOfPadded ? ref PackFew(ref p, ref values, count, least, width) : ref PackPadded(ref p, ref values, count, least, width);
+    }
+
+    /// <summary>Packs what isn't a whole block as if it were one, followed by its smallest number.</summary>
+    [SkipLocalsInit]
+    private static ref byte PackPadded(ref byte p, scoped ref uint values, int count, uint least, int width)
+    {
+        Span<uint> padded = stackalloc uint[BlockLength];
+        MemoryMarshal.CreateReadOnlySpan(ref values, count).CopyTo(padded);
+        padded[count..].Fill(least);
+        Span<byte> packed = stackalloc byte[BlockLength * sizeof(uint)];
+        BitKernels.Pack(ref packed[0], ref padded[0], least, width);
+        var bits = Rows(count) * width;
+        var size = bits / WordBits * Lanes * sizeof(uint);
+        Unsafe.CopyBlockUnaligned(ref p, ref packed[0], (uint)size);
+        p = ref Unsafe.Add(ref p, size);
+        return ref bits % WordBits == 0
+            ? ref p
+            : ref PutLast(ref p, Unsafe.ReadUnaligned<Vector256<uint>>(ref packed[size]), BytesOf(bits % WordBits));
+    }
+
+    [SkipLocalsInit]
+    private static ref byte PackFew(ref byte p, scoped ref uint values, int count, uint least, int width)
     {
         var smallest = Vector256.Create(least);
         var whole = count / Lanes;
@@ -51,9 +83,12 @@ internal static partial class BitPacking
             }
         }
 
-        if (used == 0)
-            return ref p;
-        var bytes = BytesOf(used);
+        return ref used == 0 ? ref p : ref PutLast(ref p, word, BytesOf(used));
+    }
+
+    /// <summary>Writes the last word of each lane, of which only the given number of bytes contain something; up to 3 more bytes are overwritten.</summary>
+    private static ref byte PutLast(ref byte p, Vector256<uint> word, int bytes)
+    {
         for (var lane = 0; lane < Lanes; lane++)
         {
             Unsafe.WriteUnaligned(ref p, word[lane]);
@@ -63,9 +98,37 @@ internal static partial class BitPacking
         return ref p;
     }
 
-    /// <summary>Reads numbers and adds <paramref name="least"/>. The number of bytes that <see cref="SizeOf"/> returns must be available.</summary>
-    [SkipLocalsInit]
+    /// <summary>
+    /// Reads numbers and adds <paramref name="least"/>. The number of bytes that <see cref="SizeOf"/> returns must be available,
+    /// and three before them: in a message, these are at least the block's form and the smallest number, after the mark of packed numbers.
+    /// </summary>
     public static void Unpack(ref byte b, ref uint values, int count, uint least, int width)
+    {
+        if (count == BlockLength)
+            BitKernels.Unpack(ref b, ref values, least, width);
+        else if (count < LeastOfPadded)
+            UnpackFew(ref b, ref values, count, least, width);
+        else
+            UnpackPadded(ref b, ref values, count, least, width);
+    }
+
+    /// <summary>Reads what <see cref="PackPadded"/> writes.</summary>
+    [SkipLocalsInit]
+    private static void UnpackPadded(ref byte b, ref uint values, int count, uint least, int width)
+    {
+        var bits = Rows(count) * width;
+        var size = bits / WordBits * Lanes * sizeof(uint);
+        Span<byte> packed = stackalloc byte[BlockLength * sizeof(uint)];
+        Unsafe.CopyBlockUnaligned(ref packed[0], ref b, (uint)size);
+        // Rows behind the last one unpack to what isn't used.
+        Last(ref Unsafe.Add(ref b, size), BytesOf(bits % WordBits), MemoryMarshal.Cast<byte, uint>(packed.Slice(size, Lanes * sizeof(uint))));
+        Span<uint> padded = stackalloc uint[BlockLength];
+        BitKernels.Unpack(ref packed[0], ref padded[0], least, width);
+        padded[..count].CopyTo(MemoryMarshal.CreateSpan(ref values, count));
+    }
+
+    [SkipLocalsInit]
+    private static void UnpackFew(ref byte b, ref uint values, int count, uint least, int width)
     {
         var smallest = Vector256.Create(least);
         var mask = Vector256.Create((1u << width) - 1);
@@ -106,13 +169,16 @@ internal static partial class BitPacking
     /// <summary>Loads the last word of each lane, of which only the given number of bytes exist.</summary>
     private static Vector256<uint> Last(ref byte b, int bytes, Span<uint> lanes)
     {
-        lanes.Clear();
-        for (var lane = 0; lane < Lanes; lane++)
+        if (bytes == 0)
         {
-            for (var i = 0; i < bytes; i++)
-                lanes[lane] |= (uint)Unsafe.Add(ref b, (lane * bytes) + i) << (8 * i);
+            lanes.Clear();
+            return Vector256<uint>.Zero;
         }
 
+        // Up to three bytes before each are read and shifted out, rather than bytes behind the last one, which may not exist.
+        var unused = (sizeof(uint) - bytes) * BitsInByte;
+        for (var lane = 0; lane < Lanes; lane++)
+            lanes[lane] = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref b, ((lane + 1) * bytes) - sizeof(uint))) >> unused;
         return Vector256.Create<uint>(lanes);
     }
 }

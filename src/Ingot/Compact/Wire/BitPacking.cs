@@ -11,6 +11,7 @@ internal static partial class BitPacking
 
     private const int Lanes = 8;
     private const int WordBits = 32;
+    private const int BitsInByte = 8;
 
     /// <summary>Returns the number of bytes that packed values take: each lane takes whole bytes.</summary>
     public static int SizeOf(int count, int width) => Lanes * (((Rows(count) * width) + 7) >> 3);

@@ -8,13 +8,23 @@ namespace Ingot.Runtime;
 /// <summary>Splits 64-bit numbers into two 32-bit numbers, so that they can be packed in the same way.</summary>
 internal static class Halves
 {
-    /// <summary>Subtracts the smallest number, shifts, and splits.</summary>
+    /// <summary>Subtracts the smallest number, shifts, and splits. If there is no room for high halves, there are none.</summary>
     public static void Split(ref ulong values, int count, ulong least, int shift, Span<uint> low, Span<uint> high)
     {
         var i = 0;
 #if !NETSTANDARD2_0
         var length = Vector256<uint>.Count;
         var smallest = Vector256.Create(least);
+        if (high.Length == 0)
+        {
+            for (; i + length <= count; i += length)
+            {
+                var first = (Vector256.LoadUnsafe(ref values, (nuint)i) - smallest) >>> shift;
+                var second = (Vector256.LoadUnsafe(ref values, (nuint)(i + (length / 2))) - smallest) >>> shift;
+                Vector256.Narrow(first, second).StoreUnsafe(ref low[0], (nuint)i);
+            }
+        }
+
         for (; i + length <= count; i += length)
         {
             var first = (Vector256.LoadUnsafe(ref values, (nuint)i) - smallest) >>> shift;
@@ -27,7 +37,8 @@ internal static class Halves
         {
             var value = (Unsafe.Add(ref values, i) - least) >> shift;
             low[i] = (uint)value;
-            high[i] = (uint)(value >> 32);
+            if (high.Length > 0)
+                high[i] = (uint)(value >> 32);
         }
     }
 
@@ -55,5 +66,68 @@ internal static class Halves
 #endif
         for (; i < count; i++)
             Unsafe.Add(ref values, i) = ((low[i] | (hasHigh ? (ulong)high[i] << 32 : 0)) << shift) + least;
+    }
+
+    /// <summary>Turns codes into signed numbers.</summary>
+    public static void Unzigzag(ref uint codes, int count)
+    {
+        var i = 0;
+#if !NETSTANDARD2_0
+        for (; i + Vector256<uint>.Count <= count; i += Vector256<uint>.Count)
+        {
+            var code = Vector256.LoadUnsafe(ref codes, (nuint)i);
+            ((code >>> 1) ^ (Vector256<uint>.Zero - (code & Vector256<uint>.One))).StoreUnsafe(ref codes, (nuint)i);
+        }
+#endif
+        for (; i < count; i++)
+            Unsafe.Add(ref codes, i) = (Unsafe.Add(ref codes, i) >> 1) ^ (0 - (Unsafe.Add(ref codes, i) & 1));
+    }
+
+    /// <summary>Extends 16-bit numbers to 32 bits.</summary>
+    public static void Widen(ref ushort values, Span<uint> wide, bool isSigned)
+    {
+        var i = 0;
+#if !NETSTANDARD2_0
+        for (; i + Vector256<ushort>.Count <= wide.Length; i += Vector256<ushort>.Count)
+        {
+            var value = Vector256.LoadUnsafe(ref values, (nuint)i);
+            var (low, high) = Vector256.Widen(value);
+            if (isSigned)
+                (low, high) = (Vector256.WidenLower(value.AsInt16()).AsUInt32(), Vector256.WidenUpper(value.AsInt16()).AsUInt32());
+            low.StoreUnsafe(ref wide[0], (nuint)i);
+            high.StoreUnsafe(ref wide[0], (nuint)(i + Vector256<uint>.Count));
+        }
+#endif
+        for (; i < wide.Length; i++)
+            wide[i] = isSigned ? (uint)(short)Unsafe.Add(ref values, i) : Unsafe.Add(ref values, i);
+    }
+
+    /// <summary>Takes the lower 16 bits of numbers; returns false if one has more.</summary>
+    public static bool TryNarrow(ReadOnlySpan<uint> wide, ref ushort values, bool isSigned)
+    {
+        var i = 0;
+        // How far numbers are from the smallest one of their type: at most 16 bits, unless a number has more.
+        var least = isSigned ? 0x8000u : 0;
+        var others = 0u;
+#if !NETSTANDARD2_0
+        var smallest = Vector256.Create(least);
+        var above = Vector256<uint>.Zero;
+        for (; i + Vector256<ushort>.Count <= wide.Length; i += Vector256<ushort>.Count)
+        {
+            var low = Vector256.Create(wide.Slice(i));
+            var high = Vector256.Create(wide.Slice(i + Vector256<uint>.Count));
+            above |= (low + smallest) | (high + smallest);
+            Vector256.Narrow(low, high).StoreUnsafe(ref values, (nuint)i);
+        }
+
+        others = (above >>> 16) == Vector256<uint>.Zero ? 0u : uint.MaxValue;
+#endif
+        for (; i < wide.Length; i++)
+        {
+            others |= wide[i] + least;
+            Unsafe.Add(ref values, i) = (ushort)wide[i];
+        }
+
+        return others >> 16 == 0;
     }
 }

@@ -55,6 +55,8 @@ internal partial struct NumberBlock
     {
         NumberKind.Int32 => (ulong)Unsafe.Add(ref Unsafe.As<byte, int>(ref values), i),
         NumberKind.UInt32 => Unsafe.Add(ref Unsafe.As<byte, uint>(ref values), i),
+        NumberKind.Int16 => (ulong)Unsafe.Add(ref Unsafe.As<byte, short>(ref values), i),
+        NumberKind.UInt16 => Unsafe.Add(ref Unsafe.As<byte, ushort>(ref values), i),
         _ => Unsafe.Add(ref Unsafe.As<byte, ulong>(ref values), i),
     };
 }

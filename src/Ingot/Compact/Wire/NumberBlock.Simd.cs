@@ -14,6 +14,14 @@ internal partial struct NumberBlock
         differ = 0;
         switch (kind)
         {
+            case NumberKind.Int16:
+                Range(ref Unsafe.As<byte, short>(ref values), count, out var least16, out var most16);
+                (min, max) = ((ulong)least16, (ulong)most16);
+                break;
+            case NumberKind.UInt16:
+                Range(ref Unsafe.As<byte, ushort>(ref values), count, out var leastU16, out var mostU16);
+                (min, max) = (leastU16, mostU16);
+                break;
             case NumberKind.Int32:
                 Range(ref Unsafe.As<byte, int>(ref values), count, out var least, out var most);
                 (min, max) = ((ulong)least, (ulong)most);
@@ -22,16 +30,32 @@ internal partial struct NumberBlock
                 Range(ref Unsafe.As<byte, uint>(ref values), count, out var least32, out var most32);
                 (min, max) = (least32, most32);
                 break;
-            case NumberKind.Int64 or NumberKind.Mantissa:
-                Range(ref Unsafe.As<byte, long>(ref values), count, out var least64, out var most64);
-                (min, max) = ((ulong)least64, (ulong)most64);
-                differ = Differ(ref Unsafe.As<byte, ulong>(ref values), count);
-                break;
             default:
-                Range(ref Unsafe.As<byte, ulong>(ref values), count, out min, out max);
-                differ = Differ(ref Unsafe.As<byte, ulong>(ref values), count);
+                RangeOfWide(ref Unsafe.As<byte, ulong>(ref values), count, NumberReader.IsSigned(kind), out min, out max, out differ);
                 break;
         }
+    }
+
+    /// <summary>Of unsigned numbers, those with their highest bit flipped are compared, because processors compare signed ones.</summary>
+    private static void RangeOfWide(ref ulong values, int count, bool isSigned, out ulong min, out ulong max, out ulong differ)
+    {
+        var length = (nuint)Vector256<ulong>.Count;
+        var flip = Vector256.Create(isSigned ? 0 : long.MinValue);
+        var first = Vector256.Create((long)values);
+        var least = Vector256.LoadUnsafe(ref Unsafe.As<ulong, long>(ref values), (nuint)count - length) ^ flip;
+        var (most, others) = (least, least ^ flip ^ first);
+        for (nuint i = 0; i + length <= (nuint)count; i += length)
+        {
+            var value = Vector256.LoadUnsafe(ref Unsafe.As<ulong, long>(ref values), i);
+            others |= value ^ first;
+            value ^= flip;
+            least = Vector256.Min(least, value);
+            most = Vector256.Max(most, value);
+        }
+
+        min = (ulong)(Smallest(least) ^ flip[0]);
+        max = (ulong)(Largest(most) ^ flip[0]);
+        differ = (ulong)(others[0] | others[1] | others[2] | others[3]);
     }
 
     private static void Range<T>(ref T values, int count, out T min, out T max)
@@ -40,44 +64,71 @@ internal partial struct NumberBlock
         var length = Vector256<T>.Count;
         var least = Vector256.LoadUnsafe(ref values, (nuint)(count - length));
         var most = least;
-        var i = 0;
-        for (; i + (2 * length) <= count; i += 2 * length)
+        var (leastToo, mostToo) = (least, most);
+        nuint i = 0;
+        for (; i + (nuint)(2 * length) <= (nuint)count; i += (nuint)(2 * length))
         {
-            var first = Vector256.LoadUnsafe(ref values, (nuint)i);
-            var second = Vector256.LoadUnsafe(ref values, (nuint)(i + length));
-            least = Vector256.Min(least, Vector256.Min(first, second));
-            most = Vector256.Max(most, Vector256.Max(first, second));
+            var first = Vector256.LoadUnsafe(ref values, i);
+            var second = Vector256.LoadUnsafe(ref values, i + (nuint)length);
+            least = Vector256.Min(least, first);
+            leastToo = Vector256.Min(leastToo, second);
+            most = Vector256.Max(most, first);
+            mostToo = Vector256.Max(mostToo, second);
         }
 
-        for (; i + length <= count; i += length)
+        if (i + (nuint)length <= (nuint)count)
         {
-            var value = Vector256.LoadUnsafe(ref values, (nuint)i);
+            var value = Vector256.LoadUnsafe(ref values, i);
             least = Vector256.Min(least, value);
             most = Vector256.Max(most, value);
         }
 
-        (min, max) = (least[0], most[0]);
-        for (i = 1; i < length; i++)
-        {
-            min = T.Min(min, least[i]);
-            max = T.Max(max, most[i]);
-        }
+        min = Smallest(Vector256.Min(least, leastToo));
+        max = Largest(Vector256.Max(most, mostToo));
     }
 
-    private static ulong Differ(ref ulong values, int count)
+    private static T Smallest<T>(Vector256<T> values)
+        where T : unmanaged, INumber<T>
     {
-        var length = Vector256<ulong>.Count;
-        var first = Vector256.Create(values);
-        var differ = Vector256.LoadUnsafe(ref values, (nuint)(count - length)) ^ first;
-        for (var i = 0; i + length <= count; i += length)
-            differ |= Vector256.LoadUnsafe(ref values, (nuint)i) ^ first;
-        return differ[0] | differ[1] | differ[2] | differ[3];
+        var half = Vector128.Min(values.GetLower(), values.GetUpper());
+        if (Unsafe.SizeOf<T>() < sizeof(ulong))
+            half = Vector128.Min(half, SwapWords(half));
+        if (Unsafe.SizeOf<T>() < sizeof(uint))
+            half = Vector128.Min(half, SwapShorts(half));
+        return T.Min(half[0], half[Vector128<T>.Count / 2]);
+    }
+
+    private static T Largest<T>(Vector256<T> values)
+        where T : unmanaged, INumber<T>
+    {
+        var half = Vector128.Max(values.GetLower(), values.GetUpper());
+        if (Unsafe.SizeOf<T>() < sizeof(ulong))
+            half = Vector128.Max(half, SwapWords(half));
+        if (Unsafe.SizeOf<T>() < sizeof(uint))
+            half = Vector128.Max(half, SwapShorts(half));
+        return T.Max(half[0], half[Vector128<T>.Count / 2]);
+    }
+
+    private static Vector128<T> SwapWords<T>(Vector128<T> values) => Vector128.Shuffle(values.AsUInt32(), Vector128.Create(1u, 0, 3, 2)).As<uint, T>();
+
+    private static Vector128<T> SwapShorts<T>(Vector128<T> values)
+    {
+        var words = values.AsUInt32();
+        return ((words << 16) | (words >>> 16)).As<uint, T>();
     }
 
     private static void CountAtLeast(ref byte values, int count, NumberKind kind, int bits, out int widest, out int wide)
     {
         switch (kind)
         {
+            case NumberKind.Int16:
+                CountAbove(ref Unsafe.As<byte, short>(ref values), count, true, (short)((1 << (bits - 1)) - 1),
+                    bits < 8 ? short.MinValue : (short)((1 << (bits - 8)) - 1), out widest, out wide);
+                break;
+            case NumberKind.UInt16:
+                CountAbove(ref Unsafe.As<byte, ushort>(ref values), count, false, (ushort)((1 << bits) - 1), (ushort)((1 << (bits - 7)) - 1),
+                    out widest, out wide);
+                break;
             case NumberKind.Int32:
                 // Without its sign bits, a zigzag value has one bit less.
                 CountAbove(ref Unsafe.As<byte, int>(ref values), count, true, (int)((1u << (bits - 1)) - 1),
@@ -102,10 +153,10 @@ internal partial struct NumberBlock
         var length = Vector256<T>.Count;
         var (counted, countedToo) = (Vector256<T>.Zero, Vector256<T>.Zero);
         var (limit, limitToo) = (Vector256.Create(widestLimit), Vector256.Create(wideLimit));
-        var i = 0;
-        for (; i + length <= count; i += length)
+        nuint i = 0;
+        for (; i + (nuint)length <= (nuint)count; i += (nuint)length)
         {
-            var value = Vector256.LoadUnsafe(ref values, (nuint)i);
+            var value = Vector256.LoadUnsafe(ref values, i);
             if (isSigned)
                 value ^= Vector256.LessThan(value, Vector256<T>.Zero);
             // True is −1 in each lane.
@@ -114,7 +165,7 @@ internal partial struct NumberBlock
         }
 
         (widest, wide) = (int.CreateTruncating(Vector256.Sum(counted)), int.CreateTruncating(Vector256.Sum(countedToo)));
-        for (; i < count; i++)
+        for (; i < (nuint)count; i++)
         {
             var value = Unsafe.Add(ref values, i);
             if (isSigned && T.IsNegative(value))

@@ -1,6 +1,7 @@
 #if !NETSTANDARD2_0
 using System.Numerics;
 #endif
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
@@ -21,6 +22,27 @@ internal partial struct NumberBlock
     /// <summary>Eight bytes each.</summary>
     public const int Raw8 = 3;
 
+    /// <summary>Two bytes each.</summary>
+    public const int Raw2 = 64;
+
+    /// <summary>One to four bytes each, with their lengths in front.</summary>
+    public const int Lengths4 = 65;
+
+    /// <summary>One to eight bytes each, with their lengths in front.</summary>
+    public const int Lengths8 = 66;
+
+    /// <summary>A flag in the first byte of numbers with their lengths in front: none is negative, and they aren't zigzag-encoded.</summary>
+    public const int Unsigned = 0x80;
+
+    /// <summary>The lower bits packed, those of large numbers patched.</summary>
+    public const int Patched = 67;
+
+    /// <summary>In place of <see cref="Shift"/>: the numbers are whole days.</summary>
+    public const int InDays = 64;
+
+    /// <summary>In place of <see cref="Shift"/>: the numbers are whole seconds.</summary>
+    public const int InSeconds = 65;
+
     /// <summary>The minimum number of bits in a packed number, so that what is read can't be much larger than the input.</summary>
     public const int LeastWidth = 4;
 
@@ -36,7 +58,10 @@ internal partial struct NumberBlock
     /// <summary>The first byte: the number of bits per value, or one of the constants.</summary>
     public int Form;
 
-    /// <summary>The number of low bits that are 0 in all differences from the smallest number.</summary>
+    /// <summary>
+    /// The number of low bits that are 0 in all differences from the smallest number, or the unit of these differences; in a patched block,
+    /// the number of bits that are packed of each number.
+    /// </summary>
     public int Shift;
 
     /// <summary>The smallest number; signed numbers are zigzag-encoded.</summary>
@@ -51,36 +76,64 @@ internal partial struct NumberBlock
     /// <summary>The minimum number of bytes by which the block is smaller than its numbers written one by one.</summary>
     public int Saved;
 
+    // Packed, 16-bit numbers of this many bits or more would save little; copied, they take a fraction of the time.
+    private const int LeastOfRaw2 = 13;
+
     /// <summary>Returns the size in bytes of packed numbers of <paramref name="width"/> bits.</summary>
     public static int DataSize(int count, int width) => width switch
     {
+        Raw2 => count * sizeof(ushort),
         Raw4 => count * sizeof(uint),
         Raw8 => count * sizeof(ulong),
         <= 32 => BitPacking.SizeOf(count, width),
         _ => (count * sizeof(uint)) + BitPacking.SizeOf(count, width - 32),
     };
 
+    /// <summary>Returns whether numbers have 64 bits.</summary>
+    public static bool IsWide(NumberKind kind) => kind >= NumberKind.Int64;
+
+    /// <summary>Returns the number of bytes that a number takes in memory.</summary>
+    public static int SizeOf(NumberKind kind) => IsWide(kind) ? sizeof(ulong) : kind >= NumberKind.Int32 ? sizeof(uint) : sizeof(ushort);
+
     /// <summary>Plans a block, if that saves at least <paramref name="need"/> bytes.</summary>
     public static bool TryPlan(ref byte values, int count, NumberKind kind, int need, out NumberBlock block)
     {
-        block = default;
         if (count < LeastLength)
+        {
+            block = default;
             return false;
-        var isWide = kind >= NumberKind.Int64;
-        var isSigned = NumberReader.IsSigned(kind);
+        }
+
         Measure(ref values, count, kind, out var min, out var max, out var differ);
+        return TryPlanWidth(ref values, count, kind, need, min, max, differ, out block)
+            || (kind != NumberKind.DateTime && SkewedBlock.TryPlan(ref values, count, kind, (long)min < 0, need, out block));
+    }
+
+    private static bool TryPlanWidth(ref byte values, int count, NumberKind kind, int need, ulong min, ulong max, ulong differ, out NumberBlock block)
+    {
+        block = default;
+        var isWide = IsWide(kind);
+        var isSigned = NumberReader.IsSigned(kind);
         block.Shift = isWide && differ != 0 ? TrailingZeros(differ) : 0;
-        var width = Math.Max(kind == NumberKind.Mantissa ? LeastMantissa : LeastWidth, 64 - BitOperations.LeadingZeroCount((max - min) >> block.Shift));
-        block.Form = isWide ? width == 32 ? 33 : width == 64 ? Raw8 : width : width == 32 ? Raw4 : width;
-        if (block.Form is Raw4 or Raw8)
+        var most = (max - min) >> block.Shift;
+        if (kind == NumberKind.DateTime && DateUnits.Find(ref values, count, min, block.Shift, out var unit, out var mostOfUnit))
+            (block.Shift, most) = (unit, mostOfUnit);
+        var width = Math.Max(kind == NumberKind.Mantissa ? LeastMantissa : LeastWidth, 64 - BitOperations.LeadingZeroCount(most));
+        block.Form = kind switch
+        {
+            < NumberKind.Int32 => width >= LeastOfRaw2 ? Raw2 : width,
+            < NumberKind.Int64 => width == 32 ? Raw4 : width,
+            _ => width == 32 ? 33 : width == 64 ? Raw8 : width,
+        };
+        if (block.Form is Raw2 or Raw4 or Raw8)
             block.Shift = 0;
         else
             block.Least = min;
         // Because there is a minimum width and no width of 32, the width may exceed what the differences need, which leaves less room for shifting.
-        if (block.Shift > 0)
+        if (block.Shift is > 0 and < InDays)
             block.Shift = Math.Min(block.Shift, 64 - block.Form);
         block.LeastCode = isSigned ? Wire.Zigzag((long)block.Least) : block.Least;
-        block.Size = 1 + (block.Shift > 0 ? 1 : 0) + (block.Form is Raw4 or Raw8 ? 0 : Wire.WidthOf(block.LeastCode)) + DataSize(count, block.Form);
+        block.Size = 1 + (block.Shift > 0 ? 1 : 0) + (block.Form is Raw2 or Raw4 or Raw8 ? 0 : Wire.WidthOf(block.LeastCode)) + DataSize(count, block.Form);
         if (kind == NumberKind.DateTime)
         {
             block.Saved = PlainDates(ref values, count, min, max) - block.Size;
@@ -97,7 +150,15 @@ internal partial struct NumberBlock
                 return true;
         }
 
-        block.Saved = PlainAtLeast(ref values, count, kind, Math.Max(low, high)) - block.Size;
+        var plain = PlainAtLeast(ref values, count, kind, Math.Max(low, high));
+        block.Saved = plain - block.Size;
+        if (block.Saved >= need || block.Form != Raw2 || width == 16)
+            return block.Saved >= need;
+        block.Form = width;
+        block.Least = min;
+        block.LeastCode = low;
+        block.Size = 1 + Wire.WidthOf(block.LeastCode) + DataSize(count, width);
+        block.Saved = plain - block.Size;
         return block.Saved >= need;
     }
 

@@ -3,6 +3,8 @@ namespace Ingot.Runtime;
 /// <summary>Identifies the type of numbers that are packed together.</summary>
 internal enum NumberKind
 {
+    Int16,
+    UInt16,
     Int32,
     UInt32,
     Int64,

@@ -1,11 +1,17 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+#if !NETSTANDARD2_0
+using System.Runtime.Intrinsics;
+#endif
 
 namespace Ingot.Runtime;
 
 /// <summary>Reads what <see cref="NumberWriter"/> writes, from numbers of the same, a narrower or a wider kind.</summary>
 internal static class NumberReader
 {
+    private const int Eight = 8;
     private const string TooLarge = "A number is too large for its type";
+    private const string NoSuchForm = "Numbers are packed in a form that does not exist";
 
     /// <summary>Reads numbers that follow their count.</summary>
     public static void Read(ref byte b, ref nint offset, nint end, ref byte values, int count, NumberKind kind)
@@ -27,7 +33,7 @@ internal static class NumberReader
         var o = offset;
         for (var at = 0; at < count; at += BitPacking.BlockLength)
         {
-            ref var here = ref Unsafe.Add(ref values, (nint)at * SizeOf(kind));
+            ref var here = ref Unsafe.Add(ref values, (nint)at * NumberBlock.SizeOf(kind));
             var length = Math.Min(count - at, BitPacking.BlockLength);
             var form = Wire.ReadRaw<byte>(ref b, ref o, end);
             if (form == NumberBlock.PlainRest)
@@ -40,6 +46,8 @@ internal static class NumberReader
                 ReadPlain(ref b, ref o, end, ref here, length, kind);
             else if (kind >= NumberKind.Int64)
                 ReadWide(ref b, ref o, end, ref Unsafe.As<byte, ulong>(ref here), length, kind, form);
+            else if (kind < NumberKind.Int32)
+                ReadShort(ref b, ref o, end, ref Unsafe.As<byte, ushort>(ref here), length, kind, form);
             else
                 ReadNarrow(ref b, ref o, end, ref Unsafe.As<byte, uint>(ref here), length, kind, form);
         }
@@ -47,10 +55,28 @@ internal static class NumberReader
         offset = o;
     }
 
-    private static int SizeOf(NumberKind kind) => kind >= NumberKind.Int64 ? sizeof(ulong) : sizeof(uint);
-
     /// <summary>Returns whether numbers can be negative.</summary>
-    public static bool IsSigned(NumberKind kind) => kind is NumberKind.Int32 or NumberKind.Int64 or NumberKind.Mantissa;
+    public static bool IsSigned(NumberKind kind) => kind is NumberKind.Int16 or NumberKind.Int32 or NumberKind.Int64 or NumberKind.Mantissa;
+
+#if !NETSTANDARD2_0
+    [SkipLocalsInit]
+#endif
+    private static void ReadShort(ref byte b, ref nint o, nint end, ref ushort values, int count, NumberKind kind, int form)
+    {
+        if (form == NumberBlock.Raw2)
+        {
+            Wire.Need(o, end, count * sizeof(ushort));
+            Unsafe.CopyBlockUnaligned(ref Unsafe.As<ushort, byte>(ref values), ref Unsafe.Add(ref b, o), (uint)count * sizeof(ushort));
+            o += count * sizeof(ushort);
+            return;
+        }
+
+        Span<uint> wide = stackalloc uint[BitPacking.BlockLength];
+        var at = o;
+        ReadNarrow(ref b, ref o, end, ref wide[0], count, kind == NumberKind.Int16 ? NumberKind.Int32 : NumberKind.UInt32, form);
+        if (!Halves.TryNarrow(wide.Slice(0, count), ref values, kind == NumberKind.Int16))
+            Wire.Throw(TooLarge, at);
+    }
 
     private static void ReadNarrow(ref byte b, ref nint offset, nint end, ref uint values, int count, NumberKind kind, int form)
     {
@@ -78,6 +104,32 @@ internal static class NumberReader
             }
         }
 
+        if (form == NumberBlock.Patched)
+        {
+            SkewedBlock.ReadPatched4(ref b, ref offset, end, ref values, count, IsSigned(kind));
+            return;
+        }
+
+#if !NETSTANDARD2_0
+        if (form == NumberBlock.Lengths4)
+        {
+            SkewedBlock.ReadLengths4(ref b, ref offset, end, MemoryMarshal.CreateSpan(ref values, count), IsSigned(kind));
+            return;
+        }
+
+        if (form == (NumberBlock.Lengths4 | NumberBlock.Unsigned) && kind == NumberKind.Int32)
+        {
+            SkewedBlock.ReadLengths4(ref b, ref offset, end, MemoryMarshal.CreateSpan(ref values, count), isZigzag: false);
+            for (var i = 0; i < count; i++)
+            {
+                if ((int)Unsafe.Add(ref values, i) < 0)
+                    Wire.Throw(TooLarge, offset);
+            }
+
+            return;
+        }
+#endif
+
         ReadChecked(ref b, ref offset, end, ref values, count, kind, form);
     }
 
@@ -104,6 +156,12 @@ internal static class NumberReader
 #endif
     private static void ReadWide(ref byte b, ref nint offset, nint end, ref ulong values, int count, NumberKind kind, int form)
     {
+        if ((form & ~NumberBlock.Unsigned) is NumberBlock.Lengths4 or NumberBlock.Lengths8 or NumberBlock.Patched)
+        {
+            ReadSkewed(ref b, ref offset, end, ref values, count, kind, form);
+            return;
+        }
+
         var o = offset;
         var at = o;
         var shift = 0;
@@ -113,9 +171,10 @@ internal static class NumberReader
             shift = Wire.ReadRaw<byte>(ref b, ref o, end);
         }
 
-        var isRaw = form is NumberBlock.Raw4 or NumberBlock.Raw8;
-        if (isRaw ? shift != 0 : form is < NumberBlock.LeastWidth or 32 or > 63 || form + shift > 64)
-            Wire.Throw("Numbers are packed in a form that does not exist", at);
+        var isRaw = form is NumberBlock.Raw2 or NumberBlock.Raw4 or NumberBlock.Raw8;
+        var inUnits = shift is NumberBlock.InDays or NumberBlock.InSeconds;
+        if (isRaw ? shift != 0 : form is < NumberBlock.LeastWidth or 32 or > 63 || (inUnits ? form > 31 : form + shift > 64))
+            Wire.Throw(NoSuchForm, at);
         var least = isRaw ? 0 : Wire.ReadVarint64(ref b, ref o, end);
         if (IsSigned(kind))
             least = (ulong)Wire.Unzigzag(least);
@@ -126,6 +185,18 @@ internal static class NumberReader
         if (form == NumberBlock.Raw8)
         {
             Unsafe.CopyBlockUnaligned(ref Unsafe.As<ulong, byte>(ref values), ref data, (uint)size);
+            CheckDates(ref values, count, kind, at);
+            return;
+        }
+
+        if (form == NumberBlock.Raw2)
+        {
+            for (var i = 0; i < count; i++)
+            {
+                var value = Wire.Load<ushort>(ref data, i * sizeof(ushort));
+                Unsafe.Add(ref values, i) = IsSigned(kind) ? (ulong)(short)value : value;
+            }
+
             CheckDates(ref values, count, kind, at);
             return;
         }
@@ -155,14 +226,62 @@ internal static class NumberReader
             BitPacking.Unpack(ref Unsafe.Add(ref data, count * sizeof(uint)), ref high[0], count, 0, form - 32);
         }
 
-        Halves.Join(low, high, ref values, count, least, shift);
         var room = (IsSigned(kind) ? long.MaxValue : ulong.MaxValue) - least;
-        var most = ((1ul << form) - 1) << shift;
-        if (most > room)
+        ulong most;
+        if (inUnits)
+        {
+            var unit = DateUnits.Ticks(shift);
+            most = ((1ul << form) - 1) * unit;
+            // A day has 40 bits: numbers of more than 24 bits could exceed 64.
+            if (((1ul << form) - 1) > room / unit)
+            {
+                most = ulong.MaxValue;
+                for (var i = 0; i < count; i++)
+                {
+                    if (low[i] > room / unit)
+                        Wire.Throw(TooLarge, at);
+                }
+            }
+
+            DateUnits.Multiply(low, ref values, count, least, shift);
+        }
+        else
+        {
+            most = ((1ul << form) - 1) << shift;
+            Halves.Join(low, high, ref values, count, least, shift);
+        }
+
+        if (most > room && !inUnits)
             CheckSums(ref values, count, least, room, at);
         if (kind == NumberKind.DateTime
             && (most > room || ((least + most) & Wire.TicksMask) > Wire.MaxTicks || least >> 62 == 3 || least >> 62 != (least + most) >> 62))
             CheckDates(ref values, count, kind, at);
+    }
+
+    private static void ReadSkewed(ref byte b, ref nint o, nint end, ref ulong values, int count, NumberKind kind, int form)
+    {
+        var at = o;
+        var isUnsigned = (form & NumberBlock.Unsigned) != 0;
+        if (form == NumberBlock.Patched)
+            SkewedBlock.ReadPatched(ref b, ref o, end, ref values, count);
+        else if ((form & ~NumberBlock.Unsigned) == NumberBlock.Patched || (isUnsigned && !IsSigned(kind)))
+            Wire.Throw(NoSuchForm, at);
+        else
+            SkewedBlock.ReadLengths(ref b, ref o, end, ref values, count, (form & ~NumberBlock.Unsigned) == NumberBlock.Lengths8);
+        if (!IsSigned(kind))
+        {
+            CheckDates(ref values, count, kind, at);
+            return;
+        }
+
+        for (var i = 0; i < count; i++)
+        {
+            ref var code = ref Unsafe.Add(ref values, i);
+            if (!isUnsigned)
+                code = (ulong)Wire.Unzigzag(code);
+            else if ((long)code < 0)
+                Wire.Throw(TooLarge, at);
+        }
     }
 
     /// <summary>Checks the differences from the smallest number, because sums that exceed the range of the type would wrap around unnoticed.</summary>
@@ -192,25 +311,24 @@ internal static class NumberReader
         var o = offset;
         switch (kind)
         {
-            case NumberKind.Int32:
+            case NumberKind.Int16:
                 for (var i = 0; i < count; i++)
-                {
-                    var value = Narrow(ref b, ref o, end);
-                    Unsafe.Add(ref Unsafe.As<byte, int>(ref values), i) = (int)(value >> 1) ^ -(int)(value & 1);
-                }
-
+                    Unsafe.Add(ref Unsafe.As<byte, short>(ref values), i) = Wire.ReadSigned16(ref b, ref o, end);
                 break;
-            case NumberKind.UInt32:
+            case NumberKind.UInt16:
                 for (var i = 0; i < count; i++)
-                    Unsafe.Add(ref Unsafe.As<byte, uint>(ref values), i) = Narrow(ref b, ref o, end);
+                    Unsafe.Add(ref Unsafe.As<byte, ushort>(ref values), i) = (ushort)Wire.ReadSmall(ref b, ref o, end, ushort.MaxValue);
+                break;
+            case NumberKind.Int32 or NumberKind.UInt32:
+                ReadPlain4(ref b, ref o, end, ref Unsafe.As<byte, uint>(ref values), count, kind == NumberKind.Int32);
                 break;
             case NumberKind.Int64 or NumberKind.Mantissa:
+                ReadPlain8(ref b, ref o, end, ref Unsafe.As<byte, ulong>(ref values), count);
                 for (var i = 0; i < count; i++)
-                    Unsafe.Add(ref Unsafe.As<byte, long>(ref values), i) = Wire.Unzigzag(Wire.Decode(ref b, ref o, end));
+                    Unsafe.Add(ref Unsafe.As<byte, long>(ref values), i) = Wire.Unzigzag(Unsafe.Add(ref Unsafe.As<byte, ulong>(ref values), i));
                 break;
             case NumberKind.UInt64:
-                for (var i = 0; i < count; i++)
-                    Unsafe.Add(ref Unsafe.As<byte, ulong>(ref values), i) = Wire.Decode(ref b, ref o, end);
+                ReadPlain8(ref b, ref o, end, ref Unsafe.As<byte, ulong>(ref values), count);
                 break;
             default:
                 for (var i = 0; i < count; i++)
@@ -221,12 +339,93 @@ internal static class NumberReader
         offset = o;
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static uint Narrow(ref byte b, ref nint o, nint end)
+    private static void ReadPlain4(ref byte b, ref nint offset, nint end, ref uint values, int count, bool isSigned)
     {
-        var value = Wire.Decode(ref b, ref o, end);
-        if (value > uint.MaxValue)
-            Wire.Throw(TooLarge, o);
-        return (uint)value;
+        var o = offset;
+        var width = 1;
+        for (var i = 0; i < count;)
+        {
+#if !NETSTANDARD2_0
+            if (count - i >= Eight && TryReadEight(ref b, ref o, end, ref Unsafe.Add(ref values, i)))
+            {
+                i += Eight;
+                continue;
+            }
+#endif
+            // Eight of different widths: each of the next attempts would find the same one.
+            for (var last = Math.Min(i + Eight, count); i < last; i++)
+            {
+                var value = DecodeNext(ref b, ref o, end, ref width);
+                if (value > uint.MaxValue)
+                    Wire.Throw(TooLarge, o);
+                Unsafe.Add(ref values, i) = (uint)value;
+            }
+        }
+
+        if (isSigned)
+            Halves.Unzigzag(ref values, count);
+        offset = o;
     }
+
+    private static void ReadPlain8(ref byte b, ref nint offset, nint end, ref ulong values, int count)
+    {
+        var o = offset;
+        var width = 1;
+        for (var i = 0; i < count; i++)
+            Unsafe.Add(ref values, i) = DecodeNext(ref b, ref o, end, ref width);
+        offset = o;
+    }
+
+    /// <summary>
+    /// Decodes a number that mostly takes as many bytes as the one before it: where the next one begins is then known without looking at this one.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong DecodeNext(ref byte b, ref nint o, nint end, ref int width)
+    {
+        if (end - o >= sizeof(ulong))
+        {
+            var word = Wire.Load<ulong>(ref b, o);
+            var value = (word << (64 - (8 * width))) >> (64 - (7 * width));
+            if (((uint)word & ((1u << width) - 1)) == 1u << (width - 1) && (value >> (7 * (width - 1)) != 0 || width == 1))
+            {
+                o += width;
+                return value;
+            }
+        }
+
+        var at = o;
+        var other = Wire.Decode(ref b, ref o, end);
+        if (o - at < Wire.MaxVarint)
+            width = (int)(o - at);
+        return other;
+    }
+
+#if !NETSTANDARD2_0
+    /// <summary>Decodes eight numbers at once, if all take one byte or all take two.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool TryReadEight(ref byte b, ref nint o, nint end, ref uint values)
+    {
+        if (end - o < Vector128<byte>.Count)
+            return false;
+        var bytes = Vector128.LoadUnsafe(ref b, (nuint)o);
+        var words = bytes.AsUInt16();
+        if ((bytes.AsUInt64()[0] & 0x0101_0101_0101_0101) == 0x0101_0101_0101_0101)
+        {
+            words = Vector128.WidenLower(bytes >>> 1);
+            o += sizeof(ulong);
+        }
+        else if ((words & Vector128.Create((ushort)3)) == Vector128.Create((ushort)2) && Vector128.GreaterThanAll(words, Vector128.Create((ushort)(127 << 2 | 3))))
+        {
+            words >>>= 2;
+            o += Vector128<byte>.Count;
+        }
+        else
+        {
+            return false;
+        }
+
+        Vector256.Create(Vector128.WidenLower(words), Vector128.WidenUpper(words)).StoreUnsafe(ref values);
+        return true;
+    }
+#endif
 }

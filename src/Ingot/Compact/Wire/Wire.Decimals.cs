@@ -7,6 +7,8 @@ namespace Ingot.Runtime;
 /// <content>Decimals, all at once: if they share one scale, it is written once and their mantissas are packed as integers are.</content>
 public static partial class Wire
 {
+    private const uint SignOfDecimal = 0x8000_0000;
+
     /// <summary>Writes decimals: one by one, or packed in blocks.</summary>
     public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<decimal> values)
     {
@@ -20,7 +22,7 @@ public static partial class Wire
             {
                 p = ref writer.Ensure(ref p, PackedMark + 1);
                 p = ref PutByte(ref PutPackedMark(ref p), (byte)scale);
-                p = ref NumberWriter.PutBlocks(ref writer, ref p, ref first, values.Length, NumberKind.Mantissa, block, block.Saved - PackedMark - 2);
+                p = ref NumberWriter.PutBlocks(ref writer, ref p, ref first, values.Length, NumberKind.Mantissa, ref block, block.Saved - PackedMark - 2);
                 ArrayPool<long>.Shared.Return(mantissas);
                 return ref p;
             }
@@ -63,14 +65,14 @@ public static partial class Wire
             Throw("The scale of a decimal is at most 28", o - 1);
         var mantissas = ArrayPool<long>.Shared.Rent(values.Length);
         NumberReader.ReadBlocks(ref b, ref o, end, ref Unsafe.As<long, byte>(ref mantissas[0]), values.Length, NumberKind.Mantissa);
+        ref var words = ref Unsafe.As<decimal, ulong>(ref MemoryMarshal.GetReference(values));
+        ref var mantissa = ref mantissas[0];
         for (var i = 0; i < values.Length; i++)
         {
-            var sign = mantissas[i] >> 63;
-            DecimalBits bits;
-            bits.Flags = (scale << 16) | ((uint)sign & 0x8000_0000);
-            bits.High = 0;
-            bits.Low = (ulong)((mantissas[i] ^ sign) - sign);
-            values[i] = Unsafe.As<DecimalBits, decimal>(ref bits);
+            var value = Unsafe.Add(ref mantissa, i);
+            var sign = value >> 63;
+            Unsafe.Add(ref words, 2 * i) = (scale << 16) | ((uint)sign & SignOfDecimal);
+            Unsafe.Add(ref words, (2 * i) + 1) = (ulong)((value ^ sign) - sign);
         }
 
         ArrayPool<long>.Shared.Return(mantissas);
@@ -79,19 +81,35 @@ public static partial class Wire
     /// <summary>Gets the decimals as integers, if they all have the same scale and none is −0 or takes more than 63 bits.</summary>
     private static bool TryMantissas(ReadOnlySpan<decimal> values, long[] mantissas, out uint scale)
     {
-        ref var first = ref Unsafe.As<decimal, DecimalBits>(ref MemoryMarshal.GetReference(values));
-        scale = (first.Flags >> 16) & 0xFF;
-        var (others, above) = (0u, 0ul);
+        // Two words each: the flags and the upper part of the mantissa, then its lower part.
+        ref var words = ref Unsafe.As<decimal, ulong>(ref MemoryMarshal.GetReference(values));
+        ref var mantissa = ref mantissas[0];
+        var first = words & ~(ulong)SignOfDecimal;
+        scale = (uint)(first >> 16) & 0xFF;
+        var (others, above) = (0ul, 0ul);
         for (var i = 0; i < values.Length; i++)
         {
-            var bits = Unsafe.Add(ref first, i);
-            var sign = (long)(int)bits.Flags >> 63;
-            others |= (bits.Flags ^ first.Flags) & 0x7FFF_FFFF;
-            // Only −0 would lose its sign, because its mantissa is zero.
-            above |= bits.High | (bits.Low >> 63) | (((bits.Low - 1) >> 63) & (ulong)sign);
-            mantissas[i] = ((long)bits.Low ^ sign) - sign;
+            var low = Unsafe.Add(ref words, (2 * i) + 1);
+            others |= Unsafe.Add(ref words, 2 * i) ^ first;
+            above |= low;
+            Unsafe.Add(ref mantissa, i) = (long)low;
         }
 
-        return others == 0 && above == 0;
+        var negative = others & SignOfDecimal;
+        if (others != negative || first >> 32 != 0 || above >> 63 != 0)
+            return false;
+        if (negative == 0)
+            return true;
+        for (var i = 0; i < values.Length; i++)
+        {
+            if ((Unsafe.Add(ref words, 2 * i) & SignOfDecimal) == 0)
+                continue;
+            // −0 would lose its sign.
+            if (Unsafe.Add(ref mantissa, i) == 0)
+                return false;
+            Unsafe.Add(ref mantissa, i) = -Unsafe.Add(ref mantissa, i);
+        }
+
+        return true;
     }
 }

@@ -262,7 +262,7 @@ public static partial class Wire
         return (word << (64 - (8 * width))) >> (64 - (7 * width));
     }
 
-    private static ulong LoadPart(ref byte b, nint o, int count)
+    internal static ulong LoadPart(ref byte b, nint o, int count)
     {
         ulong word = 0;
         for (var i = 0; i < count; i++)
