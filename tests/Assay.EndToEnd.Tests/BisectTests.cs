@@ -17,20 +17,20 @@ public sealed class BisectTests : IDisposable
         await GitAsync("init", "--quiet");
         var good = await CommitAsync("As it was");
         await File.WriteAllTextAsync(Path.Combine(folder.FullName, "README.md"), "Prose");
-        await CommitAsync("Prose");
+        var prose = await CommitAsync("Prose");
         // What doesn't build is gone around.
         var broken = Path.Combine(folder.FullName, "src", "Ingot", "Broken.cs");
         await File.WriteAllTextAsync(broken, "this is no C#");
         await CommitAsync("Doesn't build");
         File.Delete(broken);
         IngotTree.MakeSlower(folder.FullName);
-        await CommitAsync("Waits a little for each object");
+        var slower = await CommitAsync("Waits a little for each object");
         await File.WriteAllTextAsync(Path.Combine(folder.FullName, "README.md"), "More prose");
         var bad = await CommitAsync("More prose");
 
         // Where the machine is busy a short time decides nothing: the user is told so, and gives it more.
         var (exitCode, output, errors) = (0, "", "");
-        foreach (var budget in (string[])["30s", "90s"])
+        foreach (var budget in (string[])["15s", "90s"])
         {
             (exitCode, output, errors) =
                 await Lab.RunAsync([("ASSAY_HISTORY", "none")], "bisect", "ingot=" + Path.Combine(folder.FullName, IngotTree.Project), "--good", good,
@@ -42,6 +42,9 @@ public sealed class BisectTests : IDisposable
         output.ShouldContain("Waits a little for each object", customMessage: errors);
         output.ShouldContain("Doesn't build");
         output.ShouldNotContain("More prose");
+        // Prose builds what was built already, and is decided without being measured: as fast as the good one, as slow as the bad one.
+        errors.ShouldContain($"{prose[..8]}: not slower. It builds the same file.");
+        errors.ShouldContain($"{slower[..8]}: slower. It builds the same as {bad[..8]}.");
         exitCode.ShouldBe(4);
         (await GitAsync("rev-parse", "HEAD")).ShouldBe(bad);
         (await GitAsync("worktree", "list")).Split('\n').Length.ShouldBe(1);

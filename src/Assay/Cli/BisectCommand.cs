@@ -59,14 +59,15 @@ internal static class BisectCommand
             try
             {
                 await tree.CheckOutAsync(before, from, stop);
+                var known = new KnownBuilds();
                 var search = new CommitSearch(commits, async (commit, cancel) =>
                 {
                     await tree.CheckOutAsync(tried, commit, cancel);
                     var relative = Path.GetRelativePath(tree.Root, library.Source!);
                     return await TryAsync((LibraryChoice.OfSource(
-                        $"{library.Name}={Path.Combine(before, relative)}") with { SourceMark = LibraryChoice.Baseline, Commit = from },
-                        Path.Combine(tried, relative)), (laboratory, common, parsed, folders), (study, overrides, options.Seed(parsed), rule),
-                        Path.Combine(place, commit[..8]), cancel);
+                        $"{library.Name}={Path.Combine(before, relative)}") with { SourceMark = LibraryChoice.Baseline, Commit = from, Tree = before },
+                        tried, relative), (laboratory, common, parsed, folders), (study, overrides, options.Seed(parsed), rule),
+                        (commit, known, Path.Combine(place, commit[..8])), cancel);
                 }, Console.Error.WriteLine);
                 var (suspects, last) = await search.RunAsync(stop);
                 return await TellAsync(tree, suspects, last, (from, to), rule, stop);
@@ -100,12 +101,12 @@ internal static class BisectCommand
     }
 
     private static async Task<(GateVerdict Verdict, string Text)> TryAsync(
-        (LibraryChoice Good, string Tried) library, (ILaboratory Laboratory, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab,
-        (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, string place, CancellationToken stop)
+        (LibraryChoice Good, string Tree, string Project) library, (ILaboratory Laboratory, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab,
+        (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, (string Commit, KnownBuilds Known, string Place) one, CancellationToken stop)
     {
         try
         {
-            return await DecideAsync(library, lab, gate, place, stop);
+            return await DecideAsync(library, lab, gate, one, stop);
         }
         catch (SameLibraryException)
         {
@@ -118,26 +119,31 @@ internal static class BisectCommand
     }
 
     private static async Task<(GateVerdict Verdict, string Text)> DecideAsync(
-        (LibraryChoice Good, string Tried) library, (ILaboratory Laboratory, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab,
-        (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, string place, CancellationToken stop)
+        (LibraryChoice Good, string Tree, string Project) library, (ILaboratory Laboratory, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab,
+        (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, (string Commit, KnownBuilds Known, string Place) one, CancellationToken stop)
     {
         // The project may have been elsewhere, or not there yet.
-        if (!File.Exists(library.Tried))
-            return (GateVerdict.Undecided, $"it has no {Path.GetFileName(library.Tried)} there");
-        var (good, tried) = (library.Good, LibraryChoice.OfSource($"{library.Good.Name}={library.Tried}"));
+        var project = Path.Combine(library.Tree, library.Project);
+        if (!File.Exists(project))
+            return (GateVerdict.Undecided, $"it has no {Path.GetFileName(project)} there");
+        var (good, tried) = (library.Good, LibraryChoice.OfSource($"{library.Good.Name}={project}") with { Tree = library.Tree });
         var sides = new GateSides { Candidate = $"{good.Name}@{LibraryChoice.FromSource}", Against = $"{good.Name}@{LibraryChoice.Baseline}" };
         var catalog = await lab.Common.LoadAsync(lab.Parsed, lab.Folders, [], stop, [good.Name], isDotNetOnly: true, further: [good, tried]);
         var overrides = gate.Overrides with { Serializers = sides.Ids(catalog), Baseline = sides.AgainstId(catalog) };
         var plan = Planner.Make(gate.Study, overrides, catalog, gate.Seed, CommandText.Of(lab.Parsed)) with { Study = "bisect" };
         if (plan.Cells.FirstOrDefault(cell => cell.Serializer.Unavailable is not null) is { } missing)
             return (GateVerdict.Undecided, $"{missing.Serializer.Id} doesn't build: {missing.Serializer.Unavailable}");
-        var result = await new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule,
-            (part, folder, cancel) => MeasureAsync(lab.Laboratory, catalog, part, folder!, cancel)).RunAsync(Path.Combine(place, "1"),
-                Path.Combine(place, "2"), stop);
-        var verdict = result.ExitCode switch { 0 => GateVerdict.Passes, UserException.NotMeasured => GateVerdict.Slower, _ => GateVerdict.Undecided };
-        return (verdict, string.Join("; ", result.Cells.Where(cell => cell.Verdict == verdict).Take(3)
-            .Select(cell => $"{cell.Cell}{(cell.Ratio is { } ratio ? " " + History.Comparing.ComparisonText.Of(ratio) : "")}"
-                + $"{(cell.Reason is { } reason ? ": " + reason : "")}")));
+        var build = BuiltFiles.Print(catalog.Serializers.Single(entry => entry.Id == sides.CandidateId(catalog)));
+        return await one.Known.JudgeAsync(one.Commit, build, async () =>
+        {
+            var result = await new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule,
+                (part, folder, cancel) => MeasureAsync(lab.Laboratory, catalog, part, folder!, cancel)).RunAsync(Path.Combine(one.Place, "1"),
+                    Path.Combine(one.Place, "2"), stop);
+            var verdict = result.ExitCode switch { 0 => GateVerdict.Passes, UserException.NotMeasured => GateVerdict.Slower, _ => GateVerdict.Undecided };
+            return (verdict, string.Join("; ", result.Cells.Where(cell => cell.Verdict == verdict).Take(3)
+                .Select(cell => $"{cell.Cell}{(cell.Ratio is { } ratio ? " " + History.Comparing.ComparisonText.Of(ratio) : "")}"
+                    + $"{(cell.Reason is { } reason ? ": " + reason : "")}")));
+        });
     }
 
     private static async Task<RunDocument> MeasureAsync(ILaboratory laboratory, Catalog catalog, Plan plan, string place, CancellationToken stop)

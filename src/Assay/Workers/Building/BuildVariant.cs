@@ -61,7 +61,7 @@ internal sealed record BuildVariant
         if (library is not null)
         {
             artifacts = Path.Combine(artifacts, "libraries", ShortHash(library.Identity));
-            library.AddTo(properties);
+            library.AddTo(properties, artifacts);
         }
         properties["ArtifactsPath"] = artifacts;
         return new() { Artifacts = artifacts, Properties = properties, Publish = options.ReadyToRun,

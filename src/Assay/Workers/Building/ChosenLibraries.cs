@@ -38,12 +38,18 @@ internal static class ChosenLibraries
             entry => entry.Unavailable is null && chosen.Any(other => other.Name == entry.Name && other.Version == entry.Version)))
         {
             var same = serializers.FirstOrDefault(
-                other => other.Id != one.Id && other.Name == one.Name && other.Sha256.Length > 0 && other.Sha256 == one.Sha256);
+                other => other.Id != one.Id && other.Name == one.Name && other.Sha256.Length > 0 && other.Sha256 == one.Sha256 && HaveSameFiles(one, other));
             if (same is not null)
                 throw new SameLibraryException($"{one.Id} and {same.Id} load the same file (SHA-256 {one.Sha256[..12]}…): they are one version, not two");
         }
         return catalog with { Serializers = serializers };
     }
+
+    // Of two working trees, what the library is made of or what its generator makes may differ all the same.
+    private static bool HaveSameFiles(SerializerEntry one, SerializerEntry other) =>
+        !IsFromSource(one) || !IsFromSource(other) || BuiltFiles.Print(one) == BuiltFiles.Print(other);
+
+    private static bool IsFromSource(SerializerEntry entry) => entry.Version is LibraryChoice.FromSource or LibraryChoice.Baseline;
 
     // Where several folders hold a serializer, each for some versions of the library, the one of the same major version is meant.
     private static WorkerFolder FolderOf(LibraryChoice choice, Catalog catalog, IReadOnlyList<WorkerFolder> workers)

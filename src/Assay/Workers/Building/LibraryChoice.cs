@@ -21,6 +21,9 @@ internal sealed record LibraryChoice(string Name, string? Version, string? Sourc
     /// <summary>The commit that its source is at, where that can't change: it is built once. Null for somebody's working tree.</summary>
     public string? Commit { get; init; }
 
+    /// <summary>The root of its working tree, where what is built is to depend on the files alone: not on where they are, nor on the commit's hash.</summary>
+    public string? Tree { get; init; }
+
     /// <summary>Reads "newtonsoft-json@13.0.1"; null where the text is a plain name or a glob.</summary>
     public static LibraryChoice? OfVersion(string text) =>
         text.Split('@') is [{ Length: > 0 } name, { Length: > 0 } version] && !text.StartsWith('!') && !Studies.Glob.IsPattern(text) && version != FromSource

@@ -54,8 +54,17 @@ internal sealed partial record LibraryProperties(WorkerFolder Folder, string Pac
     private static partial Regex PackageVersion();
 
     /// <summary>Adds the properties.</summary>
-    public void AddTo(IDictionary<string, string> properties)
+    /// <param name="properties">What they are added to.</param>
+    /// <param name="artifacts">Where the output goes.</param>
+    public void AddTo(IDictionary<string, string> properties, string artifacts)
     {
+        if (Choice.Tree is { } tree)
+        {
+            properties["PathMap"] = $"{tree}=/_/tree,{artifacts}=/_/artifacts";
+            properties["EnableSourceControlManagerQueries"] = "false";
+            // It would ask for what isn't queried.
+            properties["DeterministicSourcePaths"] = "false";
+        }
         if (Choice.Version is { } version)
         {
             // In brackets it is this version and no other; NuGet would take the next one from a feed that lacks it.

@@ -55,6 +55,17 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
     }
 
     [Fact]
+    public void Two_working_trees_with_the_same_library_file_may_differ_in_what_comes_along()
+    {
+        var (one, other) = (Tree(0, LibraryChoice.Baseline), Tree(2, LibraryChoice.FromSource));
+        ChosenLibraries.AddTo(author.All with { Serializers = [one] }, [other]).Serializers.Count.ShouldBe(2);
+        Should.Throw<SameLibraryException>(() => ChosenLibraries.AddTo(author.All with { Serializers = [one] }, [other with { Command = one.Command }]));
+
+        SerializerEntry Tree(int serializer, string mark) =>
+            author.All.Serializers[serializer] with { Id = "tiny", Version = mark, Sha256 = "0123456789abcdef" };
+    }
+
+    [Fact]
     public async Task Versions_are_built_side_by_side()
     {
         var (begun, both) = (0, new TaskCompletionSource());
