@@ -131,13 +131,23 @@ public sealed class CrankTests : IDisposable
     [UnixFact]
     public async Task Micro_benchmarks_run_and_are_measurements_where_an_agent_started_them()
     {
-        var given = new Dictionary<string, string> { ["payload"] = "envelope", ["writer"] = "system-text-json", ["budget"] = "2s" };
-        var arguments = CrankFile.Split(new CrankFile("benchmarks.yml").Arguments("quick", "benchmarks", "local", given));
-        var run = await RunAsAgentAsync([.. arguments, "--anyway", "--out", folder.FullName]);
-        run.ExitCode.ShouldBe(0, run.Errors);
-        Statistics(run.Output).Keys.ShouldContain("assay/system-text-json/envelope/serialize/memory/sync/median");
+        const string median = "assay/system-text-json/envelope/serialize/memory/sync/median";
+        // Where the machine is busy a short time gives no figure: a user gives it more.
+        var (figures, place) = (new Dictionary<string, double>(), "");
+        foreach (var budget in (string[])["2s", "20s", "2m"])
+        {
+            var given = new Dictionary<string, string> { ["payload"] = "envelope", ["writer"] = "system-text-json", ["budget"] = budget };
+            var arguments = CrankFile.Split(new CrankFile("benchmarks.yml").Arguments("quick", "benchmarks", "local", given));
+            place = folder.CreateSubdirectory(budget).FullName;
+            var run = await RunAsAgentAsync([.. arguments, "--anyway", "--out", place]);
+            run.ExitCode.ShouldBe(0, run.Errors);
+            figures = Statistics(run.Output);
+            if (figures.ContainsKey(median))
+                break;
+        }
+        figures.Keys.ShouldContain(median);
         // And nowhere else.
-        (await Lab.RunAsync("report", folder.FullName)).Output.ShouldNotContain("#StartJobStatistics");
+        (await Lab.RunAsync("report", place)).Output.ShouldNotContain("#StartJobStatistics");
     }
 
     private static async Task<(int ExitCode, string Output, string Errors)> RunAsAgentAsync(string[] arguments)

@@ -29,9 +29,8 @@ public sealed class OwnTypeTests(ShopModels models) : IClassFixture<ShopModels>,
             .ShouldBe(["binary-formatter", "google-protobuf", "ingot", "system-text-json-sourcegen", "system-text-json-sourcegen-minimal"]);
         Reason(rows, "ingot").ShouldContain("its generator needs the payload's types in source");
         Reason(rows, "binary-formatter").ShouldContain("Shop.Order");
-        // On a busy machine two seconds may not hold an undisturbed moment: then it says so in place of a figure.
-        rows.Where(row => (string)row["status"] == "ok")
-            .ShouldAllBe(row => ((string)row["median_ns"]).Length > 0 || ((string)row["reason"]).Contains("not enough undisturbed time"));
+        // On a busy machine two seconds may not be enough for a figure: then it says in its place why.
+        rows.Where(row => (string)row["status"] == "ok").ShouldAllBe(row => ((string)row["median_ns"]).Length > 0 || ((string)row["reason"]).Length > 0);
         run.Output.ShouldContain("./assay new payload order --from");
     }
 
