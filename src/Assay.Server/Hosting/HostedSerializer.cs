@@ -74,6 +74,6 @@ internal abstract class HostedSerializer
     /// <param name="index">Which value; counted on from the last to the first again.</param>
     public abstract object Value(long index);
 
-    /// <summary>Whether one of the values has so many bytes.</summary>
+    /// <summary>Whether one of the values has at least that many bytes.</summary>
     public abstract bool HasLength(int length);
 }

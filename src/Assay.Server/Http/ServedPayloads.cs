@@ -11,7 +11,7 @@ namespace Assay.Server.Http;
 /// <param name="offer">The serializer; one for the whole process, because a worker's runtime switches hold for all of it.</param>
 internal sealed class ServedPayloads(Offer offer)
 {
-    /// <summary>Values of so many combinations of payload, count and options are kept; a list that is ten times as long as usual counts as ten.</summary>
+    /// <summary>How many combinations of payload, count and options have their values kept; a list that is ten times as long as usual counts as ten.</summary>
     private const int MostKept = 64;
 
     private readonly KeptBuilds<HostedSerializer> kept = new(MostKept);

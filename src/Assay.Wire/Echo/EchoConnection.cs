@@ -3,10 +3,10 @@ using System.Net.Sockets;
 
 namespace Assay.Wire.Echo;
 
-/// <summary>One connection of the client: keeps so many messages under way, and checks each that comes back.</summary>
+/// <summary>One connection of the client: keeps a number of messages under way, and checks each that comes back.</summary>
 internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, EchoSettings settings, EchoWindow window)
 {
-    /// <summary>Numbers are checked on every message, contents on one in so many.</summary>
+    /// <summary>Numbers are checked on every message, contents on one in this many.</summary>
     private const int CheckedEvery = 256;
 
     private readonly byte[] pattern = [.. Enumerable.Range(0, settings.RawBytes).Select(i => (byte)(i * 37 + 11))];

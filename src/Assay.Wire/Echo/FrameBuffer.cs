@@ -26,7 +26,7 @@ internal sealed class FrameBuffer : IBufferWriter<byte>
     /// <summary>How many bytes there is room for without growing, when it is empty.</summary>
     public int Capacity => bytes.Length;
 
-    /// <summary>Room for receiving, at least so many bytes.</summary>
+    /// <summary>Room for receiving at least that many bytes.</summary>
     public Memory<byte> Room(int atLeast)
     {
         Reserve(atLeast);

@@ -16,7 +16,7 @@ internal static class Probe
 
     private static ulong sink;
 
-    /// <summary>Does the work so many times.</summary>
+    /// <summary>Does the work that many times.</summary>
     [MethodImpl(OptimizedOnce.Flag | MethodImplOptions.NoInlining)]
     public static void Run(long units)
     {

@@ -28,9 +28,9 @@ internal sealed class Settling(IReadOnlyList<TimedLoop> loops)
 
     /// <summary>Warms up.</summary>
     /// <param name="callsPerTurn">Each operation is called so often in a turn, and more where that is a short time.</param>
-    /// <param name="turns">For so many turns nothing may be compiled.</param>
+    /// <param name="turns">The number of turns in which nothing may be compiled.</param>
     /// <param name="nanoseconds">Ends after the turn in which so much time was over.</param>
-    /// <returns>Whether nothing was compiled for so many turns.</returns>
+    /// <returns>Whether nothing was compiled for that many turns.</returns>
     [MethodImpl(OptimizedOnce.Flag)]
     public bool Run(long callsPerTurn, int turns, long nanoseconds)
     {

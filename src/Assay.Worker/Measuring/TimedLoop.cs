@@ -21,13 +21,13 @@ internal abstract class TimedLoop : IDisposable
     /// <summary>Whether all that an operation does is done by the calling thread, without waiting: what it then spent off the core was taken from it.</summary>
     public virtual bool KeepsCore => false;
 
-    /// <summary>Runs exactly so many iterations.</summary>
+    /// <summary>Runs exactly that many iterations.</summary>
     public abstract void Run(long iterations);
 
     /// <summary>The same loop around a call that does nothing.</summary>
     public abstract TimedLoop Empty();
 
-    /// <summary>Runs for about so long, and at the least so many iterations.</summary>
+    /// <summary>Runs for about that long, and at least that many iterations.</summary>
     /// <returns>Iterations run and nanoseconds elapsed.</returns>
     [MethodImpl(OptimizedOnce.Flag)]
     public (long Iterations, long Nanoseconds) RunFor(long nanoseconds, long atLeast = 1)

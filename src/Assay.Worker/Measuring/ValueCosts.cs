@@ -47,7 +47,7 @@ internal sealed class ValueCosts
         return new(costs);
     }
 
-    /// <summary>What so many operations cost, beginning with a value.</summary>
+    /// <summary>What a number of operations cost, beginning with a value.</summary>
     [MethodImpl(OptimizedOnce.Flag)]
     public double Of(int first, long iterations)
     {

@@ -17,7 +17,7 @@ internal static class YoungHeap
     // A field, so that no compiler leaves the allocation out.
     private static byte[] _last = [];
 
-    /// <summary>Allocates what is gone at once, until the process has had so many collections.</summary>
+    /// <summary>Allocates what is gone at once, until the process has had that many collections.</summary>
     /// <param name="collections">Since it began.</param>
     /// <returns>The bytes allocated.</returns>
     [MethodImpl(OptimizedOnce.Flag)]

@@ -58,7 +58,7 @@ internal sealed record StartupRecord
     /// <summary>Runtime, library and first operations together, start by start, nanoseconds.</summary>
     public IEnumerable<long> FirstMessage() => RuntimeUp.Select((up, i) => up + At(LibraryLoaded, i) + At(FirstSerialize, i) + At(FirstDeserialize, i));
 
-    /// <summary>How long the first so many operations took in each start that was to make as many;
+    /// <summary>How long the first N operations took in each start that was to make as many;
     /// null where one of them came less far, or the number has no mark.</summary>
     public IReadOnlyList<long>? TimesAt(long count)
     {

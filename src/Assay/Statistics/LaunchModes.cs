@@ -9,7 +9,7 @@ internal static class LaunchModes
     /// <summary>Fewer launches can't show groups.</summary>
     public const int FewestLaunches = 4;
 
-    /// <summary>Groups lie apart by at least this, and by so many times the width of either.</summary>
+    /// <summary>Groups lie apart by at least this, and by a multiple of the width of either.</summary>
     private const double SmallestGap = 0.04;
     private const double GapPerWidth = 3;
 

@@ -22,7 +22,7 @@ internal static class Quantile
         return part == 0 ? sorted[index] : sorted[index] + ((sorted[index + 1] - sorted[index]) * part);
     }
 
-    /// <summary>Where the quantile of so many values lies: behind which of them, and how far on the way to the next.</summary>
+    /// <summary>Where the quantile of a number of values lies: behind which of them, and how far on the way to the next.</summary>
     public static (int Index, double Part) Place(int count, double share)
     {
         var place = (count - 1) * share;

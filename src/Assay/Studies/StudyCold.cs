@@ -2,7 +2,7 @@ using Assay.Yaml;
 
 namespace Assay.Studies;
 
-/// <summary>Cold starts as a part of a study: how long the first so many operations of a fresh process take.</summary>
+/// <summary>Cold starts as a part of a study: how long the first N operations of a fresh process take.</summary>
 internal sealed record StudyCold
 {
     /// <summary>The share of a run's time that they take; the rest is for the settled figures.</summary>

@@ -78,6 +78,31 @@ public sealed class SameTextTests
         Same<Dictionary<string, Models.Customer>>(50);
     }
 
+    private static readonly JsonSerializerOptions Relaxed = new() { Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+
+    [Fact]
+    public void A_character_anywhere_in_a_text_of_any_length_is_written_and_read_the_same_way()
+    {
+        // Long text is done 64 characters at a time, then 16, then the last ones again: what stops it may be in any of these.
+        foreach (var length in new[] { 15, 16, 63, 64, 65, 80, 127, 128, 129, 191, 192, 207, 260, 2047, 2049, 2200 })
+        {
+            var plain = string.Concat(Enumerable.Range(0, length).Select(i => (char)('a' + (i % 26))));
+            Text(IngotJson.Serialize(plain)).ShouldBe(JsonSerializer.Serialize(plain));
+            IngotJson.Deserialize<string>(IngotJson.Serialize(plain)).ShouldBe(plain);
+            for (var at = 0; at < length; at += length > 1000 ? 37 : 1)
+            {
+                foreach (var other in new[] { "\"", "\\", "\u0001", "<", "\u007F", "é", "漢", "\uFF41", "😀" })
+                {
+                    var text = string.Concat(plain.AsSpan(0, at), other, plain.AsSpan(at + 1));
+                    var json = IngotJson.Serialize(text);
+                    Text(json).ShouldBe(JsonSerializer.Serialize(text));
+                    IngotJson.Deserialize<string>(json).ShouldBe(text);
+                    IngotJson.Deserialize<string>(Encoding.UTF8.GetBytes(JsonSerializer.Serialize(text, Relaxed))).ShouldBe(text);
+                }
+            }
+        }
+    }
+
     [Fact]
     public void Every_character_is_escaped_the_same_way()
     {

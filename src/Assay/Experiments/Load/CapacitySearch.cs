@@ -8,7 +8,7 @@ internal sealed class CapacitySearch(double first)
     /// <summary>Two rates closer than this are the same.</summary>
     public const double Precision = 1.05;
 
-    /// <summary>After so many trials the search ends wherever it is.</summary>
+    /// <summary>The number of trials after which the search ends wherever it is.</summary>
     public const int MostTrials = 20;
 
     private const double Slowest = 1;

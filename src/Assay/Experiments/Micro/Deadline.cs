@@ -11,7 +11,7 @@ internal sealed class Deadline(TimeProvider time, TimeSpan budget)
     /// <summary>What is left; zero where more was used than there was.</summary>
     public TimeSpan Left => Elapsed < budget ? budget - Elapsed : TimeSpan.Zero;
 
-    /// <summary>The timestamp at which one of so many equal parts of what is left will be used up, or a share of that part.</summary>
+    /// <summary>The timestamp at which one of a number of equal parts of what is left will be used up, or a share of that part.</summary>
     /// <param name="parts">How many parts.</param>
     /// <param name="share">The share of a part.</param>
     /// <param name="reserved">What the other parts need before they begin; at the most half of what is left.</param>

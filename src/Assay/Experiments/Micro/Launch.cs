@@ -18,7 +18,7 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
     private const double WarmUpShare = 0.8;
     private const int WantedRounds = 12;
 
-    // What so many samples don't make certain, more of the same process won't: a further launch tells more.
+    // What this many samples don't make certain, more of the same process won't: a further launch tells more.
     private const int MostRounds = 20;
 
     // What starting takes without the verification.

@@ -16,7 +16,7 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
     // The first checks also start runtimes for the first time, and tell too little of the others.
     private const double FewestToProject = 0.05;
 
-    // Further launches have so many serializers side by side, the baseline among them.
+    // The number of serializers side by side in further launches, the baseline among them.
     private const int FewestTogether = 2;
     private const int MostTogether = 9;
 

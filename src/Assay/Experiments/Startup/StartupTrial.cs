@@ -16,7 +16,7 @@ internal sealed record StartupTrial(TimeSpan Whole, IReadOnlyList<long> Counts, 
         }
     }
 
-    /// <summary>What so many operations will take: between marks and beyond the last, as long each as between the two marks before.</summary>
+    /// <summary>How long a number of operations will take: between marks and beyond the last, as long each as between the two marks before.</summary>
     public TimeSpan Need(long operations)
     {
         var after = Enumerable.Range(0, Counts.Count).FirstOrDefault(i => Counts[i] >= operations, Counts.Count - 1);

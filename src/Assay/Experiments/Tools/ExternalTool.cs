@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Assay.Experiments.Tools;
 
-/// <summary>A load generator of others': how it is started for a closed loop over so many connections, and how what it prints is read.</summary>
+/// <summary>Somebody else's load generator: how it is started for a closed loop over a number of connections, and how its output is read.</summary>
 internal abstract class ExternalTool
 {
     /// <summary>All that are known.</summary>

@@ -4,7 +4,7 @@ using System.Text;
 
 namespace Assay.Reports.Charts;
 
-/// <summary>Draws what an operation costs on the average of the first so many, on
+/// <summary>Draws what an operation costs on the average of the first N, on
 /// logarithmic axes: the JIT's work on the left, the library's on the right.</summary>
 internal static class ColdChart
 {

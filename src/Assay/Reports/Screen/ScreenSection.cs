@@ -50,7 +50,7 @@ internal sealed class ScreenSection
     public string Legend =>
         $"Time to {string.Join(" and ", subject.Ranked.Select(ScreenSentences.Verb))} once (95 % intervals), in tiers that can't be told apart";
 
-    /// <summary>The section in so many rows, its head not counted.</summary>
+    /// <summary>The section in a number of rows, its head not counted.</summary>
     public IEnumerable<(string Text, Tone Tone)> Lines(int width, int most)
     {
         var shown = Shown(most);

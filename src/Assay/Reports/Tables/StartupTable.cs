@@ -6,7 +6,7 @@ using Assay.Statistics;
 
 namespace Assay.Reports.Tables;
 
-/// <summary>Cold starts: how long until the first message is written and read, and how long the first so many take.</summary>
+/// <summary>Cold starts: how long until the first message is written and read, and how long the first N take.</summary>
 internal static class StartupTable
 {
     // The published loops of ".NET vs JVM Json serialization"; of other marks none is shown.

@@ -10,7 +10,7 @@ internal sealed class SectionWords
 {
     private const int MostNames = 4;
 
-    /// <summary>What allocates so many times what the median of all does is worth a sentence.</summary>
+    /// <summary>Allocating this many times the median of all is worth a sentence.</summary>
     private const double FarMore = 10;
 
     private readonly PageSection section;

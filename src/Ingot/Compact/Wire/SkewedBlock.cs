@@ -20,8 +20,8 @@ internal static partial class SkewedBlock
 
     private const int GroupBits = 7;
 
-    // What a number of so many bits adds to the sum over a block: fields of bytes as a varint, bytes with lengths in front, and bytes of patches if 7, 14
-    // or 21 bits are packed. 256 numbers of 9 bytes, or 10 in a patch, fit into each field.
+    // What a code adds to the sum over a block, by its bits: fields of bytes as a varint, bytes with lengths in front, and bytes of patches if 7, 14 or 21 bits
+    // are packed. 256 numbers of 9 bytes, or 10 in a patch, fit into each field.
     private const int FieldBits = 12;
     private const ulong LengthsField = ((1ul << FieldBits) - 1) << FieldBits;
     private static readonly ulong[] CostsOfBits = Costs();

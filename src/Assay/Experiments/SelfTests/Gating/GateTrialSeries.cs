@@ -17,7 +17,7 @@ internal sealed class GateTrialSeries(SerializerEntry serializer, IReadOnlyList<
 {
     private const int SeedsApart = 1_000;
 
-    /// <summary>Goes on until there are so many trials of each kind.</summary>
+    /// <summary>Goes on until there are that many trials of each kind.</summary>
     /// <param name="trials">How many.</param>
     /// <param name="folder">Where the measurements go.</param>
     /// <param name="done">Told after each trial.</param>
