@@ -226,14 +226,16 @@ public sealed class PackedNumbersTests
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<long[]>([0x03, 0x02, 0x00, 66, 8, .. new byte[9]])).Message.ShouldContain("8 bytes");
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<ulong[]>([0x03, 0x02, 0x00, 0xC2, 0, 1])).Message.ShouldContain("form");
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<long[]>([0x03, 0x02, 0x00, 67, 22, 0, .. new byte[24]])).Message.ShouldContain("form");
-        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>([0x03, 0x02, 0x00, 67, 4, 1, .. new byte[8], 1, 3])).Message.ShouldContain("place");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>([0x03, 0x02, 0x00, 67, 4, 1, .. new byte[8], 1, 3]))
+            .Message.ShouldContain("place");
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>([0x03, 0x02, 0x00, 67, 4, 1, .. new byte[8], 0, 16, 0, 0, 0, 4]))
             .Message.ShouldContain("too large");
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<DateTime[]>([0x03, 0x02, 0x00, 33 + 128, 64, 1, .. new byte[12]]))
             .Message.ShouldContain("form");
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<DateTime[]>([0x03, 0x02, 0x00, 31 + 128, 64, 1, .. Enumerable.Repeat((byte)0xFF, 32)]))
             .Message.ShouldContain("too large");
-        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>([0x03, 0x02, 0x00, 0xC1, 0x11, 0, 0, 0, 0x80])).Message.ShouldContain("too large");
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>([0x03, 0x02, 0x00, 0xC1, 0x11, 0, 0, 0, 0x80]))
+            .Message.ShouldContain("too large");
         var before = GC.GetAllocatedBytesForCurrentThread();
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<long[]>([0x0C, 0x00, 0x20, 0x02, 0x00, 4, .. new byte[1000]])).Message
             .ShouldContain("more elements");

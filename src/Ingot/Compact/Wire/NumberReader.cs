@@ -165,7 +165,8 @@ internal static class NumberReader
         var o = offset;
         var at = o;
         var shift = 0;
-        if ((form & NumberBlock.Shifted) != 0)
+        var isShifted = (form & NumberBlock.Shifted) != 0;
+        if (isShifted)
         {
             form -= NumberBlock.Shifted;
             shift = Wire.ReadRaw<byte>(ref b, ref o, end);
@@ -173,7 +174,7 @@ internal static class NumberReader
 
         var isRaw = form is NumberBlock.Raw2 or NumberBlock.Raw4 or NumberBlock.Raw8;
         var inUnits = shift is NumberBlock.InDays or NumberBlock.InSeconds;
-        if (isRaw ? shift != 0 : form is < NumberBlock.LeastWidth or 32 or > 63 || (inUnits ? form > 31 : form + shift > 64))
+        if (isRaw ? isShifted : form is < NumberBlock.LeastWidth or 32 or > 63 || (inUnits ? form > 31 : form + shift > 64))
             Wire.Throw(NoSuchForm, at);
         var least = isRaw ? 0 : Wire.ReadVarint64(ref b, ref o, end);
         if (IsSigned(kind))
@@ -414,7 +415,8 @@ internal static class NumberReader
             words = Vector128.WidenLower(bytes >>> 1);
             o += sizeof(ulong);
         }
-        else if ((words & Vector128.Create((ushort)3)) == Vector128.Create((ushort)2) && Vector128.GreaterThanAll(words, Vector128.Create((ushort)(127 << 2 | 3))))
+        else if ((words & Vector128.Create((ushort)3)) == Vector128.Create((ushort)2)
+            && Vector128.GreaterThanAll(words, Vector128.Create((ushort)((127 << 2) | 3))))
         {
             words >>>= 2;
             o += Vector128<byte>.Count;

@@ -28,7 +28,8 @@ internal static class NumberWriter
     }
 
     /// <summary>Writes blocks, the first of which is already planned. Together, blocks that can't be packed may cost as many bytes as are saved.</summary>
-    public static ref byte PutBlocks(ref CompactWriter writer, ref byte p, ref byte values, int count, NumberKind kind, scoped ref NumberBlock block, long saved)
+    public static ref byte PutBlocks(
+        ref CompactWriter writer, ref byte p, ref byte values, int count, NumberKind kind, scoped ref NumberBlock block, long saved)
     {
         var size = NumberBlock.SizeOf(kind);
         p = ref PutBlock(ref writer, ref p, ref values, Math.Min(count, BitPacking.BlockLength), kind, block);

@@ -66,7 +66,8 @@ public sealed class ColdCurveTests
         Curve(run).Columns.ShouldNotContain(column => column.Title.StartsWith("Settled", StringComparison.Ordinal));
     }
 
-    private static ReportTable Curve(RunDocument run) => RunReport.Of(run).Tables.Single(table => table.Title.Contains("the first N", StringComparison.Ordinal));
+    private static ReportTable Curve(RunDocument run) =>
+        RunReport.Of(run).Tables.Single(table => table.Title.Contains("the first N", StringComparison.Ordinal));
 
     private static StartupRecord Record(string id = "a", string payload = "message") =>
         new() { Serializer = id, Runtime = "dotnet", Settings = "default", Payload = payload, Operation = "serialize" };
