@@ -13,108 +13,103 @@ internal static class BitKernels
     private const int Lanes = 8;
     private const int WordBits = 32;
 
-    private interface IWidth
-    {
-        static abstract int Bits { get; }
-    }
-
     /// <summary>Writes a block; see <see cref="BitPacking.Pack"/>. Nothing behind its bytes is overwritten.</summary>
     public static void Pack(ref byte p, scoped ref uint values, uint least, int width)
     {
         switch (width)
         {
             case 1:
-                Pack<Bits1>(ref p, ref values, least);
+                Pack<BitWidths.Bits1>(ref p, ref values, least);
                 break;
             case 2:
-                Pack<Bits2>(ref p, ref values, least);
+                Pack<BitWidths.Bits2>(ref p, ref values, least);
                 break;
             case 3:
-                Pack<Bits3>(ref p, ref values, least);
+                Pack<BitWidths.Bits3>(ref p, ref values, least);
                 break;
             case 4:
-                Pack<Bits4>(ref p, ref values, least);
+                Pack<BitWidths.Bits4>(ref p, ref values, least);
                 break;
             case 5:
-                Pack<Bits5>(ref p, ref values, least);
+                Pack<BitWidths.Bits5>(ref p, ref values, least);
                 break;
             case 6:
-                Pack<Bits6>(ref p, ref values, least);
+                Pack<BitWidths.Bits6>(ref p, ref values, least);
                 break;
             case 7:
-                Pack<Bits7>(ref p, ref values, least);
+                Pack<BitWidths.Bits7>(ref p, ref values, least);
                 break;
             case 8:
-                Pack<Bits8>(ref p, ref values, least);
+                Pack<BitWidths.Bits8>(ref p, ref values, least);
                 break;
             case 9:
-                Pack<Bits9>(ref p, ref values, least);
+                Pack<BitWidths.Bits9>(ref p, ref values, least);
                 break;
             case 10:
-                Pack<Bits10>(ref p, ref values, least);
+                Pack<BitWidths.Bits10>(ref p, ref values, least);
                 break;
             case 11:
-                Pack<Bits11>(ref p, ref values, least);
+                Pack<BitWidths.Bits11>(ref p, ref values, least);
                 break;
             case 12:
-                Pack<Bits12>(ref p, ref values, least);
+                Pack<BitWidths.Bits12>(ref p, ref values, least);
                 break;
             case 13:
-                Pack<Bits13>(ref p, ref values, least);
+                Pack<BitWidths.Bits13>(ref p, ref values, least);
                 break;
             case 14:
-                Pack<Bits14>(ref p, ref values, least);
+                Pack<BitWidths.Bits14>(ref p, ref values, least);
                 break;
             case 15:
-                Pack<Bits15>(ref p, ref values, least);
+                Pack<BitWidths.Bits15>(ref p, ref values, least);
                 break;
             case 16:
-                Pack<Bits16>(ref p, ref values, least);
+                Pack<BitWidths.Bits16>(ref p, ref values, least);
                 break;
             case 17:
-                Pack<Bits17>(ref p, ref values, least);
+                Pack<BitWidths.Bits17>(ref p, ref values, least);
                 break;
             case 18:
-                Pack<Bits18>(ref p, ref values, least);
+                Pack<BitWidths.Bits18>(ref p, ref values, least);
                 break;
             case 19:
-                Pack<Bits19>(ref p, ref values, least);
+                Pack<BitWidths.Bits19>(ref p, ref values, least);
                 break;
             case 20:
-                Pack<Bits20>(ref p, ref values, least);
+                Pack<BitWidths.Bits20>(ref p, ref values, least);
                 break;
             case 21:
-                Pack<Bits21>(ref p, ref values, least);
+                Pack<BitWidths.Bits21>(ref p, ref values, least);
                 break;
             case 22:
-                Pack<Bits22>(ref p, ref values, least);
+                Pack<BitWidths.Bits22>(ref p, ref values, least);
                 break;
             case 23:
-                Pack<Bits23>(ref p, ref values, least);
+                Pack<BitWidths.Bits23>(ref p, ref values, least);
                 break;
             case 24:
-                Pack<Bits24>(ref p, ref values, least);
+                Pack<BitWidths.Bits24>(ref p, ref values, least);
                 break;
             case 25:
-                Pack<Bits25>(ref p, ref values, least);
+                Pack<BitWidths.Bits25>(ref p, ref values, least);
                 break;
             case 26:
-                Pack<Bits26>(ref p, ref values, least);
+                Pack<BitWidths.Bits26>(ref p, ref values, least);
                 break;
             case 27:
-                Pack<Bits27>(ref p, ref values, least);
+                Pack<BitWidths.Bits27>(ref p, ref values, least);
                 break;
             case 28:
-                Pack<Bits28>(ref p, ref values, least);
+                Pack<BitWidths.Bits28>(ref p, ref values, least);
                 break;
             case 29:
-                Pack<Bits29>(ref p, ref values, least);
+                Pack<BitWidths.Bits29>(ref p, ref values, least);
                 break;
             case 30:
-                Pack<Bits30>(ref p, ref values, least);
+                Pack<BitWidths.Bits30>(ref p, ref values, least);
                 break;
             default:
-                Pack<Bits31>(ref p, ref values, least);
+                Pack<BitWidths.Bits31>(ref p, ref values, least);
                 break;
         }
     }
@@ -125,103 +120,103 @@ internal static class BitKernels
         switch (width)
         {
             case 1:
-                Unpack<Bits1>(ref b, ref values, least);
+                Unpack<BitWidths.Bits1>(ref b, ref values, least);
                 break;
             case 2:
-                Unpack<Bits2>(ref b, ref values, least);
+                Unpack<BitWidths.Bits2>(ref b, ref values, least);
                 break;
             case 3:
-                Unpack<Bits3>(ref b, ref values, least);
+                Unpack<BitWidths.Bits3>(ref b, ref values, least);
                 break;
             case 4:
-                Unpack<Bits4>(ref b, ref values, least);
+                Unpack<BitWidths.Bits4>(ref b, ref values, least);
                 break;
             case 5:
-                Unpack<Bits5>(ref b, ref values, least);
+                Unpack<BitWidths.Bits5>(ref b, ref values, least);
                 break;
             case 6:
-                Unpack<Bits6>(ref b, ref values, least);
+                Unpack<BitWidths.Bits6>(ref b, ref values, least);
                 break;
             case 7:
-                Unpack<Bits7>(ref b, ref values, least);
+                Unpack<BitWidths.Bits7>(ref b, ref values, least);
                 break;
             case 8:
-                Unpack<Bits8>(ref b, ref values, least);
+                Unpack<BitWidths.Bits8>(ref b, ref values, least);
                 break;
             case 9:
-                Unpack<Bits9>(ref b, ref values, least);
+                Unpack<BitWidths.Bits9>(ref b, ref values, least);
                 break;
             case 10:
-                Unpack<Bits10>(ref b, ref values, least);
+                Unpack<BitWidths.Bits10>(ref b, ref values, least);
                 break;
             case 11:
-                Unpack<Bits11>(ref b, ref values, least);
+                Unpack<BitWidths.Bits11>(ref b, ref values, least);
                 break;
             case 12:
-                Unpack<Bits12>(ref b, ref values, least);
+                Unpack<BitWidths.Bits12>(ref b, ref values, least);
                 break;
             case 13:
-                Unpack<Bits13>(ref b, ref values, least);
+                Unpack<BitWidths.Bits13>(ref b, ref values, least);
                 break;
             case 14:
-                Unpack<Bits14>(ref b, ref values, least);
+                Unpack<BitWidths.Bits14>(ref b, ref values, least);
                 break;
             case 15:
-                Unpack<Bits15>(ref b, ref values, least);
+                Unpack<BitWidths.Bits15>(ref b, ref values, least);
                 break;
             case 16:
-                Unpack<Bits16>(ref b, ref values, least);
+                Unpack<BitWidths.Bits16>(ref b, ref values, least);
                 break;
             case 17:
-                Unpack<Bits17>(ref b, ref values, least);
+                Unpack<BitWidths.Bits17>(ref b, ref values, least);
                 break;
             case 18:
-                Unpack<Bits18>(ref b, ref values, least);
+                Unpack<BitWidths.Bits18>(ref b, ref values, least);
                 break;
             case 19:
-                Unpack<Bits19>(ref b, ref values, least);
+                Unpack<BitWidths.Bits19>(ref b, ref values, least);
                 break;
             case 20:
-                Unpack<Bits20>(ref b, ref values, least);
+                Unpack<BitWidths.Bits20>(ref b, ref values, least);
                 break;
             case 21:
-                Unpack<Bits21>(ref b, ref values, least);
+                Unpack<BitWidths.Bits21>(ref b, ref values, least);
                 break;
             case 22:
-                Unpack<Bits22>(ref b, ref values, least);
+                Unpack<BitWidths.Bits22>(ref b, ref values, least);
                 break;
             case 23:
-                Unpack<Bits23>(ref b, ref values, least);
+                Unpack<BitWidths.Bits23>(ref b, ref values, least);
                 break;
             case 24:
-                Unpack<Bits24>(ref b, ref values, least);
+                Unpack<BitWidths.Bits24>(ref b, ref values, least);
                 break;
             case 25:
-                Unpack<Bits25>(ref b, ref values, least);
+                Unpack<BitWidths.Bits25>(ref b, ref values, least);
                 break;
             case 26:
-                Unpack<Bits26>(ref b, ref values, least);
+                Unpack<BitWidths.Bits26>(ref b, ref values, least);
                 break;
             case 27:
-                Unpack<Bits27>(ref b, ref values, least);
+                Unpack<BitWidths.Bits27>(ref b, ref values, least);
                 break;
             case 28:
-                Unpack<Bits28>(ref b, ref values, least);
+                Unpack<BitWidths.Bits28>(ref b, ref values, least);
                 break;
             case 29:
-                Unpack<Bits29>(ref b, ref values, least);
+                Unpack<BitWidths.Bits29>(ref b, ref values, least);
                 break;
             case 30:
-                Unpack<Bits30>(ref b, ref values, least);
+                Unpack<BitWidths.Bits30>(ref b, ref values, least);
                 break;
             default:
-                Unpack<Bits31>(ref b, ref values, least);
+                Unpack<BitWidths.Bits31>(ref b, ref values, least);
                 break;
         }
     }
 
     private static void Pack<TWidth>(ref byte p, scoped ref uint values, uint least)
-        where TWidth : struct, IWidth
+        where TWidth : struct, BitWidths.IWidth
     {
         var smallest = Vector256.Create(least);
         var word = Vector256<uint>.Zero;
@@ -260,7 +255,7 @@ internal static class BitKernels
     }
 
     private static void Unpack<TWidth>(ref byte b, scoped ref uint values, uint least)
-        where TWidth : struct, IWidth
+        where TWidth : struct, BitWidths.IWidth
     {
         var smallest = Vector256.Create(least);
         var word = Vector256<uint>.Zero;
@@ -301,7 +296,7 @@ internal static class BitKernels
     /// <summary>Adds a row to the word that is being filled, and writes that when it is full.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector256<uint> Put<TWidth>(int row, ref byte p, scoped ref uint values, Vector256<uint> smallest, Vector256<uint> word)
-        where TWidth : struct, IWidth
+        where TWidth : struct, BitWidths.IWidth
     {
         var value = Vector256.LoadUnsafe(ref values, (nuint)(row * Lanes)) - smallest;
         var used = row * TWidth.Bits % WordBits;
@@ -315,7 +310,7 @@ internal static class BitKernels
     /// <summary>Takes a row out of a word and, where it goes on there, out of the next one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector256<uint> Take<TWidth>(int row, ref byte b, scoped ref uint values, Vector256<uint> smallest, Vector256<uint> word)
-        where TWidth : struct, IWidth
+        where TWidth : struct, BitWidths.IWidth
     {
         var used = row * TWidth.Bits % WordBits;
         var at = row * TWidth.Bits / WordBits * Lanes * sizeof(uint);
@@ -332,161 +327,6 @@ internal static class BitKernels
             value &= Vector256.Create((1u << TWidth.Bits) - 1);
         (value + smallest).StoreUnsafe(ref values, (nuint)(row * Lanes));
         return word;
-    }
-
-    private readonly struct Bits1 : IWidth
-    {
-        public static int Bits => 1;
-    }
-
-    private readonly struct Bits2 : IWidth
-    {
-        public static int Bits => 2;
-    }
-
-    private readonly struct Bits3 : IWidth
-    {
-        public static int Bits => 3;
-    }
-
-    private readonly struct Bits4 : IWidth
-    {
-        public static int Bits => 4;
-    }
-
-    private readonly struct Bits5 : IWidth
-    {
-        public static int Bits => 5;
-    }
-
-    private readonly struct Bits6 : IWidth
-    {
-        public static int Bits => 6;
-    }
-
-    private readonly struct Bits7 : IWidth
-    {
-        public static int Bits => 7;
-    }
-
-    private readonly struct Bits8 : IWidth
-    {
-        public static int Bits => 8;
-    }
-
-    private readonly struct Bits9 : IWidth
-    {
-        public static int Bits => 9;
-    }
-
-    private readonly struct Bits10 : IWidth
-    {
-        public static int Bits => 10;
-    }
-
-    private readonly struct Bits11 : IWidth
-    {
-        public static int Bits => 11;
-    }
-
-    private readonly struct Bits12 : IWidth
-    {
-        public static int Bits => 12;
-    }
-
-    private readonly struct Bits13 : IWidth
-    {
-        public static int Bits => 13;
-    }
-
-    private readonly struct Bits14 : IWidth
-    {
-        public static int Bits => 14;
-    }
-
-    private readonly struct Bits15 : IWidth
-    {
-        public static int Bits => 15;
-    }
-
-    private readonly struct Bits16 : IWidth
-    {
-        public static int Bits => 16;
-    }
-
-    private readonly struct Bits17 : IWidth
-    {
-        public static int Bits => 17;
-    }
-
-    private readonly struct Bits18 : IWidth
-    {
-        public static int Bits => 18;
-    }
-
-    private readonly struct Bits19 : IWidth
-    {
-        public static int Bits => 19;
-    }
-
-    private readonly struct Bits20 : IWidth
-    {
-        public static int Bits => 20;
-    }
-
-    private readonly struct Bits21 : IWidth
-    {
-        public static int Bits => 21;
-    }
-
-    private readonly struct Bits22 : IWidth
-    {
-        public static int Bits => 22;
-    }
-
-    private readonly struct Bits23 : IWidth
-    {
-        public static int Bits => 23;
-    }
-
-    private readonly struct Bits24 : IWidth
-    {
-        public static int Bits => 24;
-    }
-
-    private readonly struct Bits25 : IWidth
-    {
-        public static int Bits => 25;
-    }
-
-    private readonly struct Bits26 : IWidth
-    {
-        public static int Bits => 26;
-    }
-
-    private readonly struct Bits27 : IWidth
-    {
-        public static int Bits => 27;
-    }
-
-    private readonly struct Bits28 : IWidth
-    {
-        public static int Bits => 28;
-    }
-
-    private readonly struct Bits29 : IWidth
-    {
-        public static int Bits => 29;
-    }
-
-    private readonly struct Bits30 : IWidth
-    {
-        public static int Bits => 30;
-    }
-
-    private readonly struct Bits31 : IWidth
-    {
-        public static int Bits => 31;
     }
 }
 #endif

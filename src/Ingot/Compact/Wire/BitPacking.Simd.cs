@@ -8,7 +8,7 @@ namespace Ingot.Runtime;
 /// <content>With vectors of 32 bytes; if the processor has none, the platform uses two halves.</content>
 internal static partial class BitPacking
 {
-    // Where there are fewer numbers, those of a whole block take longer than a loop over their rows.
+    // Fewer numbers are packed row by row rather than as part of a whole block that is mostly empty.
     private const int LeastOfPadded = 96;
 
     /// <summary>
