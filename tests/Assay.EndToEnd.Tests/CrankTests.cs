@@ -96,7 +96,7 @@ public sealed class CrankTests : IDisposable
         // The agent watches this process in place of the one that it started: it must be the server's.
         var watched = server.Errors.Split('\n').Single(line => line.StartsWith("##ChildProcessId:", StringComparison.Ordinal))["##ChildProcessId:".Length..]
             .Trim();
-        (await File.ReadAllTextAsync($"/proc/{watched}/cmdline")).ShouldContain("assay-server.dll");
+        (await File.ReadAllTextAsync($"/proc/{watched}/cmdline")).ShouldContain("assay-host.dll");
         var runs = 0;
         foreach (var variant in (Dictionary<string, string>[])[[], new() { ["rate"] = "50", ["includeRawValues"] = "true" },
             new() { ["payload"] = "envelope", ["count"] = "1" }])

@@ -50,7 +50,7 @@ internal static class CallCommand
             {
                 Ways = [],
                 Cases = [],
-                ServerAssembly = "",
+                HostAssembly = "",
                 HttpServer = await ServerAsync(url.Name, parsed.GetValue(url), stop),
                 GrpcServer = await ServerAsync(grpcUrl.Name, parsed.GetValue(grpcUrl), stop),
                 Calls = Number(calls, CallRequest.UsualCalls),
@@ -60,10 +60,10 @@ internal static class CallCommand
             });
             var chosenSeed = Number(seed, Random.Shared.Next(1_000_000), least: 0);
             var folders = common.Folders(parsed);
-            var assembly = ServerProcess.Assembly(folders);
+            var assembly = HostProcess.Assembly(folders);
             var catalog = await common.LoadAsync(parsed, folders, chosen.Select(way => way.Serializer), stop, [.. chosen.Select(way => way.Serializer)]);
             request = request with { Ways = [.. chosen.Select(way => (way, CallCases.Find(catalog, way)))],
-                Cases = CallCases.Cases(new PayloadResolver(catalog, new StudyOverrides()), payloads, networks), ServerAssembly = assembly };
+                Cases = CallCases.Cases(new PayloadResolver(catalog, new StudyOverrides()), payloads, networks), HostAssembly = assembly };
             return await ExperimentRun.RunAsync(CallExperiment.Plan("call", [request], named, chosenSeed, CommandText.Of(parsed)), where, stop);
         });
         return command;

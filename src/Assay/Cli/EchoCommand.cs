@@ -50,7 +50,7 @@ internal static class EchoCommand
             {
                 Serializers = [],
                 Settings = Lists.Split("--settings", parsed.GetValue(settings), EchoSetting.All) is { Count: > 0 } named ? named : [RuntimeSetting.Default],
-                ServerAssembly = "",
+                HostAssembly = "",
                 Payload = parsed.GetValue(payload) ?? EchoRequest.UsualPayload,
                 Connections = Number(connections, 100),
                 InFlight = Number(inFlight, 1000),
@@ -62,9 +62,9 @@ internal static class EchoCommand
             var chosenSeed = Number(seed, Random.Shared.Next(1_000_000), least: 0);
             var asked = Lists.Split(parsed.GetValue(serializers));
             var folders = common.Folders(parsed);
-            var assembly = ServerProcess.Assembly(folders);
+            var assembly = HostProcess.Assembly(folders);
             var catalog = await common.LoadAsync(parsed, folders, asked, stop, WantedSerializers.Of(asked), isDotNetOnly: asked.Count == 0);
-            request = request with { Serializers = Hosted.Echoable(Hosted.Pick(catalog, asked), asked), ServerAssembly = assembly,
+            request = request with { Serializers = Hosted.Echoable(Hosted.Pick(catalog, asked), asked), HostAssembly = assembly,
                 Count = Payload(catalog, request.Payload).DefaultCount };
             var plan = EchoExperiment.Plan("echo", [request], asked, chosenSeed, CommandText.Of(parsed)) with
             {

@@ -31,10 +31,10 @@ internal static class LoadCommand
             if (request.Url is null)
             {
                 var folders = common.Folders(parsed);
-                var assembly = ServerProcess.Assembly(folders);
+                var assembly = HostProcess.Assembly(folders);
                 var catalog = await common.LoadAsync(parsed, folders, options.AskedSerializers(parsed), stop, options.Wanted(parsed),
                     isDotNetOnly: options.AskedSerializers(parsed).Count == 0);
-                request = options.ReadServed(parsed, request, catalog) with { ServerAssembly = assembly,
+                request = options.ReadServed(parsed, request, catalog) with { HostAssembly = assembly,
                     SdkVersion = await SdkFacts.VersionAsync(folders.Root, stop) };
             }
             var commandLine = CommandText.Of(parsed);

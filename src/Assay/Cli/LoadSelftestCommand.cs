@@ -52,13 +52,13 @@ internal static class LoadSelftestCommand
                 throw new UserException(problem);
             var tools = ExternalTool.All.Where(tool => tool.IsInstalled).ToList();
             var folders = common.Folders(parsed);
-            var assembly = ServerProcess.Assembly(folders);
+            var assembly = HostProcess.Assembly(folders);
             var catalog = await common.LoadAsync(parsed, folders, [], stop, [.. Served.Select(served => served.Serializer)]);
             var seed = Random.Shared.Next(1_000_000);
             var requests = Served.Select(served => new LoadRequest
             {
                 Serializers = Hosted.Pick(catalog, [served.Serializer]),
-                ServerAssembly = assembly,
+                HostAssembly = assembly,
                 Payload = served.Payload,
                 Path = ServedPath.Of(served.Payload, served.Count, [], ServedPath.Compressions[0]),
                 Network = NetworkProfile.Named[0],

@@ -8,7 +8,7 @@ internal static class SelfCheck
 
     private static readonly string[] Files =
         ["Directory.Build.props", "Directory.Packages.props", "global.json", "web/package-lock.json", "web/package.json", "web/tsconfig.json"];
-    private static readonly string[] Folders = ["src/Assay", "src/Assay.Protocol", "src/Assay.Server", "src/Assay.Wire", "src/Assay.Worker", "web/src"];
+    private static readonly string[] Folders = ["src/Assay", "src/Assay.Protocol", "src/Assay.Host", "src/Assay.Wire", "src/Assay.Worker", "web/src"];
 
     /// <summary>Whether the script that starts the lab wants to know only this.</summary>
     public static bool IsAsked => Environment.GetEnvironmentVariable("ASSAY_LAUNCHER") == "check";

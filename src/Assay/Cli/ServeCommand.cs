@@ -29,7 +29,7 @@ internal static class ServeCommand
             var listen = Address(parsed.GetValue(address));
             var asked = Lists.Split(parsed.GetValue(serializers));
             var folders = common.Folders(parsed);
-            var assembly = ServerProcess.Assembly(folders);
+            var assembly = HostProcess.Assembly(folders);
             var catalog = await common.LoadAsync(parsed, folders, asked, stop, WantedSerializers.Of(asked), isDotNetOnly: asked.Count == 0);
             var chosen = Hosted.PickAsNamed(catalog, asked);
             if (!IPAddress.IsLoopback(listen))

@@ -10,7 +10,7 @@ internal sealed class ServeGroup : IDisposable
     // Pipes and the handle of a process: what the lab has open for each server.
     private const int DescriptorsEach = 6;
 
-    private readonly List<ServerProcess> servers = [];
+    private readonly List<HostProcess> servers = [];
 
     private ServeGroup(IPAddress address, IReadOnlyList<SerializerEntry> serializers) => (Address, Serializers) = (address, serializers);
 
@@ -21,7 +21,7 @@ internal sealed class ServeGroup : IDisposable
     public IReadOnlyList<SerializerEntry> Serializers { get; }
 
     /// <summary>Their processes, in the serializers' order.</summary>
-    public IReadOnlyList<ServerProcess> Servers => servers;
+    public IReadOnlyList<HostProcess> Servers => servers;
 
     /// <summary>Starts them: ports for HTTP/1.1 from the first on, in the serializers' order, then as many for HTTP/2.</summary>
     /// <exception cref="UserException">One can't serve; none is left.</exception>
@@ -34,11 +34,11 @@ internal sealed class ServeGroup : IDisposable
         try
         {
             // Several at a time: most of a start is waiting and compiling.
-            var started = new ServerProcess[serializers.Count];
+            var started = new HostProcess[serializers.Count];
             var parallel = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop };
             await Parallel.ForEachAsync(Enumerable.Range(0, serializers.Count), parallel, async (i, cancel) =>
             {
-                started[i] = group.Add(await ServerProcess.StartAsync(assembly, cancel, errors: Console.Error));
+                started[i] = group.Add(await HostProcess.StartAsync(assembly, cancel, errors: Console.Error));
                 await started[i].OfferAsync(serializers[i], cancel);
                 await group.ListenAsync(started[i], first + i, cancel);
             });
@@ -64,14 +64,14 @@ internal sealed class ServeGroup : IDisposable
     /// <inheritdoc/>
     public void Dispose() => servers.ForEach(server => server.Dispose());
 
-    private ServerProcess Add(ServerProcess server)
+    private HostProcess Add(HostProcess server)
     {
         lock (servers)
             servers.Add(server);
         return server;
     }
 
-    private async Task ListenAsync(ServerProcess server, int port, CancellationToken stop)
+    private async Task ListenAsync(HostProcess server, int port, CancellationToken stop)
     {
         try
         {

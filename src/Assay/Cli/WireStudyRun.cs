@@ -20,7 +20,7 @@ internal sealed record WireStudyRun(Study Study, StudyOverrides Overrides, Catal
     /// <exception cref="UserException">The study, or what is said differently, names what there isn't.</exception>
     public async Task<RunPlan> PlanAsync(CancellationToken stop)
     {
-        var assembly = ServerProcess.Assembly(Folders);
+        var assembly = HostProcess.Assembly(Folders);
         if (Study.Experiment == Study.Call)
         {
             CallStudies.Check(Study, Overrides);

@@ -33,7 +33,7 @@ internal static class CallStudies
         {
             Ways = [.. (part.Wire.Ways.Count > 0 ? part.Wire.Ways.Select(CallWay.Parse) : CallWay.Named).Select(way => (way, CallCases.Find(catalog, way)))],
             Cases = CallCases.Cases(payloads, part.Payloads, CallCases.Networks(part.Wire.Networks)),
-            ServerAssembly = serverAssembly,
+            HostAssembly = serverAssembly,
             Calls = part.Wire.Calls ?? CallRequest.UsualCalls,
             Launches = overrides.Launches ?? study.Launches,
         })).ToList();

@@ -17,7 +17,7 @@ internal static class Hosted
         var picked = SerializerSelection.Pick(catalog, [.. patterns.Select(pattern => new YamlValue(pattern, "--serializers"))]);
         foreach (var named in picked.Where(entry => patterns.Contains(entry.Id)))
             Require(named);
-        var hosted = picked.Where(ServerProcess.CanHost).ToList();
+        var hosted = picked.Where(HostProcess.CanHost).ToList();
         return hosted.Count > 0 ? hosted : throw new UserException("none of the chosen serializers can be served", UserException.NotMeasured);
     }
 
@@ -53,7 +53,7 @@ internal static class Hosted
     /// <exception cref="UserException">It can't be had or hosted.</exception>
     public static void Require(SerializerEntry named)
     {
-        if (!ServerProcess.CanHost(named))
+        if (!HostProcess.CanHost(named))
         {
             throw new UserException(
                 named.Unavailable is { } reason

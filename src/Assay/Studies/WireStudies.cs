@@ -56,7 +56,7 @@ internal static class WireStudies
              select new LoadRequest
              {
                  Serializers = serializers,
-                 ServerAssembly = serverAssembly,
+                 HostAssembly = serverAssembly,
                  SdkVersion = sdkVersion,
                  Payload = payload.Name,
                  Protocol = protocol,
@@ -90,7 +90,7 @@ internal static class WireStudies
              select new EchoRequest
              {
                  Serializers = Hosted.Echoable(serializers, overrides.Serializers),
-                 ServerAssembly = serverAssembly,
+                 HostAssembly = serverAssembly,
                  Payload = payload.Name,
                  Count = count,
                  Connections = connections,
@@ -114,7 +114,7 @@ internal static class WireStudies
         // Who names one wants it or the reason; what a study asks for may be missing here.
         foreach (var named in picked.Where(entry => overrides.Serializers.Contains(entry.Id, StringComparer.Ordinal)))
             Hosted.Require(named);
-        var hosted = picked.Where(ServerProcess.CanHost).ToList();
+        var hosted = picked.Where(HostProcess.CanHost).ToList();
         if (hosted.Count == 0)
             throw new UserException($"study '{study.Name}': none of its serializers can be served here", UserException.NotMeasured);
         var baseline = SerializerSelection.PickOne(catalog, overrides.Baseline ?? study.Baseline, overrides.Baseline is null ? "baseline" : "--baseline");

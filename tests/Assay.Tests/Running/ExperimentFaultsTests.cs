@@ -77,14 +77,14 @@ public sealed class ExperimentFaultsTests
                 return Task.CompletedTask;
             })),
             "tools" => ToolExperiment.Of(Load, [], withOurs: true, run, 7, fakes.Time, (record, _, _, _) => Trial(record.Serializer)),
-            "echo" => EchoExperiment.Of(new EchoRequest { Serializers = [Entry("bad"), Entry("good")], ServerAssembly = "", Rounds = 3 }, run, 7,
+            "echo" => EchoExperiment.Of(new EchoRequest { Serializers = [Entry("bad"), Entry("good")], HostAssembly = "", Rounds = 3 }, run, 7,
                 (_, serializer, _) => Trial(serializer?.Id ?? "raw")),
             _ => CallExperiment.Of(
                 new CallRequest
                 {
                     Ways = [(new CallWay("bad", "bad", CallWay.Http), Entry("bad")), (new CallWay("good", "good", CallWay.Http), Entry("good"))],
                     Cases = [Post],
-                    ServerAssembly = "",
+                    HostAssembly = "",
                     Launches = 3,
                     Rounds = 1,
                 },

@@ -67,7 +67,7 @@ internal static class CallExperiment
         NetworkName = asked.Network.Name,
         MostBytes = way.Transport == CallWay.Grpc ? CallRequest.MostBytes : null,
         Unavailable = serializer.Unavailable
-            ?? (ServerProcess.CanHost(serializer) ? Unserved(request, way) : $"runs on {serializer.Runtime}: only .NET's own workers can be served"),
+            ?? (HostProcess.CanHost(serializer) ? Unserved(request, way) : $"runs on {serializer.Runtime}: only .NET's own workers can be served"),
     };
 
     private static string? Unserved(CallRequest request, CallWay way) =>

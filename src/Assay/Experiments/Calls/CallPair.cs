@@ -28,11 +28,11 @@ internal sealed class CallPair : ITrial
     private readonly CallCase asked;
     private readonly CallTrack track;
     private readonly TimeProvider time;
-    private readonly ServerProcess? server;
-    private readonly ServerProcess client;
+    private readonly HostProcess? server;
+    private readonly HostProcess client;
     private RelayProcess? relay;
 
-    private CallPair(CallRequest request, CallCase asked, CallTrack track, TimeProvider time, ServerProcess? server, ServerProcess client)
+    private CallPair(CallRequest request, CallCase asked, CallTrack track, TimeProvider time, HostProcess? server, HostProcess client)
     {
         this.time = time;
         this.request = request;
@@ -59,11 +59,11 @@ internal sealed class CallPair : ITrial
     /// <exception cref="WorkerException">They can't do what is asked.</exception>
     public static async Task<CallPair> StartAsync(CallRequest request, CallCase asked, CallTrack track, TimeProvider time, CancellationToken stop)
     {
-        var host = request.IsServed ? null : await ServerProcess.StartAsync(request.ServerAssembly, stop);
+        var host = request.IsServed ? null : await HostProcess.StartAsync(request.HostAssembly, stop);
         CallPair? pair = null;
         try
         {
-            pair = new CallPair(request, asked, track, time, host, await ServerProcess.StartAsync(request.ServerAssembly, stop));
+            pair = new CallPair(request, asked, track, time, host, await HostProcess.StartAsync(request.HostAssembly, stop));
             await pair.ConnectAsync(stop);
             return pair;
         }
@@ -144,7 +144,7 @@ internal sealed class CallPair : ITrial
         client.AskAsync(new Message(HostVerbs.Call).With("calls", atLeast).With("seconds", time.TotalSeconds), stop, Patience(atLeast, time));
 
     // Each call has its own time limit, kept by the client; this one is for a client that hangs.
-    private TimeSpan Patience(int calls, TimeSpan time) => time + (request.Timeout * (calls + 2)) + ServerProcess.Patience;
+    private TimeSpan Patience(int calls, TimeSpan time) => time + (request.Timeout * (calls + 2)) + HostProcess.Patience;
 
     private async Task ConnectAsync(CancellationToken stop)
     {
@@ -153,7 +153,7 @@ internal sealed class CallPair : ITrial
         target ??= await ServeAsync(stop);
         if (!asked.Network.IsLoopback)
             relay = await RelayProcess.StartAsync(target, asked.Network, stop);
-        var host = new Message(HostVerbs.Host).With("worker", ServerProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name)
+        var host = new Message(HostVerbs.Host).With("worker", HostProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name)
             .With("payload", asked.Payload).With("count", asked.Count);
         foreach (var (name, value) in asked.Options)
             host.With("option." + name, value);

@@ -33,7 +33,7 @@ internal sealed record CallRequest
     public bool IsServed => HttpServer is not null || GrpcServer is not null;
 
     /// <summary>The server's assembly.</summary>
-    public required string ServerAssembly { get; init; }
+    public required string HostAssembly { get; init; }
 
     /// <summary>Calls of each way for each case.</summary>
     public int Calls { get; init; } = UsualCalls;

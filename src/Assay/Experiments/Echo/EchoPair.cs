@@ -26,11 +26,11 @@ internal sealed class EchoPair : ITrial
     private readonly EchoRequest request;
     private readonly EchoRecord record;
     private readonly TimeProvider time;
-    private readonly ServerProcess server;
-    private readonly ServerProcess client;
+    private readonly HostProcess server;
+    private readonly HostProcess client;
     private string? unfinished;
 
-    private EchoPair(EchoRequest request, EchoRecord record, TimeProvider time, ServerProcess server, ServerProcess client) =>
+    private EchoPair(EchoRequest request, EchoRecord record, TimeProvider time, HostProcess server, HostProcess client) =>
         (this.request, this.record, this.time, this.server, this.client) = (request, record, time, server, client);
 
     /// <summary>Starts both and loads the serializer, or none where there is none.</summary>
@@ -39,14 +39,14 @@ internal sealed class EchoPair : ITrial
         EchoRequest request, EchoRecord record, SerializerEntry? serializer, SerializerRecord? library, TimeProvider time, CancellationToken stop)
     {
         var setting = record.Settings ?? RuntimeSetting.Default;
-        var answering = await ServerProcess.StartAsync(request.ServerAssembly, stop, EchoSetting.Runtime(setting));
-        ServerProcess? asking = null;
+        var answering = await HostProcess.StartAsync(request.HostAssembly, stop, EchoSetting.Runtime(setting));
+        HostProcess? asking = null;
         try
         {
-            asking = await ServerProcess.StartAsync(request.ServerAssembly, stop, EchoSetting.Runtime(setting));
+            asking = await HostProcess.StartAsync(request.HostAssembly, stop, EchoSetting.Runtime(setting));
             if (serializer is not null)
             {
-                var host = new Message(HostVerbs.Host).With("worker", ServerProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name)
+                var host = new Message(HostVerbs.Host).With("worker", HostProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name)
                     .With("payload", request.Payload).With("count", request.Count);
                 var hosted = await answering.AskAsync(host, stop);
                 await asking.AskAsync(host, stop);
@@ -129,7 +129,7 @@ internal sealed class EchoPair : ITrial
     /// <returns>What was counted; null where messages failed, which the record says.</returns>
     private async Task<Message?> EndAsync(TimeSpan counted, Action measuring, CancellationToken stop)
     {
-        var echoed = await client.AskAsync(new Message(HostVerbs.CountEcho), stop, counted + ServerProcess.Patience, measuring);
+        var echoed = await client.AskAsync(new Message(HostVerbs.CountEcho), stop, counted + HostProcess.Patience, measuring);
         var stopped = await server.AskAsync(new Message(HostVerbs.StopEcho), stop);
         await client.AskAsync(new Message(HostVerbs.StopEcho), stop);
         if (echoed.Find("failure") is not { } failure)

@@ -31,7 +31,7 @@ internal sealed record EchoRequest
     public IReadOnlyList<string> Settings { get; init; } = [RuntimeSetting.Default];
 
     /// <summary>The server's assembly.</summary>
-    public required string ServerAssembly { get; init; }
+    public required string HostAssembly { get; init; }
 
     /// <summary>What is echoed.</summary>
     public string Payload { get; init; } = UsualPayload;

@@ -27,7 +27,7 @@ internal sealed record LoadRequest
     public int? ProcessId { get; init; }
 
     /// <summary>The server's assembly; null where <see cref="Url"/> is given.</summary>
-    public string? ServerAssembly { get; init; }
+    public string? HostAssembly { get; init; }
 
     /// <summary>The payload that our own servers serve; null where <see cref="Url"/> is given.</summary>
     public string? Payload { get; init; }

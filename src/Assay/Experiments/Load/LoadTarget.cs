@@ -22,7 +22,7 @@ internal sealed class LoadTarget : IDisposable
 
     private readonly RelayProcess? ownRelay;
 
-    private LoadTarget(LoadRecord record, ServerProcess? server, RelayProcess? relay, LoadSettings settings)
+    private LoadTarget(LoadRecord record, HostProcess? server, RelayProcess? relay, LoadSettings settings)
     {
         Record = record;
         Server = server;
@@ -34,7 +34,7 @@ internal sealed class LoadTarget : IDisposable
     public LoadRecord Record { get; }
 
     /// <summary>The server's process; null for a server that ran already.</summary>
-    public ServerProcess? Server { get; }
+    public HostProcess? Server { get; }
 
     /// <summary>What the system tells of the server's process; null where that isn't known.</summary>
     public ObservedProcess? Observed { get; private init; }
@@ -75,14 +75,14 @@ internal sealed class LoadTarget : IDisposable
         TimeProvider time, CancellationToken stop)
     {
         var start = time.GetTimestamp();
-        var server = await ServerProcess.StartAsync(request.ServerAssembly!, stop, setting);
+        var server = await HostProcess.StartAsync(request.HostAssembly!, stop, setting);
         RelayProcess? relay = null;
         try
         {
             await server.OfferAsync(serializer, stop);
             var ports = await server.ServeAsync("127.0.0.1", [0, 0], log: false, stop);
             record.StartMilliseconds = time.GetElapsedTime(start).TotalMilliseconds;
-            record.PublishedBytes = SizeOf(request.ServerAssembly!) + SizeOf(ServerProcess.WorkerAssembly(serializer));
+            record.PublishedBytes = SizeOf(request.HostAssembly!) + SizeOf(HostProcess.WorkerAssembly(serializer));
             record.Runtime = server.Runtime;
             record.AspNetCoreVersion = server.AspNetCoreVersion;
             record.CounterSource = CounterSession.Source;

@@ -32,7 +32,7 @@ public sealed class CallWayTests
     [InlineData(1000, 1, 1)]
     public void Turns_together_have_as_many_calls_as_were_asked_for_and_every_launch_has_some(int calls, int launches, int rounds)
     {
-        var request = new CallRequest { Ways = [], Cases = [], ServerAssembly = "", Calls = calls, Launches = launches, Rounds = rounds };
+        var request = new CallRequest { Ways = [], Cases = [], HostAssembly = "", Calls = calls, Launches = launches, Rounds = rounds };
         var byLaunch = Enumerable.Range(1, launches).Select(launch => Enumerable.Range(1, rounds).Sum(round => request.CallsOf(launch, round))).ToList();
         byLaunch.Sum().ShouldBe(calls);
         byLaunch.ShouldAllBe(sum => sum > 0);

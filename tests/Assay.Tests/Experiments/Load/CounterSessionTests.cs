@@ -95,7 +95,7 @@ public sealed class CounterSessionTests
     private static Process Server(params (string Name, string Value)[] environment)
     {
         var start = new ProcessStartInfo("dotnet",
-            [ServerProcess.Assembly(LabFolders.Find([]))]) { UseShellExecute = false, RedirectStandardInput = true, RedirectStandardOutput = true };
+            [HostProcess.Assembly(LabFolders.Find([]))]) { UseShellExecute = false, RedirectStandardInput = true, RedirectStandardOutput = true };
         foreach (var (name, value) in environment)
             start.Environment[name] = value;
         var server = Process.Start(start)!;

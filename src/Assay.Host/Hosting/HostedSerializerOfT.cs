@@ -1,0 +1,150 @@
+using System.Buffers;
+using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Security.Cryptography;
+using Assay.Host.Calls;
+using Assay.Host.Echo;
+using Assay.Worker;
+
+namespace Assay.Host.Hosting;
+
+/// <summary>A serializer of type <typeparamref name="TOwn"/> with a payload of type <typeparamref name="TPayload"/>.</summary>
+[SuppressMessage("Performance", "CA1812:Avoid uninstantiated internal classes", Justification = "Made by reflection, for types known only at run time.")]
+internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
+{
+    private readonly Assembly worker;
+    private readonly string serializer;
+    private readonly TOwn[] values;
+
+    // An adapter may keep a writer or a buffer for itself: each request has one to itself while it lasts. One that threw may
+    // have been left in the middle of a message, and isn't used again.
+    private readonly ConcurrentBag<Library<TOwn>> free = [];
+    private readonly ConcurrentBag<ReusedBuffer> buffers = [];
+    private EchoLibraries<TOwn>? echoing;
+    private EchoLibraries<TOwn>? populating;
+    private bool? namesTypes;
+
+    [SetsRequiredMembers]
+    public HostedSerializer(Assembly worker, string serializer, Payload payload, PayloadSettings settings)
+    {
+        this.worker = worker;
+        this.serializer = serializer;
+        var adapter = AdapterCatalog.Create(worker, serializer, typeof(TPayload));
+        var conversion = adapter.Instance as IConvert<TPayload, TOwn>;
+        var typed = (Payload<TPayload>)payload;
+        values = new TOwn[payload.ValueCount(settings)];
+        for (var i = 0; i < values.Length; i++)
+        {
+            var value = typed.Create(i, settings);
+            values[i] = conversion is null ? (TOwn)(object)value! : conversion.ToOwn(value);
+        }
+        Library = LibraryFacts.Of(adapter.Attribute.Library, worker);
+        Format = adapter.Attribute.Format;
+        CallLibrary = CallLibraries.Find(worker);
+        var library = new Library<TOwn>(adapter.Instance);
+        Reads = library.Reads;
+        Populates = library.IntoFromSpan is not null;
+    }
+
+    /// <inheritdoc/>
+    public override bool Reads { get; }
+
+    /// <inheritdoc/>
+    public override bool NamesTypes => namesTypes ??= values.Any(value => TypeNames.StandIn(NewLibrary().ToBytes(value), typeof(TPayload)));
+
+    /// <inheritdoc/>
+    public override Type OwnType => typeof(TOwn);
+
+    /// <inheritdoc/>
+    public override int Values => values.Length;
+
+    /// <inheritdoc/>
+    public override bool Populates { get; }
+
+    /// <inheritdoc/>
+    public override MessageEcho NewEcho(bool populate = false) =>
+        new MessageEcho<TOwn>(populate
+            ? populating ??= new EchoLibraries<TOwn>(() => new EchoLibrary<TOwn>(NewLibrary(), values[0]))
+            : echoing ??= new EchoLibraries<TOwn>(() => new EchoLibrary<TOwn>(NewLibrary())), values);
+
+    /// <inheritdoc/>
+    public override async Task WriteAsync(long index, Stream body)
+    {
+        var value = values[index % values.Length];
+        var library = free.TryTake(out var taken) ? taken : NewLibrary();
+        if (library.ToStreamAsync is not null)
+            await library.ToStreamAsync(value, body);
+        else if (library.ToBuffer is not null)
+            await WriteBufferedAsync(library.ToBuffer, value, body);
+        else
+            await body.WriteAsync(library.ToBytes(value));
+        free.Add(library);
+    }
+
+    // Not into the response's own pipe: that one may only be written to once the response has begun, and then nothing can be said of a library that throws.
+    private async Task WriteBufferedAsync(Action<TOwn, IBufferWriter<byte>> write, TOwn value, Stream body)
+    {
+        var buffer = buffers.TryTake(out var kept) ? kept : new ReusedBuffer();
+        buffer.Clear();
+        write(value, buffer);
+        await body.WriteAsync(buffer.WrittenMemory);
+        buffers.Add(buffer);
+    }
+
+    /// <inheritdoc/>
+    public override void Write(long index, IBufferWriter<byte> output)
+    {
+        var value = values[index % values.Length];
+        var library = free.TryTake(out var taken) ? taken : NewLibrary();
+        if (library.ToBuffer is not null)
+            library.ToBuffer(value, output);
+        else
+            output.Write(library.ToBytes(value));
+        free.Add(library);
+    }
+
+    /// <inheritdoc/>
+    public override void Read(byte[] body)
+    {
+        var library = free.TryTake(out var taken) ? taken : NewLibrary();
+        _ = library.FromBytes(body);
+        free.Add(library);
+    }
+
+    /// <inheritdoc/>
+    public override bool Knows(byte[] body)
+    {
+        var library = NewLibrary();
+        return Written.Hashes.Contains(Hash(library.ToBytes(library.FromBytes(body))));
+    }
+
+    /// <inheritdoc/>
+    public override bool KnowsValue(object value) => Written.Hashes.Contains(Hash(NewLibrary().ToBytes((TOwn)value)));
+
+    /// <inheritdoc/>
+    public override object Value(long index) => values[index % values.Length]!;
+
+    /// <inheritdoc/>
+    public override bool HasLength(int length) => Written.Lengths.Contains(length);
+
+    private (HashSet<string> Hashes, HashSet<int> Lengths) Written => field.Hashes is not null ? field : field = WriteAll();
+
+    private (HashSet<string> Hashes, HashSet<int> Lengths) WriteAll()
+    {
+        var library = NewLibrary();
+        var (hashes, lengths) = (new HashSet<string>(), new HashSet<int>());
+        foreach (var value in values)
+        {
+            var bytes = library.ToBytes(value);
+            lengths.Add(bytes.Length);
+            // What is read can differ from what was written (a lossy format), and is the same from then on.
+            hashes.Add(Hash(library.ToBytes(library.FromBytes(bytes))));
+        }
+        return (hashes, lengths);
+    }
+
+    private static string Hash(byte[] bytes) => Convert.ToHexString(SHA256.HashData(bytes));
+
+    private Library<TOwn> NewLibrary() => new(AdapterCatalog.Create(worker, serializer, typeof(TPayload)).Instance);
+}

@@ -1,0 +1,28 @@
+using System.Net;
+using Microsoft.AspNetCore.Http;
+
+namespace Assay.Host.Http;
+
+/// <summary>
+/// Keeps web pages of others from sending anything: a browser sends a POST of plain text to any server that its user can reach, and says in <c>Origin</c> whose
+/// page asked for it (Fetch standard, section 3.2).
+/// </summary>
+internal static class ForeignPages
+{
+    /// <summary>Refuses a request that a page of another server makes.</summary>
+    /// <exception cref="HttpFault">It is one.</exception>
+    public static void Refuse(HttpRequest request)
+    {
+        if (HttpMethods.IsGet(request.Method) || HttpMethods.IsHead(request.Method) || !request.Headers.TryGetValue("Origin", out var origin))
+            return;
+        if (!Uri.TryCreate(origin, UriKind.Absolute, out var page) || !string.Equals(page.Authority, request.Host.Value, StringComparison.OrdinalIgnoreCase)
+            || !IsOurName(request.Host.Host))
+            throw new HttpFault(403, $"A page of {origin} sent this: only pages of this server may send to it");
+    }
+
+    // A name of somebody's that resolves to this machine makes any page one of the same
+    // origin (DNS rebinding); addresses and our own names can't be anybody else's.
+    private static bool IsOurName(string host) =>
+        host.Equals("localhost", StringComparison.OrdinalIgnoreCase) || host.Equals(Environment.MachineName, StringComparison.OrdinalIgnoreCase)
+            || IPAddress.TryParse(host.Trim('[', ']'), out _);
+}

@@ -1,0 +1,41 @@
+using System.Collections.Concurrent;
+
+namespace Assay.Host.Http;
+
+/// <summary>Keeps what was built for requests, up to a weight: whoever asks for ever new counts must not fill
+/// the memory. Beyond it all is given up, and built again when it is asked for again.</summary>
+/// <param name="most">The most weight that is kept together.</param>
+internal sealed class KeptBuilds<T>(int most)
+{
+    private readonly ConcurrentDictionary<string, Lazy<T>> kept = new(StringComparer.Ordinal);
+    private readonly Lock adding = new();
+    private int weight;
+
+    /// <summary>How many things are kept.</summary>
+    public int Count => kept.Count;
+
+    /// <summary>What a key stands for; built once, whoever asks meanwhile waits.</summary>
+    /// <param name="key">The same for the same.</param>
+    /// <param name="weigh">How much it weighs; asked only where it has to be built.</param>
+    /// <param name="build">Builds it.</param>
+    public T Get(string key, Func<int> weigh, Func<T> build)
+    {
+        if (kept.TryGetValue(key, out var found))
+            return found.Value;
+        var own = weigh();
+        lock (adding)
+        {
+            if (!kept.TryGetValue(key, out found))
+            {
+                if (weight + own > most)
+                {
+                    kept.Clear();
+                    weight = 0;
+                }
+                weight += own;
+                found = kept[key] = new Lazy<T>(build);
+            }
+        }
+        return found.Value;
+    }
+}

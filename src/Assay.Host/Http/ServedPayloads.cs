@@ -1,0 +1,87 @@
+using System.Reflection;
+using Assay.CallLibrary;
+using Assay.Host.Calls;
+using Assay.Host.Hosting;
+using Assay.Protocol;
+using Assay.Worker;
+
+namespace Assay.Host.Http;
+
+/// <summary>What is served: built when it is first asked for, before the response is timed by anybody who warms up, and kept.</summary>
+/// <param name="offer">The serializer; one for the whole process, because a worker's runtime switches hold for all of it.</param>
+internal sealed class ServedPayloads(Offer offer)
+{
+    /// <summary>How many combinations of payload, count and options have their values kept; a list that is ten times as long as usual counts as ten.</summary>
+    private const int MostKept = 64;
+
+    private readonly KeptBuilds<HostedSerializer> kept = new(MostKept);
+    private readonly KeptBuilds<object> objects = new(MostKept);
+    private readonly Assembly worker = WorkerAssembly.Load(offer.Worker);
+
+    /// <summary>The serializer.</summary>
+    public Offer Offer => offer;
+
+    /// <summary>The payloads of the serializer's worker: all workers have the same.</summary>
+    public IReadOnlyList<Payload> Payloads => field ??= [.. PayloadCatalog.All(worker)];
+
+    /// <summary>What the worker answers calls with; null where it has no library for that.</summary>
+    public ICallLibrary? CallLibrary => field ??= CallLibraries.Find(worker);
+
+    /// <summary>The type that the serializer writes of a payload; null where it can't take the payload.</summary>
+    public Type? TypeOf(Payload payload)
+    {
+        try
+        {
+            return AdapterCatalog.Create(worker, offer.Name, payload.RootType).OwnType;
+        }
+        catch (PayloadNotSupportedException)
+        {
+            return null;
+        }
+    }
+
+    /// <summary>Why the last request that the serializer couldn't answer wasn't answered; null where none was.</summary>
+    public Message? LastFault { get; private set; }
+
+    /// <summary>What a request asks for.</summary>
+    /// <exception cref="HttpFault">There is no such thing; the message names what there is.</exception>
+    public HostedSerializer Find(PayloadRequest request)
+    {
+        var payload = Payloads.FirstOrDefault(payload => payload.Name == request.Payload)
+            ?? throw new HttpFault(404, $"There is no payload '{request.Payload}'; there are: {string.Join(", ", Payloads.Select(payload => payload.Name))}");
+        return kept.Get(request.Key, () => request.WeightOf(payload), () => Create(request, request.CountFor(payload)));
+    }
+
+    /// <summary>A payload's first value, as an object without a serializer.</summary>
+    public object First(PayloadRequest request)
+    {
+        var payload = Payloads.First(payload => payload.Name == request.Payload);
+        return objects.Get(request.Key, () => request.WeightOf(payload), () =>
+        {
+            var create = payload.GetType().GetMethod(nameof(Payload<>.Create))!;
+            return create.Invoke(payload, [0, new PayloadSettings(request.CountFor(payload), request.Options)])!;
+        });
+    }
+
+    /// <summary>What a client is told of an exception of the serializer's: the reason that a verification gives.</summary>
+    public HttpFault Fault(PayloadRequest request, Exception thrown)
+    {
+        var answer = Faults.Answer(thrown);
+        LastFault = answer;
+        return answer.Verb == Verbs.Unsupported
+            ? new HttpFault(404, $"{offer.Id} can't take the payload {request.Payload}: {answer.Text("reason")}", thrown)
+            : new HttpFault(422, $"{offer.Id} fails on the payload {request.Payload}: {answer.Text("reason")}", thrown);
+    }
+
+    private HostedSerializer Create(PayloadRequest request, int count)
+    {
+        try
+        {
+            return HostedSerializer.Create(worker, offer.Name, request.Payload, count, request.Options);
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            throw Fault(request, e);
+        }
+    }
+}

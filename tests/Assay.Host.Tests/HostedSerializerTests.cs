@@ -1,0 +1,79 @@
+using Assay.Host.Hosting;
+using Assay.Wire.Echo;
+using Assay.Worker;
+
+namespace Assay.Host.Tests;
+
+public sealed class HostedSerializerTests
+{
+    private static readonly Dictionary<string, string> NoOptions = [];
+
+    [Fact]
+    public async Task Both_ends_of_an_echo_use_the_serializer_from_where_its_worker_was_built()
+    {
+        var hosted = HostedSerializer.Create(WorkerAssembly.Load(Workers.HandWritten), "hand-written", "envelope", 1, NoOptions);
+        await using var server = new EchoServer(() => hosted.NewEcho(), rawBytes: 32);
+        var settings = new EchoSettings { Target = server.EndPoint, Connections = 3, InFlight = 50, Duration = TimeSpan.FromMilliseconds(200) };
+        using var client = await EchoClient.StartAsync(settings, () => hosted.NewEcho(), CancellationToken.None);
+        var result = await client.CountAsync(() => { });
+        result.Failure.ShouldBeNull();
+        // All that was under way came back, however slow the machine is.
+        result.AllMessages.ShouldBeGreaterThanOrEqualTo(150);
+        // 38 bytes of envelope are the published size.
+        result.FrameBytes.ShouldBe(4 + 38 + 32);
+        hosted.Library.File.ShouldBe(Workers.HandWritten);
+    }
+
+    [Fact]
+    public async Task A_payload_of_many_values_is_echoed_value_by_value()
+    {
+        var hosted = HostedSerializer.Create(WorkerAssembly.Load(Workers.SystemTextJson), "system-text-json", "post", 7, NoOptions);
+        await using var server = new EchoServer(() => hosted.NewEcho(), rawBytes: 8);
+        var settings = new EchoSettings { Target = server.EndPoint, Connections = 2, InFlight = 600, RawBytes = 8, Duration = TimeSpan.FromMilliseconds(100) };
+        using var client = await EchoClient.StartAsync(settings, () => hosted.NewEcho(), CancellationToken.None);
+        var result = await client.CountAsync(() => { });
+        result.Failure.ShouldBeNull();
+        hosted.Values.ShouldBe(7);
+    }
+
+    [Fact]
+    public async Task Messages_are_read_into_one_object_that_is_kept_where_the_serializer_can()
+    {
+        var hosted = HostedSerializer.Create(WorkerAssembly.Load(Workers.HandWritten), "hand-written", "envelope", 1, NoOptions);
+        hosted.Populates.ShouldBeTrue();
+        await using var server = new EchoServer(() => hosted.NewEcho(populate: true), rawBytes: 32);
+        var settings = new EchoSettings { Target = server.EndPoint, Connections = 3, InFlight = 300, Duration = TimeSpan.FromMilliseconds(100) };
+        using var client = await EchoClient.StartAsync(settings, () => hosted.NewEcho(populate: true), CancellationToken.None);
+        (await client.CountAsync(() => { })).Failure.ShouldBeNull();
+        // Once its first object is there, a message allocates nothing.
+        var (echo, frames) = (hosted.NewEcho(populate: true), new FrameBuffer());
+        echo.BeginTurn();
+        echo.Write(frames);
+        var message = frames.Written.ToArray();
+        echo.Read(message);
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        for (var i = 0; i < 1000; i++)
+            echo.Read(message);
+        (GC.GetAllocatedBytesForCurrentThread() - before).ShouldBe(0);
+        HostedSerializer.Create(WorkerAssembly.Load(Workers.SystemTextJson), "system-text-json", "post", 7, NoOptions).Populates.ShouldBeFalse();
+    }
+
+    [Fact]
+    public void Two_workers_are_loaded_side_by_side()
+    {
+        var (left, right) = (WorkerAssembly.Load(Workers.HandWritten), WorkerAssembly.Load(Workers.SystemTextJson));
+        left.GetType("Assay.Payloads.MessageEnvelope").ShouldNotBeNull().ShouldNotBe(right.GetType("Assay.Payloads.MessageEnvelope"), "each has its own types");
+        HostedSerializer.Create(right, "system-text-json", "envelope", 1, NoOptions).Reads.ShouldBeTrue();
+    }
+
+    [Fact]
+    public void What_a_worker_does_not_have_is_refused_with_what_it_has()
+    {
+        var worker = WorkerAssembly.Load(Workers.HandWritten);
+        Should.Throw<PayloadNotSupportedException>(() => HostedSerializer.Create(worker, "hand-written", "post", 1, NoOptions));
+        Should.Throw<ArgumentException>(() => HostedSerializer.Create(worker, "hand-wrought", "envelope", 1, NoOptions)).Message.ShouldContain("hand-written");
+        Should.Throw<PayloadNotSupportedException>(() => HostedSerializer.Create(worker, "hand-written", "envelop", 1, NoOptions)).Message
+            .ShouldContain("envelope");
+        Should.Throw<FileNotFoundException>(() => WorkerAssembly.Load("/nowhere/Worker.dll")).Message.ShouldBe("There is no worker at /nowhere/Worker.dll.");
+    }
+}

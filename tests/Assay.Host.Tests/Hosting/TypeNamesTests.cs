@@ -1,0 +1,19 @@
+using System.Text;
+using Assay.Host.Hosting;
+
+namespace Assay.Host.Tests.Hosting;
+
+public sealed class TypeNamesTests
+{
+    [Theory]
+    [InlineData("""{"$type":"Assay.Host.Tests.Hosting.TypeNamesTests, Assay.Host.Tests","a":1}""", true)]
+    [InlineData("""{"$type":"System.Int32, System.Private.CoreLib"}""", true)]
+    [InlineData("mscorlib, Version=4.0.0.0", true)]
+    [InlineData("""{"TypeNamesTests":"Hosting","xmlns":"http://schemas.datacontract.org/2004/07/Assay.Payloads"}""", false)]
+    public void Names_of_types_are_found_in_every_encoding(string text, bool isNamed)
+    {
+        TypeNames.StandIn(Encoding.UTF8.GetBytes(text), typeof(TypeNamesTests)).ShouldBe(isNamed);
+        TypeNames.StandIn(Encoding.Unicode.GetBytes(text), typeof(List<TypeNamesTests>)).ShouldBe(isNamed);
+        TypeNames.StandIn(Encoding.UTF8.GetBytes(text), typeof(TypeNamesTests[])).ShouldBe(isNamed);
+    }
+}
