@@ -143,7 +143,6 @@ internal sealed class Laboratory : ILaboratory
     private static async Task StartColdAsync(RunRequest request, PlannedCold cold, RunDocument run, RunStorage storage, CancellationToken stop)
     {
         run.State = RunState.Running;
-        run.Startups = [];
         using var scratch = new ScratchFolder();
         using var progress = ConsoleProgress.Standard();
         try

@@ -78,7 +78,7 @@ internal static class LoadSelftestCommand
     public static bool Judge(RunDocument run, TextWriter output)
     {
         var isPassed = true;
-        foreach (var server in run.Tools!.GroupBy(tool => tool.Serializer))
+        foreach (var server in run.Of<ToolRecord>().GroupBy(tool => tool.Serializer))
         {
             var ours = server.First(tool => tool.Tool == ToolExperiment.Ours);
             var theirs = server.FirstOrDefault(tool => tool.Tool == ToolTables.Reference);

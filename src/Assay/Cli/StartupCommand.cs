@@ -2,6 +2,7 @@ using System.CommandLine;
 using Assay.Experiments.Micro;
 using Assay.Experiments.Startup;
 using Assay.Protocol;
+using Assay.Results;
 using Assay.Running;
 using Assay.Studies;
 
@@ -78,8 +79,8 @@ internal static class StartupCommand
         Notes = starts.Variants.Any(variant => variant.Serializer.Runtime == "dotnet") ? [NoNativeAot] : [],
         HasShortTurns = true,
         Parts = (run, _) => [new StartupExperiment(starts, run, TimeProvider.System).Part()],
-        IsMeasured = run => run.Startups!.Exists(start => start.Reason is null)
-            && !run.Startups!.Exists(start => start is { Reason: not null, Serializer: { } serializer } && cells.NamedSerializers.Contains(serializer)),
+        IsMeasured = run => run.Of<StartupRecord>().Any(start => start.Reason is null)
+            && !run.Of<StartupRecord>().Any(start => start is { Reason: not null, Serializer: { } serializer } && cells.NamedSerializers.Contains(serializer)),
     };
 
     private static Study Everything(StudyOverrides overrides) => new()

@@ -45,7 +45,7 @@ internal sealed record ExperimentPlan(IExperiment Experiment, IReadOnlyList<IRea
             Metrics = Experiment.Metrics,
             Cells = [.. Cells.Select(axes => new MeasuredCell { Axes = axes })],
         };
-        (run.Experiments ??= []).Add(record);
+        run.Add(record);
         return new Part([.. record.Cells.Select(cell => Cell(cell, setting))], Schedule);
     }
 
@@ -78,7 +78,7 @@ internal sealed record ExperimentPlan(IExperiment Experiment, IReadOnlyList<IRea
     /// <summary>Whether no cell failed, and any was measured.</summary>
     public static bool IsMeasured(RunDocument run)
     {
-        var cells = (run.Experiments ?? []).SelectMany(experiment => experiment.Cells).ToList();
+        var cells = run.Of<ExperimentRecord>().SelectMany(experiment => experiment.Cells).ToList();
         return cells.Exists(cell => cell.Round.Count > 0) && cells.TrueForAll(cell => cell.Failure is null);
     }
 

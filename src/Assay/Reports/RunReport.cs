@@ -1,14 +1,9 @@
 using System.Globalization;
-using Assay.Reports.Calls;
 using Assay.Reports.Claims;
-using Assay.Reports.Echo;
 using Assay.Reports.Findings;
-using Assay.Reports.Load;
-using Assay.Reports.Measured;
 using Assay.Reports.Numbers;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
-using Assay.Reports.Profiles;
 using Assay.Reports.Summary;
 using Assay.Reports.Tables;
 using Assay.Results;
@@ -43,48 +38,13 @@ internal sealed class RunReport
     public PageRun Page => page.Value;
 
     /// <summary>What stands above all.</summary>
-    public IReadOnlyList<string> Warnings => [.. NoiseWarning.Of(Run), .. LoadTables.Warnings(Run), .. EchoTables.Warnings(Run), .. MetricTables.Warnings(Run)];
+    public IReadOnlyList<string> Warnings => [.. NoiseWarning.Of(Run), .. ExperimentReports.All.SelectMany(one => one.Warnings(Run))];
 
-    /// <summary>The main tables, one per subject, then sweeps and settings.</summary>
-    public IEnumerable<ReportTable> Tables =>
-        Subjects.Select(subject => PayloadTable.Of(Run, subject)).Concat(SweepTable.Of(Analysis)).Concat(SettingsTable.Of(Analysis)).Concat(LoadTables.Of(Run))
-            .Concat(ToolTables.Of(Run)).Concat(CapacityTable.Of(Run)).Concat(EchoTables.Of(Run)).Concat(CallTables.Of(Run)).Concat(MetricTables.Of(Run))
-            .Concat(StartupTable.Of(Analysis)).Concat(ProfileTables.Of(Run));
+    /// <summary>The tables, experiment by experiment.</summary>
+    public IEnumerable<ReportTable> Tables => ExperimentReports.All.SelectMany(one => one.Tables(this));
 
     /// <summary>How the figures were made, in one line.</summary>
-    public string Method
-    {
-        get
-        {
-            if (Run.Cells.Count == 0 && Run.Loads is not null)
-                return "Each server is a process of its own; they took turns under load, in an order drawn anew for each round; ± is half of Student's 95 % "
-                    + "interval over the rounds, percentiles are of all rounds together.";
-            if (Run.Cells.Count == 0 && Run.Tools is not null)
-                return "Each server and each generator is a process of its own; ratios are paired by round; ± is half of Student's 95 % interval over the "
-                    + "rounds.";
-            if (Run.Cells.Count == 0 && Run.Capacities is not null)
-                return "Each server is a process of its own; they took turns, a trial each; a rate that was held is doubled, one that wasn't is halved, until "
-                    + "the limit lies between two, then their geometric middle is tried.";
-            if (Run.Cells.Count == 0 && Run.Echoes is not null)
-                return "Client and server of each serializer are processes of their own; they take turns in an order drawn anew for each round; ± is half of "
-                    + "Student's 95 % interval over the rounds, and of raw bytes' share half of that of the ratios, round by round and launch by launch.";
-            if (Run.Cells.Count == 0 && Run.Calls is not null)
-                return "Client and server of each way are processes of their own, started anew for each launch; they took turns in an order drawn anew for "
-                    + "each round; ± is half of a 95 % interval over launches and rounds, ratios are of medians, paired by round (docs/calls.md).";
-            if (Run.Cells.Count == 0 && Run.Experiments is { } experiments)
-                return string.Join(" ", experiments.Select(experiment => experiment.Method).Distinct());
-            if (Run.Startups is { Count: > 0 } && Run.Cells.Count == 0)
-                return "Each start is a process of its own; the method is in docs/startup.md.";
-            int[] launches = [.. Analysis.Cells.Values.Where(figures => figures.Launches > 0).Select(figures => figures.Launches).DefaultIfEmpty(0).Order()];
-            var samples = Analysis.Cells.Values.Sum(figures => figures.Samples);
-            return string.Create(
-                CultureInfo.InvariantCulture,
-                $"Medians over {(launches[0] == launches[^1] ? "" : $"{launches[0]} to ")}{Counted.Of(launches[^1], "launch", "launches")} of each cell, ± "
-                    + $"half of their 95 % intervals; ratios are to {Run.Settings.Baseline}, ≈ where the difference is inside the noise or below "
-                    + $"{RunAnalysis.SmallestDifference * 100:0} %; means include collections; {Counted.Of(samples, "sample")}, all of them stored. How "
-                    + $"samples become figures is in docs/measurement.md.");
-        }
-    }
+    public string Method => ExperimentReports.All.Select(one => one.Method(this)).OfType<string>().FirstOrDefault() ?? "";
 
     /// <summary>What isn't in the tables because it couldn't be had, with the reason; those that share one together.</summary>
     public IReadOnlyList<string> Unavailable =>
@@ -104,10 +64,8 @@ internal sealed class RunReport
     ];
 
     /// <summary>The summary, by subject.</summary>
-    public IEnumerable<(string Title, IReadOnlyList<string> Sentences)> Summary => Subjects
-        .Select(subject => (subject.Title, Sentences: PlainSummary.Of(Analysis, subject)))
-        .Where(part => part.Sentences.Count > 0)
-        .Concat(CallFindings.Of(Run));
+    public IEnumerable<(string Title, IReadOnlyList<string> Sentences)> Summary =>
+        ExperimentReports.All.SelectMany(one => one.Summary(this)).Where(part => part.Sentences.Count > 0);
 
     /// <summary>Published findings, answered from this run's figures; empty for runs that aren't about them.</summary>
     public IReadOnlyList<string> Findings => [.. PublishedFindings.Of(Analysis), .. ClaimAnswers.Of(Analysis)];

@@ -1,7 +1,7 @@
 namespace Assay.Results;
 
 /// <summary>Calls of one way to ask for one payload, one after the other.</summary>
-internal sealed record CallRecord
+internal sealed record CallRecord : IRecord
 {
     /// <summary>The way's name: <c>grpc-gzip</c>, <c>json</c>, or a serializer's id.</summary>
     public required string Way { get; init; }
@@ -47,4 +47,7 @@ internal sealed record CallRecord
 
     /// <summary>The turns; those of the same launch and round belong together across ways.</summary>
     public List<CallTurn> Turns { get; init; } = [];
+
+    /// <inheritdoc/>
+    public int CountSamples() => Turns.Count;
 }

@@ -1,7 +1,7 @@
 namespace Assay.Results;
 
 /// <summary>The search for the highest rate at which a server keeps a limit of latency.</summary>
-internal sealed record CapacityRecord
+internal sealed record CapacityRecord : IRecord
 {
     /// <summary>The serializer's id; for an address that the user gave, that address.</summary>
     public required string Serializer { get; init; }
@@ -35,4 +35,7 @@ internal sealed record CapacityRecord
 
     /// <summary>The rates that were tried, in order.</summary>
     public List<CapacityTrial> Trials { get; init; } = [];
+
+    /// <inheritdoc/>
+    public int CountSamples() => Trials.Count;
 }

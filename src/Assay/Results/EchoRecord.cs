@@ -1,7 +1,7 @@
 namespace Assay.Results;
 
 /// <summary>Messages echoed with a serializer on both sides, or raw bytes.</summary>
-internal sealed record EchoRecord
+internal sealed record EchoRecord : IRecord
 {
     /// <summary>The serializer's id; null for bytes that nobody serializes, the floor.</summary>
     public string? Serializer { get; init; }
@@ -36,4 +36,7 @@ internal sealed record EchoRecord
 
     /// <summary>The rounds.</summary>
     public List<EchoRound> Rounds { get; init; } = [];
+
+    /// <inheritdoc/>
+    public int CountSamples() => Rounds.Count;
 }

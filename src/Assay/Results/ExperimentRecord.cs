@@ -1,7 +1,7 @@
 namespace Assay.Results;
 
 /// <summary>What an experiment measured, with the descriptions that its reports are made by: whoever reads the run needn't know the experiment.</summary>
-internal sealed record ExperimentRecord
+internal sealed record ExperimentRecord : IRecord
 {
     /// <summary>The experiment's name.</summary>
     public required string Name { get; init; }
@@ -17,4 +17,13 @@ internal sealed record ExperimentRecord
 
     /// <summary>What was measured; the first is what ratios are taken to.</summary>
     public List<MeasuredCell> Cells { get; init; } = [];
+
+    /// <inheritdoc/>
+    public int CountSamples() => Cells.Sum(cell => cell.Round.Count);
+
+    /// <inheritdoc/>
+    public string? Contradiction() =>
+        Cells.Find(cell => cell.Launch.Count != cell.Round.Count || cell.Values.Values.Any(column => column.Count != cell.Round.Count)) is { } wrong
+            ? $"{string.Join(", ", wrong.Axes.Values)}: the columns of samples are of different lengths; each sample needs an entry in all"
+            : null;
 }

@@ -1,7 +1,7 @@
 namespace Assay.Results;
 
 /// <summary>A server under load: who was served how, and what each round counted.</summary>
-internal sealed record LoadRecord
+internal sealed record LoadRecord : IRecord
 {
     /// <summary>The serializer's id; for an address that the user gave, that address.</summary>
     public required string Serializer { get; init; }
@@ -73,4 +73,7 @@ internal sealed record LoadRecord
 
     /// <summary>The rounds; rounds of the same number belong together across servers.</summary>
     public List<LoadRound> Rounds { get; init; } = [];
+
+    /// <inheritdoc/>
+    public int CountSamples() => Rounds.Count;
 }

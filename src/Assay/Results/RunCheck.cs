@@ -32,18 +32,7 @@ internal static class RunCheck
                         $"{file}: cell {cell.Number}, launch {launch.Launch}: a sample has no iterations; at least 1 is needed"));
             }
         }
-        foreach (var cell in (run.Experiments ?? []).SelectMany(experiment => experiment.Cells))
-        {
-            if (cell.Launch.Count != cell.Round.Count || cell.Values.Values.Any(column => column.Count != cell.Round.Count))
-                throw new RunFileException(
-                    $"{file}: {string.Join(", ", cell.Axes.Values)}: the columns of samples are of different lengths; each sample needs an entry in all");
-        }
-        foreach (var start in run.Startups ?? [])
-        {
-            if (start.Curve.Exists(times => times.Count > start.Counts.Count) || (start.Asked.Count > 0 && start.Asked.Count != start.Curve.Count)
-                || start.RuntimeUp.Count != start.Round.Count)
-                throw new RunFileException(
-                    $"{file}: the starts of {start.Serializer ?? start.Runtime} have columns of different lengths; each start needs an entry in all");
-        }
+        if (run.Records.Select(record => record.Contradiction()).OfType<string>().FirstOrDefault() is { } contradiction)
+            throw new RunFileException($"{file}: {contradiction}");
     }
 }

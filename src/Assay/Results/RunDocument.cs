@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace Assay.Results;
 
 /// <summary>
@@ -45,30 +47,47 @@ internal sealed record RunDocument
     /// <summary>What was measured.</summary>
     public List<CellRecord> Cells { get; init; } = [];
 
-    /// <summary>Servers that were put under load; null where none was.</summary>
-    public List<LoadRecord>? Loads { get; set; }
+    /// <summary>What experiments measured in forms of their own, in the order in which it was added. In the file each kind has a member.</summary>
+    [JsonIgnore]
+    public IReadOnlyList<IRecord> Records { get; private set; } = [];
 
-    /// <summary>Highest rates that were searched; null where none were.</summary>
-    public List<CapacityRecord>? Capacities { get; set; }
+    /// <summary>Servers that were put under load; null where there are none.</summary>
+    public IReadOnlyList<LoadRecord>? Loads { get => Stored<LoadRecord>(); init => Store(value); }
 
-    /// <summary>Load generators that were compared; null where none were.</summary>
-    public List<ToolRecord>? Tools { get; set; }
+    /// <summary>Highest rates that were searched; null where there are none.</summary>
+    public IReadOnlyList<CapacityRecord>? Capacities { get => Stored<CapacityRecord>(); init => Store(value); }
 
-    /// <summary>Messages that were echoed; null where none were.</summary>
-    public List<EchoRecord>? Echoes { get; set; }
+    /// <summary>Load generators that were compared; null where there are none.</summary>
+    public IReadOnlyList<ToolRecord>? Tools { get => Stored<ToolRecord>(); init => Store(value); }
 
-    /// <summary>Calls that were timed one by one; null where none were.</summary>
-    public List<CallRecord>? Calls { get; set; }
+    /// <summary>Messages that were echoed; null where there are none.</summary>
+    public IReadOnlyList<EchoRecord>? Echoes { get => Stored<EchoRecord>(); init => Store(value); }
 
-    /// <summary>What experiments measured that bring the descriptions of their figures with them; null where none did.</summary>
-    public List<ExperimentRecord>? Experiments { get; set; }
+    /// <summary>Calls that were timed one by one; null where there are none.</summary>
+    public IReadOnlyList<CallRecord>? Calls { get => Stored<CallRecord>(); init => Store(value); }
 
-    /// <summary>Cold starts; null in runs that made none.</summary>
-    public List<StartupRecord>? Startups { get; set; }
+    /// <summary>What experiments measured that bring the descriptions of their figures with them; null where there are none.</summary>
+    public IReadOnlyList<ExperimentRecord>? Experiments { get => Stored<ExperimentRecord>(); init => Store(value); }
+
+    /// <summary>Cold starts; null where there are none.</summary>
+    public IReadOnlyList<StartupRecord>? Startups { get => Stored<StartupRecord>(); init => Store(value); }
 
     /// <summary>Where the time of some cells goes; null where none was profiled.</summary>
     public List<ProfileRecord>? Profiles { get; set; }
 
     /// <summary>What the user should know of the run as a whole, in plain sentences.</summary>
     public List<string> Notes { get; init; } = [];
+
+    /// <summary>Returns the records of a kind.</summary>
+    public IReadOnlyList<T> Of<T>()
+        where T : IRecord => [.. Records.OfType<T>()];
+
+    /// <summary>Adds what an experiment measures; it grows as it is measured.</summary>
+    public void Add(params IEnumerable<IRecord> records) => Records = [.. Records, .. records];
+
+    private IReadOnlyList<T>? Stored<T>()
+        where T : IRecord => Of<T>() is { Count: > 0 } records ? records : null;
+
+    private void Store<T>(IReadOnlyList<T>? records)
+        where T : IRecord => Records = [.. Records.Where(record => record is not T), .. (records ?? []).Cast<IRecord>()];
 }

@@ -68,9 +68,5 @@ internal sealed class RunStorage(string file)
     }
 
     private static int Samples(RunDocument run) =>
-        run.Cells.Sum(cell => cell.Launches.Sum(launch => launch.Nanoseconds.Count)) + (run.Startups?.Sum(start => start.Round.Count) ?? 0)
-        + (run.Loads?.Sum(load => load.Rounds.Count) ?? 0) + (run.Capacities?.Sum(capacity => capacity.Trials.Count) ?? 0)
-            + (run.Echoes?.Sum(echo => echo.Rounds.Count) ?? 0)
-        + (run.Calls?.Sum(call => call.Turns.Count) ?? 0) + (run.Tools?.Sum(tool => tool.Rounds.Count) ?? 0)
-        + (run.Experiments?.Sum(experiment => experiment.Cells.Sum(cell => cell.Round.Count)) ?? 0);
+        run.Cells.Sum(cell => cell.Launches.Sum(launch => launch.Nanoseconds.Count)) + run.Records.Sum(record => record.CountSamples());
 }

@@ -2,7 +2,7 @@ namespace Assay.Results;
 
 /// <summary>One serializer, or the empty program of a runtime, started anew again and again. The
 /// starts are columns of equal length: entry i of each belongs to start i.</summary>
-internal sealed record StartupRecord
+internal sealed record StartupRecord : IRecord
 {
     /// <summary>The serializer's id; null for the runtime's empty program.</summary>
     public string? Serializer { get; init; }
@@ -54,6 +54,15 @@ internal sealed record StartupRecord
 
     /// <summary>For each start the time since its first operation began, at each of <see cref="Counts"/> as far as the start came, nanoseconds.</summary>
     public List<List<long>> Curve { get; init; } = [];
+
+    /// <inheritdoc/>
+    public int CountSamples() => Round.Count;
+
+    /// <inheritdoc/>
+    public string? Contradiction() =>
+        Curve.Exists(times => times.Count > Counts.Count) || (Asked.Count > 0 && Asked.Count != Curve.Count) || RuntimeUp.Count != Round.Count
+            ? $"the starts of {Serializer ?? Runtime} have columns of different lengths; each start needs an entry in all"
+            : null;
 
     /// <summary>Runtime, library and first operations together, start by start, nanoseconds.</summary>
     public IEnumerable<long> FirstMessage() => RuntimeUp.Select((up, i) => up + At(LibraryLoaded, i) + At(FirstSerialize, i) + At(FirstDeserialize, i));

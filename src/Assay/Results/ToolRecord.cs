@@ -1,7 +1,7 @@
 namespace Assay.Results;
 
 /// <summary>A load generator, ours or another's, and what it measured at one server.</summary>
-internal sealed record ToolRecord
+internal sealed record ToolRecord : IRecord
 {
     /// <summary>The generator: <c>assay</c> is ours.</summary>
     public required string Tool { get; init; }
@@ -26,4 +26,7 @@ internal sealed record ToolRecord
 
     /// <summary>The rounds; rounds of the same number belong together across generators.</summary>
     public List<ToolRound> Rounds { get; init; } = [];
+
+    /// <inheritdoc/>
+    public int CountSamples() => Rounds.Count;
 }

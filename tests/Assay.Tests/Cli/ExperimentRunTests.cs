@@ -79,7 +79,7 @@ public sealed class ExperimentRunTests : IDisposable
     {
         yield return Part(run);
         Directory.CreateDirectory(Path.Combine(folder.Path, "run.json.part"));
-        run.Loads = [TestLoad.Of("a", [10, 10])];
+        run.Add(TestLoad.Of("a", [10, 10]));
     }
 
     private static Part Part(RunDocument run, Action? sampled = null) => new(

@@ -35,14 +35,14 @@ public sealed class LoadSelftestTests
     public void Without_wrk_there_is_nothing_to_fail()
     {
         var run = TestRun.Of();
-        run.Tools = [Ours(0.1, 9, 0)];
+        run.Add(Ours(0.1, 9, 0));
         LoadSelftestCommand.Judge(run, TextWriter.Null).ShouldBeTrue();
     }
 
     private static bool Judged(ToolRecord ours)
     {
         var run = TestRun.Of();
-        run.Tools = [ours, Tool(ToolTables.Reference, [(1_000, 1_000e-6), (1_000, 1_000e-6), (1_000, 1_000e-6)])];
+        run.Add(ours, Tool(ToolTables.Reference, [(1_000, 1_000e-6), (1_000, 1_000e-6), (1_000, 1_000e-6)]));
         return LoadSelftestCommand.Judge(run, TextWriter.Null);
     }
 

@@ -29,8 +29,8 @@ public sealed class ComparingExperimentsTests
     [Fact]
     public void Calls_are_compared_and_paired_within_a_run()
     {
-        var before = Run(run => run.Calls = [TestCalls.Of("json", 2), TestCalls.Of("grpc", 1, transport: "grpc", seed: 2)]);
-        var after = Run(run => run.Calls = [TestCalls.Of("json", 3, seed: 3), TestCalls.Of("grpc", 1, transport: "grpc", seed: 4)]);
+        var before = Run(run => run.Add(TestCalls.Of("json", 2), TestCalls.Of("grpc", 1, transport: "grpc", seed: 2)));
+        var after = Run(run => run.Add(TestCalls.Of("json", 3, seed: 3), TestCalls.Of("grpc", 1, transport: "grpc", seed: 4)));
         RunComparison.Of(before, after, Rule, anyway: false).Cells.Select(cell => (cell.Cell.Split('/')[0], cell.Judgement))
             .ShouldBe([("json", Judgement.Slower), ("grpc", Judgement.NoDifference)]);
         var paired = RunComparison.Of(before, "grpc", "json", Rule);
@@ -47,7 +47,7 @@ public sealed class ComparingExperimentsTests
         Judged(of(1500, 1530), of(1000, 1020)).ShouldBe(Judgement.Slower);
 
         static Judgement Judged(CapacityRecord before, CapacityRecord after) =>
-            RunComparison.Of(Run(run => run.Capacities = [before]), Run(run => run.Capacities = [after]), Rule, anyway: false).Cells
+            RunComparison.Of(Run(run => run.Add(before)), Run(run => run.Add(after)), Rule, anyway: false).Cells
                 .ShouldHaveSingleItem().Judgement;
     }
 
@@ -62,8 +62,8 @@ public sealed class ComparingExperimentsTests
     [Fact]
     public void A_single_round_is_told_and_not_compared()
     {
-        var before = Run(run => run.Echoes = [TestEcho.Of("one", 100), TestEcho.Of("many", 100, 101, 102)]);
-        var after = Run(run => run.Echoes = [TestEcho.Of("one", 100), TestEcho.Of("many", 100, 101, 102)]);
+        var before = Run(run => run.Add(TestEcho.Of("one", 100), TestEcho.Of("many", 100, 101, 102)));
+        var after = Run(run => run.Add(TestEcho.Of("one", 100), TestEcho.Of("many", 100, 101, 102)));
         var comparison = RunComparison.Of(before, after, Rule, anyway: false);
         comparison.Cells.ShouldHaveSingleItem().Cell.ShouldStartWith("many/");
         comparison.Notes.ShouldContain(note => note.StartsWith("Can't be compared, because a figure has no interval", StringComparison.Ordinal)
@@ -96,14 +96,13 @@ public sealed class ComparingExperimentsTests
     }
 
     private static RunDocument Echoes(long slow, long quick) =>
-        Run(run => run.Echoes = [TestEcho.Of("slow", slow, slow + 50, slow + 30), TestEcho.Of("quick", quick, quick + 50, quick + 30)]);
+        Run(run => run.Add(TestEcho.Of("slow", slow, slow + 50, slow + 30), TestEcho.Of("quick", quick, quick + 50, quick + 30)));
 
     private static RunDocument Loads(string serializer, double cpu) =>
-        Run(run => run.Loads = [TestLoad.Of(serializer, [1000, 1010, 1005, 1002, 1007, 1004], serverCpu: cpu)]);
+        Run(run => run.Add(TestLoad.Of(serializer, [1000, 1010, 1005, 1002, 1007, 1004], serverCpu: cpu)));
 
-    private static RunDocument Starts(long milliseconds) => Run(run => run.Startups =
-    [
-        new()
+    private static RunDocument Starts(long milliseconds) => Run(run => run.Add(
+        new StartupRecord
         {
             Serializer = "json",
             Runtime = "dotnet",
@@ -112,8 +111,7 @@ public sealed class ComparingExperimentsTests
             Operation = "serialize",
             Round = [1, 2, 3, 4, 5, 6, 7, 8],
             RuntimeUp = [.. Enumerable.Range(1, 8).Select(i => (milliseconds * 1_000_000) + (i * 10_000L))],
-        },
-    ]);
+        }));
 
     private static RunDocument Checked(params (string Serializer, CellStatus Status, string[] Differences, double Size)[] checks) => TestRun.Of(
         [.. checks.Select((check, i) => TestRun.Cell(i + 1, check.Serializer) with { Status = check.Status, SizeBytes = check.Size,

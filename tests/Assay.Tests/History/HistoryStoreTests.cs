@@ -58,7 +58,7 @@ public sealed class HistoryStoreTests : IDisposable
         for (var i = 0; i < 12; i++)
         {
             var run = TestRun.Of() with { Id = $"run-{i}", Started = DateTimeOffset.UnixEpoch.AddDays(i) };
-            run.Echoes = [TestEcho.Of("json", [.. new long[] { 100_000, 100_100, 100_200 }.Select(messages => i < 6 ? messages : messages * 8 / 10)])];
+            run.Add(TestEcho.Of("json", [.. new long[] { 100_000, 100_100, 100_200 }.Select(messages => i < 6 ? messages : messages * 8 / 10)]));
             Store.Add(run, null);
         }
         Store.List().ShouldAllBe(entry => entry.Cells == 1);

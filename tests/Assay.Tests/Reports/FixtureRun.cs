@@ -138,7 +138,7 @@ internal static class FixtureRun
 
     private sealed class Cells
     {
-        private readonly SeededRandom _random = new(20260115);
+        private readonly SeededRandom random = new(20260115);
 
         public List<CellRecord> All { get; } = [];
 
@@ -181,10 +181,10 @@ internal static class FixtureRun
         private LaunchRecord Launch(int launch, double time, long iterations)
         {
             var record = new LaunchRecord { Launch = launch, Settled = true, WarmUpIterations = 5_000, OverheadNanoseconds = 0.25 };
-            var place = 0.004 * _random.NextNormal();
+            var place = 0.004 * random.NextNormal();
             for (var round = 1; round <= 8; round++)
             {
-                var elapsed = (long)(iterations * ((time * Math.Exp(place + (0.006 * _random.NextNormal()))) + 0.25 + (0.01 * _random.NextNormal())));
+                var elapsed = (long)(iterations * ((time * Math.Exp(place + (0.006 * random.NextNormal()))) + 0.25 + (0.01 * random.NextNormal())));
                 record.Round.Add(round);
                 record.Iterations.Add(iterations);
                 record.Nanoseconds.Add(elapsed);

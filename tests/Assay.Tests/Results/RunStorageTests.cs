@@ -31,18 +31,18 @@ public sealed class RunStorageTests : IDisposable
         var file = Path.Combine(folder.Path, "run.json");
         var storage = new RunStorage(file);
         var run = TestRun.Of();
-        run.Loads = [TestLoad.Of("a", [10])];
-        run.Echoes = [TestEcho.Of("a", 1000)];
+        run.Add(TestLoad.Of("a", [10]));
+        run.Add(TestEcho.Of("a", 1000));
         using var errors = new StringWriter();
         storage.TrySave(run, errors);
         errors.ToString().ShouldBeEmpty();
         Directory.CreateDirectory(file + ".part");
-        run.Loads.Add(TestLoad.Of("b", [10, 10]));
+        run.Add(TestLoad.Of("b", [10, 10]));
         storage.TrySave(run, errors);
         storage.TrySave(run, errors);
         errors.ToString().TrimEnd().Split('\n').ShouldHaveSingleItem()
             .ShouldStartWith($"assay: the run couldn't be stored, measuring goes on and storing is tried again after each round: {file} can't be written");
-        var rounds = run.Echoes[0].Rounds.Count;
+        var rounds = run.Of<EchoRecord>()[0].Rounds.Count;
         storage.End(run, () => { }).ShouldNotBeNull().ShouldEndWith($"with {1 + rounds} of the {3 + rounds} samples that the figures above are made of");
     }
 

@@ -77,7 +77,7 @@ public sealed class ExperimentFaultsTests
                 return Task.CompletedTask;
             })),
             "tools" => ToolExperiment.Of(Load, [], withOurs: true, run, 7, fakes.Time, (record, _, _, _) => Trial(record.Serializer)),
-            "echo" => EchoExperiment.Of(new EchoRequest { Serializers = [Entry("bad"), Entry("good")], HostAssembly = "", Rounds = 3 }, run, 7,
+            "echo" => EchoExperiment.Of(new EchoRequest { Sides = [new(Entry("bad")), new(Entry("good"))], HostAssembly = "", Rounds = 3 }, run, 7,
                 (_, serializer, _) => Trial(serializer?.Id ?? "raw")),
             _ => CallExperiment.Of(
                 new CallRequest
@@ -94,11 +94,11 @@ public sealed class ExperimentFaultsTests
 
     private IReadOnlyDictionary<string, string?> Failures() => new[]
     {
-        (run.Loads ?? []).Select(load => (load.Serializer, load.Failure)),
-        (run.Capacities ?? []).Select(capacity => (capacity.Serializer, capacity.Failure)),
-        (run.Tools ?? []).Select(tool => (tool.Serializer, tool.Failure)),
-        (run.Echoes ?? []).Select(echo => (Serializer: echo.Serializer ?? "raw", echo.Failure)),
-        (run.Calls ?? []).Select(call => (Serializer: call.Way, call.Failure)),
+        run.Of<LoadRecord>().Select(load => (load.Serializer, load.Failure)),
+        run.Of<CapacityRecord>().Select(capacity => (capacity.Serializer, capacity.Failure)),
+        run.Of<ToolRecord>().Select(tool => (tool.Serializer, tool.Failure)),
+        run.Of<EchoRecord>().Select(echo => (Serializer: echo.Serializer ?? "raw", echo.Failure)),
+        run.Of<CallRecord>().Select(call => (Serializer: call.Way, call.Failure)),
     }.SelectMany(some => some).ToDictionary(one => one.Serializer, one => one.Failure);
 
     private async Task RunAsync(Part part)

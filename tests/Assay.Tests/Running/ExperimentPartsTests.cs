@@ -109,7 +109,7 @@ public sealed class ExperimentPartsTests
     [Fact]
     public async Task An_echo_has_new_processes_in_each_launch_and_raw_bytes_take_part()
     {
-        var request = new EchoRequest { Serializers = [Entry("a")], HostAssembly = "", Rounds = 4 };
+        var request = new EchoRequest { Sides = [new(Entry("a"))], HostAssembly = "", Rounds = 4 };
         await RunAsync(EchoExperiment.Of(request, run, 7, (record, serializer, _) => Task.FromResult<ITrial>(Trial(serializer?.Id ?? "raw"))));
         Order.ShouldBe(["a 1.1", "a 1.2", "a 2.1", "a 2.2", "raw 1.1", "raw 1.2", "raw 2.1", "raw 2.2"]);
         fakes.Log.Count(line => line == "a ends").ShouldBe(2);
@@ -123,7 +123,7 @@ public sealed class ExperimentPartsTests
     [InlineData(15, 3, 5, 0.8)]
     public void The_rounds_of_an_echo_are_shared_among_launches(int rounds, int launches, int roundsOfLaunch, double seconds)
     {
-        var request = new EchoRequest { Serializers = [Entry("a")], HostAssembly = "", Rounds = rounds, Duration = TimeSpan.FromSeconds(12) };
+        var request = new EchoRequest { Sides = [new(Entry("a"))], HostAssembly = "", Rounds = rounds, Duration = TimeSpan.FromSeconds(12) };
         var schedule = request.Schedule(7);
         (schedule.Launches, schedule.Rounds).ShouldBe((launches, roundsOfLaunch));
         request.Round.TotalSeconds.ShouldBe(seconds, 1e-6);
@@ -132,7 +132,7 @@ public sealed class ExperimentPartsTests
     [Fact]
     public async Task What_cannot_be_echoed_by_its_nature_is_unsupported_and_no_failure()
     {
-        var request = new EchoRequest { Serializers = [Entry("a"), Entry("b")], HostAssembly = "", Rounds = 2 };
+        var request = new EchoRequest { Sides = [new(Entry("a")), new(Entry("b"))], HostAssembly = "", Rounds = 2 };
         await RunAsync(EchoExperiment.Of(request, run, 7, (record, serializer, _) => serializer?.Id switch
         {
             "a" => throw new WorkerException("only writes") { IsUnsupported = true },
@@ -169,7 +169,7 @@ public sealed class ExperimentPartsTests
         Seed = 7,
     };
 
-    private async Task<List<StartupRecord>> StartAsync(StartupPlan plan, Func<string, int, Message> report)
+    private async Task<IReadOnlyList<StartupRecord>> StartAsync(StartupPlan plan, Func<string, int, Message> report)
     {
         var started = new Dictionary<string, int>();
         var experiment = new StartupExperiment(plan, run, fakes.Time, (command, _, _, _, _) =>
@@ -180,7 +180,7 @@ public sealed class ExperimentPartsTests
             return Task.FromResult((report(id, started[id]), DateTime.UnixEpoch));
         });
         await RunAsync(experiment.Part());
-        return run.Startups!;
+        return run.Of<StartupRecord>();
     }
 
     [Fact]

@@ -62,8 +62,35 @@ public sealed class WireStudiesTests : IDisposable
         var echoes = WireStudies.Echoes(Read("experiment: echo\nserializers: [system-text-json, no-op]\npayloads: envelope\ninFlight: [1, 1000]"),
             new StudyOverrides(), Catalog, "server.dll");
         echoes.Select(echo => echo.InFlight).ShouldBe([1, 1000]);
-        echoes.ShouldAllBe(echo => echo.Serializers.Count == 1 && echo.Connections == 100);
+        echoes.ShouldAllBe(echo => echo.Sides.Count == 1 && echo.Connections == 100);
     }
+
+    [Fact]
+    public void Settings_of_an_echo_take_turns_with_each_other_whichever_case_asks_for_them()
+    {
+        var echoes = WireStudies.Echoes(
+            Read("experiment: echo\nserializers: system-text-json\npayloads: envelope\n"
+                + "cases:\n  - name: plain\n  - name: reused\n    settings: [populate, gen0size-4mb]"),
+            new StudyOverrides(), Catalog, "server.dll");
+        echoes.ShouldHaveSingleItem().Sides.Select(side => side.Setting).ShouldBe(["default", "populate", "gen0size-4mb"]);
+    }
+
+    [Fact]
+    public void Settings_of_a_load_are_the_studys_or_the_command_lines()
+    {
+        const string Study = "experiment: load\npayloads: envelope\nsettings: [default, server-gc]";
+        Loads(Study).ShouldAllBe(load => load.RuntimeSettings.SequenceEqual(new[] { "default", "server-gc" }));
+        Loads(Study, new StudyOverrides { Settings = ["no-pgo"] }).ShouldAllBe(load => load.RuntimeSettings.SequenceEqual(new[] { "no-pgo" }));
+        Should.Throw<UserException>(() => Loads(Study, new StudyOverrides { Settings = ["ready-to-run"] })).Message.ShouldContain("needs workers of its own");
+    }
+
+    [Theory]
+    [InlineData("experiment: load\nsettings: populate", "'settings' has 'populate'")]
+    [InlineData("experiment: echo\noperations: serialize", "'operations' means nothing for the experiment echo")]
+    [InlineData("experiment: call\nsettings: server-gc", "'settings' means nothing for the experiment call")]
+    [InlineData("experiment: load\ncases:\n  - modes: async", "'modes' means nothing for the experiment load")]
+    public void What_would_be_passed_over_is_refused(string study, string complaint) =>
+        Should.Throw<UserException>(() => Read("payloads: envelope\n" + study)).Message.ShouldContain(complaint);
 
     [Theory]
     [InlineData("compressions: zstd", "has no zstd in its base libraries; there are identity, gzip")]

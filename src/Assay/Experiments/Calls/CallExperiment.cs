@@ -27,7 +27,7 @@ internal static class CallExperiment
     {
         var tracks = request.Ways.Select(
             way => new CallTrack(way.Way, way.Serializer, Record(request, asked, way.Way, way.Serializer), SerializerRecords.Of(run, way.Serializer))).ToList();
-        (run.Calls ??= []).AddRange(tracks.Select(track => track.Record));
+        run.Add(tracks.Select(track => track.Record));
         return new Part([.. tracks.Select(track => Cell(asked, track, start))], request.Schedule(seed) with
         {
             Title = string.Create(CultureInfo.InvariantCulture, $"{asked.Payload} {asked.Count:#,0}, {asked.Network.Name}"),
@@ -92,6 +92,6 @@ internal static class CallExperiment
 
     /// <summary>Whether every way that was named was measured in every case, and any at all.</summary>
     public static bool IsMeasured(RunDocument run, IReadOnlyList<string> named) =>
-        run.Calls!.Exists(record => record.Turns.Count > 0)
-        && run.Calls!.TrueForAll(record => record is { Failure: null, Turns.Count: > 0 } || !named.Contains(record.Way, StringComparer.OrdinalIgnoreCase));
+        run.Of<CallRecord>().Any(record => record.Turns.Count > 0)
+        && run.Of<CallRecord>().All(record => record is { Failure: null, Turns.Count: > 0 } || !named.Contains(record.Way, StringComparer.OrdinalIgnoreCase));
 }

@@ -28,7 +28,7 @@ internal static class EchoExperiment
         void Add(SerializerEntry? serializer, string setting)
         {
             var record = Record(request, serializer, setting);
-            (run.Echoes ??= []).Add(record);
+            run.Add(record);
             cells.Add(new Cell(
                 $"{serializer?.Id ?? "raw bytes"}{(setting == RuntimeSetting.Default ? "" : ", " + setting)}",
                 () => record is { Failure: null, Unsupported: null },
@@ -43,11 +43,8 @@ internal static class EchoExperiment
         }
 
         Add(null, RuntimeSetting.Default);
-        foreach (var serializer in request.Serializers)
-        {
-            foreach (var setting in request.Settings)
-                Add(serializer, setting);
-        }
+        foreach (var side in request.Sides)
+            Add(side.Serializer, side.Setting);
         return new Part(cells, request.Schedule(seed));
     }
 
@@ -74,7 +71,7 @@ internal static class EchoExperiment
     public static RunPlan Plan(string study, IReadOnlyList<EchoRequest> echoes, IReadOnlyList<string> asked, int seed, string commandLine) => new()
     {
         Study = study,
-        Settings = echoes[0].Schedule(seed).Settings(commandLine, echoes[0].Serializers[0].Id, TimeSpan.FromTicks(echoes.Sum(echo => echo.Time.Ticks))),
+        Settings = echoes[0].Schedule(seed).Settings(commandLine, echoes[0].Sides[0].Serializer.Id, TimeSpan.FromTicks(echoes.Sum(echo => echo.Time.Ticks))),
         Lines = [.. echoes.SelectMany(echo => echo.Lines)],
         Parts = (run, _) => echoes.Select(echo => Of(echo, run, seed, TimeProvider.System)),
         IsMeasured = run => IsMeasured(run, asked),
@@ -83,9 +80,9 @@ internal static class EchoExperiment
     /// <summary>Whether every serializer that was named was measured, and any at all.</summary>
     public static bool IsMeasured(RunDocument run, IReadOnlyList<string> asked)
     {
-        var measured = run.Echoes!.Where(echo => echo is { Serializer: not null, Failure: null, Rounds.Count: > 0 }).Select(echo => echo.Serializer!)
+        var measured = run.Of<EchoRecord>().Where(echo => echo is { Serializer: not null, Failure: null, Rounds.Count: > 0 }).Select(echo => echo.Serializer!)
             .ToHashSet(StringComparer.Ordinal);
         return measured.Count > 0
-            && run.Echoes!.TrueForAll(echo => echo.Serializer is not { } id || !asked.Contains(id, StringComparer.Ordinal) || measured.Contains(id));
+            && run.Of<EchoRecord>().All(echo => echo.Serializer is not { } id || !asked.Contains(id, StringComparer.Ordinal) || measured.Contains(id));
     }
 }

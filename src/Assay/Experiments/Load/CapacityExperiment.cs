@@ -27,13 +27,12 @@ internal static class CapacityExperiment
         IEnumerable<(LoadRecord, SerializerEntry?)> loads = request.Url is { } url
             ? [(request.Record(url), null)]
             : request.Serializers.Select(entry => (request.Record(entry, RuntimeSetting.Default), (SerializerEntry?)entry));
-        run.Capacities ??= [];
         var cells = new List<ICell>();
         foreach (var (load, serializer) in loads)
         {
             var record = Record(load, limit);
             var search = new CapacityProgress();
-            run.Capacities.Add(record);
+            run.Add(record);
             cells.Add(new Cell(record.Serializer, () => record.Failure is null && !search.IsDone, failure => record.Failure = failure.Reason,
                 (_, stop) => start(record, serializer, search, stop)));
         }
@@ -66,6 +65,6 @@ internal static class CapacityExperiment
         Study = "load",
         Settings = request.Schedule(seed).Settings(commandLine, request.Baseline, request.Time),
         Parts = (run, progress) => [Of(request, limit, run, seed, progress, TimeProvider.System)],
-        IsMeasured = run => run.Capacities!.TrueForAll(one => one.Failure is null),
+        IsMeasured = run => run.Of<CapacityRecord>().All(one => one.Failure is null),
     };
 }

@@ -27,7 +27,7 @@ internal static class LoadExperiment
         var cells = new List<ICell>();
         void Add(LoadRecord record, SerializerEntry? serializer, string setting)
         {
-            (run.Loads ??= []).Add(record);
+            run.Add(record);
             cells.Add(new Cell(
                 setting == RuntimeSetting.Default ? record.Serializer : $"{record.Serializer}, {setting}",
                 () => record.Failure is null,
@@ -73,7 +73,7 @@ internal static class LoadExperiment
     /// <summary>Whether every server that was named answered, and any at all.</summary>
     public static bool IsMeasured(RunDocument run, IReadOnlyList<string> asked)
     {
-        var answered = (run.Loads ?? []).ToLookup(load => load.Rounds.Exists(round => round.AnsweredBySecond.Sum() > 0));
+        var answered = run.Of<LoadRecord>().ToLookup(load => load.Rounds.Exists(round => round.AnsweredBySecond.Sum() > 0));
         return answered[true].Any() && !answered[false].Any(load => asked.Contains(load.Serializer, StringComparer.Ordinal));
     }
 }

@@ -34,7 +34,7 @@ internal sealed class StartupExperiment(StartupPlan plan, RunDocument run, TimeP
     public Part Part()
     {
         var work = plan.Variants.Select(variant => (Variant: variant, Record: NewRecord(variant))).ToList();
-        (run.Startups ??= []).AddRange(work.Select(one => one.Record));
+        run.Add(work.Select(one => one.Record));
         return new([.. work.Select(one => Cell(one.Variant, one.Record))], plan.Schedule)
         {
             LaunchEnded = ShareTime,

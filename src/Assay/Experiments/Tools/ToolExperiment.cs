@@ -41,7 +41,7 @@ internal static class ToolExperiment
             {
                 var record = new ToolRecord { Tool = tool?.Name ?? Ours, Serializer = load.Serializer, Path = load.Path, Protocol = load.Protocol,
                     Connections = load.Connections };
-                (run.Tools ??= []).Add(record);
+                run.Add(record);
                 cells.Add(new Cell($"{record.Tool} at {record.Serializer}", () => record.Failure is null, failure => record.Failure = failure.Reason,
                     (_, stop) => start(record, tool, server, stop)));
             }
@@ -68,6 +68,6 @@ internal static class ToolExperiment
         Settings = requests[0].Schedule(seed)
             .Settings(commandLine, requests[0].Baseline, TimeSpan.FromTicks(requests.Sum(request => request.Time.Ticks) * (tools.Count + (withOurs ? 1 : 0)))),
         Parts = (run, _) => requests.Select(request => Of(request, tools, withOurs, run, seed, TimeProvider.System)),
-        IsMeasured = run => run.Tools!.TrueForAll(tool => tool.Failure is null),
+        IsMeasured = run => run.Of<ToolRecord>().All(tool => tool.Failure is null),
     };
 }

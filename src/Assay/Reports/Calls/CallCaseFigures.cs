@@ -16,7 +16,7 @@ internal sealed record CallCaseFigures(string Payload, string Network, IReadOnly
     /// <summary>The cases of a run.</summary>
     public static IReadOnlyList<CallCaseFigures> Of(RunDocument run)
     {
-        var cases = (run.Calls ?? []).GroupBy(record => (Payload: Name(record), record.Network)).ToList();
+        var cases = run.Of<CallRecord>().GroupBy(record => (Payload: Name(record), record.Network)).ToList();
         // The baseline stands first where figures are made, and where it was asked for in tables.
         var records = cases.ConvertAll(records => (IReadOnlyList<CallRecord>)[
             .. records.OrderByDescending(record => record.Turns.Count > 0).ThenByDescending(record => record.Way == UsualBaseline)]);

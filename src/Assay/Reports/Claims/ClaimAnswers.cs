@@ -14,7 +14,7 @@ internal static class ClaimAnswers
     {
         if (analysis.Run.Claims is not { Count: > 0 } claims)
             return [];
-        var measured = Measurements.Of(analysis).ToList();
+        var measured = ExperimentReports.All.SelectMany(report => report.Measurements(analysis)).ToList();
         return [.. claims.Select(claim => Answer(claim, measured))];
     }
 

@@ -1,3 +1,5 @@
+using System.Globalization;
+using Assay.Results;
 using Assay.Statistics;
 
 namespace Assay.Reports.Claims;
@@ -15,6 +17,31 @@ internal sealed record Measurement(
     /// <summary>The axes but that of the serializer, in one text: measurements of which it is the same took turns with each other.</summary>
     public string Circumstances => string.Join('\n',
         Axes.Where(axis => axis.Key != Serializer).OrderBy(axis => axis.Key, StringComparer.Ordinal).Select(axis => $"{axis.Key}={axis.Value}"));
+
+    /// <summary>With ratios made of all measurements of an experiment: what took turns with each other shares the machine's noise.</summary>
+    public static IEnumerable<Measurement> Pooled(RunDocument run, IEnumerable<Measurement> measured)
+    {
+        var all = measured.ToList();
+        var groups = all.GroupBy(one => one.Circumstances).ToList();
+        var pools = all.SelectMany(one => one.Metrics.Keys).Distinct().ToDictionary(
+            metric => metric,
+            metric => RatioPool.Of(groups.Select(group =>
+                (IReadOnlyList<SampleSeries>)[.. group.Select(one => one.Metrics.GetValueOrDefault(metric)).OfType<SampleSeries>()]), run.Settings.Seed),
+            StringComparer.Ordinal);
+        return all.Select(one => one with { Pools = pools });
+    }
+
+    /// <summary>A measurement of its axes and of those metrics that have samples.</summary>
+    public static Measurement Of(IEnumerable<(string Name, string Value)> axes, params IEnumerable<(string Name, SampleSeries Series)> metrics) => new(
+        axes.ToDictionary(axis => axis.Name, axis => axis.Value, StringComparer.Ordinal),
+        metrics.Where(metric => !metric.Series.IsEmpty).ToDictionary(metric => metric.Name, metric => metric.Series, StringComparer.Ordinal),
+        new Dictionary<string, RatioPool>());
+
+    /// <summary>A serializer without its version.</summary>
+    public static string Name(string serializer) => serializer.Split('@')[0];
+
+    /// <summary>A number as an axis has it.</summary>
+    public static string Text(double number) => number.ToString(CultureInfo.InvariantCulture);
 
     /// <summary>The ratio of a metric to another measurement's of the same experiment; null where either has none.</summary>
     public Estimate? Ratio(string metric, Measurement other)

@@ -13,10 +13,10 @@ internal static class EchoTables
 {
     /// <summary>A table for each way of echoing.</summary>
     public static IEnumerable<ReportTable> Of(RunDocument run) =>
-        (run.Echoes ?? []).GroupBy(echo => (echo.Connections, echo.InFlight, echo.RawBytes)).Select(group => Table(run, [.. group.Select(EchoFigures.Of)]));
+        run.Of<EchoRecord>().GroupBy(echo => (echo.Connections, echo.InFlight, echo.RawBytes)).Select(group => Table(run, [.. group.Select(EchoFigures.Of)]));
 
     /// <summary>What must be said before anything else.</summary>
-    public static IEnumerable<string> Warnings(RunDocument run) => (run.Echoes ?? [])
+    public static IEnumerable<string> Warnings(RunDocument run) => run.Of<EchoRecord>()
         .Where(echo => echo.Failure is not null)
         .Select(echo => $"{EchoFigures.Of(echo).Name} doesn't echo: {echo.Failure}");
 

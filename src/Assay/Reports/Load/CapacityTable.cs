@@ -12,7 +12,7 @@ internal static class CapacityTable
     /// <summary>The table; none where nothing was searched.</summary>
     public static IEnumerable<ReportTable> Of(RunDocument run)
     {
-        if (run.Capacities is not { Count: > 0 } capacities)
+        if (run.Of<CapacityRecord>() is not { Count: > 0 } capacities)
             yield break;
         var first = capacities[0];
         yield return new ReportTable

@@ -38,7 +38,7 @@ internal sealed class LoadGroup
     /// <summary>The groups of a run, in its order.</summary>
     public static IReadOnlyList<LoadGroup> Of(RunDocument run) =>
     [
-        .. (run.Loads ?? [])
+        .. run.Of<LoadRecord>()
             .GroupBy(load => (Asked: AskedOf(load), load.Protocol, load.Connections, load.Streams, load.Rate, load.Network))
             .Select(group => new LoadGroup(group.Key.Asked, [.. group.Select(LoadFigures.Of)], run.Settings.Baseline)),
     ];

@@ -20,7 +20,7 @@ internal static class ToolTables
 
     /// <summary>The generators that took turns with each other, the fastest first.</summary>
     public static IEnumerable<(string Title, IReadOnlyList<ToolRecord> Tools)> Groups(RunDocument run) =>
-        (run.Tools ?? []).GroupBy(tool => (tool.Serializer, tool.Path, tool.Protocol, tool.Connections))
+        run.Of<ToolRecord>().GroupBy(tool => (tool.Serializer, tool.Path, tool.Protocol, tool.Connections))
             .Select(group =>
                 (Title(group.Key.Serializer, [.. group]), (IReadOnlyList<ToolRecord>)[.. group.OrderByDescending(tool => PerSecond(tool)?.Value ?? 0)]));
 

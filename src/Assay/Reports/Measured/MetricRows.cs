@@ -16,7 +16,7 @@ internal static class MetricRows
     /// <summary>One row for each cell.</summary>
     public static IEnumerable<IReadOnlyDictionary<string, string?>> Of(RunDocument run)
     {
-        foreach (var experiment in run.Experiments ?? [])
+        foreach (var experiment in run.Of<ExperimentRecord>())
         {
             foreach (var figures in MetricFigures.Of(experiment))
             {
@@ -43,7 +43,7 @@ internal static class MetricRows
     /// <summary>One row for each sample.</summary>
     public static IEnumerable<IReadOnlyDictionary<string, string?>> Samples(RunDocument run)
     {
-        foreach (var experiment in run.Experiments ?? [])
+        foreach (var experiment in run.Of<ExperimentRecord>())
         {
             foreach (var cell in experiment.Cells)
             {
@@ -61,7 +61,7 @@ internal static class MetricRows
     }
 
     private static List<string> Columns(RunDocument run, Func<Metric, IEnumerable<string>> columns) =>
-        [.. (run.Experiments ?? []).SelectMany(experiment => experiment.Axes.Keys.Concat(experiment.Metrics.SelectMany(columns))).Distinct()];
+        [.. run.Of<ExperimentRecord>().SelectMany(experiment => experiment.Axes.Keys.Concat(experiment.Metrics.SelectMany(columns))).Distinct()];
 
     private static Dictionary<string, string?> Named(ExperimentRecord experiment, MeasuredCell cell)
     {

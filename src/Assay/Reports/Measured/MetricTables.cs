@@ -8,11 +8,11 @@ namespace Assay.Reports.Measured;
 internal static class MetricTables
 {
     /// <summary>A table for each experiment of a run.</summary>
-    public static IEnumerable<ReportTable> Of(RunDocument run) => (run.Experiments ?? []).Select(Table);
+    public static IEnumerable<ReportTable> Of(RunDocument run) => run.Of<ExperimentRecord>().Select(Table);
 
     /// <summary>What must be said before anything else.</summary>
     public static IEnumerable<string> Warnings(RunDocument run) =>
-        from experiment in run.Experiments ?? []
+        from experiment in run.Of<ExperimentRecord>()
         from cell in experiment.Cells
         where cell.Failure is not null
         select $"{experiment.Name}, {Name(cell)} fails: {cell.Failure}";

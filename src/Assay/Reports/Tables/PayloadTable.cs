@@ -11,17 +11,17 @@ internal sealed class PayloadTable
 {
     private const string NoCollections = "0/0/0";
 
-    private readonly RunDocument _run;
-    private readonly TableSubject _subject;
-    private readonly TimeUnit _unit;
-    private readonly Footnotes _footnotes = new();
-    private readonly List<(ReportColumn Column, Func<TableRow, ReportCell> Field)> _columns = [];
+    private readonly RunDocument run;
+    private readonly TableSubject subject;
+    private readonly TimeUnit unit;
+    private readonly Footnotes footnotes = new();
+    private readonly List<(ReportColumn Column, Func<TableRow, ReportCell> Field)> columns = [];
 
     private PayloadTable(RunDocument run, TableSubject subject)
     {
-        _run = run;
-        _subject = subject;
-        _unit = TimeUnit.For(subject.Rows
+        this.run = run;
+        this.subject = subject;
+        unit = TimeUnit.For(subject.Rows
             .Where(row => row.Any.Serializer != CellNames.NoOp)
             .SelectMany(row => row.Cells)
             .Where(figures => figures.Median is not null)
@@ -29,7 +29,7 @@ internal sealed class PayloadTable
         AddNames();
         AddSizes();
         if (subject.Ranked.Count > 1)
-            Add(new("", "Total " + _unit.Name), row => row.Total(subject.Ranked) is { } total ? _unit.Show(total) : ReportCell.None);
+            Add(new("", "Total " + unit.Name), row => row.Total(subject.Ranked) is { } total ? unit.Show(total) : ReportCell.None);
         foreach (var operation in subject.Operations)
             AddOperation(operation);
         AddOrigin();
@@ -41,10 +41,10 @@ internal sealed class PayloadTable
     private ReportTable Table()
     {
         // What nobody has a figure for (gzip, the operations of a run that was killed), and collections where there were none, would only take room.
-        var columns = _columns.Where(column => column.Column.IsKey || _subject.Rows.Any(row => column.Field(row).Text is not (Figure.None or NoCollections)))
+        var shown = columns.Where(column => column.Column.IsKey || subject.Rows.Any(row => column.Field(row).Text is not (Figure.None or NoCollections)))
             .ToArray();
-        var rows = _subject.Rows.Select(row => (IReadOnlyList<ReportCell>)[.. columns.Select(column => column.Field(row))]).ToArray();
-        var loops = _subject.Rows.SelectMany(row => row.Cells).Select(figures => figures.Cell.Loop).Where(loop => loop is not null).Distinct()
+        var rows = subject.Rows.Select(row => (IReadOnlyList<ReportCell>)[.. shown.Select(column => column.Field(row))]).ToArray();
+        var loops = subject.Rows.SelectMany(row => row.Cells).Select(figures => figures.Cell.Loop).Where(loop => loop is not null).Distinct()
             .Order().ToArray();
         var notes = new List<string>();
         if (loops.Length > 0)
@@ -52,14 +52,14 @@ internal sealed class PayloadTable
                 $"Times are those of a whole published loop: "
                     + $"{string.Join(", ", loops.Select(loop => loop!.Value.ToString("#,##0", CultureInfo.InvariantCulture)))} operations; allocations and "
                     + $"collections are per operation."));
-        return new() { Title = _subject.Title, Columns = [.. columns.Select(column => column.Column)], Rows = rows, Notes = [.. notes, .. _footnotes.Lines] };
+        return new() { Title = subject.Title, Columns = [.. shown.Select(column => column.Column)], Rows = rows, Notes = [.. notes, .. footnotes.Lines] };
     }
 
-    private void Add(ReportColumn column, Func<TableRow, ReportCell> field) => _columns.Add((column, field));
+    private void Add(ReportColumn column, Func<TableRow, ReportCell> field) => columns.Add((column, field));
 
     private void AddNames()
     {
-        Add(new("", "#", IsKey: true), row => _subject.Ranks.TryGetValue(row, out var rank)
+        Add(new("", "#", IsKey: true), row => subject.Ranks.TryGetValue(row, out var rank)
             ? rank.ToString()
             : row.Any.Serializer == CellNames.NoOp ? new ReportCell("floor", Tone.Faint) : ReportCell.None);
         Add(new("", "Serializer", IsNumber: false, IsKey: true), row => row.Any.Serializer);
@@ -67,7 +67,7 @@ internal sealed class PayloadTable
             Add(new("", "Mode", IsNumber: false, IsKey: true), row => row.Any.Mode);
         if (Distinct(row => row.Any.Destination) > 1)
             Add(new("", "To", IsNumber: false, IsKey: true), row => row.Any.Destination);
-        if (_subject.Rows.SelectMany(row => row.Cells).Any(figures => figures.Cell.Status != CellStatus.Ok || figures.Unsettled is not null))
+        if (subject.Rows.SelectMany(row => row.Cells).Any(figures => figures.Cell.Status != CellStatus.Ok || figures.Unsettled is not null))
             Add(new("", "Marks", IsNumber: false), Marks);
     }
 
@@ -80,11 +80,11 @@ internal sealed class PayloadTable
     private void AddOperation(string operation)
     {
         var heading = CellNames.Heading(operation);
-        Add(new(heading, _unit.Name), row => row[operation] is { Median: { } median } figures
-            ? _unit.Show(median, Times(figures))
+        Add(new(heading, unit.Name), row => row[operation] is { Median: { } median } figures
+            ? unit.Show(median, Times(figures))
             : ReportCell.None);
         Add(new(heading, "× baseline"), row => row[operation] is { } figures ? Ratio(figures) : ReportCell.None);
-        Add(new(heading, "mean " + _unit.Name), row => row[operation] is { Mean: { } mean } figures ? _unit.Show(mean * Times(figures)) : ReportCell.None);
+        Add(new(heading, "mean " + unit.Name), row => row[operation] is { Mean: { } mean } figures ? unit.Show(mean * Times(figures)) : ReportCell.None);
         Add(new(heading, "allocated bytes"), row => row[operation] is { AllocatedBytes: { } bytes } ? Figure.Bytes(bytes) : ReportCell.None);
         Add(new(heading, "GC 0/1/2 per 1,000"), row => row[operation] is { Gc0: { } gc0, Gc1: { } gc1, Gc2: { } gc2 }
             ? Figure.Collections(gc0) + "/" + Figure.Collections(gc1) + "/" + Figure.Collections(gc2)
@@ -94,14 +94,14 @@ internal sealed class PayloadTable
     private void AddOrigin()
     {
         // The published check counts values that came back wrong; elsewhere the footnotes of "lossy" say more.
-        if (_run.Startups is { Count: > 0 } || _subject.Rows.SelectMany(row => row.Cells).Any(figures => figures.Cell.Loop is not null))
+        if (run.Of<StartupRecord>().Count > 0 || subject.Rows.SelectMany(row => row.Cells).Any(figures => figures.Cell.Loop is not null))
         {
             Add(new("", "Invalid deserializations"),
                 row => row.Cells.Select(figures => figures.Cell.Verification).FirstOrDefault(verification => verification is not null) is { } verification
                 ? string.Create(CultureInfo.InvariantCulture, $"{verification.Differing:#,##0} of {verification.Values:#,##0}")
                 : ReportCell.None);
         }
-        Add(new("", "Version", IsNumber: false), row => _run.Serializers.Find(serializer => serializer.Id == row.Any.Serializer)?.Version ?? ReportCell.None);
+        Add(new("", "Version", IsNumber: false), row => run.Serializers.Find(serializer => serializer.Id == row.Any.Serializer)?.Version ?? ReportCell.None);
         Add(new("", "Through", IsNumber: false),
             row => string.Join(" / ", row.Cells.Select(figures => figures.Cell.Api).Where(api => !string.IsNullOrEmpty(api)).Distinct()) is { Length: > 0 } api
             ? new ReportCell(api, Tone.Faint)
@@ -125,18 +125,18 @@ internal sealed class PayloadTable
         {
             // An operation is named only where the others of the row fare differently.
             var operations = group.Count() == row.Cells.Count() ? "" : string.Join(" and ", group.Select(figures => figures.Cell.Operation)) + " ";
-            marks.Add(_footnotes.Mark(operations + CellNames.Status(group.Key.Status), group.Key.Reason));
+            marks.Add(footnotes.Mark(operations + CellNames.Status(group.Key.Status), group.Key.Reason));
         }
         var doubtful = row.Cells.Where(figures => figures.Doubts.Count > 0).ToArray();
         if (doubtful.Length > 0)
         {
             var operations = doubtful.Length == row.Cells.Count() ? "" : string.Join(" and ", doubtful.Select(figures => figures.Cell.Operation)) + " ";
-            marks.Add(_footnotes.Mark(operations + "unsettled", doubtful.SelectMany(figures => figures.Doubts)));
+            marks.Add(footnotes.Mark(operations + "unsettled", doubtful.SelectMany(figures => figures.Doubts)));
         }
         return marks.Count == 0 ? "" : new ReportCell(string.Join(", ", marks), Tone.Warning);
     }
 
     private static double Times(CellFigures figures) => figures.Cell.Loop ?? 1;
 
-    private int Distinct(Func<TableRow, string> part) => _subject.Rows.Select(part).Distinct().Count();
+    private int Distinct(Func<TableRow, string> part) => subject.Rows.Select(part).Distinct().Count();
 }

@@ -15,7 +15,7 @@ internal static class StartupTable
     /// <summary>Two tables for each payload and operation: the parts of a start, and the curve.</summary>
     public static IEnumerable<ReportTable> Of(RunAnalysis analysis)
     {
-        var starts = analysis.Run.Startups ?? [];
+        var starts = analysis.Run.Of<StartupRecord>();
         foreach (var subject in starts.Where(start => start.Serializer is not null).GroupBy(start => (start.Payload, start.Operation))
             .OrderBy(group => group.Key.Payload, StringComparer.Ordinal).ThenBy(group => CellNames.Order(group.Key.Operation)))
         {

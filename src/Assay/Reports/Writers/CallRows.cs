@@ -33,7 +33,7 @@ internal static class CallRows
     /// <summary>One row for each call.</summary>
     public static IEnumerable<IReadOnlyDictionary<string, string?>> Calls(RunDocument run)
     {
-        foreach (var record in run.Calls ?? [])
+        foreach (var record in run.Of<CallRecord>())
         {
             foreach (var turn in record.Turns)
             {

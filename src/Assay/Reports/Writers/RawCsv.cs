@@ -37,7 +37,7 @@ internal static class RawCsv
                     Row(csv, cell, version, launch, i, own.Count);
             }
         }
-        foreach (var row in WireRows.Rounds(run).Concat(CallRows.Calls(run)).Concat(StartupRows.Starts(run)).Concat(MetricRows.Samples(run)))
+        foreach (var row in ExperimentReports.All.SelectMany(one => one.RawRows(run)))
         {
             foreach (var column in Columns.Concat(own))
                 csv.WriteField(CsvForm.Text(row.GetValueOrDefault(column)));

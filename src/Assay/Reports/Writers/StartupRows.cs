@@ -9,7 +9,7 @@ internal static class StartupRows
     /// <summary>One row for each serializer, and each runtime's empty program.</summary>
     public static IEnumerable<IReadOnlyDictionary<string, string?>> Of(RunDocument run)
     {
-        foreach (var record in run.Startups ?? [])
+        foreach (var record in run.Of<StartupRecord>())
         {
             var row = Named(record);
             var times = record.FirstMessage().Select(time => (double)time).ToList();
@@ -28,7 +28,7 @@ internal static class StartupRows
     /// <summary>One row for each start.</summary>
     public static IEnumerable<IReadOnlyDictionary<string, string?>> Starts(RunDocument run)
     {
-        foreach (var record in run.Startups ?? [])
+        foreach (var record in run.Of<StartupRecord>())
         {
             foreach (var (round, time) in record.Round.Zip(record.FirstMessage()))
             {

@@ -87,7 +87,7 @@ internal static class SummaryCsv
                 csv.WriteField("");
             csv.EndRecord();
         }
-        foreach (var row in WireRows.Of(report.Run).Concat(CallRows.Of(report.Run)).Concat(StartupRows.Of(report.Run)).Concat(MetricRows.Of(report.Run)))
+        foreach (var row in ExperimentReports.All.SelectMany(one => one.SummaryRows(report.Run)))
         {
             foreach (var (name, _) in Columns)
                 csv.WriteField(CsvForm.Text(row.GetValueOrDefault(name)));

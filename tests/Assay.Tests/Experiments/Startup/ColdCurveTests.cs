@@ -42,7 +42,7 @@ public sealed class ColdCurveTests
         Add(stopped, 10_000, [1, 10_000], [5_000_000, 7_000_000]);
         Add(stopped, 10_000, [1], [5_000_000]);
         var run = TestRun.Of();
-        run.Startups = [record, stopped];
+        run.Add(record, stopped);
         var table = Curve(run);
         var row = table.Rows.Single(row => row[0].Text == "a");
         row[^1].Text.ShouldBe("9.000");
@@ -58,7 +58,7 @@ public sealed class ColdCurveTests
         var run = TestRun.Of(cell);
         var record = Record(payload: cell.Payload);
         Add(record, 10, [1, 10], [5_000_000, 7_000_000]);
-        run.Startups = [record];
+        run.Add(record);
         Curve(run).Columns[^1].Title.ShouldBe("Settled, ns each");
         Curve(run).Rows.Single()[^1].Text.ShouldStartWith("200");
 

@@ -9,6 +9,9 @@ namespace Assay.Reports.Page.Source;
 /// <summary>Calls, one after the other: a section for each payload and network.</summary>
 internal static class CallSource
 {
+    /// <summary>What the page calls the experiment.</summary>
+    public const string Experiment = "call";
+
     private static readonly (string Id, PageField Field)[] Fields =
     [
         ("wire", new("bytes on the wire", PageUnit.Bytes, Better.Lower)), ("mean", new("mean", PageUnit.Nanoseconds, Better.Lower)),
@@ -35,7 +38,7 @@ internal static class CallSource
         {
             Title = title,
             Subject = $"Calls for {one.Payload}, {one.Network.Split(' ')[0]}",
-            Experiment = "call",
+            Experiment = Experiment,
             Payload = one.Payload,
             Fields = [.. Fields.Select(field => field.Field)],
             Rows = [.. ways.Select(
@@ -57,7 +60,7 @@ internal static class CallSource
         return new()
         {
             Number = number,
-            Experiment = "call",
+            Experiment = Experiment,
             Serializer = record.Serializer,
             Axes = [("way", record.Way), ("serializer", record.Serializer), ("payload", one.Payload), ("network", one.Network)],
             Status = record.Unavailable is not null ? "unavailable" : record.Failure is not null ? "fails" : "ok",

@@ -17,7 +17,7 @@ internal static class CapacitySource
             ("cpu", new("server CPU", PageUnit.Nanoseconds, Better.Lower))];
 
     /// <summary>The sections: one for each limit and load.</summary>
-    public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) => (run.Capacities ?? [])
+    public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) => run.Of<CapacityRecord>()
         .GroupBy(one => (one.LimitMilliseconds, one.Protocol, one.Connections, one.Network))
         .Select(group => Section(run, [.. group], cells));
 

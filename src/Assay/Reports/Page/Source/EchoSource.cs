@@ -9,6 +9,9 @@ namespace Assay.Reports.Page.Source;
 /// <summary>Messages there and back: a section for each way of echoing, with raw bytes as the floor.</summary>
 internal static class EchoSource
 {
+    /// <summary>What the page calls the experiment.</summary>
+    public const string Experiment = "echo";
+
     private static readonly (string Id, PageField Field)[] Fields =
     [
         ("size", new("size", PageUnit.Bytes, Better.Lower)), ("share", new("of raw bytes' rate", PageUnit.Share, Better.Higher)),
@@ -17,7 +20,7 @@ internal static class EchoSource
 
     /// <summary>The sections.</summary>
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) =>
-        (run.Echoes ?? []).GroupBy(echo => (echo.Connections, echo.InFlight, echo.RawBytes))
+        run.Of<EchoRecord>().GroupBy(echo => (echo.Connections, echo.InFlight, echo.RawBytes))
             .Select(group => Section(run, [.. group.Select(EchoFigures.Of)], cells));
 
     private static PageSection Section(RunDocument run, EchoFigures[] figures, CellCollector collector)
@@ -34,7 +37,7 @@ internal static class EchoSource
                 $"Echo: {payload}, {Counted.Of(first.Connections, "connection")}, {Counted.Of(first.InFlight, "message")} in flight on each, "
                     + $"{Counted.Of(first.RawBytes, "raw byte")} in each"),
             Subject = string.Create(CultureInfo.InvariantCulture, $"Echo of {payload}, {first.InFlight:#,0} in flight"),
-            Experiment = "echo",
+            Experiment = Experiment,
             Payload = payload,
             Fields = [.. Fields.Select(field => field.Field)],
             Rows = [.. figures.Select((one, i) => WireRow.Of(run, one.Name, cells[i], Fields.Select(field => field.Id),
@@ -56,7 +59,7 @@ internal static class EchoSource
         return new()
         {
             Number = number,
-            Experiment = "echo",
+            Experiment = Experiment,
             Serializer = record.Serializer ?? "",
             Axes = [("serializer", one.Name), ("payload", record.Payload), ("connections", record.Connections.ToString("#,##0", CultureInfo.InvariantCulture)),
                 ("in flight", record.InFlight.ToString("#,##0", CultureInfo.InvariantCulture))],

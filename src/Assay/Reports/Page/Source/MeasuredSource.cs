@@ -9,7 +9,7 @@ internal static class MeasuredSource
 {
     /// <summary>The sections.</summary>
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) =>
-        (run.Experiments ?? []).Select(experiment => Section(run, experiment, cells));
+        run.Of<ExperimentRecord>().Select(experiment => Section(run, experiment, cells));
 
     private static PageSection Section(RunDocument run, ExperimentRecord experiment, CellCollector collector)
     {

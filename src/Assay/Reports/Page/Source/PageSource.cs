@@ -13,11 +13,7 @@ internal static class PageSource
     {
         var run = report.Run;
         var cells = new CellCollector();
-        PageSection[] sections =
-        [
-            .. MicroSource.Of(report, cells), .. LoadSource.Of(run, cells), .. ToolSource.Of(run, cells), .. CapacitySource.Of(run, cells),
-            .. EchoSource.Of(run, cells), .. CallSource.Of(run, cells), .. StartupSource.Of(run, cells), .. MeasuredSource.Of(run, cells),
-        ];
+        PageSection[] sections = [.. ExperimentReports.All.SelectMany(one => one.Sections(report, cells))];
         return new()
         {
             Id = run.Id,

@@ -7,6 +7,9 @@ namespace Assay.Reports.Page.Source;
 /// <summary>Cold starts: a section for each payload and operation, with the empty programs as floors.</summary>
 internal static class StartupSource
 {
+    /// <summary>What the page calls the experiment.</summary>
+    public const string Experiment = "startup";
+
     private static readonly (string Id, PageField Field)[] Fields =
     [
         ("disk", new("on disk", PageUnit.Bytes, Better.Lower)), ("up", new("runtime up", PageUnit.Nanoseconds, Better.Lower)),
@@ -17,7 +20,7 @@ internal static class StartupSource
     /// <summary>The sections.</summary>
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells)
     {
-        var starts = run.Startups ?? [];
+        var starts = run.Of<StartupRecord>();
         foreach (var subject in starts.Where(start => start.Serializer is not null).GroupBy(start => (start.Payload, start.Operation))
             .OrderBy(group => group.Key.Payload, StringComparer.Ordinal))
         {
@@ -34,7 +37,7 @@ internal static class StartupSource
         return new()
         {
             Title = $"Cold start: {first.Payload}, {first.Operation}",
-            Experiment = "startup",
+            Experiment = Experiment,
             Payload = first.Payload,
             Fields = [.. Fields.Select(field => field.Field)],
             Rows = [.. records.Select((record, i) => WireRow.Of(run, Name(record), cells[i], Fields.Select(field => field.Id),
@@ -79,7 +82,7 @@ internal static class StartupSource
     private static PageCell Cell(RunDocument run, StartupRecord record, int number) => new()
     {
         Number = number,
-        Experiment = "startup",
+        Experiment = Experiment,
         Serializer = record.Serializer ?? "",
         Axes = [("serializer", Name(record)), ("runtime", record.Runtime), ("payload", record.Payload), ("operation", record.Operation)],
         Status = record.Reason is null ? "ok" : "fails",

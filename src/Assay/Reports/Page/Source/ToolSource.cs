@@ -9,6 +9,9 @@ namespace Assay.Reports.Page.Source;
 /// <summary>Load generators at the same server: a section for each server.</summary>
 internal static class ToolSource
 {
+    /// <summary>What the page calls the experiment.</summary>
+    public const string Experiment = "generators";
+
     private static readonly (string Id, PageField Field)[] Fields =
     [
         ("cpu", new("client CPU", PageUnit.Nanoseconds, Better.Lower)), ("p50", new("p50", PageUnit.Nanoseconds, Better.Lower)),
@@ -27,7 +30,7 @@ internal static class ToolSource
         return new()
         {
             Title = title,
-            Experiment = "generators",
+            Experiment = Experiment,
             Payload = tools[0].Path,
             Fields = [.. Fields.Select(field => field.Field)],
             Rows = [.. tools.Select((tool, i) => WireRow.Of(run, tool.Tool, cells[i], Fields.Select(field => field.Id), isBaseline: tool == reference))],
@@ -48,7 +51,7 @@ internal static class ToolSource
     private static PageCell Cell(ToolRecord tool, int number) => new()
     {
         Number = number,
-        Experiment = "generators",
+        Experiment = Experiment,
         Serializer = tool.Serializer,
         Axes = [("generator", tool.Tool), ("server", tool.Serializer), ("path", tool.Path), ("protocol", tool.Protocol),
             ("connections", tool.Connections.ToString("#,##0", CultureInfo.InvariantCulture))],

@@ -1,0 +1,50 @@
+using Assay.Reports.Claims;
+using Assay.Reports.Page.Model;
+using Assay.Reports.Page.Source;
+using Assay.Reports.Tables;
+using Assay.Reports.Writers;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Calls;
+
+/// <summary>Calls that were timed one by one.</summary>
+internal sealed class CallReport : IExperimentReport
+{
+    private const string How =
+        "Client and server of each way are processes of their own, started anew for each launch; they took turns in an order drawn anew for "
+        + "each round; ± is half of a 95 % interval over launches and rounds, ratios are of medians, paired by round (docs/calls.md).";
+
+    /// <inheritdoc/>
+    public string Name => CallSource.Experiment;
+
+    /// <inheritdoc/>
+    public int Place => 5;
+
+    /// <inheritdoc/>
+    public string? Method(RunReport report) => report.Run.Of<CallRecord>().Count > 0 ? How : null;
+
+    /// <inheritdoc/>
+    public IEnumerable<ReportTable> Tables(RunReport report) => CallTables.Of(report.Run);
+
+    /// <inheritdoc/>
+    public IEnumerable<(string Title, IReadOnlyList<string> Sentences)> Summary(RunReport report) => CallFindings.Of(report.Run);
+
+    /// <inheritdoc/>
+    public IEnumerable<IReadOnlyDictionary<string, string?>> SummaryRows(RunDocument run) => CallRows.Of(run);
+
+    /// <inheritdoc/>
+    public IEnumerable<IReadOnlyDictionary<string, string?>> RawRows(RunDocument run) => CallRows.Calls(run);
+
+    /// <inheritdoc/>
+    public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => CallSource.Of(report.Run, cells);
+
+    /// <inheritdoc/>
+    public IEnumerable<Measurement> Measurements(RunAnalysis analysis) => Measurement.Pooled(analysis.Run,
+        from one in CallCaseFigures.Of(analysis.Run)
+        from way in one.Ways
+        where way.Calls > 0 && way.Record.Failure is null
+        select Measurement.Of(
+            [("serializer", way.Record.Way), ("payload", one.Payload), ("network", NetworkNames.Of(way.Record.NetworkName, way.Record.Network))],
+            ("latency", way.Series)));
+}

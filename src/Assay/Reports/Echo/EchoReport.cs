@@ -1,0 +1,52 @@
+using Assay.Reports.Claims;
+using Assay.Reports.Page.Model;
+using Assay.Reports.Page.Source;
+using Assay.Reports.Tables;
+using Assay.Results;
+using Assay.Statistics;
+using Assay.Studies;
+
+namespace Assay.Reports.Echo;
+
+/// <summary>Messages that were echoed.</summary>
+internal sealed class EchoReport : IExperimentReport
+{
+    private const string How =
+        "Client and server of each serializer are processes of their own; they take turns in an order drawn anew for each round; ± is half of "
+        + "Student's 95 % interval over the rounds, and of raw bytes' share half of that of the ratios, round by round and launch by launch.";
+
+    /// <inheritdoc/>
+    public string Name => EchoSource.Experiment;
+
+    /// <inheritdoc/>
+    public int Place => 4;
+
+    /// <inheritdoc/>
+    public string? Method(RunReport report) => report.Run.Of<EchoRecord>().Count > 0 ? How : null;
+
+    /// <inheritdoc/>
+    public IEnumerable<string> Warnings(RunDocument run) => EchoTables.Warnings(run);
+
+    /// <inheritdoc/>
+    public IEnumerable<ReportTable> Tables(RunReport report) => EchoTables.Of(report.Run);
+
+    /// <inheritdoc/>
+    public IEnumerable<IReadOnlyDictionary<string, string?>> SummaryRows(RunDocument run) => EchoRows.Of(run);
+
+    /// <inheritdoc/>
+    public IEnumerable<IReadOnlyDictionary<string, string?>> RawRows(RunDocument run) => EchoRows.Rounds(run);
+
+    /// <inheritdoc/>
+    public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => EchoSource.Of(report.Run, cells);
+
+    /// <inheritdoc/>
+    public IEnumerable<Measurement> Measurements(RunAnalysis analysis) => Measurement.Pooled(analysis.Run,
+        from echo in analysis.Run.Of<EchoRecord>()
+        where echo is { Failure: null, Unsupported: null }
+        select Measurement.Of(
+            [
+                ("serializer", echo.Serializer is { } id ? Measurement.Name(id) : "raw-bytes"), ("settings", echo.Settings ?? RuntimeSetting.Default),
+                ("connections", Measurement.Text(echo.Connections)), ("inFlight", Measurement.Text(echo.InFlight)),
+            ],
+            ("throughput", EchoFigures.RateOf(echo))));
+}

@@ -1,0 +1,49 @@
+using Assay.Reports.Claims;
+using Assay.Reports.Page.Model;
+using Assay.Reports.Page.Source;
+using Assay.Reports.Tables;
+using Assay.Reports.Writers;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports;
+
+/// <summary>
+/// What reports say of one experiment. Tables, CSV files, the page, claims and crank's statistics are made of these alone. A class that implements this needs
+/// a constructor without parameters, and is registered nowhere.
+/// </summary>
+internal interface IExperimentReport
+{
+    /// <summary>What the page calls the experiment.</summary>
+    string Name { get; }
+
+    /// <summary>Where it stands among others, from 0.</summary>
+    int Place { get; }
+
+    /// <summary>How its figures were made, in one line; null where a run has none.</summary>
+    string? Method(RunReport report) => null;
+
+    /// <summary>What must be said before anything else.</summary>
+    IEnumerable<string> Warnings(RunDocument run) => [];
+
+    /// <summary>Its tables.</summary>
+    IEnumerable<ReportTable> Tables(RunReport report);
+
+    /// <summary>Its sentences, by title.</summary>
+    IEnumerable<(string Title, IReadOnlyList<string> Sentences)> Summary(RunReport report) => [];
+
+    /// <summary>Its rows of summary.csv, by column, beside those of cells.</summary>
+    IEnumerable<IReadOnlyDictionary<string, string?>> SummaryRows(RunDocument run) => [];
+
+    /// <summary>Its rows of raw.csv, by column, beside those of cells.</summary>
+    IEnumerable<IReadOnlyDictionary<string, string?>> RawRows(RunDocument run) => [];
+
+    /// <summary>Its sections of the page.</summary>
+    IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => [];
+
+    /// <summary>What claims can compare: what failed, or gave bad answers, is left out.</summary>
+    IEnumerable<Measurement> Measurements(RunAnalysis analysis) => [];
+
+    /// <summary>What crank is told: what the page has of its cells, unless scripts rely on other names.</summary>
+    IEnumerable<JobFigure> Job(RunReport report) => JobFigure.OfPage(report.Page, Name);
+}

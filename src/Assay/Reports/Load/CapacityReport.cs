@@ -1,0 +1,32 @@
+using Assay.Reports.Page.Model;
+using Assay.Reports.Page.Source;
+using Assay.Reports.Tables;
+using Assay.Results;
+
+namespace Assay.Reports.Load;
+
+/// <summary>Highest rates that were searched.</summary>
+internal sealed class CapacityReport : IExperimentReport
+{
+    private const string How =
+        "Each server is a process of its own; they took turns, a trial each; a rate that was held is doubled, one that wasn't is halved, until "
+        + "the limit lies between two, then their geometric middle is tried.";
+
+    /// <inheritdoc/>
+    public string Name => CapacitySource.Experiment;
+
+    /// <inheritdoc/>
+    public int Place => 3;
+
+    /// <inheritdoc/>
+    public string? Method(RunReport report) => report.Run.Of<CapacityRecord>().Count > 0 ? How : null;
+
+    /// <inheritdoc/>
+    public IEnumerable<ReportTable> Tables(RunReport report) => CapacityTable.Of(report.Run);
+
+    /// <inheritdoc/>
+    public IEnumerable<IReadOnlyDictionary<string, string?>> SummaryRows(RunDocument run) => CapacityRows.Of(run);
+
+    /// <inheritdoc/>
+    public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => CapacitySource.Of(report.Run, cells);
+}

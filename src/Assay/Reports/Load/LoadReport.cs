@@ -1,0 +1,94 @@
+using Assay.Reports.Claims;
+using Assay.Reports.Page.Model;
+using Assay.Reports.Page.Source;
+using Assay.Reports.Tables;
+using Assay.Reports.Writers;
+using Assay.Results;
+using Assay.Statistics;
+using Assay.Studies;
+
+namespace Assay.Reports.Load;
+
+/// <summary>Servers under load.</summary>
+internal sealed class LoadReport : IExperimentReport
+{
+    private const string How =
+        "Each server is a process of its own; they took turns under load, in an order drawn anew for each round; ± is half of Student's 95 % "
+        + "interval over the rounds, percentiles are of all rounds together.";
+
+    /// <inheritdoc/>
+    public string Name => LoadSource.Experiment;
+
+    /// <inheritdoc/>
+    public int Place => 1;
+
+    /// <inheritdoc/>
+    public string? Method(RunReport report) => report.Run.Of<LoadRecord>().Count > 0 ? How : null;
+
+    /// <inheritdoc/>
+    public IEnumerable<string> Warnings(RunDocument run) => LoadTables.Warnings(run);
+
+    /// <inheritdoc/>
+    public IEnumerable<ReportTable> Tables(RunReport report) => LoadTables.Of(report.Run);
+
+    /// <inheritdoc/>
+    public IEnumerable<IReadOnlyDictionary<string, string?>> SummaryRows(RunDocument run) => LoadRows.Of(run);
+
+    /// <inheritdoc/>
+    public IEnumerable<IReadOnlyDictionary<string, string?>> RawRows(RunDocument run) => LoadRows.Rounds(run);
+
+    /// <inheritdoc/>
+    public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => LoadSource.Of(report.Run, cells);
+
+    /// <inheritdoc/>
+    public IEnumerable<Measurement> Measurements(RunAnalysis analysis) => Measurement.Pooled(analysis.Run,
+        from load in LoadGroup.Of(analysis.Run).SelectMany(side => side.Figures.Select(one => (side.Asked, Figures: one, one.Record)))
+        where load.Record.Failure is null && load.Figures is { Answers: > 0, BadAnswers: 0, IsOverloaded: false }
+        select Measurement.Of(
+            [
+                ("serializer", Measurement.Name(load.Record.Serializer)),
+                ("payload", load.Asked),
+                ("settings", load.Record.Settings ?? RuntimeSetting.Default),
+                ("protocol", load.Record.Protocol),
+                ("connections", Measurement.Text(load.Record.Connections)),
+                ("rate", load.Record.Rate is { } rate ? Measurement.Text(rate) : ""),
+                ("network", NetworkNames.Of(load.Record.NetworkName, load.Record.Network)),
+            ],
+            ("latency", load.Figures.Series(LoadFigures.MedianLatency)),
+            ("throughput", load.Figures.Series(LoadFigures.RateOf)),
+            ("server-cpu", load.Figures.Series(LoadFigures.CpuOf))));
+
+    /// <inheritdoc/>
+    public IEnumerable<JobFigure> Job(RunReport report)
+    {
+        var groups = LoadGroup.Of(report.Run);
+        foreach (var (group, figures) in groups.SelectMany(group => group.Figures.Select(figures => (group, figures))))
+        {
+            // A server that was given by its address is the only one, and its address is no name; loads that differ in more than the serializer are told apart.
+            var who = figures.Record.Payload is null ? "" : figures.Name;
+            var name = string.Join('/', ((string[])["assay", who, "http", groups.Count > 1 ? Slug(group.Title) : ""]).Where(part => part.Length > 0));
+            var words = who.Length > 0 ? who + ": " : "";
+            if (groups.Count > 1)
+                words += group.Title + ": ";
+            yield return new(name + "/requests", words + "Requests", "n0", figures.Answers + figures.BadAnswers);
+            yield return new(name + "/badresponses", words + "Bad responses", "n0", figures.BadAnswers);
+            if (figures.PerSecond is { } perSecond)
+                yield return new(name + "/rps/mean", words + "Requests/sec", "n0", perSecond.Value);
+            yield return new(name + "/rps/max", words + "Requests/sec (max)", "n0", figures.MostPerSecond);
+            if (figures.Answers > 0)
+            {
+                foreach (var share in (double[])[50, 75, 90, 95, 99])
+                    yield return new($"{name}/latency/{share}", $"{words}Latency {share}th (ms)", "n2", figures.Latency.Percentile(share / 100) / 1e6);
+                yield return new(name + "/latency/mean", words + "Mean latency (ms)", "n2", figures.Latency.Mean / 1e6);
+                yield return new(name + "/latency/max", words + "Max latency (ms)", "n2", figures.Latency.Max / 1e6);
+            }
+            yield return new(name + "/throughput", words + "Read throughput (MB/s)", "n2", figures.BytesPerSecond / (1024 * 1024));
+            if (figures.ServerCpuMicroseconds is { } cpu)
+                yield return new(name + "/cpu", words + "Server CPU (µs/response)", "n2", cpu.Value);
+        }
+    }
+
+    private static string Slug(string title) => string.Join('-',
+        title.ToLowerInvariant()
+            .Split([.. title.ToLowerInvariant().Where(c => !char.IsAsciiLetterOrDigit(c)).Distinct()], StringSplitOptions.RemoveEmptyEntries));
+}

@@ -1,0 +1,64 @@
+using Assay.Reports.Writers;
+using Assay.Results;
+using Assay.Statistics;
+using Assay.Studies;
+using Assay.Wire.Load;
+
+namespace Assay.Reports.Load;
+
+/// <summary>The rows of CSV files that servers under load have, by column.</summary>
+internal static class LoadRows
+{
+    /// <summary>One row for each server.</summary>
+    public static IEnumerable<IReadOnlyDictionary<string, string?>> Of(RunDocument run)
+    {
+        foreach (var figures in run.Of<LoadRecord>().Select(LoadFigures.Of))
+        {
+            var row = Named(run, figures.Record);
+            row["size_bytes"] = figures.Record.BodyBytes > 0 ? CsvNumbers.Of(figures.Record.BodyBytes) : "";
+            row["mean_ns"] = figures.Answers > 0 ? CsvNumbers.Of(figures.Latency.Mean) : "";
+            row["status"] = figures.Record.Failure is null ? CellNames.Status(CellStatus.Ok) : CellNames.Status(CellStatus.Fails);
+            row["reason"] = figures.Record.Failure;
+            row["samples"] = CsvNumbers.Of((long)figures.Record.Rounds.Count);
+            row["p50_ns"] = WireFields.Percentile(figures.Latency, 0.5);
+            row["p99_ns"] = WireFields.Percentile(figures.Latency, 0.99);
+            row["server_cpu_ns"] = CsvNumbers.Of(figures.ServerCpuMicroseconds?.Value * 1e3);
+            row["client_cpu_ns"] = CsvNumbers.Of(figures.GeneratorCpuMicroseconds?.Value * 1e3);
+            row["bad"] = CsvNumbers.Of(figures.BadAnswers);
+            WireFields.PerSecond(row, figures.PerSecond);
+            yield return row;
+        }
+    }
+
+    /// <summary>One row for each round: <c>iterations</c> are good answers or messages, <c>cpu_ns</c> is the server's.</summary>
+    public static IEnumerable<IReadOnlyDictionary<string, string?>> Rounds(RunDocument run)
+    {
+        foreach (var load in run.Of<LoadRecord>())
+        {
+            foreach (var round in load.Rounds)
+            {
+                var row = Named(run, load);
+                var latency = LatencyHistogram.Parse(round.Latency);
+                WireFields.Round(row, round.Round, round.AnsweredBySecond.Sum(), round.Seconds, round.ServerCpuSeconds, round.GeneratorCpuSeconds);
+                row["bad"] = CsvNumbers.Of(round.Bad.Values.Sum());
+                row["p50_ns"] = WireFields.Percentile(latency, 0.5);
+                row["p99_ns"] = WireFields.Percentile(latency, 0.99);
+                row["bytes_read"] = CsvNumbers.Of(round.BytesRead);
+                yield return row;
+            }
+        }
+    }
+
+    private static Dictionary<string, string?> Named(RunDocument run, LoadRecord load)
+    {
+        var row = WireFields.Named(run, load.Serializer, "load");
+        row["payload"] = load.Payload;
+        row["settings"] = load.Settings ?? RuntimeSetting.Default;
+        row["options"] = load.Payload is null ? load.Path : load.Path.Split('?').ElementAtOrDefault(1)?.Replace('&', ';');
+        row["network"] = NetworkNames.Of(load.NetworkName, load.Network);
+        row["way"] = load.Protocol;
+        row["connections"] = CsvNumbers.Of((long)load.Connections);
+        row["rate"] = CsvNumbers.Of(load.Rate);
+        return row;
+    }
+}

@@ -1,0 +1,35 @@
+using Assay.Reports.Page.Model;
+using Assay.Reports.Page.Source;
+using Assay.Reports.Tables;
+using Assay.Results;
+
+namespace Assay.Reports.Load;
+
+/// <summary>Load generators that were compared.</summary>
+internal sealed class ToolReport : IExperimentReport
+{
+    private const string How =
+        "Each server and each generator is a process of its own; ratios are paired by round; ± is half of Student's 95 % interval over the "
+        + "rounds.";
+
+    /// <inheritdoc/>
+    public string Name => ToolSource.Experiment;
+
+    /// <inheritdoc/>
+    public int Place => 2;
+
+    /// <inheritdoc/>
+    public string? Method(RunReport report) => report.Run.Of<ToolRecord>().Count > 0 ? How : null;
+
+    /// <inheritdoc/>
+    public IEnumerable<ReportTable> Tables(RunReport report) => ToolTables.Of(report.Run);
+
+    /// <inheritdoc/>
+    public IEnumerable<IReadOnlyDictionary<string, string?>> SummaryRows(RunDocument run) => ToolRows.Of(run);
+
+    /// <inheritdoc/>
+    public IEnumerable<IReadOnlyDictionary<string, string?>> RawRows(RunDocument run) => ToolRows.Rounds(run);
+
+    /// <inheritdoc/>
+    public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => ToolSource.Of(report.Run, cells);
+}

@@ -1,0 +1,53 @@
+using Assay.Reports.Writers;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Load;
+
+/// <summary>The rows of CSV files that load generators have, by column.</summary>
+internal static class ToolRows
+{
+    /// <summary>One row for each generator at each server.</summary>
+    public static IEnumerable<IReadOnlyDictionary<string, string?>> Of(RunDocument run)
+    {
+        foreach (var tool in run.Of<ToolRecord>())
+        {
+            var row = Named(run, tool);
+            var seconds = tool.Rounds.Sum(round => round.Seconds);
+            var answers = tool.Rounds.Sum(round => round.Answers);
+            row["status"] = CellNames.Status(tool.Failure is null ? CellStatus.Ok : CellStatus.Fails);
+            row["reason"] = tool.Failure;
+            row["samples"] = CsvNumbers.Of((long)tool.Rounds.Count);
+            row["per_second"] = seconds > 0 ? CsvNumbers.Of(answers / seconds) : "";
+            row["client_cpu_ns"] = answers > 0 ? CsvNumbers.Of(tool.Rounds.Sum(round => round.CpuSeconds) * 1e9 / answers) : "";
+            row["bad"] = CsvNumbers.Of(tool.Rounds.Sum(round => round.Bad));
+            yield return row;
+        }
+    }
+
+    /// <summary>One row for each round: <c>iterations</c> are good answers or messages, <c>cpu_ns</c> is the server's.</summary>
+    public static IEnumerable<IReadOnlyDictionary<string, string?>> Rounds(RunDocument run)
+    {
+        foreach (var tool in run.Of<ToolRecord>())
+        {
+            foreach (var round in tool.Rounds)
+            {
+                var row = Named(run, tool);
+                WireFields.Round(row, round.Round, round.Answers, round.Seconds, null, round.CpuSeconds);
+                row["bad"] = CsvNumbers.Of(round.Bad);
+                row["p50_ns"] = CsvNumbers.Of(round.P50Nanoseconds);
+                row["p99_ns"] = CsvNumbers.Of(round.P99Nanoseconds);
+                yield return row;
+            }
+        }
+    }
+
+    private static Dictionary<string, string?> Named(RunDocument run, ToolRecord tool)
+    {
+        var row = WireFields.Named(run, tool.Serializer, tool.Tool);
+        row["options"] = tool.Path.Split('?').ElementAtOrDefault(1)?.Replace('&', ';');
+        row["way"] = tool.Protocol;
+        row["connections"] = CsvNumbers.Of((long)tool.Connections);
+        return row;
+    }
+}

@@ -1,0 +1,60 @@
+using Assay.Reports.Claims;
+using Assay.Reports.Page.Model;
+using Assay.Reports.Page.Source;
+using Assay.Reports.Tables;
+using Assay.Reports.Writers;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Reports.Measured;
+
+/// <summary>Experiments that bring the descriptions of their axes and metrics.</summary>
+internal sealed class MeasuredReport : IExperimentReport
+{
+    /// <inheritdoc/>
+    public string Name => "measured";
+
+    /// <inheritdoc/>
+    public int Place => 7;
+
+    /// <inheritdoc/>
+    public string? Method(RunReport report)
+    {
+        var methods = report.Run.Of<ExperimentRecord>().Select(experiment => experiment.Method).Distinct().ToList();
+        return methods.Count > 0 ? string.Join(" ", methods) : null;
+    }
+
+    /// <inheritdoc/>
+    public IEnumerable<string> Warnings(RunDocument run) => MetricTables.Warnings(run);
+
+    /// <inheritdoc/>
+    public IEnumerable<ReportTable> Tables(RunReport report) => MetricTables.Of(report.Run);
+
+    /// <inheritdoc/>
+    public IEnumerable<IReadOnlyDictionary<string, string?>> SummaryRows(RunDocument run) => MetricRows.Of(run);
+
+    /// <inheritdoc/>
+    public IEnumerable<IReadOnlyDictionary<string, string?>> RawRows(RunDocument run) => MetricRows.Samples(run);
+
+    /// <inheritdoc/>
+    public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => MeasuredSource.Of(report.Run, cells);
+
+    /// <inheritdoc/>
+    public IEnumerable<Measurement> Measurements(RunAnalysis analysis) => analysis.Run.Of<ExperimentRecord>().SelectMany(experiment =>
+        Measurement.Pooled(analysis.Run,
+            from cell in experiment.Cells
+            where cell.Failure is null
+            select Measurement.Of(cell.Axes.Select(axis => (axis.Key, axis.Value)),
+                cell.Values.Keys.Select(metric => (metric, MetricFigures.Series(cell, metric))))));
+
+    /// <inheritdoc/>
+    public IEnumerable<JobFigure> Job(RunReport report) =>
+        from experiment in report.Run.Of<ExperimentRecord>()
+        from figures in MetricFigures.Of(experiment)
+        from metric in experiment.Metrics
+        let estimate = figures.Estimates.GetValueOrDefault(metric.Id)
+        where estimate is not null
+        let cell = figures.Cell.Axes.Values
+        select new JobFigure($"assay/{experiment.Name}/{string.Join('/', cell)}/{metric.Id}",
+            $"{experiment.Name}, {string.Join(", ", cell)}: {metric.Heading()}", "n2", estimate.Value);
+}

@@ -1,0 +1,75 @@
+using System.Globalization;
+using Assay.Reports.Claims;
+using Assay.Reports.Page.Model;
+using Assay.Reports.Page.Source;
+using Assay.Reports.Summary;
+using Assay.Reports.Writers;
+using Assay.Statistics;
+
+namespace Assay.Reports.Tables;
+
+/// <summary>What was measured in workers.</summary>
+internal sealed class MicroReport : IExperimentReport
+{
+    /// <inheritdoc/>
+    public string Name => MicroCells.Experiment;
+
+    /// <inheritdoc/>
+    public int Place => 0;
+
+    /// <inheritdoc/>
+    public string? Method(RunReport report)
+    {
+        if (report.Run.Cells.Count == 0 && report.Run.Records.Count > 0)
+            return null;
+        int[] launches = [.. report.Analysis.Cells.Values.Where(figures => figures.Launches > 0).Select(figures => figures.Launches).DefaultIfEmpty(0).Order()];
+        var samples = report.Analysis.Cells.Values.Sum(figures => figures.Samples);
+        return string.Create(
+            CultureInfo.InvariantCulture,
+            $"Medians over {(launches[0] == launches[^1] ? "" : $"{launches[0]} to ")}{Counted.Of(launches[^1], "launch", "launches")} of each cell, ± "
+                + $"half of their 95 % intervals; ratios are to {report.Run.Settings.Baseline}, ≈ where the difference is inside the noise or below "
+                + $"{RunAnalysis.SmallestDifference * 100:0} %; means include collections; {Counted.Of(samples, "sample")}, all of them stored. How "
+                + $"samples become figures is in docs/measurement.md.");
+    }
+
+    /// <inheritdoc/>
+    public IEnumerable<ReportTable> Tables(RunReport report) => report.Subjects.Select(subject => PayloadTable.Of(report.Run, subject))
+        .Concat(SweepTable.Of(report.Analysis)).Concat(SettingsTable.Of(report.Analysis));
+
+    /// <inheritdoc/>
+    public IEnumerable<(string Title, IReadOnlyList<string> Sentences)> Summary(RunReport report) =>
+        report.Subjects.Select(subject => (subject.Title, PlainSummary.Of(report.Analysis, subject)));
+
+    /// <inheritdoc/>
+    public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => MicroSource.Of(report, cells);
+
+    // Their ratios are those of the tables.
+    /// <inheritdoc/>
+    public IEnumerable<Measurement> Measurements(RunAnalysis analysis) =>
+        from figures in analysis.Cells.Values
+        where !figures.Series.IsEmpty
+        select Measurement.Of(
+            [
+                ("serializer", Measurement.Name(figures.Cell.Serializer)),
+                ("payload", CellNames.Subject(figures.Cell)),
+                ("operation", figures.Cell.Operation),
+                ("destination", figures.Cell.Destination),
+                ("mode", figures.Cell.Mode),
+                ("settings", figures.Cell.Settings),
+            ],
+            ("time", figures.Series)) with { Pools = new Dictionary<string, RatioPool> { ["time"] = analysis.Ratios } };
+
+    /// <inheritdoc/>
+    public IEnumerable<JobFigure> Job(RunReport report)
+    {
+        foreach (var figures in report.Analysis.Cells.Values.Where(figures => figures.Median is not null))
+        {
+            var cell = figures.Cell;
+            var name = $"assay/{cell.Serializer}/{CellNames.Subject(cell)}/{cell.Operation}/{cell.Destination}/{cell.Mode}";
+            var words = $"{cell.Serializer}, {CellNames.Subject(cell)}: {cell.Operation} to {cell.Destination}, {cell.Mode}";
+            yield return new(name + "/median", words + ", median (ns)", "n2", figures.Median!.Value);
+            if (figures.AllocatedBytes is { } allocated)
+                yield return new(name + "/allocated", words + ", allocated (B)", "n0", allocated);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+using System.Globalization;
+using Assay.Results;
+using Assay.Statistics;
+using Assay.Wire.Load;
+
+namespace Assay.Reports.Writers;
+
+/// <summary>
+/// What rows of CSV files have in common of what was measured over a wire. Columns that mean nothing for it are left out, which is an empty field.
+/// </summary>
+internal static class WireFields
+{
+    /// <summary>A row with its names.</summary>
+    public static Dictionary<string, string?> Named(RunDocument run, string serializer, string operation)
+    {
+        var record = run.Serializers.Find(record => record.Id == serializer);
+        return new(StringComparer.Ordinal)
+        {
+            ["serializer"] = serializer,
+            ["runtime"] = record?.Runtime,
+            ["version"] = record?.Version,
+            ["operation"] = operation,
+            ["destination"] = "network",
+        };
+    }
+
+    /// <summary>Fills in what a round counted.</summary>
+    public static void Round(Dictionary<string, string?> row, int number, long count, double seconds, double? serverCpuSeconds, double? clientCpuSeconds)
+    {
+        row["round"] = CsvNumbers.Of((long)number);
+        row["iterations"] = CsvNumbers.Of(count);
+        row["elapsed_ns"] = Nanoseconds(seconds);
+        row["cpu_ns"] = Nanoseconds(serverCpuSeconds);
+        row["client_cpu_ns"] = Nanoseconds(clientCpuSeconds);
+    }
+
+    /// <summary>Fills in a rate.</summary>
+    public static void PerSecond(Dictionary<string, string?> row, Estimate? perSecond)
+    {
+        row["per_second"] = CsvNumbers.Of(perSecond?.Value);
+        row["per_second_low"] = CsvNumbers.Of(perSecond?.Interval.Low);
+        row["per_second_high"] = CsvNumbers.Of(perSecond?.Interval.High);
+    }
+
+    /// <summary>A percentile; empty where nothing was counted.</summary>
+    public static string Percentile(LatencyHistogram latency, double share) => latency.Count == 0 ? "" : CsvNumbers.Of((double)latency.Percentile(share));
+
+    private static string? Nanoseconds(double? seconds) => seconds is { } known ? Math.Round(known * 1e9).ToString("0", CultureInfo.InvariantCulture) : null;
+}
