@@ -5,11 +5,11 @@ namespace Ingot.AspNetCore;
 /// <summary>Reads request bodies of types for which Ingot has generated code; all others are left to the formatters after it.</summary>
 internal sealed class BodyInputFormatter : InputFormatter
 {
-    private readonly BodyFormat _format;
+    private readonly BodyFormat format;
 
     public BodyInputFormatter(BodyFormat format)
     {
-        _format = format;
+        this.format = format;
         foreach (var name in format.MoreMediaTypes.Prepend(format.MediaType))
             SupportedMediaTypes.Add(name);
     }
@@ -19,7 +19,7 @@ internal sealed class BodyInputFormatter : InputFormatter
         var http = context.HttpContext;
         try
         {
-            var value = await _format.ReadAsync(context.ModelType, http.Request.BodyReader, http.RequestAborted).ConfigureAwait(false);
+            var value = await format.ReadAsync(context.ModelType, http.Request.BodyReader, http.RequestAborted).ConfigureAwait(false);
             return value is null && !context.TreatEmptyInputAsDefaultValue
                 ? await InputFormatterResult.NoValueAsync().ConfigureAwait(false)
                 : await InputFormatterResult.SuccessAsync(value!).ConfigureAwait(false);
@@ -32,5 +32,5 @@ internal sealed class BodyInputFormatter : InputFormatter
         }
     }
 
-    protected override bool CanReadType(Type type) => _format.Knows(type);
+    protected override bool CanReadType(Type type) => format.Knows(type);
 }

@@ -5,11 +5,11 @@ namespace Ingot.AspNetCore;
 /// <summary>Writes response bodies of types for which Ingot has generated code; all others are left to the formatters after it.</summary>
 internal sealed class BodyOutputFormatter : OutputFormatter
 {
-    private readonly BodyFormat _format;
+    private readonly BodyFormat format;
 
     public BodyOutputFormatter(BodyFormat format)
     {
-        _format = format;
+        this.format = format;
         foreach (var name in format.MoreMediaTypes.Prepend(format.MediaType))
             SupportedMediaTypes.Add(name);
     }
@@ -19,15 +19,15 @@ internal sealed class BodyOutputFormatter : OutputFormatter
     public override async Task WriteResponseBodyAsync(OutputFormatterWriteContext context)
     {
         var response = context.HttpContext.Response;
-        _format.Write(TypeOf(context)!, context.Object, response.BodyWriter);
+        format.Write(TypeOf(context)!, context.Object, response.BodyWriter);
         await response.BodyWriter.FlushAsync(context.HttpContext.RequestAborted).ConfigureAwait(false);
     }
 
     public override void WriteResponseHeaders(OutputFormatterWriteContext context)
     {
         // A request for "application/*+json" is answered with a media type of its own.
-        if (context.ContentType == _format.MediaType)
-            context.ContentType = _format.ContentType;
+        if (context.ContentType == format.MediaType)
+            context.ContentType = format.ContentType;
         base.WriteResponseHeaders(context);
     }
 
@@ -35,6 +35,6 @@ internal sealed class BodyOutputFormatter : OutputFormatter
 
     /// <summary>Returns the type that the action declares, which may cover several types; if it declares none, returns the value's own type.</summary>
     private Type? TypeOf(OutputFormatterCanWriteContext context) =>
-        context.ObjectType is { } declared && declared != typeof(object) && _format.Knows(declared) ? declared
-            : context.Object?.GetType() is { } own && _format.Knows(own) ? own : null;
+        context.ObjectType is { } declared && declared != typeof(object) && format.Knows(declared) ? declared
+            : context.Object?.GetType() is { } own && format.Knows(own) ? own : null;
 }

@@ -7,7 +7,7 @@ namespace Ingot.AspNetCore;
 /// <summary>Represents the compact format.</summary>
 internal sealed class CompactBody(IngotLimits? limits) : BodyFormat(IngotContent.MediaType)
 {
-    private readonly ConcurrentDictionary<Type, IIngotSerializer?> _serializers = new();
+    private readonly ConcurrentDictionary<Type, IIngotSerializer?> serializers = new();
 
     protected override int MostBytes => (limits ?? IngotLimits.Default).MaxStreamBytes;
 
@@ -17,5 +17,5 @@ internal sealed class CompactBody(IngotLimits? limits) : BodyFormat(IngotContent
 
     protected override object? Read(Type type, ReadOnlySequence<byte> bytes) => Of(type)!.Deserialize(bytes, limits);
 
-    private IIngotSerializer? Of(Type type) => _serializers.GetOrAdd(type, static t => IngotSerializer.TryFor(t));
+    private IIngotSerializer? Of(Type type) => serializers.GetOrAdd(type, static t => IngotSerializer.TryFor(t));
 }

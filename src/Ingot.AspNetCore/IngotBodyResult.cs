@@ -10,11 +10,11 @@ namespace Ingot.AspNetCore;
 public sealed class IngotBodyResult<T>
     : IResult, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<T>, IEndpointMetadataProvider
 {
-    private readonly BodyFormat _format;
+    private readonly BodyFormat format;
 
     internal IngotBodyResult(BodyFormat format, T? value, int statusCode)
     {
-        _format = format;
+        this.format = format;
         Value = value;
         StatusCode = statusCode;
     }
@@ -26,7 +26,7 @@ public sealed class IngotBodyResult<T>
     public int StatusCode { get; }
 
     /// <summary>Gets the Content-Type header of the response.</summary>
-    public string ContentType => _format.ContentType;
+    public string ContentType => format.ContentType;
 
     int? IStatusCodeHttpResult.StatusCode => StatusCode;
 
@@ -39,7 +39,7 @@ public sealed class IngotBodyResult<T>
         var response = httpContext.Response;
         response.StatusCode = StatusCode;
         response.ContentType = ContentType;
-        _format.Write(typeof(T), Value, response.BodyWriter);
+        format.Write(typeof(T), Value, response.BodyWriter);
         await response.BodyWriter.FlushAsync(httpContext.RequestAborted).ConfigureAwait(false);
     }
 

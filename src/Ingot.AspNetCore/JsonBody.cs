@@ -6,7 +6,7 @@ namespace Ingot.AspNetCore;
 /// <summary>Represents JSON.</summary>
 internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("application/json")
 {
-    private readonly ConcurrentDictionary<Type, IIngotJsonSerializer?> _serializers = new();
+    private readonly ConcurrentDictionary<Type, IIngotJsonSerializer?> serializers = new();
 
     public override IReadOnlyList<string> MoreMediaTypes => ["text/json", "application/*+json"];
 
@@ -20,5 +20,5 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
 
     protected override object? Read(Type type, ReadOnlySequence<byte> bytes) => Of(type)!.Deserialize(bytes, options);
 
-    private IIngotJsonSerializer? Of(Type type) => _serializers.GetOrAdd(type, static t => IngotJson.TryFor(t));
+    private IIngotJsonSerializer? Of(Type type) => serializers.GetOrAdd(type, static t => IngotJson.TryFor(t));
 }

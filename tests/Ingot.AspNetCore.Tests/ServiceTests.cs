@@ -10,11 +10,11 @@ public sealed class ServiceTests : IAsyncLifetime
 {
     private static readonly Ticket Sent = new(6, "Così fan tutte") { Seats = [1, 2, 3] };
 
-    private Service _service = null!;
+    private Service service = null!;
 
-    public async Task InitializeAsync() => _service = await Service.StartAsync();
+    public async Task InitializeAsync() => service = await Service.StartAsync();
 
-    public async Task DisposeAsync() => await _service.DisposeAsync();
+    public async Task DisposeAsync() => await service.DisposeAsync();
 
     [Theory]
     [InlineData("/controller/next", 7, HttpStatusCode.OK)]
@@ -22,7 +22,7 @@ public sealed class ServiceTests : IAsyncLifetime
     [InlineData("/minimal/next", 7, HttpStatusCode.Created)]
     public async Task A_value_goes_there_and_back_in_the_compact_format(string path, int id, HttpStatusCode status)
     {
-        using var response = await _service.Client.PostAsIngotAsync(path, Sent);
+        using var response = await service.Client.PostAsIngotAsync(path, Sent);
         response.StatusCode.ShouldBe(status);
         response.Content.Headers.ContentType!.MediaType.ShouldBe(IngotContent.MediaType);
         Same(await response.Content.ReadFromIngotAsync<Ticket>(), id);
@@ -34,7 +34,7 @@ public sealed class ServiceTests : IAsyncLifetime
     [InlineData("/minimal/next", 7)]
     public async Task A_value_goes_there_and_back_as_JSON(string path, int id)
     {
-        using var response = await _service.Client.PostAsIngotJsonAsync(path, Sent);
+        using var response = await service.Client.PostAsIngotJsonAsync(path, Sent);
         response.Content.Headers.ContentType!.ToString().ShouldBe("application/json; charset=utf-8");
         var text = await response.Content.ReadAsByteArrayAsync();
         text.ShouldBe(IngotJson.Serialize(Sent with { Id = id }));
@@ -44,23 +44,23 @@ public sealed class ServiceTests : IAsyncLifetime
     [Fact]
     public async Task Requests_get_what_they_ask_for()
     {
-        (await _service.Client.GetFromIngotAsync<Ticket>("/minimal/compact"))!.Id.ShouldBe(7);
-        (await _service.Client.GetFromIngotJsonAsync<Ticket>("/minimal/json"))!.Id.ShouldBe(7);
-        await Should.ThrowAsync<HttpRequestException>(() => _service.Client.GetFromIngotAsync<Ticket>("/nowhere"));
+        (await service.Client.GetFromIngotAsync<Ticket>("/minimal/compact"))!.Id.ShouldBe(7);
+        (await service.Client.GetFromIngotJsonAsync<Ticket>("/minimal/json"))!.Id.ShouldBe(7);
+        await Should.ThrowAsync<HttpRequestException>(() => service.Client.GetFromIngotAsync<Ticket>("/nowhere"));
     }
 
     [Fact]
     public async Task Whoever_accepts_anything_gets_JSON()
     {
         using var request = new HttpRequestMessage(HttpMethod.Post, "/controller/next") { Content = IngotContent.Create(Sent) };
-        using var response = await _service.Client.SendAsync(request);
+        using var response = await service.Client.SendAsync(request);
         response.Content.Headers.ContentType!.MediaType.ShouldBe("application/json");
     }
 
     [Fact]
     public async Task Types_without_code_are_left_to_others()
     {
-        using var response = await _service.Client.PostAsync("/controller/plain", Json("""{"firstNumber":3}"""));
+        using var response = await service.Client.PostAsync("/controller/plain", Json("""{"firstNumber":3}"""));
         (await response.Content.ReadAsStringAsync()).ShouldBe("""{"firstNumber":3}""");
     }
 
@@ -69,9 +69,9 @@ public sealed class ServiceTests : IAsyncLifetime
     [InlineData("/minimal/next")]
     public async Task A_malformed_body_is_a_bad_request(string path)
     {
-        using var text = await _service.Client.PostAsync(path, Json("""{"Id":"""));
+        using var text = await service.Client.PostAsync(path, Json("""{"Id":"""));
         text.StatusCode.ShouldBe(HttpStatusCode.BadRequest);
-        using var bytes = await _service.Client.PostAsync(path,
+        using var bytes = await service.Client.PostAsync(path,
             new ByteArrayContent([0xFF, 0xFF]) { Headers = { ContentType = new MediaTypeHeaderValue(IngotContent.MediaType) } });
         bytes.StatusCode.ShouldBe(HttpStatusCode.BadRequest);
     }
@@ -79,14 +79,14 @@ public sealed class ServiceTests : IAsyncLifetime
     [Fact]
     public async Task An_error_of_a_controller_tells_the_place()
     {
-        using var response = await _service.Client.PostAsync("/controller/next", Json("""{"Id":"x"}"""));
+        using var response = await service.Client.PostAsync("/controller/next", Json("""{"Id":"x"}"""));
         (await response.Content.ReadAsStringAsync()).ShouldContain("at byte 6");
     }
 
     [Fact]
     public async Task A_body_that_is_longer_than_the_limit_is_a_bad_request()
     {
-        using var response = await _service.Client.PostAsIngotAsync("/controller/next", Sent with { Title = new string('x', 2000) });
+        using var response = await service.Client.PostAsIngotAsync("/controller/next", Sent with { Title = new string('x', 2000) });
         response.StatusCode.ShouldBe(HttpStatusCode.BadRequest);
     }
 
@@ -95,7 +95,7 @@ public sealed class ServiceTests : IAsyncLifetime
     [InlineData("/minimal/next")]
     public async Task A_body_of_another_kind_is_an_unsupported_type(string path)
     {
-        using var response = await _service.Client.PostAsync(path, new StringContent("x", Encoding.UTF8, "text/plain"));
+        using var response = await service.Client.PostAsync(path, new StringContent("x", Encoding.UTF8, "text/plain"));
         response.StatusCode.ShouldBe(HttpStatusCode.UnsupportedMediaType);
     }
 

@@ -4,13 +4,13 @@ namespace Ingot.Fuzz;
 internal sealed class Mutator(int seed)
 {
     private static readonly byte[] Interesting = [0, 1, 2, 3, 0x7F, 0x80, 0x81, 0xFE, 0xFF, 0x40, 0x20, 0x10];
-    private readonly Random _random = new(seed);
+    private readonly Random random = new(seed);
 
     /// <summary>A copy with one to eight changes: bits, bytes, numbers, pieces that go, come twice, or come from another input.</summary>
     public byte[] Mutate(byte[] input, byte[] other)
     {
         var bytes = new List<byte>(input);
-        for (var changes = 1 + _random.Next(_random.Next(8) + 1); changes > 0; changes--)
+        for (var changes = 1 + random.Next(random.Next(8) + 1); changes > 0; changes--)
             Change(bytes, other);
         return [.. bytes];
     }
@@ -19,22 +19,22 @@ internal sealed class Mutator(int seed)
     {
         if (bytes.Count == 0)
         {
-            bytes.Add((byte)_random.Next(256));
+            bytes.Add((byte)random.Next(256));
             return;
         }
 
-        var at = _random.Next(bytes.Count);
-        var count = Math.Min(1 + _random.Next(8), bytes.Count - at);
-        switch (_random.Next(9))
+        var at = random.Next(bytes.Count);
+        var count = Math.Min(1 + random.Next(8), bytes.Count - at);
+        switch (random.Next(9))
         {
             case 0:
-                bytes[at] ^= (byte)(1 << _random.Next(8));
+                bytes[at] ^= (byte)(1 << random.Next(8));
                 break;
             case 1:
-                bytes[at] = (byte)_random.Next(256);
+                bytes[at] = (byte)random.Next(256);
                 break;
             case 2:
-                bytes[at] = Interesting[_random.Next(Interesting.Length)];
+                bytes[at] = Interesting[random.Next(Interesting.Length)];
                 break;
             case 3:
                 bytes.RemoveRange(at, count);
@@ -46,17 +46,17 @@ internal sealed class Mutator(int seed)
                 bytes.RemoveRange(at, bytes.Count - at);
                 break;
             case 6:
-                bytes.Insert(at, Interesting[_random.Next(Interesting.Length)]);
+                bytes.Insert(at, Interesting[random.Next(Interesting.Length)]);
                 break;
             case 7:
                 // A varint of nine bytes: lengths and counts beyond all bounds.
                 bytes.RemoveAt(at);
-                bytes.InsertRange(at, [0, .. BitConverter.GetBytes(_random.NextInt64() >> _random.Next(64))]);
+                bytes.InsertRange(at, [0, .. BitConverter.GetBytes(random.NextInt64() >> random.Next(64))]);
                 break;
             default:
                 if (other.Length > 0)
                 {
-                    var from = _random.Next(other.Length);
+                    var from = random.Next(other.Length);
                     bytes.InsertRange(at, other[from..Math.Min(other.Length, from + 16)]);
                 }
 

@@ -8,40 +8,40 @@ namespace Ingot.Generator.Tests;
 /// <summary>Values of types that are known only at run time; each member has its type's default as often as not, whatever a new object holds.</summary>
 internal sealed class TypeFiller(int seed)
 {
-    private readonly Random _random = new(seed);
-    private int _depth;
+    private readonly Random random = new(seed);
+    private int depth;
 
     public object? Value(Type type)
     {
         if (Nullable.GetUnderlyingType(type) is { } underlying)
             return Chance(2) ? null : Value(underlying);
         if (type.IsEnum)
-            return Enum.ToObject(type, _random.Next(2) * 300);
-        if (Chance(3) || (_depth > 4 && !type.IsValueType))
+            return Enum.ToObject(type, random.Next(2) * 300);
+        if (Chance(3) || (depth > 4 && !type.IsValueType))
             return type.IsValueType ? RuntimeHelpers.GetUninitializedObject(type) : null;
         return Primitive(type) ?? (typeof(IEnumerable).IsAssignableFrom(type) ? Collection(type) : Object(type));
     }
 
-    private bool Chance(int one) => _random.Next(one) == 0;
+    private bool Chance(int one) => random.Next(one) == 0;
 
     private object? Primitive(Type type) => type switch
     {
-        _ when type == typeof(int) => _random.Next(-1000, 1000),
-        _ when type == typeof(long) => _random.NextInt64(),
-        _ when type == typeof(byte) => (byte)_random.Next(256),
+        _ when type == typeof(int) => random.Next(-1000, 1000),
+        _ when type == typeof(long) => random.NextInt64(),
+        _ when type == typeof(byte) => (byte)random.Next(256),
         _ when type == typeof(bool) => Chance(2),
-        _ when type == typeof(double) => _random.NextDouble(),
-        _ when type == typeof(decimal) => new decimal(_random.Next(), 0, 0, Chance(2), 2),
-        _ when type == typeof(DateTime) => new DateTime(2026, 1, 1, 0, 0, 0, DateTimeKind.Utc).AddSeconds(_random.Next()),
-        _ when type == typeof(TimeSpan) => TimeSpan.FromSeconds(_random.Next()),
-        _ when type == typeof(Guid) => new Guid(_random.Next(), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
-        _ when type == typeof(string) => new string('x', _random.Next(40)) + "é",
+        _ when type == typeof(double) => random.NextDouble(),
+        _ when type == typeof(decimal) => new decimal(random.Next(), 0, 0, Chance(2), 2),
+        _ when type == typeof(DateTime) => new DateTime(2026, 1, 1, 0, 0, 0, DateTimeKind.Utc).AddSeconds(random.Next()),
+        _ when type == typeof(TimeSpan) => TimeSpan.FromSeconds(random.Next()),
+        _ when type == typeof(Guid) => new Guid(random.Next(), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+        _ when type == typeof(string) => new string('x', random.Next(40)) + "é",
         _ => null,
     };
 
     private object Object(Type type)
     {
-        _depth++;
+        depth++;
         var value = type.GetConstructor(Type.EmptyTypes) is not null ? Activator.CreateInstance(type)! : RuntimeHelpers.GetUninitializedObject(type);
         foreach (var property in type.GetProperties().Where(p => p.SetMethod is not null))
             property.SetValue(value, Value(property.PropertyType));
@@ -51,7 +51,7 @@ internal sealed class TypeFiller(int seed)
             field.SetValue(value, Value(field.FieldType));
         if (type.IsGenericType && type.GetGenericTypeDefinition() == typeof(KeyValuePair<,>))
             value = Activator.CreateInstance(type, Value(type.GenericTypeArguments[0]), Value(type.GenericTypeArguments[1]))!;
-        _depth--;
+        depth--;
         return value;
     }
 
@@ -60,27 +60,27 @@ internal sealed class TypeFiller(int seed)
         switch (collection)
         {
             case ICollection<int> numbers:
-                numbers.Add(_random.Next());
+                numbers.Add(random.Next());
                 break;
             case Queue<int> queue:
-                queue.Enqueue(_random.Next());
+                queue.Enqueue(random.Next());
                 break;
             case ICollection<string> texts:
                 texts.Add("t");
                 break;
             case IDictionary<string, int> map:
-                map["k"] = _random.Next();
+                map["k"] = random.Next();
                 break;
         }
     }
 
     private object Collection(Type type)
     {
-        _depth++;
+        depth++;
         var made = type.IsArray
             ? Call(nameof(Array), type.GetElementType()!)
             : type.GenericTypeArguments.Length == 2 ? Call(nameof(Map), type.GenericTypeArguments) : Call(nameof(Sequence), type.GenericTypeArguments[0], type);
-        _depth--;
+        depth--;
         return made;
     }
 
@@ -91,7 +91,7 @@ internal sealed class TypeFiller(int seed)
         return generic.MakeGenericMethod(types[..count]).Invoke(this, [.. types[count..]])!;
     }
 
-    private T[] Array<T>() => [.. Enumerable.Range(0, _random.Next(4)).Select(_ => (T)Value(typeof(T))!)];
+    private T[] Array<T>() => [.. Enumerable.Range(0, random.Next(4)).Select(_ => (T)Value(typeof(T))!)];
 
     private object Sequence<T>(Type type)
     {

@@ -5,33 +5,33 @@ namespace Ingot.Generator.Tests;
 /// <summary>Source texts of random types: shapes, modifiers, inheritance, collections, constructors. The same for the same seed.</summary>
 internal sealed class TypeSketch(int seed)
 {
-    private readonly Random _random = new(seed);
-    private readonly List<string> _classes = [];
-    private readonly List<string> _values =
+    private readonly Random random = new(seed);
+    private readonly List<string> classes = [];
+    private readonly List<string> values =
         ["int", "string", "double", "bool", "long", "byte", "decimal", "DateTime", "Guid", "E", "int?", "E?", "bool?", "TimeSpan"];
-    private readonly StringBuilder _text = new("public enum E : short { None, One, Two = 300 }\n");
+    private readonly StringBuilder text = new("public enum E : short { None, One, Two = 300 }\n");
 
     public string Types(int count)
     {
         for (var i = 0; i < count; i++)
             Type("T" + i);
-        return _text.ToString();
+        return text.ToString();
     }
 
-    private bool Chance(int one) => _random.Next(one) == 0;
+    private bool Chance(int one) => random.Next(one) == 0;
 
-    private T Of<T>(IReadOnlyList<T> all) => all[_random.Next(all.Count)];
+    private T Of<T>(IReadOnlyList<T> all) => all[random.Next(all.Count)];
 
     private void Type(string name)
     {
         var kind = Of(["class", "class", "class", "record", "struct", "record struct"]);
         var isClass = kind is "class" or "record";
-        var bases = _classes.Where(c => kind == "record" ? c.StartsWith('R') : c.StartsWith('C')).ToList();
+        var bases = classes.Where(c => kind == "record" ? c.StartsWith('R') : c.StartsWith('C')).ToList();
         name = (kind == "record" ? "R" : isClass ? "C" : "S") + name;
         var parent = isClass && bases.Count > 0 && Chance(2) ? Of(bases) : null;
         var members = new StringBuilder();
         var constructor = new StringBuilder();
-        var count = _random.Next(isClass ? 0 : 1, 8);
+        var count = random.Next(isClass ? 0 : 1, 8);
         for (var i = 0; i < count; i++)
             Member(members, constructor, $"{name}_{i}", isClass);
         if (parent is not null && Chance(2))
@@ -49,17 +49,17 @@ internal sealed class TypeSketch(int seed)
             ? $"[System.Text.Json.Serialization.JsonNumberHandling((System.Text.Json.Serialization.JsonNumberHandling){Of([1, 3, 4, 7])})] "
             : "";
         var layout = Chance(8) && parent is null ? "(Layout = IngotLayout.Fixed)" : isClass && Chance(5) ? "(PreserveReferences = true)" : "";
-        _text.Append($"{removed}{numbers}[Ingot{layout}] public partial {kind} {name}"
+        text.Append($"{removed}{numbers}[Ingot{layout}] public partial {kind} {name}"
             + $"{(parent is null ? "" : " : " + parent)}\n{{\n{members}}}\n");
         if (isClass)
-            _classes.Add(name);
-        _values.Add(name);
+            classes.Add(name);
+        values.Add(name);
     }
 
     private void Member(StringBuilder members, StringBuilder constructor, string name, bool isClass)
     {
         var type = AnyType(0);
-        switch (_random.Next(isClass ? 7 : 4))
+        switch (random.Next(isClass ? 7 : 4))
         {
             case 0:
                 members.Append($"    public {type} {name};\n");
@@ -92,8 +92,8 @@ internal sealed class TypeSketch(int seed)
     private string AnyType(int depth)
     {
         if (depth > 2 || Chance(2))
-            return Of(_values);
-        return _random.Next(11) switch
+            return Of(values);
+        return random.Next(11) switch
         {
             0 => AnyArray(depth),
             1 => $"List<{AnyType(depth + 1)}>",

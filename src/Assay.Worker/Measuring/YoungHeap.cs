@@ -15,7 +15,7 @@ internal static class YoungHeap
     private const int Piece = 4096;
 
     // A field, so that no compiler leaves the allocation out.
-    private static byte[] _last = [];
+    private static byte[] last = [];
 
     /// <summary>Allocates what is gone at once, until the process has had that many collections.</summary>
     /// <param name="collections">Since it began.</param>
@@ -25,8 +25,8 @@ internal static class YoungHeap
     {
         long filled = 0;
         for (; filled < Most && GC.CollectionCount(0) < collections; filled += Piece)
-            _last = new byte[Piece];
-        _last = [];
+            last = new byte[Piece];
+        last = [];
         return filled;
     }
 }

@@ -48,8 +48,7 @@ internal static class EchoCommand
             var total = Time(duration, 10);
             var request = Check(new EchoRequest
             {
-                Serializers = [],
-                Settings = Lists.Split("--settings", parsed.GetValue(settings), EchoSetting.All) is { Count: > 0 } named ? named : [RuntimeSetting.Default],
+                Sides = [],
                 HostAssembly = "",
                 Payload = parsed.GetValue(payload) ?? EchoRequest.UsualPayload,
                 Connections = Number(connections, 100),
@@ -59,13 +58,18 @@ internal static class EchoCommand
                 Duration = total,
                 Rounds = Number(rounds, EchoRequest.RoundsOf(total)),
             });
+            var named = Lists.Split("--settings", parsed.GetValue(settings), EchoSetting.All);
             var chosenSeed = Number(seed, Random.Shared.Next(1_000_000), least: 0);
             var asked = Lists.Split(parsed.GetValue(serializers));
             var folders = common.Folders(parsed);
             var assembly = HostProcess.Assembly(folders);
             var catalog = await common.LoadAsync(parsed, folders, asked, stop, WantedSerializers.Of(asked), isDotNetOnly: asked.Count == 0);
-            request = request with { Serializers = Hosted.Echoable(Hosted.Pick(catalog, asked), asked), HostAssembly = assembly,
-                Count = Payload(catalog, request.Payload).DefaultCount };
+            request = request with
+            {
+                Sides = EchoSide.Of(Hosted.Echoable(Hosted.Pick(catalog, asked), asked), named.Count > 0 ? named : [RuntimeSetting.Default]),
+                HostAssembly = assembly,
+                Count = Payload(catalog, request.Payload).DefaultCount,
+            };
             var plan = EchoExperiment.Plan("echo", [request], asked, chosenSeed, CommandText.Of(parsed)) with
             {
                 Missing = asked.Count > 0 ? [] : catalog.Serializers.Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }),

@@ -5,7 +5,7 @@ namespace Assay.Statistics;
 /// <summary>Finds for each cell the one that its ratio is taken to: the baseline serializer's, all else being equal.</summary>
 internal sealed class BaselineCells
 {
-    private readonly ILookup<string, CellRecord> _cells;
+    private readonly ILookup<string, CellRecord> cells;
 
     /// <summary>Looks the baseline's cells up once.</summary>
     public BaselineCells(RunDocument run)
@@ -16,7 +16,7 @@ internal sealed class BaselineCells
             ? baseline
             : run.Cells.Select(cell => cell.Serializer).FirstOrDefault(serializer => serializer.StartsWith(baseline + "@", StringComparison.Ordinal))
                 ?? baseline;
-        _cells = run.Cells
+        cells = run.Cells
             .Where(cell => cell.Serializer == id && cell.Status is CellStatus.Ok or CellStatus.Lossy)
             .Where(cell => cell.Launches.Exists(launch => launch.Nanoseconds.Count > 0))
             .ToLookup(Key);
@@ -25,7 +25,7 @@ internal sealed class BaselineCells
     /// <summary>The cell to compare with: in the same mode if the baseline has one, otherwise in whichever it has; null if it has none.</summary>
     public CellRecord? For(CellRecord cell)
     {
-        var candidates = _cells[Key(cell)];
+        var candidates = cells[Key(cell)];
         return candidates.FirstOrDefault(candidate => candidate.Mode == cell.Mode) ?? candidates.FirstOrDefault();
     }
 

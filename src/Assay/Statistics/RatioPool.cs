@@ -17,7 +17,7 @@ internal sealed class RatioPool(SpreadPool times, SpreadPool ratios, int seed, i
 
     private const int Purpose = -1;
 
-    private readonly ConditionalWeakTable<SampleSeries, LaunchSpread> _spreads = [];
+    private readonly ConditionalWeakTable<SampleSeries, LaunchSpread> spreads = [];
 
     /// <summary>Learns from series.</summary>
     /// <param name="groups">Those that took turns with each other, together; ratios to the first of them are what is learned from.</param>
@@ -48,7 +48,7 @@ internal sealed class RatioPool(SpreadPool times, SpreadPool ratios, int seed, i
 
     // A ranking compares each series with all others: what it is by itself is drawn once.
     private LaunchSpread SpreadOf(SampleSeries series) =>
-        _spreads.GetValue(series, one => LaunchSpread.Of(one.Select(Math.Log), resamples, SeededRandom.For(seed, Purpose)));
+        spreads.GetValue(series, one => LaunchSpread.Of(one.Select(Math.Log), resamples, SeededRandom.For(seed, Purpose)));
 
     private SpreadPool PoolOf(Contrast contrast) => contrast.IsPaired ? ratios : times;
 

@@ -6,13 +6,13 @@ internal sealed class SampleSeries
     /// <summary>The quantile of a launch's undisturbed samples that stands for it.</summary>
     public const double UndisturbedQuantile = 0.25;
 
-    private readonly SampleSeries? _withDisturbed;
+    private readonly SampleSeries? withDisturbed;
 
     private SampleSeries(IReadOnlyList<LaunchSamples> launches, bool isUndisturbed, SampleSeries? withDisturbed = null)
     {
         Launches = launches;
         IsUndisturbed = isUndisturbed;
-        _withDisturbed = withDisturbed;
+        this.withDisturbed = withDisturbed;
     }
 
     /// <summary>The launches that have samples, in the order of their numbers.</summary>
@@ -29,7 +29,7 @@ internal sealed class SampleSeries
     /// The same with all samples, whatever the machine did to them: to be paired, round by round, with a series that isn't undisturbed. The moments that were
     /// undisturbed would be faster than the other's whole rounds, whatever is compared.
     /// </summary>
-    public SampleSeries WithDisturbed => _withDisturbed ?? this;
+    public SampleSeries WithDisturbed => withDisturbed ?? this;
 
     /// <summary>
     /// Where a launch lies: the lower quartile of undisturbed samples, otherwise their median. What disturbs a sample without the probe's seeing it (a
@@ -87,10 +87,10 @@ internal sealed class SampleSeries
                 launches.Add(new(mine.Launch, [.. rounds], [.. values]));
         }
         return new(launches, IsUndisturbed && other.IsUndisturbed,
-            _withDisturbed is null && other._withDisturbed is null ? null : WithDisturbed.Paired(other.WithDisturbed, combine));
+            withDisturbed is null && other.withDisturbed is null ? null : WithDisturbed.Paired(other.WithDisturbed, combine));
     }
 
     /// <summary>The series with each value replaced.</summary>
     public SampleSeries Select(Func<double, double> change) =>
-        new([.. Launches.Select(launch => launch with { Values = [.. launch.Values.Select(change)] })], IsUndisturbed, _withDisturbed?.Select(change));
+        new([.. Launches.Select(launch => launch with { Values = [.. launch.Values.Select(change)] })], IsUndisturbed, withDisturbed?.Select(change));
 }

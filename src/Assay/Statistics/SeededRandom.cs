@@ -6,8 +6,8 @@ namespace Assay.Statistics;
 /// </summary>
 internal sealed class SeededRandom(long seed)
 {
-    private ulong _state = unchecked((ulong)seed * 0x9E3779B97F4A7C15) ^ 0x5851F42D4C957F2D;
-    private double _spare = double.NaN;
+    private ulong state = unchecked((ulong)seed * 0x9E3779B97F4A7C15) ^ 0x5851F42D4C957F2D;
+    private double spare = double.NaN;
 
     /// <summary>A generator that depends on a seed and on what it is for, so that one cell's draws don't move when another cell is added.</summary>
     public static SeededRandom For(int seed, int purpose) => new(unchecked(((long)seed << 32) ^ ((long)purpose * 0x632BE5AB)));
@@ -21,11 +21,11 @@ internal sealed class SeededRandom(long seed)
     /// <summary>A normally distributed number with mean 0 and standard deviation 1 (Marsaglia's polar method).</summary>
     public double NextNormal()
     {
-        if (!double.IsNaN(_spare))
+        if (!double.IsNaN(spare))
         {
-            var spare = _spare;
-            _spare = double.NaN;
-            return spare;
+            var kept = spare;
+            spare = double.NaN;
+            return kept;
         }
         double x, y, square;
         do
@@ -36,14 +36,14 @@ internal sealed class SeededRandom(long seed)
         }
         while (square is >= 1 or 0);
         var factor = Math.Sqrt(-2 * Math.Log(square) / square);
-        _spare = y * factor;
+        spare = y * factor;
         return x * factor;
     }
 
     private ulong NextBits()
     {
-        _state += 0x9E3779B97F4A7C15;
-        var bits = _state;
+        state += 0x9E3779B97F4A7C15;
+        var bits = state;
         bits = (bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9;
         bits = (bits ^ (bits >> 27)) * 0x94D049BB133111EB;
         return bits ^ (bits >> 31);

@@ -33,13 +33,13 @@ internal sealed class SpreadPool
     /// <summary>A cell whose launches lie so far apart that only one in a hundred of the run's kind would is not of the run's kind.</summary>
     private const double Wild = 0.99;
 
-    private readonly double _ownDegreesOfFreedom;
+    private readonly double ownDegreesOfFreedom;
 
     private SpreadPool(double variance, double degreesOfFreedom, double ownDegreesOfFreedom)
     {
         Variance = variance;
         DegreesOfFreedom = degreesOfFreedom;
-        _ownDegreesOfFreedom = ownDegreesOfFreedom;
+        this.ownDegreesOfFreedom = ownDegreesOfFreedom;
     }
 
     /// <summary>The variance between launches that is typical of the run.</summary>
@@ -101,7 +101,7 @@ internal sealed class SpreadPool
         {
             // A single launch knows only its rounds: what launches do is the run's typical variance, or an assumption where there is none.
             return DegreesOfFreedom > 0
-                ? (Variance + spread.Within, Math.Min(DegreesOfFreedom, _ownDegreesOfFreedom))
+                ? (Variance + spread.Within, Math.Min(DegreesOfFreedom, ownDegreesOfFreedom))
                 : (Math.Max(Variance, AssumedDeviation * AssumedDeviation) + spread.Within, AssumedDegreesOfFreedom);
         }
         var own = spread.DegreesOfFreedom;
@@ -112,7 +112,7 @@ internal sealed class SpreadPool
         if (IsWild(between, own))
             return (between, own);
         var moderated = ((DegreesOfFreedom * Variance) + (own * between)) / (DegreesOfFreedom + own);
-        return (moderated, Math.Min(DegreesOfFreedom + own, _ownDegreesOfFreedom));
+        return (moderated, Math.Min(DegreesOfFreedom + own, ownDegreesOfFreedom));
     }
 
     private bool IsWild(double between, int own) =>

@@ -1,5 +1,6 @@
 using System.Globalization;
 using Assay.Experiments;
+using Assay.Experiments.Echo;
 using Assay.Protocol;
 using Assay.Yaml;
 
@@ -10,8 +11,8 @@ internal static class StudyReader
 {
     private const int LongestName = 80;
 
-    private static readonly string[] CaseKeys =
-        ["name", "payloads", "serializers", "runtimes", "operations", "destinations", "modes", "settings", .. WireCase.Keys];
+    private static readonly string[] MicroKeys = ["operations", "destinations", "modes"];
+    private static readonly string[] CaseKeys = ["name", "payloads", "serializers", "runtimes", "settings", .. MicroKeys, .. WireCase.Keys];
     private static readonly string[] StudyKeys =
         [.. CaseKeys, "description", "experiment", "claims", "cases", "cold", "profile", "baseline", "budget", "launches", "loopFactor",
             "timeout", "memoryLimit"];
@@ -28,10 +29,16 @@ internal static class StudyReader
         var name = Name(map, path);
         var experiment = OneOf(map, "experiment", [Study.Micro, Study.Load, Study.Echo, Study.Call, .. experiments.Select(one => one.Name)]) ?? Study.Micro;
         var axes = experiments.FirstOrDefault(one => one.Name == experiment)?.Axes;
-        var whole = Case(map, new() { Payloads = [] }, axes) with { Name = "" };
+        var settings = experiment switch
+        {
+            Study.Load => RuntimeSetting.OfProcess,
+            Study.Echo => EchoSetting.All,
+            _ => RuntimeSetting.All,
+        };
+        var whole = Case(map, new() { Payloads = [] }, axes, settings) with { Name = "" };
         var cases = map.List("cases",
             plain => throw new UserException($"{plain.Place}: a case is a mapping with keys out of {string.Join(", ", CaseKeys)}"),
-            part => Case(part, whole, axes),
+            part => Checked(part, experiment, Case(part, whole, axes, settings)),
             [.. CaseKeys, .. own]) ?? [whole];
         foreach (var part in cases)
         {
@@ -42,9 +49,7 @@ internal static class StudyReader
         }
         if (own.Except((axes ?? []).Select(axis => axis.Key)).Except(WireCase.Keys).FirstOrDefault(map.Has) is { } foreign)
             throw new UserException($"{map.PlaceOf(foreign)}: '{foreign}' means nothing for the experiment {experiment}");
-        if (experiment == Study.Micro && WireCase.Keys.FirstOrDefault(map.Has) is { } wire)
-            throw new UserException(
-                $"{map.PlaceOf(wire)}: '{wire}' means nothing for the experiment {Study.Micro}; it is for {Study.Load}, {Study.Echo} and {Study.Call}");
+        Check(map, experiment);
         var defaults = new Study { Name = name, Cases = cases };
         if (experiment != Study.Micro && map.Has("profile"))
             throw new UserException($"{map.PlaceOf("profile")}: 'profile' means nothing for the experiment {experiment}; it is for {Study.Micro}");
@@ -93,7 +98,7 @@ internal static class StudyReader
         };
     }
 
-    private static StudyCase Case(YamlMap map, StudyCase whole, IReadOnlyList<Axis>? axes) => whole with
+    private static StudyCase Case(YamlMap map, StudyCase whole, IReadOnlyList<Axis>? axes, IReadOnlyList<string> settings) => whole with
     {
         Axes = Axes(map, whole, axes ?? []),
         Name = map.Text("name") ?? "",
@@ -104,7 +109,7 @@ internal static class StudyReader
         Operations = SomeOf(map, "operations", Operation.All) ?? whole.Operations,
         Destinations = SomeOf(map, "destinations", Destination.All) ?? whole.Destinations,
         Modes = SomeOf(map, "modes", Mode.All) ?? whole.Modes,
-        Settings = SomeOf(map, "settings", RuntimeSetting.All) ?? whole.Settings,
+        Settings = SomeOf(map, "settings", settings) ?? whole.Settings,
         Wire = whole.Wire with
         {
             Connections = Numbers(map, "connections") ?? whole.Wire.Connections,
@@ -118,6 +123,28 @@ internal static class StudyReader
             Duration = Duration(map, "duration") ?? whole.Wire.Duration,
         },
     };
+
+    private static StudyCase Checked(YamlMap map, string experiment, StudyCase part)
+    {
+        Check(map, experiment);
+        return part;
+    }
+
+    // What would be passed over without a word.
+    private static void Check(YamlMap map, string experiment)
+    {
+        if (experiment == Study.Micro && WireCase.Keys.FirstOrDefault(map.Has) is { } wire)
+            throw new UserException(
+                $"{map.PlaceOf(wire)}: '{wire}' means nothing for the experiment {Study.Micro}; it is for {Study.Load}, {Study.Echo} and {Study.Call}");
+        string[] foreign = experiment switch
+        {
+            Study.Load or Study.Echo => MicroKeys,
+            Study.Call => [.. MicroKeys, "settings"],
+            _ => [],
+        };
+        if (Array.Find(foreign, map.Has) is { } key)
+            throw new UserException($"{map.PlaceOf(key)}: '{key}' means nothing for the experiment {experiment}");
+    }
 
     private static Dictionary<string, IReadOnlyList<string>> Axes(YamlMap map, StudyCase whole, IReadOnlyList<Axis> axes)
     {

@@ -26,14 +26,13 @@ internal static class WireStudies
         var foreign = new (string Option, bool IsSet)[]
         {
             ("--operations", overrides.Operations.Count > 0), ("--destinations", overrides.Destinations.Count > 0), ("--modes", overrides.Modes.Count > 0),
-            ("--settings", overrides.Settings.Count > 0),
             ("--filter", overrides.Filters.Count > 0), ("--launches", overrides.Launches is not null), ("--timeout", overrides.Timeout is not null),
             ("--memory-limit", overrides.MemoryLimit is not null),
         };
         if (Array.Find(foreign, option => option.IsSet) is { Option: { } refused })
             throw new UserException(
                 $"{refused}: means nothing for '{study.Name}', whose experiment is {study.Experiment}; allowed are --serializers, --payloads, --count, "
-                    + "--option, --baseline, --budget, --seed");
+                    + "--option, --settings, --baseline, --budget, --seed");
     }
 
     /// <summary>The loads of a study.</summary>
@@ -56,6 +55,7 @@ internal static class WireStudies
              select new LoadRequest
              {
                  Serializers = serializers,
+                 RuntimeSettings = Settings(part, RuntimeSetting.OfProcess),
                  HostAssembly = serverAssembly,
                  SdkVersion = sdkVersion,
                  Payload = payload.Name,
@@ -69,7 +69,7 @@ internal static class WireStudies
                  Rounds = 1,
              }).ToList();
         payloads.RejectUnusedOptions();
-        var share = overrides.Budget / Math.Max(1, loads.Sum(load => load.Serializers.Count));
+        var share = overrides.Budget / Math.Max(1, loads.Sum(load => load.Serializers.Count * load.RuntimeSettings.Count));
         return [.. loads.Select(load => load with { Settings = load.Settings with { Duration = share ?? load.Settings.Duration } })
             .Select(load => Checked(study, load with { Rounds = UsualRounds.Of(load.Settings.Duration) }))];
     }
@@ -89,16 +89,19 @@ internal static class WireStudies
              from inFlight in part.Wire.InFlight.Count > 0 ? part.Wire.InFlight : [1000]
              select new EchoRequest
              {
-                 Serializers = Hosted.Echoable(serializers, overrides.Serializers),
+                 Sides = EchoSide.Of(Hosted.Echoable(serializers, overrides.Serializers), Settings(part, EchoSetting.All)),
                  HostAssembly = serverAssembly,
                  Payload = payload.Name,
                  Count = count,
                  Connections = connections,
                  InFlight = inFlight,
                  Duration = part.Wire.Duration ?? UsualEcho,
-             }).ToList();
+             })
+            // What cases differ in besides, takes turns with each other and with the same raw bytes.
+            .GroupBy(echo => (echo.Payload, echo.Count, echo.Connections, echo.InFlight, echo.Duration))
+            .Select(same => same.First() with { Sides = [.. same.SelectMany(echo => echo.Sides).Distinct()] }).ToList();
         payloads.RejectUnusedOptions();
-        var share = overrides.Budget / Math.Max(1, echoes.Sum(echo => echo.Serializers.Count + 1));
+        var share = overrides.Budget / Math.Max(1, echoes.Sum(echo => echo.Sides.Count + 1));
         return [.. echoes.Select(echo => echo with { Duration = share ?? echo.Duration })
             .Select(echo => Checked(study, echo with { Rounds = EchoRequest.RoundsOf(echo.Duration) }))];
     }
@@ -120,6 +123,12 @@ internal static class WireStudies
         var baseline = SerializerSelection.PickOne(catalog, overrides.Baseline ?? study.Baseline, overrides.Baseline is null ? "baseline" : "--baseline");
         return [.. hosted.OrderBy(entry => entry != baseline)];
     }
+
+    // A study's file was checked when it was read; the command line names settings of all experiments.
+    private static IReadOnlyList<string> Settings(StudyCase part, IReadOnlyList<string> allowed) =>
+        part.Settings.FirstOrDefault(setting => !allowed.Contains(setting, StringComparer.Ordinal)) is { } foreign
+            ? throw new UserException($"--settings: {foreign} needs workers of its own; allowed here are {string.Join(", ", allowed)}")
+            : part.Settings;
 
     private static LoadRequest Checked(Study study, LoadRequest load) =>
         load.Settings.Problem() is { } problem ? throw new UserException($"study '{study.Name}': {problem}") : load;

@@ -6,24 +6,24 @@ namespace Ingot.Generator.Analysis;
 /// </summary>
 internal sealed class Circles
 {
-    private readonly Dictionary<string, List<string>> _holds;
-    private readonly Dictionary<string, int> _index = new(StringComparer.Ordinal);
-    private readonly Dictionary<string, int> _low = new(StringComparer.Ordinal);
-    private readonly HashSet<string> _circular = new(StringComparer.Ordinal);
-    private readonly HashSet<string> _open = new(StringComparer.Ordinal);
-    private readonly Stack<string> _path = new();
+    private readonly Dictionary<string, List<string>> holds;
+    private readonly Dictionary<string, int> index = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, int> low = new(StringComparer.Ordinal);
+    private readonly HashSet<string> circular = new(StringComparer.Ordinal);
+    private readonly HashSet<string> open = new(StringComparer.Ordinal);
+    private readonly Stack<string> path = new();
 
     public Circles(Dictionary<string, List<string>> holds)
     {
-        _holds = holds;
+        this.holds = holds;
         foreach (var id in holds.Keys)
         {
-            if (!_index.ContainsKey(id))
+            if (!index.ContainsKey(id))
                 Walk(id);
         }
     }
 
-    public bool Has(string id) => _circular.Contains(id);
+    public bool Has(string id) => circular.Contains(id);
 
     /// <summary>Walks the graph with a stack of its own, because chains of types can be arbitrarily long.</summary>
     private void Walk(string first)
@@ -34,39 +34,39 @@ internal sealed class Circles
         while (calls.Count > 0)
         {
             var (id, next) = calls.Pop();
-            if (next < _holds[id].Count)
+            if (next < holds[id].Count)
             {
                 calls.Push((id, next + 1));
-                var held = _holds[id][next];
-                if (!_holds.ContainsKey(held))
+                var held = holds[id][next];
+                if (!holds.ContainsKey(held))
                     continue;
                 if (held == id)
-                    _circular.Add(id);
-                if (!_index.TryGetValue(held, out var index))
+                    circular.Add(id);
+                if (!this.index.TryGetValue(held, out var index))
                 {
                     Open(held);
                     calls.Push((held, 0));
                 }
-                else if (_open.Contains(held))
+                else if (open.Contains(held))
                 {
-                    _low[id] = Math.Min(_low[id], index);
+                    low[id] = Math.Min(low[id], index);
                 }
 
                 continue;
             }
 
-            if (_low[id] == _index[id])
+            if (low[id] == this.index[id])
                 Close(id);
             if (calls.Count > 0)
-                _low[calls.Peek().Id] = Math.Min(_low[calls.Peek().Id], _low[id]);
+                low[calls.Peek().Id] = Math.Min(low[calls.Peek().Id], low[id]);
         }
     }
 
     private void Open(string id)
     {
-        _index[id] = _low[id] = _index.Count;
-        _open.Add(id);
-        _path.Push(id);
+        index[id] = low[id] = index.Count;
+        open.Add(id);
+        path.Push(id);
     }
 
     private void Close(string root)
@@ -74,11 +74,11 @@ internal sealed class Circles
         var circle = new List<string>();
         do
         {
-            circle.Add(_path.Pop());
-            _open.Remove(circle[circle.Count - 1]);
+            circle.Add(path.Pop());
+            open.Remove(circle[circle.Count - 1]);
         }
         while (circle[circle.Count - 1] != root);
         if (circle.Count > 1)
-            _circular.UnionWith(circle);
+            circular.UnionWith(circle);
     }
 }

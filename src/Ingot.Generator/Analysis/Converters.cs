@@ -39,10 +39,10 @@ internal sealed class Converters(Compilation compilation, List<DiagnosticInfo> d
         ["System.Text.Json.Nodes.JsonValue"] = ("JsonTree", null),
     };
 
-    private List<AttributeData>? _ofAssembly;
+    private List<AttributeData>? ofAssembly;
 
     private List<AttributeData> OfAssembly =>
-        _ofAssembly ??= [.. compilation.Assembly.Attributes(Names.Converter).Where(a => a.ConstructorArguments.Length == 2)];
+        ofAssembly ??= [.. compilation.Assembly.Attributes(Names.Converter).Where(a => a.ConstructorArguments.Length == 2)];
 
     /// <summary>Returns what a type is converted to wherever it occurs, for each format; null if it isn't converted.</summary>
     public (FoundConverter? Compact, FoundConverter? Json) Of(ITypeSymbol type)

@@ -12,20 +12,20 @@ namespace Ingot.Generator.Analysis;
 /// </summary>
 internal sealed class Elsewhere(Compilation compilation, List<DiagnosticInfo> diagnostics)
 {
-    private readonly Dictionary<IAssemblySymbol, Dictionary<string, string>> _published = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<IAssemblySymbol, Dictionary<string, string>> published = new(SymbolEqualityComparer.Default);
 
     public bool Agrees(INamedTypeSymbol type, ObjectModel model, Location? place)
     {
         if (model.IsBroken || type.ContainingAssembly is not { } assembly || SymbolEqualityComparer.Default.Equals(assembly, compilation.Assembly))
             return true;
-        if (!_published.TryGetValue(assembly, out var published))
+        if (!published.TryGetValue(assembly, out var layouts))
         {
-            _published[assembly] = published = assembly.Attributes(Names.LayoutOf).Where(a => a.ConstructorArguments is [{ Value: string }, { Value: string }])
+            published[assembly] = layouts = assembly.Attributes(Names.LayoutOf).Where(a => a.ConstructorArguments is [{ Value: string }, { Value: string }])
                 .GroupBy(a => (string)a.ConstructorArguments[0].Value!)
                 .ToDictionary(g => g.Key, g => (string)g.First().ConstructorArguments[1].Value!, StringComparer.Ordinal);
         }
 
-        if (!published.TryGetValue(LayoutFile.NameOf(model.Type), out var layout) || layout == Hash(model))
+        if (!layouts.TryGetValue(LayoutFile.NameOf(model.Type), out var layout) || layout == Hash(model))
             return true;
         diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.DiffersElsewhere), place, type.ShortName(), assembly.Name));
         return false;

@@ -7,13 +7,13 @@ namespace Ingot.Generator.Analysis;
 /// <summary>Determines which members may hold something other than the default of their type after construction, or while others are assigned.</summary>
 internal sealed class InitialValues
 {
-    private readonly Dictionary<INamedTypeSymbol, bool> _runsCode = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<INamedTypeSymbol, bool> runsCode = new(SymbolEqualityComparer.Default);
 
     /// <summary>Returns true if any part of the member has an initializer, or code anywhere in the type or its bases could set it.</summary>
     public bool May(INamedTypeSymbol type, ISymbol member)
     {
-        if (!_runsCode.TryGetValue(type, out var runs))
-            _runsCode[type] = runs = type.AndBases().Any(RunsCode);
+        if (!runsCode.TryGetValue(type, out var runs))
+            runsCode[type] = runs = type.AndBases().Any(RunsCode);
         return runs || Chain(member).Any(HasInitializer);
     }
 

@@ -10,7 +10,7 @@ internal sealed class JsonDefaults(IAssemblySymbol assembly)
 {
     private const int CamelCase = 1;
 
-    private readonly int _naming = Value(assembly, "Naming");
+    private readonly int naming = Value(assembly, "Naming");
 
     public bool NamesEnums { get; } = Value(assembly, "Enums") == 1;
 
@@ -19,12 +19,12 @@ internal sealed class JsonDefaults(IAssemblySymbol assembly)
     public NumberHandling Numbers { get; } = (NumberHandling)Value(assembly, "Numbers");
 
     /// <summary>Returns the name according to the policy, or null if members keep their own.</summary>
-    public string? NameOf(string member) => _naming switch
+    public string? NameOf(string member) => naming switch
     {
         0 => null,
         CamelCase => Camel(member),
         // The others are snake and kebab case, each in lowercase and uppercase.
-        _ => Separated(member, _naming < 4 ? '_' : '-', upper: _naming % 2 == 1),
+        _ => Separated(member, naming < 4 ? '_' : '-', upper: naming % 2 == 1),
     };
 
     private static int Value(IAssemblySymbol assembly, string name) => assembly.Attribute(Names.JsonDefaults)?.Named(name, 0) ?? 0;

@@ -7,8 +7,8 @@ namespace Ingot.Generator.Analysis;
 /// <summary>Lists the members of a type that contain its data.</summary>
 internal sealed class MemberCollector(Compilation compilation, List<DiagnosticInfo> diagnostics)
 {
-    private readonly InitialValues _initial = new();
-    private readonly PrivateMembers _private = new(compilation);
+    private readonly InitialValues initial = new();
+    private readonly PrivateMembers privateMembers = new(compilation);
 
     /// <summary>Returns the type's own members in declaration order, then those of its base, in the order in which System.Text.Json writes them.</summary>
     public List<FoundMember> Collect(INamedTypeSymbol type)
@@ -81,15 +81,15 @@ internal sealed class MemberCollector(Compilation compilation, List<DiagnosticIn
         var type = symbol is IPropertySymbol property ? property.Type : ((IFieldSymbol)symbol).Type;
         var getter = symbol is IPropertySymbol read ? Getter(read)! : symbol;
         var setter = symbol is IPropertySymbol written ? SetterOf(written) : symbol is IFieldSymbol { IsReadOnly: false } ? symbol : null;
-        var access = _private.Of(symbol, type, getter, setter);
+        var access = privateMembers.Of(symbol, type, getter, setter);
         if (!IsAccessible(getter) && access?.GetterOf is null)
         {
-            Lost(symbol, PrivateMembers.IsChosen(symbol) && _private.WhyNot(getter) is { } why ? why : "it can't be read from generated code");
+            Lost(symbol, PrivateMembers.IsChosen(symbol) && privateMembers.WhyNot(getter) is { } why ? why : "it can't be read from generated code");
             return null;
         }
 
         var order = symbol.Attribute(Names.DataMember)?.Named<int>("Order", int.MinValue) is { } value && value != int.MinValue ? value : (int?)null;
-        return new FoundMember(symbol, type, order, Setter(symbol, type), _initial.May(owner, symbol), IsStored(symbol)) { Access = access };
+        return new FoundMember(symbol, type, order, Setter(symbol, type), initial.May(owner, symbol), IsStored(symbol)) { Access = access };
     }
 
     private bool IsAccessible(ISymbol symbol) => compilation.IsSymbolAccessibleWithin(symbol, compilation.Assembly);

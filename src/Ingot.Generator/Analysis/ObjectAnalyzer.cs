@@ -10,16 +10,16 @@ namespace Ingot.Generator.Analysis;
 internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier classifier, SubtypeFinder subtypes, JsonDefaults json,
     List<DiagnosticInfo> diagnostics)
 {
-    private readonly MemberCollector _members = new(compilation, diagnostics);
-    private readonly ConstructionPlanner _constructors = new(compilation, diagnostics);
-    private readonly JsonAttributes _json = new(diagnostics);
-    private bool _isBroken;
+    private readonly MemberCollector collector = new(compilation, diagnostics);
+    private readonly ConstructionPlanner constructors = new(compilation, diagnostics);
+    private readonly JsonAttributes attributes = new(diagnostics);
+    private bool isBroken;
 
     public ObjectModel Analyze(INamedTypeSymbol type, TypeRef reference)
     {
-        _isBroken = false;
-        var found = type.IsAbstract ? [] : _members.Collect(type);
-        var constructor = type.IsAbstract ? null : _constructors.Choose(type, found);
+        isBroken = false;
+        var found = type.IsAbstract ? [] : collector.Collect(type);
+        var constructor = type.IsAbstract ? null : constructors.Choose(type, found);
         if (constructor is null && !type.IsAbstract)
             Report(Descriptors.NoConstructor, type.Locations.FirstOrDefault(), type.ShortName());
         var setsRequired = constructor?.Attribute(Names.SetsRequiredMembers) is not null;
@@ -31,7 +31,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
                 type.TypeKind == TypeKind.Interface ? "an interface" : "abstract");
         var members = found.Select(f => (Found: f, Model: Model(type, f, found, constructor, setsRequired))).Where(m => m.Model is not null)
             .Select(m => (m.Found, Model: m.Model!)).ToList();
-        _json.Check(type, members);
+        attributes.Check(type, members);
         CheckShown(members);
         CheckElements(type, members);
         if (reference.IsShared)
@@ -46,7 +46,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             RefusesUnmapped = JsonAttributes.RefusesUnmapped(type),
             IsAbstract = type.IsAbstract,
             IsSealed = type.IsSealed,
-            IsBroken = _isBroken,
+            IsBroken = isBroken,
         };
     }
 
@@ -55,7 +55,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         var symbol = member.Symbol;
         classifier.Place = symbol.Locations.FirstOrDefault(l => l.IsInSource) ?? classifier.Place;
         var type = classifier.Classify(symbol, member.Type, out var reason);
-        var parameter = constructor?.Parameters.FirstOrDefault(p => ReferenceEquals(_constructors.MemberOf(p, all), member));
+        var parameter = constructor?.Parameters.FirstOrDefault(p => ReferenceEquals(constructors.MemberOf(p, all), member));
         var isRequired = symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
         // The compiler requires a required member in the initializer, even if the constructor has set it. And what a constructor
         // does with a parameter is unknown: only for a positional record is the property known to equal the parameter.
@@ -82,7 +82,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         if ((JsonNumbers.Of(symbol) ?? JsonNumbers.Of(owner)) is { } numbers)
             type = JsonNumbers.With(type, numbers);
         if (setter == MemberSetter.None && member.IsStored && constructor is not null)
-            _members.Lost(symbol, symbol is IPropertySymbol { SetMethod: null }
+            collector.Lost(symbol, symbol is IPropertySymbol { SetMethod: null }
                 ? "it has no setter, and no constructor parameter takes it"
                 : "it can't be set from generated code");
         var name = symbol.Name;
@@ -115,7 +115,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         foreach (var (found, _) in members.Where(m => m.Model.Setter == MemberSetter.None && !m.Found.IsStored))
         {
             if (InitialValues.Shown((IPropertySymbol)found.Symbol).FirstOrDefault(name => !taken.Contains(name)) is { } lost)
-                _members.Lost(found.Symbol, $"it shows '{lost}', which nothing that is read is put into");
+                collector.Lost(found.Symbol, $"it shows '{lost}', which nothing that is read is put into");
         }
     }
 
@@ -201,7 +201,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
                 Report(Descriptors.BadPosition, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(), problem);
         }
 
-        return _isBroken ? null : given;
+        return isBroken ? null : given;
     }
 
     private static int? PositionOf(ISymbol symbol) => symbol.Attribute(Names.Position)?.ConstructorArguments.FirstOrDefault().Value as int?;
@@ -248,7 +248,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
 
     private void Report(string id, Location? place, params string[] arguments)
     {
-        _isBroken = true;
+        isBroken = true;
         diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(id), place is { IsInSource: true } ? place : classifier.Place, arguments));
     }
 }

@@ -6,14 +6,14 @@ namespace Ingot.Generator.Analysis;
 /// <summary>Handles members that generated code can't name but that DataMember or JsonInclude includes.</summary>
 internal sealed class PrivateMembers(Compilation compilation)
 {
-    private readonly bool _canReach = compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.UnsafeAccessorAttribute") is not null;
+    private readonly bool canReach = compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.UnsafeAccessorAttribute") is not null;
 
     /// <summary>Returns true if a member is explicitly included.</summary>
     public static bool IsChosen(ISymbol member) => member.Attribute(Names.DataMember) is not null || member.Attribute(Names.JsonInclude) is not null;
 
     /// <summary>Returns why an accessor or field can't be accessed, or null if it can.</summary>
     public string? WhyNot(ISymbol accessor) =>
-        !_canReach ? "it is private, which generated code reaches from .NET 8 on only"
+        !canReach ? "it is private, which generated code reaches from .NET 8 on only"
         : accessor.ContainingType is not { } type || type.AndContaining().Any(t => t.IsGenericType)
             ? "it is a private member of a generic type, which generated code can't reach"
         : accessor is IMethodSymbol { AssociatedSymbol: IPropertySymbol { ExplicitInterfaceImplementations.IsEmpty: false } }

@@ -7,23 +7,23 @@ namespace Ingot.Generator.Analysis;
 /// <summary>Finds the types that a compilation registers: by attribute, by namespace, and as arguments of a generic base.</summary>
 internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo> diagnostics)
 {
-    private readonly HashSet<ITypeSymbol> _seen = new(SymbolEqualityComparer.Default);
-    private readonly HashSet<ITypeSymbol> _fingerprinted = new(SymbolEqualityComparer.Default);
-    private readonly HashSet<ITypeSymbol> _fixed = new(SymbolEqualityComparer.Default);
-    private readonly HashSet<ITypeSymbol> _shared = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<ITypeSymbol> seen = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<ITypeSymbol> fingerprinted = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<ITypeSymbol> fixedLayouts = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<ITypeSymbol> shared = new(SymbolEqualityComparer.Default);
 
     /// <summary>The types and where they are registered.</summary>
     public List<(ITypeSymbol Type, Location? Place)> Roots { get; } = [];
 
     /// <summary>Returns true for roots whose messages begin with a fingerprint.</summary>
-    public bool HasFingerprint(ITypeSymbol type) => _fingerprinted.Contains(type) || type.Attribute(Names.Ingot)?.Named("Fingerprint", false) == true;
+    public bool HasFingerprint(ITypeSymbol type) => fingerprinted.Contains(type) || type.Attribute(Names.Ingot)?.Named("Fingerprint", false) == true;
 
     /// <summary>Returns true if the type, or the assembly on its behalf, declares the fixed layout.</summary>
-    public bool IsFixed(INamedTypeSymbol type) => _fixed.Contains(type) || type.Attribute(Names.Ingot)?.Named("Layout", 0) == 1;
+    public bool IsFixed(INamedTypeSymbol type) => fixedLayouts.Contains(type) || type.Attribute(Names.Ingot)?.Named("Layout", 0) == 1;
 
     /// <summary>Returns true if the type, or one that it is derived from, declares that references are preserved.</summary>
     public bool PreservesReferences(INamedTypeSymbol type) =>
-        type.AndBases().Concat(type.AllInterfaces).Any(t => _shared.Contains(t) || t.Attribute(Names.Ingot)?.Named("PreserveReferences", false) == true);
+        type.AndBases().Concat(type.AllInterfaces).Any(t => shared.Contains(t) || t.Attribute(Names.Ingot)?.Named("PreserveReferences", false) == true);
 
     /// <summary>Whether an interface or abstract class without declared subtypes accepts all those in the assembly.</summary>
     public bool DiscoversSubtypes { get; private set; }
@@ -61,11 +61,11 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
         }
 
         if (attribute.Named("Layout", 0) == 1)
-            _fixed.Add(type);
+            fixedLayouts.Add(type);
         if (attribute.Named("PreserveReferences", false))
-            _shared.Add(type);
+            shared.Add(type);
         if (attribute.Named("Fingerprint", false))
-            _fingerprinted.Add(type);
+            fingerprinted.Add(type);
         Add(type, attribute.Place());
     }
 
@@ -108,7 +108,7 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
 
     private void Add(ITypeSymbol type, Location? place)
     {
-        if (_seen.Add(type))
+        if (seen.Add(type))
             Roots.Add((type, place));
     }
 

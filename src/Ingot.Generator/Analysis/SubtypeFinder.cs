@@ -16,14 +16,14 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
     private const uint FirstHashed = 1 << 14;
     private const uint EndOfHashed = 1 << 21;
 
-    private readonly Dictionary<INamedTypeSymbol, List<FoundSubtype>> _known = new(SymbolEqualityComparer.Default);
-    private List<AttributeData>? _declarations;
-    private List<INamedTypeSymbol>? _all;
+    private readonly Dictionary<INamedTypeSymbol, List<FoundSubtype>> known = new(SymbolEqualityComparer.Default);
+    private List<AttributeData>? declarations;
+    private List<INamedTypeSymbol>? all;
 
     public IReadOnlyList<FoundSubtype> Of(INamedTypeSymbol type)
     {
-        if (!_known.TryGetValue(type, out var found))
-            _known[type] = found = Find(type);
+        if (!known.TryGetValue(type, out var found))
+            known[type] = found = Find(type);
         return found;
     }
 
@@ -70,8 +70,8 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
         if (found.Count == 0 && type.IsAbstract)
         {
             // KnownType may be on the type that declares the member, because it can't be applied to interfaces.
-            var known = All.SelectMany(KnownTypes).Where(t => IsSubtype(t, type)).ToList();
-            foreach (var subtype in All.Where(t => known.Count > 0 ? known.Contains(t, SymbolEqualityComparer.Default) : discover && IsSubtype(t, type)))
+            var named = All.SelectMany(KnownTypes).Where(t => IsSubtype(t, type)).ToList();
+            foreach (var subtype in All.Where(t => named.Count > 0 ? named.Contains(t, SymbolEqualityComparer.Default) : discover && IsSubtype(t, type)))
                 Add(found, type, null, TagOf(subtype.FullName()), subtype, null, false);
         }
 
@@ -119,7 +119,7 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
     }
 
     /// <summary>The declarations of this assembly and of those it references: whatever they write must be readable here, and vice versa.</summary>
-    private List<AttributeData> AssemblyDeclarations => _declarations ??=
+    private List<AttributeData> AssemblyDeclarations => declarations ??=
         [.. compilation.Assembly.Attributes(Names.Subtype),
             .. compilation.SourceModule.ReferencedAssemblySymbols.Where(UsesIngot).SelectMany(a => a.Attributes(Names.Subtype))];
 
@@ -129,7 +129,7 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
     /// All classes and structs of the assembly, ordered by name: the order determines tags, so it must not
     /// depend on files. Other entities that appear among types (a block of extension members) may have no name.
     /// </summary>
-    private List<INamedTypeSymbol> All => _all ??= Registrations.TypesOf(compilation.Assembly.GlobalNamespace)
+    private List<INamedTypeSymbol> All => all ??= Registrations.TypesOf(compilation.Assembly.GlobalNamespace)
         .Where(t => t.TypeKind is TypeKind.Class or TypeKind.Struct).OrderBy(t => t.FullName(), StringComparer.Ordinal).ToList();
 
     private bool IsSubtype(INamedTypeSymbol type, INamedTypeSymbol of) =>

@@ -11,9 +11,9 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     /// <summary>The maximum number of parts of a constructed type; more occur only if a type contains ever larger types constructed from itself.</summary>
     private const int MostParts = 32;
 
-    private readonly Dictionary<ITypeSymbol, TypeRef> _known = new(SymbolEqualityComparer.Default);
-    private readonly HashSet<ITypeSymbol> _within = new(SymbolEqualityComparer.Default);
-    private readonly HashSet<string> _found = new(StringComparer.Ordinal);
+    private readonly Dictionary<ITypeSymbol, TypeRef> known = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<ITypeSymbol> within = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<string> found = new(StringComparer.Ordinal);
 
     /// <summary>
     /// The objects found so far, in order, and where they were found. One type
@@ -31,14 +31,14 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     public TypeRef? Classify(ITypeSymbol type, out string reason)
     {
         reason = "";
-        if (_known.TryGetValue(type, out var known))
+        if (this.known.TryGetValue(type, out var known))
             return known;
-        if (!_within.Add(type))
+        if (!within.Add(type))
             return Refuse("it is a collection of itself, which has no end", out reason);
         var result = Converted(type, converters.Of(type), out reason);
-        _within.Remove(type);
+        within.Remove(type);
         if (result is not null)
-            _known[type] = result;
+            this.known[type] = result;
         return result;
     }
 
@@ -135,7 +135,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         var trait = traits(type);
         var reference = Make(Shape.Object, type) with { IsFixedLayout = trait.IsFixedLayout, IsPolymorphic = trait.IsPolymorphic,
             IsShared = trait.IsShared };
-        if (_found.Add(reference.Id))
+        if (found.Add(reference.Id))
             Found.Enqueue((type, reference, Place));
         return reference;
     }

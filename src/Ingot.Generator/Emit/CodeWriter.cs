@@ -5,14 +5,14 @@ namespace Ingot.Generator.Emit;
 /// <summary>Builds indented C#.</summary>
 internal sealed class CodeWriter
 {
-    private readonly StringBuilder _text = new();
-    private int _depth;
+    private readonly StringBuilder text = new();
+    private int depth;
 
     public CodeWriter Line(string line = "")
     {
         if (line.Length > 0)
-            _text.Append(' ', _depth * 4).Append(line);
-        _text.Append('\n');
+            text.Append(' ', depth * 4).Append(line);
+        text.Append('\n');
         return this;
     }
 
@@ -21,17 +21,17 @@ internal sealed class CodeWriter
     {
         Line(line);
         Line("{");
-        _depth++;
+        depth++;
         return new Block(this);
     }
 
-    public override string ToString() => _text.ToString();
+    public override string ToString() => text.ToString();
 
     internal readonly struct Block(CodeWriter writer) : IDisposable
     {
         public void Dispose()
         {
-            writer._depth--;
+            writer.depth--;
             writer.Line("}");
         }
     }

@@ -13,7 +13,7 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
 {
     private const string HowToKeep = "Undo it, or, if no such data is left, build once with -p:IngotUpdateLayout=true.";
 
-    private readonly HashSet<string> _outdated = new(StringComparer.Ordinal);
+    private readonly HashSet<string> outdated = new(StringComparer.Ordinal);
 
     public void Compare(List<LayoutSection> before, List<ObjectModel> now)
     {
@@ -24,15 +24,15 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
             if (types.TryGetValue(section.Name, out var model))
                 Compare(section, model, name => types.ContainsKey(name), known.Contains);
             else
-                _outdated.Add($"that '{section.Name}' is gone");
+                outdated.Add($"that '{section.Name}' is gone");
         }
 
         foreach (var name in types.Keys.Where(n => !known.Contains(n)))
-            _outdated.Add($"'{name}'");
-        if (_outdated.Count > 0)
+            outdated.Add($"'{name}'");
+        if (outdated.Count > 0)
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LayoutOutdated), null,
-                string.Join(", ", _outdated.OrderBy(o => o, StringComparer.Ordinal).Take(3))
-                    + (_outdated.Count > 3 ? $" and {_outdated.Count - 3} more" : "")));
+                string.Join(", ", outdated.OrderBy(o => o, StringComparer.Ordinal).Take(3))
+                    + (outdated.Count > 3 ? $" and {outdated.Count - 3} more" : "")));
     }
 
     private void Compare(LayoutSection before, ObjectModel model, Func<string, bool> isThere, Func<string, bool> wasThere)
@@ -62,7 +62,7 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
 
         Subtypes(before, model, isThere);
         if (diagnostics.Count == errors && (grew || renamed || model.Subtypes.Count(s => s.Tag != 0) != before.Subtypes.Count))
-            _outdated.Add($"what changed of '{before.Name}'");
+            outdated.Add($"what changed of '{before.Name}'");
     }
 
     private void Member(LayoutSection before, ObjectModel model, List<MemberModel> members, LayoutLine line, int at, Func<string, bool> isThere,

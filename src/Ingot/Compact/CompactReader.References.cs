@@ -9,12 +9,12 @@ public ref partial struct CompactReader
     /// <returns>The place, for <see cref="Share(int, object)"/>.</returns>
     public int Share()
     {
-        (_shared ??= []).Add(null);
-        return _shared.Count - 1;
+        (shared ??= []).Add(null);
+        return shared.Count - 1;
     }
 
     /// <summary>Makes an object known that can be referred to from now on.</summary>
-    public readonly void Share(int place, object value) => _shared![place] = value;
+    public readonly void Share(int place, object value) => shared![place] = value;
 
     /// <summary>Returns an object that was read before.</summary>
     /// <param name="number">Its number, from 1.</param>
@@ -22,11 +22,11 @@ public ref partial struct CompactReader
     public readonly T Shared<T>(uint number, nint o)
         where T : class
     {
-        if (_shared is null || number > (uint)_shared.Count)
+        if (shared is null || number > (uint)shared.Count)
             Wire.Throw("An object is referred to that was not written before", o);
-        if (_shared[(int)number - 1] is T value)
+        if (shared[(int)number - 1] is T value)
             return value;
-        FailShared(_shared[(int)number - 1], typeof(T), o);
+        FailShared(shared[(int)number - 1], typeof(T), o);
         return null;
     }
 

@@ -15,17 +15,17 @@ public ref partial struct CompactReader
     // The header of a string object and its length.
     private const int BytesOfText = 24;
 
-    private readonly uint _maxLength;
-    private int _depth;
-    private long _budget;
-    private nint _stack = Nesting.Unlimited;
-    private List<object?>? _shared;
+    private readonly uint maxLength;
+    private int depth;
+    private long budget;
+    private nint stack = Nesting.Unlimited;
+    private List<object?>? shared;
 
     internal CompactReader(IngotLimits limits, int length)
     {
-        _maxLength = (uint)limits.MaxLength;
-        _depth = limits.MaxDepth;
-        _budget = limits.BudgetOf(length);
+        maxLength = (uint)limits.MaxLength;
+        depth = limits.MaxDepth;
+        budget = limits.BudgetOf(length);
     }
 
     /// <summary>Enters an object of a recursive type.</summary>
@@ -33,13 +33,13 @@ public ref partial struct CompactReader
     public unsafe void Enter(nint o)
     {
         byte here;
-        if (--_depth < 0 || (nint)(&here) < _stack)
+        if (--depth < 0 || (nint)(&here) < stack)
             Deeper((nint)(&here), o);
     }
 
     /// <summary>Leaves an object of a recursive type.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Leave() => _depth++;
+    public void Leave() => depth++;
 
     /// <summary>Checks the length of a string or byte array against the remaining input and the limit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -47,7 +47,7 @@ public ref partial struct CompactReader
     {
         if (length > (nuint)(end - o))
             Wire.ThrowTruncated(end);
-        if (length > _maxLength)
+        if (length > maxLength)
             Wire.Throw("A text or a byte array is longer than the limit MaxLength", o);
         Charge(BytesOfText + (2 * (long)length), o);
     }
@@ -58,7 +58,7 @@ public ref partial struct CompactReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Charge(long bytes, nint o)
     {
-        if ((_budget -= bytes) < 0)
+        if ((budget -= bytes) < 0)
             ThrowAllocated(o);
     }
 
@@ -105,7 +105,7 @@ public ref partial struct CompactReader
     {
         if ((ulong)count * (uint)least > (ulong)left)
             Wire.Throw("A collection has more elements than the input can hold", at);
-        if (count > _maxLength)
+        if (count > maxLength)
             Wire.Throw("A collection has more elements than the limit MaxLength", at);
         Charge((long)count * memory, at);
         return (int)count;
@@ -117,8 +117,8 @@ public ref partial struct CompactReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void Deeper(nint here, nint o)
     {
-        if (_depth < 0)
+        if (depth < 0)
             Wire.Throw("Objects nest deeper than the limit MaxDepth", o);
-        _stack = Nesting.CheckStack(here);
+        stack = Nesting.CheckStack(here);
     }
 }

@@ -8,43 +8,43 @@ namespace Ingot.Runtime;
 /// <content>Writes directly into the output's memory.</content>
 public ref partial struct CompactWriter
 {
-    private readonly IBufferWriter<byte>? _output;
+    private readonly IBufferWriter<byte>? target;
 
     // The number of bytes already passed to the output before this piece. Positions of open objects are relative to the start of the output.
-    private long _flushed;
-    private long _outermost;
-    private int _depth;
-    private nint _stack;
-    private ref byte _start;
-    private ref byte _limit;
-    private byte[]? _rented;
-    private ReferenceNumbers? _shared;
+    private long flushed;
+    private long firstOpen;
+    private int depth;
+    private nint stack;
+    private ref byte pieceStart;
+    private ref byte pieceEnd;
+    private byte[]? borrowed;
+    private ReferenceNumbers? shared;
 
     /// <summary>Initializes a writer for an output whose blocks of memory are as large as requested.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public CompactWriter(IBufferWriter<byte> output, IngotLimits? limits = null)
     {
-        _output = output;
-        _outermost = long.MaxValue;
-        _depth = DepthOf(limits);
-        _stack = Nesting.Unlimited;
+        target = output;
+        firstOpen = long.MaxValue;
+        depth = DepthOf(limits);
+        stack = Nesting.Unlimited;
         Use(output.GetSpan(FirstPiece), FirstPiece);
     }
 
     /// <summary>Initializes a writer for an array, which is replaced by larger ones when it is full; <see cref="Written"/> returns what was written.</summary>
     internal CompactWriter(byte[] array, IngotLimits? limits)
     {
-        _outermost = long.MaxValue;
-        _depth = DepthOf(limits);
-        _stack = Nesting.Unlimited;
+        firstOpen = long.MaxValue;
+        depth = DepthOf(limits);
+        stack = Nesting.Unlimited;
         Use(array, Wire.Slack);
     }
 
     /// <summary>Gets the start of the piece.</summary>
-    public readonly ref byte Start => ref _start;
+    public readonly ref byte Start => ref pieceStart;
 
     /// <summary>Gets the array that was rented for the result, if any. The caller must return it.</summary>
-    internal readonly byte[]? Rented => _rented;
+    internal readonly byte[]? Rented => borrowed;
 
     /// <summary>Finishes writing to an output.</summary>
     /// <returns>The number of bytes by which the output must still be advanced. This is
@@ -52,25 +52,25 @@ public ref partial struct CompactWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int Finish(ref byte p)
     {
-        var count = (int)Unsafe.ByteOffset(ref _start, ref p);
-        if (_rented is null)
+        var count = (int)Unsafe.ByteOffset(ref pieceStart, ref p);
+        if (borrowed is null)
             return count;
-        Hand(_rented, count);
+        Hand(borrowed, count);
         return 0;
     }
 
     /// <summary>Returns what was written to the array.</summary>
-    internal readonly ReadOnlySpan<byte> Written(ref byte p) => MemoryMarshal.CreateReadOnlySpan(ref _start, (int)Unsafe.ByteOffset(ref _start, ref p));
+    internal readonly ReadOnlySpan<byte> Written(ref byte p) => MemoryMarshal.CreateReadOnlySpan(ref pieceStart, (int)Unsafe.ByteOffset(ref pieceStart, ref p));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly nint Room(ref byte p) => (nint)Unsafe.ByteOffset(ref p, ref _limit);
+    private readonly nint Room(ref byte p) => (nint)Unsafe.ByteOffset(ref p, ref pieceEnd);
 
     private void Use(Span<byte> piece, int asked)
     {
         if (piece.Length < asked)
             ThrowTooLittle(piece.Length, asked);
-        _start = ref MemoryMarshal.GetReference(piece);
-        _limit = ref Unsafe.Add(ref _start, piece.Length - Wire.Slack);
+        pieceStart = ref MemoryMarshal.GetReference(piece);
+        pieceEnd = ref Unsafe.Add(ref pieceStart, piece.Length - Wire.Slack);
     }
 
     // Without this check, writes would run past the memory that was provided.
@@ -82,50 +82,50 @@ public ref partial struct CompactWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void Hand(byte[] rented, int count)
     {
-        _output!.Write(rented.AsSpan(0, count));
+        target!.Write(rented.AsSpan(0, count));
         ArrayPool<byte>.Shared.Return(rented);
-        _rented = null;
+        borrowed = null;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private ref byte Grow(ref byte p, nint count)
     {
-        var used = (int)Unsafe.ByteOffset(ref _start, ref p);
-        var done = _output is null ? 0 : Kept(used);
+        var used = (int)Unsafe.ByteOffset(ref pieceStart, ref p);
+        var done = target is null ? 0 : Kept(used);
         var kept = used - done;
         var size = SizeFor(kept, count);
         var array = kept == 0 ? null : ArrayPool<byte>.Shared.Rent(size);
-        MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _start, done), kept).CopyTo(array);
-        if (_output is null)
+        MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref pieceStart, done), kept).CopyTo(array);
+        if (target is null)
         {
-            if (_rented is not null)
-                ArrayPool<byte>.Shared.Return(_rented);
-            _rented = array ??= ArrayPool<byte>.Shared.Rent(size);
+            if (borrowed is not null)
+                ArrayPool<byte>.Shared.Return(borrowed);
+            borrowed = array ??= ArrayPool<byte>.Shared.Rent(size);
             Use(array, size);
-            return ref Unsafe.Add(ref _start, kept);
+            return ref Unsafe.Add(ref pieceStart, kept);
         }
 
-        if (_rented is null)
-            _output.Advance(done);
+        if (borrowed is null)
+            target.Advance(done);
         else
-            Hand(_rented, done);
-        _flushed += done;
+            Hand(borrowed, done);
+        flushed += done;
         if (kept > LargestKept)
         {
             // This much of one open object would be copied again and again, so it stays in the array until it is closed.
-            _rented = array;
+            borrowed = array;
             Use(array, size);
-            return ref Unsafe.Add(ref _start, kept);
+            return ref Unsafe.Add(ref pieceStart, kept);
         }
 
-        Use(_output.GetSpan(size), size);
+        Use(target.GetSpan(size), size);
         if (array is not null)
         {
-            array.AsSpan(0, kept).CopyTo(MemoryMarshal.CreateSpan(ref _start, kept));
+            array.AsSpan(0, kept).CopyTo(MemoryMarshal.CreateSpan(ref pieceStart, kept));
             ArrayPool<byte>.Shared.Return(array);
         }
 
-        return ref Unsafe.Add(ref _start, kept);
+        return ref Unsafe.Add(ref pieceStart, kept);
     }
 }
 #endif

@@ -4,7 +4,7 @@ namespace Ingot.Runtime;
 public ref partial struct CompactWriter
 {
     /// <summary>Gives an object that is about to be written the next number.</summary>
-    public void Share(object value) => (_shared ??= new()).Add(value);
+    public void Share(object value) => (shared ??= new()).Add(value);
 
     /// <summary>Writes the number of an object that was written before, or 0.</summary>
     /// <param name="p">The current position.</param>
@@ -12,7 +12,7 @@ public ref partial struct CompactWriter
     /// <param name="isNew">Whether the object is to be written now.</param>
     public ref byte PutReference(ref byte p, object value, out bool isNew)
     {
-        var number = _shared is null ? 0 : _shared.Of(value);
+        var number = shared is null ? 0 : shared.Of(value);
         isNew = number == 0;
         return ref Wire.PutVarint(ref Ensure(ref p, Wire.MaxVarint), (uint)number);
     }

@@ -34,9 +34,9 @@ public ref partial struct CompactWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public long Open(ref byte p)
     {
-        var position = _flushed + (long)Unsafe.ByteOffset(ref Start, ref p);
-        if (position < _outermost)
-            _outermost = position;
+        var position = flushed + (long)Unsafe.ByteOffset(ref Start, ref p);
+        if (position < firstOpen)
+            firstOpen = position;
         return position;
     }
 
@@ -50,9 +50,9 @@ public ref partial struct CompactWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte Close(ref byte p, long position, int extra, ref int guess)
     {
-        ref var start = ref Unsafe.Add(ref Start, (nint)(position - _flushed));
-        if (position == _outermost)
-            _outermost = long.MaxValue;
+        ref var start = ref Unsafe.Add(ref Start, (nint)(position - flushed));
+        if (position == firstOpen)
+            firstOpen = long.MaxValue;
         var count = (nint)Unsafe.ByteOffset(ref start, ref p) - extra - 1;
         if (extra == 0 && count < 128)
         {
@@ -64,11 +64,11 @@ public ref partial struct CompactWriter
         var length = Wire.WidthOf((uint)count) - 1;
         if (length > extra)
         {
-            var outermost = _outermost;
-            _outermost = Math.Min(position, outermost);
+            var outermost = firstOpen;
+            firstOpen = Math.Min(position, outermost);
             p = ref Ensure(ref p, Wire.MaxVarint);
-            _outermost = outermost;
-            start = ref Unsafe.Add(ref Start, (nint)(position - _flushed));
+            firstOpen = outermost;
+            start = ref Unsafe.Add(ref Start, (nint)(position - flushed));
         }
 
         return ref Wire.CloseWide(ref start, ref p, (int)count, extra, length, ref guess);
@@ -79,28 +79,28 @@ public ref partial struct CompactWriter
     public unsafe void Enter()
     {
         byte here;
-        if (--_depth < 0 || (nint)(&here) < _stack)
+        if (--depth < 0 || (nint)(&here) < stack)
             Deeper((nint)(&here));
     }
 
     /// <summary>Leaves an object of a recursive type.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Leave() => _depth++;
+    public void Leave() => depth++;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void Deeper(nint here)
     {
-        if (_depth < 0)
+        if (depth < 0)
             throw new IngotException(
                 "Objects nest deeper than the limit MaxDepth, by default 64: readers would refuse them. One may hold itself; else give both the same "
                     + "IngotLimits.");
-        _stack = Nesting.CheckStack(here);
+        stack = Nesting.CheckStack(here);
     }
 
     private static int DepthOf(IngotLimits? limits) => limits is null ? IngotLimits.DefaultDepth : limits.MaxDepth;
 
     /// <summary>Returns the start of the outermost open object, or the end of what was written if none is open.</summary>
-    private readonly int Kept(int used) => _outermost == long.MaxValue ? used : (int)(_outermost - _flushed);
+    private readonly int Kept(int used) => firstOpen == long.MaxValue ? used : (int)(firstOpen - flushed);
 
     private static int SizeFor(long kept, nint count)
     {

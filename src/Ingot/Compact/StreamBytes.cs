@@ -6,14 +6,14 @@ namespace Ingot.Runtime;
 internal sealed class StreamBytes : IDisposable
 {
     private const int Usual = 1 << 14;
-    private byte[] _array = ArrayPool<byte>.Shared.Rent(Usual);
-    private readonly int _limit;
-    private int _count;
+    private byte[] array = ArrayPool<byte>.Shared.Rent(Usual);
+    private readonly int most;
+    private int filled;
 
-    private StreamBytes(IngotLimits? limits) => _limit = (limits ?? IngotLimits.Default).MaxStreamBytes;
+    private StreamBytes(IngotLimits? limits) => most = (limits ?? IngotLimits.Default).MaxStreamBytes;
 
     /// <summary>Gets the bytes that were read.</summary>
-    public ReadOnlySpan<byte> Span => _array.AsSpan(0, _count);
+    public ReadOnlySpan<byte> Span => array.AsSpan(0, filled);
 
     /// <summary>Gets the bytes of a stream that holds them in memory, and moves its position to the end.</summary>
     public static bool TryGet(Stream input, out ArraySegment<byte> bytes)
@@ -70,38 +70,38 @@ internal sealed class StreamBytes : IDisposable
     /// <summary>Returns the memory to the pool.</summary>
     public void Dispose()
     {
-        ArrayPool<byte>.Shared.Return(_array);
-        _array = [];
+        ArrayPool<byte>.Shared.Return(array);
+        array = [];
     }
 
     private void Add(int count)
     {
-        _count += count;
-        if (_count > _limit)
-            throw new IngotException($"The stream has more bytes than the {_limit} that the limit MaxStreamBytes allows", _limit);
+        filled += count;
+        if (filled > most)
+            throw new IngotException($"The stream has more bytes than the {most} that the limit MaxStreamBytes allows", most);
     }
 
     private static int ReadSome(Stream input, StreamBytes all)
     {
         // Room may replace the array, so it must be called first.
         var room = all.Room();
-        return input.Read(all._array, all._count, room);
+        return input.Read(all.array, all.filled, room);
     }
 
     private Memory<byte> Free()
     {
         var count = Room();
-        return _array.AsMemory(_count, count);
+        return array.AsMemory(filled, count);
     }
 
     private int Room()
     {
-        if (_count < _array.Length)
-            return _array.Length - _count;
-        var larger = ArrayPool<byte>.Shared.Rent((int)Math.Min(_count * 2L, 0x7FFFFFC7));
-        _array.AsSpan(0, _count).CopyTo(larger);
-        ArrayPool<byte>.Shared.Return(_array);
-        _array = larger;
-        return _array.Length - _count;
+        if (filled < array.Length)
+            return array.Length - filled;
+        var larger = ArrayPool<byte>.Shared.Rent((int)Math.Min(filled * 2L, 0x7FFFFFC7));
+        array.AsSpan(0, filled).CopyTo(larger);
+        ArrayPool<byte>.Shared.Return(array);
+        array = larger;
+        return array.Length - filled;
     }
 }

@@ -17,7 +17,7 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer
     Type IIngotJsonSerializer.Type => typeof(T);
 
     // The initial size requested from outputs, based on recent values. A torn or lost update costs some memory at most.
-    private int _room = FirstRoom;
+    private int room = FirstRoom;
 
     /// <summary>Serializes a value as UTF-8. If serialization fails, the beginning of the text may already have been written to the output.</summary>
     /// <param name="value">The value to serialize; null is written as null.</param>
@@ -35,9 +35,9 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer
             return;
         }
 
-        var memory = output.GetSpan(_room);
+        var memory = output.GetSpan(room);
         if (memory.Length < FirstRoom)
-            throw new IngotException($"The output gave {memory.Length} bytes of memory where it was asked for {_room}.");
+            throw new IngotException($"The output gave {memory.Length} bytes of memory where it was asked for {room}.");
         fixed (byte* start = memory)
         {
             var writer = new JsonWriter(output, start, memory.Length, options.Limits.MaxDepth);
@@ -46,7 +46,7 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer
                 var end = options.Content == IngotJsonContent.Full ? Write(ref writer, (nint)start, value) : WriteMinimal(ref writer, (nint)start, value);
                 var written = writer.Finish(end);
                 if (writer.HasGrown)
-                    _room = Math.Max(_room, Math.Min(MostRoom, _room + written));
+                    room = Math.Max(room, Math.Min(MostRoom, room + written));
             }
             finally
             {

@@ -15,9 +15,9 @@ internal sealed class JsonChunks : IBufferWriter<byte>, IDisposable
     [ThreadStatic]
     private static JsonChunks? kept;
 
-    private readonly List<(byte[] Memory, int Used)> _full = [];
-    private byte[] _current = new byte[FirstLength];
-    private int _used;
+    private readonly List<(byte[] Memory, int Used)> full = [];
+    private byte[] current = new byte[FirstLength];
+    private int used;
 
     /// <summary>Returns the thread's instance, or a new one if that is in use, because a property getter may itself serialize.</summary>
     public static JsonChunks Rent()
@@ -27,25 +27,25 @@ internal sealed class JsonChunks : IBufferWriter<byte>, IDisposable
         return mine;
     }
 
-    public void Advance(int count) => _used += count;
+    public void Advance(int count) => used += count;
 
     public Memory<byte> GetMemory(int sizeHint = 0)
     {
         Provide(sizeHint);
-        return _current.AsMemory(_used);
+        return current.AsMemory(used);
     }
 
     public Span<byte> GetSpan(int sizeHint = 0)
     {
         Provide(sizeHint);
-        return _current.AsSpan(_used);
+        return current.AsSpan(used);
     }
 
     public byte[] ToArray()
     {
-        if (_full.Count == 0)
-            return _current.AsSpan(0, _used).ToArray();
-        var length = _full.Sum(c => (long)c.Used) + _used;
+        if (full.Count == 0)
+            return current.AsSpan(0, this.used).ToArray();
+        var length = full.Sum(c => (long)c.Used) + this.used;
         if (length > 0x7FFFFFC7)
             throw new IngotException($"The text has {length} bytes, which no array can hold: write it to a stream.");
 #if NET
@@ -54,40 +54,40 @@ internal sealed class JsonChunks : IBufferWriter<byte>, IDisposable
         var result = new byte[length];
 #endif
         var at = 0;
-        foreach (var (memory, used) in _full)
+        foreach (var (memory, used) in full)
         {
             memory.AsSpan(0, used).CopyTo(result.AsSpan(at));
             at += used;
         }
 
-        _current.AsSpan(0, _used).CopyTo(result.AsSpan(at));
+        current.AsSpan(0, this.used).CopyTo(result.AsSpan(at));
         return result;
     }
 
     public void CopyTo(Stream output)
     {
-        foreach (var (memory, used) in _full)
+        foreach (var (memory, used) in full)
             output.Write(memory, 0, used);
-        output.Write(_current, 0, _used);
+        output.Write(current, 0, this.used);
     }
 
     public async Task CopyToAsync(Stream output, CancellationToken cancellation)
     {
-        foreach (var (memory, used) in _full)
+        foreach (var (memory, used) in full)
             await output.WriteAsync(memory.AsMemory(0, used), cancellation).ConfigureAwait(false);
-        await output.WriteAsync(_current.AsMemory(0, _used), cancellation).ConfigureAwait(false);
+        await output.WriteAsync(current.AsMemory(0, this.used), cancellation).ConfigureAwait(false);
     }
 
     public void Dispose()
     {
-        foreach (var (memory, _) in _full)
+        foreach (var (memory, _) in full)
             ArrayPool<byte>.Shared.Return(memory);
-        _full.Clear();
-        _used = 0;
-        if (_current.Length > FirstLength)
+        full.Clear();
+        used = 0;
+        if (current.Length > FirstLength)
         {
-            ArrayPool<byte>.Shared.Return(_current);
-            _current = new byte[FirstLength];
+            ArrayPool<byte>.Shared.Return(current);
+            current = new byte[FirstLength];
         }
 
         kept = this;
@@ -95,10 +95,10 @@ internal sealed class JsonChunks : IBufferWriter<byte>, IDisposable
 
     private void Provide(int sizeHint)
     {
-        if (_current.Length - _used >= Math.Max(1, sizeHint))
+        if (current.Length - used >= Math.Max(1, sizeHint))
             return;
-        _full.Add((_current, _used));
-        _current = ArrayPool<byte>.Shared.Rent(Math.Max(sizeHint, Math.Min(MostLength, _current.Length * 2)));
-        _used = 0;
+        full.Add((current, used));
+        current = ArrayPool<byte>.Shared.Rent(Math.Max(sizeHint, Math.Min(MostLength, current.Length * 2)));
+        used = 0;
     }
 }

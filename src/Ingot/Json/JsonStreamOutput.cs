@@ -10,54 +10,54 @@ internal sealed class JsonStreamOutput : IBufferWriter<byte>, IDisposable
     [ThreadStatic]
     private static JsonStreamOutput? kept;
 
-    private Stream _stream = Stream.Null;
-    private byte[] _memory = new byte[KeptLength];
-    private int _used;
+    private Stream stream = Stream.Null;
+    private byte[] memory = new byte[KeptLength];
+    private int used;
 
     /// <summary>Returns the thread's instance, or a new one if that is in use.</summary>
     public static JsonStreamOutput Rent(Stream stream)
     {
         var mine = kept ?? new JsonStreamOutput();
         kept = null;
-        mine._stream = stream;
+        mine.stream = stream;
         return mine;
     }
 
-    public void Advance(int count) => _used += count;
+    public void Advance(int count) => used += count;
 
     public Memory<byte> GetMemory(int sizeHint = 0)
     {
         Provide(sizeHint);
-        return _memory.AsMemory(_used);
+        return memory.AsMemory(used);
     }
 
     public Span<byte> GetSpan(int sizeHint = 0)
     {
         Provide(sizeHint);
-        return _memory.AsSpan(_used);
+        return memory.AsSpan(used);
     }
 
     public void Flush()
     {
-        _stream.Write(_memory, 0, _used);
-        _used = 0;
+        stream.Write(memory, 0, used);
+        used = 0;
     }
 
     public void Dispose()
     {
-        _stream = Stream.Null;
-        _used = 0;
-        if (_memory.Length > KeptLength)
-            _memory = new byte[KeptLength];
+        stream = Stream.Null;
+        used = 0;
+        if (memory.Length > KeptLength)
+            memory = new byte[KeptLength];
         kept = this;
     }
 
     private void Provide(int sizeHint)
     {
-        if (_memory.Length - _used >= Math.Max(1, sizeHint))
+        if (memory.Length - used >= Math.Max(1, sizeHint))
             return;
         Flush();
-        if (_memory.Length < sizeHint)
-            _memory = new byte[sizeHint];
+        if (memory.Length < sizeHint)
+            memory = new byte[sizeHint];
     }
 }

@@ -11,26 +11,26 @@ internal sealed class KeyedTextComparer : IEqualityComparer<string>
 {
     public static readonly KeyedTextComparer Instance = new();
 
-    private readonly ulong _key0;
-    private readonly ulong _key1;
+    private readonly ulong key0;
+    private readonly ulong key1;
 
     private KeyedTextComparer()
     {
         var key = new byte[16];
         using var random = RandomNumberGenerator.Create();
         random.GetBytes(key);
-        _key0 = BitConverter.ToUInt64(key, 0);
-        _key1 = BitConverter.ToUInt64(key, 8);
+        key0 = BitConverter.ToUInt64(key, 0);
+        key1 = BitConverter.ToUInt64(key, 8);
     }
 
     public bool Equals(string? x, string? y) => string.Equals(x, y, StringComparison.Ordinal);
 
     public int GetHashCode(string text)
     {
-        var v0 = _key0 ^ 0x736f6d6570736575;
-        var v1 = _key1 ^ 0x646f72616e646f6d;
-        var v2 = _key0 ^ 0x6c7967656e657261;
-        var v3 = _key1 ^ 0x7465646279746573;
+        var v0 = key0 ^ 0x736f6d6570736575;
+        var v1 = key1 ^ 0x646f72616e646f6d;
+        var v2 = key0 ^ 0x6c7967656e657261;
+        var v3 = key1 ^ 0x7465646279746573;
         ulong word = 0;
         for (var i = 0; i < text.Length; i++)
         {

@@ -7,19 +7,19 @@ namespace Ingot.Runtime;
 internal sealed class CountingComparer<T>(int count) : IEqualityComparer<T>, ISealable
 {
     // With a good hash, this many keys produce almost no equal pairs.
-    private long _left = 1024 + (16L * count);
-    private bool _isSealed;
+    private long left = 1024 + (16L * count);
+    private bool isSealed;
 
     public bool Equals(T? x, T? y)
     {
         if (EqualityComparer<T>.Default.Equals(x!, y!))
             return true;
-        if (!_isSealed && --_left < 0)
+        if (!isSealed && --left < 0)
             throw new IngotException($"Too many keys of type {typeof(T)} have the same hash: they were chosen so, or its GetHashCode is of no use");
         return false;
     }
 
     public int GetHashCode(T key) => key is null ? 0 : KeyHash.Mix((uint)EqualityComparer<T>.Default.GetHashCode(key));
 
-    public void Seal() => _isSealed = true;
+    public void Seal() => isSealed = true;
 }

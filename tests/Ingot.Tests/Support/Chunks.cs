@@ -5,22 +5,22 @@ namespace Ingot.Tests.Support;
 /// <summary>An output that hands out pieces no larger than asked for, and doesn't keep what was not advanced over: as strict as its contract allows.</summary>
 internal sealed class Chunks : IBufferWriter<byte>
 {
-    private readonly List<byte> _written = [];
-    private byte[] _piece = [];
+    private readonly List<byte> written = [];
+    private byte[] piece = [];
 
-    public byte[] Written => [.. _written];
+    public byte[] Written => [.. written];
 
     public void Advance(int count)
     {
-        _written.AddRange(_piece.AsSpan(0, count).ToArray());
-        Array.Clear(_piece);
-        _piece = [];
+        written.AddRange(piece.AsSpan(0, count).ToArray());
+        Array.Clear(piece);
+        piece = [];
     }
 
     public Memory<byte> GetMemory(int sizeHint = 0)
     {
-        Array.Clear(_piece);
-        return _piece = new byte[Math.Max(1, sizeHint)];
+        Array.Clear(piece);
+        return piece = new byte[Math.Max(1, sizeHint)];
     }
 
     public Span<byte> GetSpan(int sizeHint = 0) => GetMemory(sizeHint).Span;

@@ -13,15 +13,15 @@ internal sealed class Filler(int seed)
 {
     private const int Deepest = 4;
     private static readonly NullabilityInfoContext Nullability = new();
-    private readonly Random _random = new(seed);
-    private int _depth;
+    private readonly Random random = new(seed);
+    private int depth;
 
     /// <summary>What interfaces and base classes hold.</summary>
     public Dictionary<Type, Type[]> Subtypes { get; } = [];
 
     public T Value<T>() => (T)Value(typeof(T), mayBeNull: false)!;
 
-    private bool Chance(int one) => _random.Next(one) == 0;
+    private bool Chance(int one) => random.Next(one) == 0;
 
     private object? Value(Type type, bool mayBeNull)
     {
@@ -34,9 +34,9 @@ internal sealed class Filler(int seed)
         if (Primitive(type) is { } primitive)
             return primitive;
         if (type == typeof(object))
-            return Value(Primitives[_random.Next(Primitives.Length)], false);
+            return Value(Primitives[random.Next(Primitives.Length)], false);
         if (Subtypes.TryGetValue(type, out var subtypes))
-            return Value(subtypes[_random.Next(subtypes.Length)], false);
+            return Value(subtypes[random.Next(subtypes.Length)], false);
         return Collection(type) ?? Object(type);
     }
 
@@ -56,7 +56,7 @@ internal sealed class Filler(int seed)
         _ when type == typeof(sbyte) => (sbyte)Bits(),
         _ when type == typeof(short) => (short)Bits(),
         _ when type == typeof(ushort) => (ushort)Bits(),
-        _ when type == typeof(char) => (char)_random.Next(0xD800),
+        _ when type == typeof(char) => (char)random.Next(0xD800),
         _ when type == typeof(int) => (int)Bits(),
         _ when type == typeof(uint) => (uint)Bits(),
         _ when type == typeof(long) => Bits(),
@@ -66,46 +66,46 @@ internal sealed class Filler(int seed)
         _ when type == typeof(Half) => BitConverter.Int16BitsToHalf((short)Bits()),
         _ when type == typeof(float) => BitConverter.Int32BitsToSingle((int)Bits()),
         _ when type == typeof(double) => BitConverter.Int64BitsToDouble(Bits()),
-        _ when type == typeof(decimal) => new decimal((int)Bits(), Chance(2) ? 0 : (int)Bits(), Chance(2) ? 0 : (int)Bits(), Chance(2), (byte)_random.Next(29)),
-        _ when type == typeof(DateTime) => new DateTime(Ticks(), (DateTimeKind)_random.Next(3)),
+        _ when type == typeof(decimal) => new decimal((int)Bits(), Chance(2) ? 0 : (int)Bits(), Chance(2) ? 0 : (int)Bits(), Chance(2), (byte)random.Next(29)),
+        _ when type == typeof(DateTime) => new DateTime(Ticks(), (DateTimeKind)random.Next(3)),
         _ when type == typeof(DateTimeOffset) => Offset(),
-        _ when type == typeof(DateOnly) => DateOnly.FromDayNumber(_random.Next(DateOnly.MaxValue.DayNumber + 1)),
+        _ when type == typeof(DateOnly) => DateOnly.FromDayNumber(random.Next(DateOnly.MaxValue.DayNumber + 1)),
         _ when type == typeof(TimeOnly) => new TimeOnly(Ticks() % TimeSpan.TicksPerDay),
         _ when type == typeof(TimeSpan) => new TimeSpan(Chance(2) ? Bits() : Ticks()),
         _ when type == typeof(Guid) => Chance(5) ? Guid.Empty : new Guid(Bytes(16)),
-        _ when type == typeof(BigInteger) => new BigInteger(Bytes(_random.Next(40))),
+        _ when type == typeof(BigInteger) => new BigInteger(Bytes(random.Next(40))),
         _ when type == typeof(string) => Text(),
         _ when type == typeof(Uri) =>
-            new Uri(Chance(2) ? "https://example.org/" + Math.Abs(Bits() % 1000) : "relative/" + _random.Next(9), UriKind.RelativeOrAbsolute),
+            new Uri(Chance(2) ? "https://example.org/" + Math.Abs(Bits() % 1000) : "relative/" + random.Next(9), UriKind.RelativeOrAbsolute),
         _ when type == typeof(Version) =>
-            _random.Next(3) switch { 0 => new Version(1, _random.Next()), 1 => new Version(1, 2, _random.Next(300)), _ => new Version(0, 0, 0, int.MaxValue) },
-        _ when type == typeof(byte[]) => Bytes(_random.Next(40)),
-        _ when type == typeof(Memory<byte>) => new Memory<byte>(Bytes(_random.Next(9))),
-        _ when type == typeof(ReadOnlyMemory<byte>) => new ReadOnlyMemory<byte>(Bytes(_random.Next(9))),
-        _ when type == typeof(Memory<int>) => new Memory<int>([.. Enumerable.Range(0, _random.Next(4)).Select(_ => (int)Bits())]),
+            random.Next(3) switch { 0 => new Version(1, random.Next()), 1 => new Version(1, 2, random.Next(300)), _ => new Version(0, 0, 0, int.MaxValue) },
+        _ when type == typeof(byte[]) => Bytes(random.Next(40)),
+        _ when type == typeof(Memory<byte>) => new Memory<byte>(Bytes(random.Next(9))),
+        _ when type == typeof(ReadOnlyMemory<byte>) => new ReadOnlyMemory<byte>(Bytes(random.Next(9))),
+        _ when type == typeof(Memory<int>) => new Memory<int>([.. Enumerable.Range(0, random.Next(4)).Select(_ => (int)Bits())]),
         _ => null,
     };
 
     /// <summary>Numbers of every width, so that every width of a varint is met.</summary>
     private long Bits()
     {
-        var value = _random.NextInt64(long.MinValue, long.MaxValue) >> _random.Next(64);
-        return _random.Next(8) switch { 0 => 0, 1 => long.MaxValue, 2 => long.MinValue, 3 => -1, _ => value };
+        var value = random.NextInt64(long.MinValue, long.MaxValue) >> random.Next(64);
+        return random.Next(8) switch { 0 => 0, 1 => long.MaxValue, 2 => long.MinValue, 3 => -1, _ => value };
     }
 
-    private long Ticks() => _random.Next(6) switch
+    private long Ticks() => random.Next(6) switch
     {
         0 => 0,
         1 => DateTime.MaxValue.Ticks,
-        2 => _random.NextInt64(3_652_059) * TimeSpan.TicksPerDay,
-        3 => _random.NextInt64(315_537_897_599) * TimeSpan.TicksPerSecond,
-        4 => _random.NextInt64(315_537_897_599_999) * TimeSpan.TicksPerMillisecond,
-        _ => _random.NextInt64(DateTime.MaxValue.Ticks),
+        2 => random.NextInt64(3_652_059) * TimeSpan.TicksPerDay,
+        3 => random.NextInt64(315_537_897_599) * TimeSpan.TicksPerSecond,
+        4 => random.NextInt64(315_537_897_599_999) * TimeSpan.TicksPerMillisecond,
+        _ => random.NextInt64(DateTime.MaxValue.Ticks),
     };
 
     private DateTimeOffset Offset()
     {
-        var offset = TimeSpan.FromMinutes(_random.Next(-840, 841));
+        var offset = TimeSpan.FromMinutes(random.Next(-840, 841));
         var ticks = Math.Clamp(Ticks(), TimeSpan.TicksPerDay, DateTime.MaxValue.Ticks - TimeSpan.TicksPerDay);
         return new DateTimeOffset(ticks, offset);
     }
@@ -113,7 +113,7 @@ internal sealed class Filler(int seed)
     private byte[] Bytes(int count)
     {
         var bytes = new byte[count];
-        _random.NextBytes(bytes);
+        random.NextBytes(bytes);
         return bytes;
     }
 
@@ -121,15 +121,15 @@ internal sealed class Filler(int seed)
     private string Text()
     {
         int[] lengths = [0, 1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 33, 42, 43, 63, 64, 127, 128, 129, 255, 256, 257, 300];
-        var length = Chance(60) ? _random.Next(9000) : lengths[_random.Next(lengths.Length)];
-        var odd = Chance(3) ? _random.Next(1, 20) : 0;
+        var length = Chance(60) ? random.Next(9000) : lengths[random.Next(lengths.Length)];
+        var odd = Chance(3) ? random.Next(1, 20) : 0;
         var text = new StringBuilder();
         while (text.Length < length)
         {
             var rune = odd > 0 && Chance(odd)
-                ? _random.Next(4) switch { 0 => new Rune(_random.Next(0x80, 0x800)), 1 => new Rune(_random.Next(0x800, 0xD800)),
-                    2 => new Rune(_random.Next(0xE000, 0x10000)), _ => new Rune(_random.Next(0x10000, 0x110000)) }
-                : new Rune(_random.Next(0x80));
+                ? random.Next(4) switch { 0 => new Rune(random.Next(0x80, 0x800)), 1 => new Rune(random.Next(0x800, 0xD800)),
+                    2 => new Rune(random.Next(0xE000, 0x10000)), _ => new Rune(random.Next(0x10000, 0x110000)) }
+                : new Rune(random.Next(0x80));
             text.Append(rune);
         }
 
@@ -166,10 +166,10 @@ internal sealed class Filler(int seed)
 
     private List<object?> Elements(Type type)
     {
-        _depth++;
-        var count = _depth > Deepest ? 0 : Chance(40) ? 150 : _random.Next(5);
+        depth++;
+        var count = depth > Deepest ? 0 : Chance(40) ? 150 : random.Next(5);
         var elements = Enumerable.Range(0, count).Select(_ => Value(type, mayBeNull: true)).ToList();
-        _depth--;
+        depth--;
         return elements;
     }
 
@@ -213,14 +213,14 @@ internal sealed class Filler(int seed)
 
     private object Object(Type type)
     {
-        _depth++;
+        depth++;
         try
         {
             var constructor = type.GetConstructors().OrderBy(c => c.GetParameters().Length).FirstOrDefault();
             var value = constructor is null || type.IsValueType && !type.IsGenericType && constructor.GetParameters().Length == 0
                 ? Activator.CreateInstance(type)!
                 : constructor.Invoke([.. constructor.GetParameters()
-                    .Select(p => _depth > Deepest && !p.ParameterType.IsValueType ? null : Value(p.ParameterType, mayBeNull: false))]);
+                    .Select(p => depth > Deepest && !p.ParameterType.IsValueType ? null : Value(p.ParameterType, mayBeNull: false))]);
             foreach (var property in type.GetProperties().Where(p => p.SetMethod is { IsPublic: true } && p.GetIndexParameters().Length == 0))
                 property.SetValue(value, Member(property.PropertyType, Nullability.Create(property)));
             foreach (var field in type.GetFields(BindingFlags.Public | BindingFlags.Instance).Where(f => !f.IsInitOnly))
@@ -229,14 +229,14 @@ internal sealed class Filler(int seed)
         }
         finally
         {
-            _depth--;
+            depth--;
         }
     }
 
     private object? Member(Type type, NullabilityInfo nullability)
     {
         var mayBeNull = nullability.ReadState != NullabilityState.NotNull;
-        if (mayBeNull && _depth > Deepest && !type.IsValueType)
+        if (mayBeNull && depth > Deepest && !type.IsValueType)
             return null;
         return Chance(4) && type.IsValueType ? Activator.CreateInstance(type) : Value(type, mayBeNull);
     }

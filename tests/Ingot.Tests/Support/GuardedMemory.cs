@@ -6,33 +6,33 @@ namespace Ingot.Tests.Support;
 internal sealed unsafe partial class GuardedMemory : IDisposable
 {
     private const int Page = 4096;
-    private readonly int _size;
-    private readonly nint _start;
+    private readonly int size;
+    private readonly nint start;
 
     public GuardedMemory(int size)
     {
-        _size = size;
+        this.size = size;
         if (!OperatingSystem.IsLinux())
             return;
-        _start = Map(0, size + Page, 3, 0x22, -1, 0);
-        _start.ShouldNotBe(-1);
-        Protect(_start + size, Page, 0).ShouldBe(0);
+        start = Map(0, size + Page, 3, 0x22, -1, 0);
+        start.ShouldNotBe(-1);
+        Protect(start + size, Page, 0).ShouldBe(0);
     }
 
     /// <summary>The bytes, right before the page; elsewhere than on Linux they stay where they are.</summary>
     public ReadOnlySpan<byte> Before(byte[] bytes)
     {
-        if (_start == 0)
+        if (start == 0)
             return bytes;
-        var span = new Span<byte>((byte*)_start + _size - bytes.Length, bytes.Length);
+        var span = new Span<byte>((byte*)start + size - bytes.Length, bytes.Length);
         bytes.CopyTo(span);
         return span;
     }
 
     public void Dispose()
     {
-        if (_start != 0)
-            Unmap(_start, _size + Page).ShouldBe(0);
+        if (start != 0)
+            Unmap(start, size + Page).ShouldBe(0);
     }
 
     [LibraryImport("libc", EntryPoint = "mmap")]

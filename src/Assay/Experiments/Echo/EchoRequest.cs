@@ -1,7 +1,6 @@
 using System.Globalization;
 using Assay.Running;
 using Assay.Studies;
-using Assay.Workers;
 
 namespace Assay.Experiments.Echo;
 
@@ -24,11 +23,8 @@ internal sealed record EchoRequest
     /// <summary>The payload unless another is named: the message of the published comparison.</summary>
     public const string UsualPayload = "envelope";
 
-    /// <summary>The serializers; raw bytes are echoed beside them.</summary>
-    public required IReadOnlyList<SerializerEntry> Serializers { get; init; }
-
-    /// <summary>The settings that each is echoed under, of <see cref="EchoSetting.All"/>.</summary>
-    public IReadOnlyList<string> Settings { get; init; } = [RuntimeSetting.Default];
+    /// <summary>What takes turns; raw bytes are echoed beside it.</summary>
+    public required IReadOnlyList<EchoSide> Sides { get; init; }
 
     /// <summary>The server's assembly.</summary>
     public required string HostAssembly { get; init; }
@@ -84,13 +80,14 @@ internal sealed record EchoRequest
     public static int RoundsOf(TimeSpan duration) => (int)Math.Clamp(duration.TotalSeconds / UsualRoundSeconds, FewestRounds, MostRounds);
 
     /// <summary>How long messages are counted for all serializers and raw bytes together.</summary>
-    public TimeSpan Time => Duration * ((Serializers.Count * Settings.Count) + 1);
+    public TimeSpan Time => Duration * (Sides.Count + 1);
 
     /// <summary>What would be measured, in lines.</summary>
     public IReadOnlyList<string> Lines =>
     [
         string.Create(CultureInfo.InvariantCulture,
             $"{Payload}, {Counted.Of(Connections, "connection")}, {InFlight} in flight on each, {Duration.TotalSeconds:0.#} s each"),
-        $"  {string.Join(", ", Serializers.Select(serializer => serializer.Id))}",
+        .. Sides.GroupBy(side => side.Setting).Select(sides => $"  {string.Join(", ", sides.Select(side => side.Serializer.Id))}"
+            + (sides.Key == RuntimeSetting.Default ? "" : $" with {sides.Key}")),
     ];
 }

@@ -99,6 +99,7 @@ internal sealed record LoadRequest
             $"{Path.Replace("/{0}", "", StringComparison.Ordinal)}, {LoadProtocols.Text(Protocol)}, {Counted.Of(Settings.Connections, "connection")}, "
                 + $"{(Settings.Rate is { } rate ? $"{rate} requests/s" : "closed loop")}, network {Network.Describe()}, {Settings.Duration.TotalSeconds:0.#} "
                 + $"s each"),
-        $"  {string.Join(", ", Serializers.Select(serializer => serializer.Id))}",
+        $"  {string.Join(", ", Serializers.Select(serializer => serializer.Id))}"
+            + (RuntimeSettings is [RuntimeSetting.Default] ? "" : $"; settings {string.Join(", ", RuntimeSettings)}"),
     ];
 }

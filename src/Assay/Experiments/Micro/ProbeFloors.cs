@@ -7,15 +7,15 @@ namespace Assay.Experiments.Micro;
 internal sealed class ProbeFloors
 {
     private const string SameInEveryProcess = "dotnet";
-    private double _floor = double.PositiveInfinity;
+    private double floor = double.PositiveInfinity;
 
     /// <summary>What a worker is told; null where nothing is known that holds for it.</summary>
-    public double? Of(Member member) => member.Serializer.Runtime == SameInEveryProcess && double.IsFinite(_floor) ? _floor : null;
+    public double? Of(Member member) => member.Serializer.Runtime == SameInEveryProcess && double.IsFinite(floor) ? floor : null;
 
     /// <summary>Notes what a worker saw; 0 for nothing.</summary>
     public void Saw(Member member, double floor)
     {
         if (member.Serializer.Runtime == SameInEveryProcess && floor > 0)
-            _floor = Math.Min(_floor, floor);
+            this.floor = Math.Min(this.floor, floor);
     }
 }

@@ -12,14 +12,14 @@ internal sealed class PlainSummary
 {
     private const int MostNames = 4;
 
-    private readonly RunAnalysis _analysis;
-    private readonly TableSubject _subject;
-    private readonly List<string> _sentences = [];
+    private readonly RunAnalysis analysis;
+    private readonly TableSubject subject;
+    private readonly List<string> sentences = [];
 
     private PlainSummary(RunAnalysis analysis, TableSubject subject)
     {
-        _analysis = analysis;
-        _subject = subject;
+        this.analysis = analysis;
+        this.subject = subject;
         foreach (var destination in subject.Rows.Select(row => row.Any.Destination).Distinct())
         {
             foreach (var operation in subject.Operations)
@@ -33,25 +33,25 @@ internal sealed class PlainSummary
     }
 
     /// <summary>The sentences on one subject.</summary>
-    public static IReadOnlyList<string> Of(RunAnalysis analysis, TableSubject subject) => new PlainSummary(analysis, subject)._sentences;
+    public static IReadOnlyList<string> Of(RunAnalysis analysis, TableSubject subject) => new PlainSummary(analysis, subject).sentences;
 
-    private bool ManyDestinations => _subject.Rows.Select(row => row.Any.Destination).Distinct().Count() > 1;
+    private bool ManyDestinations => subject.Rows.Select(row => row.Any.Destination).Distinct().Count() > 1;
 
     private void AddFastest(string operation, string destination)
     {
         // Who loses data or does nothing doesn't win: there is always something faster that does less.
-        var entries = _subject.Rows
+        var entries = subject.Rows
             .Where(row => row.Any.Destination == destination && row.Any.Serializer != CellNames.NoOp)
             .Where(row => row[operation] is { Median: not null, Cell.Status: CellStatus.Ok })
             .ToArray();
         if (entries.Length < 2)
             return;
-        var ranks = Ranking.Of(_analysis, [.. entries.Select(row => row.Series([operation]))]);
+        var ranks = Ranking.Of(analysis, [.. entries.Select(row => row.Series([operation]))]);
         var leaders = entries.Where((_, i) => ranks[i] is { Best: 1 }).OrderBy(row => row[operation]!.Median!.Value).ToArray();
         var where = ManyDestinations ? " to " + destination : "";
         var best = leaders[0][operation]!;
         var time = TimeUnit.ShowAlone(best.Median!.Value * (best.Cell.Loop ?? 1));
-        _sentences.Add(leaders.Length == 1
+        sentences.Add(leaders.Length == 1
             ? $"Fastest to {operation}{where}: {Name(leaders[0])}, {time}{Against(best)}."
             : $"Fastest to {operation}{where}: {Names(leaders.Select(Name))} can't be told apart, {time} for the first of them{Against(best)}.");
         AddTies(operation, where, entries);
@@ -62,33 +62,33 @@ internal sealed class PlainSummary
         // A tie with a narrow interval is a finding; one with a wide interval is the lack of one.
         var ties = entries.Where(row => row[operation] is { IsBaseline: false, Verdict: Verdict.Tie }).ToLookup(row => row[operation]!.Unsettled is null, Name);
         if (ties[true].Any())
-            _sentences.Add($"No difference from {_analysis.Run.Settings.Baseline} beyond the noise to {operation}{where}: {Names(ties[true])}.");
+            sentences.Add($"No difference from {analysis.Run.Settings.Baseline} beyond the noise to {operation}{where}: {Names(ties[true])}.");
         if (ties[false].Any())
-            _sentences.Add($"Not told apart from {_analysis.Run.Settings.Baseline} by this run to {operation}{where}: {Names(ties[false])} (unsettled).");
+            sentences.Add($"Not told apart from {analysis.Run.Settings.Baseline} by this run to {operation}{where}: {Names(ties[false])} (unsettled).");
     }
 
     private void AddTotal(string destination)
     {
-        if (_subject.Ranked.Count < 2)
+        if (subject.Ranked.Count < 2)
             return;
-        var entries = _subject.Rows
-            .Where(row => row.Any.Destination == destination && _subject.Ranks.ContainsKey(row)
+        var entries = subject.Rows
+            .Where(row => row.Any.Destination == destination && subject.Ranks.ContainsKey(row)
                 && row.Cells.All(figures => figures.Cell.Status == CellStatus.Ok))
             .ToArray();
         if (entries.Length < 2)
             return;
         // Ranks in the table count lossy entries; the winner here is the best of those that lose nothing.
-        var ranks = Ranking.Of(_analysis, [.. entries.Select(row => row.Series(_subject.Ranked))]);
+        var ranks = Ranking.Of(analysis, [.. entries.Select(row => row.Series(subject.Ranked))]);
         var leaders = entries.Where((_, i) => ranks[i] is { Best: 1 }).ToArray();
-        var what = string.Join(" and ", _subject.Ranked) + (ManyDestinations ? " to " + destination : "");
-        _sentences.Add(leaders.Length == 1
+        var what = string.Join(" and ", subject.Ranked) + (ManyDestinations ? " to " + destination : "");
+        sentences.Add(leaders.Length == 1
             ? $"Fastest in total ({what}): {Name(leaders[0])}."
             : $"Fastest in total ({what}): {Names(leaders.Select(Name))}, a tie.");
     }
 
     private void AddSmallest()
     {
-        var entries = _subject.Rows
+        var entries = subject.Rows
             .Where(row => row.SizeBytes > 0 && row.Any.Serializer != CellNames.NoOp
                 && row.Cells.All(figures => figures.Cell.Status is CellStatus.Ok or CellStatus.Unsupported))
             .ToArray();
@@ -102,32 +102,32 @@ internal sealed class PlainSummary
             var least = zipped.Min(row => row.GzipBytes!.Value);
             sentence += $"; after gzip {Names(zipped.Where(row => row.GzipBytes == least).Select(Name).Distinct())}, {Figure.Bytes(least)}";
         }
-        _sentences.Add(sentence + ".");
+        sentences.Add(sentence + ".");
     }
 
     private void AddStatus(CellStatus status, string verb)
     {
-        var rows = _subject.Rows
+        var rows = subject.Rows
             .Where(row => row.Cells.Any(figures => figures.Cell.Status == status))
             .GroupBy(row => row.Cells.Where(figures => figures.Cell.Status == status).Select(figures => CellNames.Reason(figures.Cell))
                 .FirstOrDefault(text => text is not null));
         foreach (var group in rows)
-            _sentences.Add($"{verb}: {Names(group.Select(row => row.Any.Serializer).Distinct())}"
+            sentences.Add($"{verb}: {Names(group.Select(row => row.Any.Serializer).Distinct())}"
                 + $"{(group.Key is null ? "" : " (" + group.Key.TrimEnd('.') + ")")}.");
     }
 
     private void AddUnsettled()
     {
-        var doubtful = _subject.Rows.Where(row => row.Cells.Any(figures => figures is { Unsettled: not null, Median: not null })).Select(Name)
+        var doubtful = subject.Rows.Where(row => row.Cells.Any(figures => figures is { Unsettled: not null, Median: not null })).Select(Name)
             .Distinct().ToArray();
         if (doubtful.Length > 0)
-            _sentences.Add($"To be taken with care (unsettled): {Names(doubtful)}.");
-        var missing = from row in _subject.Rows
+            sentences.Add($"To be taken with care (unsettled): {Names(doubtful)}.");
+        var missing = from row in subject.Rows
                       from figures in row.Cells
                       where figures is { Unsettled: not null, Median: null }
                       group Name(row) by figures.Unsettled;
         foreach (var reason in missing)
-            _sentences.Add($"Without a figure ({reason.Key}): {Names(reason.Distinct())}.");
+            sentences.Add($"Without a figure ({reason.Key}): {Names(reason.Distinct())}.");
     }
 
     private static string Against(CellFigures figures) => figures.IsBaseline
@@ -138,7 +138,7 @@ internal sealed class PlainSummary
                 + $"{Figure.Ratio(ratio.Interval.High)})")
         : "";
 
-    private string Name(TableRow row) => _subject.Rows.Any(other => other.Any.Serializer == row.Any.Serializer && other.Any.Mode != row.Any.Mode)
+    private string Name(TableRow row) => subject.Rows.Any(other => other.Any.Serializer == row.Any.Serializer && other.Any.Mode != row.Any.Mode)
         ? row.Any.Serializer + " (" + row.Any.Mode + ")"
         : row.Any.Serializer;
 

@@ -5,10 +5,10 @@ namespace Assay.Reports.Tables;
 /// <summary>Numbers the reasons that a table's marks refer to; the same reason has one number.</summary>
 internal sealed class Footnotes
 {
-    private readonly List<string> _reasons = [];
+    private readonly List<string> reasons = [];
 
     /// <summary>The notes in the order of their numbers: "[1] …".</summary>
-    public IReadOnlyList<string> Lines => [.. _reasons.Select((reason, i) => string.Create(CultureInfo.InvariantCulture, $"[{i + 1}] {reason}"))];
+    public IReadOnlyList<string> Lines => [.. reasons.Select((reason, i) => string.Create(CultureInfo.InvariantCulture, $"[{i + 1}] {reason}"))];
 
     /// <summary>A mark with references to its reasons: "lossy [1]", "unsettled [2, 3]"; the bare mark where there is no reason.</summary>
     public string Mark(string mark, params IEnumerable<string?> reasons)
@@ -19,10 +19,10 @@ internal sealed class Footnotes
 
     private int NumberOf(string reason)
     {
-        var index = _reasons.IndexOf(reason);
+        var index = reasons.IndexOf(reason);
         if (index >= 0)
             return index + 1;
-        _reasons.Add(reason);
-        return _reasons.Count;
+        reasons.Add(reason);
+        return reasons.Count;
     }
 }

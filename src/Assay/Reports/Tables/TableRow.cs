@@ -7,24 +7,24 @@ namespace Assay.Reports.Tables;
 /// <summary>A row of a payload's table: one serializer in one mode to one destination, with all its operations.</summary>
 internal sealed class TableRow
 {
-    private readonly Dictionary<string, CellFigures> _byOperation;
+    private readonly Dictionary<string, CellFigures> byOperation;
 
     /// <summary>Gathers a row's cells.</summary>
     public TableRow(IEnumerable<CellFigures> cells)
     {
-        _byOperation = cells.GroupBy(figures => figures.Cell.Operation, StringComparer.Ordinal)
+        byOperation = cells.GroupBy(figures => figures.Cell.Operation, StringComparer.Ordinal)
             .ToDictionary(group => group.Key, group => group.First(), StringComparer.Ordinal);
-        Any = _byOperation.Values.OrderBy(figures => CellNames.Order(figures.Cell.Operation)).First().Cell;
+        Any = byOperation.Values.OrderBy(figures => CellNames.Order(figures.Cell.Operation)).First().Cell;
     }
 
     /// <summary>One of the row's cells, for what they have in common.</summary>
     public CellRecord Any { get; }
 
     /// <summary>The row's cells in the order of operations.</summary>
-    public IEnumerable<CellFigures> Cells => _byOperation.Values.OrderBy(figures => CellNames.Order(figures.Cell.Operation));
+    public IEnumerable<CellFigures> Cells => byOperation.Values.OrderBy(figures => CellNames.Order(figures.Cell.Operation));
 
     /// <summary>The figures of an operation; null where the row has none.</summary>
-    public CellFigures? this[string operation] => _byOperation.GetValueOrDefault(operation);
+    public CellFigures? this[string operation] => byOperation.GetValueOrDefault(operation);
 
     /// <summary>Bytes that one operation produces, from the operation that produces them.</summary>
     public double? SizeBytes => Producing?.SizeBytes;

@@ -11,15 +11,15 @@ internal sealed class SimulatedRun
     private const double Iterations = 1_000;
     private const double TrueNanoseconds = 1_000_000;
 
-    private readonly NoiseModel _noise;
-    private readonly SeededRandom _random;
-    private readonly double[] _times;
+    private readonly NoiseModel noise;
+    private readonly SeededRandom random;
+    private readonly double[] times;
 
     private SimulatedRun(NoiseModel noise, IReadOnlyList<double> times, SeededRandom random)
     {
-        _noise = noise;
-        _times = [.. times];
-        _random = random;
+        this.noise = noise;
+        this.times = [.. times];
+        this.random = random;
     }
 
     /// <summary>A run of cells with the given true times relative to each other; the first is the baseline.</summary>
@@ -28,7 +28,7 @@ internal sealed class SimulatedRun
 
     private RunDocument Make(int launches, int rounds, int seed)
     {
-        var cells = _times.Select((_, i) => new CellRecord
+        var cells = times.Select((_, i) => new CellRecord
         {
             Number = i,
             Serializer = Name(i),
@@ -38,7 +38,7 @@ internal sealed class SimulatedRun
             Destination = Destination.Memory,
             Mode = Mode.Sync,
         }).ToList();
-        var restlessness = _times.Select(_ => _noise.LaunchDeviation * Math.Exp(_noise.LaunchDeviationSpread * _random.NextNormal())).ToArray();
+        var restlessness = times.Select(_ => noise.LaunchDeviation * Math.Exp(noise.LaunchDeviationSpread * random.NextNormal())).ToArray();
         for (var launch = 1; launch <= launches; launch++)
             MeasureLaunch(cells, restlessness, launch, rounds);
         return new()
@@ -67,13 +67,13 @@ internal sealed class SimulatedRun
 
     private void MeasureLaunch(List<CellRecord> cells, double[] restlessness, int launch, int rounds)
     {
-        var machine = new SimulatedMachine(_noise, cells.Count, _random);
+        var machine = new SimulatedMachine(noise, cells.Count, random);
         var place = new double[cells.Count];
         var own = new double[cells.Count];
         for (var i = 0; i < cells.Count; i++)
         {
-            place[i] = restlessness[i] * _random.NextNormal();
-            own[i] = _noise.SampleDeviation * _random.NextNormal();
+            place[i] = restlessness[i] * random.NextNormal();
+            own[i] = noise.SampleDeviation * random.NextNormal();
             cells[i].Launches.Add(new() { Launch = launch, Settled = true });
         }
         var order = Enumerable.Range(0, cells.Count).ToArray();
@@ -82,13 +82,13 @@ internal sealed class SimulatedRun
             Shuffle(order);
             foreach (var i in order)
             {
-                var fresh = Math.Sqrt(1 - (_noise.Autocorrelation * _noise.Autocorrelation)) * _noise.SampleDeviation;
-                own[i] = (_noise.Autocorrelation * own[i]) + (fresh * _random.NextNormal());
+                var fresh = Math.Sqrt(1 - (noise.Autocorrelation * noise.Autocorrelation)) * noise.SampleDeviation;
+                own[i] = (noise.Autocorrelation * own[i]) + (fresh * random.NextNormal());
                 var neighbour = machine.NextNeighbour();
-                var time = TrueNanoseconds * _times[i] * Math.Exp(place[i] + own[i] + machine.NextTurn());
-                var nanoseconds = (long)(time * Iterations * (1 + (_noise.SharedCoreSlowdown * neighbour)));
+                var time = TrueNanoseconds * times[i] * Math.Exp(place[i] + own[i] + machine.NextTurn());
+                var nanoseconds = (long)(time * Iterations * (1 + (noise.SharedCoreSlowdown * neighbour)));
                 Record(cells[i].Launches[^1], round, nanoseconds);
-                if (_noise.SharedCoreSlowdown > 0)
+                if (noise.SharedCoreSlowdown > 0)
                     RecordUndisturbed(cells[i].Launches[^1], time, (long)(nanoseconds * (1 - neighbour)));
             }
         }
@@ -117,7 +117,7 @@ internal sealed class SimulatedRun
     {
         for (var i = order.Length - 1; i > 0; i--)
         {
-            var j = _random.Next(i + 1);
+            var j = random.Next(i + 1);
             (order[i], order[j]) = (order[j], order[i]);
         }
     }

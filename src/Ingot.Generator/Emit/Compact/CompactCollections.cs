@@ -7,9 +7,9 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
 {
     private const string Generic = "global::System.Collections.Generic.";
 
-    private readonly HashSet<string> _known = [];
-    private readonly Queue<(TypeRef Type, bool Writes)> _waiting = new();
-    private readonly Queue<TypeRef> _spans = new();
+    private readonly HashSet<string> known = [];
+    private readonly Queue<(TypeRef Type, bool Writes)> waiting = new();
+    private readonly Queue<TypeRef> spans = new();
 
     /// <summary>Returns the name of the method that writes a non-null collection; its last argument is added to the count.</summary>
     public string WriterOf(TypeRef type) => Met(type, writes: true, "Write_" + type.Id);
@@ -20,15 +20,15 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
     /// <summary>Emits the methods; those of nested collections are discovered on the way.</summary>
     public void Emit(CompactValues values)
     {
-        while (_waiting.Count > 0 || _spans.Count > 0)
+        while (waiting.Count > 0 || spans.Count > 0)
         {
-            if (_spans.Count > 0)
+            if (spans.Count > 0)
             {
-                EmitSpanWriter(_spans.Dequeue(), values);
+                EmitSpanWriter(spans.Dequeue(), values);
                 continue;
             }
 
-            var (type, writes) = _waiting.Dequeue();
+            var (type, writes) = waiting.Dequeue();
             if (writes)
                 EmitWriter(type, values);
             else
@@ -38,8 +38,8 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
 
     private string Met(TypeRef type, bool writes, string name)
     {
-        if (_known.Add(name))
-            _waiting.Enqueue((type, writes));
+        if (known.Add(name))
+            waiting.Enqueue((type, writes));
         return name;
     }
 
@@ -115,8 +115,8 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
     private string SpanWriter(TypeRef type)
     {
         var name = "WriteSpan_" + type.Element!.Id;
-        if (_known.Add(name))
-            _spans.Enqueue(type.Element);
+        if (known.Add(name))
+            spans.Enqueue(type.Element);
         return name;
     }
 

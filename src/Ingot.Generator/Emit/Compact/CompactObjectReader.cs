@@ -8,8 +8,8 @@ namespace Ingot.Generator.Emit.Compact;
 /// </summary>
 internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, CompactValues values)
 {
-    private readonly IReadOnlyList<CompactSegment> _segments = CompactLayout.Of(model);
-    private readonly bool _atOnce =
+    private readonly IReadOnlyList<CompactSegment> segments = CompactLayout.Of(model);
+    private readonly bool atOnce =
         model.ConstructorParameters.Count == 0 && model.CompactMembers.All(m => m.IsRemoved || m.Setter is MemberSetter.Assign or MemberSetter.Fill)
         && !model.Members.Any(m => m.IsRequired);
 
@@ -25,14 +25,14 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             Begin(makes: true);
             if (model.Type.IsShared)
                 code.Line("var number = r.Share();");
-            if (_atOnce)
+            if (atOnce)
                 code.Line($"var value = new {Name}();");
             else
                 Declare();
-            if (_atOnce)
+            if (atOnce)
                 Shared("number");
-            Members(_atOnce ? "value." : null, resets: false);
-            if (!_atOnce)
+            Members(atOnce ? "value." : null, resets: false);
+            if (!atOnce)
             {
                 Construct();
                 Shared("number");
@@ -94,7 +94,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
 
     private void Finish(bool isUnframed)
     {
-        var last = _segments[_segments.Count - 1];
+        var last = segments[segments.Count - 1];
         if (!isUnframed)
             code.Line($"Wire.CheckEnd({(last.Bits == 0 ? last.Mask : $"{last.Mask} >> {last.Bits}")}, o, end);");
         else if (last.Width > 0)
@@ -113,13 +113,13 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
 
     private void Declare()
     {
-        foreach (var member in _segments.SelectMany(s => s.Members).Where(m => !m.Member.IsRemoved))
+        foreach (var member in segments.SelectMany(s => s.Members).Where(m => !m.Member.IsRemoved))
             code.Line($"{member.Type.Name} {member.Local} = default;");
     }
 
     private void Members(string? target, bool resets)
     {
-        foreach (var segment in _segments)
+        foreach (var segment in segments)
         {
             if (segment.Width > 0)
             {
@@ -250,20 +250,20 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
     /// <summary>Creates a value from locals that all have a value.</summary>
     private void ConstructRow()
     {
-        if (!_atOnce)
+        if (!atOnce)
         {
             Construct();
             return;
         }
 
         code.Line($"var value = new {Name}();");
-        foreach (var member in _segments.SelectMany(s => s.Members))
+        foreach (var member in segments.SelectMany(s => s.Members))
             code.Line(member.Member.Set("value", member.Local));
     }
 
     private void Construct()
     {
-        var members = _segments.SelectMany(s => s.Members).Where(m => !m.Member.IsRemoved).ToList();
+        var members = segments.SelectMany(s => s.Members).Where(m => !m.Member.IsRemoved).ToList();
         var arguments = Enumerable.Range(0, model.ConstructorParameters.Count).Select(i => members.First(m => m.Member.ConstructorParameter == i).Local);
         var initialized = members.Where(m => m.Member.Setter == MemberSetter.Initializer).Select(m => $"{m.Member.Name} = {m.Local}").ToList();
         code.Line($"var value = new {Name}({string.Join(", ", arguments)}){(initialized.Count > 0 ? $" {{ {string.Join(", ", initialized)} }}" : "")};");

@@ -8,11 +8,11 @@ namespace Ingot.Generator.Emit.Compact;
 /// </summary>
 internal sealed class CompactObjectWriter(CodeWriter code, ObjectModel model, CompactValues values)
 {
-    private readonly IReadOnlyList<CompactSegment> _segments = CompactLayout.Of(model);
+    private readonly IReadOnlyList<CompactSegment> segments = CompactLayout.Of(model);
 
     public void Emit()
     {
-        var isLeaf = _segments.Count == 1 && _segments[0].Members.All(m => m.Member.IsRemoved || CompactValues.IsInline(m.Type));
+        var isLeaf = segments.Count == 1 && segments[0].Members.All(m => m.Member.IsRemoved || CompactValues.IsInline(m.Type));
         using (code.Open($"internal static ref byte Write(ref CompactWriter w, ref byte p, {model.Type.Name} value)"))
             Body(framed: false);
         if (model.Type.IsFixedLayout)
@@ -36,7 +36,7 @@ internal sealed class CompactObjectWriter(CodeWriter code, ObjectModel model, Co
             code.Line("w.Enter();");
         if (model.Type.IsShared)
             code.Line("w.Share(value);");
-        foreach (var segment in _segments)
+        foreach (var segment in segments)
             Segment(segment, framed);
         if (model.IsRecursive)
             code.Line("w.Leave();");

@@ -8,7 +8,7 @@ namespace Ingot.Generator.Emit.Compact;
 /// </summary>
 internal sealed class CompactRows(CodeWriter code, ObjectModel model)
 {
-    private readonly List<MemberModel> _members = [.. model.CompactMembers];
+    private readonly List<MemberModel> members = [.. model.CompactMembers];
 
     /// <summary>Returns true for elements that may arrive as rows, because in data of another version, the type may have been a struct of numbers.</summary>
     public static bool CanBeRead(TypeRef element) => element is { Shape: Shape.Object, IsFixedLayout: false, IsPolymorphic: false, IsShared: false };
@@ -21,7 +21,7 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
     public void Emit(Action construct)
     {
         var name = model.Type.Name;
-        if (!(_members.Count is > 0 and <= 63 && !model.IsRecursive && _members.All(m => !m.IsRemoved && m.Setter != MemberSetter.Fill && KindOf(m.Type) != 0)))
+        if (!(members.Count is > 0 and <= 63 && !model.IsRecursive && members.All(m => !m.IsRemoved && m.Setter != MemberSetter.Fill && KindOf(m.Type) != 0)))
         {
             code.Line($"internal static ref byte WriteRows(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{name}> span, out bool done) {{ done "
                 + "= false; return ref p; }");
@@ -30,16 +30,16 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
             return;
         }
 
-        var size = _members.Sum(m => SizeOf(KindOf(m.Type)));
-        var isStored = _members.All(m => m.IsStored);
-        code.Line($"private static global::System.ReadOnlySpan<byte> Kinds => new byte[] {{ {string.Join(", ", _members.Select(m => KindOf(m.Type)))} }};");
+        var size = members.Sum(m => SizeOf(KindOf(m.Type)));
+        var isStored = members.All(m => m.IsStored);
+        code.Line($"private static global::System.ReadOnlySpan<byte> Kinds => new byte[] {{ {string.Join(", ", members.Select(m => KindOf(m.Type)))} }};");
         // If accessors or constructors run code, they get to see each value.
         code.Line($"private static readonly bool s_isRow = {(isStored ? $"Wire.IsRow<{name}>(ReadRow, {size})" : "false")};");
         EmitWriter(name, size);
         EmitReader(name, size);
         using var method = code.Open($"private static {name} ReadRow(ref CompactReader r, ref byte b, nint o, nint end)");
-        for (var i = 0; i < _members.Count; i++)
-            code.Line($"var v{i} = ({_members[i].Type.Name})Wire.ReadRaw<{CompactValues.Keyword(_members[i].Type)}>(ref b, ref o, end);");
+        for (var i = 0; i < members.Count; i++)
+            code.Line($"var v{i} = ({members[i].Type.Name})Wire.ReadRaw<{CompactValues.Keyword(members[i].Type)}>(ref b, ref o, end);");
         construct();
         code.Line("return value;");
     }
@@ -47,7 +47,7 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
     private void EmitWriter(string name, int size)
     {
         const int sample = 8;
-        var most = 14 + _members.Sum(m => CompactValues.MaxOf(m.Type));
+        var most = 14 + members.Sum(m => CompactValues.MaxOf(m.Type));
         using var method =
             code.Open($"internal static ref byte WriteRows(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{name}> span, out bool done)");
         code.Line($"p = ref w.Ensure(ref p, {sample * most});");
@@ -61,7 +61,7 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
         {
             code.Line($"p = ref w.Ensure(ref p, {size});");
             code.Line("var e = span[i];");
-            foreach (var member in _members)
+            foreach (var member in members)
                 code.Line($"p = ref Wire.PutRaw(ref p, ({CompactValues.Keyword(member.Type)}){member.Get("e")});");
         }
 

@@ -8,11 +8,11 @@ namespace Ingot.Generator.Emit.Compact;
 /// </summary>
 internal sealed class CompactValues(CodeWriter code, TargetModel target)
 {
-    private readonly CompactCollections _collections = new(code, target);
-    private int _temporaries;
+    private readonly CompactCollections collections = new(code, target);
+    private int temporaries;
 
     /// <summary>Emits the methods of the collections that were used.</summary>
-    public void EmitHelpers() => _collections.Emit(this);
+    public void EmitHelpers() => collections.Emit(this);
 
     /// <summary>Returns true for values that are written directly into room made for them; others make room themselves.</summary>
     public static bool IsInline(TypeRef type) => type.Underlying.Shape is Shape.Primitive or Shape.Enum;
@@ -71,7 +71,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
                 Write(type.Element!, surrogate);
                 break;
             default:
-                code.Line($"p = ref {_collections.WriterOf(type)}(ref w, ref p, {value}, 0);");
+                code.Line($"p = ref {collections.WriterOf(type)}(ref w, ref p, {value}, 0);");
                 break;
         }
     }
@@ -146,7 +146,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
                 Through(to, t => $"Any.Read(ref r, ref b, ref {t}, end)");
                 break;
             case Shape.Sequence or Shape.Dictionary:
-                Through(to, t => $"{_collections.ReaderOf(type)}(ref r, ref b, ref {t}, end, {Count(type, t, "ReadCount")})");
+                Through(to, t => $"{collections.ReaderOf(type)}(ref r, ref b, ref {t}, end, {Count(type, t, "ReadCount")})");
                 break;
             default:
                 code.Line($"{to} = {Inline(type)};");
@@ -192,7 +192,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
                 var at = Temporary();
                 code.Line($"var {at} = o;");
                 code.Line($"var {count} = {Count(type, at, "ReadNullableCount")};");
-                code.Line($"{to} = {count} < 0 ? default : {_collections.ReaderOf(type)}(ref r, ref b, ref {at}, end, {count});");
+                code.Line($"{to} = {count} < 0 ? default : {collections.ReaderOf(type)}(ref r, ref b, ref {at}, end, {count});");
                 code.Line($"o = {at};");
                 break;
             default:
@@ -286,7 +286,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         {
             if (isCollection)
             {
-                code.Line($"p = ref {_collections.WriterOf(type)}(ref w, ref p, {value}, 1);");
+                code.Line($"p = ref {collections.WriterOf(type)}(ref w, ref p, {value}, 1);");
                 return;
             }
 
@@ -307,7 +307,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         code.Line($"o = {t};");
     }
 
-    private string Temporary() => "t" + _temporaries++;
+    private string Temporary() => "t" + temporaries++;
 
     /// <summary>Returns the C# type as which a number or an enum is written.</summary>
     internal static string Keyword(TypeRef type) => type.Shape == Shape.Enum ? Keyword(type.Primitive) : type.Name;

@@ -5,13 +5,13 @@ namespace Ingot.Generator.Emit.Json;
 /// <summary>Emits the creation of an object whose members can't all be assigned, from a0, a1… (the values) and h0, h1… (whether they were read).</summary>
 internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<MemberModel> members)
 {
-    private List<string> _required = [];
+    private List<string> required = [];
 
     public void Emit()
     {
         // An initializer sets all members it names, so an absent member would lose the value that the type gives it; that value is
         // taken from an object created without it. Members that JSON leaves out but the compiler requires must be named all the same.
-        _required = model.SetsRequiredMembers
+        required = model.SetsRequiredMembers
             ? []
             : model.Members.Where(m => m.IsRequired && m.JsonIgnore == JsonIgnoreRule.Always).Select(m => m.Name + " = default").ToList();
         var optional = Indexes(m => m.Setter == MemberSetter.Initializer && !m.IsRequired && m.HasInitialValue);
@@ -42,7 +42,7 @@ internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<
     {
         var arguments = model.ConstructorParameters.Select((type, parameter) =>
             members.FindIndex(m => m.ConstructorParameter == parameter) is >= 0 and var i ? Argument(i) : $"default({type.Name})");
-        var named = initialized.Select(i => $"{members[i].Name} = {value(i)}").Concat(_required).ToList();
+        var named = initialized.Select(i => $"{members[i].Name} = {value(i)}").Concat(required).ToList();
         var initializer = named.Count == 0 ? "" : $" {{ {string.Join(", ", named)} }}";
         return $"new {model.Type.Name}({string.Join(", ", arguments)}){initializer}";
     }

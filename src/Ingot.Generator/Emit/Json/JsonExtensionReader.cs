@@ -7,7 +7,7 @@ internal sealed class JsonExtensionReader(CodeWriter code, ObjectModel model, Me
 {
     private const string Runtime = "global::Ingot.Runtime.ExtensionData";
 
-    private readonly string _value = member.ExtensionValue!.Name;
+    private readonly string value = member.ExtensionValue!.Name;
 
     public MemberModel Member => member;
 
@@ -16,7 +16,7 @@ internal sealed class JsonExtensionReader(CodeWriter code, ObjectModel model, Me
     /// <summary>Whether the member is set when the object is created and can't be extended later.</summary>
     public bool IsConstructed => member.Setter is MemberSetter.Initializer or MemberSetter.Constructor;
 
-    public void Declare() => code.Line($"var unmapped = new global::Ingot.Runtime.DictionaryBuffer<string, {_value}>();");
+    public void Declare() => code.Line($"var unmapped = new global::Ingot.Runtime.DictionaryBuffer<string, {this.value}>();");
 
     /// <summary>Reads what follows a name that no member has.</summary>
     public void Read()
@@ -26,7 +26,7 @@ internal sealed class JsonExtensionReader(CodeWriter code, ObjectModel model, Me
             code.Line($"if ({known}) p = r.Skip(p);");
         using var keep = code.Open(known.Length > 0 ? "else" : "");
         code.Line("var unmappedName = r.NameText(p);");
-        code.Line($"p = {Runtime}.Read(ref r, p, out {_value} unmappedValue);");
+        code.Line($"p = {Runtime}.Read(ref r, p, out {this.value} unmappedValue);");
         code.Line("unmapped.Add(ref r, p, unmappedName, unmappedValue);");
     }
 
@@ -46,7 +46,7 @@ internal sealed class JsonExtensionReader(CodeWriter code, ObjectModel model, Me
             code.Line($"if (kept == null) {{ kept = {New}; {member.Set(target, "kept")} }}");
         else
             code.Line($"if (kept == null) r.FailNoCollection(p, \"{member.PlainName}\");");
-        code.Line($"{Runtime}.Add<{_value}>(kept, unmapped.ToDictionary(ref r, p));");
+        code.Line($"{Runtime}.Add<{this.value}>(kept, unmapped.ToDictionary(ref r, p));");
     }
 
     /// <summary>Stores what was read in a variable from which the object is created.</summary>
@@ -54,11 +54,11 @@ internal sealed class JsonExtensionReader(CodeWriter code, ObjectModel model, Me
     {
         using var any = code.Open("if (unmapped.Count > 0)");
         code.Line($"{local} = {New};");
-        code.Line($"{Runtime}.Add<{_value}>({local}, unmapped.ToDictionary(ref r, p));");
+        code.Line($"{Runtime}.Add<{this.value}>({local}, unmapped.ToDictionary(ref r, p));");
         code.Line($"{isThere} = true;");
     }
 
     private string New => member.Type.Collection == CollectionKind.DictionaryInterface
-        ? $"new global::System.Collections.Generic.Dictionary<string, {_value}>()"
+        ? $"new global::System.Collections.Generic.Dictionary<string, {this.value}>()"
         : $"new {member.Type.Name}()";
 }

@@ -5,8 +5,8 @@ namespace Ingot.Generator.Emit.Json;
 /// <summary>Collects the methods for collections that a file needs; each is emitted once, however often it is used.</summary>
 internal sealed class JsonHelpers
 {
-    private readonly Dictionary<string, Action<CodeWriter>> _all = [];
-    private readonly Queue<string> _pending = new();
+    private readonly Dictionary<string, Action<CodeWriter>> all = [];
+    private readonly Queue<string> pending = new();
 
     /// <summary>Returns the name of the method that writes a collection.</summary>
     public string Writer(TypeRef type, bool minimal)
@@ -22,18 +22,18 @@ internal sealed class JsonHelpers
     /// <summary>Emits the requested methods and those that they request in turn.</summary>
     public void Emit(CodeWriter code)
     {
-        while (_pending.Count > 0)
-            _all[_pending.Dequeue()](code);
+        while (pending.Count > 0)
+            all[pending.Dequeue()](code);
     }
 
     private static bool HoldsObjects(TypeRef type) => type.Shape == Shape.Object || (type.Element is not null && HoldsObjects(type.Element));
 
     private string Need(string name, Action<string, CodeWriter> emit)
     {
-        if (!_all.ContainsKey(name))
+        if (!all.ContainsKey(name))
         {
-            _all.Add(name, code => emit(name, code));
-            _pending.Enqueue(name);
+            all.Add(name, code => emit(name, code));
+            pending.Enqueue(name);
         }
 
         return name;

@@ -10,9 +10,9 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
 {
     private const string Reader = JsonEmitter.Names.Reader;
 
-    private readonly List<MemberModel> _members = JsonMembers.Read(model).ToList();
-    private readonly JsonValueReader _values = new(code, helpers);
-    private readonly JsonExtensionReader? _extension = JsonMembers.Extension(model) is { } extension ? new JsonExtensionReader(code, model, extension) : null;
+    private readonly List<MemberModel> members = JsonMembers.Read(model).ToList();
+    private readonly JsonValueReader values = new(code, helpers);
+    private readonly JsonExtensionReader? extension = JsonMembers.Extension(model) is { } extension ? new JsonExtensionReader(code, model, extension) : null;
 
     public void Emit()
     {
@@ -31,12 +31,12 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
             }
         }
 
-        if (model.CanPopulate && !_members.Any(m => m.IsJsonRequired))
+        if (model.CanPopulate && !members.Any(m => m.IsJsonRequired))
             EmitFill();
         else
             EmitMembers();
         EmitPopulate();
-        if (_members.Count > 0)
+        if (members.Count > 0)
             EmitFind();
     }
 
@@ -53,7 +53,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
 
         using (code.Open($"private static nint Fill(ref {Reader} r, nint p, bool told, {(type.IsValueType ? "ref " : "")}{type.Name} x)"))
         {
-            _extension?.Declare();
+            extension?.Declare();
             Lane((member, local) =>
             {
                 if (member.Setter == MemberSetter.Fill)
@@ -61,8 +61,8 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
                 else
                     code.Line(member.Set("x", local));
             });
-            _extension?.Done("x");
-            code.Line($"{(_extension is null ? "done: " : "")}return r.End(p);");
+            extension?.Done("x");
+            code.Line($"{(extension is null ? "done: " : "")}return r.End(p);");
         }
     }
 
@@ -72,33 +72,33 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         using var method = code.Open($"internal static nint Members(ref {Reader} r, nint p, bool told, out {model.Type.Name} result)");
         if (model.Type.IsShared)
             code.Line("var id = r.Identity();");
-        for (var i = 0; i < _members.Count; i++)
-            code.Line($"{_members[i].Type.Name} a{i} = default; bool h{i} = false;");
-        _extension?.Declare();
-        if (_extension is { IsConstructed: true })
-            code.Line($"{_extension.Type.Name} a{_members.Count} = default; bool h{_members.Count} = false;");
+        for (var i = 0; i < members.Count; i++)
+            code.Line($"{members[i].Type.Name} a{i} = default; bool h{i} = false;");
+        extension?.Declare();
+        if (extension is { IsConstructed: true })
+            code.Line($"{extension.Type.Name} a{members.Count} = default; bool h{members.Count} = false;");
         Lane((member, local) =>
         {
-            var i = _members.IndexOf(member);
+            var i = members.IndexOf(member);
             code.Line($"a{i} = {local}; h{i} = true;");
         });
         code.Line("done:");
-        for (var i = 0; i < _members.Count; i++)
+        for (var i = 0; i < members.Count; i++)
         {
-            if (_members[i].IsJsonRequired || (_members[i].IsRequired && !model.SetsRequiredMembers))
-                code.Line($"if (!h{i}) r.FailRequired(p, {Literal(JsonMembers.Name(_members[i]))});");
+            if (members[i].IsJsonRequired || (members[i].IsRequired && !model.SetsRequiredMembers))
+                code.Line($"if (!h{i}) r.FailRequired(p, {Literal(JsonMembers.Name(members[i]))});");
         }
 
-        if (_extension is { IsConstructed: true })
-            _extension.Keep("a" + _members.Count, "h" + _members.Count);
-        new JsonConstruction(code, model, _extension is { IsConstructed: true } ? [.. _members, _extension.Member] : _members).Emit();
+        if (extension is { IsConstructed: true })
+            extension.Keep("a" + members.Count, "h" + members.Count);
+        new JsonConstruction(code, model, extension is { IsConstructed: true } ? [.. members, extension.Member] : members).Emit();
         if (model.Type.IsShared)
             code.Line("r.Share(p, id, result);");
-        if (_extension is { IsConstructed: false })
-            _extension.Assign("result");
-        for (var i = 0; i < _members.Count; i++)
+        if (extension is { IsConstructed: false })
+            extension.Assign("result");
+        for (var i = 0; i < members.Count; i++)
         {
-            var member = _members[i];
+            var member = members[i];
             if (member.Setter == MemberSetter.Assign)
                 code.Line($"if (h{i}) {member.Set("result", "a" + i)}");
             else if (member.Setter == MemberSetter.Fill)
@@ -110,17 +110,17 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
 
     private void Lane(Action<MemberModel, string> take)
     {
-        for (var i = 0; i < _members.Count; i++)
+        for (var i = 0; i < members.Count; i++)
         {
-            var member = _members[i];
+            var member = members[i];
             var name = JsonText.Name(JsonMembers.Name(member));
             code.Line($"n{i}: if (!({JsonText.IsNext(name)})) goto n{i + 1}; // {name}");
             code.Line($"p += {name.Length};");
             using (code.Open($"m{i}:"))
             {
-                var local = _values.Local();
+                var local = values.Local();
                 code.Line($"{member.Type.Name} {local};");
-                _values.Value(member.Type, local);
+                values.Value(member.Type, local);
                 take(member, local);
             }
 
@@ -128,13 +128,13 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
             code.Line("p = r.NextName(p);");
         }
 
-        code.Line($"n{_members.Count}: if (r.Is(p, (byte)'}}')) goto done;");
+        code.Line($"n{members.Count}: if (r.Is(p, (byte)'}}')) goto done;");
         code.Line("p = r.Name(p);");
-        if (_members.Count > 0)
+        if (members.Count > 0)
         {
             using (code.Open("switch (Find(ref r))"))
             {
-                for (var i = 0; i < _members.Count; i++)
+                for (var i = 0; i < members.Count; i++)
                     code.Line($"case {i}: goto m{i};");
             }
         }
@@ -143,7 +143,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
             code.Line("r.CheckReference(p);");
         foreach (var name in model.ToldBy)
             code.Line($"if (r.NameIs({JsonText.Bytes(name)})) {{ if (told) r.FailTold(p); told = true; }}");
-        if (_extension is null)
+        if (extension is null)
         {
             if (model.RefusesUnmapped)
                 code.Line($"if ({string.Join(" && ", JsonMembers.Unread(model).Select(n => $"!r.NameIs({JsonText.Bytes(n)})").DefaultIfEmpty("true"))}) "
@@ -152,7 +152,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         }
         else
         {
-            _extension.Read();
+            extension.Read();
         }
 
         code.Line("after: p = r.Separator(p, (byte)'}');");
@@ -166,7 +166,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
     {
         using var some = code.Open($"if ({local} != null)");
         var type = member.Type;
-        var own = _values.Local();
+        var own = values.Local();
         code.Line($"var {own} = {member.Get(target)};");
         if (type.Shape == Shape.Dictionary)
         {
@@ -190,10 +190,10 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
     private void EmitPopulate()
     {
         var type = model.Type;
-        var fixedAtConstruction = _members.Where(m => m.IsRequired || m.Setter is MemberSetter.Initializer or MemberSetter.Constructor)
+        var fixedAtConstruction = members.Where(m => m.IsRequired || m.Setter is MemberSetter.Initializer or MemberSetter.Constructor)
             .Select(m => m.PlainName);
         using var method = code.Open($"internal static nint Populate(ref {Reader} r, nint p, ref {type.Name} target)");
-        var populates = model.CanPopulate && !_members.Any(m => m.IsJsonRequired);
+        var populates = model.CanPopulate && !members.Any(m => m.IsJsonRequired);
         if (populates && type.IsShared)
         {
             code.Line("p = r.BeginObject(p);");
@@ -211,12 +211,12 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
 
     private void EmitFind()
     {
-        for (var i = 0; i < _members.Count; i++)
-            code.Line($"private static global::System.ReadOnlySpan<byte> N{i} => {JsonText.Bytes(JsonMembers.Name(_members[i]))};");
+        for (var i = 0; i < members.Count; i++)
+            code.Line($"private static global::System.ReadOnlySpan<byte> N{i} => {JsonText.Bytes(JsonMembers.Name(members[i]))};");
         using var method = code.Open($"private static int Find(ref {Reader} r)");
         foreach (var test in new[] { "NameIs", "NameIsNearly" })
         {
-            for (var i = 0; i < _members.Count; i++)
+            for (var i = 0; i < members.Count; i++)
                 code.Line($"if (r.{test}(N{i})) return {i};");
         }
 

@@ -5,10 +5,10 @@ namespace Ingot.Generator.Emit.Json;
 /// <summary>Emits the method that writes an object's members and its closing brace; the caller writes the opening one.</summary>
 internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, ObjectModel model, bool minimal)
 {
-    private readonly JsonValueWriter _values = new(code, helpers, minimal);
+    private readonly JsonValueWriter values = new(code, helpers, minimal);
     // Accessors of a struct require a writable reference, unlike the one by which it is passed.
-    private readonly string _owner = model.Type.IsValueType && model.Members.Any(m => m.Access is not null) ? "own" : "x";
-    private readonly MemberModel? _extension = JsonMembers.Extension(model);
+    private readonly string owner = model.Type.IsValueType && model.Members.Any(m => m.Access is not null) ? "own" : "x";
+    private readonly MemberModel? extension = JsonMembers.Extension(model);
 
     public void Emit()
     {
@@ -18,30 +18,30 @@ internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, Obj
         using (code.Open($"internal static nint {(minimal ? "WriteMinimal" : "Write")}(ref {JsonEmitter.Names.Writer} w, nint p, {parameter} x)"))
         {
             code.Line("w.Enter();");
-            if (_owner != "x")
-                code.Line($"var {_owner} = x;");
-            if (members.Count == 0 || members.Any(IsConditional) || _extension is not null)
+            if (owner != "x")
+                code.Line($"var {owner} = x;");
+            if (members.Count == 0 || members.Any(IsConditional) || extension is not null)
                 Conditionally(members);
             else
                 Plainly(members);
             code.Line("w.Leave();");
-            _values.Leave();
+            values.Leave();
             code.Line("return p;");
         }
     }
 
-    private bool IsConditional(MemberModel member) => Condition(member, _owner) is not null;
+    private bool IsConditional(MemberModel member) => Condition(member, owner) is not null;
 
     private void Plainly(List<MemberModel> members)
     {
         var before = "";
         foreach (var member in members)
         {
-            Member(member, before + JsonText.Name(JsonMembers.Name(member)), member.Get(_owner), "");
+            Member(member, before + JsonText.Name(JsonMembers.Name(member)), member.Get(owner), "");
             before = ",";
         }
 
-        _values.Literal("}");
+        values.Literal("}");
     }
 
     /// <summary>Writes each member followed by a comma; the last comma becomes the closing brace.</summary>
@@ -52,29 +52,29 @@ internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, Obj
             var name = JsonText.Name(JsonMembers.Name(member));
             if (!IsConditional(member))
             {
-                Member(member, name, member.Get(_owner), ",");
+                Member(member, name, member.Get(owner), ",");
                 continue;
             }
 
             var local = "m_" + member.PlainName;
-            code.Line($"var {local} = {member.Get(_owner)};");
-            var free = _values.Free;
+            code.Line($"var {local} = {member.Get(owner)};");
+            var free = values.Free;
             using (code.Open($"if ({Condition(member, local)})"))
                 Member(member, name, local, ",");
-            _values.Free = Math.Min(free, _values.Free);
+            values.Free = Math.Min(free, values.Free);
         }
 
-        if (_extension is { ExtensionValue: { } value })
+        if (extension is { ExtensionValue: { } value })
         {
-            code.Line($"p = global::Ingot.Runtime.ExtensionData.Write(ref w, p, {_extension.Get(_owner)}"
+            code.Line($"p = global::Ingot.Runtime.ExtensionData.Write(ref w, p, {extension.Get(owner)}"
                 + $"{(value.Shape == Shape.Any ? $", (global::Ingot.IngotJsonNumbers){(int)value.Numbers}" : "")});");
-            _values.Free = 0;
+            values.Free = 0;
         }
 
         // No room is requested here: the comma at p - 1 that may have to become the brace
         // is in the memory that was last written to, and every call leaves some free.
         code.Line($"p = {JsonEmitter.Names.Writer}.Close(p, (byte)'}}');");
-        _values.Free = Math.Max(0, _values.Free - 1);
+        values.Free = Math.Max(0, values.Free - 1);
     }
 
     /// <summary>Writes a member. Text that is the same for every value is written along with the name: null, and the brace that opens an object.</summary>
@@ -84,25 +84,25 @@ internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, Obj
         var isObject = type is { Shape: Shape.Object, IsPolymorphic: false, IsValueType: false };
         if (type.Shape == Shape.Nullable || isObject || type.Shape is Shape.Sequence or Shape.Dictionary && type.CanBeNull)
         {
-            var local = _values.Local();
+            var local = values.Local();
             code.Line($"var {local} = {expression};");
-            _values.IfElse(
+            values.IfElse(
                 $"{local} == null",
-                () => _values.Literal(name + "null" + after),
+                () => values.Literal(name + "null" + after),
                 () =>
                 {
-                    _values.Literal(name);
-                    _values.NotNull(type.Underlying, type.Shape == Shape.Nullable ? local + ".GetValueOrDefault()" : local);
+                    values.Literal(name);
+                    values.NotNull(type.Underlying, type.Shape == Shape.Nullable ? local + ".GetValueOrDefault()" : local);
                     if (after.Length > 0)
-                        _values.Literal(after);
+                        values.Literal(after);
                 });
             return;
         }
 
-        _values.Literal(name);
-        _values.Value(type, expression);
+        values.Literal(name);
+        values.Value(type, expression);
         if (after.Length > 0)
-            _values.Literal(after);
+            values.Literal(after);
     }
 
     /// <summary>Returns the condition under which a member is written, or null if it always is.</summary>

@@ -5,10 +5,10 @@ namespace Ingot.Generator.Emit.Json;
 /// <summary>Emits statements that read a value at p into a declared variable.</summary>
 internal sealed class JsonValueReader(CodeWriter code, JsonHelpers helpers)
 {
-    private int _locals;
+    private int locals;
 
     /// <summary>Returns a unique name for a local variable.</summary>
-    public string Local() => "v" + _locals++;
+    public string Local() => "v" + locals++;
 
     /// <summary>Reads a value, which can be null if its type allows it.</summary>
     public void Value(TypeRef type, string target)

@@ -14,7 +14,7 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool
     private const int Batch = 256;
     private const string Writer = JsonEmitter.Names.Writer;
 
-    private int _locals;
+    private int locals;
 
     /// <summary>The number of bytes known to be free.</summary>
     public int Free { get; set; }
@@ -47,7 +47,7 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool
     }
 
     /// <summary>Returns a unique name for a local variable.</summary>
-    public string Local() => "v" + _locals++;
+    public string Local() => "v" + locals++;
 
     /// <summary>Writes a value that can be null.</summary>
     public void Value(TypeRef type, string expression)

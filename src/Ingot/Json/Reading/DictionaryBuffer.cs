@@ -12,37 +12,37 @@ namespace Ingot.Runtime;
 public struct DictionaryBuffer<TKey, TValue>
     where TKey : notnull
 {
-    private ElementBuffer<KeyValuePair<TKey, TValue>> _pairs;
+    private ElementBuffer<KeyValuePair<TKey, TValue>> pairs;
 
     /// <summary>Gets the number of pairs.</summary>
-    public readonly int Count => _pairs.Count;
+    public readonly int Count => pairs.Count;
 
     /// <summary>Gets a pair.</summary>
-    public readonly KeyValuePair<TKey, TValue> this[int index] => _pairs[index];
+    public readonly KeyValuePair<TKey, TValue> this[int index] => pairs[index];
 
     /// <summary>Adds a pair.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Add(ref JsonReader reader, nint at, TKey key, TValue value) => _pairs.Add(ref reader, at, new KeyValuePair<TKey, TValue>(key, value));
+    public void Add(ref JsonReader reader, nint at, TKey key, TValue value) => pairs.Add(ref reader, at, new KeyValuePair<TKey, TValue>(key, value));
 
     /// <summary>Creates a dictionary from the pairs. If a key occurs more than once, the last pair is kept. The buffer can't be used afterwards.</summary>
     public Dictionary<TKey, TValue> ToDictionary(ref JsonReader reader, nint at)
     {
-        _pairs.Charge(ref reader, at);
-        var result = Wire.NewDictionary<TKey, TValue>(_pairs.Count);
-        for (var i = 0; i < _pairs.Count; i++)
+        pairs.Charge(ref reader, at);
+        var result = Wire.NewDictionary<TKey, TValue>(pairs.Count);
+        for (var i = 0; i < pairs.Count; i++)
         {
-            var pair = _pairs[i];
+            var pair = pairs[i];
             result[pair.Key] = pair.Value;
         }
 
         IngotKeys.Seal(result.Comparer);
-        _pairs.Release();
+        pairs.Release();
         return result;
     }
 
     /// <summary>Counts the memory of a dictionary created from the pairs against the limit.</summary>
-    public readonly void Charge(ref JsonReader reader, nint at) => _pairs.Charge(ref reader, at);
+    public readonly void Charge(ref JsonReader reader, nint at) => pairs.Charge(ref reader, at);
 
     /// <summary>Returns pooled memory.</summary>
-    public void Release() => _pairs.Release();
+    public void Release() => pairs.Release();
 }

@@ -16,31 +16,31 @@ public struct ElementBuffer<T>
 {
 #if NET
     private const int OwnLength = 8;
-    private Own _own;
+    private Own own;
 #else
     private const int OwnLength = 0;
 #endif
-    private T[]? _more;
-    private int _count;
+    private T[]? more;
+    private int count;
 
     /// <summary>Gets the number of elements.</summary>
-    public readonly int Count => _count;
+    public readonly int Count => count;
 
     /// <summary>Gets an element.</summary>
     public readonly T this[int index] =>
 #if NET
-        _more is null ? _own[index] :
+        more is null ? own[index] :
 #endif
-        _more![index];
+        more![index];
 
     /// <summary>Adds an element that ends at the given position in the input.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Add(ref JsonReader reader, nint at, T element)
     {
 #if NET
-        if (_count < OwnLength)
+        if (count < OwnLength)
         {
-            _own[_count++] = element;
+            own[count++] = element;
             return;
         }
 #endif
@@ -50,18 +50,18 @@ public struct ElementBuffer<T>
     /// <summary>Creates an array from the elements. The buffer can't be used afterwards.</summary>
     public T[] ToArray(ref JsonReader reader, nint at)
     {
-        if (_count == 0)
+        if (count == 0)
             return [];
-        reader.CheckLength(at, _count);
-        reader.Charge(at, (long)_count * Unsafe.SizeOf<T>());
+        reader.CheckLength(at, count);
+        reader.Charge(at, (long)count * Unsafe.SizeOf<T>());
 #if NET
-        var result = new T[_count];
-        if (_more is null)
-            ((ReadOnlySpan<T>)_own)[.._count].CopyTo(result);
+        var result = new T[count];
+        if (more is null)
+            ((ReadOnlySpan<T>)own)[..count].CopyTo(result);
         else
-            _more.AsSpan(0, _count).CopyTo(result);
+            more.AsSpan(0, count).CopyTo(result);
 #else
-        var result = _more.AsSpan(0, _count).ToArray();
+        var result = more.AsSpan(0, count).ToArray();
 #endif
         Release();
         return result;
@@ -70,19 +70,19 @@ public struct ElementBuffer<T>
     /// <summary>Creates a list from the elements. The buffer can't be used afterwards.</summary>
     public List<T> ToList(ref JsonReader reader, nint at)
     {
-        reader.CheckLength(at, _count);
-        reader.Charge(at, 32 + ((long)_count * Unsafe.SizeOf<T>()));
-        var result = new List<T>(_count);
+        reader.CheckLength(at, count);
+        reader.Charge(at, 32 + ((long)count * Unsafe.SizeOf<T>()));
+        var result = new List<T>(count);
 #if NET
-        CollectionsMarshal.SetCount(result, _count);
+        CollectionsMarshal.SetCount(result, count);
         var to = CollectionsMarshal.AsSpan(result);
-        if (_more is null)
-            ((ReadOnlySpan<T>)_own)[.._count].CopyTo(to);
+        if (more is null)
+            ((ReadOnlySpan<T>)own)[..count].CopyTo(to);
         else
-            _more.AsSpan(0, _count).CopyTo(to);
+            more.AsSpan(0, count).CopyTo(to);
 #else
-        for (var i = 0; i < _count; i++)
-            result.Add(_more![i]);
+        for (var i = 0; i < count; i++)
+            result.Add(more![i]);
 #endif
         Release();
         return result;
@@ -91,10 +91,10 @@ public struct ElementBuffer<T>
     /// <summary>Creates a set from the elements. The buffer can't be used afterwards.</summary>
     public HashSet<T> ToSet(ref JsonReader reader, nint at)
     {
-        reader.CheckLength(at, _count);
-        reader.Charge(at, (long)_count * (Unsafe.SizeOf<T>() + 12));
-        var result = Wire.NewSet<T>(_count);
-        for (var i = 0; i < _count; i++)
+        reader.CheckLength(at, count);
+        reader.Charge(at, (long)count * (Unsafe.SizeOf<T>() + 12));
+        var result = Wire.NewSet<T>(count);
+        for (var i = 0; i < count; i++)
             result.Add(this[i]);
         IngotKeys.Seal(result.Comparer);
         Release();
@@ -104,45 +104,45 @@ public struct ElementBuffer<T>
     /// <summary>Counts the memory of a collection created from the elements against the limit.</summary>
     public readonly void Charge(ref JsonReader reader, nint at)
     {
-        reader.CheckLength(at, _count);
-        reader.Charge(at, (long)_count * (Unsafe.SizeOf<T>() + 16));
+        reader.CheckLength(at, count);
+        reader.Charge(at, (long)count * (Unsafe.SizeOf<T>() + 16));
     }
 
     /// <summary>Returns pooled memory.</summary>
     public void Release()
     {
-        if (_more is null)
+        if (more is null)
             return;
-        Return(_more, _count);
-        _more = null;
+        Return(more, count);
+        more = null;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void AddMore(ref JsonReader reader, nint at, T element)
     {
-        if (_more is null || _count == _more.Length)
+        if (more is null || count == more.Length)
             Grow(ref reader, at);
-        _more![_count++] = element;
+        more![count++] = element;
     }
 
     private void Grow(ref JsonReader reader, nint at)
     {
-        reader.CheckLength(at, _count + 1L);
+        reader.CheckLength(at, count + 1L);
         // This memory is counted again when the collection is created; until then, this keeps an endless array within bounds.
-        reader.Charge(at, (long)_count * Unsafe.SizeOf<T>());
-        var bigger = ArrayPool<T>.Shared.Rent(Math.Max(OwnLength * 4, Math.Max(16, _count * 2)));
-        if (_more is not null)
+        reader.Charge(at, (long)count * Unsafe.SizeOf<T>());
+        var bigger = ArrayPool<T>.Shared.Rent(Math.Max(OwnLength * 4, Math.Max(16, count * 2)));
+        if (more is not null)
         {
-            _more.AsSpan(0, _count).CopyTo(bigger);
-            Return(_more, _count);
+            more.AsSpan(0, count).CopyTo(bigger);
+            Return(more, count);
         }
 #if NET
         else
         {
-            ((ReadOnlySpan<T>)_own)[.._count].CopyTo(bigger);
+            ((ReadOnlySpan<T>)own)[..count].CopyTo(bigger);
         }
 #endif
-        _more = bigger;
+        more = bigger;
     }
 
     private static void Return(T[] array, int used)
@@ -160,7 +160,7 @@ public struct ElementBuffer<T>
     [InlineArray(OwnLength)]
     private struct Own
     {
-        private T _element;
+        private T element;
     }
 #endif
 }

@@ -87,7 +87,7 @@ public unsafe partial struct JsonReader
         if (*(byte*)at != ',')
             return at;
         at = Value(at + 1);
-        if (*(byte*)at == ']' && !_trailingCommas)
+        if (*(byte*)at == ']' && !trailingCommas)
             Fail(at, "A value is expected here: no comma may precede the closing bracket");
         return at;
     }
@@ -162,7 +162,7 @@ public unsafe partial struct JsonReader
     private nint SkipText(nint at)
     {
         var end = Plain(at + 1);
-        return end < _end && *(byte*)end == '"' ? end + 1 : Text(at, out string? _);
+        return end < inputEnd && *(byte*)end == '"' ? end + 1 : Text(at, out string? _);
     }
 
     private nint SkipObject(nint at)

@@ -98,7 +98,7 @@ public unsafe partial struct JsonReader
     /// <summary>Decodes up to the closing quote and returns its position, or until too little room is left for what one step may write.</summary>
     private readonly nint DecodePart(nint opening, nint at, char* to, int room, ref int used)
     {
-        var end = _end;
+        var end = inputEnd;
         var write = to + used;
         var last = to + room - 16;
         while (write <= last)
@@ -160,7 +160,7 @@ public unsafe partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly nint Unescape(nint at, ref char* write)
     {
-        if (_end - at < 2)
+        if (inputEnd - at < 2)
             Fail(at, "The input ends within an escape");
         var kind = *(byte*)(at + 1);
         if (kind == 'u')
@@ -191,7 +191,7 @@ public unsafe partial struct JsonReader
 
     private readonly char LowSurrogate(nint at, int high)
     {
-        if (high >= 0xDC00 || _end - at < 6 || *(byte*)at != '\\' || *(byte*)(at + 1) != 'u')
+        if (high >= 0xDC00 || inputEnd - at < 6 || *(byte*)at != '\\' || *(byte*)(at + 1) != 'u')
             Fail(at - 6, "A surrogate stands alone");
         var low = HexUnit(at);
         if ((low & 0xFC00) != 0xDC00)
@@ -209,7 +209,7 @@ public unsafe partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly int HexUnit(nint at)
     {
-        if (_end - at < 6)
+        if (inputEnd - at < 6)
             Fail(at, "The input ends within an escape");
         var digits = (byte*)at + 2;
         ref var values = ref System.Runtime.InteropServices.MemoryMarshal.GetReference(HexValues);
@@ -224,7 +224,7 @@ public unsafe partial struct JsonReader
     private readonly nint Beyond(nint at, ref char* write)
     {
         var bytes = (byte*)at;
-        var left = _end - at;
+        var left = inputEnd - at;
         uint first = bytes[0];
         if (first < 0xE0)
         {

@@ -67,7 +67,7 @@ public unsafe partial struct JsonReader
     private readonly nint Simple(nint at, out ulong mantissa, out int scale, out bool isNegative)
     {
         var from = (byte*)at;
-        var end = (byte*)_end;
+        var end = (byte*)inputEnd;
         ulong number = 0;
         mantissa = 0;
         scale = 0;

@@ -12,7 +12,7 @@ public unsafe partial struct JsonReader
     public nint Identifier(nint at, out Guid value)
     {
 #if NET
-        if (Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian && _end - at >= 38 && *(byte*)at == '"' && *(byte*)(at + 37) == '"'
+        if (Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian && inputEnd - at >= 38 && *(byte*)at == '"' && *(byte*)(at + 37) == '"'
             && VectorIdentifier((byte*)at + 1, out value))
             return at + 38;
 #endif
@@ -22,11 +22,11 @@ public unsafe partial struct JsonReader
     /// <summary>Reads bytes as Base64, or null.</summary>
     public nint Base64(nint at, out byte[]? value)
     {
-        if (at < _end && *(byte*)at == '"')
+        if (at < inputEnd && *(byte*)at == '"')
         {
             var start = at + 1;
             var end = Plain(start);
-            if (end < _end && *(byte*)end == '"')
+            if (end < inputEnd && *(byte*)end == '"')
             {
                 value = Decoded(start, new ReadOnlySpan<byte>((void*)start, (int)(end - start)));
                 return end + 1;

@@ -11,7 +11,7 @@ public unsafe partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly nint Boolean(nint at, out bool value)
     {
-        if (_end - at >= 5)
+        if (inputEnd - at >= 5)
         {
             var four = Load4(at);
             if (four == 0x65757274U)
@@ -152,12 +152,12 @@ public unsafe partial struct JsonReader
     private readonly nint Signed(nint at, out long value)
     {
         var isNegative = false;
-        if (at < _end && *(byte*)at == '-')
+        if (at < inputEnd && *(byte*)at == '-')
         {
             isNegative = true;
             at++;
         }
-        else if (at == _end || *(byte*)at < '0')
+        else if (at == inputEnd || *(byte*)at < '0')
         {
             at = SlowValue(at);
             if (*(byte*)at == '-')
@@ -177,7 +177,7 @@ public unsafe partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly nint Unsigned(nint at, out ulong value)
     {
-        if (at == _end || *(byte*)at < '0')
+        if (at == inputEnd || *(byte*)at < '0')
             at = SlowValue(at);
         return Magnitude(at, out value);
     }
@@ -186,7 +186,7 @@ public unsafe partial struct JsonReader
     private readonly nint Magnitude(nint at, out ulong value)
     {
         var from = (byte*)at;
-        var end = (byte*)_end;
+        var end = (byte*)inputEnd;
         if (from == end)
             Fail(at, "The input ends within a number");
         var digit = (uint)(*from - '0');
@@ -224,16 +224,16 @@ public unsafe partial struct JsonReader
         if (whole == to || (*(byte*)to == '0' && whole > to + 1))
             Fail(at, whole == to ? $"A number is expected here, and not {Shown(to)}" : "A number has no leading zero");
         var end = whole;
-        if (end < _end && *(byte*)end == '.')
+        if (end < inputEnd && *(byte*)end == '.')
         {
             end = DigitsEnd(whole + 1);
             if (end == whole + 1)
                 Fail(end, "Digits are expected behind the point");
         }
 
-        if (end < _end && (*(byte*)end | 0x20) == 'e')
+        if (end < inputEnd && (*(byte*)end | 0x20) == 'e')
         {
-            var digits = end + 1 < _end && *(byte*)(end + 1) is (byte)'+' or (byte)'-' ? end + 2 : end + 1;
+            var digits = end + 1 < inputEnd && *(byte*)(end + 1) is (byte)'+' or (byte)'-' ? end + 2 : end + 1;
             end = DigitsEnd(digits);
             if (end == digits)
                 Fail(end, "Digits are expected as the exponent");
@@ -246,7 +246,7 @@ public unsafe partial struct JsonReader
 
     private readonly nint DigitsEnd(nint at)
     {
-        while (at < _end && (uint)(*(byte*)at - '0') <= 9)
+        while (at < inputEnd && (uint)(*(byte*)at - '0') <= 9)
             at++;
         return at;
     }

@@ -11,16 +11,16 @@ public unsafe partial struct JsonReader
     {
         var start = at + 1;
         var end = Plain(start);
-        if (end < _end && *(byte*)end == '"')
+        if (end < inputEnd && *(byte*)end == '"')
         {
-            _name = start;
-            _nameLength = (int)(end - start);
-            _slowName = null;
+            lastName = start;
+            nameLength = (int)(end - start);
+            slowName = null;
             return Colon(end + 1);
         }
 
         at = Text(at, out string? text);
-        _slowName = Encoding.UTF8.GetBytes(text!);
+        slowName = Encoding.UTF8.GetBytes(text!);
         return Colon(at);
     }
 
@@ -30,7 +30,7 @@ public unsafe partial struct JsonReader
     /// <summary>Returns true if names are compared case-insensitively and the name that was read matches this one in that way.</summary>
     public readonly bool NameIsNearly(ReadOnlySpan<byte> expected)
     {
-        if (!_ignoreCase)
+        if (!ignoreCase)
             return false;
         var read = Read;
         // Upper and lower case may differ in their number of bytes, but never by more than a factor of three.
@@ -57,16 +57,16 @@ public unsafe partial struct JsonReader
     }
 
     /// <summary>Gets the name that was read, as UTF-8.</summary>
-    private readonly ReadOnlySpan<byte> Read => _slowName ?? new ReadOnlySpan<byte>((void*)_name, _nameLength);
+    private readonly ReadOnlySpan<byte> Read => slowName ?? new ReadOnlySpan<byte>((void*)lastName, nameLength);
 
     /// <summary>Skips the colon after a name.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly nint Colon(nint at) => at < _end && *(byte*)at == ':' ? at + 1 : SlowColon(at);
+    public readonly nint Colon(nint at) => at < inputEnd && *(byte*)at == ':' ? at + 1 : SlowColon(at);
 
     /// <summary>Skips a quote of a key that contains a number.</summary>
     public readonly nint Quote(nint at, bool opens)
     {
-        if (at == _end || *(byte*)at != '"' || (opens && at + 1 < _end && *(byte*)(at + 1) is not ((byte)'-' or (>= (byte)'0' and <= (byte)'9'))))
+        if (at == inputEnd || *(byte*)at != '"' || (opens && at + 1 < inputEnd && *(byte*)(at + 1) is not ((byte)'-' or (>= (byte)'0' and <= (byte)'9'))))
             Fail(at, "A number in quotes is expected as the key");
         return at + 1;
     }
@@ -97,7 +97,7 @@ public unsafe partial struct JsonReader
     private readonly nint SlowColon(nint at)
     {
         at = Space(at);
-        if (at == _end || *(byte*)at != ':')
+        if (at == inputEnd || *(byte*)at != ':')
             Fail(at, $"A colon is expected here, and not {Shown(at)}");
         return at + 1;
     }

@@ -170,7 +170,7 @@ public unsafe partial struct JsonReader
     private nint Quoted(nint at, out ReadOnlySpan<byte> text)
     {
         var end = Plain(at + 1);
-        if (end < _end && *(byte*)end == '"')
+        if (end < inputEnd && *(byte*)end == '"')
         {
             text = new ReadOnlySpan<byte>((void*)(at + 1), (int)(end - at - 1));
             CheckLength(at, text.Length);

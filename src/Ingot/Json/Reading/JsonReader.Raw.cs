@@ -15,7 +15,7 @@ public unsafe partial struct JsonReader
         CheckLength(at, span.Length);
         // A token takes at least one byte plus a comma.
         Charge(at, (long)span.Length * (1 + (JsonTree.BytesOfToken / 2)));
-        text = _comments || _trailingCommas ? Strict(span) : span.ToArray();
+        text = comments || trailingCommas ? Strict(span) : span.ToArray();
         return end;
     }
 

@@ -7,8 +7,8 @@ public unsafe partial struct JsonReader
 {
     private const int BytesOfReference = 64;
 
-    private Dictionary<string, object>? _shared;
-    private string? _id;
+    private Dictionary<string, object>? shared;
+    private string? pendingId;
 
     /// <summary>Reads <c>$id</c> or <c>$ref</c> if an object begins with it.</summary>
     /// <param name="at">The start of the first name, or the closing brace; afterwards, that of the next name or, after a reference, the closing brace.</param>
@@ -18,7 +18,7 @@ public unsafe partial struct JsonReader
         where T : class
     {
         shared = null;
-        _id = null;
+        pendingId = null;
         if (!Has(at, 2) || *(byte*)at != '"' || *(byte*)(at + 1) != '$')
             return false;
         var value = Name(at);
@@ -29,7 +29,7 @@ public unsafe partial struct JsonReader
             if (*(byte*)at != '}')
                 Fail(at, "An object with $ref has no other members");
             object? found = null;
-            if (_shared?.TryGetValue(to, out found) != true)
+            if (this.shared?.TryGetValue(to, out found) != true)
                 Fail(start, $"No object with the $id \"{to}\" is complete enough to be referred to");
             shared = found as T;
             if (shared is null)
@@ -38,15 +38,15 @@ public unsafe partial struct JsonReader
         }
 
         if (IsIdentity)
-            at = Following(ReferenceText(Value(value), out _id));
+            at = Following(ReferenceText(Value(value), out pendingId));
         return false;
     }
 
     /// <summary>Returns the <c>$id</c> of the object that was begun last, or null if it has none.</summary>
     public string? Identity()
     {
-        var id = _id;
-        _id = null;
+        var id = pendingId;
+        pendingId = null;
         return id;
     }
 
@@ -56,10 +56,10 @@ public unsafe partial struct JsonReader
         if (id is null)
             return;
         Charge(at, BytesOfReference + (2L * id.Length));
-        _shared ??= new(IngotKeys.Comparer<string>(0));
-        if (_shared.ContainsKey(id))
+        shared ??= new(IngotKeys.Comparer<string>(0));
+        if (shared.ContainsKey(id))
             Fail(at, $"The $id \"{id}\" is there twice");
-        _shared.Add(id, value);
+        shared.Add(id, value);
     }
 
     /// <summary>Throws if the name that was read is <c>$id</c> or <c>$ref</c>, which only the first member of an object may be.</summary>

@@ -8,7 +8,7 @@ public unsafe partial struct JsonReader
     private readonly nint SlowValue(nint at)
     {
         at = Space(at);
-        if (at == _end)
+        if (at == inputEnd)
             Fail(at, "The input ends where a value is expected");
         return at;
     }
@@ -16,12 +16,12 @@ public unsafe partial struct JsonReader
     /// <summary>Skips white space and, if allowed, comments; may return the end of the input.</summary>
     private readonly nint Space(nint at)
     {
-        while (at < _end)
+        while (at < inputEnd)
         {
             var value = *(byte*)at;
             if (value is (byte)' ' or (byte)'\n' or (byte)'\r' or (byte)'\t')
                 at++;
-            else if (value == '/' && _comments)
+            else if (value == '/' && comments)
                 at = Comment(at);
             else
                 break;
@@ -33,11 +33,11 @@ public unsafe partial struct JsonReader
     private readonly nint Comment(nint at)
     {
         var start = at;
-        var rest = new ReadOnlySpan<byte>((void*)at, (int)(_end - at));
+        var rest = new ReadOnlySpan<byte>((void*)at, (int)(inputEnd - at));
         if (rest.StartsWith("//"u8))
         {
             var end = rest.IndexOfAny((byte)'\n', (byte)'\r');
-            return end < 0 ? _end : at + end;
+            return end < 0 ? inputEnd : at + end;
         }
 
         if (!rest.StartsWith("/*"u8))
@@ -52,7 +52,7 @@ public unsafe partial struct JsonReader
     private readonly nint FirstName(nint at)
     {
         at = Space(at);
-        if (at == _end)
+        if (at == inputEnd)
             Fail(at, "The input ends within an object");
         if (*(byte*)at is not ((byte)'"' or (byte)'}'))
             Fail(at, $"A name in quotes or '}}' is expected here, and not {Shown(at)}");
@@ -63,9 +63,9 @@ public unsafe partial struct JsonReader
     private readonly nint SlowNextName(nint at)
     {
         at = Space(at);
-        if (at == _end)
+        if (at == inputEnd)
             Fail(at, "The input ends within an object");
-        if (*(byte*)at == '"' || (*(byte*)at == '}' && _trailingCommas))
+        if (*(byte*)at == '"' || (*(byte*)at == '}' && trailingCommas))
             return at;
         Fail(at, $"A name in quotes is expected here, and not {Shown(at)}");
         return at;

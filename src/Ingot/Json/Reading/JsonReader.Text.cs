@@ -14,14 +14,14 @@ public unsafe partial struct JsonReader
     /// <summary>Reads a string or null.</summary>
     public nint Text(nint at, out string? value)
     {
-        if (at < _end && *(byte*)at == '"')
+        if (at < inputEnd && *(byte*)at == '"')
         {
             var start = at + 1;
             var end = Plain(start);
-            if (end < _end && *(byte*)end == '"')
+            if (end < inputEnd && *(byte*)end == '"')
             {
                 var length = (int)(end - start);
-                if (length > _maxLength)
+                if (length > maxLength)
                     CheckLength(at, length);
                 value = Widened((byte*)start, length);
                 return end + 1;
@@ -73,14 +73,14 @@ public unsafe partial struct JsonReader
     {
 #if NET
         var start = at;
-        while (_end - at >= 16)
+        while (inputEnd - at >= 16)
         {
             var stops = Stops(Vector128.Load((byte*)at));
             if (stops != Vector128<byte>.Zero)
                 return at + (nint)uint.TrailingZeroCount(stops.ExtractMostSignificantBits());
             at += 16;
             if (at - start == LeastOfLong)
-                at = PlainLong(at, _end);
+                at = PlainLong(at, inputEnd);
         }
 #endif
         return PlainSingly(at);
@@ -109,7 +109,7 @@ public unsafe partial struct JsonReader
 
     private readonly nint PlainSingly(nint at)
     {
-        while (at < _end && *(byte*)at is >= 0x20 and < 0x80 and not (byte)'"' and not (byte)'\\')
+        while (at < inputEnd && *(byte*)at is >= 0x20 and < 0x80 and not (byte)'"' and not (byte)'\\')
             at++;
         return at;
     }

@@ -58,7 +58,7 @@ public unsafe partial struct JsonReader
     /// <summary>Reads a date.</summary>
     public nint Time(nint at, out DateOnly value)
     {
-        if (_end - at >= 12 && *(byte*)at == '"' && *(byte*)(at + 11) == '"' && IsoTime.TryDate((byte*)at + 1, out var days))
+        if (inputEnd - at >= 12 && *(byte*)at == '"' && *(byte*)(at + 11) == '"' && IsoTime.TryDate((byte*)at + 1, out var days))
         {
             value = DateOnly.FromDayNumber(days);
             return at + 12;
@@ -92,7 +92,7 @@ public unsafe partial struct JsonReader
         time = default;
         var from = (byte*)at;
         // With up to 7 fraction digits, an offset and quotes, a time takes 36 bytes, so only near the end of the input must each part be checked separately.
-        if (_end - at < 21 || *from != '"')
+        if (inputEnd - at < 21 || *from != '"')
             return 0;
         from++;
         if (!IsoTime.TryDate(from, out var days) || from[10] != 'T' || !IsoTime.TryClock(from + 11, out var seconds))
@@ -104,7 +104,7 @@ public unsafe partial struct JsonReader
             to++;
             var scale = 10_000_000u;
             uint fraction = 0, digit;
-            while ((nint)to < _end && (digit = (uint)(*to - '0')) <= 9 && scale > 1)
+            while ((nint)to < inputEnd && (digit = (uint)(*to - '0')) <= 9 && scale > 1)
             {
                 fraction = (fraction * 10) + digit;
                 scale /= 10;
@@ -116,19 +116,19 @@ public unsafe partial struct JsonReader
             ticks += fraction * (long)scale;
         }
 
-        if ((nint)to < _end && *to == '"')
+        if ((nint)to < inputEnd && *to == '"')
         {
             time = new IsoTime(ticks, IsoKind.Unspecified, 0);
             return (nint)to + 1;
         }
 
-        if (_end - (nint)to >= 2 && *to == 'Z' && to[1] == '"')
+        if (inputEnd - (nint)to >= 2 && *to == 'Z' && to[1] == '"')
         {
             time = new IsoTime(ticks, IsoKind.Utc, 0);
             return (nint)to + 2;
         }
 
-        if (_end - (nint)to < 7 || to[6] != '"' || !IsoTime.TryOffset(to, 6, out var minutes))
+        if (inputEnd - (nint)to < 7 || to[6] != '"' || !IsoTime.TryOffset(to, 6, out var minutes))
             return 0;
         time = new IsoTime(ticks, IsoKind.Offset, minutes);
         return (nint)to + 7;
@@ -149,11 +149,11 @@ public unsafe partial struct JsonReader
     private readonly nint Clock(nint at, out long ticks)
     {
         ticks = 0;
-        if (_end - at < 10 || *(byte*)at != '"' || !IsoTime.TryClock((byte*)at + 1, out var seconds))
+        if (inputEnd - at < 10 || *(byte*)at != '"' || !IsoTime.TryClock((byte*)at + 1, out var seconds))
             return 0;
         ticks = seconds * TimeSpan.TicksPerSecond;
         at += 9;
-        if (*(byte*)at == '.' && _end - at >= 9)
+        if (*(byte*)at == '.' && inputEnd - at >= 9)
         {
             uint fraction = 0;
             for (var i = 1; i <= 7; i++)

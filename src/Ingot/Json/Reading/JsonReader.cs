@@ -13,38 +13,38 @@ namespace Ingot.Runtime;
 [StructLayout(LayoutKind.Auto)]
 public unsafe partial struct JsonReader
 {
-    private readonly nint _start;
-    private readonly nint _end;
-    private readonly int _maxDepth;
-    private readonly int _maxLength;
-    private readonly bool _comments;
-    private readonly bool _trailingCommas;
-    private readonly bool _ignoreCase;
-    private long _budget;
-    private int _depth;
-    private nint _stack;
-    private nint _mark;
-    private nint _name;
-    private int _nameLength;
-    private byte[]? _slowName;
+    private readonly nint inputStart;
+    private readonly nint inputEnd;
+    private readonly int maxDepth;
+    private readonly int maxLength;
+    private readonly bool comments;
+    private readonly bool trailingCommas;
+    private readonly bool ignoreCase;
+    private long budget;
+    private int depth;
+    private nint stack;
+    private nint mark;
+    private nint lastName;
+    private int nameLength;
+    private byte[]? slowName;
 
     internal JsonReader(byte* start, int length, IngotJsonOptions options)
     {
-        _start = (nint)start;
-        _mark = _start;
-        _end = _start + length;
-        _maxDepth = options.Limits.MaxDepth;
-        _maxLength = options.Limits.MaxLength;
-        _budget = options.Limits.BudgetOf(length);
-        _stack = Nesting.Unlimited;
-        _comments = options.Comments == IngotJsonComments.Skip;
-        _trailingCommas = options.TrailingCommas == IngotJsonTrailingCommas.Allow;
-        _ignoreCase = options.NameCase == IngotJsonNameCase.Ignore;
+        inputStart = (nint)start;
+        mark = inputStart;
+        inputEnd = inputStart + length;
+        maxDepth = options.Limits.MaxDepth;
+        maxLength = options.Limits.MaxLength;
+        budget = options.Limits.BudgetOf(length);
+        stack = Nesting.Unlimited;
+        comments = options.Comments == IngotJsonComments.Skip;
+        trailingCommas = options.TrailingCommas == IngotJsonTrailingCommas.Allow;
+        ignoreCase = options.NameCase == IngotJsonNameCase.Ignore;
     }
 
     /// <summary>Finds the start of a value: after any white space, and never at the end of the input.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly nint Value(nint at) => at < _end && *(byte*)at > (byte)' ' && *(byte*)at != (byte)'/' ? at : SlowValue(at);
+    public readonly nint Value(nint at) => at < inputEnd && *(byte*)at > (byte)' ' && *(byte*)at != (byte)'/' ? at : SlowValue(at);
 
     /// <summary>Returns true if the value starts like <c>null</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -54,7 +54,7 @@ public unsafe partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly nint Null(nint at)
     {
-        if (_end - at < 4 || Load4(at) != 0x6C6C756EU)
+        if (inputEnd - at < 4 || Load4(at) != 0x6C6C756EU)
             Fail(at, "A value is expected here");
         return at + 4;
     }
@@ -83,11 +83,11 @@ public unsafe partial struct JsonReader
         if (*(byte*)at != '{')
             FailObject(at);
         byte here;
-        if (++_depth > _maxDepth || (nint)(&here) < _stack)
+        if (++depth > maxDepth || (nint)(&here) < stack)
             Deeper(at, (nint)(&here));
-        _mark = at;
+        mark = at;
         at++;
-        return at < _end && *(byte*)at == '"' ? at : FirstName(at);
+        return at < inputEnd && *(byte*)at == '"' ? at : FirstName(at);
     }
 
     /// <summary>Reads the opening bracket of an array; returns the start of its first element, or its closing bracket.</summary>
@@ -98,9 +98,9 @@ public unsafe partial struct JsonReader
         if (*(byte*)at != '[')
             FailArray(at);
         byte here;
-        if (++_depth > _maxDepth || (nint)(&here) < _stack)
+        if (++depth > maxDepth || (nint)(&here) < stack)
             Deeper(at, (nint)(&here));
-        _mark = at;
+        mark = at;
         return Value(at + 1);
     }
 
@@ -108,7 +108,7 @@ public unsafe partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public nint End(nint at)
     {
-        _depth--;
+        depth--;
         return at + 1;
     }
 
@@ -118,23 +118,23 @@ public unsafe partial struct JsonReader
 
     /// <summary>Returns true if a comma immediately follows a member or element.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool IsComma(nint at) => at < _end && *(byte*)at == ',';
+    public readonly bool IsComma(nint at) => at < inputEnd && *(byte*)at == ',';
 
     /// <summary>Moves from a comma to the start of the next name, or to the closing brace if a trailing comma is allowed.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly nint NextName(nint at) => at + 1 < _end && *(byte*)(at + 1) == '"' ? at + 1 : SlowNextName(at + 1);
+    public readonly nint NextName(nint at) => at + 1 < inputEnd && *(byte*)(at + 1) == '"' ? at + 1 : SlowNextName(at + 1);
 
     /// <summary>Gets whether a comma is allowed before a closing bracket.</summary>
-    public readonly bool TrailingCommas => _trailingCommas;
+    public readonly bool TrailingCommas => trailingCommas;
 
     /// <summary>Finds the comma or the given closing bracket after a member or element.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public readonly nint Separator(nint at, byte close)
     {
-        if (at < _end && *(byte*)at == close)
+        if (at < inputEnd && *(byte*)at == close)
             return at;
         at = Space(at);
-        if (at == _end)
+        if (at == inputEnd)
             Fail(at, "The input ends within an object or array");
         if (*(byte*)at != ',' && *(byte*)at != close)
             Fail(at, $"A comma or '{(char)close}' is expected here, and not {Shown(at)}");
@@ -143,7 +143,7 @@ public unsafe partial struct JsonReader
 
     /// <summary>Returns true if at least this many bytes are left.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool Has(nint at, int bytes) => _end - at >= bytes;
+    public readonly bool Has(nint at, int bytes) => inputEnd - at >= bytes;
 
     /// <summary>Loads four bytes of the input in the order in which constants are written in generated code: the lowest first.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -165,31 +165,31 @@ public unsafe partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void Charge(nint at, long bytes)
     {
-        if ((_budget -= bytes) < 0)
+        if ((budget -= bytes) < 0)
             Fail(at, "The elements of the input's collections take more memory than IngotLimits.MaxAllocatedBytes allows");
     }
 
     internal readonly void CheckLength(nint at, long length)
     {
-        if (length > _maxLength)
-            Fail(at, $"A length of {length} is more than the {_maxLength} that IngotLimits.MaxLength allows");
+        if (length > maxLength)
+            Fail(at, $"A length of {length} is more than the {maxLength} that IngotLimits.MaxLength allows");
     }
 
     /// <summary>Wraps an exception thrown by a type's own code, with the start of the last object or array that was begun as its position.</summary>
-    internal readonly IngotException Refused(Exception cause) => new($"The value was refused by its type: {cause.Message}", _mark - _start, cause);
+    internal readonly IngotException Refused(Exception cause) => new($"The value was refused by its type: {cause.Message}", mark - inputStart, cause);
 
     /// <summary>Checks that nothing but white space follows the document.</summary>
     internal readonly void Finish(nint at)
     {
-        if (at == _end)
+        if (at == inputEnd)
             return;
         at = Space(at);
-        if (at < _end)
+        if (at < inputEnd)
             Fail(at, $"The document has ended, and {Shown(at)} follows");
     }
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
-    internal readonly void Fail(nint at, string message) => throw new IngotException(message, at - _start);
+    internal readonly void Fail(nint at, string message) => throw new IngotException(message, at - inputStart);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private readonly void FailObject(nint at) => Fail(at, $"An object is expected here, and not {Shown(at)}");
@@ -200,15 +200,15 @@ public unsafe partial struct JsonReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void Deeper(nint at, nint here)
     {
-        if (_depth > _maxDepth)
-            Fail(at, $"The input is nested deeper than the {_maxDepth} levels that IngotLimits.MaxDepth allows");
-        _stack = Nesting.CheckStack(here);
+        if (depth > maxDepth)
+            Fail(at, $"The input is nested deeper than the {maxDepth} levels that IngotLimits.MaxDepth allows");
+        stack = Nesting.CheckStack(here);
     }
 
     /// <summary>Formats the byte at a position for messages.</summary>
     private readonly string Shown(nint at)
     {
-        if (at >= _end)
+        if (at >= inputEnd)
             return "the end of the input";
         var value = *(byte*)at;
         return value is > 0x20 and < 0x7F ? $"'{(char)value}'" : $"the byte 0x{value:X2}";

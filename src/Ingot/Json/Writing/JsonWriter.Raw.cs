@@ -30,8 +30,8 @@ public unsafe partial struct JsonWriter
         var reader = new Utf8JsonReader(text, new JsonReaderOptions { MaxDepth = int.MaxValue });
         while (reader.Read())
         {
-            if (reader.TokenType is JsonTokenType.StartObject or JsonTokenType.StartArray && _depth + reader.CurrentDepth >= _maxDepth)
-                throw new IngotException($"The value is nested deeper than {_maxDepth} levels. IngotLimits.MaxDepth allows more.");
+            if (reader.TokenType is JsonTokenType.StartObject or JsonTokenType.StartArray && depth + reader.CurrentDepth >= maxDepth)
+                throw new IngotException($"The value is nested deeper than {maxDepth} levels. IngotLimits.MaxDepth allows more.");
         }
     }
 }

@@ -7,18 +7,18 @@ public unsafe partial struct JsonWriter
 {
     private const int LongestReference = 32;
 
-    private ReferenceNumbers? _shared;
+    private ReferenceNumbers? shared;
 
     /// <summary>Writes <c>{"$ref":"n"}</c> for an object that was written before, or <c>{"$id":"n",</c>, which its members follow.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public nint Reference(nint at, object value, out bool isNew)
     {
-        _shared ??= new();
-        var number = _shared.Of(value);
+        shared ??= new();
+        var number = shared.Of(value);
         isNew = number == 0;
         at = Ensure(at, LongestReference + Slack);
         at = Ascii(at, isNew ? "{\"$id\":\"" : "{\"$ref\":\"");
-        at = Number(at, isNew ? _shared.Add(value) : number);
+        at = Number(at, isNew ? shared.Add(value) : number);
         return Ascii(at, isNew ? "\"," : "\"}");
     }
 

@@ -18,21 +18,21 @@ public unsafe partial struct JsonWriter
     /// <summary>The number of bytes that are free after every call that takes a writer.</summary>
     public const int Slack = 128;
 
-    private readonly IBufferWriter<byte> _output;
-    private readonly int _maxDepth;
-    private MemoryHandle _pin;
-    private nint _start;
-    private nint _end;
-    private int _depth;
-    private nint _stack;
+    private readonly IBufferWriter<byte> target;
+    private readonly int maxDepth;
+    private MemoryHandle pin;
+    private nint outputStart;
+    private nint outputEnd;
+    private int depth;
+    private nint stack;
 
     internal JsonWriter(IBufferWriter<byte> output, byte* start, int length, int maxDepth)
     {
-        _output = output;
-        _maxDepth = maxDepth;
-        _start = (nint)start;
-        _end = _start + length;
-        _stack = Nesting.Unlimited;
+        target = output;
+        this.maxDepth = maxDepth;
+        outputStart = (nint)start;
+        outputEnd = outputStart + length;
+        stack = Nesting.Unlimited;
     }
 
     /// <summary>Gets whether the output has been asked for more memory than it provided initially.</summary>
@@ -40,31 +40,31 @@ public unsafe partial struct JsonWriter
 
     /// <summary>Makes room for a number of bytes; returns the position to write to.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public nint Ensure(nint at, int bytes) => _end - at >= bytes ? at : Grow(at, bytes);
+    public nint Ensure(nint at, int bytes) => outputEnd - at >= bytes ? at : Grow(at, bytes);
 
     /// <summary>Passes what was written to the output.</summary>
     internal readonly int Finish(nint at)
     {
-        var written = (int)(at - _start);
-        _output.Advance(written);
+        var written = (int)(at - outputStart);
+        target.Advance(written);
         return written;
     }
 
     /// <summary>Unpins the output's memory, if more was requested from it.</summary>
-    internal void Unpin() => _pin.Dispose();
+    internal void Unpin() => pin.Dispose();
 
     /// <summary>Enters an object or array.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter()
     {
         byte here;
-        if (++_depth > _maxDepth || (nint)(&here) < _stack)
+        if (++depth > maxDepth || (nint)(&here) < stack)
             Deeper((nint)(&here));
     }
 
     /// <summary>Leaves an object or array.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Leave() => _depth--;
+    public void Leave() => depth--;
 
     /// <summary>Writes a constant, lowest byte first: always eight bytes, however many of them count.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -112,23 +112,23 @@ public unsafe partial struct JsonWriter
     private nint Grow(nint at, int bytes)
     {
         HasGrown = true;
-        _output.Advance((int)(at - _start));
-        _pin.Dispose();
-        _pin = default;
-        var memory = _output.GetMemory(bytes);
+        target.Advance((int)(at - outputStart));
+        pin.Dispose();
+        pin = default;
+        var memory = target.GetMemory(bytes);
         if (memory.Length < bytes)
             throw new IngotException($"The output gave {memory.Length} bytes of memory where it was asked for {bytes}.");
-        _pin = memory.Pin();
-        _start = (nint)_pin.Pointer;
-        _end = _start + memory.Length;
-        return _start;
+        pin = memory.Pin();
+        outputStart = (nint)pin.Pointer;
+        outputEnd = outputStart + memory.Length;
+        return outputStart;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void Deeper(nint here)
     {
-        if (_depth > _maxDepth)
-            throw new IngotException($"The value is nested deeper than {_maxDepth} levels, or contains itself. IngotLimits.MaxDepth allows more.");
-        _stack = Nesting.CheckStack(here);
+        if (depth > maxDepth)
+            throw new IngotException($"The value is nested deeper than {maxDepth} levels, or contains itself. IngotLimits.MaxDepth allows more.");
+        stack = Nesting.CheckStack(here);
     }
 }
