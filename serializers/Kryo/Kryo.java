@@ -21,6 +21,7 @@ import java.util.UUID;
 /** Kryo with registered classes, and its buffers kept. */
 @Serializer(id = "kryo", library = com.esotericsoftware.kryo.Kryo.class, jars = {"kryo", "reflectasm", "minlog", "objenesis", "asm"})
 public final class Kryo implements BytesAdapter<Object>, StreamAdapter<Object> {
+    // Their places are their ids, which stand in the bytes, so no class is added or moved: those of later payloads are found, and come after.
     private static final Class<?>[] REGISTERED = {
         Message.class, Complex.class, SmallPost.class, DeletePost.class, Post.class, Comment.class, Vote.class, PostState.class,
         Book.class, Page.class, Headnote.class, Footnote.class, Genre.class, Genre[].class, MessageEnvelope.class,
@@ -36,8 +37,8 @@ public final class Kryo implements BytesAdapter<Object>, StreamAdapter<Object> {
     public Kryo(Type type) {
         for (Class<?> registered : REGISTERED)
             kryo.register(registered);
-        for (Class<?> own : OwnPayloads.classes(type))
-            kryo.register(own);
+        for (Class<?> other : Payloads.classes(type))
+            kryo.register(other);
         kryo.register(UUID.class, new KryoUuids());
         kryo.register(OffsetDateTime.class, new KryoDates());
     }

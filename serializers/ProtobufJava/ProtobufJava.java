@@ -5,33 +5,29 @@ import assay.worker.BytesAdapter;
 import assay.worker.ConvertingAdapter;
 import assay.worker.Serializer;
 import assay.worker.StreamAdapter;
-import assay.worker.UnsupportedPayloadException;
 import com.google.protobuf.MessageLite;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Protocol Buffers over the types that protoc generates from the schema of serializers/GoogleProtobuf; getting there and back is an operation of its own. */
+/** Protocol Buffers over the types that protoc generates from the payloads' schemas; getting there and back is an operation of its own. */
 @Serializer(id = "protobuf-java", library = MessageLite.class, jars = {"protobuf"})
 public final class ProtobufJava implements BytesAdapter<Object>, StreamAdapter<Object>, ConvertingAdapter<Object, Object> {
     private final Mapping<Object, MessageLite> mapping;
 
     @SuppressWarnings("unchecked")
     public ProtobufJava(Payload payload) {
-        Mapping<?, ?> known = payload.proto == null ? Mappings.find(payload.type) : OwnMapping.of(payload);
-        if (known == null)
-            throw new UnsupportedPayloadException("there is no schema for " + payload.type.getTypeName());
-        mapping = (Mapping<Object, MessageLite>) known;
+        mapping = (Mapping<Object, MessageLite>) Mapping.of(payload);
     }
 
     @Override
     public Object toOwn(Object value) {
-        return mapping.to.apply(value);
+        return mapping.toOwn(value);
     }
 
     @Override
     public Object fromOwn(Object value) {
-        return mapping.from.apply((MessageLite) value);
+        return mapping.fromOwn((MessageLite) value);
     }
 
     @Override

@@ -31,13 +31,16 @@ import javax.tools.ToolProvider;
 public final class Build {
     private static final Path DEBIAN = Path.of("/usr/share/java");
 
+    // The folder in a payload's that has its types.
+    private static final String TYPES = "Java";
+
     private final Path folder = Path.of("").toAbsolutePath();
     private final Path harness = Path.of(System.getProperty("assay.harness", "../../src/Assay.Worker.Java"));
     private final Path classes;
     private final Path output;
     private final Map<String, String> built = new LinkedHashMap<>();
     private final Set<Path> classPath = new LinkedHashSet<>();
-    private final List<Path> own = new ArrayList<>();
+    private final List<Path> compiled = new ArrayList<>();
 
     private Build(Path output) {
         this.output = output.toAbsolutePath().normalize();
@@ -57,8 +60,7 @@ public final class Build {
         String failure = compile(sources(harness.resolve("assay")), List.of());
         if (failure != null)
             throw new IOException(failure);
-        for (Path payload : folders(payloads))
-            payload(payload, protos);
+        payloads(folders(payloads));
         // What isn't an adapter itself is compiled along with each.
         List<Path> helpers = new ArrayList<>();
         Map<Path, String> adapters = new LinkedHashMap<>();
@@ -88,15 +90,35 @@ public final class Build {
         return folders;
     }
 
-    /** Compiles the classes of a payload of the user's. One that doesn't compile is that payload's fault alone. */
-    private void payload(Path folder, List<String> protos) throws IOException {
-        if (!Files.isDirectory(folder.resolve("Java")))
+    /** Compiles the classes of the payloads: together, as one may use another's. Where one of them doesn't compile, that is its fault alone. */
+    private void payloads(List<Path> folders) throws IOException {
+        List<Path> left = folders.stream().filter(folder -> Files.isDirectory(folder.resolve(TYPES))).collect(Collectors.toCollection(ArrayList::new));
+        if (compile(typesOf(left), List.of()) == null) {
+            compiled.addAll(left);
             return;
-        String failure = compile(sources(folder.resolve("Java")), List.of());
-        if (failure != null)
-            System.out.println("payload " + folder + ": " + failure);
-        else if (!protos.isEmpty())
-            own.add(folder.toAbsolutePath().normalize());
+        }
+        Map<Path, String> failures = new LinkedHashMap<>();
+        for (int before = -1; before != compiled.size(); ) {
+            before = compiled.size();
+            failures.clear();
+            for (Path folder : List.copyOf(left)) {
+                String failure = compile(typesOf(List.of(folder)), List.of());
+                if (failure != null) {
+                    failures.put(folder, failure);
+                } else {
+                    compiled.add(folder);
+                    left.remove(folder);
+                }
+            }
+        }
+        failures.forEach((folder, failure) -> System.out.println("payload " + folder + ": " + failure));
+    }
+
+    private static List<Path> typesOf(List<Path> folders) throws IOException {
+        List<Path> types = new ArrayList<>();
+        for (Path folder : folders)
+            types.addAll(sources(folder.resolve(TYPES)));
+        return types;
     }
 
     private void adapter(Path source, String marks, List<Path> helpers, List<String> protos) throws Exception {
@@ -184,9 +206,10 @@ public final class Build {
         clear(generated);
         Files.createDirectories(generated);
         List<String> line = new ArrayList<>(List.of("protoc", "--java_out=" + generated));
-        List<Path> places = new ArrayList<>(own);
-        protos.forEach(proto -> places.add(Path.of(proto).toAbsolutePath().normalize()));
-        for (Path place : places) {
+        List<Path> places = new ArrayList<>(compiled);
+        protos.forEach(proto -> places.add(Path.of(proto)));
+        for (Path relative : places) {
+            Path place = relative.toAbsolutePath().normalize();
             line.add("--proto_path=" + place);
             try (Stream<Path> files = Files.list(place)) {
                 files.filter(file -> file.toString().endsWith(".proto")).sorted().forEach(file -> line.add(file.toString()));

@@ -50,7 +50,11 @@ public sealed class ConversationTests : IDisposable
         var loaded = await AskAsync(worker, new Message(Verbs.Load).With("serializer", serializer.Name).With("payload", payload).With("count", 1)
             .With("data", data).With("scratch", scratch.FullName));
         if (loaded.Verb == Verbs.Unsupported)
+        {
+            // Java that doesn't compile is left out of the workers; these payloads have types there.
+            serializer.Runtime.ShouldNotBe("jvm", $"{serializer.Id}: {loaded}");
             return;
+        }
         loaded.Verb.ShouldBe(Verbs.Loaded, $"{serializer.Id}: {loaded}");
         loaded.Text("sha256").Length.ShouldBe(64);
 

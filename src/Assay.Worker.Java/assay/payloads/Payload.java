@@ -6,19 +6,15 @@ import java.util.function.IntFunction;
 /** A payload as this runtime knows it: the type of its values, and where it has one, a generator that builds them as the .NET one does (null where it hasn't). */
 public final class Payload {
     public final Type type;
-    public final IntFunction<Object> generator;
+    public final IntFunction<?> generator;
 
-    /** The class that protoc makes for the values' type; null where that isn't known, as of the lab's own payloads. */
+    /** The class that protoc makes for the values' type; null where the payload has no schema. */
     public final String proto;
 
     /** Whether the values themselves are dates with an offset. */
     public final boolean withOffset;
 
-    Payload(Type type, IntFunction<Object> generator) {
-        this(type, generator, null, false);
-    }
-
-    Payload(Type type, IntFunction<Object> generator, String proto, boolean withOffset) {
+    Payload(Type type, IntFunction<?> generator, String proto, boolean withOffset) {
         this.type = type;
         this.generator = generator;
         this.proto = proto;

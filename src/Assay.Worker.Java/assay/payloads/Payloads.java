@@ -1,47 +1,83 @@
 package assay.payloads;
 
+import assay.json.WithOffset;
 import assay.worker.UnsupportedPayloadException;
+import java.lang.reflect.Field;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
-import java.util.List;
-import java.util.Map;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.function.IntFunction;
 
-/** The payloads that have Java types. */
+/**
+ * The payloads that have Java types. Each is a class in the folder of the payload, found by its name: {@code post-10} is {@code Post10Payload}.
+ * The type of its field {@code value} is what one operation handles, {@code PROTO} is what protoc makes for that type, and it is an {@link IntFunction} where it builds the values itself.
+ */
 public final class Payloads {
-    private static final Map<String, Payload> ALL = Map.ofEntries(
-            Map.entry("message", new Payload(Message.class, SmallModels::message)),
-            Map.entry("complex", new Payload(Complex.class, SmallModels::complex)),
-            Map.entry("small-post", new Payload(SmallPost.class, SmallModels::smallPost)),
-            Map.entry("delete-post", new Payload(DeletePost.class, StandardModels::deletePost)),
-            Map.entry("post", new Payload(Post.class, StandardModels::post)),
-            Map.entry("post-10", new Payload(Post.class, i -> StandardModels.post(10))),
-            Map.entry("book", new Payload(Book.class, LargeModel::book)),
-            Map.entry("envelope", new Payload(MessageEnvelope.class, SmallModels::envelope)),
-            Map.entry("envelope-full", new Payload(MessageEnvelope.class, null)),
-            Map.entry("customers", new Payload(field("customers"), null)),
-            Map.entry("customers-plain", new Payload(field("customersPlain"), null)),
-            Map.entry("deals", new Payload(field("deals"), null)),
-            Map.entry("market-data", new Payload(String.class, null)));
-
-    // Java has no literal for a generic type: these fields are declared for their types alone.
-    private static final List<Customer> customers = null;
-    private static final List<PlainCustomer> customersPlain = null;
-    private static final List<Deal> deals = null;
+    // The lab's own, and those that "assay new payload" makes: a user's class may be called like one of the lab's.
+    private static final String[] PACKAGES = {"assay.payloads.", "assay.own."};
 
     private Payloads() {
     }
 
     public static Payload find(String name) {
-        Payload payload = ALL.containsKey(name) ? ALL.get(name) : OwnPayloads.find(name);
-        if (payload == null)
-            throw new UnsupportedPayloadException("the JVM workers have no Java type for the payload " + name);
-        return payload;
+        for (String start : PACKAGES) {
+            try {
+                return describe(Class.forName(start + pascal(name) + "Payload", false, Payloads.class.getClassLoader()));
+            } catch (ClassNotFoundException e) {
+                continue;
+            }
+        }
+        throw new UnsupportedPayloadException("the JVM workers have no Java type for the payload " + name);
     }
 
-    private static Type field(String name) {
+    /** The payloads' classes that values of a type hold: for libraries that want to be told. */
+    public static Set<Class<?>> classes(Type type) {
+        Set<Class<?>> found = new LinkedHashSet<>();
+        add(type, found);
+        return found;
+    }
+
+    private static Payload describe(Class<?> payload) {
         try {
-            return Payloads.class.getDeclaredField(name).getGenericType();
-        } catch (NoSuchFieldException e) {
-            throw new IllegalStateException(e);
+            Field value = payload.getField("value");
+            Object generator = IntFunction.class.isAssignableFrom(payload) ? payload.getConstructor().newInstance() : null;
+            return new Payload(value.getGenericType(), (IntFunction<?>) generator, proto(payload), value.isAnnotationPresent(WithOffset.class));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(payload + " isn't what a payload's class must be", e);
         }
+    }
+
+    private static String proto(Class<?> payload) throws IllegalAccessException {
+        try {
+            return (String) payload.getField("PROTO").get(null);
+        } catch (NoSuchFieldException e) {
+            return null;
+        }
+    }
+
+    private static void add(Type type, Set<Class<?>> found) {
+        if (type instanceof ParameterizedType) {
+            for (Type argument : ((ParameterizedType) type).getActualTypeArguments())
+                add(argument, found);
+        } else if (type instanceof Class && isOfPayload((Class<?>) type) && found.add((Class<?>) type)) {
+            for (Field field : ((Class<?>) type).getFields())
+                add(field.getGenericType(), found);
+        }
+    }
+
+    private static boolean isOfPayload(Class<?> type) {
+        for (String start : PACKAGES) {
+            if (type.getName().startsWith(start))
+                return !type.isInterface();
+        }
+        return false;
+    }
+
+    private static String pascal(String name) {
+        StringBuilder text = new StringBuilder();
+        for (String word : name.split("-"))
+            text.append(Character.toUpperCase(word.charAt(0))).append(word, 1, word.length());
+        return text.toString();
     }
 }

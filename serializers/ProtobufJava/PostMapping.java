@@ -1,10 +1,8 @@
 package assay.serializers;
 
-import assay.DeletePostOuterClass;
 import assay.PostOuterClass;
 import assay.Values;
 import assay.payloads.Comment;
-import assay.payloads.DeletePost;
 import assay.payloads.Post;
 import assay.payloads.PostState;
 import assay.payloads.Vote;
@@ -12,54 +10,16 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 
-/** The standard models. */
-final class PostMessages {
+/** A post with its comments. */
+final class PostMapping extends Mapping<Post, PostOuterClass.Post> {
     private static final PostState[] STATES = PostState.values();
 
-    private PostMessages() {
+    PostMapping() {
+        super(PostOuterClass.Post.parser());
     }
 
-    static DeletePostOuterClass.DeletePost deletePost(DeletePost p) {
-        DeletePostOuterClass.DeletePost.Builder own = DeletePostOuterClass.DeletePost.newBuilder().setPostId(p.postID).setLastModified(ProtoValues.from(p.lastModified)).setDeletedBy(p.deletedBy);
-        if (p.referenceId != null)
-            own.setReferenceId(ProtoValues.from(p.referenceId));
-        if (p.reason != null)
-            own.setReason(p.reason);
-        if (p.versions != null) {
-            Values.Int64List.Builder versions = Values.Int64List.newBuilder();
-            for (long version : p.versions)
-                versions.addItems(version);
-            own.setVersions(versions);
-        }
-        if (p.state != null)
-            own.setState(PostOuterClass.PostState.forNumber(p.state.ordinal()));
-        if (p.votes != null) {
-            DeletePostOuterClass.BallotList.Builder votes = DeletePostOuterClass.BallotList.newBuilder();
-            for (Boolean vote : p.votes)
-                votes.addItems(vote == null ? DeletePostOuterClass.Ballot.ABSTAINED : vote ? DeletePostOuterClass.Ballot.FOR : DeletePostOuterClass.Ballot.AGAINST);
-            own.setVotes(votes);
-        }
-        return own.build();
-    }
-
-    static DeletePost deletePost(DeletePostOuterClass.DeletePost own) {
-        DeletePost p = new DeletePost();
-        p.postID = own.getPostId();
-        p.referenceId = own.hasReferenceId() ? ProtoValues.uuid(own.getReferenceId()) : null;
-        p.lastModified = ProtoValues.date(own.getLastModified());
-        p.deletedBy = own.getDeletedBy();
-        p.reason = own.hasReason() ? own.getReason() : null;
-        p.versions = own.hasVersions() ? own.getVersions().getItemsList().stream().mapToLong(Long::longValue).toArray() : null;
-        p.state = own.hasState() ? STATES[own.getState().getNumber()] : null;
-        if (own.hasVotes()) {
-            p.votes = new ArrayList<>();
-            for (DeletePostOuterClass.Ballot vote : own.getVotes().getItemsList())
-                p.votes.add(vote == DeletePostOuterClass.Ballot.ABSTAINED ? null : (Boolean) (vote == DeletePostOuterClass.Ballot.FOR));
-        }
-        return p;
-    }
-
-    static PostOuterClass.Post post(Post p) {
+    @Override
+    PostOuterClass.Post toOwn(Post p) {
         PostOuterClass.Post.Builder own = PostOuterClass.Post.newBuilder().setId(p.ID).setTitle(p.title).setText(p.text).setCreated(ProtoValues.from(p.created))
                 .addAllTags(p.tags).setVotes(vote(p.votes)).setState(PostOuterClass.PostState.forNumber(p.state.ordinal()));
         if (p.approved != null)
@@ -71,7 +31,8 @@ final class PostMessages {
         return own.build();
     }
 
-    static Post post(PostOuterClass.Post own) {
+    @Override
+    Post fromOwn(PostOuterClass.Post own) {
         Post p = new Post();
         p.ID = own.getId();
         p.title = own.getTitle();

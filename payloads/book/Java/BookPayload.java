@@ -8,21 +8,18 @@ import java.util.HashSet;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.IntFunction;
 
-/** Builds the large model of ".NET vs JVM Json serialization", with the formulas of payloads/. */
-final class LargeModel {
+/** The payload book: what one operation handles is of the type of value, and in Protocol Buffers a PROTO. Its values are built with the formulas of the .NET class. */
+public final class BookPayload implements IntFunction<Book> {
+    public static final String PROTO = "assay.BookOuterClass$Book";
+
     private static final Genre[] GENRES = Genre.values();
-    private static final byte[][] ILLUSTRATIONS = new byte[10][];
 
-    static {
-        for (int k = 0; k < ILLUSTRATIONS.length; k++)
-            ILLUSTRATIONS[k] = Seeded.bytes("book/cover/" + k, 256 * k * k * k);
-    }
+    public Book value;
 
-    private LargeModel() {
-    }
-
-    static Book book(int i) {
+    @Override
+    public Book apply(int i) {
         OffsetDateTime day = Seeded.NOW.plusMinutes(i).truncatedTo(ChronoUnit.DAYS);
         Book b = new Book();
         b.ID = -i;
@@ -30,7 +27,7 @@ final class LargeModel {
         b.authorId = i / 100;
         b.pages = pages(i);
         b.published = i % 3 == 0 ? null : day;
-        b.cover = i % 3 == 0 || i % 7 == 0 ? ILLUSTRATIONS[i % 10].clone() : new byte[0];
+        b.cover = i % 3 == 0 || i % 7 == 0 ? Covers.ALL[i % 10].clone() : new byte[0];
         b.changes = new HashSet<>();
         for (int k = 0; k < i % 20; k++)
             b.changes.add(day);
@@ -76,5 +73,15 @@ final class LargeModel {
             }
         }
         return notes;
+    }
+
+    /** Made when the first book is: a worker that is given its values needs none. */
+    private static final class Covers {
+        static final byte[][] ALL = new byte[10][];
+
+        static {
+            for (int k = 0; k < ALL.length; k++)
+                ALL[k] = Seeded.bytes("book/cover/" + k, 256 * k * k * k);
+        }
     }
 }

@@ -24,12 +24,12 @@ import java.util.UUID;
  * Turns values into messages and back: the fields' numbers are the members' order. A list or a scalar that may be null, where a field can't, stands in a message of its own whose only field has the number 1.
  * It is no part of serializing.
  */
-final class OwnMessages {
+final class ReflectedMessages {
     // Of the message that a time with an offset becomes.
     private static final String OFFSET_MINUTES = "offset_minutes";
     private static final int SECONDS_A_MINUTE = 60;
 
-    private OwnMessages() {
+    private ReflectedMessages() {
     }
 
     static Message toMessage(Object value, Type type, Message.Builder into) {

@@ -17,22 +17,25 @@ import java.util.HashMap;
 import java.util.List;
 
 /** The deals. */
-final class DealMessages {
+final class DealsMapping extends Mapping<List<Deal>, DealsOuterClass.Deals> {
     private static final DealProduct[] PRODUCTS = DealProduct.values();
     private static final DealDirection[] DIRECTIONS = DealDirection.values();
     private static final DayCount[] DAY_COUNTS = DayCount.values();
 
-    private DealMessages() {
+    DealsMapping() {
+        super(DealsOuterClass.Deals.parser());
     }
 
-    static DealsOuterClass.Deals deals(List<Deal> deals) {
+    @Override
+    DealsOuterClass.Deals toOwn(List<Deal> deals) {
         DealsOuterClass.Deals.Builder own = DealsOuterClass.Deals.newBuilder();
         for (Deal deal : deals)
             own.addItems(deal(deal));
         return own.build();
     }
 
-    static List<Deal> deals(DealsOuterClass.Deals own) {
+    @Override
+    List<Deal> fromOwn(DealsOuterClass.Deals own) {
         List<Deal> deals = new ArrayList<>(own.getItemsCount());
         for (DealsOuterClass.Deal deal : own.getItemsList())
             deals.add(deal(deal));

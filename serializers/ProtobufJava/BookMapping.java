@@ -15,14 +15,16 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedList;
 
-/** The large model. */
-final class BookMessages {
+/** A book with its pages and their notes. */
+final class BookMapping extends Mapping<Book, BookOuterClass.Book> {
     private static final Genre[] GENRES = Genre.values();
 
-    private BookMessages() {
+    BookMapping() {
+        super(BookOuterClass.Book.parser());
     }
 
-    static BookOuterClass.Book book(Book b) {
+    @Override
+    BookOuterClass.Book toOwn(Book b) {
         BookOuterClass.Book.Builder own = BookOuterClass.Book.newBuilder().setId(b.ID).setTitle(b.title).setAuthorId(b.authorId).setCover(ByteString.copyFrom(b.cover)).putAllMetadata(b.metadata);
         if (b.published != null)
             own.setPublished(ProtoValues.from(b.published));
@@ -35,7 +37,8 @@ final class BookMessages {
         return own.build();
     }
 
-    static Book book(BookOuterClass.Book own) {
+    @Override
+    Book fromOwn(BookOuterClass.Book own) {
         Book b = new Book();
         b.ID = own.getId();
         b.title = own.getTitle();
