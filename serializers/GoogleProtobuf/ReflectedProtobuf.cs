@@ -2,8 +2,8 @@ using Google.Protobuf;
 
 namespace Assay.Serializers;
 
-/// <summary>A payload of the user's own whose .proto was generated with its types: a field's number is its member's
-/// order, so that getting there and back needs no code of its own. It is no part of serializing.</summary>
+/// <summary>A payload whose messages have the order of its types' members as their fields' numbers, so that
+/// getting there and back needs no code of its own. It is no part of serializing.</summary>
 internal abstract class ReflectedProtobuf<TPayload, TMessage>(MessageParser<TMessage> parser) : GoogleProtobufAdapter<TPayload, TMessage>(parser)
     where TMessage : IMessage<TMessage>, new()
 {

@@ -21,30 +21,51 @@ export const libraries = {
   },
   protobufjs: async payload => {
     const { default: protobuf } = await import('protobufjs');
-    const schema = schemas[payload];
+    const { findImport, schemaOf } = await import('./schemas.js');
+    const schema = schemaOf(payload);
     if (!schema)
-      throw new Unsupported(`the Node worker maps only ${Object.keys(schemas).join(', ')} to a schema`);
-    const type = protobuf.loadSync(new URL(`../GoogleProtobuf/Protos/${schema.file}`, import.meta.url).pathname).lookupType(`assay.${schema.type}`);
+      throw new Unsupported('no .proto among the payloads names it');
+    const root = new protobuf.Root();
+    root.resolvePath = findImport;
+    const type = root.loadSync(schema.file).lookupType(schema.type);
+    const unmapped = findUnmapped(type);
+    if (unmapped)
+      throw new Unsupported(`the Node worker doesn't map ${unmapped.fullName.slice(1)} to ${unmapped.map ? 'a map' : unmapped.type}`);
     return { write: own => type.encode(own).finish(), read: bytes => type.decode(bytes), ...mapping(type), ...packageOf('protobufjs') };
   },
 };
 
-const schemas = {
-  message: { file: 'message.proto', type: 'Message' },
-  customers: { file: 'customers.proto', type: 'Customers' },
-  'customers-plain': { file: 'customers_plain.proto', type: 'PlainCustomers' },
-  'market-data': { file: 'market_data.proto', type: 'MarketData' },
-};
+/** The first field of a kind that JSON has as something else: a date or an enum is text there, a large number is inexact. Undefined where there is none. */
+function findUnmapped(type, seen = new Set()) {
+  if (seen.has(type))
+    return undefined;
+  seen.add(type);
+  for (const field of type.fieldsArray) {
+    const { resolvedType } = field.resolve();
+    if (field.map || field.type.endsWith('64') || resolvedType && (!resolvedType.fieldsArray || resolvedType.fullName.startsWith('.google.')))
+      return field;
+    const inner = resolvedType && findUnmapped(resolvedType, seen);
+    if (inner)
+      return inner;
+  }
+}
 
 /** Getting to protobufjs's objects and back: members are called otherwise there, a list or a text is inside a message. Which names a type's members have is learned from the values. */
 function mapping(type) {
   const names = new Map();
   const plain = name => name.replaceAll('_', '').toLowerCase();
 
+  function fieldOf(type, member) {
+    const found = type.fieldsArray.find(field => plain(field.name) === plain(member));
+    if (!found)
+      throw new Unsupported(`${type.fullName.slice(1)} has no field called like ${member}`);
+    return found;
+  }
+
   function toOwn(type, value) {
     if (typeof value !== 'object' || Array.isArray(value))
       return type.create({ [type.fieldsArray[0].name]: each(type.fieldsArray[0], value) });
-    names.set(type, Object.keys(value).map(member => [member, type.fieldsArray.find(field => plain(field.name) === plain(member))]));
+    names.set(type, Object.keys(value).map(member => [member, fieldOf(type, member)]));
     const own = {};
     for (const [member, field] of names.get(type)) {
       if (value[member] !== null)

@@ -129,8 +129,9 @@ const answers = {
   },
 };
 
-if (process.argv[2] === '--empty' || process.argv[2] === '--cold') {
-  say(...await coldStart(process.argv[2], fields(process.argv.slice(3)), { entered, enteredAt, runtime, readLines }));
+const [, , , start, ...order] = process.argv; // the first says where the payloads are
+if (start === '--empty' || start === '--cold') {
+  say(...await coldStart(start, fields(order), { entered, enteredAt, runtime, readLines }));
 } else {
   say('hello', { protocol: 1, runtime });
   for await (const line of createInterface({ input: process.stdin })) {

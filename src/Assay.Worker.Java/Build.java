@@ -24,7 +24,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /**
- * Builds the JVM worker of the folder it is run in: java Build.java OUTPUT.jar FOLDERS-OF-PAYLOADS [FOLDER OF .proto FILES], the first of them separated as in a class path. A program of one file, so that it needs the JDK and nothing else on any system.
+ * Builds the JVM worker of the folder it is run in: java Build.java OUTPUT.jar FOLDERS-OF-PAYLOADS [FOLDER OF WHAT THEIR .proto FILES SHARE], the first of them separated as in a class path. A program of one file, so that it needs the JDK and nothing else on any system.
  * It runs for seconds, which don't pay for the second JIT compiler and the parallel collector: every worker.yml starts it without them.
  * Each adapter is compiled on its own: one whose jar isn't there is reported as "unavailable id= reason=", and the others of the folder go on.
  */

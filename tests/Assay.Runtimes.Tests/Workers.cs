@@ -29,8 +29,12 @@ internal static class Workers
         // The page of Python isn't the lab's.
         if (!folders.Serializers.Contains(Path.GetDirectoryName(folder.Path)))
             return await WorkerYaml.Read(folder, Repository.Places).PrepareAsync(folder, CancellationToken.None);
-        return (await CatalogLoader.LoadAsync(folders, new() { Only = new HashSet<string> { folder.Path } }, new Silent(), CancellationToken.None)).Serializers;
+        return await BuildAsync(folders, folder.Path);
     }
+
+    /// <summary>Has the lab build a folder's worker.</summary>
+    public static async Task<IReadOnlyList<SerializerEntry>> BuildAsync(LabFolders folders, string path) =>
+        (await CatalogLoader.LoadAsync(folders, new() { Only = new HashSet<string> { path } }, new Silent(), CancellationToken.None)).Serializers;
 
     private sealed class Silent : IBuildProgress
     {

@@ -7,7 +7,7 @@ using Assay.Wire.Grpc;
 namespace Assay.Host.Grpc;
 
 /// <summary>
-/// The service <c>assay.Payloads</c> of serializers/GoogleProtobuf/Protos/payloads.proto: a method for each payload, <c>Deals</c>, and one that streams all its
+/// The service <c>assay.Payloads</c>, whose schema google-protobuf's build writes: a method for each payload, <c>Deals</c>, and one that streams all its
 /// values, <c>StreamDeals</c>. Messages are those of Google.Protobuf's adapter, because only they are what the .proto file says.
 /// </summary>
 /// <param name="served">What this process serves.</param>

@@ -38,7 +38,7 @@ internal static class IndexPage
             .AppendJoin(", ", neighbours.Select(one => $"{one.Http2} {WebUtility.HtmlEncode(one.Id)}"));
         return page.Append(
             ". The service <code>assay.Payloads</code> is on google-protobuf's, where that is served; its schema is "
-                + "serializers/GoogleProtobuf/Protos/payloads.proto.").ToString();
+                + "payloads.proto in the folder protos beside that worker.").ToString();
 
         string Link(Neighbour one, string path) =>
             WebUtility.HtmlEncode(one.Http1 == request.HttpContext.Connection.LocalPort ? path : one.Address(request, path));

@@ -1,6 +1,6 @@
 namespace Assay.Wire.Grpc;
 
-/// <summary>How payloads are called over gRPC: the methods of <c>assay.Payloads</c>, serializers/GoogleProtobuf/Protos/payloads.proto.</summary>
+/// <summary>How payloads are called over gRPC: the methods of <c>assay.Payloads</c>, whose schema google-protobuf's build writes.</summary>
 internal static class PayloadMethod
 {
     /// <summary>The service's full name.</summary>

@@ -4,8 +4,8 @@ using System.Text;
 namespace Assay.Wire.Grpc;
 
 /// <summary>
-/// What a call asks for: the message <c>assay.PayloadQuery</c> of serializers/GoogleProtobuf/Protos/payloads.proto. Read and written by hand: the server uses
-/// none of the libraries that it measures.
+/// What a call asks for: the message <c>assay.PayloadQuery</c> of serializers/GoogleProtobuf/Protos/payload_query.proto. Read and written by hand: the
+/// server uses none of the libraries that it measures.
 /// </summary>
 /// <param name="Count">The count; 0 for the payload's default.</param>
 /// <param name="Options">The payload's options.</param>

@@ -9,6 +9,9 @@ namespace Assay.Host.Tests.Grpc;
 /// <summary>What <c>assay serve</c> serves over gRPC.</summary>
 public sealed class PayloadServiceTests : IAsyncLifetime
 {
+    // The schema that clients call us by: the worker's build writes it.
+    private static readonly string Schemas = Path.Combine(Path.GetDirectoryName(Workers.GoogleProtobuf)!, "protos");
+
     private readonly HttpHost host = new();
     private string port = "";
 
@@ -21,7 +24,7 @@ public sealed class PayloadServiceTests : IAsyncLifetime
     public Task DisposeAsync() => host.DisposeAsync().AsTask();
 
     [GrpcPeerFact("js")]
-    public async Task An_official_client_gets_payloads_by_the_schema() => (await GrpcPeer.RunAsync("payloads.js", port)).ShouldBe(
+    public async Task An_official_client_gets_payloads_by_the_schema() => (await GrpcPeer.RunAsync("payloads.js", port, Schemas)).ShouldBe(
     [
         "deals 3 Nordic Pension Fund AB 2",
         "market data true {\"calendars\":[",
@@ -39,7 +42,7 @@ public sealed class PayloadServiceTests : IAsyncLifetime
         var failure = await Should.ThrowAsync<GrpcException>(
             () => new GrpcClient(http.Client).CallAsync("/assay.Payloads/Nothing", default, new GrpcCallOptions(), CancellationToken.None));
         var served = failure.Message.Split("there are: ")[1].Split(", ").Select(path => path.Split('/')[^1]);
-        var schema = await File.ReadAllLinesAsync(Path.Combine(AppContext.BaseDirectory, "Grpc", "peers", "protos", "payloads.proto"));
+        var schema = await File.ReadAllLinesAsync(Path.Combine(Schemas, "payloads.proto"));
         served.Order(StringComparer.Ordinal).ShouldBe(schema.Where(line => line.StartsWith("  rpc ", StringComparison.Ordinal))
             .Select(line => line[6..line.IndexOf('(', StringComparison.Ordinal)]).Order(StringComparer.Ordinal));
     }

@@ -1,6 +1,7 @@
 using System.Security.Cryptography;
 using System.Text;
 using System.Text.RegularExpressions;
+using Assay.Scaffolding;
 
 namespace Assay.Workers.Building;
 
@@ -22,10 +23,10 @@ internal static partial class Fingerprint
             AppendFile(text, new FileInfo(Path.Combine(folders.Root, file)));
         foreach (var file in Directory.GetFiles(Path.Combine(folders.Root, "serializers")).Order(StringComparer.Ordinal))
             AppendFile(text, new FileInfo(file));
-        foreach (var folder in new[] { "payloads", "src/Assay.Worker", "src/Assay.Protocol" })
+        foreach (var folder in new[] { "src/Assay.Worker", "src/Assay.Protocol" })
             AppendFolder(text, new DirectoryInfo(Path.Combine(folders.Root, folder)));
-        foreach (var folder in folders.FurtherPayloads)
-            AppendFolder(text, new DirectoryInfo(folder));
+        foreach (var folder in folders.Payloads)
+            AppendFolder(text, new DirectoryInfo(folder), without: JavaSource.Folder);
         return Hash(text);
     }
 
@@ -37,7 +38,10 @@ internal static partial class Fingerprint
         if (folder is { IsProject: false, Definition: { } definition })
         {
             foreach (var source in List(definition, SourcesKey).SelectMany(entry => WorkerPlaces.Sources(entry, folder.Path, folders.Payloads)))
+            {
+                AppendFile(text, new FileInfo(source));
                 AppendFolder(text, new DirectoryInfo(source));
+            }
             // A runtime that was installed, or taken away: what is built and what is reported as missing is another.
             foreach (var program in Starters.SelectMany(key => List(definition, key).Take(1)))
                 text.Append(program).Append('|').Append(Programs.Find(program, folder.Path) ?? "missing").Append('\n');
@@ -60,7 +64,7 @@ internal static partial class Fingerprint
             .SelectMany(line => line[(key.Length + 1)..].Split([',', '[', ']'], StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries))
             .Select(entry => entry.Trim('"', '\''));
 
-    private static void AppendFolder(StringBuilder text, DirectoryInfo folder)
+    private static void AppendFolder(StringBuilder text, DirectoryInfo folder, string? without = null)
     {
         if (!folder.Exists)
             return;
@@ -72,8 +76,9 @@ internal static partial class Fingerprint
         }
         foreach (var child in folder.GetDirectories().OrderBy(child => child.Name, StringComparer.Ordinal))
         {
-            if (child.Name is not ("bin" or "obj" or "artifacts" or "node_modules" or "__pycache__" or "target") && !child.Name.StartsWith('.'))
-                AppendFolder(text, child);
+            if (child.Name is not ("bin" or "obj" or "artifacts" or "node_modules" or "__pycache__" or "target") && !child.Name.StartsWith('.')
+                && child.Name != without)
+                AppendFolder(text, child, without);
         }
     }
 

@@ -19,8 +19,9 @@ internal sealed record WorkerPlaces(string Artifacts, IReadOnlyList<string> Payl
         .Replace(PayloadsKey, string.Join(Path.PathSeparator, Payloads), StringComparison.Ordinal)
         .Replace("{further}", string.Join(Separator, Further), StringComparison.Ordinal);
 
-    /// <summary>The folders that an entry of <c>sources</c> means, some of which may not exist.</summary>
-    /// <param name="entry">A path from the worker's folder, <c>{payloads}</c>, or <c>{payloads}/*/Java</c>: such a folder of each payload.</param>
+    /// <summary>The folders and files that an entry of <c>sources</c> means, some of which may not exist.</summary>
+    /// <param name="entry">A path from the worker's folder, <c>{payloads}</c>, or what to take of each payload: the folder <c>{payloads}/*/Java</c>,
+    /// the files <c>{payloads}/*/*.proto</c>.</param>
     /// <param name="home">The worker's folder.</param>
     /// <param name="payloads">The folders that hold one folder a payload.</param>
     public static IEnumerable<string> Sources(string entry, string home, IEnumerable<string> payloads)
@@ -28,8 +29,11 @@ internal sealed record WorkerPlaces(string Artifacts, IReadOnlyList<string> Payl
         const string each = PayloadsKey + "/*/";
         if (entry == PayloadsKey)
             return payloads;
-        return entry.StartsWith(each, StringComparison.Ordinal)
-            ? payloads.SelectMany(Directory.GetDirectories).Order(StringComparer.Ordinal).Select(payload => Path.Combine(payload, entry[each.Length..]))
-            : [Path.Combine(home, entry)];
+        if (!entry.StartsWith(each, StringComparison.Ordinal))
+            return [Path.Combine(home, entry)];
+        var part = entry[each.Length..];
+        return payloads.SelectMany(Directory.GetDirectories)
+            .SelectMany(payload => part.Contains('*', StringComparison.Ordinal) ? Directory.GetFiles(payload, part) : [Path.Combine(payload, part)])
+            .Order(StringComparer.Ordinal);
     }
 }

@@ -2,7 +2,7 @@
 const grpc = require('@grpc/grpc-js');
 const loader = require('@grpc/proto-loader');
 
-const schema = grpc.loadPackageDefinition(loader.loadSync('payloads.proto', { includeDirs: [`${__dirname}/protos`], defaults: true }));
+const schema = grpc.loadPackageDefinition(loader.loadSync('payloads.proto', { includeDirs: [process.argv[3]], defaults: true }));
 const client = new schema.assay.Payloads(`127.0.0.1:${process.argv[2]}`, grpc.credentials.createInsecure(), { 'grpc.max_receive_message_length': 16 << 20 });
 const call = (method, query) => new Promise(done => client[method](query, (error, answer) => done(error ? `${grpc.status[error.code]} ${error.details}` : answer)));
 

@@ -25,6 +25,7 @@ public sealed class FingerprintTests : IDisposable
     [InlineData("serializers/Directory.Build.props")]
     [InlineData("payloads/p/P.cs")]
     [InlineData("payloads/p/data.json")]
+    [InlineData("payloads/p/p.proto")]
     [InlineData("src/Assay.Worker/W.cs")]
     [InlineData("Directory.Build.props")]
     [InlineData("src/Library/L.cs")]
@@ -50,6 +51,9 @@ public sealed class FingerprintTests : IDisposable
     [InlineData("{payloads}/*/Java", "payloads/p/Java/P.java", true)]
     [InlineData("{payloads}/*/Java", "mine/payloads/q/Java/Q.java", true)]
     [InlineData("{payloads}/*/Java", "payloads/p/P.cs", false)]
+    [InlineData("{payloads}/*/*.proto", "payloads/p/p.proto", true)]
+    [InlineData("{payloads}/*/*.proto", "mine/payloads/q/q.proto", true)]
+    [InlineData("{payloads}/*/*.proto", "payloads/p/P.cs", false)]
     public void Changes_with_the_payloads_that_a_worker_is_built_from(string source, string file, bool changes)
     {
         Directory.Delete(Path.Combine(folder.Path, "serializers/A"), recursive: true);
@@ -83,6 +87,7 @@ public sealed class FingerprintTests : IDisposable
     [InlineData("serializers/B/B.cs")]
     [InlineData("serializers/A/.A.cs.swp")]
     [InlineData("src/Assay/Lab.cs")]
+    [InlineData("payloads/p/Java/P.java")]
     [InlineData("studies/s.yml")]
     public void Stays_with_what_it_isnt_built_from(string file)
     {
