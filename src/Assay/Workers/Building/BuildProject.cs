@@ -10,6 +10,7 @@ internal static class BuildProject
 
     private const string Solution = "restore.slnx";
     private const string Hook = "hook.props";
+    private const string LabHook = "lab.props";
 
     private static readonly (string File, string Property)[] Imports =
     [
@@ -19,8 +20,12 @@ internal static class BuildProject
     ];
 
     /// <summary>Writes it and what it needs.</summary>
+    /// <param name="folders">Where things are.</param>
+    /// <param name="variant">The way of building.</param>
+    /// <param name="workers">What is built.</param>
+    /// <param name="target">What of it: all, or what it references.</param>
     /// <returns>The project's path.</returns>
-    public static string Write(LabFolders folders, BuildVariant variant, IReadOnlyList<WorkerFolder> workers)
+    public static string Write(LabFolders folders, BuildVariant variant, IReadOnlyList<WorkerFolder> workers, string target)
     {
         var place = Path.Combine(variant.Artifacts, "assay");
         Directory.CreateDirectory(place);
@@ -31,13 +36,13 @@ internal static class BuildProject
         // One restore for all: restoring them one by one would write the files of the projects that they share from several processes at once.
         new XElement("Solution", workers.Select(worker => new XElement("Project", new XAttribute("Path", worker.Definition!)))).Save(
             Path.Combine(place, Solution));
-        WriteHook(folders, workers, built, Path.Combine(place, Hook));
+        WriteHook(folders, variant, workers, built, Path.Combine(place, Hook));
 
         var properties = string.Join(';', variant.Properties.Append(new("CustomBeforeDirectoryBuildProps", Path.Combine(place, Hook)))
             .Select(pair => $"{pair.Key}={Escape(pair.Value)}"));
-        var target = new XElement("Target", new XAttribute("Name", "Build"),
+        var build = new XElement("Target", new XAttribute("Name", "Build"),
             MSBuild(Solution, "Restore", properties),
-            MSBuild("@(Worker)", "Build", properties),
+            MSBuild("@(Worker)", target, properties),
             variant.Publish ? MSBuild("@(Worker)", "Publish", properties + ";NoBuild=true") : null,
             new XElement("Exec",
                 new XAttribute("Command", CompilerServer.EndCommand),
@@ -48,7 +53,7 @@ internal static class BuildProject
         var project = Path.Combine(place, "build.proj");
         new XElement("Project", new XAttribute("DefaultTargets", "Build"),
             new XElement("ItemGroup", workers.Select(worker => new XElement("Worker", new XAttribute("Include", Escape(worker.Definition!))))),
-            target).Save(project);
+            build).Save(project);
         return project;
     }
 
@@ -62,7 +67,7 @@ internal static class BuildProject
 
     // Every project imports this first. A folder of the user's needs no props of its own: it gets those of the lab's serializers/ unless it brings some along.
     // Each project notes its output itself, because MSBuild's task tells no outputs at all where one of several projects fails.
-    private static void WriteHook(LabFolders folders, IReadOnlyList<WorkerFolder> workers, string built, string path)
+    private static void WriteHook(LabFolders folders, BuildVariant variant, IReadOnlyList<WorkerFolder> workers, string built, string path)
     {
         var home = Path.Combine(folders.Root, "serializers");
         var groups =
@@ -78,7 +83,24 @@ internal static class BuildProject
                 new XAttribute("File", Path.Combine(Escape(built), "$(MSBuildProjectName)")),
                 new XAttribute("Lines", "$(TargetPath)"),
                 new XAttribute("Overwrite", "true")));
-        new XElement("Project", groups, note).Save(path);
+        SaveImport(new("Project", groups, variant.SharesLabProjects ? LabImport(folders, variant, Path.GetDirectoryName(path)!) : null, note), path);
+    }
+
+    // Global properties hold in whatever is referenced, but where a file that it imports says otherwise.
+    private static XElement LabImport(LabFolders folders, BuildVariant variant, string place)
+    {
+        var names = variant.PropertiesOfWorkers.ToList();
+        SaveImport(new("Project", new XAttribute("TreatAsLocalProperty", string.Join(';', names)),
+            new XElement("PropertyGroup", names.Select(name => new XElement(name)))), Path.Combine(place, LabHook));
+        return new("Import", new XAttribute("Project", LabHook),
+            new XAttribute("Condition", $"$(MSBuildProjectFullPath.StartsWith('{Escape(LabProjects.Folder(folders))}'))"));
+    }
+
+    // A project is compiled again when a file that it imports is newer: these change nothing of what is compiled.
+    private static void SaveImport(XElement project, string path)
+    {
+        project.Save(path);
+        File.SetLastWriteTimeUtc(path, DateTime.UnixEpoch);
     }
 
     // MSBuild's own escapes, so that a path may hold what separates properties and items.

@@ -7,6 +7,15 @@ namespace Assay.Workers.Building;
 /// <summary>One way of building the workers. Each has an output of its own, so that going back and forth between two ways rebuilds nothing.</summary>
 internal sealed record BuildVariant
 {
+    private static readonly Dictionary<string, string> Usual = new(StringComparer.Ordinal)
+    {
+        ["Configuration"] = "Release",
+        // Workers are started as "dotnet Worker.dll": a native launcher for each would cost build time and nothing else.
+        ["UseAppHost"] = "false",
+        // The repository's own tests run the analyzers; a build that the user waits for doesn't.
+        ["RunAnalyzers"] = "false",
+    };
+
     /// <summary>Where its output goes.</summary>
     public required string Artifacts { get; init; }
 
@@ -18,6 +27,12 @@ internal sealed record BuildVariant
 
     /// <summary>Whether a library is built from a working tree, whose changes the lab can't see.</summary>
     public bool MayChangeUnseen { get; init; }
+
+    /// <summary>Whether the lab's own projects are taken from the usual output: neither a payload nor a library under test is in them.</summary>
+    public bool SharesLabProjects { get; init; }
+
+    /// <summary>The properties that the lab's own projects are then built without.</summary>
+    public IEnumerable<string> PropertiesOfWorkers => Properties.Keys.Where(name => !Usual.ContainsKey(name));
 
     /// <summary>What makes its output differ from other variants'.</summary>
     public string Identity => string.Join(';', Properties.Select(pair => $"{pair.Key}={pair.Value}"));
@@ -32,14 +47,7 @@ internal sealed record BuildVariant
     public static BuildVariant For(LabFolders folders, CatalogOptions options, LibraryProperties? library = null)
     {
         var artifacts = folders.Artifacts;
-        var properties = new SortedDictionary<string, string>(StringComparer.Ordinal)
-        {
-            ["Configuration"] = "Release",
-            // Workers are started as "dotnet Worker.dll": a native launcher for each would cost build time and nothing else.
-            ["UseAppHost"] = "false",
-            // The repository's own tests run the analyzers; a build that the user waits for doesn't.
-            ["RunAnalyzers"] = "false",
-        };
+        var properties = new SortedDictionary<string, string>(Usual, StringComparer.Ordinal);
         var payloads = folders.FurtherPayloads.Order(StringComparer.Ordinal).ToList();
         if (payloads.Count > 0)
         {
@@ -64,8 +72,16 @@ internal sealed record BuildVariant
             library.AddTo(properties, artifacts);
         }
         properties["ArtifactsPath"] = artifacts;
-        return new() { Artifacts = artifacts, Properties = properties, Publish = options.ReadyToRun,
-            MayChangeUnseen = library is { Choice: { Source: not null, Commit: null } } };
+        return new()
+        {
+            Artifacts = artifacts,
+            Properties = properties,
+            Publish = options.ReadyToRun,
+            MayChangeUnseen = library is { Choice: { Source: not null, Commit: null } },
+            // Code that is compiled ahead, packages from elsewhere, and a library that is one of these projects reach into them.
+            SharesLabProjects = artifacts != folders.Artifacts && !options.ReadyToRun && options.Feeds.Count == 0
+                && library?.Choice.Source?.StartsWith(LabProjects.Folder(folders), StringComparison.Ordinal) != true,
+        };
     }
 
     private static string ShortHash(string text) => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(text)))[..12];

@@ -18,15 +18,21 @@ internal static partial class Fingerprint
     /// <summary>What all .NET workers are built from besides their own folder.</summary>
     public static string OfShared(LabFolders folders, BuildVariant variant)
     {
-        var text = new StringBuilder(Environment.Version.ToString()).Append('\n').Append(variant.Identity).Append('\n');
-        foreach (var file in new[] { "Directory.Build.props", "Directory.Packages.props", "global.json", "nuget.config", "NuGet.config" })
-            AppendFile(text, new FileInfo(Path.Combine(folders.Root, file)));
+        var text = OfRoot(folders).Append(variant.Identity).Append('\n');
         foreach (var file in Directory.GetFiles(Path.Combine(folders.Root, "serializers")).Order(StringComparer.Ordinal))
             AppendFile(text, new FileInfo(file));
         foreach (var folder in new[] { "src/Assay.Worker", "src/Assay.Protocol" })
             AppendFolder(text, new DirectoryInfo(Path.Combine(folders.Root, folder)));
         foreach (var folder in folders.Payloads)
             AppendFolder(text, new DirectoryInfo(folder), without: JavaSource.Folder);
+        return Hash(text);
+    }
+
+    /// <summary>What one of the lab's own projects is built from besides those that it references.</summary>
+    public static string OfLabProject(LabFolders folders, string project)
+    {
+        var text = OfRoot(folders);
+        AppendFolder(text, new DirectoryInfo(Path.GetDirectoryName(project)!));
         return Hash(text);
     }
 
@@ -52,6 +58,15 @@ internal static partial class Fingerprint
                 AppendFolder(text, new DirectoryInfo(Path.Combine(folders.Root, source)));
         }
         return Hash(text);
+    }
+
+    // What all projects are built from.
+    private static StringBuilder OfRoot(LabFolders folders)
+    {
+        var text = new StringBuilder(Environment.Version.ToString()).Append('\n');
+        foreach (var file in new[] { "Directory.Build.props", "Directory.Packages.props", "global.json", "nuget.config", "NuGet.config" })
+            AppendFile(text, new FileInfo(Path.Combine(folders.Root, file)));
+        return text;
     }
 
     // A library that is here as source: Ingot. And sources of another folder: grpc-dotnet's messages are google-protobuf's.

@@ -18,15 +18,38 @@ internal static class WorkerBuilder
     {
         if (workers.Count == 0)
             return new Dictionary<string, BuildOutcome>();
-        var project = BuildProject.Write(folders, variant, workers);
-        progress.Say($"restoring the packages of {Count(workers.Count)}");
-        var log = await RunAsync(folders.Root, project, workers, progress, stop);
-        var logFile = Path.Combine(Path.GetDirectoryName(project)!, "build.log");
-        await File.WriteAllLinesAsync(logFile, log, stop);
-
-        var built = Path.Combine(Path.GetDirectoryName(project)!, BuildProject.Built);
+        var (built, log, logFile) = await RunAsync(folders, variant, workers, "Build", progress, stop);
         var errors = log.Select(BuildError.Parse).OfType<BuildError>().ToList();
         return workers.ToDictionary(worker => worker.Path, worker => Outcome(worker, variant, built, errors, logFile));
+    }
+
+    // In the usual output the lab's own projects are built along: for the other variants too.
+    private static async Task BuildLabProjectsAsync(
+        LabFolders folders, LabProjects referenced, IReadOnlyList<WorkerFolder> workers, IBuildProgress progress, CancellationToken stop)
+    {
+        if (referenced.AreBuilt())
+            return;
+        var usual = BuildVariant.For(LabFolders.At(folders.Root, []), new());
+        using var turn = await BuildLock.TakeAsync(usual, progress, stop);
+        if (!referenced.AreBuilt())
+            await RunAsync(folders, usual, workers, "ResolveProjectReferences", progress, stop);
+    }
+
+    private static async Task<(string Built, List<string> Log, string LogFile)> RunAsync(LabFolders folders, BuildVariant variant,
+        IReadOnlyList<WorkerFolder> workers, string target, IBuildProgress progress, CancellationToken stop)
+    {
+        var referenced = LabProjects.Of(folders, workers);
+        if (variant.SharesLabProjects)
+            await BuildLabProjectsAsync(folders, referenced, workers, progress, stop);
+        var project = BuildProject.Write(folders, variant, workers, target);
+        progress.Say($"restoring the packages of {Count(workers.Count)}");
+        var log = await RunAsync(folders.Root, project, workers, progress, stop);
+        var place = Path.GetDirectoryName(project)!;
+        var (built, logFile) = (Path.Combine(place, BuildProject.Built), Path.Combine(place, "build.log"));
+        await File.WriteAllLinesAsync(logFile, log, stop);
+        if (variant.Artifacts == folders.Artifacts)
+            referenced.Keep(built);
+        return (built, log, logFile);
     }
 
     private static async Task<List<string>> RunAsync(string root, string project, IReadOnlyList<WorkerFolder> workers,

@@ -104,6 +104,21 @@ public sealed class FingerprintTests : IDisposable
         var mine = BuildVariant.For(LabFolders.At(folder.Path, [Path.Combine(folder.Path, "mine")]), new());
         mine.Artifacts.ShouldNotBe(lab.Artifacts);
         mine.Properties["AssayPayloads"].ShouldBe(Path.Combine(folder.Path, "mine", "payloads"));
+        (lab.SharesLabProjects, mine.SharesLabProjects).ShouldBe((false, true));
+        mine.PropertiesOfWorkers.ShouldBe(["ArtifactsPath", "AssayPayloads"]);
+    }
+
+    [Fact]
+    public void A_library_of_the_labs_own_tree_is_built_with_all_that_it_is_of()
+    {
+        var folders = LabFolders.At(folder.Path, []);
+        Shares(new("a", "1.2.3", null)).ShouldBeTrue();
+        Shares(new("a", null, Path.Combine(folder.Path, "elsewhere", "src", "Library", "Library.csproj"))).ShouldBeTrue();
+        Shares(new("a", null, Path.Combine(folder.Path, "src", "Library", "Library.csproj"))).ShouldBeFalse();
+        BuildVariant.For(folders, new() { ReadyToRun = true }).SharesLabProjects.ShouldBeFalse();
+
+        bool Shares(LibraryChoice choice) =>
+            BuildVariant.For(folders, new(), new(WorkerFolder.FindAll(folders).First(found => found.Name == "A"), "Package", choice)).SharesLabProjects;
     }
 
     private string Take(params string[] further)
