@@ -5,6 +5,7 @@ namespace Assay.EndToEnd.Tests;
 /// times that are allowed and few serializers, everything else as it is shown. The whole self-test, which takes minutes,
 /// and what needs other people's files are only parsed (<c>ExampleTests</c>) and have tests of their own.
 /// </summary>
+[TakesLong]
 public sealed class MeasuringExamplesTests : ShownExamples
 {
     [Fact]

@@ -2,6 +2,7 @@ namespace Assay.EndToEnd.Tests;
 
 /// <summary>Types that contain themselves or inherit deeply, and data that a payload was
 /// made of: every serializer of .NET's takes them, and none by chance.</summary>
+[TakesLong]
 public sealed class OwnDataTests : IDisposable
 {
     // OData's writers know their model alone, and have the most to build.

@@ -4,6 +4,7 @@ namespace Assay.EndToEnd.Tests;
 /// Every .NET serializer found on disk, on every payload found on disk: what comes back is what went in. What is known to be lost stands in known-losses.txt
 /// with the member that loses it; a loss that isn't there is a regression, one that is there and doesn't happen is out of date.
 /// </summary>
+[TakesLong]
 public sealed class RoundTripTests : IDisposable
 {
     // Assay.Runtimes.Tests looks at those on other runtimes.

@@ -1,6 +1,7 @@
 namespace Assay.EndToEnd.Tests;
 
 /// <summary>Runs of studies as helps and pages show them.</summary>
+[TakesLong]
 public sealed class RunExamplesTests : ShownExamples
 {
     [Fact]

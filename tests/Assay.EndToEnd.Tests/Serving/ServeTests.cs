@@ -6,6 +6,7 @@ using System.Text.RegularExpressions;
 namespace Assay.EndToEnd.Tests.Serving;
 
 /// <summary><c>assay serve</c> with everything that there is, as strangers meet it.</summary>
+[TakesLong]
 public sealed partial class ServeTests(EveryServer server) : IClassFixture<EveryServer>
 {
     private const int AtOnce = 16;
