@@ -10,11 +10,11 @@ namespace Ingot.AspNetCore.Tests;
 /// <summary>A service with controllers and minimal APIs on a free port of the loopback.</summary>
 internal sealed class Service : IAsyncDisposable
 {
-    private readonly WebApplication app;
+    private readonly WebApplication running;
 
     private Service(WebApplication app)
     {
-        this.app = app;
+        running = app;
         Client = new HttpClient { BaseAddress = new Uri(app.Urls.First()) };
     }
 
@@ -39,7 +39,7 @@ internal sealed class Service : IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         Client.Dispose();
-        await app.StopAsync();
-        await app.DisposeAsync();
+        await running.StopAsync();
+        await running.DisposeAsync();
     }
 }
