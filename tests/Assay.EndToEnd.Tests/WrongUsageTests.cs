@@ -13,6 +13,7 @@ public sealed class WrongUsageTests : IDisposable
     [InlineData("--budget", "run", "quick", "--budget", "soon")]
     [InlineData("unknown serializer 'no-such'", "recommend", "--from", "nothing.json", "--serializers", "no-such")]
     [InlineData("unknown serializer 'no-such'", "serve", "no-such")]
+    [InlineData("--ways grpcc: there is no such way (did you mean 'grpc'", "call", "--ways", "grpcc")]
     [InlineData("no run at", "report", "/no/such/run")]
     public async Task An_unknown_name_is_answered_with_those_that_there_are(string told, params string[] arguments)
     {

@@ -5,6 +5,7 @@ using Assay.Experiments.Calls;
 using Assay.Studies;
 using Assay.Wire.Networks;
 using Assay.Workers;
+using Assay.Workers.Building;
 
 namespace Assay.Cli;
 
@@ -60,6 +61,10 @@ internal static class CallCommand
             });
             var chosenSeed = Number(seed, Random.Shared.Next(1_000_000), least: 0);
             var folders = common.Folders(parsed);
+            // In a way's own words, before a name is looked for among serializers alone.
+            var known = KnownNames.Serializers(folders);
+            foreach (var way in chosen)
+                _ = CallCases.Find(known, way with { Serializer = way.Serializer.Split('@')[0] });
             var assembly = HostProcess.Assembly(folders);
             var catalog = await common.LoadAsync(parsed, folders, chosen.Select(way => way.Serializer), stop, [.. chosen.Select(way => way.Serializer)]);
             request = request with { Ways = [.. chosen.Select(way => (way, CallCases.Find(catalog, way)))],

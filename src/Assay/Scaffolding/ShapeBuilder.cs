@@ -96,7 +96,7 @@ internal sealed class ShapeBuilder
         var names = seen.Pop() ?? new HashSet<string>(StringComparer.Ordinal);
         seen.Push(names);
         var shape = open.Peek().Shape.Member(name);
-        // So many names are keys of a dictionary, and are not kept.
+        // From this many names on, they are keys of a dictionary and are not kept.
         if (names.Count < MostNames && !names.Add(name))
             shape.Repeated++;
         return shape;

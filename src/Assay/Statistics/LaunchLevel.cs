@@ -11,7 +11,7 @@ internal static class LaunchLevel
     /// <summary>Smaller shifts are no larger than what launches of the same code differ by, and a drift of the machine makes them too.</summary>
     private const double SmallestShift = 0.08;
 
-    /// <summary>So many standard errors: among the splits of a launch of twenty samples chance
+    /// <summary>In standard errors: among the splits of a launch of twenty samples chance
     /// gives as much in one of a thousand (<c>LaunchLevelTests</c>).</summary>
     private const double Significant = 5;
 

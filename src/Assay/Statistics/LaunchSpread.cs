@@ -41,7 +41,7 @@ internal sealed record LaunchSpread(double Centre, int Launches, double? Between
 
     /// <summary>
     /// One process of twenty runs other code than the rest, 1.8 times as slow as they: the tenth at either end is left out, and the variance is the winsorized
-    /// one (Yuen 1974, "The two-sample trimmed t for unequal population variances"). So many launches has only the baseline, on which every ratio rests.
+    /// one (Yuen 1974, "The two-sample trimmed t for unequal population variances"). Only the baseline, on which every ratio rests, has that many launches.
     /// </summary>
     private static LaunchSpread Trimmed(double[] levels, double within)
     {

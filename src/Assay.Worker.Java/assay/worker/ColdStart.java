@@ -74,7 +74,7 @@ final class ColdStart {
         }
     }
 
-    /** Goes on to so many iterations in all (the first included), and notes the time since the first began at 1, 2, 5, 10, 20, 50, … of them. */
+    /** Continues to that many iterations in all (the first included), and notes the time since the first began at 1, 2, 5, 10, 20, 50, … of them. */
     private static void curve(Message order, Message report, Step step, Object[] inputs, long first) throws Exception {
         long iterations = order.whole("iterations");
         long patience = order.whole("nanoseconds");

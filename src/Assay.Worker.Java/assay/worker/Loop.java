@@ -32,7 +32,7 @@ final class Loop {
         return new Loop(input -> input, inputs);
     }
 
-    /** Runs so many iterations, the values in turn, and returns how many nanoseconds they took. */
+    /** Runs that many iterations, using the values in turn, and returns how many nanoseconds they took. */
     long run(long iterations) throws Exception {
         int from = at;
         at = (int) ((at + iterations) % inputs.length);

@@ -23,7 +23,7 @@ final class Probe {
         compiled = true;
     }
 
-    /** Does the work so many times. */
+    /** Does the work that many times. */
     static void run(long units) {
         long a = 1;
         long b = 2;

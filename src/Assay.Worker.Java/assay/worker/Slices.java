@@ -22,7 +22,7 @@ final class Slices {
     private int count;
     private long probed;
 
-    /** Runs exactly so many iterations; returns their time in nanoseconds, the probe's not among it. */
+    /** Runs exactly that many iterations; returns their time in nanoseconds, the probe's not among it. */
     long run(Loop loop, long iterations) throws Exception {
         long fewest = Math.max(1, iterations / MOST);
         long slice = fewest;

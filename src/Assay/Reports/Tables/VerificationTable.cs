@@ -8,7 +8,7 @@ namespace Assay.Reports.Tables;
 /// <summary>What the round-trip checks found: who loses data or fails, or one row for each serializer on each payload.</summary>
 internal static class VerificationTable
 {
-    // So many fit on a screen together with the notes.
+    // This many fit on a screen together with the notes.
     private const int MostOnAScreen = 16;
 
     /// <summary>The table; its rows in the order of the payloads, then of the serializers.</summary>

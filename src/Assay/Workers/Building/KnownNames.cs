@@ -16,14 +16,20 @@ internal static partial class KnownNames
         var adding = patterns.Where(pattern => !pattern.Text.StartsWith('!')).ToList();
         if (adding.Count == 0)
             return;
+        var known = Serializers(folders);
+        // Which versions there are is known only of those that are built.
+        foreach (var pattern in adding)
+            _ = SerializerSelection.Pick(known, [pattern with { Text = pattern.Text.Split('@')[0] }]);
+    }
+
+    /// <summary>The serializers of all folders by their names, without versions.</summary>
+    public static Catalog Serializers(LabFolders folders)
+    {
         // A worker may have said more of itself than its files tell.
         var said = CatalogCache.Read(BuildVariant.For(folders, new()).CacheFile).Values.SelectMany(worker => worker.Serializers).Select(entry => entry.Name);
         var names = WorkerFolder.FindAll(folders).SelectMany(DeclaredSerializers.Of).Concat(said).Distinct(StringComparer.OrdinalIgnoreCase)
             .Order(StringComparer.OrdinalIgnoreCase);
-        var known = new Catalog([.. names.Select(name => new SerializerEntry { Id = name, Name = name, Folder = "" })], [], null);
-        // Which versions there are is known only of those that are built.
-        foreach (var pattern in adding)
-            _ = SerializerSelection.Pick(known, [pattern with { Text = pattern.Text.Split('@')[0] }]);
+        return new Catalog([.. names.Select(name => new SerializerEntry { Id = name, Name = name, Folder = "" })], [], null);
     }
 
     /// <summary>Those payloads that no file names: only a worker can tell whether they exist.</summary>

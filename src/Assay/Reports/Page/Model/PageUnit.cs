@@ -9,7 +9,7 @@ internal enum PageUnit
     /// <summary>Bytes.</summary>
     Bytes,
 
-    /// <summary>So many a second.</summary>
+    /// <summary>A number per second.</summary>
     PerSecond,
 
     /// <summary>A share, 0 … 1, printed as percent.</summary>
