@@ -4,7 +4,7 @@ namespace Assay.EndToEnd.Tests;
 internal static class IngotTree
 {
     // Once for each value that is written. Not by SpinWait: the runtime measures its length anew while a process runs, and what is measured shifts with it.
-    private const string Hot = "_output = output;";
+    private const string Hot = "target = output;";
     private const string Slowdown = " for (var waited = 0; waited < 20; waited++) System.Threading.Interlocked.MemoryBarrier();";
 
     /// <summary>Its project, from its root.</summary>
