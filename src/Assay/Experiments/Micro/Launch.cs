@@ -19,7 +19,7 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
     private const int WantedRounds = 12;
 
     // What this many samples don't make certain, more of the same process won't: a further launch tells more.
-    private const int MostRounds = 20;
+    private const int MostRounds = 12;
 
     // What starting takes without the verification.
     private const double UsualStart = 0.4;
@@ -63,8 +63,12 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
             await Parallel.ForEachAsync(members.Select((member, place) => (member, copy: members.Take(place).Count(other => other == member))),
                 options, async (one, cancel) =>
             {
+                var start = time.GetTimestamp();
                 if (await launcher.LaunchAsync(group, one.member, number + (one.copy * BaselineCopies.FirstNumber), cancel) is { } worker)
+                {
+                    worker.StartTime = time.GetElapsedTime(start);
                     started.Add(worker);
+                }
                 reporting.Progress("starting workers", group, number, 0, (double)Interlocked.Increment(ref done) / members.Count);
             });
         }

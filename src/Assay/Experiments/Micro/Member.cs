@@ -21,6 +21,9 @@ internal sealed class Member(SerializerEntry serializer, SerializerRecord record
     /// <summary>Whether a worker of it has ended while it warmed itself up: the next is asked operation by operation, which tells whose fault it is.</summary>
     public bool FailedToSettle { get; set; }
 
+    /// <summary>How long its latest launch took until it was warm; null before the first.</summary>
+    public TimeSpan? LaunchTime { get; set; }
+
     /// <summary>The cells that still can be measured.</summary>
     public IEnumerable<CellRecord> LiveCells => cells.Where(cell => cell.Status is CellStatus.Ok or CellStatus.Lossy);
 

@@ -5,7 +5,7 @@ using Assay.Studies;
 namespace Assay.Experiments.Micro;
 
 /// <summary>Which serializers of a group need further launches: those without enough launches that count,
-/// those whose launches lie on two levels, and those whose ratio is least certain.</summary>
+/// those whose launches lie on two levels, and those whose ratio is least certain, for the time that a launch of theirs takes.</summary>
 internal sealed class Needs(Plan plan, RunAnalysis analysis)
 {
     // Below this an operation is the loop's own floor, and its ratio says nothing.
@@ -13,6 +13,9 @@ internal sealed class Needs(Plan plan, RunAnalysis analysis)
 
     // As much as a cell without enough launches. What lies further apart has its reason, which more launches don't take away; the others wait for theirs.
     private const double Unknown = 0.15;
+
+    // What sampling takes of both cores, about the same for all.
+    private const double SampledSeconds = 0.5;
 
     /// <summary>The serializers that need it most, the baseline before them; empty where nobody needs it.</summary>
     /// <param name="group">The group.</param>
@@ -29,7 +32,10 @@ internal sealed class Needs(Plan plan, RunAnalysis analysis)
 
     private bool IsBaseline(Member member) => member.Serializer.Id == plan.Baseline;
 
-    private double Need(Member member) => member.LiveCells.Select(Need).DefaultIfEmpty(0).Max();
+    /// <summary>What a further launch would take away in each second that it lasts: in the time that XML's or OData's code takes to
+    /// settle, the quickest serializers are launched three times.</summary>
+    private double Need(Member member) =>
+        member.LiveCells.Select(Need).DefaultIfEmpty(0).Max() / (SampledSeconds + (member.LaunchTime ?? TimeSpan.Zero).TotalSeconds);
 
     private double Need(CellRecord cell)
     {

@@ -52,6 +52,7 @@ internal sealed class WarmUp(TimeProvider time, int parallelism, TimeSpan least 
             var now = time.GetTimestamp();
             var fair = (deadline - now) * (double)parallelism / Math.Max(parallelism, Volatile.Read(ref left));
             await SettleAsync(worker, Math.Min(deadline, now + (long)(fair * LongestShare)), cancel);
+            worker.Member.LaunchTime = worker.StartTime + time.GetElapsedTime(now);
             progress(1 - ((double)Interlocked.Decrement(ref left) / workers.Count));
         });
     }

@@ -13,6 +13,9 @@ internal sealed class SectionWords
     /// <summary>Allocating this many times the median of all is worth a sentence.</summary>
     private const double FarMore = 10;
 
+    /// <summary>Bytes of the smallest .NET object on 64 bits.</summary>
+    private const double LeastObject = 24;
+
     private readonly PageSection section;
     private readonly PageRanking? ranking;
     private readonly int[] contestants;
@@ -121,16 +124,18 @@ internal sealed class SectionWords
             if (known.Count <= fewest)
                 continue;
             var middle = Median.Of([.. known.Select(one => one.Value.Metric.Value)]);
-            var greedy = known.Where(one => middle > 0 && one.Value.Metric.Value >= FarMore * middle).ToList();
+            // A fraction of the smallest object is what a sample's own collections leave: the median allocates nothing.
+            var greedy = known.Where(one => one.Value.Metric.Value >= FarMore * Math.Max(LeastObject, middle)).ToList();
             if (greedy.Count == 0)
                 continue;
-            var names = greedy.Take(MostNames)
-                .Select(one => string.Create(CultureInfo.InvariantCulture, $"{one.Name} {one.Value.Metric.Value / middle:#,##0} times"));
+            var names = greedy.Take(MostNames).Select(one => middle < LeastObject
+                ? $"{one.Name} {Figure.Bytes(one.Value.Metric.Value)} bytes"
+                : string.Create(CultureInfo.InvariantCulture, $"{one.Name} {one.Value.Metric.Value / middle:#,##0} times"));
+            var what = middle < LeastObject ? "half of them allocate nothing, but others do" : $"these allocate many times the median of {Figure.Bytes(middle)} bytes";
             var doing = section.Fields[field].Title.Replace(" allocates", "", StringComparison.Ordinal);
             yield return new(
                 SentenceKind.Surprise,
-                $"{section.Subject}: to {doing}, these allocate many times the median of {Figure.Bytes(middle)} bytes: {string.Join(", ", names)}"
-                    + $"{More(greedy.Count - MostNames)}.",
+                $"{section.Subject}: to {doing}, {what}: {string.Join(", ", names)}{More(greedy.Count - MostNames)}.",
                 [.. greedy.Select(one => one.Value.Cell)]);
         }
     }

@@ -44,6 +44,25 @@ public sealed class BudgetTests
     }
 
     [Fact]
+    public async Task Further_launches_go_to_those_that_settle_quickly_where_all_are_as_uncertain()
+    {
+        using var bench = new Bench { Workers = { Noise = 0.5 } }.With("baseline");
+        string[] quick = ["quick1", "quick2", "quick3", "quick4", "quick5", "quick6"];
+        string[] slow = ["slow1", "slow2", "slow3", "slow4", "slow5", "slow6"];
+        foreach (var id in quick.Concat(slow))
+            bench.With(id);
+        bench.Workers.Instead = (serializer, question) =>
+        {
+            if (question.Verb == Verbs.Settle && serializer.StartsWith("slow", StringComparison.Ordinal))
+                bench.Time.Advance(3e9);
+            return null;
+        };
+        await bench.RunAsync(plan => plan with { Budget = TimeSpan.FromMinutes(2), TargetPrecision = 1e-9 });
+        slow.Average(id => bench.Workers.Starts[id]).ShouldBeGreaterThanOrEqualTo(2);
+        quick.Average(id => bench.Workers.Starts[id]).ShouldBeGreaterThan(1.5 * slow.Average(id => bench.Workers.Starts[id]));
+    }
+
+    [Fact]
     public async Task A_worker_that_says_so_has_not_settled()
     {
         using var bench = new Bench().With("compiling").With("done");

@@ -47,6 +47,20 @@ public sealed class SectionWordsTests
     }
 
     [Fact]
+    public void Next_to_a_median_of_nothing_allocations_are_not_multiples()
+    {
+        CellRecord[] cells = [Sized(1, "base", 100, 200), Sized(2, "other", 110, 200), Sized(3, "third", 120, 200), Sized(4, "greedy", 130, 200)];
+        foreach (var launch in cells.SelectMany(cell => cell.Launches))
+        {
+            for (var j = 0; j < launch.AllocatedBytes.Count; j++)
+                launch.AllocatedBytes[j] = launch.AllocatedBytes[j] * (cells[3].Launches.Contains(launch) ? 20 : 0);
+            launch.AllocatedBytes[0]++;
+        }
+        Of(cells).Select(sentence => sentence.Text)
+            .ShouldContain(text => text.StartsWith("post: to write, half of them allocate nothing, but others do: greedy 1,280", StringComparison.Ordinal));
+    }
+
+    [Fact]
     public void Who_loses_data_never_wins()
     {
         var lossy = Sized(3, "lossy", 10, 10);
