@@ -1,6 +1,5 @@
 #if !NETSTANDARD2_0
 using System.Buffers;
-using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
@@ -39,15 +38,25 @@ internal static partial class Utf8Text
         return text;
     }
 
+    /// <summary>Counts characters: each byte that continues none begins one, and one of F0 or more a pair of surrogates.</summary>
     private static int CountCharacters(ref byte from, int length)
     {
         var count = 0;
         var at = 0;
-        for (; at + Block <= length; at += Block)
+        while (length - at >= Block)
         {
-            var block = Vector256.LoadUnsafe(ref from, (nuint)at);
-            count += BitOperations.PopCount(Starts(block))
-                + BitOperations.PopCount(Vector256.GreaterThanOrEqual(block, Vector256.Create((byte)0xF0)).ExtractMostSignificantBits());
+            // Each lane counts, in a byte, up to twice for each block.
+            var stop = at + (Math.Min((length - at) / Block, byte.MaxValue / 2) * Block);
+            var counted = Vector256<byte>.Zero;
+            for (; at < stop; at += Block)
+            {
+                var block = Vector256.LoadUnsafe(ref from, (nuint)at);
+                counted -= Vector256.GreaterThan(block.AsSByte(), Vector256.Create((sbyte)-65)).AsByte();
+                counted -= Vector256.Equals(block & Vector256.Create((byte)0xF0), Vector256.Create((byte)0xF0));
+            }
+
+            var (lower, upper) = Vector256.Widen(counted);
+            count += Vector256.Sum(lower + upper);
         }
 
         for (; at < length; at++)
@@ -58,11 +67,6 @@ internal static partial class Utf8Text
 
         return count;
     }
-
-    /// <summary>Returns the bits of the bytes that are not continuation bytes.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static uint Starts(Vector256<byte> block) =>
-        Vector256.GreaterThanOrEqual(block.AsSByte(), Vector256.Create((sbyte)-64)).ExtractMostSignificantBits();
 
     private static bool TryDecode(ref byte from, int length, ref ushort to, int count)
     {

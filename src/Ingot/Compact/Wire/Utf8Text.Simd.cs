@@ -57,10 +57,23 @@ internal static partial class Utf8Text
         ref var from = ref Unsafe.Add(ref b, o);
         if (length == 0)
             return "";
+        if (length > LongRun)
+            return ReadLong(ref from, o, length);
         if (!IsAscii(ref from, length))
             return Decode(ref from, o, length);
         var text = new string('\0', length);
         Widen(ref from, ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text.AsSpan())), length);
+        return text;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static string ReadLong(ref byte from, nint o, int length)
+    {
+        var bytes = MemoryMarshal.CreateReadOnlySpan(ref from, length);
+        if (!Ascii.IsValid(bytes))
+            return Decode(ref from, o, length);
+        var text = new string('\0', length);
+        Ascii.ToUtf16(bytes, MemoryMarshal.CreateSpan(ref MemoryMarshal.GetReference(text.AsSpan()), length), out _);
         return text;
     }
 
