@@ -59,6 +59,9 @@ internal sealed class ProtoSchema
         }
     }
 
+    // Says which payload a message is of: so the service of "assay serve google-protobuf" has it.
+    private string Mark => $"// Payload: {payload}\n";
+
     private bool RootIsClass => !isList && classes.Any(type => type.Name == root);
 
     /// <summary>The message of what one operation handles.</summary>
@@ -69,14 +72,14 @@ internal sealed class ProtoSchema
         var messages = new StringBuilder();
         foreach (var type in classes)
         {
-            messages.Append(CultureInfo.InvariantCulture, $"message {type.Name} {{\n");
+            messages.Append(CultureInfo.InvariantCulture, $"{(type.Name == RootMessage ? Mark : "")}message {type.Name} {{\n");
             var names = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
             for (var i = 0; i < type.Members.Count; i++)
                 messages.Append(CultureInfo.InvariantCulture, $"  {Field(type.Members[i].Type, FieldName(type.Members[i].DataName, names), i + 1)}\n");
             messages.Append("}\n\n");
         }
         if (!RootIsClass)
-            messages.Append(CultureInfo.InvariantCulture, $"message {RootMessage} {{\n  {Field(isList ? $"List<{root}>" : root, "items", 1)}\n}}\n\n");
+            messages.Append(CultureInfo.InvariantCulture, $"{Mark}message {RootMessage} {{\n  {Field(isList ? $"List<{root}>" : root, "items", 1)}\n}}\n\n");
         // A box may hold another one: there may be more of them after each.
         for (var i = 0; i < boxes.Count; i++)
             messages.Append(CultureInfo.InvariantCulture, $"message {boxes.GetAt(i).Value} {{\n  {Field(boxes.GetAt(i).Key, "items", 1)}\n}}\n\n");
