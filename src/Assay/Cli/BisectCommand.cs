@@ -24,7 +24,7 @@ internal static class BisectCommand
         var source = new Argument<string>("source") { Description = "The serializer and its library's project in a git working tree: SERIALIZER=PROJECT" };
         var good = new Option<string>("--good") { Description = "A commit that was fast enough: hash, tag or branch", HelpName = "COMMIT", Required = true };
         var bad = OptionText.One("--bad", "COMMIT", "A later commit that is slower; otherwise HEAD");
-        var slower = OptionText.One("--slower", "SHARE", "The slowdown that is searched; otherwise 3%");
+        var slower = OptionText.Share("--slower", "The slowdown that is searched; otherwise 3%");
         var output = OptionText.One("--out", "DIR", "Where the measurements go, a folder for each commit; otherwise runs/<time>-bisect");
         var options = new StudyOptions();
         var command = new Command("bisect", "Find the commit of a library's working tree that made a cell slower") { source, good, bad, slower, output };
@@ -35,7 +35,7 @@ internal static class BisectCommand
             command.Add(option);
         command.SetAction(async (parsed, stop) =>
         {
-            var rule = new GateRule(CompareCommand.Share("--slower", parsed.GetValue(slower)) ?? 0.03);
+            var rule = new GateRule(parsed.GetValue(slower) ?? 0.03);
             var overrides = options.Read(parsed);
             if (overrides.Baseline is not null || overrides.Serializers.Count > 0)
                 throw new UserException("--baseline and --serializers: bisect holds commits of one serializer against its good one");

@@ -19,19 +19,19 @@ internal static class CallCommand
             "--ways") { Description = $"How to call: {string.Join(", ", CallWay.Named.Select(way => way.Name))}, or a serializer's id, also with +"
                 + $"{string.Join(", +", CallWay.Compressions)}; otherwise all that have a name", HelpName = "WAY" };
         var payload = OptionText.One("--payload", "NAME", "What is asked for; otherwise the published table: market-data, and 10, 100 and 1,000 deals");
-        var count = OptionText.One("--count", "N,…", "How many elements or values, one case for each; otherwise the payload's own");
+        var count = OptionText.WholeNumbers("--count", "How many elements or values, one case for each; otherwise the payload's own");
         var option = new Option<string[]>("--option") { Description = "Sets an option of the payload", HelpName = "NAME=VALUE" };
         var network = new Option<string[]>(
             "--network") { Description = $"What lies between: {string.Join(", ", NetworkProfile.Named.Select(named => named.Name))}, or "
                 + "delay=40ms,rate=20mbit[,jitter=5ms]; repeated for several", HelpName = "NET" };
         var url = OptionText.One("--url", "URL", "A server that runs already, here or on another machine: its port for HTTP/1.1");
         var grpcUrl = OptionText.One("--grpc-url", "URL", "The same server's port for HTTP/2 and gRPC");
-        var calls = OptionText.One("--calls", "N", "Calls of each way for each case; otherwise 100");
-        var launches = OptionText.One("--launches", "N", "How often client and server are started anew; otherwise 3");
-        var rounds = OptionText.One("--rounds", "N", "How often the ways take turns in a launch; otherwise 6");
-        var warmUp = OptionText.One("--warmup", "TIME",
+        var calls = OptionText.Whole("--calls", "Calls of each way for each case; otherwise 100");
+        var launches = OptionText.Whole("--launches", "How often client and server are started anew; otherwise 3");
+        var rounds = OptionText.Whole("--rounds", "How often the ways take turns in a launch; otherwise 6");
+        var warmUp = OptionText.Time("--warmup",
             "How long each launch calls before calls are timed; otherwise until neither side's runtime compiles any more");
-        var seed = OptionText.One("--seed", "N", "Repeats the order of an earlier run");
+        var seed = OptionText.Whole("--seed", "Repeats the order of an earlier run", least: 0);
         var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
         var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
         var command = new Command("call", "Time single calls over gRPC and HTTP, plain and compressed") { ways, payload, count, option, network, url, grpcUrl,
@@ -41,12 +41,10 @@ internal static class CallCommand
         command.SetAction(async (parsed, stop) =>
         {
             var where = RunOutput.Of(parsed, common, output, quiet).Checked();
-            int Number(Option<string?> one, int otherwise, int least = 1) =>
-                parsed.GetValue(one) is { } text ? OptionText.Whole(one.Name, text, least) : otherwise;
             var named = Lists.Split(parsed.GetValue(ways));
             var chosen = named.Count > 0 ? [.. named.Select(CallWay.Parse).DistinctBy(way => way.Name)] : CallWay.Named;
             var networks = CallCases.Networks(parsed.GetValue(network));
-            var payloads = Payloads(parsed.GetValue(payload), parsed.GetValue(count), Lists.Split(parsed.GetValue(option)));
+            var payloads = Payloads(parsed.GetValue(payload), parsed.GetValue(count) ?? [], Lists.Split(parsed.GetValue(option)));
             var request = Check(new CallRequest
             {
                 Ways = [],
@@ -54,12 +52,12 @@ internal static class CallCommand
                 HostAssembly = "",
                 HttpServer = await ServerAsync(url.Name, parsed.GetValue(url), stop),
                 GrpcServer = await ServerAsync(grpcUrl.Name, parsed.GetValue(grpcUrl), stop),
-                Calls = Number(calls, CallRequest.UsualCalls),
-                Launches = Number(launches, 3),
-                Rounds = Number(rounds, 6),
-                WarmUp = OptionText.Duration("--warmup", parsed.GetValue(warmUp)),
+                Calls = parsed.GetValue(calls) ?? CallRequest.UsualCalls,
+                Launches = parsed.GetValue(launches) ?? 3,
+                Rounds = parsed.GetValue(rounds) ?? 6,
+                WarmUp = parsed.GetValue(warmUp),
             });
-            var chosenSeed = Number(seed, Random.Shared.Next(1_000_000), least: 0);
+            var chosenSeed = parsed.GetValue(seed) ?? Random.Shared.Next(1_000_000);
             var folders = common.Folders(parsed);
             // In a way's own words, before a name is looked for among serializers alone.
             var known = KnownNames.Serializers(folders);
@@ -91,13 +89,13 @@ internal static class CallCommand
         }
     }
 
-    private static IReadOnlyList<StudyPayload> Payloads(string? name, string? counts, IReadOnlyList<string> options)
+    private static IReadOnlyList<StudyPayload> Payloads(string? name, int[] counts, IReadOnlyList<string> options)
     {
         if (name is null)
         {
-            return counts is null && options.Count == 0
+            return counts.Length == 0 && options.Count == 0
                 ? [new() { Name = "market-data", Place = "call" }, new() { Name = "deals", Place = "call", Counts = [10, 100, 1000] }]
-                : throw new UserException($"{(counts is null ? "--option" : "--count")} needs --payload: which payload is it about?");
+                : throw new UserException($"{(counts.Length == 0 ? "--option" : "--count")} needs --payload: which payload is it about?");
         }
         return
         [
@@ -105,7 +103,7 @@ internal static class CallCommand
             {
                 Name = name,
                 Place = "--payload",
-                Counts = [.. Lists.Split(counts is null ? null : [counts]).Select(count => OptionText.Whole("--count", count, 1))],
+                Counts = counts,
                 Options = options.Select(option => option.Split('=', 2))
                     .ToDictionary(pair => pair[0],
                         pair => pair.Length == 2 ? pair[1] : throw new UserException($"--option '{pair[0]}': allowed is name=value")),

@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Globalization;
 using Assay.History;
 using Assay.History.Comparing;
 using Assay.Reports.Writers;
@@ -19,7 +18,7 @@ internal static class CompareCommand
         var with = OptionText.One("--with", "ID", "With one run: the serializer that it is compared with");
         var correction = OptionText.One("--correction", "NAME",
             $"How chance is allowed for where cells are many: {string.Join(", ", Correction.All)} ({Correction.Holm} where left out)");
-        var margin = OptionText.One("--margin", "SHARE", "A difference of less is none that matters; otherwise 3%");
+        var margin = OptionText.Share("--margin", "A difference of less is none that matters; otherwise 3%");
         var anyway = new Option<bool>("--anyway") { Description = "Compare runs of different machines all the same" };
         var history = HistoryOption.Make();
         var command = new Command("compare",
@@ -27,7 +26,7 @@ internal static class CompareCommand
         command.SetAction(parsed =>
         {
             var named = Lists.Split("--correction", [parsed.GetValue(correction) ?? Correction.Holm], Correction.All)[0];
-            var rule = new ComparisonRule(named, Share("--margin", parsed.GetValue(margin)) ?? 0.03);
+            var rule = new ComparisonRule(named, parsed.GetValue(margin) ?? 0.03);
             var store = HistoryOption.Find(parsed, history);
             var (one, other) = (parsed.GetValue(of), parsed.GetValue(with));
             var first = RunReference.Find(parsed.GetRequiredValue(before), store);
@@ -54,18 +53,5 @@ internal static class CompareCommand
                 ConsoleReport.Write(ReportConsole.Current(), checks);
         });
         return command;
-    }
-
-    /// <summary>Reads "3%" or "0.03"; null where nothing is said.</summary>
-    /// <exception cref="UserException">It is neither.</exception>
-    public static double? Share(string option, string? text)
-    {
-        if (text is null)
-            return null;
-        var number = text.TrimEnd().TrimEnd('%').TrimEnd();
-        return double.TryParse(number, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var value)
-            && (text.Contains('%', StringComparison.Ordinal) ? value / 100 : value) is > 0 and < 1 and var share
-            ? share
-            : throw new UserException($"{option} '{text}': allowed is a share above 0 and below 100%, like 3% or 0.03");
     }
 }

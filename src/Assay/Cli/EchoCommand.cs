@@ -23,13 +23,13 @@ internal static class EchoCommand
             "--settings") { Description = $"Settings of both ends, each of which echoes with all serializers: {string.Join(", ", EchoSetting.All)}",
                 HelpName = "NAME" };
         var payload = OptionText.One("--payload", "NAME", $"What is echoed; otherwise {EchoRequest.UsualPayload}");
-        var connections = OptionText.One("--connections", "N", "TCP connections open at the same time; otherwise 100");
-        var inFlight = OptionText.One("--in-flight", "N", "Messages under way on each connection; otherwise 1000");
-        var rawBytes = OptionText.One("--payload-bytes", "N", "Raw bytes that each message carries; otherwise 32");
-        var duration = OptionText.One("--duration", "TIME", "How long messages are counted, for each serializer; otherwise 10s");
-        var warmUp = OptionText.One("--warmup", "TIME", "How long each process echoes at least before messages are counted; otherwise 2s");
-        var rounds = OptionText.One("--rounds", "N", "How often the serializers take turns; " + EchoRequest.UsualRounds);
-        var seed = OptionText.One("--seed", "N", "Repeats the order of an earlier run");
+        var connections = OptionText.Whole("--connections", "TCP connections open at the same time; otherwise 100");
+        var inFlight = OptionText.Whole("--in-flight", "Messages under way on each connection; otherwise 1000");
+        var rawBytes = OptionText.Whole("--payload-bytes", "Raw bytes that each message carries; otherwise 32");
+        var duration = OptionText.Time("--duration", "How long messages are counted, for each serializer; otherwise 10s");
+        var warmUp = OptionText.Time("--warmup", "How long each process echoes at least before messages are counted; otherwise 2s");
+        var rounds = OptionText.Whole("--rounds", "How often the serializers take turns; " + EchoRequest.UsualRounds);
+        var seed = OptionText.Whole("--seed", "Repeats the order of an earlier run", least: 0);
         var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
         var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
         var command = new Command("echo", "Echo messages over TCP with each serializer on both sides, and raw bytes beside them")
@@ -41,25 +41,21 @@ internal static class EchoCommand
         command.SetAction(async (parsed, stop) =>
         {
             var where = RunOutput.Of(parsed, common, output, quiet).Checked();
-            int Number(Option<string?> option, int otherwise, int least = 1) =>
-                parsed.GetValue(option) is { } text ? OptionText.Whole(option.Name, text, least) : otherwise;
-            TimeSpan Time(Option<string?> option, double otherwise) =>
-                OptionText.Duration(option.Name, parsed.GetValue(option)) ?? TimeSpan.FromSeconds(otherwise);
-            var total = Time(duration, 10);
+            var total = parsed.GetValue(duration) ?? TimeSpan.FromSeconds(10);
             var request = Check(new EchoRequest
             {
                 Sides = [],
                 HostAssembly = "",
                 Payload = parsed.GetValue(payload) ?? EchoRequest.UsualPayload,
-                Connections = Number(connections, 100),
-                InFlight = Number(inFlight, 1000),
-                RawBytes = Number(rawBytes, 32),
-                WarmUp = Time(warmUp, 2),
+                Connections = parsed.GetValue(connections) ?? 100,
+                InFlight = parsed.GetValue(inFlight) ?? 1000,
+                RawBytes = parsed.GetValue(rawBytes) ?? 32,
+                WarmUp = parsed.GetValue(warmUp) ?? TimeSpan.FromSeconds(2),
                 Duration = total,
-                Rounds = Number(rounds, EchoRequest.RoundsOf(total)),
+                Rounds = parsed.GetValue(rounds) ?? EchoRequest.RoundsOf(total),
             });
             var named = Lists.Split("--settings", parsed.GetValue(settings), EchoSetting.All);
-            var chosenSeed = Number(seed, Random.Shared.Next(1_000_000), least: 0);
+            var chosenSeed = parsed.GetValue(seed) ?? Random.Shared.Next(1_000_000);
             var asked = Lists.Split(parsed.GetValue(serializers));
             var folders = common.Folders(parsed);
             var assembly = HostProcess.Assembly(folders);

@@ -14,10 +14,10 @@ internal static class ExperimentCommand
             Description = $"{axis.Description}; otherwise {string.Join(", ", axis.Usual)}",
             HelpName = "VALUE,…",
         });
-        var launches = OptionText.One("--launches", "N", $"How often everything is started anew; otherwise {experiment.Schedule.Launches}");
-        var rounds = OptionText.One("--rounds", "N", $"How often the cells take turns in a launch; otherwise {experiment.Schedule.Rounds}");
-        var budget = OptionText.One("--budget", "TIME", "The time that measuring may take: 90s, 3m, 1h");
-        var seed = OptionText.One("--seed", "N", "Repeats the order of an earlier run");
+        var launches = OptionText.Whole("--launches", $"How often everything is started anew; otherwise {experiment.Schedule.Launches}");
+        var rounds = OptionText.Whole("--rounds", $"How often the cells take turns in a launch; otherwise {experiment.Schedule.Rounds}");
+        var budget = OptionText.Time("--budget", "The time that measuring may take: 90s, 3m, 1h");
+        var seed = OptionText.Whole("--seed", "Repeats the order of an earlier run", least: 0);
         var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
         var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
         var command = new Command(experiment.Name, experiment.Description);
@@ -30,15 +30,14 @@ internal static class ExperimentCommand
         command.SetAction(async (parsed, stop) =>
         {
             var where = RunOutput.Of(parsed, common, output, quiet).Checked();
-            int? Number(Option<string?> option, int least = 1) => parsed.GetValue(option) is { } text ? OptionText.Whole(option.Name, text, least) : null;
             var values = axes.ToDictionary(pair => pair.Key.Name, pair => Lists.Split(parsed.GetValue(pair.Value)));
             var usual = experiment.Schedule;
             var schedule = usual with
             {
-                Launches = Number(launches) ?? usual.Launches,
-                Rounds = Number(rounds) ?? usual.Rounds,
-                Budget = OptionText.Duration("--budget", parsed.GetValue(budget)) ?? usual.Budget,
-                Seed = Number(seed, least: 0) ?? Random.Shared.Next(1_000_000),
+                Launches = parsed.GetValue(launches) ?? usual.Launches,
+                Rounds = parsed.GetValue(rounds) ?? usual.Rounds,
+                Budget = parsed.GetValue(budget) ?? usual.Budget,
+                Seed = parsed.GetValue(seed) ?? Random.Shared.Next(1_000_000),
             };
             var plan = new ExperimentPlan(experiment, ExperimentPlan.Combine(experiment, values, axis => axis.Option), schedule);
             var run = ExperimentPlan.Run(experiment.Name, [plan], new ExperimentSetting(common.Folders(parsed), TimeProvider.System), CommandText.Of(parsed));

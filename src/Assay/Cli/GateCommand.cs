@@ -20,7 +20,7 @@ internal static class GateCommand
         var against = new Option<string>(
             "--against") { Description = "What it is held against: a serializer with or without version, SERIALIZER=PROJECT, or a run",
                 HelpName = "WHAT", Required = true };
-        var slower = OptionText.One("--slower", "SHARE", "The slowdown that matters; otherwise 3%");
+        var slower = OptionText.Share("--slower", "The slowdown that matters; otherwise 3%");
         var junit = OptionText.One("--junit", "FILE", "Where a JUnit report goes");
         var output = OptionText.One("--out", "DIR", "Where the files of both measurements go, in folders 1 and 2; otherwise runs/<id>");
         var options = new StudyOptions();
@@ -34,7 +34,7 @@ internal static class GateCommand
         common.AddStoringTo(command);
         command.SetAction((parsed, stop) => NeverSlowerByFaultAsync(async () =>
         {
-            var rule = new GateRule(CompareCommand.Share("--slower", parsed.GetValue(slower)) ?? 0.03);
+            var rule = new GateRule(parsed.GetValue(slower) ?? 0.03);
             var overrides = options.Read(parsed);
             if (overrides.Baseline is not null)
                 throw new UserException("--baseline: is what --against names");

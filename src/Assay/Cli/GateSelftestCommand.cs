@@ -22,13 +22,13 @@ internal static class GateSelftestCommand
     /// <summary>Makes the command.</summary>
     public static Command Make(ILaboratory laboratory, CommonOptions common)
     {
-        var trials = OptionText.One("--trials", "N", $"How many gates of each kind there are to be; otherwise {UsualTrials}");
+        var trials = OptionText.Whole("--trials", $"How many gates of each kind there are to be; otherwise {UsualTrials}");
         var serializer = OptionText.One("--serializer", "ID", "What is held against itself; otherwise system-text-json");
         var payloads = new Option<string[]>("--payloads") { Description = "On which payloads; otherwise envelope and post-10", HelpName = "NAME" };
-        var budget = OptionText.One("--budget", "TIME", "The time that one gate may take; otherwise 60s");
-        var slower = OptionText.One("--slower", "SHARE", "The slowdown that the gate is told matters; otherwise 3%");
-        var planted = OptionText.One("--planted", "SHARE", "The slowdown that is planted; otherwise 3%");
-        var seed = OptionText.One("--seed", "N", "Where the orders of rounds and the resampling begin");
+        var budget = OptionText.Time("--budget", "The time that one gate may take; otherwise 60s");
+        var slower = OptionText.Share("--slower", "The slowdown that the gate is told matters; otherwise 3%");
+        var planted = OptionText.Share("--planted", "The slowdown that is planted; otherwise 3%");
+        var seed = OptionText.Whole("--seed", "Where the orders of rounds and the resampling begin", least: 0);
         var output = OptionText.One("--out", "DIR",
             $"Where trials.json, {ReportName} and all measurements go, and where an earlier series goes on; otherwise {UsualFolder}");
         var command = new Command(
@@ -40,17 +40,17 @@ internal static class GateSelftestCommand
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
-            var many = parsed.GetValue(trials) is { } text ? OptionText.Whole("--trials", text, 1) : UsualTrials;
+            var many = parsed.GetValue(trials) ?? UsualTrials;
             var named = Lists.Split(parsed.GetValue(payloads)) is { Count: > 0 } list ? list : ["envelope", "post-10"];
             var settings = new GateTrialSettings
             {
                 Serializer = parsed.GetValue(serializer) ?? "system-text-json",
                 Payloads = string.Join(',', named),
                 Operations = string.Join(',', Operation.Serialize, Operation.Deserialize),
-                BudgetSeconds = (OptionText.Duration("--budget", parsed.GetValue(budget)) ?? UsualBudget).TotalSeconds,
-                Slower = CompareCommand.Share("--slower", parsed.GetValue(slower)) ?? UsualShare,
-                Planted = CompareCommand.Share("--planted", parsed.GetValue(planted)) ?? UsualShare,
-                Seed = parsed.GetValue(seed) is { } first ? OptionText.Whole("--seed", first, 0) : 1,
+                BudgetSeconds = (parsed.GetValue(budget) ?? UsualBudget).TotalSeconds,
+                Slower = parsed.GetValue(slower) ?? UsualShare,
+                Planted = parsed.GetValue(planted) ?? UsualShare,
+                Seed = parsed.GetValue(seed) ?? 1,
             };
             if (settings.BudgetSeconds < ShortestBudgetSeconds)
                 throw new UserException($"--budget: a gate needs at least {ShortestBudgetSeconds} s");

@@ -63,11 +63,11 @@ internal static class HistoryCommand
         var (history, cells) = (HistoryOption.Make(), new Argument<string>(
             "cells") { Description = "A glob over serializer/payload/operation/destination, or over serializer/Load: …, as compare names them",
                 DefaultValueFactory = _ => "*" });
-        var shortest = OptionText.One("--segment", "N", $"Runs that a level must last at least; otherwise {ChangePoints.ShortestByDefault}");
+        var shortest = OptionText.Whole("--segment", $"Runs that a level must last at least; otherwise {ChangePoints.ShortestByDefault}", least: 2);
         var command = new Command("trend", "Show how cells' figures went over the runs of each machine, and where they changed") { cells, history, shortest };
         command.SetAction(parsed =>
         {
-            var least = parsed.GetValue(shortest) is { } text ? OptionText.Whole("--segment", text, 2) : ChangePoints.ShortestByDefault;
+            var least = parsed.GetValue(shortest) ?? ChangePoints.ShortestByDefault;
             var figures = HistoryOption.Store(parsed, history).Figures(parsed.GetRequiredValue(cells));
             if (figures.Count == 0)
                 throw new UserException($"no run of the history has a cell that matches '{parsed.GetRequiredValue(cells)}'");
@@ -116,14 +116,13 @@ internal static class HistoryCommand
     private static Command Prune()
     {
         var history = HistoryOption.Make();
-        var keep = OptionText.One("--keep", "N", "How many of the newest runs of each study and machine stay");
-        var older = OptionText.One("--older-than", "TIME", "Remove what is older, like 2160h");
+        var keep = OptionText.Whole("--keep", "How many of the newest runs of each study and machine stay", least: 0);
+        var older = OptionText.Time("--older-than", "Remove what is older, like 2160h");
         var dryRun = new Option<bool>("--dry-run") { Description = "Only say what would be removed" };
         var command = new Command("prune", "Remove old runs from the history; their folders are left alone") { history, keep, older, dryRun };
         command.SetAction(parsed =>
         {
-            var (most, age) = (parsed.GetValue(keep) is { } text ? OptionText.Whole("--keep", text, 0) : (int?)null,
-                OptionText.Duration("--older-than", parsed.GetValue(older)));
+            var (most, age) = (parsed.GetValue(keep), parsed.GetValue(older));
             if (most is null && age is null)
                 throw new UserException("history prune needs --keep or --older-than: what is to stay?");
             var store = HistoryOption.Store(parsed, history);

@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Globalization;
 using System.Net;
 using Assay.Experiments;
 using Assay.Experiments.Load;
@@ -19,27 +18,28 @@ internal sealed class LoadOptions
 {
     private readonly Option<string[]> serializers = new("--serializers") { Description = "Which serializers: ids or globs", HelpName = "GLOB" };
     private readonly Option<string?> payload = OptionText.One("--payload", "NAME", "What is served; otherwise customers");
-    private readonly Option<string?> count = OptionText.One("--count", "N", "Elements of the payload; otherwise 50");
+    private readonly Option<int?> count = OptionText.Whole("--count", "Elements of the payload; otherwise 50");
     private readonly Option<bool> rawValues = new("--raw-values") { Description = "The payload's option rawValues" };
     private readonly Option<bool> largeFields = new("--large-fields") { Description = "The payload's option largeFields" };
     private readonly Option<string?> compression =
         OptionText.One("--compression", "NAME", $"What the client takes: {string.Join(", ", ServedPath.Compressions)}");
     private readonly Option<string?> protocol =
         OptionText.One("--protocol", "NAME", "What is spoken: h1, h2 (HTTP/2 without TLS) or grpc (unary calls; google-protobuf); otherwise h1");
-    private readonly Option<string?> streams = OptionText.One("--streams", "N", "Requests under way on each connection over h2 and grpc; otherwise 1");
+    private readonly Option<int?> streams = OptionText.Whole("--streams", "Requests under way on each connection over h2 and grpc; otherwise 1");
     private readonly Option<string?> url = OptionText.One("--url", "URL", "A server that runs already, here or elsewhere, in place of our own");
-    private readonly Option<string?> pid =
-        OptionText.One("--pid", "N", "The process that serves --url, where it is a .NET process of this machine: its counters are told too");
-    private readonly Option<string?> connections = OptionText.One("--connections", "N", "Connections open at the same time; otherwise 128");
-    private readonly Option<string?> duration = OptionText.One("--duration", "TIME", "How long answers are counted, for each server; otherwise 30s");
-    private readonly Option<string?> warmUp =
-        OptionText.One("--warmup", "TIME", "How long load is put on before; otherwise until the server's runtime compiles no more, or 2s for --url");
-    private readonly Option<string?> rate =
-        OptionText.One("--rate", "N", "Requests a second, whether or not earlier ones were answered; otherwise each connection waits for its answer");
+    private readonly Option<int?> pid =
+        OptionText.Whole("--pid", "The process that serves --url, where it is a .NET process of this machine: its counters are told too");
+    private readonly Option<int?> connections = OptionText.Whole("--connections", "Connections open at the same time; otherwise 128");
+    private readonly Option<TimeSpan?> duration = OptionText.Time("--duration", "How long answers are counted, for each server; otherwise 30s");
+    private readonly Option<TimeSpan?> warmUp =
+        OptionText.Time("--warmup", "How long load is put on before; otherwise until the server's runtime compiles no more, or 2s for --url");
+    private readonly Option<double?> rate =
+        OptionText.Positive("--rate", "a number of requests a second above 0",
+            "Requests a second, whether or not earlier ones were answered; otherwise each connection waits for its answer");
     private readonly Option<bool> findMax = new("--find-max") { Description = "Search the highest rate whose p99 stays within --slo, without bad responses" };
-    private readonly Option<string?> slo = OptionText.One("--slo", "TIME", "The limit of p99 for --find-max; otherwise 50ms");
-    private readonly Option<string?> timeout = OptionText.One("--timeout", "TIME", "How long an answer may take; otherwise 10s");
-    private readonly Option<string?> rounds = OptionText.One("--rounds", "N", "How often the servers take turns; " + UsualRounds.Rule);
+    private readonly Option<TimeSpan?> slo = OptionText.Time("--slo", "The limit of p99 for --find-max; otherwise 50ms");
+    private readonly Option<TimeSpan?> timeout = OptionText.Time("--timeout", "How long an answer may take; otherwise 10s");
+    private readonly Option<int?> rounds = OptionText.Whole("--rounds", "How often the servers take turns; " + UsualRounds.Rule);
     private readonly Option<string?> network = OptionText.One("--network", "NAME",
         $"What lies between: {string.Join(", ", NetworkProfile.Named.Select(profile => profile.Name))}, or delay=40ms,rate=20mbit[,jitter=5ms]");
     private readonly Option<string?> path =
@@ -52,7 +52,7 @@ internal sealed class LoadOptions
             HelpName = "NAME" };
     private readonly Option<string?> baseline =
         OptionText.One("--baseline", "ID", "The serializer that ratios are taken to; otherwise the first that is named");
-    private readonly Option<string?> seed = OptionText.One("--seed", "N", "Repeats the order of an earlier run");
+    private readonly Option<int?> seed = OptionText.Whole("--seed", "Repeats the order of an earlier run", least: 0);
 
     /// <summary>Adds them.</summary>
     public void AddTo(Command command)
@@ -66,13 +66,13 @@ internal sealed class LoadOptions
     public IReadOnlyList<string> AskedSerializers(ParseResult parsed) => Lists.Split(parsed.GetValue(serializers));
 
     /// <summary>The seed that was given, or a new one.</summary>
-    public int Seed(ParseResult parsed) => parsed.GetValue(seed) is { } text ? OptionText.Whole("--seed", text, 0) : Random.Shared.Next(1_000_000);
+    public int Seed(ParseResult parsed) => parsed.GetValue(seed) ?? Random.Shared.Next(1_000_000);
 
     /// <summary>The limit of latency within which the highest rate is to be searched; null where none is.</summary>
     /// <exception cref="UserException">The options contradict each other.</exception>
     public TimeSpan? Limit(ParseResult parsed)
     {
-        var limit = OptionText.Duration("--slo", parsed.GetValue(slo));
+        var limit = parsed.GetValue(slo);
         if (!parsed.GetValue(findMax))
             return limit is null ? null : throw new UserException("--slo: is for --find-max");
         return parsed.GetValue(rate) is null
@@ -111,13 +111,13 @@ internal sealed class LoadOptions
         {
             Target = new IPEndPoint(IPAddress.Loopback, 0),
             Request = default,
-            Connections = parsed.GetValue(connections) is { } many ? OptionText.Whole("--connections", many, 1) : 128,
-            Duration = OptionText.Duration("--duration", parsed.GetValue(duration)) ?? TimeSpan.FromSeconds(30),
-            WarmUp = OptionText.Duration("--warmup", parsed.GetValue(warmUp)) ?? TimeSpan.FromSeconds(2),
-            Timeout = OptionText.Duration("--timeout", parsed.GetValue(timeout)) ?? TimeSpan.FromSeconds(10),
-            Rate = Rate(parsed.GetValue(rate)),
+            Connections = parsed.GetValue(connections) ?? 128,
+            Duration = parsed.GetValue(duration) ?? TimeSpan.FromSeconds(30),
+            WarmUp = parsed.GetValue(warmUp) ?? TimeSpan.FromSeconds(2),
+            Timeout = parsed.GetValue(timeout) ?? TimeSpan.FromSeconds(10),
+            Rate = parsed.GetValue(rate),
             Path = Path(parsed.GetValue(path)),
-            Streams = parsed.GetValue(streams) is { } each ? OptionText.Whole("--streams", each, 1) : 1,
+            Streams = parsed.GetValue(streams) ?? 1,
         };
         var spoken = Protocol(parsed);
         if (spoken == LoadProtocol.Http1 && parsed.GetValue(streams) is not null)
@@ -125,7 +125,7 @@ internal sealed class LoadOptions
         // Before anything is begun: with far too few descriptors the lab couldn't even store what it found.
         if ((settings.Problem() ?? FileDescriptors.Problem(settings.Connections)) is { } problem)
             throw new UserException(problem);
-        var turns = parsed.GetValue(rounds) is { } asked ? OptionText.Whole("--rounds", asked, 1) : UsualRounds.Of(settings.Duration);
+        var turns = parsed.GetValue(rounds) ?? UsualRounds.Of(settings.Duration);
         if (settings.Duration / turns < TimeSpan.FromMilliseconds(100))
             throw new UserException($"--rounds {turns}: {settings.Duration.TotalSeconds:0.###} s leaves "
                 + $"{settings.Duration.TotalSeconds / turns:0.###} s for a round; allowed is 0.1 s or more");
@@ -167,14 +167,13 @@ internal sealed class LoadOptions
             if (isSet)
                 set.Add(new(option, "true"));
         }
-        int? elements = parsed.GetValue(count) is { } text ? OptionText.Whole("--count", text, 1) : null;
         return request with
         {
             Serializers = WithBaselineFirst(parsed, catalog,
                 request.Protocol == LoadProtocol.Grpc ? Hosted.PickGrpc(catalog, AskedSerializers(parsed)) : Hosted.Pick(catalog, AskedSerializers(parsed))),
             RuntimeSettings = Settings(parsed),
             Payload = name,
-            Path = ServedPath.Of(name, elements, set, Compression(parsed), request.Protocol),
+            Path = ServedPath.Of(name, parsed.GetValue(count), set, Compression(parsed), request.Protocol),
         };
     }
 
@@ -236,10 +235,9 @@ internal sealed class LoadOptions
 
     private int? ProcessId(ParseResult parsed)
     {
-        if (parsed.GetValue(pid) is not { } text)
-            return null;
-        return parsed.GetValue(url) is not null
-            ? OptionText.Whole("--pid", text, 1)
+        var id = parsed.GetValue(pid);
+        return id is null || parsed.GetValue(url) is not null
+            ? id
             : throw new UserException("--pid: is for --url; the processes of our own servers are known");
     }
 
@@ -250,14 +248,5 @@ internal sealed class LoadOptions
         return Enum.TryParse<LoadPath>(text, ignoreCase: true, out var path) && !char.IsDigit(text[0])
             ? path
             : throw new UserException($"--path '{text}': allowed are fastest, portable, epoll");
-    }
-
-    private static double? Rate(string? text)
-    {
-        if (text is null)
-            return null;
-        return double.TryParse(text, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var rate) && rate > 0
-            ? rate
-            : throw new UserException($"--rate '{text}': allowed is a number of requests a second above 0");
     }
 }

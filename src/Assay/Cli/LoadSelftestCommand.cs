@@ -32,8 +32,8 @@ internal static class LoadSelftestCommand
     /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
-        var connections = OptionText.One("--connections", "N", "Connections open at the same time; otherwise 128");
-        var duration = OptionText.One("--duration", "TIME", "How long each generator sends to each server; otherwise 10s");
+        var connections = OptionText.Whole("--connections", "Connections open at the same time; otherwise 128");
+        var duration = OptionText.Time("--duration", "How long each generator sends to each server; otherwise 10s");
         var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
         var command = new Command("load",
             "Measure our load generator beside wrk, hey, h2load and bombardier, where they are installed") { connections, duration, output };
@@ -45,8 +45,8 @@ internal static class LoadSelftestCommand
             {
                 Target = new IPEndPoint(IPAddress.Loopback, 0),
                 Request = default,
-                Connections = parsed.GetValue(connections) is { } many ? OptionText.Whole("--connections", many, 1) : 128,
-                Duration = OptionText.Duration("--duration", parsed.GetValue(duration)) ?? TimeSpan.FromSeconds(10),
+                Connections = parsed.GetValue(connections) ?? 128,
+                Duration = parsed.GetValue(duration) ?? TimeSpan.FromSeconds(10),
             };
             if (settings.Problem() is { } problem)
                 throw new UserException(problem);

@@ -4,21 +4,85 @@ using Assay.Studies;
 
 namespace Assay.Cli;
 
-/// <summary>Options that are read as text, so that a wrong value is answered with what is allowed.</summary>
+/// <summary>Makes options that are parsed with the command line; a wrong value is answered with what is allowed.</summary>
 internal static class OptionText
 {
-    /// <summary>An option with one value.</summary>
+    /// <summary>An option with one text.</summary>
     public static Option<string?> One(string name, string value, string description) => new(name) { Description = description, HelpName = value };
 
-    /// <summary>A whole number.</summary>
-    /// <exception cref="UserException">It isn't one, or too small.</exception>
-    public static int Whole(string option, string text, int least) =>
-        int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var value) && value >= least
-            ? value
-            : throw new UserException($"{option} '{text}': allowed is a whole number of at least {least}");
+    /// <summary>An option with texts that may be repeated.</summary>
+    public static Option<string[]> Many(string name, string value, string description) => new(name) { Description = description, HelpName = value };
 
-    /// <summary>A length of time; null where the option isn't there.</summary>
-    /// <exception cref="UserException">It isn't one.</exception>
-    public static TimeSpan? Duration(string option, string? text) =>
-        text is null ? null : DurationText.Parse(text) ?? throw new UserException($"{option} '{text}': allowed is {DurationText.Allowed}");
+    /// <summary>A whole number from <paramref name="least"/> to <paramref name="most"/>.</summary>
+    public static Option<int?> Whole(string name, string description, int least = 1, int most = int.MaxValue) =>
+        Parsed(name, "N", description, AllowedWhole(least, most), text => ParseWhole(text, least, most));
+
+    /// <summary>Whole numbers of at least 1, separated by commas.</summary>
+    public static Option<int[]> WholeNumbers(string name, string description)
+    {
+        var option = OfOne<int[]>(name, "N,…", description);
+        option.CustomParser = result => [.. Lists.Split([.. result.Tokens.Select(token => token.Value)]).Select(text =>
+        {
+            if (ParseWhole(text, 1, int.MaxValue) is not { } value)
+                result.AddError(Wrong(name, text, AllowedWhole(1, int.MaxValue)));
+            return ParseWhole(text, 1, int.MaxValue) ?? 0;
+        })];
+        return option;
+    }
+
+    /// <summary>A length of time.</summary>
+    public static Option<TimeSpan?> Time(string name, string description) => Parsed(name, "TIME", description, DurationText.Allowed, DurationText.Parse);
+
+    /// <summary>A share: 3% or 0.03.</summary>
+    public static Option<double?> Share(string name, string description) =>
+        Parsed(name, "SHARE", description, "a share above 0 and below 100%, like 3% or 0.03", ParseShare);
+
+    /// <summary>A number above 0.</summary>
+    /// <param name="name">The option.</param>
+    /// <param name="what">What is allowed.</param>
+    /// <param name="description">Its help.</param>
+    public static Option<double?> Positive(string name, string what, string description) => Parsed<double>(name, "N", description, what, text =>
+        double.TryParse(text, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var value) && value > 0 ? value : null);
+
+    /// <summary>An amount of memory.</summary>
+    public static Option<long?> Bytes(string name, string description) => Parsed(name, "BYTES", description, BytesText.Allowed, BytesText.Parse);
+
+    /// <summary>What a text that an option can't be says to the user.</summary>
+    public static string Wrong(string name, string text, string allowed) => $"{name} '{text}': allowed is {allowed}";
+
+    private static Option<T?> Parsed<T>(string name, string value, string description, string allowed, Func<string, T?> parse)
+        where T : struct
+    {
+        var option = OfOne<T?>(name, value, description);
+        option.CustomParser = result =>
+        {
+            var text = result.Tokens[^1].Value;
+            if (parse(text) is { } parsed)
+                return parsed;
+            result.AddError(Wrong(name, text, allowed));
+            return null;
+        };
+        return option;
+    }
+
+    private static Option<T> OfOne<T>(string name, string value, string description) =>
+        new(name) { Description = description, HelpName = value, Arity = ArgumentArity.ExactlyOne };
+
+    private static string AllowedWhole(int least, int most) => (least, most) switch
+    {
+        (int.MinValue, _) => "a whole number",
+        (_, int.MaxValue) => string.Create(CultureInfo.InvariantCulture, $"a whole number of at least {least}"),
+        _ => string.Create(CultureInfo.InvariantCulture, $"a whole number from {least} to {most}"),
+    };
+
+    private static int? ParseWhole(string text, int least, int most) =>
+        int.TryParse(text, least < 0 ? NumberStyles.AllowLeadingSign : NumberStyles.None, CultureInfo.InvariantCulture, out var value)
+            && value >= least && value <= most ? value : null;
+
+    private static double? ParseShare(string text)
+    {
+        var number = text.TrimEnd().TrimEnd('%').TrimEnd();
+        return double.TryParse(number, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var value)
+            && (text.Contains('%', StringComparison.Ordinal) ? value / 100 : value) is > 0 and < 1 and var share ? share : null;
+    }
 }

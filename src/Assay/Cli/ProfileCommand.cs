@@ -26,11 +26,11 @@ internal static class ProfileCommand
         var payload = new Argument<string>("payload") { Description = "The payload's name: ./assay list payloads" };
         var operations = new Option<string[]>(
             "--operations") { Description = $"What is done: {string.Join(", ", Operation.All)}; otherwise serialize and deserialize", HelpName = "NAME" };
-        var count = OptionText.One("--count", "N", "Elements of a list payload");
+        var count = OptionText.Whole("--count", "Elements of a list payload");
         var options = new Option<string[]>("--option") { Description = "A payload's option: rawValues=true", HelpName = "NAME=VALUE" };
         var destination = OptionText.One("--destination", "NAME", $"Where to: {string.Join(", ", Destination.All)}; otherwise memory");
         var mode = OptionText.One("--mode", "NAME", $"{string.Join(" or ", Mode.All)}; otherwise sync");
-        var time = OptionText.One("--time", "TIME", "How long stacks are sampled for each operation; otherwise 10s");
+        var time = OptionText.Time("--time", "How long stacks are sampled for each operation; otherwise 10s");
         var sampler = OptionText.One("--sampler", "NAME",
             $"{Profiler.Perf}, {Profiler.EventPipe}, or {Profiler.Auto}, which takes perf where the kernel lets it");
         var svg = OptionText.One("--svg", "FILE", "The flame graph of the first operation as a file of its own");
@@ -44,9 +44,9 @@ internal static class ProfileCommand
         command.SetAction(async (parsed, stop) =>
         {
             var asked = Lists.Split("--sampler", [parsed.GetValue(sampler) ?? Profiler.Auto], [.. Profiler.Samplers])[0];
-            var length = OptionText.Duration("--time", parsed.GetValue(time)) ?? UsualTime;
+            var length = parsed.GetValue(time) ?? UsualTime;
             if (length < ShortestTime)
-                throw new UserException($"--time '{parsed.GetValue(time)}': allowed is 1s or more");
+                throw new UserException(OptionText.Wrong("--time", parsed.GetResult(time)!.Tokens[0].Value, "1s or more"));
             var named = Lists.Split("--operations", parsed.GetValue(operations), Operation.All);
             var destinations = Lists.Split("--destination", Given(parsed.GetValue(destination)), Destination.All);
             var modes = Lists.Split("--mode", Given(parsed.GetValue(mode)), Mode.All);
@@ -62,7 +62,7 @@ internal static class ProfileCommand
                 Cases = [new() { Payloads = [new StudyPayload { Name = parsed.GetRequiredValue(payload), Place = "profile" }],
                     Operations = named.Count > 0 ? named : [Operation.Serialize, Operation.Deserialize] }] };
             var overrides = new StudyOverrides { Serializers = [id], Destinations = destinations, Modes = modes,
-                Counts = parsed.GetValue(count) is { } many ? [OptionText.Whole("--count", many, 1)] : [],
+                Counts = parsed.GetValue(count) is { } many ? [many] : [],
                 Options = Lists.Split(parsed.GetValue(options)).Select(Pair).ToDictionary(pair => pair.Name, pair => pair.Value) };
             var plan = Planner.Make(study, overrides, catalog, seed: 0, CommandText.Of(parsed));
             plan.RequireMeasurable();

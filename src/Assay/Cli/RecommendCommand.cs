@@ -32,7 +32,7 @@ internal static class RecommendCommand
             "--matters") { Description = $"What matters: {string.Join(", ", Words.Select(word => $"{word.Key} ({word.Value.Meaning})"))}; asked where there "
                 + "is a terminal, otherwise size and cpu", HelpName = "NAME" };
         var isDouble = new Option<bool>("--double") { Description = "Numbers with a point become double; otherwise decimal, which keeps their digits" };
-        var budget = new Option<string>("--budget") { Description = "The time that measuring may take", HelpName = "TIME", DefaultValueFactory = _ => "1m" };
+        var budget = OptionText.Time("--budget", "The time that measuring may take; otherwise 1m");
         var serializers =
             new Option<string[]>("--serializers") { Description = "Which serializers: ids or globs; otherwise every one on .NET", HelpName = "GLOB" };
         var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>",
@@ -42,8 +42,7 @@ internal static class RecommendCommand
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
-            var length = DurationText.Parse(parsed.GetRequiredValue(budget))
-                ?? throw new UserException($"--budget '{parsed.GetValue(budget)}': allowed is {DurationText.Allowed}");
+            var length = parsed.GetValue(budget) ?? TimeSpan.FromMinutes(1);
             var asked = parsed.GetValue(output);
             if (asked is not null)
                 Results.RunFolder.Check(asked, parsed.GetValue(common.Force));

@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Globalization;
 using System.Net;
 using Assay.Reports.Writers;
 using Assay.Studies;
@@ -17,15 +16,14 @@ internal static class ServeCommand
     {
         var serializers = new Argument<string[]>("serializers") { Description = "Which serializers: ids or globs; all that can be hosted where left out",
             Arity = ArgumentArity.ZeroOrMore };
-        var port = new Option<string?>(
-            "--port") { Description = $"The first serializer's port, the others' follow, then those for HTTP/2; otherwise {FirstPort}", HelpName = "N" };
+        var port = OptionText.Whole("--port", $"The first serializer's port, the others' follow, then those for HTTP/2; otherwise {FirstPort}", most: 64_999);
         var address = new Option<string?>("--address") { Description = "The address to listen on; otherwise 127.0.0.1", HelpName = "IP" };
         var command = new LastingCommand("serve", "Serve payloads over HTTP, each written by each serializer",
             "ending the servers") { serializers, port, address };
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
-            var first = Port(parsed.GetValue(port));
+            var first = parsed.GetValue(port) ?? FirstPort;
             var listen = Address(parsed.GetValue(address));
             var asked = Lists.Split(parsed.GetValue(serializers));
             var folders = common.Folders(parsed);
@@ -59,15 +57,6 @@ internal static class ServeCommand
                 $"  http://{host}:{first + i}/?count=5000  {group.Serializers[i].Id}, process {group.Servers[i].Id}; HTTP/2 without TLS, gRPC: "
                     + $"{first + many + i}");
         output.Flush();
-    }
-
-    private static int Port(string? text)
-    {
-        if (text is null)
-            return FirstPort;
-        return int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var port) && port is > 0 and < 65_000
-            ? port
-            : throw new UserException($"--port '{text}': allowed is a whole number from 1 to 64999");
     }
 
     private static IPAddress Address(string? text)

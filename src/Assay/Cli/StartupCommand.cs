@@ -21,11 +21,10 @@ internal static class StartupCommand
                 HelpName = "NAME" };
         var operation = new Option<string>("--operation") { Description = $"What each start does: {string.Join(", ", StudyCold.AllOperations)}",
             HelpName = "NAME", DefaultValueFactory = _ => Operation.RoundTrip };
-        var starts = new Option<int>("--starts") { Description = "Fresh processes of each", HelpName = "N", DefaultValueFactory = _ => 20 };
-        var iterations = new Option<long>("--iterations") { Description = "Operations that a start makes at the most", HelpName = "N",
-            DefaultValueFactory = _ => 1_000_000 };
-        var time = new Option<string>("--time") { Description = "How long a start goes on with operations at the most", HelpName = "TIME",
-            DefaultValueFactory = _ => "500ms" };
+        var starts = OptionText.Whole("--starts", "Fresh processes of each");
+        var iterations = OptionText.Whole("--iterations", "Operations that a start makes at the most");
+        (starts.DefaultValueFactory, iterations.DefaultValueFactory) = (_ => 20, _ => 1_000_000);
+        var time = OptionText.Time("--time", "How long a start goes on with operations at the most; otherwise 500ms");
         var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>",
             HelpName = "DIR" };
         var command = new Command("startup",
@@ -41,14 +40,13 @@ internal static class StartupCommand
             var own = ownType.Find(parsed);
             var overrides = OwnTypeOptions.Apply(choice.Read(parsed), own)
                 with { Settings = asked.Count > 0 ? asked : [RuntimeSetting.Default, RuntimeSetting.ReadyToRun] };
-            var most = AtLeastOne("--iterations", parsed.GetValue(iterations));
+            var most = parsed.GetRequiredValue(iterations)!.Value;
             var does = Lists.Split("--operation", [parsed.GetRequiredValue(operation)], StudyCold.AllOperations)[0];
             var draft = new StartupPlan
             {
                 Variants = [],
-                Starts = (int)AtLeastOne("--starts", parsed.GetValue(starts)),
-                Patience = DurationText.Parse(parsed.GetRequiredValue(time))
-                    ?? throw new UserException($"--time '{parsed.GetValue(time)}': allowed is {DurationText.Allowed}"),
+                Starts = parsed.GetRequiredValue(starts)!.Value,
+                Patience = parsed.GetValue(time) ?? TimeSpan.FromMilliseconds(500),
                 Seed = choice.Seed(parsed),
             };
             var where = RunOutput.Of(parsed, common, output).Checked();
@@ -89,7 +87,4 @@ internal static class StartupCommand
         Cases = [new() { Payloads = overrides.Payloads.Count > 0 ? [] : [new StudyPayload { Name = "message", Place = "startup" }],
             Operations = [Operation.Serialize], Settings = overrides.Settings }],
     };
-
-    private static long AtLeastOne(string option, long value) =>
-        value > 0 ? value : throw new UserException($"{option} '{value}': allowed is a whole number of at least 1");
 }

@@ -9,25 +9,26 @@ namespace Assay.Cli;
 internal sealed class StudyOptions
 {
     private readonly Option<string[]> serializers =
-        List("--serializers", "GLOB", "Which serializers: ids or globs, '!' takes away: 'system-text-json*,!*minimal'");
-    private readonly Option<string[]> payloads = List("--payloads", "NAME", "Which payloads: names or globs");
-    private readonly Option<string[]> counts = List("--count", "N", "Elements of a list payload, or values to cycle through; all: as many as your data has");
-    private readonly Option<string[]> options = List("--option", "NAME=VALUE", "A payload's option: rawValues=true, dates=local");
-    private readonly Option<string[]> operations = List("--operations", "NAME", $"What is done: {string.Join(", ", Operation.All)}");
-    private readonly Option<string[]> destinations = List("--destinations", "NAME", $"Where to: {string.Join(", ", Destination.All)}");
-    private readonly Option<string[]> modes = List("--modes", "NAME", $"{string.Join(", ", Mode.All)}");
+        OptionText.Many("--serializers", "GLOB", "Which serializers: ids or globs, '!' takes away: 'system-text-json*,!*minimal'");
+    private readonly Option<string[]> payloads = OptionText.Many("--payloads", "NAME", "Which payloads: names or globs");
+    private readonly Option<string[]> counts =
+        OptionText.Many("--count", "N", "Elements of a list payload, or values to cycle through; all: as many as your data has");
+    private readonly Option<string[]> options = OptionText.Many("--option", "NAME=VALUE", "A payload's option: rawValues=true, dates=local");
+    private readonly Option<string[]> operations = OptionText.Many("--operations", "NAME", $"What is done: {string.Join(", ", Operation.All)}");
+    private readonly Option<string[]> destinations = OptionText.Many("--destinations", "NAME", $"Where to: {string.Join(", ", Destination.All)}");
+    private readonly Option<string[]> modes = OptionText.Many("--modes", "NAME", $"{string.Join(", ", Mode.All)}");
     private readonly Option<string[]> settings =
-        List("--settings", "NAME", $"Runtime settings, each of which runs all cells: {string.Join(", ", RuntimeSetting.All)}");
-    private readonly Option<string[]> filters = List("--filter", "GLOB", "Only cells whose name serializer/payload/operation/destination matches");
+        OptionText.Many("--settings", "NAME", $"Runtime settings, each of which runs all cells: {string.Join(", ", RuntimeSetting.All)}");
+    private readonly Option<string[]> filters = OptionText.Many("--filter", "GLOB", "Only cells whose name serializer/payload/operation/destination matches");
     private readonly Option<string[]> profile = new(
         "--profile") { Description = "Profile cells once all are measured: all, or those whose name matches; see docs/profile.md", HelpName = "GLOB",
             Arity = ArgumentArity.ZeroOrMore };
-    private readonly Option<string?> baseline = One("--baseline", "ID", "The serializer that ratios are taken to");
-    private readonly Option<string?> budget = One("--budget", "TIME", "The time that measuring may take: 90s, 3m, 1h");
-    private readonly Option<string?> launches = One("--launches", "N", "How often each serializer is started anew");
-    private readonly Option<string?> timeout = One("--timeout", "TIME", "How long one request to a worker may take before its cell fails");
-    private readonly Option<string?> memoryLimit = One("--memory-limit", "BYTES", "The memory that a worker may use: 512m, 2g");
-    private readonly Option<string?> seed = One("--seed", "N", "Repeats the order of rounds and the resampling of an earlier run");
+    private readonly Option<string?> baseline = OptionText.One("--baseline", "ID", "The serializer that ratios are taken to");
+    private readonly Option<TimeSpan?> budget = OptionText.Time("--budget", "The time that measuring may take: 90s, 3m, 1h");
+    private readonly Option<int?> launches = OptionText.Whole("--launches", "How often each serializer is started anew");
+    private readonly Option<TimeSpan?> timeout = OptionText.Time("--timeout", "How long one request to a worker may take before its cell fails");
+    private readonly Option<long?> memoryLimit = OptionText.Bytes("--memory-limit", "The memory that a worker may use: 512m, 2g");
+    private readonly Option<int?> seed = OptionText.Whole("--seed", "Repeats the order of rounds and the resampling of an earlier run", int.MinValue);
 
     /// <summary>Adds those that choose what is looked at.</summary>
     public void AddChoiceTo(Command command)
@@ -69,7 +70,7 @@ internal sealed class StudyOptions
     {
         Serializers = Lists.Split(parsed.GetValue(serializers)),
         Payloads = Lists.Split(parsed.GetValue(payloads)),
-        Counts = [.. Lists.Split(parsed.GetValue(counts)).Select(text => text == "all" ? StudyOverrides.AllValues : Whole("--count", text))],
+        Counts = [.. Lists.Split(parsed.GetValue(counts)).Select(Count)],
         Options = Lists.Split(parsed.GetValue(options)).Select(NameAndValue).GroupBy(pair => pair.Name)
             .ToDictionary(pairs => pairs.Key, pairs => pairs.Last().Value),
         Operations = Lists.Split("--operations", parsed.GetValue(operations), Operation.All),
@@ -79,43 +80,26 @@ internal sealed class StudyOptions
         Filters = Lists.Split(parsed.GetValue(filters)),
         Profile = parsed.GetResult(profile) is null ? null : Lists.Split(parsed.GetValue(profile)) is { Count: > 0 } named ? named : ["*"],
         Baseline = parsed.GetValue(baseline),
-        Budget = Duration("--budget", parsed.GetValue(budget)),
-        Launches = parsed.GetValue(launches) is { } text ? Whole("--launches", text) : null,
-        Timeout = Duration("--timeout", parsed.GetValue(timeout)),
-        MemoryLimit = Memory("--memory-limit", parsed.GetValue(memoryLimit)),
+        Budget = parsed.GetValue(budget),
+        Launches = parsed.GetValue(launches),
+        Timeout = parsed.GetValue(timeout),
+        MemoryLimit = parsed.GetValue(memoryLimit),
     };
 
     /// <summary>The seed that was given, or a new one.</summary>
-    /// <exception cref="UserException">It isn't a whole number.</exception>
-    public int Seed(ParseResult parsed)
-    {
-        if (parsed.GetValue(seed) is not { } text)
-            return Random.Shared.Next(1_000_000);
-        return int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var value)
-            ? value
-            : throw new UserException($"--seed '{text}': allowed is a whole number");
-    }
+    public int Seed(ParseResult parsed) => parsed.GetValue(seed) ?? Random.Shared.Next(1_000_000);
 
     /// <summary>The budget that was given.</summary>
-    public TimeSpan? Budget(ParseResult parsed) => Duration("--budget", parsed.GetValue(budget));
+    public TimeSpan? Budget(ParseResult parsed) => parsed.GetValue(budget);
 
-    private static Option<string[]> List(string name, string value, string description) => new(name) { Description = description, HelpName = value };
-
-    private static Option<string?> One(string name, string value, string description) => new(name) { Description = description, HelpName = value };
-
-    private static int Whole(string option, string text) =>
-        int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var value) && value > 0
+    private static int Count(string text) => text == "all"
+        ? StudyOverrides.AllValues
+        : int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var value) && value > 0
             ? value
-            : throw new UserException($"{option} '{text}': allowed is a whole number of at least 1");
+            : throw new UserException(OptionText.Wrong("--count", text, "a whole number of at least 1"));
 
     private static (string Name, string Value) NameAndValue(string text) =>
         text.Split('=', 2) is [{ Length: > 0 } name, { Length: > 0 } value]
             ? (name, value)
             : throw new UserException($"--option '{text}': allowed is name=value, like rawValues=true");
-
-    private static TimeSpan? Duration(string option, string? text) =>
-        text is null ? null : DurationText.Parse(text) ?? throw new UserException($"{option} '{text}': allowed is {DurationText.Allowed}");
-
-    private static long? Memory(string option, string? text) =>
-        text is null ? null : BytesText.Parse(text) ?? throw new UserException($"{option} '{text}': allowed is {BytesText.Allowed}");
 }

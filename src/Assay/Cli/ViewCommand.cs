@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Globalization;
 using Assay.View;
 
 namespace Assay.Cli;
@@ -12,19 +11,14 @@ internal static class ViewCommand
     /// <summary>Makes the command.</summary>
     public static Command Make()
     {
-        var port = OptionText.One("--port", "N", $"The port on 127.0.0.1; otherwise {UsualPort}");
+        var port = OptionText.Whole("--port", $"The port on 127.0.0.1; otherwise {UsualPort}", most: 65_535);
         var runs = OptionText.One("--runs", "DIR", "The folder with the folders of runs under way; otherwise runs");
         var history = HistoryOption.Make();
         var command = new LastingCommand("view", "Show the history in a browser: runs, comparisons, trends, and what is being measured",
             "ending the view") { port, runs, history };
         command.SetAction(async (parsed, stop) =>
         {
-            var text = parsed.GetValue(port);
-            var number = text is null
-                ? UsualPort
-                : int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var given) && given is > 0 and < 65_536
-                ? given : throw new UserException($"--port '{text}': allowed is a whole number from 1 to 65535");
-            var server = new ViewServer(number,
+            var server = new ViewServer(parsed.GetValue(port) ?? UsualPort,
                 new ViewSite(HistoryOption.Find(parsed, history), new RunsUnderWay(Path.GetFullPath(parsed.GetValue(runs) ?? "runs"))));
             await server.RunAsync(address => Console.Out.WriteLine($"Open {address} in a browser. Ctrl+C ends it."), stop);
             return 0;

@@ -98,6 +98,12 @@ public sealed class UsageTests
     [InlineData("view --port 0", "--port '0': allowed is a whole number from 1 to 65535")]
     [InlineData("selftest gate --trials none", "--trials 'none': allowed is a whole number of at least 1")]
     [InlineData("selftest gate --planted 3", "--planted '3': allowed is a share above 0 and below 100%, like 3% or 0.03")]
+    [InlineData("startup --starts many", "--starts 'many': allowed is a whole number of at least 1")]
+    [InlineData("startup --iterations 0", "--iterations '0': allowed is a whole number of at least 1")]
+    [InlineData("startup --time soon", "--time 'soon': allowed is a length of time")]
+    [InlineData("history trend --segment 1", "--segment '1': allowed is a whole number of at least 2")]
+    [InlineData("compare 1 2 --margin 3", "--margin '3': allowed is a share above 0 and below 100%, like 3% or 0.03")]
+    [InlineData("call --payload deals --count 10,none", "--count 'none': allowed is a whole number of at least 1")]
     [InlineData("call --warmup never", "--warmup 'never': allowed is a length of time")]
     public async Task Is_one_line_that_says_what_is_allowed(string arguments, string complaint)
     {

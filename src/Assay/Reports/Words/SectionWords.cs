@@ -131,7 +131,9 @@ internal sealed class SectionWords
             var names = greedy.Take(MostNames).Select(one => middle < LeastObject
                 ? $"{one.Name} {Figure.Bytes(one.Value.Metric.Value)} bytes"
                 : string.Create(CultureInfo.InvariantCulture, $"{one.Name} {one.Value.Metric.Value / middle:#,##0} times"));
-            var what = middle < LeastObject ? "half of them allocate nothing, but others do" : $"these allocate many times the median of {Figure.Bytes(middle)} bytes";
+            var what = middle < LeastObject
+                ? "half of them allocate nothing, but others do"
+                : $"these allocate many times the median of {Figure.Bytes(middle)} bytes";
             var doing = section.Fields[field].Title.Replace(" allocates", "", StringComparison.Ordinal);
             yield return new(
                 SentenceKind.Surprise,
