@@ -12,7 +12,7 @@ internal static class Examples
     {
         ["run"] =
         [
-            ("./assay run", "every .NET serializer on a document and a list, three minutes (study quick)"),
+            ("./assay run", "the .NET serializers on a document and a list, three minutes (study quick)"),
             ("./assay run quick --budget 1m", "the same in one minute: wider intervals"),
             ("./assay run quick --serializers 'system-text-json*,google-protobuf' --payloads post-10", "some serializers on one payload"),
             ("./assay run quick --payloads customers --count 1000,5000,10000", "a sweep over sizes"),

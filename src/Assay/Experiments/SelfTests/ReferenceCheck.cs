@@ -14,7 +14,7 @@ internal static class ReferenceCheck
 {
     private static readonly TimeSpan WarmUp = TimeSpan.FromSeconds(10);
     private static readonly TimeSpan EachWorker = TimeSpan.FromSeconds(4);
-    private const int ReferenceLaunches = 3;
+    private const int ReferenceLaunches = 4;
     private const int ReferenceRounds = 20;
 
     private const double MostUnsettled = 0.10;
@@ -63,7 +63,7 @@ internal static class ReferenceCheck
             new("half-widths of ratios", widths.Length > 0 && Median.Of(widths) <= MedianHalfWidth && Quantile(widths) <= HighHalfWidth,
                 Text($"median ± {Median.Of(widths):0.0 %} (at most 2 %), 95th percentile ± {Quantile(widths):0.0 %} (at most 6 %)")),
             Share("ratios within 5 % of the reference", close, pairs.Count, share => share >= WantedClose, "at least 95 %"),
-            // The reference is of three launches, and launches differ: an interval that is right holds another estimate less often than the truth.
+            // The reference is of four launches, and launches differ: an interval that is right holds another estimate less often than the truth.
             Share(Text($"intervals that hold the reference ({covered} of {pairs.Count}), or it is as uncertain itself"), agreeing, pairs.Count,
                 share => share >= WantedCovered, "at least 93 %"),
             Share("cells that two runs call different", changed, twice.Count, share => share <= MostChanged, "at most 5 %"),

@@ -59,7 +59,8 @@ internal static class CatalogLoader
         var projects = stale.Where(worker => worker is { IsProject: true, Problem: null }).ToList();
         var outcomes = await WorkerBuilder.BuildAsync(folders, variant, projects, progress, stop);
         var described = 0;
-        await Parallel.ForEachAsync(stale, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop },
+        // Those that their own commands build take longest: what is only asked is asked beside them.
+        await Parallel.ForEachAsync(stale.OrderBy(worker => worker.IsProject), new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop },
             async (worker, stopWorker) =>
         {
             var result = worker switch
