@@ -3,7 +3,7 @@ using Microsoft.OData;
 namespace Assay.Serializers;
 
 /// <summary>A response as the library's writer needs it: headers and a stream.</summary>
-internal class ResponseMessage(Stream stream) : IODataResponseMessageAsync
+internal sealed partial class ResponseMessage(Stream stream) : IODataResponseMessageAsync
 {
     private readonly Dictionary<string, string> headers = new() { ["Content-Type"] = "application/json; charset=UTF-8" };
 

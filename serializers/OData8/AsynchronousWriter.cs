@@ -13,7 +13,7 @@ internal abstract class AsynchronousWriter<T>(ValidationKinds validations, IServ
     {
         // As in the synchronous one: a scope for each message.
         await using var scope = services.CreateAsyncScope();
-        await using var message = new ODataMessageWriter(new ScopedMessage(output, scope.ServiceProvider), settings, response.Model);
+        await using var message = new ODataMessageWriter(new ResponseMessage(output) { ServiceProvider = scope.ServiceProvider }, settings, response.Model);
         await response.WriteAsync(await message.CreateODataResourceSetWriterAsync(response.Customers), value);
     }
 }

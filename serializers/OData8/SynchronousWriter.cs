@@ -13,7 +13,7 @@ internal abstract class SynchronousWriter<T>(ValidationKinds validations, IServi
     {
         // As the library's maintainers ask for (MicrosoftDocs/OData-docs#328): requests at the same time would share scoped services of the root.
         using var scope = services.CreateScope();
-        using var message = new ODataMessageWriter(new ScopedMessage(output, scope.ServiceProvider), settings, response.Model);
+        using var message = new ODataMessageWriter(new ResponseMessage(output) { ServiceProvider = scope.ServiceProvider }, settings, response.Model);
         response.Write(message.CreateODataResourceSetWriter(response.Customers), value);
     }
 }

@@ -60,8 +60,8 @@ internal static class CatalogLoader
         var outcomes = await WorkerBuilder.BuildAsync(folders, variant, projects, progress, stop);
         var described = 0;
         // Those that their own commands build take longest: what is only asked is asked beside them.
-        await Parallel.ForEachAsync(stale.OrderBy(worker => worker.IsProject), new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop },
-            async (worker, stopWorker) =>
+        var atOnce = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop };
+        await Parallel.ForEachAsync(stale.OrderBy(worker => worker.IsProject), atOnce, async (worker, stopWorker) =>
         {
             var result = worker switch
             {
