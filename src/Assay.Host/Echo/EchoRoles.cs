@@ -53,7 +53,7 @@ internal sealed class EchoRoles : IAsyncDisposable
             throw new ProtocolException("'count-echo' comes after 'echo'");
         var result = await client.CountAsync(() => output.WriteLine(new Message(HostVerbs.Measuring)));
         var answer = new Message(HostVerbs.Echoed).With("messages", result.Messages).With("all_messages", result.AllMessages).With("seconds", result.Seconds)
-            .With("frame_bytes", result.FrameBytes).With("cpu_seconds", result.CpuTime.TotalSeconds);
+            .With("frame_bytes", result.FrameBytes).With("slices", EchoSlice.Join(result.Slices)).With("cpu_seconds", result.CpuTime.TotalSeconds);
         return answer.With("failure", result.Failure).With("lossy", result.Failure is null && hosted?.NewEcho().IsLossy() == true);
     }
 

@@ -7,6 +7,9 @@ namespace Assay.Wire.Echo;
 /// <summary>Sends messages to be echoed over many connections, and counts once it is told to.</summary>
 internal sealed class EchoClient : IDisposable
 {
+    // Long enough for each connection to have had its turn, short enough to fall between two disturbances.
+    private static readonly long SliceNanoseconds = MonotonicClock.Nanoseconds(TimeSpan.FromMilliseconds(20));
+
     private readonly EchoSettings settings;
     private readonly CancellationToken cancel;
     private readonly EchoWindow window;
@@ -60,13 +63,14 @@ internal sealed class EchoClient : IDisposable
         measuring();
         var cpuBefore = Environment.CpuUsage.TotalTime;
         var all = Task.WhenAll(running);
-        await Task.WhenAny(all, MonotonicClock.UntilAsync(until, cancel));
+        var slices = await CountSlicesAsync(all, from, until);
         measuring();
         var (cpu, end) = (Environment.CpuUsage.TotalTime - cpuBefore, MonotonicClock.Now);
         var failure = await FailureAsync(all);
-        var returned = connections.Sum(connection => connection.Returned);
+        var returned = Returned();
         var frameBytes = returned == 0 ? 0 : (double)connections.Sum(connection => connection.Bytes) / returned;
-        return new EchoResult(connections.Sum(connection => connection.Counted), returned, (Math.Min(end, until) - from) / 1e9, frameBytes, cpu, failure);
+        return new EchoResult(
+            connections.Sum(connection => connection.Counted), returned, (Math.Min(end, until) - from) / 1e9, frameBytes, slices, cpu, failure);
     }
 
     /// <inheritdoc/>
@@ -75,6 +79,22 @@ internal sealed class EchoClient : IDisposable
         watchdog.Dispose();
         Array.ForEach(sockets, socket => socket.Dispose());
     }
+
+    private async Task<List<EchoSlice>> CountSlicesAsync(Task all, long from, long until)
+    {
+        var slices = new List<EchoSlice>();
+        var (start, before) = (from, Returned());
+        while (start < until && !all.IsCompleted && !cancel.IsCancellationRequested)
+        {
+            await Task.WhenAny(all, MonotonicClock.UntilAsync(Math.Min(start + SliceNanoseconds, until), cancel));
+            var (end, returned) = (MonotonicClock.Now, Returned());
+            slices.Add(new EchoSlice(returned - before, end - start));
+            (start, before) = (end, returned);
+        }
+        return slices;
+    }
+
+    private long Returned() => connections.Sum(connection => connection.Returned);
 
     private static async Task<string?> FailureAsync(Task running)
     {

@@ -22,6 +22,12 @@ internal sealed record EchoRound
     /// <summary>Messages that came back while they were counted.</summary>
     public required long Messages { get; init; }
 
+    /// <summary>The messages of each slice of the time, in order; null in older runs.</summary>
+    public IReadOnlyList<long>? SliceMessages { get; init; }
+
+    /// <summary>How long each slice was.</summary>
+    public IReadOnlyList<long>? SliceNanoseconds { get; init; }
+
     /// <summary>Messages that came back at all, before and after too; each was checked.</summary>
     public required long AllMessages { get; init; }
 

@@ -33,6 +33,8 @@ public sealed class EchoTests
         result.Messages.ShouldBeGreaterThan(5 * 100);
         result.AllMessages.ShouldBeGreaterThanOrEqualTo(result.Messages);
         result.FrameBytes.ShouldBe(4 + 38 + 32);
+        result.Slices.Sum(slice => slice.Nanoseconds).ShouldBeGreaterThanOrEqualTo(300_000_000);
+        result.Slices.Sum(slice => slice.Messages).ShouldBeInRange(1, result.AllMessages);
         server.Failure.ShouldBeNull();
     }
 

@@ -84,6 +84,7 @@ internal sealed class EchoPair : ITrial
         if (echoed.Whole("all_messages") > 0)
             record.SerializedBytes = echoed.Number("frame_bytes", 0) - Prefix - request.RawBytes;
         record.IsLossy = echoed.Flag("lossy");
+        var slices = EchoSlices.Parse(echoed.Find("slices"));
         record.Rounds.Add(new EchoRound
         {
             Launch = turn.Launch,
@@ -92,6 +93,8 @@ internal sealed class EchoPair : ITrial
             Seconds = echoed.Number("seconds", 0),
             Messages = echoed.Whole("messages"),
             AllMessages = echoed.Whole("all_messages"),
+            SliceMessages = [.. slices.Select(slice => slice.Messages)],
+            SliceNanoseconds = [.. slices.Select(slice => slice.Nanoseconds)],
             ClientCpuSeconds = echoed.Number("cpu_seconds", 0),
             ServerCpuSeconds = marks.Count == 2 ? (marks[1] - marks[0])?.TotalSeconds : null,
         });

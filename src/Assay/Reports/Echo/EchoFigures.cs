@@ -9,10 +9,12 @@ internal sealed class EchoFigures
     /// <summary>How raw bytes are called where serializers are.</summary>
     public const string Plain = "(raw bytes)";
 
+    private const double UpperQuartile = 0.75;
+
     private EchoFigures(EchoRecord record)
     {
         Record = record;
-        PerSecond = MeanInterval.Of([.. record.Rounds.Where(round => round.Seconds > 0).Select(round => round.Messages / round.Seconds)]);
+        PerSecond = MeanInterval.Of([.. record.Rounds.Select(Rate).OfType<double>()]);
         ClientCpuNanoseconds = PerMessage(round => round.ClientCpuSeconds);
         ServerCpuNanoseconds = PerMessage(round => round.ServerCpuSeconds);
     }
@@ -23,7 +25,7 @@ internal sealed class EchoFigures
     /// <summary>What was on both sides, with the setting where that isn't the usual one.</summary>
     public string Name => Record.Settings is { } settings ? $"{Record.Serializer} ({settings})" : Record.Serializer ?? Plain;
 
-    /// <summary>Messages there and back a second: the mean of the rounds.</summary>
+    /// <summary>Messages there and back a second: the mean of the rounds' rates.</summary>
     public Estimate? PerSecond { get; }
 
     /// <summary>CPU time of the client for a message, nanoseconds.</summary>
@@ -42,8 +44,7 @@ internal sealed class EchoFigures
     public static EchoFigures Of(EchoRecord record) => new(record);
 
     /// <summary>Messages a second by launch and round.</summary>
-    public static SampleSeries RateOf(EchoRecord record) =>
-        SampleSeries.Of(record.Rounds, round => round.Turn, round => round.Seconds > 0 ? round.Messages / round.Seconds : null);
+    public static SampleSeries RateOf(EchoRecord record) => SampleSeries.Of(record.Rounds, round => round.Turn, Rate);
 
     /// <summary>What part of the raw bytes' messages a second each has, paired by round; null
     /// for raw bytes themselves, and for all where there are none.</summary>
@@ -57,6 +58,17 @@ internal sealed class EchoFigures
         var rates = figures.Select(one => one == floor ? raw : RateOf(one.Record)).ToList();
         var pool = RatioPool.Of([[raw, .. rates.Where(rate => rate != raw)]], seed);
         return [.. rates.Select(rate => rate == raw ? null : pool.Ratio(rate, raw))];
+    }
+
+    /// <summary>
+    /// A round's messages a second: the upper quartile of its slices. Neighbours on the machine only ever make a slice slower, and come and go within one
+    /// round: the lower part of the slices is theirs, and a mean tells how often they came.
+    /// </summary>
+    private static double? Rate(EchoRound round)
+    {
+        if (round is { SliceMessages: { Count: > 0 } messages, SliceNanoseconds: { } nanoseconds })
+            return Quantile.Of([.. messages.Zip(nanoseconds, (count, time) => count * 1e9 / time)], UpperQuartile);
+        return round.Seconds > 0 ? round.Messages / round.Seconds : null;
     }
 
     private Estimate? PerMessage(Func<EchoRound, double?> cpuSeconds) => MeanInterval.Of(

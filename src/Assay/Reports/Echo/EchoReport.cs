@@ -12,7 +12,8 @@ namespace Assay.Reports.Echo;
 internal sealed class EchoReport : IExperimentReport
 {
     private const string How =
-        "Client and server of each serializer are processes of their own; they take turns in an order drawn anew for each round; ± is half of "
+        "Client and server of each serializer are processes of their own; they take turns in an order drawn anew for each round. A round's messages/s are "
+        + "the upper quartile of its slices of 20 ms, where it has any; ± is half of "
         + "Student's 95 % interval over the rounds, and of raw bytes' share half of that of the ratios, round by round and launch by launch.";
 
     /// <inheritdoc/>
