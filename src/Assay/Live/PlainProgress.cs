@@ -1,5 +1,4 @@
-using Assay.Experiments.Micro;
-using Assay.Results;
+using Assay.Running;
 
 namespace Assay.Live;
 
@@ -12,21 +11,18 @@ internal sealed class PlainProgress(TextWriter output, TimeProvider time) : IRun
     private long toldAt;
 
     /// <inheritdoc/>
-    public void Progress(RunProgress progress)
+    public void Report(Step value)
     {
         lock (gate)
         {
-            var stage = $"{progress.Doing} {progress.Payload} {progress.Launch}";
+            var stage = $"{value.Doing} {value.Schedule.Title} {value.Turn.Launch}";
             if (stage == last && time.GetElapsedTime(toldAt) < Interval)
                 return;
             last = stage;
             toldAt = time.GetTimestamp();
-            output.WriteLine(ProgressText.Line(progress));
+            output.WriteLine(ProgressText.Line(value));
         }
     }
-
-    /// <inheritdoc/>
-    public void RoundTaken(RunDocument run, RunProgress progress) => Progress(progress);
 
     /// <inheritdoc/>
     public void Warn(string line)

@@ -1,5 +1,4 @@
-using Assay.Experiments.Micro;
-using Assay.Results;
+using Assay.Running;
 
 namespace Assay.Live;
 
@@ -7,12 +6,7 @@ namespace Assay.Live;
 internal sealed class SilentObserver(TextWriter output) : IRunObserver
 {
     /// <inheritdoc/>
-    public void Progress(RunProgress progress)
-    {
-    }
-
-    /// <inheritdoc/>
-    public void RoundTaken(RunDocument run, RunProgress progress)
+    public void Report(Step value)
     {
     }
 

@@ -3,7 +3,9 @@ using System.Globalization;
 namespace Assay.Results;
 
 /// <summary>Keeps a run's document on disk while it is measured, and knows how much of it is there.</summary>
-internal sealed class RunStorage(string file)
+/// <param name="file">Where.</param>
+/// <param name="write">Writes it; otherwise <see cref="RunStore.Save"/> does.</param>
+internal sealed class RunStorage(string file, Action<RunDocument, string>? write = null)
 {
     private int stored;
     private RunFileException? failure;
@@ -14,7 +16,7 @@ internal sealed class RunStorage(string file)
     {
         try
         {
-            RunStore.Save(run, file);
+            (write ?? RunStore.Save)(run, file);
             stored = Samples(run);
             failure = null;
         }
@@ -27,7 +29,7 @@ internal sealed class RunStorage(string file)
 
     /// <summary>Stores the document as it is; where it can't be, says so once. A disk that is
     /// full for the moment costs nothing: the next time stores it all.</summary>
-    public void TrySave(RunDocument run, TextWriter errors)
+    public void TrySave(RunDocument run, Action<string> warn)
     {
         var isNew = failure is null;
         try
@@ -37,8 +39,7 @@ internal sealed class RunStorage(string file)
         catch (RunFileException e)
         {
             if (isNew)
-                errors.WriteLine(
-                    $"assay: the run couldn't be stored, measuring goes on and storing is tried again after each round: {Printable.Of(e.Message)}");
+                warn($"the run couldn't be stored, measuring goes on and storing is tried again after each round: {e.Message}");
         }
     }
 

@@ -14,7 +14,7 @@ internal sealed class Cell(string name, Func<bool> isOpen, Action<Failure> fail,
     public bool IsOpen => isOpen();
 
     /// <inheritdoc/>
-    public Task<ITrial> StartAsync(int launch, CancellationToken stop) => start(launch, stop);
+    public async Task<ILaunch?> StartAsync(int launch, CancellationToken stop) => await start(launch, stop);
 
     /// <inheritdoc/>
     public void Fail(Failure failure) => fail(failure);

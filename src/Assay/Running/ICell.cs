@@ -12,7 +12,8 @@ internal interface ICell
     /// <summary>Starts what it needs, anew for each launch.</summary>
     /// <param name="launch">The launch's number.</param>
     /// <param name="stop">Gives up.</param>
-    Task<ITrial> StartAsync(int launch, CancellationToken stop);
+    /// <returns>What was started; null where it turned out that nothing of it can be measured, and that is noted.</returns>
+    Task<ILaunch?> StartAsync(int launch, CancellationToken stop);
 
     /// <summary>Ends it with a reason; what was measured before stays.</summary>
     void Fail(Failure failure);

@@ -11,22 +11,36 @@ internal sealed record Schedule
     /// <summary>Whether a launch that isn't kept comes first, number 0: it fills caches and tells how long others will take.</summary>
     public bool HasRehearsal { get; init; }
 
-    /// <summary>How often the cells take turns in a launch; null for until none of them is open.</summary>
+    /// <summary>The one of the launches that is made, or one beyond them; null for all.</summary>
+    public int? OnlyLaunch { get; init; }
+
+    /// <summary>How often the cells take turns in a launch at the most; null for until none of them is open.</summary>
     public int? Rounds { get; init; } = 1;
+
+    /// <summary>How often they do although they have enough, or the launch's share of the budget is used up.</summary>
+    public int MinimumRounds { get; init; }
 
     /// <summary>Whether the trials of a launch are alive together and take turns; otherwise each is started, sampled and ended before the next.</summary>
     public bool AreTogether { get; init; } = true;
 
-    /// <summary>Whether the trials of a launch may be started side by side, on all cores.</summary>
-    public bool StartsSideBySide { get; init; }
+    /// <summary>What of a launch is done on all cores at once.</summary>
+    public SideBySide SideBySide { get; init; }
 
     /// <summary>No further launch is begun that wouldn't end within this time; without end where null. The first that is kept is always made.</summary>
     public TimeSpan? Budget { get; init; }
 
+    /// <summary>How many launches share what is left of the budget, this one among them: it decides how long warm-ups and samples are, and when the last round
+    /// is taken. Null where launches take as long as they take.</summary>
+    public int? Shares { get; init; }
+
     /// <summary>A launch that may take longer than those after it, and tells nothing of how long they will take; null where there is none.</summary>
     public int? LongLaunch { get; init; }
 
-    /// <summary>How long starting a trial, warming it up or taking a sample may take: a trial that takes longer hangs, and is ended.</summary>
+    /// <summary>Whether each round is stored; otherwise what there is is stored once a second.</summary>
+    public bool StoresRounds { get; init; }
+
+    /// <summary>How long starting a trial, warming it up or taking a sample may take: a trial that takes longer hangs, and is ended. Infinite where trials set
+    /// their own deadlines.</summary>
     public required TimeSpan Patience { get; init; }
 
     /// <summary>Decides the order within rounds.</summary>
@@ -46,7 +60,7 @@ internal sealed record Schedule
         Seed = Seed,
         Baseline = baseline,
         Launches = Launches,
-        MinimumRounds = Rounds ?? 1,
+        MinimumRounds = MinimumRounds > 0 ? MinimumRounds : Rounds ?? 1,
         TargetPrecision = 0.01,
     };
 

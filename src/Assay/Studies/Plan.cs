@@ -1,10 +1,14 @@
 using Assay.Results;
+using Assay.Running;
 
 namespace Assay.Studies;
 
 /// <summary>What a run will do, decided and validated before anything is started.</summary>
 internal sealed record Plan
 {
+    // What this many samples don't make certain, more of the same process won't: a further launch tells more.
+    private const int MostRounds = 12;
+
     /// <summary>What the study asks of its runs.</summary>
     public IReadOnlyList<Claim> Claims { get; init; } = [];
 
@@ -58,6 +62,25 @@ internal sealed record Plan
 
     /// <summary>The ids that the user named explicitly: where one of them can't be measured the run fails.</summary>
     public IReadOnlySet<string> NamedSerializers { get; init; } = new HashSet<string>();
+
+    /// <summary>How the workers of a payload take turns.</summary>
+    public Schedule Schedule => new()
+    {
+        Launches = Launches,
+        Rounds = Math.Max(MostRounds, MinimumRounds),
+        MinimumRounds = MinimumRounds,
+        SideBySide = SideBySide.WarmUps,
+        // It also verifies, which may take longer than all else.
+        LongLaunch = 1,
+        StoresRounds = true,
+        // Each question to a worker has its own.
+        Patience = Timeout.InfiniteTimeSpan,
+        Seed = Seed,
+    };
+
+    /// <summary>What was asked for, as the run document keeps it.</summary>
+    public RunSettings Settings =>
+        Schedule.Settings(CommandLine, Baseline, Budget + (Cold?.Budget ?? TimeSpan.Zero)) with { TargetPrecision = TargetPrecision };
 
     /// <summary>Checks that there is something to measure before anything is started.</summary>
     /// <exception cref="UserException">No serializer of it can be had.</exception>

@@ -34,12 +34,12 @@ public sealed class RunStorageTests : IDisposable
         run.Add(TestLoad.Of("a", [10]));
         run.Add(TestEcho.Of("a", 1000));
         using var errors = new StringWriter();
-        storage.TrySave(run, errors);
+        storage.TrySave(run, line => errors.WriteLine($"assay: {line}"));
         errors.ToString().ShouldBeEmpty();
         Directory.CreateDirectory(file + ".part");
         run.Add(TestLoad.Of("b", [10, 10]));
-        storage.TrySave(run, errors);
-        storage.TrySave(run, errors);
+        storage.TrySave(run, line => errors.WriteLine($"assay: {line}"));
+        storage.TrySave(run, line => errors.WriteLine($"assay: {line}"));
         errors.ToString().TrimEnd().Split('\n').ShouldHaveSingleItem()
             .ShouldStartWith($"assay: the run couldn't be stored, measuring goes on and storing is tried again after each round: {file} can't be written");
         var rounds = run.Of<EchoRecord>()[0].Rounds.Count;

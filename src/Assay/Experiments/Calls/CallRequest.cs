@@ -56,7 +56,7 @@ internal sealed record CallRequest
     {
         Launches = Launches,
         Rounds = Rounds,
-        StartsSideBySide = true,
+        SideBySide = SideBySide.Starts,
         Seed = seed,
         Patience = (WarmUp ?? TimeSpan.Zero) + (Timeout * (Calls + 2)) + Patience,
     };

@@ -70,7 +70,7 @@ internal sealed record EchoRequest
     {
         Launches = Launches,
         Rounds = RoundsOfLaunch,
-        StartsSideBySide = true,
+        SideBySide = SideBySide.Starts,
         Seed = seed,
         Title = string.Create(CultureInfo.InvariantCulture, $"{InFlight} in flight"),
         Patience = WarmUp + Duration + Patience,

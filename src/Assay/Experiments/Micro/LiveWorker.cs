@@ -27,9 +27,6 @@ internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patienc
     /// <summary>The cells that are still measured.</summary>
     public IEnumerable<LiveCell> Cells => cells.Where(cell => !cell.Ended);
 
-    /// <summary>How long it took until it was ready to be warmed up.</summary>
-    public TimeSpan StartTime { get; set; }
-
     /// <summary>Whether the process has failed.</summary>
     public bool Dead { get; private set; }
 

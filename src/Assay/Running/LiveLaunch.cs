@@ -1,47 +1,54 @@
 namespace Assay.Running;
 
-/// <summary>A cell with the trial that was started for it; every step has a deadline, and what goes wrong ends the cell.</summary>
+/// <summary>A cell with what was started for it in a launch; every step has a deadline, and what goes wrong ends the cell.</summary>
 /// <param name="cell">The cell.</param>
 /// <param name="patience">How long a step may take.</param>
 /// <param name="time">The clock.</param>
-internal sealed class LiveTrial(ICell cell, TimeSpan patience, TimeProvider time) : IAsyncDisposable
+internal sealed class LiveLaunch(ICell cell, TimeSpan patience, TimeProvider time) : IAsyncDisposable
 {
-    private ITrial? trial;
+    private ILaunch? launched;
     private bool isEnded;
 
     /// <summary>The cell.</summary>
     public ICell Cell => cell;
 
     /// <summary>Whether it can take turns.</summary>
-    public bool IsOpen => trial is not null && cell.IsOpen;
+    public bool IsOpen => launched is not null && cell.IsOpen;
 
-    /// <summary>Starts the trial.</summary>
+    /// <summary>What can take turns.</summary>
+    public IEnumerable<ISampler> Samplers => IsOpen ? launched!.Samplers.Where(sampler => sampler.IsOpen) : [];
+
+    /// <summary>Starts it.</summary>
     public Task StartAsync(int launch, CancellationToken stop) => TryAsync(() => BeginAsync(launch, stop), "starting", stop);
 
-    /// <summary>Warms it up.</summary>
-    public Task WarmUpAsync(CancellationToken stop) => IsOpen ? TryAsync(() => trial!.WarmUpAsync(stop), "warming up", stop) : Task.CompletedTask;
+    /// <summary>Warms it up, for a limited time.</summary>
+    public Task WarmUpAsync(TimeSpan most, CancellationToken stop) =>
+        IsOpen ? TryAsync(() => launched!.WarmUpAsync(most, stop), "warming up", stop) : Task.CompletedTask;
 
-    /// <summary>Takes a sample.</summary>
-    public Task SampleAsync(Turn turn, CancellationToken stop) =>
-        IsOpen ? TryAsync(() => trial!.SampleAsync(turn, stop), "a sample", stop) : Task.CompletedTask;
+    /// <summary>Lets it choose how long its samples are.</summary>
+    public Task FitAsync(TimeSpan each, CancellationToken stop) =>
+        IsOpen ? TryAsync(() => launched!.FitAsync(each, stop), "choosing sample lengths", stop) : Task.CompletedTask;
+
+    /// <summary>Takes a sample with one of its samplers.</summary>
+    public Task SampleAsync(ISampler sampler, Turn turn, CancellationToken stop) => TryAsync(() => sampler.SampleAsync(turn, stop), "a sample", stop);
 
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         isEnded = true;
-        if (trial is not null)
-            await trial.DisposeAsync();
-        trial = null;
+        if (launched is not null)
+            await launched.DisposeAsync();
+        launched = null;
     }
 
     private async Task BeginAsync(int launch, CancellationToken stop)
     {
         var started = await cell.StartAsync(launch, stop);
         // It was given up meanwhile: nobody else would end what has started after all.
-        if (isEnded)
+        if (isEnded && started is not null)
             await started.DisposeAsync();
         else
-            trial = started;
+            launched = started;
     }
 
     private async Task TryAsync(Func<Task> step, string name, CancellationToken stop)
