@@ -39,7 +39,7 @@ internal sealed class Laboratory : ILaboratory
         if (request.IsShared() && !run.Notes.Contains(MeasuringTurn.SharedNote))
         {
             run.Notes.Add(MeasuringTurn.SharedNote);
-            storage.TrySave(run, Console.Error.WriteLine);
+            storage.TrySave(run, ExperimentRun.Warn);
         }
         var report = RunReport.Of(run);
         if (!request.Silent)
@@ -193,11 +193,11 @@ internal sealed class Laboratory : ILaboratory
             measure(new MicroExperiment(request.Plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System), observer.Warn);
 
         if (request.Quiet)
-            return MeasureAsync(new SilentObserver(Console.Error));
+            return MeasureAsync(new PlainProgress(TextWriter.Null, Console.Error, TimeProvider.System));
         var console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(Console.Error) });
         return console.Profile.Capabilities.Interactive && !Console.IsErrorRedirected
             ? LiveView.ShowAsync(console, run, TimeProvider.System, MeasureAsync)
-            : MeasureAsync(new PlainProgress(Console.Error, TimeProvider.System));
+            : MeasureAsync(new PlainProgress(Console.Error, Console.Error, TimeProvider.System));
     }
 
     private static async Task<RunDocument> NewRunAsync(RunRequest request, CancellationToken stop) => new()

@@ -62,7 +62,8 @@ internal static class ExperimentRun
         return run.State == RunState.Interrupted ? AssayCommand.Interrupted : isMeasured ? 0 : UserException.NotMeasured;
     }
 
-    private static void Warn(string line) => Console.Error.WriteLine($"assay: {Printable.Of(line)}");
+    /// <summary>Says something that the user should know at once.</summary>
+    public static void Warn(string line) => Console.Error.WriteLine($"assay: {Printable.Of(line)}");
 
     // What couldn't be stored, in a line.
     private static string? Report(RunDocument run, RunOutput output, RunFolder folder, RunStorage storage)

@@ -3,7 +3,10 @@ using Assay.Running;
 namespace Assay.Live;
 
 /// <summary>Tells where a run is where there is no terminal: a line now and then, and whenever it goes on to something else.</summary>
-internal sealed class PlainProgress(TextWriter output, TimeProvider time) : IRunObserver
+/// <param name="output">Where it tells it.</param>
+/// <param name="errors">Where it tells what the user should know at once.</param>
+/// <param name="time">The clock.</param>
+internal sealed class PlainProgress(TextWriter output, TextWriter errors, TimeProvider time) : IRunObserver
 {
     private static readonly TimeSpan Interval = TimeSpan.FromSeconds(10);
     private readonly Lock gate = new();
@@ -28,6 +31,6 @@ internal sealed class PlainProgress(TextWriter output, TimeProvider time) : IRun
     public void Warn(string line)
     {
         lock (gate)
-            output.WriteLine(Printable.Of(line));
+            errors.WriteLine(Printable.Of(line));
     }
 }

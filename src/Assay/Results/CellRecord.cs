@@ -39,6 +39,9 @@ internal sealed record CellRecord
     /// <summary>Why it isn't <see cref="CellStatus.Ok"/>, in one line.</summary>
     public string? Reason { get; set; }
 
+    /// <summary>Gives the cell its status and the reason.</summary>
+    public void End(CellStatus status, string? reason) => (Status, Reason) = (status, reason);
+
     /// <summary>Which of the library's interfaces was used: "IBufferWriter", "Stream", "byte[]".</summary>
     public string? Api { get; set; }
 

@@ -19,15 +19,15 @@ internal sealed class LiveLaunch(ICell cell, TimeSpan patience, TimeProvider tim
     public IEnumerable<ISampler> Samplers => IsOpen ? launched!.Samplers.Where(sampler => sampler.IsOpen) : [];
 
     /// <summary>Starts it.</summary>
-    public Task StartAsync(int launch, CancellationToken stop) => TryAsync(() => BeginAsync(launch, stop), "starting", stop);
+    public Task StartAsync(int launch, CancellationToken stop) => TryAsync(() => BeginAsync(launch, stop), Step.Starting, stop);
 
     /// <summary>Warms it up, for a limited time.</summary>
     public Task WarmUpAsync(TimeSpan most, CancellationToken stop) =>
-        IsOpen ? TryAsync(() => launched!.WarmUpAsync(most, stop), "warming up", stop) : Task.CompletedTask;
+        IsOpen ? TryAsync(() => launched!.WarmUpAsync(most, stop), Step.WarmingUp, stop) : Task.CompletedTask;
 
     /// <summary>Lets it choose how long its samples are.</summary>
     public Task FitAsync(TimeSpan each, CancellationToken stop) =>
-        IsOpen ? TryAsync(() => launched!.FitAsync(each, stop), "choosing sample lengths", stop) : Task.CompletedTask;
+        IsOpen ? TryAsync(() => launched!.FitAsync(each, stop), Step.Fitting, stop) : Task.CompletedTask;
 
     /// <summary>Takes a sample with one of its samplers.</summary>
     public Task SampleAsync(ISampler sampler, Turn turn, CancellationToken stop) => TryAsync(() => sampler.SampleAsync(turn, stop), "a sample", stop);

@@ -1,11 +1,10 @@
 using Assay.Results;
 using Assay.Running;
-using Assay.Studies;
 
 namespace Assay.Experiments.Micro;
 
 /// <summary>A serializer, or a copy of it, in the launches of its payload: a worker of its own, whose cells take turns with those of the others.</summary>
-internal sealed class MemberCell(Group group, Member member, int copy, Launcher launcher, Plan plan, TimeProvider time) : ICell
+internal sealed class MemberCell(Group group, Member member, int copy, Launcher launcher, TimeSpan leastWarmUp, TimeProvider time) : ICell
 {
     /// <inheritdoc/>
     public string Name => member.Serializer.Id;
@@ -18,7 +17,7 @@ internal sealed class MemberCell(Group group, Member member, int copy, Launcher 
     {
         var start = time.GetTimestamp();
         return await launcher.LaunchAsync(group, member, launch + (copy * BaselineCopies.FirstNumber), stop) is { } worker
-            ? new WorkerLaunch(worker, plan.LeastWarmUp, time, start)
+            ? new WorkerLaunch(worker, leastWarmUp, time, start)
             : null;
     }
 

@@ -49,7 +49,7 @@ internal sealed class MicroParts(Plan plan, RunDocument run, IReadOnlyList<Group
     {
         var copies = BaselineCopies.Of(members, plan.Baseline);
         var cells = copies.Select((member, place) =>
-            new MemberCell(group, member, copies.Take(place).Count(other => other == member), launcher, plan, time));
+            new MemberCell(group, member, copies.Take(place).Count(other => other == member), launcher, plan.LeastWarmUp, time));
         var schedule = plan.Schedule with { Title = group.Key.ToString(), OnlyLaunch = launch, Shares = shares, Seed = seeds.Next(int.MaxValue) };
         return new Part([.. cells], schedule)
         {
