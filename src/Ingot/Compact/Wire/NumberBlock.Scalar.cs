@@ -36,16 +36,12 @@ internal partial struct NumberBlock
         }
     }
 
-    private static void CountDates(ref byte values, int count, out int inTicks, out int inMilliseconds, out int inSeconds)
+    private static int CountWith(ref ulong values, int count, ulong mask)
     {
-        (inTicks, inMilliseconds, inSeconds) = (0, 0, 0);
+        var counted = 0;
         for (var i = 0; i < count; i++)
-        {
-            var value = At(ref values, i, NumberKind.DateTime);
-            inTicks += (value & 0xF) != 0 ? 1 : 0;
-            inMilliseconds += (value & 0x7F) != 0 ? 1 : 0;
-            inSeconds += (value & 0x3FFF) != 0 ? 1 : 0;
-        }
+            counted += (Unsafe.Add(ref values, i) & mask) != 0 ? 1 : 0;
+        return counted;
     }
 
     private static bool IsLess(ulong left, ulong right, NumberKind kind) =>
