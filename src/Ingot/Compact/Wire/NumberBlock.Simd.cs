@@ -196,16 +196,15 @@ internal partial struct NumberBlock
 
     private static int CountWithBy512(ref ulong values, int count, ulong mask)
     {
-        var length = Vector512<ulong>.Count;
-        var (without, withoutToo) = (Vector512<ulong>.Zero, Vector512<ulong>.Zero);
+        var counted = Vector512<ulong>.Zero;
         var i = 0;
-        for (; i + (2 * length) <= count; i += 2 * length)
+        for (; i + Vector512<ulong>.Count <= count; i += Vector512<ulong>.Count)
         {
-            without -= Vector512.Equals(Vector512.LoadUnsafe(ref values, (nuint)i) & Vector512.Create(mask), Vector512<ulong>.Zero);
-            withoutToo -= Vector512.Equals(Vector512.LoadUnsafe(ref values, (nuint)(i + length)) & Vector512.Create(mask), Vector512<ulong>.Zero);
+            var bits = Vector512.LoadUnsafe(ref values, (nuint)i) & Vector512.Create(mask);
+            counted = Vector512.ConditionalSelect(~Vector512.Equals(bits, Vector512<ulong>.Zero), counted + Vector512<ulong>.One, counted);
         }
 
-        return i - (int)Vector512.Sum(without + withoutToo) + CountRestWith(ref values, i, count, mask);
+        return (int)Vector512.Sum(counted) + CountRestWith(ref values, i, count, mask);
     }
 
     private static int CountRestWith(ref ulong values, int i, int count, ulong mask)

@@ -22,59 +22,57 @@ internal static class NumberCounts
     public static void Above<T>(ref T values, int count, bool isSigned, T limit, T limitToo, ref byte copy, out int above, out int aboveToo)
         where T : unmanaged, IBinaryInteger<T>
     {
-        var i = Vector512.IsHardwareAccelerated
-            ? AboveBy512(ref values, count, isSigned, limit, limitToo, ref copy, out above, out aboveToo)
-            : AboveBy256(ref values, count, isSigned, limit, limitToo, ref copy, out above, out aboveToo);
-        for (; i < count; i++)
-        {
-            var value = Unsafe.Add(ref values, i);
-            if (!Unsafe.IsNullRef(ref copy))
-                Unsafe.WriteUnaligned(ref Unsafe.Add(ref copy, i * Unsafe.SizeOf<T>()), value);
-            value = isSigned && T.IsNegative(value) ? ~value : value;
-            above += value > limit ? 1 : 0;
-            aboveToo += value > limitToo ? 1 : 0;
-        }
+        if (Vector512.IsHardwareAccelerated)
+            AboveBy512(ref values, count, isSigned, limit, limitToo, ref copy, out above, out aboveToo);
+        else
+            AboveBy256(ref values, count, isSigned, limit, limitToo, ref copy, out above, out aboveToo);
     }
 
-    private static int AboveBy512<T>(ref T values, int count, bool isSigned, T limit, T limitToo, ref byte copy, out int above, out int aboveToo)
+    private static void AboveBy512<T>(ref T values, int count, bool isSigned, T limit, T limitToo, ref byte copy, out int above, out int aboveToo)
         where T : unmanaged, IBinaryInteger<T>
     {
-        var i = 0;
+        var length = Vector512<T>.Count;
         var (counted, countedToo) = (Vector512<T>.Zero, Vector512<T>.Zero);
-        for (; i + Vector512<T>.Count <= count; i += Vector512<T>.Count)
+        for (var i = 0; i < count; i += length)
         {
-            var value = Vector512.LoadUnsafe(ref values, (nuint)i);
+            // The last vector overlaps the one before it: what that contained isn't counted again.
+            var at = Math.Min(i, count - length);
+            var value = Vector512.LoadUnsafe(ref values, (nuint)at);
             if (!Unsafe.IsNullRef(ref copy))
-                Unsafe.WriteUnaligned(ref Unsafe.Add(ref copy, i * Unsafe.SizeOf<T>()), value);
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref copy, at * Unsafe.SizeOf<T>()), value);
             if (isSigned)
                 value ^= value >> ((8 * Unsafe.SizeOf<T>()) - 1);
-            counted = Vector512.ConditionalSelect(Vector512.GreaterThan(value, Vector512.Create(limit)), counted + Vector512<T>.One, counted);
-            countedToo = Vector512.ConditionalSelect(Vector512.GreaterThan(value, Vector512.Create(limitToo)), countedToo + Vector512<T>.One, countedToo);
+            var one = Vector512<T>.One;
+            if (at < i)
+                one &= Vector512.GreaterThanOrEqual(Vector512<T>.Indices, Vector512.Create(T.CreateTruncating(i - at)));
+            counted = Vector512.ConditionalSelect(Vector512.GreaterThan(value, Vector512.Create(limit)), counted + one, counted);
+            countedToo = Vector512.ConditionalSelect(Vector512.GreaterThan(value, Vector512.Create(limitToo)), countedToo + one, countedToo);
         }
 
         (above, aboveToo) = (int.CreateTruncating(Vector512.Sum(counted)), int.CreateTruncating(Vector512.Sum(countedToo)));
-        return i;
     }
 
-    private static int AboveBy256<T>(ref T values, int count, bool isSigned, T limit, T limitToo, ref byte copy, out int above, out int aboveToo)
+    private static void AboveBy256<T>(ref T values, int count, bool isSigned, T limit, T limitToo, ref byte copy, out int above, out int aboveToo)
         where T : unmanaged, IBinaryInteger<T>
     {
-        var i = 0;
+        var length = Vector256<T>.Count;
         var (counted, countedToo) = (Vector256<T>.Zero, Vector256<T>.Zero);
-        for (; i + Vector256<T>.Count <= count; i += Vector256<T>.Count)
+        for (var i = 0; i < count; i += length)
         {
-            var value = Vector256.LoadUnsafe(ref values, (nuint)i);
+            var at = Math.Min(i, count - length);
+            var value = Vector256.LoadUnsafe(ref values, (nuint)at);
             if (!Unsafe.IsNullRef(ref copy))
-                Unsafe.WriteUnaligned(ref Unsafe.Add(ref copy, i * Unsafe.SizeOf<T>()), value);
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref copy, at * Unsafe.SizeOf<T>()), value);
             if (isSigned)
                 value ^= Vector256.LessThan(value, Vector256<T>.Zero);
-            // True is −1 in each lane.
-            counted -= Vector256.GreaterThan(value, Vector256.Create(limit));
-            countedToo -= Vector256.GreaterThan(value, Vector256.Create(limitToo));
+            var one = Vector256<T>.One;
+            if (at < i)
+                one &= Vector256.GreaterThanOrEqual(Vector256<T>.Indices, Vector256.Create(T.CreateTruncating(i - at)));
+            counted += one & Vector256.GreaterThan(value, Vector256.Create(limit));
+            countedToo += one & Vector256.GreaterThan(value, Vector256.Create(limitToo));
         }
 
         (above, aboveToo) = (int.CreateTruncating(Vector256.Sum(counted)), int.CreateTruncating(Vector256.Sum(countedToo)));
-        return i;
     }
 }
 #endif
