@@ -6,7 +6,8 @@ namespace Ingot.Runtime;
 /// <content>For runtimes without vectors.</content>
 internal partial struct NumberBlock
 {
-    private static void Measure(ref byte values, int count, NumberKind kind, out ulong min, out ulong max, out ulong differ)
+    /// <summary>Gets the smallest and the largest number, and the bits in which 64-bit numbers differ.</summary>
+    public static void Measure(ref byte values, int count, NumberKind kind, out ulong min, out ulong max, out ulong differ)
     {
         var first = At(ref values, 0, kind);
         (min, max, differ) = (first, first, 0);

@@ -9,7 +9,8 @@ namespace Ingot.Runtime;
 /// the last vector can overlap the one before it where nothing is counted.</content>
 internal partial struct NumberBlock
 {
-    private static void Measure(ref byte values, int count, NumberKind kind, out ulong min, out ulong max, out ulong differ)
+    /// <summary>Gets the smallest and the largest number, and the bits in which 64-bit numbers differ.</summary>
+    public static void Measure(ref byte values, int count, NumberKind kind, out ulong min, out ulong max, out ulong differ)
     {
         differ = 0;
         switch (kind)
@@ -89,6 +90,12 @@ internal partial struct NumberBlock
     private static void Range<T>(ref T values, int count, out T min, out T max)
         where T : unmanaged, INumber<T>
     {
+        if (Vector512.IsHardwareAccelerated)
+        {
+            RangeBy512(ref values, count, out min, out max);
+            return;
+        }
+
         var length = Vector256<T>.Count;
         var least = Vector256.LoadUnsafe(ref values, (nuint)(count - length));
         var most = least;
@@ -113,6 +120,36 @@ internal partial struct NumberBlock
 
         min = Smallest(Vector256.Min(least, leastToo));
         max = Largest(Vector256.Max(most, mostToo));
+    }
+
+    private static void RangeBy512<T>(ref T values, int count, out T min, out T max)
+        where T : unmanaged, INumber<T>
+    {
+        var length = Vector512<T>.Count;
+        var least = Vector512.LoadUnsafe(ref values, (nuint)(count - length));
+        var most = least;
+        var (leastToo, mostToo) = (least, most);
+        nuint i = 0;
+        for (; i + (nuint)(2 * length) <= (nuint)count; i += (nuint)(2 * length))
+        {
+            var first = Vector512.LoadUnsafe(ref values, i);
+            var second = Vector512.LoadUnsafe(ref values, i + (nuint)length);
+            least = Vector512.Min(least, first);
+            leastToo = Vector512.Min(leastToo, second);
+            most = Vector512.Max(most, first);
+            mostToo = Vector512.Max(mostToo, second);
+        }
+
+        if (i + (nuint)length <= (nuint)count)
+        {
+            var value = Vector512.LoadUnsafe(ref values, i);
+            least = Vector512.Min(least, value);
+            most = Vector512.Max(most, value);
+        }
+
+        (least, most) = (Vector512.Min(least, leastToo), Vector512.Max(most, mostToo));
+        min = Smallest(Vector256.Min(least.GetLower(), least.GetUpper()));
+        max = Largest(Vector256.Max(most.GetLower(), most.GetUpper()));
     }
 
     private static T Smallest<T>(Vector256<T> values)

@@ -100,14 +100,14 @@ internal partial struct NumberBlock
     /// <param name="count">The number of values, at least <see cref="LeastLength"/>.</param>
     /// <param name="kind">The kind of numbers.</param>
     /// <param name="need">The number of bytes to save.</param>
+    /// <param name="min">The smallest number.</param>
+    /// <param name="max">The largest number.</param>
+    /// <param name="differ">The bits in which 64-bit numbers differ.</param>
     /// <param name="quotients">What is packed, if <see cref="Shift"/> is a unit.</param>
     /// <param name="block">The plan.</param>
-    /// <param name="hasNegative">Whether a signed number is negative.</param>
     public static bool TryPlan(
-        ref byte values, int count, NumberKind kind, int need, scoped Span<uint> quotients, out NumberBlock block, out bool hasNegative)
+        ref byte values, int count, NumberKind kind, int need, ulong min, ulong max, ulong differ, scoped Span<uint> quotients, out NumberBlock block)
     {
-        Measure(ref values, count, kind, out var min, out var max, out var differ);
-        hasNegative = (long)min < 0;
         block = default;
         var isWide = IsWide(kind);
         var isSigned = NumberReader.IsSigned(kind);

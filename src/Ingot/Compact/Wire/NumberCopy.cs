@@ -59,7 +59,11 @@ internal static class NumberCopy
         where T : unmanaged, IBinaryInteger<T>
     {
         var length = Vector256<T>.Count;
-        var (first, second) = (Vector256.LoadUnsafe(ref values), Vector256.LoadUnsafe(ref values, (nuint)(count / 4)));
+        var first = Vector256.LoadUnsafe(ref values);
+        // Most blocks have no large numbers at all, and are told by their first ones.
+        if (Vector256.LessThanAll(first ^ Vector256.LessThan(first, Vector256<T>.Zero), Vector256.Create(limit)))
+            return false;
+        var second = Vector256.LoadUnsafe(ref values, (nuint)(count / 4));
         var (third, last) = (Vector256.LoadUnsafe(ref values, (nuint)(count / 2)), Vector256.LoadUnsafe(ref values, (nuint)(count - length)));
         var most = Vector256.Max(Vector256.Max(first, second), Vector256.Max(third, last));
         var least = Vector256.Min(Vector256.Min(first, second), Vector256.Min(third, last));

@@ -1,3 +1,6 @@
+#if !NETSTANDARD2_0
+using System.Numerics;
+#endif
 using System.Runtime.CompilerServices;
 
 namespace Ingot.Runtime;
@@ -91,7 +94,19 @@ internal static partial class NumberWriter
         if (!Unsafe.IsNullRef(ref copied))
             return ref copied;
 #endif
-        return ref TryPack(ref p, ref values, count, kind, need, out saved);
+        if (kind == NumberKind.DateTime)
+            return ref TryPutBlockOfDates(ref p, ref values, count, need, out saved);
+        return ref TryPack(ref p, ref values, count, kind, need, default, out saved);
+    }
+
+#if !NETSTANDARD2_0
+    [SkipLocalsInit]
+#endif
+    private static ref byte TryPutBlockOfDates(ref byte p, scoped ref byte dates, int count, int need, out int saved)
+    {
+        // Where planning a block divides its dates by a unit, the quotients are what is packed.
+        Span<uint> quotients = stackalloc uint[BitPacking.BlockLength];
+        return ref TryPack(ref p, ref dates, count, NumberKind.DateTime, need, quotients, out saved);
     }
 
 #if !NETSTANDARD2_0
@@ -101,23 +116,44 @@ internal static partial class NumberWriter
     {
         Span<ulong> mantissas = stackalloc ulong[BitPacking.BlockLength];
         Mantissas.Get(ref decimals, mantissas.Slice(0, count));
-        return ref TryPack(ref p, ref Unsafe.As<ulong, byte>(ref mantissas[0]), count, NumberKind.Mantissa, need, out saved);
+        return ref TryPack(ref p, ref Unsafe.As<ulong, byte>(ref mantissas[0]), count, NumberKind.Mantissa, need, default, out saved);
     }
 
-#if !NETSTANDARD2_0
-    [SkipLocalsInit]
-#endif
-    private static ref byte TryPack(ref byte p, scoped ref byte values, int count, NumberKind kind, int need, out int saved)
+    private static ref byte TryPack(
+        ref byte p, scoped ref byte values, int count, NumberKind kind, int need, scoped Span<uint> quotients, out int saved)
     {
-        // Where planning a block divides its numbers by a unit, the quotients are what is packed.
-        Span<uint> quotients = stackalloc uint[BitPacking.BlockLength];
-        var isPlanned = NumberBlock.TryPlan(ref values, count, kind, need, quotients, out var block, out var hasNegative);
+        NumberBlock.Measure(ref values, count, kind, out var min, out var max, out var differ);
+        if (kind == NumberKind.Int32)
+        {
+            ref var end = ref TryPackInts(ref p, ref Unsafe.As<byte, uint>(ref values), count, need, (int)min, (int)max, out saved);
+            if (!Unsafe.IsNullRef(ref end))
+                return ref end;
+        }
+
+        var isPlanned = NumberBlock.TryPlan(ref values, count, kind, need, min, max, differ, quotients, out var block);
         saved = block.Saved;
         if (isPlanned)
             return ref PutBlock(ref p, ref values, count, kind, block, quotients);
         if (kind == NumberKind.DateTime)
             return ref Unsafe.NullRef<byte>();
-        return ref SkewedBlock.TryPut(ref p, ref values, count, kind, hasNegative, need, out saved);
+        return ref SkewedBlock.TryPut(ref p, ref values, count, kind, (long)min < 0, need, out saved);
+    }
+
+    /// <summary>Writes the commonest blocks on a short way: those whose smallest and largest number alone say that packing them saves enough.</summary>
+    private static ref byte TryPackInts(ref byte p, scoped ref uint values, int count, int need, int min, int max, out int saved)
+    {
+        saved = 0;
+        var width = Math.Max(NumberBlock.LeastWidth, 64 - BitOperations.LeadingZeroCount((ulong)((long)max - min)));
+        var (first, last) = ((uint)Wire.Zigzag(min), (uint)Wire.Zigzag(max));
+        // On one side of zero, none takes fewer bytes than the one closest to it; on both, only those that all take one are sure to take as many.
+        var closest = (min ^ max) >= 0 ? Math.Min(first, last) : 0;
+        if (width == 32 || ((min ^ max) < 0 && Math.Max(first, last) > 127))
+            return ref Unsafe.NullRef<byte>();
+        saved = (count * Wire.WidthOf(closest)) - 1 - Wire.WidthOf(first) - BitPacking.SizeOf(count, width);
+        if (saved < need)
+            return ref Unsafe.NullRef<byte>();
+        p = ref Wire.PutVarint(ref Wire.PutByte(ref p, (byte)width), first);
+        return ref BitPacking.Pack(ref p, ref values, count, (uint)min, width);
     }
 
     private static ref byte PutBlock(ref byte p, scoped ref byte values, int count, NumberKind kind, scoped in NumberBlock block, scoped Span<uint> quotients)
