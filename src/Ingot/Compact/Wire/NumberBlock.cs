@@ -179,12 +179,14 @@ internal partial struct NumberBlock
         var first = (long)(min & Wire.TicksMask) - Wire.EpochTicks;
         var last = (long)(max & Wire.TicksMask) - Wire.EpochTicks;
         var near = min >> 62 != max >> 62 || (first <= 0 && last >= 0) ? 0 : (ulong)Math.Min(Math.Abs(first), Math.Abs(last));
-        return (inTicks * 9) + ((inMilliseconds - inTicks) * Width(TimeSpan.TicksPerMillisecond))
-            + ((inSeconds - inMilliseconds) * Width(TimeSpan.TicksPerSecond))
-            + ((count - inSeconds) * Width(TimeSpan.TicksPerDay));
-
-        int Width(long unit) => Wire.WidthOf(near < (ulong)unit ? 0 : ((2 * (near / (ulong)unit)) - 1) << 4);
+        return (inTicks * 9) + ((inMilliseconds - inTicks) * WidthOfDate(near, TimeSpan.TicksPerMillisecond))
+            + ((inSeconds - inMilliseconds) * WidthOfDate(near, TimeSpan.TicksPerSecond))
+            + ((count - inSeconds) * WidthOfDate(near, TimeSpan.TicksPerDay));
     }
+
+    // Inlined, it divides by a constant, which is a multiplication.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int WidthOfDate(ulong near, ulong unit) => Wire.WidthOf(near < unit ? 0 : ((2 * (near / unit)) - 1) << 4);
 
     /// <summary>Counts the numbers that have one of the bits of <paramref name="mask"/>, without looking at them if none has.</summary>
     private static int CountNotMultiples(ref ulong values, int count, ulong mask, ulong all) =>
