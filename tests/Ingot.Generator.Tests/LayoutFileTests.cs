@@ -16,6 +16,7 @@ public sealed class LayoutFileTests
         public class Held { public int N { get; set; } }
         [Ingot] [IngotSubtype(1, typeof(C1))] [IngotSubtype(2, typeof(C2))] public abstract class C { } public class C1 : C { } public class C2 : C { }
         [Ingot(Layout = IngotLayout.Fixed)] public struct F { public int X; }
+        [Ingot(Layout = IngotLayout.Packed)] public class P { public int X { get; set; } }
         """;
 
     [Fact]
@@ -39,6 +40,9 @@ public sealed class LayoutFileTests
     [InlineData("a fixed layout that grows", "public struct F { public int X;", "public struct F { public int X; public int Y;", "F")]
     [InlineData("references that are preserved", "[Ingot] public class A", "[Ingot(PreserveReferences = true)] public class A", "A")]
     [InlineData("a layout that becomes fixed", "[Ingot] public class A", "[Ingot(Layout = IngotLayout.Fixed)] public class A", "A")]
+    [InlineData("a layout that becomes packed", "[Ingot] public class A", "[Ingot(Layout = IngotLayout.Packed)] public class A", "A")]
+    [InlineData("a layout that was packed", "[Ingot(Layout = IngotLayout.Packed)] public class P", "[Ingot] public class P", "P")]
+    [InlineData("a packed layout that becomes fixed", "[Ingot(Layout = IngotLayout.Packed)] public class P", "[Ingot(Layout = IngotLayout.Fixed)] public class P", "P")]
     public void What_breaks_data_is_an_error_at_the_member(string what, string from, string to, string at, string more = "")
     {
         var changed = Before.Replace(from, to, StringComparison.Ordinal) + more;

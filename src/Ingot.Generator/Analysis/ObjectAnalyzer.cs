@@ -36,6 +36,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         CheckElements(type, members);
         if (reference.IsShared)
             CheckIdentity(type, reference, members);
+        if (reference.IsPackedLayout)
+            CheckColumns(type, reference);
         return new ObjectModel(reference)
         {
             Members = Positioned(type, members, Removed(type).ToList()).ToEquatableArray(),
@@ -143,6 +145,16 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             : null;
         if (problem is not null)
             Report(Descriptors.NoIdentity, type.Locations.FirstOrDefault(), type.ShortName(), problem);
+    }
+
+    /// <summary>Checks a type of which sequences are columns.</summary>
+    private void CheckColumns(INamedTypeSymbol type, TypeRef reference)
+    {
+        var problem = reference.IsShared ? "it preserves references, and an object in columns has no place for its number"
+            : reference.IsPolymorphic || type.IsAbstract ? "it stands for its subtypes, whose members differ; mark these, for lists of them"
+            : null;
+        if (problem is not null)
+            Report(Descriptors.NoColumns, type.Locations.FirstOrDefault(), type.ShortName(), problem);
     }
 
     /// <summary>Reports a required member that is not serialized, because it would prevent every value from being created.</summary>

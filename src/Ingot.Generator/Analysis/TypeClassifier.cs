@@ -134,7 +134,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         reason = "";
         var trait = traits(type);
         var reference = Make(Shape.Object, type) with { IsFixedLayout = trait.IsFixedLayout, IsPolymorphic = trait.IsPolymorphic,
-            IsShared = trait.IsShared };
+            IsShared = trait.IsShared, IsPackedLayout = trait.IsPackedLayout };
         if (found.Add(reference.Id))
             Found.Enqueue((type, reference, Place));
         return reference;
@@ -236,4 +236,4 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
 }
 
 /// <summary>What must be known about an object wherever it is used.</summary>
-internal readonly record struct ObjectTraits(bool IsFixedLayout, bool IsPolymorphic, bool IsShared);
+internal readonly record struct ObjectTraits(bool IsFixedLayout, bool IsPackedLayout, bool IsPolymorphic, bool IsShared);

@@ -27,6 +27,7 @@ internal static class Descriptors
     public const string BadPosition = "ING020";
     public const string UnusableConverter = "ING021";
     public const string NoIdentity = "ING022";
+    public const string NoColumns = "ING023";
 
     private static readonly DiagnosticDescriptor[] All =
     [
@@ -60,6 +61,7 @@ internal static class Descriptors
         Error(BadPosition, "Wrong position", "'{0}' {1}"),
         Error(UnusableConverter, "Converter can't be used", "'{0}' can't convert '{1}': {2}"),
         Error(NoIdentity, "References can't be preserved", "'{0}' can't preserve references: {1}"),
+        Error(NoColumns, "Type can't be written as columns", "'{0}' can't have the layout Packed: {1}"),
     ];
 
     public static DiagnosticDescriptor Get(string id) => All.First(d => d.Id == id);

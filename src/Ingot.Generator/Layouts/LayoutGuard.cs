@@ -41,7 +41,12 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
         var members = model.CompactMembers.ToList();
         var (grew, renamed) = (members.Count > before.Members.Count, false);
         if (before.IsFixed != model.Type.IsFixedLayout)
-            Broken(model, null, $"was laid out as {(before.IsFixed ? "Fixed" : "Evolvable")}, and data that was written has that layout. {HowToKeep}");
+            Broken(model, null, $"was laid out as {NameOf(before)}, and data that was written has that layout. {HowToKeep}");
+        else if (before.IsPacked && !model.Type.IsPackedLayout)
+            Broken(model, null, $"was laid out as Packed and no longer is: sequences of it that were written are columns, which can't be read. {HowToKeep}");
+        else if (!before.IsPacked && model.Type.IsPackedLayout)
+            Broken(model, null, "is laid out as Packed and wasn't before: it reads data that was written, but code with the old layout can't read sequences "
+                + "of it that are written from now on. Undo it, or, if there is no such code, build once with -p:IngotUpdateLayout=true.");
         else if (before.IsShared != model.Type.IsShared)
             Broken(model, null, $"{(before.IsShared ? "preserved references and no longer does" : "preserves references and didn't before")}, and data that "
                 + $"was written {(before.IsShared ? "has" : "lacks")} their numbers. {HowToKeep}");
@@ -64,6 +69,8 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
         if (diagnostics.Count == errors && (grew || renamed || model.Subtypes.Count(s => s.Tag != 0) != before.Subtypes.Count))
             outdated.Add($"what changed of '{before.Name}'");
     }
+
+    private static string NameOf(LayoutSection section) => section.IsFixed ? "Fixed" : section.IsPacked ? "Packed" : "Evolvable";
 
     private void Member(LayoutSection before, ObjectModel model, List<MemberModel> members, LayoutLine line, int at, Func<string, bool> isThere,
         Func<string, bool> wasThere)

@@ -19,6 +19,7 @@ public ref partial struct CompactWriter
     private ref byte pieceEnd;
     private byte[]? borrowed;
     private ReferenceNumbers? shared;
+    private long weight;
 
     /// <summary>Initializes a writer for an output whose blocks of memory are as large as requested.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -11,6 +11,8 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
     {
         using var method = code.Open($"private static {type.Name} {name}(ref CompactReader r, ref byte b, ref nint offset, nint end, int count)");
         code.Line("var o = offset;");
+        if (type.Key is null && CompactColumns.AreColumns(type.Element!))
+            Columns(type);
         switch (type.Collection)
         {
             case CollectionKind.Array:
@@ -41,11 +43,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
                     if (!isPacked)
                         Declare(type.Element!);
                     var item = isPacked ? "a[i]" : "e";
-                    code.Line(type.Name.StartsWith("global::System.Collections.Generic.SortedSet<", StringComparison.Ordinal)
-                        ? $"if (!c.Add({item})) Wire.ThrowDuplicate(o);"
-                        : type.IsForeign
-                        ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>)c).Add({item});"
-                        : $"c.{type.AddMethod}({item});");
+                    code.Line(Add(type, item));
                 }
 
                 Return("c");
@@ -73,13 +71,29 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         }
     }
 
+    private void Columns(TypeRef type)
+    {
+        using var columns = code.Open("if (count > 0 && Wire.IsColumns(ref b, o, end))");
+        code.Line("offset = o + Wire.ColumnsMark;");
+        code.Line($"var all = new {type.Element!.ArrayName("count")};");
+        code.Line(values.Columns.Read(type.Element!, "offset", "end", "all", "count") + ";");
+        code.Line($"return {values.Columns.MakerOf(type)}(all, 0, count, o);");
+    }
+
     private void Return(string value)
     {
         code.Line("offset = o;");
         code.Line($"return {value};");
     }
 
-    private static string Made(TypeRef type, string from) => type.AddMethod == "new" ? $"new {type.Name}({from})" : $"{type.AddMethod}({from})";
+    /// <summary>Returns the statement that adds an element to a collection named c.</summary>
+    internal static string Add(TypeRef type, string item) =>
+        type.Name.StartsWith("global::System.Collections.Generic.SortedSet<", StringComparison.Ordinal) ? $"if (!c.Add({item})) Wire.ThrowDuplicate(o);"
+        : type.IsForeign ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>)c).Add({item});"
+        : $"c.{type.AddMethod}({item});";
+
+    /// <summary>Returns the call that creates a collection from another.</summary>
+    internal static string Made(TypeRef type, string from) => type.AddMethod == "new" ? $"new {type.Name}({from})" : $"{type.AddMethod}({from})";
 
     private void Declare(TypeRef element)
     {

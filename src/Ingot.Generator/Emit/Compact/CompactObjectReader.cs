@@ -52,6 +52,8 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             code.Line("return value;");
         }
 
+        if (model.HasColumns)
+            new CompactObjectColumns(code, model, values).Emit(ObjectSize(), Construct);
         if (!model.Type.IsValueType)
             EmitPopulate(isUnframed);
         else if (CompactRows.CanBeWritten(model.Type))
