@@ -42,7 +42,8 @@ public sealed class LayoutFileTests
     [InlineData("a layout that becomes fixed", "[Ingot] public class A", "[Ingot(Layout = IngotLayout.Fixed)] public class A", "A")]
     [InlineData("a layout that becomes packed", "[Ingot] public class A", "[Ingot(Layout = IngotLayout.Packed)] public class A", "A")]
     [InlineData("a layout that was packed", "[Ingot(Layout = IngotLayout.Packed)] public class P", "[Ingot] public class P", "P")]
-    [InlineData("a packed layout that becomes fixed", "[Ingot(Layout = IngotLayout.Packed)] public class P", "[Ingot(Layout = IngotLayout.Fixed)] public class P", "P")]
+    [InlineData("a packed layout that becomes fixed", "[Ingot(Layout = IngotLayout.Packed)] public class P",
+        "[Ingot(Layout = IngotLayout.Fixed)] public class P", "P")]
     public void What_breaks_data_is_an_error_at_the_member(string what, string from, string to, string at, string more = "")
     {
         var changed = Before.Replace(from, to, StringComparison.Ordinal) + more;

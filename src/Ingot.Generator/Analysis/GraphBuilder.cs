@@ -22,7 +22,8 @@ internal static class GraphBuilder
         var subtypes = new SubtypeFinder(compilation, registrations.DiscoversSubtypes, diagnostics);
         var json = new JsonDefaults(compilation.Assembly);
         var classifier = new TypeClassifier(compilation.Assembly, compilation, new Converters(compilation, diagnostics), json,
-            type => new ObjectTraits(registrations.IsFixed(type), registrations.IsPacked(type), subtypes.Of(type).Count > 0, registrations.PreservesReferences(type)));
+            type => new ObjectTraits(registrations.IsFixed(type), registrations.IsPacked(type),
+                subtypes.Of(type).Count > 0, registrations.PreservesReferences(type)));
         var roots = Roots(registrations, classifier, diagnostics);
         var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, diagnostics);
         var elsewhere = new Elsewhere(compilation, diagnostics);

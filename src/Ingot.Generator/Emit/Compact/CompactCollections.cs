@@ -114,7 +114,8 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
         CollectionKind.Array => $"new global::System.ReadOnlySpan<{type.Element!.Name}>({value})",
         CollectionKind.List when target.HasListSpans => $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan({value})",
         // Elements that are packed are packed on every platform, so that equal values have equal bytes.
-        CollectionKind.List when CompactPrimitive.HasSpans(type.Element!) || CompactColumns.AreColumns(type.Element!) => $"new global::System.ReadOnlySpan<{type.Element!.Name}>({value}.ToArray())",
+        CollectionKind.List when CompactPrimitive.HasSpans(type.Element!) || CompactColumns.AreColumns(type.Element!) =>
+            $"new global::System.ReadOnlySpan<{type.Element!.Name}>({value}.ToArray())",
         CollectionKind.Memory => $"{value}.Span",
         CollectionKind.FromList when type.IsValueType => $"global::System.MemoryExtensions.AsSpan(Wire.Cast<{type.Name}, {type.Element!.Name}[]>({value}))",
         _ => null,
@@ -153,7 +154,8 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
             code.Line("var position = w.Open(ref p);");
             code.Line($"var a = Wire.Rent<{element.Name}>(span.Length);");
             code.Line("span.CopyTo(a);");
-            code.Line($"p = ref {values.Columns.Put(element, "ref Wire.PutColumnsMark(ref w, ref p)", "a", "span.Length", isElement: true)};");
+            code.Line("p = ref Wire.PutColumnsMark(ref w, ref p);");
+            code.Line($"p = ref {values.Columns.Put(element, "ref p", "a", "span.Length", isElement: true)};");
             code.Line("Wire.Return(a);");
             code.Line("if (w.Keep(ref p, position, before)) return ref p;");
             code.Line("p = ref w.Back(position);");

@@ -22,7 +22,8 @@ internal sealed class CompactColumns(CodeWriter code, TargetModel target, Compac
     public string Put(TypeRef type, string p, string array, string count, bool isElement = false) =>
         IsNumber(type) || IsText(type) ? $"Wire.PutColumn(ref w, {p}, {array}, {count})"
         : IsNumber(type.Underlying) ? $"Wire.PutNullables(ref w, {p}, {array}, {count})"
-        : $"{Met(type, "PutColumn_" + type.Id, new CompactColumnWriter(code, target, values).Emit)}(ref w, {p}, {array}, {count}, {(isElement ? "true" : "false")})";
+        : Met(type, "PutColumn_" + type.Id, new CompactColumnWriter(code, target, values).Emit)
+            + $"(ref w, {p}, {array}, {count}, {(isElement ? "true" : "false")})";
 
     /// <summary>Returns a call that reads the column of n values into an array.</summary>
     public string Read(TypeRef type, string o, string end, string array, string count)

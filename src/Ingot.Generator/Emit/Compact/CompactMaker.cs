@@ -40,7 +40,8 @@ internal sealed class CompactMaker(CodeWriter code, TargetModel target)
         {
             code.Line($"return new global::System.Collections.Generic.List<{element.Name}>(a);");
         }
-        else if (type.Collection == CollectionKind.SetInterface || type.Name.StartsWith("global::System.Collections.Generic.HashSet<", StringComparison.Ordinal))
+        else if (type.Collection == CollectionKind.SetInterface
+            || type.Name.StartsWith("global::System.Collections.Generic.HashSet<", StringComparison.Ordinal))
         {
             code.Line($"var c = Wire.NewSet<{element.Name}>(count);");
             code.Line("foreach (var e in a) if (!c.Add(e)) Wire.ThrowDuplicate(o);");

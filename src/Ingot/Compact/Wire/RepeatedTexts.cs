@@ -100,9 +100,5 @@ internal static class RepeatedTexts
         return (uint)(hash >> 32);
     }
 
-    private static ulong Mixed(ulong word)
-    {
-        word *= Mixer;
-        return word ^ (word >> 32);
-    }
+    private static ulong Mixed(ulong word) => (word ^ (word >> 32)) * Mixer;
 }

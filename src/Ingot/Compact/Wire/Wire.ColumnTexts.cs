@@ -8,6 +8,8 @@ public static partial class Wire
     /// <summary>Writes a column. The array is changed.</summary>
     public static ref byte PutColumn(ref CompactWriter writer, ref byte p, string?[] values, int count)
     {
+        if (Array.IndexOf(values, null, 0, count) < 0)
+            return ref PutTexts(ref writer, ref PutPresence(ref writer, ref p, null, count, count), values!, count);
         var bits = RentBits(count);
         var present = 0;
         for (var i = 0; i < count; i++)
