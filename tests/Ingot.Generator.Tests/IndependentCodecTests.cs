@@ -1,7 +1,6 @@
 using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Nodes;
-using System.Text.RegularExpressions;
 using Ingot.Tests.Support;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -9,7 +8,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace Ingot.Generator.Tests;
 
 /// <summary>docs/ingot-format.md says all that another language needs: a codec in Python, written from it alone, reads and writes what Ingot does.</summary>
-public sealed partial class IndependentCodecTests
+public sealed class IndependentCodecTests
 {
     private const string Sample = """
         public static class Sample
@@ -41,7 +40,8 @@ public sealed partial class IndependentCodecTests
     public void Columns_of_random_types_mean_the_same_in_Python(int seed)
     {
         var source = new TypeSketch(seed).Types(40);
-        var packed = PackedType().Matches(source).Select(m => m.Groups[1].Value).ToList();
+        var packed = source.Split('\n').Where(l => l.Contains("IngotLayout.Packed)] ", StringComparison.Ordinal)).Select(l => l[(l.LastIndexOf(' ') + 1)..])
+            .ToList();
         packed.Count.ShouldBeGreaterThan(2);
         source = string.Concat(packed.Select(name => $"[assembly: Ingot(typeof({name}[]))]\n")) + source;
         var (assembly, diagnostics) = Ran.Assembly(source + Sample);
@@ -58,9 +58,6 @@ public sealed partial class IndependentCodecTests
         var (code, output) = PythonCodec.Run("check_vectors.py", Path.Combine([PythonCodec.Repository, .. file]));
         code.ShouldBe(0, output);
     }
-
-    [GeneratedRegex(@"IngotLayout\.Packed\)\] public partial (?:class|record|struct|record struct) (\w+)")]
-    private static partial Regex PackedType();
 
     private static Array Many(Type type, int count, TypeFiller filler)
     {
