@@ -1,6 +1,6 @@
 """Columns of Ingot's compact format, as docs/ingot-format.md says them: the values of one type of many objects."""
 import ingot_codec
-from values import PLAIN, Boolean, DateOnly, DateTime, DateTimeOffset, Decimal, Integer, Nullable, Text, Uri
+from values import PLAIN, Boolean, Converted, DateOnly, DateTime, DateTimeOffset, Decimal, Integer, Nullable, Text, Uri
 from wire import Malformed, check, varint
 
 MARK = b"\x0a\x00"
@@ -111,7 +111,8 @@ def read_collections(reader, of, count):
 
 def write(of, values, choose):
     """The column of values, in any of the ways that readers have to take."""
-    absent = [v is None or of.is_default(v) and bool(choose.randrange(2)) for v in values]
+    stays = isinstance(of, Converted) and not of.nullable
+    absent = [v is None or not stays and of.is_default(v) and bool(choose.randrange(2)) for v in values]
     if all(absent):
         return b"\2"
     head = b"\0" if not any(absent) else b"\1" + write_bits([not a for a in absent])
