@@ -91,7 +91,14 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
 
         if (!member.IsRemoved && line.Name != member.PlainName && before.Members.Any(l => l.Name == member.PlainName))
             return;
-        if (member.IsGap || line.Type == encoding || Widens(line.Type, encoding) || IsRename(line.Type, encoding, isThere, wasThere))
+        if (member.IsGap)
+        {
+            Broken(model, null, $"has no member at position {at} any more, where '{line.Name}' ({line.Type}) was: data that was written would be refused. Keep "
+                + $"its place with [IngotRemoved({at}, typeof(…))]. {HowToKeep}");
+            return;
+        }
+
+        if (line.Type == encoding || Widens(line.Type, encoding) || IsRename(line.Type, encoding, isThere, wasThere))
             return;
         Broken(model, member.IsRemoved ? null : member, line.Name == member.PlainName || member.IsRemoved
             ? $"was written as {line.Type} at position {at} and would be read as {encoding}. Add a member of the new type at the end, and keep the place of "
