@@ -21,7 +21,12 @@ internal sealed class MemberCollector(Compilation compilation, List<DiagnosticIn
             foreach (var symbol in current.GetMembers())
             {
                 if (!IsCandidate(symbol, isContract) || (symbol is IPropertySymbol && TypeClassifier.IsVector(current)))
+                {
+                    if (Hides(symbol) && !seen.ContainsKey(symbol.Name))
+                        seen.Add(symbol.Name, symbol);
                     continue;
+                }
+
                 if (seen.TryGetValue(symbol.Name, out var derived))
                 {
                     if (!IsLeftOut(symbol) && !IsLeftOut(derived) && !Overrides(derived, symbol) && symbol is not IPropertySymbol { SetMethod: null })
@@ -62,6 +67,12 @@ internal sealed class MemberCollector(Compilation compilation, List<DiagnosticIn
     /// <summary>Returns true for an item of a tuple that also occurs in its field Rest, which is the case from the eighth item on.</summary>
     private static bool IsInRest(string item) =>
         item.StartsWith("Item", StringComparison.Ordinal) && int.TryParse(item.Substring(4), out var number) && number > 7;
+
+    /// <summary>Returns true for what isn't a member with data but is what its name means in generated code, instead of a member of the base.</summary>
+    private bool Hides(ISymbol symbol) =>
+        symbol is IFieldSymbol or IPropertySymbol { IsIndexer: false, IsOverride: false } or IEventSymbol or INamedTypeSymbol { Arity: 0 }
+            or IMethodSymbol { MethodKind: MethodKind.Ordinary, IsOverride: false }
+        && symbol is { IsImplicitlyDeclared: false } && IsAccessible(symbol);
 
     private static bool IsLeftOut(ISymbol symbol) => symbol.Attribute(Names.IgnoreDataMember) is not null;
 
