@@ -36,11 +36,16 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
                 if (isPacked)
                     Elements(type.Element!);
                 code.Line($"var c = new {type.Name}();");
+                var watch = type.IsForeign ? KeyedCollections.Watch(type, "c", "count") : null;
+                if (watch is not null)
+                    code.Line($"var spread = {watch};");
                 using (code.Open("for (int i = 0; i < count; i++)"))
                 {
                     if (!isPacked)
                         Declare(type.Element!);
                     var item = isPacked ? "a[i]" : "e";
+                    if (watch is not null)
+                        code.Line($"spread?.Add({item});");
                     code.Line(type.Name.StartsWith("global::System.Collections.Generic.SortedSet<", StringComparison.Ordinal)
                         ? $"if (!c.Add({item})) Wire.ThrowDuplicate(o);"
                         : type.IsForeign
@@ -278,11 +283,16 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         code.Line(isOwn
             ? $"var c = new {type.Name}({(takesComparer ? $"keys ?? global::System.Collections.Generic.EqualityComparer<{type.Key!.Name}>.Default" : "")});"
             : $"var c = Wire.NewDictionary<{type.Key!.Name}, {type.Element!.Name}>(count);");
+        var watch = type.IsForeign ? KeyedCollections.Watch(type, "c", "count") : null;
+        if (watch is not null)
+            code.Line($"var spread = {watch};");
         using (code.Open("for (int i = 0; i < count; i++)"))
         {
             code.Line($"{type.Key!.Name} k;");
             values.Read(type.Key!, "k");
             Declare(type.Element!);
+            if (watch is not null)
+                code.Line("spread?.Add(k);");
             if (isOwn)
                 code.Line($"Wire.AddPair(c, k, e, o);");
             else

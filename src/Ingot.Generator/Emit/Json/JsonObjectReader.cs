@@ -173,7 +173,8 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
             code.Line($"if ({own} == null) r.FailNoCollection(p, \"{member.PlainName}\");");
             var dictionary = $"((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>){own})";
             code.Line($"{dictionary}.Clear();");
-            code.Line($"foreach (var item in {local}) {dictionary}[item.Key] = item.Value;");
+            var pair = $"global::System.Collections.Generic.KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>";
+            AddAll(type, local, own, pair, "item.Key", $"{dictionary}[item.Key] = item.Value;");
             return;
         }
 
@@ -184,7 +185,20 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         code.Line(add.EndsWith(".Add", StringComparison.Ordinal)
             ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>){own}).Clear();"
             : $"{own}.Clear();");
-        code.Line($"foreach (var item in {local}) {add}(item);");
+        AddAll(type, local, own, type.Element!.Name, "item", $"{add}(item);");
+    }
+
+    private void AddAll(TypeRef type, string local, string own, string item, string key, string add)
+    {
+        var watch = KeyedCollections.Watch(type, own, $"((global::System.Collections.Generic.ICollection<{item}>){local}).Count");
+        if (watch is null)
+        {
+            code.Line($"foreach (var item in {local}) {add}");
+            return;
+        }
+
+        code.Line($"var spread{own} = {watch};");
+        code.Line($"foreach (var item in {local}) {{ spread{own}?.Add({key}); {add} }}");
     }
 
     private void EmitPopulate()
