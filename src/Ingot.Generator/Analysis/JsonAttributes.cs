@@ -17,6 +17,8 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
         0 => JsonIgnoreRule.Never,
         2 => JsonIgnoreRule.WhenDefault,
         3 => JsonIgnoreRule.WhenNull,
+        4 => JsonIgnoreRule.WhenWriting,
+        5 => JsonIgnoreRule.WhenReading,
         _ => JsonIgnoreRule.Always,
     };
 
