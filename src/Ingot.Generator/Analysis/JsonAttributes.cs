@@ -65,7 +65,8 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
             foreach (var attribute in symbol.GetAttributes().Where(
                 a => a.AttributeClass is not null
                     && Ignored.Contains(a.AttributeClass.AndBases().Select(b => b.DefinitionName()).FirstOrDefault(Ignored.Contains)) && !IsEnumConverter(a)))
-                Warn(Descriptors.IgnoredAttribute, attribute.Place() ?? symbol.Locations.FirstOrDefault(), symbol.ShortName(), attribute.AttributeClass!.Name);
+                Warn(Descriptors.IgnoredAttribute, attribute.Place() ?? symbol.Locations.FirstOrDefault(), symbol.ShortName(),
+                    $"the attribute {attribute.AttributeClass!.Name}");
         }
 
         foreach (var (found,
@@ -73,14 +74,14 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
             Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
                 "has JsonNumberHandling, which is for numbers, object and collections of such alone: it changes nothing here");
         foreach (var (found, model) in members.Where(m => m.Found.Symbol.Attribute(Names.JsonExtensionData) is not null && m.Model.ExtensionValue is null))
-            Warn(Descriptors.IgnoredAttribute, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(), "JsonExtensionDataAttribute");
+            Warn(Descriptors.IgnoredAttribute, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(), "the attribute JsonExtensionDataAttribute");
         foreach (var (found, _) in members.Where(m => m.Model.ExtensionValue is not null).Skip(1))
             Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
                 "is the second member with JsonExtensionData: the first alone keeps what the type has no member for");
         if (RefusesUnmapped(type) && members.Any(m => m.Model.ExtensionValue is not null))
             Warn(Descriptors.SameTwice, type.Locations.FirstOrDefault(), type.ShortName(),
                 "refuses unmapped members by JsonUnmappedMemberHandling, and has JsonExtensionData to keep them: they are kept");
-        foreach (var (found, model) in members.Where(m => m.Model is { JsonIgnore: JsonIgnoreRule.Always, IsRequired: true }))
+        foreach (var (found, model) in members.Where(m => m.Model is { JsonIgnore: JsonIgnoreRule.Always or JsonIgnoreRule.WhenReading, IsRequired: true }))
             Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
                 "is required and left out of JSON: what is read has its type's default there");
         foreach (var same in members.Where(m => m.Model.JsonIgnore != JsonIgnoreRule.Always && m.Model.ExtensionValue is null)

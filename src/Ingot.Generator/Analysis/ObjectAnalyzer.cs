@@ -13,6 +13,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     private readonly MemberCollector collector = new(compilation, diagnostics);
     private readonly ConstructionPlanner constructors = new(compilation, diagnostics);
     private readonly JsonAttributes attributes = new(diagnostics);
+    private readonly UnheededDeclarations unheeded = new(diagnostics);
     private bool isBroken;
 
     public ObjectModel Analyze(INamedTypeSymbol type, TypeRef reference)
@@ -32,6 +33,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         var members = found.Select(f => (Found: f, Model: Model(type, f, found, constructor, setsRequired))).Where(m => m.Model is not null)
             .Select(m => (m.Found, Model: m.Model!)).ToList();
         attributes.Check(type, members);
+        unheeded.Check(type, members);
+        CheckHidden(type, found);
         CheckShown(members);
         CheckElements(type, members);
         if (reference.IsShared)
@@ -116,6 +119,19 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         {
             if (InitialValues.Shown((IPropertySymbol)found.Symbol).FirstOrDefault(name => !taken.Contains(name)) is { } lost)
                 collector.Lost(found.Symbol, $"it shows '{lost}', which nothing that is read is put into");
+        }
+    }
+
+    /// <summary>Reports data of a type that has no other data than private fields: its values would be written as nothing.</summary>
+    private void CheckHidden(INamedTypeSymbol type, List<FoundMember> found)
+    {
+        if (type.IsAbstract || found.Count > 0)
+            return;
+        foreach (var field in type.AndBases().SelectMany(t => t.GetMembers()).OfType<IFieldSymbol>().Where(f => f is { IsStatic: false, IsConst: false }))
+        {
+            var shown = field.AssociatedSymbol ?? field;
+            if (shown.DeclaredAccessibility != Accessibility.Public && shown.Attribute(Names.IgnoreDataMember) is null)
+                collector.Lost(shown, "no other code can read it, and its type has no other data");
         }
     }
 

@@ -129,6 +129,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
 
         if (!IsAccessible(type))
             return Refuse("it is not accessible from generated code", out reason);
+        if (type.IsValueType && type.Attribute(Names.InlineArray) is not null)
+            return Refuse("of an inline array, only the first element is known; use an array, or an [IngotConverter]", out reason);
         if (IsOfThePlatform(type))
             return Refuse("it is a type of the platform that has no encoding; keep its data in members of your own", out reason);
         reason = "";

@@ -53,7 +53,7 @@ internal static class Descriptors
             "The constructor that '{0}' marks can't be used: it must be accessible, and each parameter named like a member and of its type"),
         Warning(SameTwice, "Declarations contradict each other", "'{0}' {1}"),
         Warning(RemovedOutOfRange, "Removed member has no place", "The removed member {1} of '{0}' keeps no place: fewer members are before it"),
-        Warning(IgnoredAttribute, "Attribute is not honoured", "'{0}' has the attribute {1}, which changes System.Text.Json's text and not Ingot's"),
+        Warning(IgnoredAttribute, "Attribute is not honoured", "'{0}' has {1}, which other serializers heed and Ingot doesn't"),
         Error(Failed, "Generator failed", "Nothing was generated for '{0}', because the generator failed: {1}. Please report this."),
         Error(LayoutBroken, "Change breaks stored data", "'{0}' {1}"),
         Warning(LayoutOutdated, "Layout file is out of date", "ingot.layout does not have {0} yet: build once with -p:IngotUpdateLayout=true"),
