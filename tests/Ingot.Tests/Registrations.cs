@@ -5,6 +5,8 @@ using Ingot.Tests.Models;
 [assembly: IngotArgumentsOf(typeof(Payload<>))]
 [assembly: Ingot(typeof(List<Customer>))]
 [assembly: Ingot(typeof(string))]
+[assembly: Ingot(typeof(Vast[]))]
+[assembly: Ingot(typeof(List<Vast>))]
 [assembly: Ingot(typeof(int))]
 [assembly: Ingot(typeof(int?))]
 [assembly: Ingot(typeof(int[]))]

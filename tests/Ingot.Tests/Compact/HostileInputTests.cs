@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Ingot.Fuzz;
 using Ingot.Tests.Models;
 using Ingot.Tests.Support;
@@ -307,6 +308,22 @@ public sealed class HostileInputTests
             return Enumerable.Range(0, length);
         var some = Math.Clamp(2_000_000 / length, 5, 200);
         return Enumerable.Range(0, Math.Min(some, all)).Concat(Enumerable.Range(0, some).Select(i => (int)((long)length * i / some))).Distinct();
+    }
+
+    [Fact]
+    public void Structs_take_little_more_memory_than_they_have()
+    {
+        var bytes = IngotSerializer.Serialize(new Vast[20_000]);
+        Memory(() => IngotSerializer.Deserialize<Vast[]>(bytes)!.Length).ShouldBeLessThan((20_000L * Unsafe.SizeOf<Vast>()) + (16L * bytes.Length));
+        Memory(() => IngotSerializer.Deserialize<List<Vast>>(bytes)!.Count).ShouldBeLessThan((20_000L * Unsafe.SizeOf<Vast>()) + (16L * bytes.Length));
+    }
+
+    private static long Memory(Func<int> read)
+    {
+        read().ShouldBe(20_000);
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        read();
+        return GC.GetAllocatedBytesForCurrentThread() - before;
     }
 
     private static void Survives<T>(byte[] bytes)

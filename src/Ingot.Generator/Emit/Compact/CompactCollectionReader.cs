@@ -107,8 +107,8 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
 
         if (IsLarge(element) && !CompactRows.CanBeRead(element))
         {
-            OneByOne(element, "grown");
-            code.Line("var a = grown.ToArray();");
+            code.Line($"{element.Name}[] a;");
+            ArrayOneByOne(element);
             return;
         }
 
@@ -123,10 +123,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
             }
 
             using (code.Open("else"))
-            {
-                OneByOne(element, "grown");
-                code.Line("a = grown.ToArray();");
-            }
+                ArrayOneByOne(element);
 
             return;
         }
@@ -149,14 +146,27 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         code.Line("o = t;");
     }
 
-    /// <summary>Reads the elements into a new list that grows with them.</summary>
-    private void OneByOne(TypeRef element, string list)
+    /// <summary>Reads the elements into a new array named a. It has room for a few at first, and for all of them once the input has filled that.</summary>
+    private void ArrayOneByOne(TypeRef element)
     {
-        code.Line($"var {list} = new global::System.Collections.Generic.List<{element.Name}>(Wire.RoomFor<{element.Name}>(count, end - o));");
+        code.Line($"a = new {element.ArrayName($"Wire.RoomFor<{element.Name}>(count, end - o)")};");
         using (code.Open("for (int i = 0; i < count; i++)"))
         {
             Declare(element);
-            code.Line($"{list}.Add(e);");
+            code.Line("if (i == a.Length) global::System.Array.Resize(ref a, count);");
+            code.Line("a[i] = e;");
+        }
+    }
+
+    /// <summary>Reads the elements into a list likewise.</summary>
+    private void ListOneByOne(TypeRef element, string declare = "")
+    {
+        code.Line($"{declare}c = new global::System.Collections.Generic.List<{element.Name}>(Wire.RoomFor<{element.Name}>(count, end - o));");
+        using (code.Open("for (int i = 0; i < count; i++)"))
+        {
+            Declare(element);
+            code.Line("if (i == c.Capacity) c.Capacity = count;");
+            code.Line("c.Add(e);");
         }
     }
 
@@ -196,7 +206,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
 
         if (IsLarge(element) && !CompactRows.CanBeRead(element))
         {
-            OneByOne(element, "c");
+            ListOneByOne(element, "var ");
             return;
         }
 
@@ -231,14 +241,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
             }
 
             using (code.Open("else"))
-            {
-                code.Line($"c = new {name}(Wire.RoomFor<{element.Name}>(count, end - o));");
-                using (code.Open("for (int i = 0; i < count; i++)"))
-                {
-                    Declare(element);
-                    code.Line("c.Add(e);");
-                }
-            }
+                ListOneByOne(element);
 
             return;
         }
