@@ -166,6 +166,27 @@ public sealed class HostileInputTests
     }
 
     [Fact]
+    public void A_stack_that_is_too_small_for_large_frames_is_noticed_before_its_end()
+    {
+        var limits = new IngotLimits { MaxDepth = 10_000 };
+        var options = new IngotJsonOptions { Limits = limits };
+        var link = default(GiantLink);
+        for (var i = 0; i < 100; i++)
+            link = new GiantLink { More = [link] };
+        var giant = new Giant { Link = link };
+        byte[] compact = [], json = [];
+        OnStack(64 << 20, () => (compact, json) = (IngotSerializer.Serialize(giant, limits), IngotJson.Serialize(giant, options)));
+        OnStack(384 << 10, () =>
+        {
+            Should.Throw<IngotException>(() => IngotSerializer.Serialize(giant, limits)).Message.ShouldContain("stack");
+            Should.Throw<IngotException>(() => IngotSerializer.Deserialize<Giant>(compact, limits)).Message.ShouldContain("stack");
+            Should.Throw<IngotException>(() => IngotJson.Serialize(giant, options)).Message.ShouldContain("stack");
+            Should.Throw<IngotException>(() => IngotJson.Deserialize<Giant>(json, options)).Message.ShouldContain("stack");
+            IngotSerializer.Deserialize<Giant>(IngotSerializer.Serialize(new Giant()))!.Link.More.ShouldBeNull();
+        });
+    }
+
+    [Fact]
     public void Memory_is_counted_as_it_is()
     {
         var bytes = IngotSerializer.Serialize(new HeavyBlock[4000]);

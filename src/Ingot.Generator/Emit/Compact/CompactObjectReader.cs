@@ -83,6 +83,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             code.Line($"r.Charge({ObjectSize()}, o);");
         if (model.IsRecursive)
             code.Line("r.Enter(o);");
+        LargeStructs.Check(code, model);
     }
 
     /// <summary>Makes the object known to the references that follow.</summary>

@@ -19,6 +19,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         var type = model.Type;
         using (code.Open($"internal static nint Read(ref {Reader} r, nint p, out {type.Name} result)"))
         {
+            LargeStructs.Check(code, model);
             if (type.IsShared)
             {
                 code.Line("p = r.BeginObject(p);");
@@ -53,6 +54,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
 
         using (code.Open($"private static nint Fill(ref {Reader} r, nint p, bool told, {(type.IsValueType ? "ref " : "")}{type.Name} x)"))
         {
+            LargeStructs.Check(code, model);
             extension?.Declare();
             Lane((member, local) =>
             {
@@ -70,6 +72,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
     private void EmitMembers()
     {
         using var method = code.Open($"internal static nint Members(ref {Reader} r, nint p, bool told, out {model.Type.Name} result)");
+        LargeStructs.Check(code, model);
         if (model.Type.IsShared)
             code.Line("var id = r.Identity();");
         for (var i = 0; i < members.Count; i++)

@@ -6,6 +6,20 @@ namespace Ingot.Runtime;
 /// <content>Lengths of objects and counts of elements.</content>
 public static partial class Wire
 {
+    // Below this, frames are no larger than others.
+    private const int LargeStructs = 1024;
+
+    // The copies of a struct in the frames between two checks, without optimization.
+    private const int CopiesOfStruct = 8;
+
+    /// <summary>Makes sure that the stack suffices for the frames of methods that hold structs of this total size by value.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void EnsureStack(int structs)
+    {
+        if (structs > LargeStructs)
+            Nesting.Reserve((long)structs * CopiesOfStruct);
+    }
+
     /// <summary>Writes the length of an object that ends here. For an object that was written in one go, so that no other code depends on its length.</summary>
     /// <param name="start">The position of the length.</param>
     /// <param name="p">The end of the object.</param>
