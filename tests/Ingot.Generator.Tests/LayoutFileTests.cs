@@ -82,6 +82,17 @@ public sealed class LayoutFileTests
         Said(after, before: before).Any(d => d.Id == Descriptors.LayoutBroken).ShouldBe(!isKept);
     }
 
+    [Theory]
+    [InlineData("public int X { get; set; } public int Y { get; set; }", false)]
+    [InlineData("public int Y { get; set; } public int X { get; set; }", true)]
+    public void A_type_with_a_new_name_is_compared_with_what_it_was(string members, bool isBroken)
+    {
+        const string before = "[Ingot] public class A { public List<Old> Held { get; set; } } public class Old { public int X { get; set; } public int Y { get; "
+            + "set; } }";
+        var after = "[Ingot] public class A { public List<New> Held { get; set; } } public class New { " + members + " }";
+        Said(after, before: before).Any(d => d.Id == Descriptors.LayoutBroken).ShouldBe(isBroken);
+    }
+
     [Fact]
     public void A_build_that_updates_the_file_is_held_against_nothing() =>
         Said(Before.Replace("byte W", "int W", StringComparison.Ordinal), updates: true).ShouldBeEmpty();

@@ -14,6 +14,7 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
     private const string HowToKeep = "Undo it, or, if no such data is left, build once with -p:IngotUpdateLayout=true.";
 
     private readonly HashSet<string> outdated = new(StringComparer.Ordinal);
+    private readonly List<(string From, string To)> newNames = [];
 
     public void Compare(List<LayoutSection> before, List<ObjectModel> now)
     {
@@ -25,6 +26,13 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
                 Compare(section, model, name => types.ContainsKey(name), known.Contains);
             else
                 outdated.Add($"that '{section.Name}' is gone");
+        }
+
+        // What a type was called before is known only where a member has it, so that this comes last; it may show further new names.
+        for (var i = 0; i < newNames.Count; i++)
+        {
+            if (before.FirstOrDefault(s => s.Name == newNames[i].From) is { } section && types.TryGetValue(newNames[i].To, out var model))
+                Compare(section, model, types.ContainsKey, known.Contains);
         }
 
         foreach (var name in types.Keys.Where(n => !known.Contains(n)))
@@ -98,8 +106,14 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
             return;
         }
 
-        if (line.Type == encoding || Widens(line.Type, encoding) || IsRename(line.Type, encoding, isThere, wasThere))
+        if (line.Type == encoding || Widens(line.Type, encoding))
             return;
+        if (IsRename(line.Type, encoding, isThere, wasThere))
+        {
+            NewName(Bare(line.Type), Bare(encoding));
+            return;
+        }
+
         Broken(model, member.IsRemoved ? null : member, line.Name == member.PlainName || member.IsRemoved
             ? $"was written as {line.Type} at position {at} and would be read as {encoding}. Add a member of the new type at the end, and keep the place of "
                 + $"the old one with [IngotRemoved({at}, typeof(…))]. {HowToKeep}"
@@ -122,7 +136,15 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
                 Broken(model, null,
                     $"gives the tag {line.Key} of '{line.Name}' to '{name}': data that was written would be read as the other type. Declare tags with "
                         + $"[IngotSubtype]. {HowToKeep}");
+            else if (name != line.Name)
+                NewName(line.Name, name);
         }
+    }
+
+    private void NewName(string from, string to)
+    {
+        if (!newNames.Contains((from, to)))
+            newNames.Add((from, to));
     }
 
     /// <summary>Returns true for numbers whose bytes mean the same in a wider type.</summary>
