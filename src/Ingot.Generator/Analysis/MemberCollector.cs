@@ -84,7 +84,7 @@ internal sealed class MemberCollector(Compilation compilation, List<DiagnosticIn
         var access = privateMembers.Of(symbol, type, getter, setter);
         if (!IsAccessible(getter) && access?.GetterOf is null)
         {
-            Lost(symbol, PrivateMembers.IsChosen(symbol) && privateMembers.WhyNot(getter) is { } why ? why : "it can't be read from generated code");
+            Lost(symbol, PrivateMembers.IsChosen(symbol) && privateMembers.WhyNot(getter) is { } why ? why : "generated code can't read it");
             return null;
         }
 

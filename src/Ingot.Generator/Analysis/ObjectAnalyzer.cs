@@ -84,7 +84,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         if (setter == MemberSetter.None && member.IsStored && constructor is not null)
             collector.Lost(symbol, symbol is IPropertySymbol { SetMethod: null }
                 ? "it has no setter, and no constructor parameter takes it"
-                : "it can't be set from generated code");
+                : "generated code can't set it");
         var name = symbol.Name;
         return new MemberModel(SyntaxFacts.GetKeywordKind(name) == SyntaxKind.None ? name : "@" + name, type, setter == MemberSetter.None ? -1 : 0, setter)
         {
@@ -115,7 +115,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         foreach (var (found, _) in members.Where(m => m.Model.Setter == MemberSetter.None && !m.Found.IsStored))
         {
             if (InitialValues.Shown((IPropertySymbol)found.Symbol).FirstOrDefault(name => !taken.Contains(name)) is { } lost)
-                collector.Lost(found.Symbol, $"it shows '{lost}', which nothing that is read is put into");
+                collector.Lost(found.Symbol, $"it exposes '{lost}', which deserializing doesn't restore");
         }
     }
 
@@ -127,7 +127,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             return;
         if (members.Any(m => m.Model.InCompact && m.Found.Symbol.Locations.Any(l => l.IsInSource)))
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.SameTwice), type.Locations.FirstOrDefault(), type.ShortName(),
-                "is a collection that nothing can be added to: its members are written, what it enumerates is not. [DataContract] says that this is meant."));
+                "is a collection that nothing can be added to: its members are written, but not its elements. [DataContract] confirms that this is intended."));
         else
             Report(Descriptors.UnsupportedType, type.Locations.FirstOrDefault(), type.ShortName(), type.ShortName(),
                 "it is a collection that nothing can be added to: implement ICollection<T> with a parameterless constructor, or give it an [IngotConverter]");
@@ -137,7 +137,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     private void CheckIdentity(INamedTypeSymbol type, TypeRef reference, List<(FoundMember Found, MemberModel Model)> members)
     {
         var problem = type.IsValueType ? "it is a struct, which has no identity"
-            : reference.IsFixedLayout ? "it has the layout Fixed, which has no place for a reference"
+            : reference.IsFixedLayout ? "it has the layout Fixed, which has no room for a reference"
             : members.FirstOrDefault(m => m.Model.JsonName is "$id" or "$ref").Model is { } member
                 ? $"JSON has the reference where its member '{member.PlainName}' has the name {member.JsonName}"
             : null;

@@ -26,7 +26,7 @@ internal static class LayoutFile
 
     public static string Text(IEnumerable<ObjectModel> objects)
     {
-        var text = new StringBuilder("# What compact data that was written depends on. Written by: dotnet build -p:IngotUpdateLayout=true\n");
+        var text = new StringBuilder("# The layout that stored compact data depends on. Written by: dotnet build -p:IngotUpdateLayout=true\n");
         foreach (var model in objects.OrderBy(o => NameOf(o.Type), StringComparer.Ordinal))
         {
             text.Append(TypeWord).Append(NameOf(model.Type)).Append(KindOf(model.Type)).Append('\n');

@@ -76,7 +76,7 @@ public ref partial struct CompactWriter
     // Without this check, writes would run past the memory that was provided.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void ThrowTooLittle(int given, int asked) =>
-        throw new IngotException($"The output gave {given} bytes of memory where it was asked for {asked}");
+        throw new IngotException($"The output provided {given} bytes of memory instead of the requested {asked}");
 
     // A separate method, because the pool's code, if inlined, would enlarge the frame of every root.
     [MethodImpl(MethodImplOptions.NoInlining)]

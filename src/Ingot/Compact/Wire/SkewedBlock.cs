@@ -339,7 +339,7 @@ internal static partial class SkewedBlock
         var place = Wire.ReadRaw<byte>(ref b, ref o, end);
         rest = Wire.ReadVarint64(ref b, ref o, end);
         if (place >= count)
-            Wire.Throw("A block is patched at a place that it doesn't have", at);
+            Wire.Throw("A block is patched at a place that doesn't exist", at);
         if (rest >> (bits - 1) > 1)
             Wire.Throw("A number is too large for its type", at);
         return place;

@@ -77,7 +77,7 @@ public static partial class Wire
     [DoesNotReturn]
     public static void ThrowUnknownSubtype(object value) =>
         throw new IngotException(
-            $"A value is of type {value.GetType()}, which is not a declared subtype of the type that it is written as. Declare it with [IngotSubtype].");
+            $"A value is of type {value.GetType()}, which isn't a declared subtype of the type it is written as. Declare it with [IngotSubtype].");
 
     /// <summary>Throws because a tag is not declared.</summary>
     [DoesNotReturn]

@@ -98,7 +98,7 @@ public unsafe partial struct JsonReader
     {
         at = Space(at);
         if (at == inputEnd || *(byte*)at != ':')
-            Fail(at, $"A colon is expected here, and not {Shown(at)}");
+            Fail(at, $"A colon is expected here, not {Shown(at)}");
         return at + 1;
     }
 
