@@ -159,7 +159,7 @@ internal sealed class Laboratory : ILaboratory
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
         {
-            // What was measured until now is kept.
+            // The results so far are kept.
         }
         run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
         SaveAgain(run, storage);

@@ -42,7 +42,7 @@ internal static class ExperimentRun
             Claims = plan.Claims.Count > 0 ? plan.Claims : null,
             Notes = [.. plan.Notes, .. turn.IsShared ? [MeasuringTurn.SharedNote] : Array.Empty<string>()],
         };
-        // What isn't available is told with the reason, as in every other run.
+        // Unavailable serializers are listed with the reason, as in every other run.
         foreach (var missing in plan.Missing)
             SerializerRecords.Of(run, missing);
         var storage = new RunStorage(Path.Combine(folder.Path, RunStore.FileName));
@@ -72,7 +72,7 @@ internal static class ExperimentRun
         }
     }
 
-    // What couldn't be stored, in a line.
+    // The storage failure, in a line.
     private static string? Report(RunDocument run, RunOutput output, RunFolder folder, RunStorage storage)
     {
         var report = RunReport.Of(run);

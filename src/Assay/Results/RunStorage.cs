@@ -38,14 +38,14 @@ internal sealed class RunStorage(string file)
         {
             if (isNew)
                 errors.WriteLine(
-                    $"assay: the run couldn't be stored, measuring goes on and storing is tried again after each round: {Printable.Of(e.Message)}");
+                    $"assay: the run couldn't be stored; measuring continues, and storing is retried after each round: {Printable.Of(e.Message)}");
         }
     }
 
     /// <summary>Writes the files beside the document, and tells what couldn't be stored.</summary>
     /// <param name="run">The document as it ended.</param>
     /// <param name="writeReports">Writes the reports.</param>
-    /// <returns>In a line; null where all was.</returns>
+    /// <returns>In a line; null if all was.</returns>
     public string? End(RunDocument run, Action writeReports)
     {
         RunFileException? missing = null;
@@ -60,11 +60,12 @@ internal sealed class RunStorage(string file)
         if (failure is null)
             return missing is null
                 ? null
-                : $"{missing.Message}; {RunStore.FileName} is whole: ./assay report {Path.GetDirectoryName(file)} --out FOLDER makes the reports elsewhere";
+                : $"{missing.Message}; {RunStore.FileName} is complete; to create the reports elsewhere: ./assay report {Path.GetDirectoryName(file)} "
+                    + $"--out FOLDER";
         return string.Create(
             CultureInfo.InvariantCulture,
-            $"{failure.Message}. It is whole as of the last time that it could be, with {stored:#,##0} of the {Samples(run):#,##0} samples that the figures "
-                + $"above are made of");
+            $"{failure.Message}. It is complete up to the last successful write, with {stored:#,##0} of the {Samples(run):#,##0} samples behind the figures "
+                + $"above");
     }
 
     private static int Samples(RunDocument run) =>

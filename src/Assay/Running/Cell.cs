@@ -1,7 +1,7 @@
 namespace Assay.Running;
 
 /// <summary>A cell of an experiment whose results go to a record.</summary>
-/// <param name="name">What is shown while it is measured.</param>
+/// <param name="name">Its name in progress lines.</param>
 /// <param name="isOpen">Whether it takes further turns.</param>
 /// <param name="fail">Notes in its record why it takes none.</param>
 /// <param name="start">Starts a trial for a launch.</param>

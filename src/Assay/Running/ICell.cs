@@ -3,7 +3,7 @@ namespace Assay.Running;
 /// <summary>Something that takes turns with others in an experiment, and knows where its results go.</summary>
 internal interface ICell
 {
-    /// <summary>What is shown while it is measured.</summary>
+    /// <summary>Its name in progress lines.</summary>
     string Name { get; }
 
     /// <summary>Whether it takes further turns: it hasn't failed and isn't done.</summary>

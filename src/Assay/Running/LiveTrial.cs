@@ -54,7 +54,7 @@ internal sealed class LiveTrial(ICell cell, TimeSpan patience, TimeProvider time
         catch (TimeoutException) when (!running.IsCompleted)
         {
             _ = running.ContinueWith(late => late.Exception, CancellationToken.None, TaskContinuationOptions.OnlyOnFaulted, TaskScheduler.Default);
-            await FailAsync(new Failure($"{name} took longer than {patience.TotalSeconds:0.#} s and was given up"));
+            await FailAsync(new Failure($"{name} took longer than {patience.TotalSeconds:0.#} s and was aborted"));
         }
         catch (OperationCanceledException e) when (!stop.IsCancellationRequested)
         {
@@ -68,7 +68,7 @@ internal sealed class LiveTrial(ICell cell, TimeSpan patience, TimeProvider time
         }
     }
 
-    // What a step throws at once is its result, too.
+    // An exception that a step throws synchronously is its result, too.
     private static async Task RunAsync(Func<Task> step) => await step();
 
     // Its processes are of no more use, and would only be in the others' way.

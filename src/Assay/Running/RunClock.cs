@@ -11,7 +11,7 @@ internal sealed class RunClock(TimeProvider time, TimeSpan? budget, int? turns)
     /// <summary>Time since the run was begun.</summary>
     public TimeSpan Elapsed => time.GetElapsedTime(began);
 
-    /// <summary>What is left of the budget; what can't be used up where there is none.</summary>
+    /// <summary>The time left; unlimited without a budget.</summary>
     public TimeSpan Left => budget is { } limit ? (limit > Elapsed ? limit - Elapsed : TimeSpan.Zero) : TimeSpan.MaxValue;
 
     /// <summary>A turn is over.</summary>

@@ -5,7 +5,7 @@ namespace Assay.Running;
 /// <summary>How the cells of an experiment take turns.</summary>
 internal sealed record Schedule
 {
-    /// <summary>How often everything is started anew.</summary>
+    /// <summary>How often everything is restarted.</summary>
     public int Launches { get; init; } = 1;
 
     /// <summary>Whether a launch that isn't kept comes first, number 0: it fills caches and tells how long others will take.</summary>
@@ -23,7 +23,7 @@ internal sealed record Schedule
     /// <summary>No further launch is begun that wouldn't end within this time; without end where null. The first that is kept is always made.</summary>
     public TimeSpan? Budget { get; init; }
 
-    /// <summary>A launch that may take longer than those after it, and tells nothing of how long they will take; null where there is none.</summary>
+    /// <summary>A launch that may take longer than those after it, and tells nothing of how long they will take; null if there is none.</summary>
     public int? LongLaunch { get; init; }
 
     /// <summary>How long starting a trial, warming it up or taking a sample may take: a trial that takes longer hangs, and is ended.</summary>
@@ -32,12 +32,12 @@ internal sealed record Schedule
     /// <summary>Decides the order within rounds.</summary>
     public required int Seed { get; init; }
 
-    /// <summary>What stands before each line of progress; empty for nothing.</summary>
+    /// <summary>The prefix of each progress line; may be empty.</summary>
     public string Title { get; init; } = "";
 
-    /// <summary>What was asked for, as the run document keeps it.</summary>
+    /// <summary>The request, as the run document stores it.</summary>
     /// <param name="commandLine">For repeating the run.</param>
-    /// <param name="baseline">What ratios are taken to; empty where nothing is.</param>
+    /// <param name="baseline">What ratios are taken to; empty if nothing is.</param>
     /// <param name="budget">The time that measuring was to take; the schedule's own where null.</param>
     public RunSettings Settings(string commandLine, string baseline = "", TimeSpan? budget = null) => new()
     {
@@ -50,6 +50,6 @@ internal sealed record Schedule
         TargetPrecision = 0.01,
     };
 
-    /// <summary>How many turns there are for each cell; null where that can't be told.</summary>
+    /// <summary>How many turns there are for each cell; null if that can't be told.</summary>
     public int? Turns => (Launches + (HasRehearsal ? 1 : 0)) * Rounds;
 }

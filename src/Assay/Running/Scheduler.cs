@@ -58,7 +58,7 @@ internal sealed class Scheduler(Schedule schedule, TimeProvider time, IProgress<
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
         {
-            // What was measured is kept; the run's state tells the rest.
+            // The results so far are kept; the run's state says that it was interrupted.
             return;
         }
     }

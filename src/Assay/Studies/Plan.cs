@@ -2,10 +2,10 @@ using Assay.Results;
 
 namespace Assay.Studies;
 
-/// <summary>What a run will do, decided and validated before anything is started.</summary>
+/// <summary>The plan of a run, decided and validated before anything is started.</summary>
 internal sealed record Plan
 {
-    /// <summary>What the study asks of its runs.</summary>
+    /// <summary>The study's claims.</summary>
     public IReadOnlyList<Claim> Claims { get; init; } = [];
 
     /// <summary>The study's name.</summary>
@@ -17,13 +17,13 @@ internal sealed record Plan
     /// <summary>The cells, those of unavailable serializers too.</summary>
     public required IReadOnlyList<PlannedCell> Cells { get; init; }
 
-    /// <summary>The serializer that ratios are taken to.</summary>
+    /// <summary>The serializer that ratios refer to.</summary>
     public required string Baseline { get; init; }
 
-    /// <summary>The time that measuring may take.</summary>
+    /// <summary>The time limit for measuring.</summary>
     public required TimeSpan Budget { get; init; }
 
-    /// <summary>Cold starts, after the cells; null where none are made.</summary>
+    /// <summary>Cold starts, after the cells; null if none are made.</summary>
     public PlannedCold? Cold { get; init; }
 
     /// <summary>The cells that are profiled once all are measured.</summary>
@@ -32,10 +32,10 @@ internal sealed record Plan
     /// <summary>Decides the order within rounds and the resampling.</summary>
     public required int Seed { get; init; }
 
-    /// <summary>How often each serializer is started anew.</summary>
+    /// <summary>How many times each serializer is launched.</summary>
     public int Launches { get; init; } = 3;
 
-    /// <summary>Rounds that each launch takes at the least.</summary>
+    /// <summary>Minimum rounds per launch.</summary>
     public int MinimumRounds { get; init; } = 5;
 
     /// <summary>How long each worker is warmed up at the least, however soon its code is settled.</summary>
@@ -50,7 +50,7 @@ internal sealed record Plan
     /// <summary>The memory that a worker may use before it is ended, in bytes.</summary>
     public long MemoryLimit { get; init; } = 2L << 30;
 
-    /// <summary>What the reader of the run should know beforehand, in plain sentences.</summary>
+    /// <summary>Notes for the reader of the run, in plain sentences.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
     /// <summary>The payloads that the user named explicitly: where none of a payload's cells can be measured the run fails.</summary>
@@ -66,7 +66,7 @@ internal sealed record Plan
         var missing = Cells.Select(cell => cell.Serializer).Distinct().ToList();
         if (missing.TrueForAll(entry => entry.Unavailable is not null))
             throw new UserException(
-                $"nothing can be measured: {string.Join("; ", missing.Take(3).Select(entry => $"{entry.Id} can't be had ({entry.Unavailable})"))}"
+                $"nothing can be measured: {string.Join("; ", missing.Take(3).Select(entry => $"{entry.Id} is unavailable ({entry.Unavailable})"))}"
                     + $"{(missing.Count > 3 ? $"; and {missing.Count - 3} more" : "")}", UserException.NotMeasured);
     }
 }

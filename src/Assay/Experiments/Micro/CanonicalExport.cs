@@ -18,7 +18,7 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
         if (groups.Count == 0)
             return;
         var command = catalog.Reference ?? throw new UserException(
-            "the reference worker (serializers/NoOp) couldn't be built; without it nothing can be verified: see ./assay list", UserException.NotMeasured);
+            "the reference worker (serializers/NoOp) couldn't be built; without it nothing can be verified; see ./assay list", UserException.NotMeasured);
         var worker = await workers.StartAsync(command, scratch, long.MaxValue, stop);
         try
         {

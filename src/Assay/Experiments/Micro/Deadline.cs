@@ -8,7 +8,7 @@ internal sealed class Deadline(TimeProvider time, TimeSpan budget)
     /// <summary>Time since the start.</summary>
     public TimeSpan Elapsed => time.GetElapsedTime(start);
 
-    /// <summary>What is left; zero where more was used than there was.</summary>
+    /// <summary>The time left; zero if it is exceeded.</summary>
     public TimeSpan Left => Elapsed < budget ? budget - Elapsed : TimeSpan.Zero;
 
     /// <summary>The timestamp at which one of a number of equal parts of what is left will be used up, or a share of that part.</summary>

@@ -3,13 +3,13 @@ using Assay.Studies;
 
 namespace Assay.Experiments.Micro;
 
-/// <summary>One launch of a group: all its workers started anew, warmed up side by side, then
+/// <summary>One launch of a group: all its workers restarted, warmed up side by side, then
 /// sampled one at a time in rounds until its share of the time is used up.</summary>
 internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, Deadline budget, TimeProvider time, Random random)
 {
     private readonly ProbeFloors floors = new();
 
-    // What a question and its answer take besides the sample itself: lead-in, waiting for quiet, two pipes.
+    // The time of a request and its answer besides the sample itself: lead-in, waiting for quiet, two pipes.
     private const double TurnNanoseconds = 4_000_000;
     private const double ShortestSample = 1_000_000;
 
@@ -18,10 +18,10 @@ internal sealed class Launch(Plan plan, Launcher launcher, Reporting reporting, 
     private const double WarmUpShare = 0.8;
     private const int WantedRounds = 12;
 
-    // What this many samples don't make certain, more of the same process won't: a further launch tells more.
+    // Beyond this many samples, more of the same process add little; another launch adds more.
     private const int MostRounds = 12;
 
-    // What starting takes without the verification.
+    // The time to start, without verification.
     private const double UsualStart = 0.4;
 
     /// <summary>Runs the launch.</summary>

@@ -12,7 +12,7 @@ internal sealed class Launcher(Plan plan, IWorkerLauncher workers, Verifier veri
     public bool IsTimed { get; init; } = true;
 
     /// <summary>Starts one member's worker.</summary>
-    /// <returns>The worker; null where none of its cells can be measured.</returns>
+    /// <returns>The worker; null if none of its cells can be measured.</returns>
     public async Task<LiveWorker?> LaunchAsync(Group group, Member member, int launch, CancellationToken stop)
     {
         if (!member.LiveCells.Any() || await StartAsync(member, stop) is not { } live)
@@ -33,7 +33,7 @@ internal sealed class Launcher(Plan plan, IWorkerLauncher workers, Verifier veri
     }
 
     /// <summary>Starts the process of a member's worker.</summary>
-    /// <returns>The worker; null where it can't be started, and the member's cells are ended.</returns>
+    /// <returns>The worker; null if it can't be started, and the member's cells are ended.</returns>
     public async Task<LiveWorker?> StartAsync(Member member, CancellationToken stop)
     {
         var command = member.Serializer.Command!;

@@ -101,7 +101,7 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
         await SpendRestAsync(run, groups, launch, taken, stop);
     }
 
-    /// <summary>What a run needs at least is more than the smallest budgets: said, so that nobody takes it for a fault.</summary>
+    /// <summary>The minimum of a run exceeds the smallest budgets; the run says so, lest it look like a fault.</summary>
     private void NoteOverrun(RunDocument run, IReadOnlyList<Group> groups)
     {
         const double allowed = 1.1;
@@ -110,7 +110,7 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
             run.Notes.Add(string.Create(CultureInfo.InvariantCulture,
                 $"took {budget.Elapsed.TotalSeconds:0.#} s of a budget of {plan.Budget.TotalSeconds:0.###} s: starting and warming up "
                     + $"{Counted.Of(groups.Sum(group => group.Members.Count), "worker")} {Counted.Of(plan.Launches, "time")}, with at least "
-                    + $"{Counted.Of(plan.MinimumRounds, "round")} each, needs that much; ask for fewer serializers or payloads"));
+                    + $"{Counted.Of(plan.MinimumRounds, "round")} each, takes that long; choose fewer serializers or payloads"));
         }
     }
 
@@ -118,11 +118,11 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
     private static void EndUnsampled(IReadOnlyList<Group> groups)
     {
         foreach (var cell in groups.SelectMany(group => group.LiveCells).Where(cell => cell.Launches.TrueForAll(launch => launch.Round.Count == 0)).ToList())
-            cell.End(CellStatus.Fails, "gave no sample: its worker ended each time before its turn came");
+            cell.End(CellStatus.Fails, "gave no sample: each time, its worker ended before its turn");
     }
 
     /// <summary>
-    /// What time is left goes where it is needed: to further launches of the serializers whose
+    /// The time that is left goes where it is needed: to further launches of the serializers whose
     /// figures are least certain, with the baseline beside them, of one payload at a time.
     /// </summary>
     private async Task SpendRestAsync(RunDocument run, IReadOnlyList<Group> groups, Launch launch, Dictionary<Group, int> taken, CancellationToken stop)

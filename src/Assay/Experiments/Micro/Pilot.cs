@@ -18,7 +18,7 @@ internal static class Pilot
     /// <summary>Calibrates a cell's loop and sets its iterations and lead-in from what the warm-up saw.</summary>
     /// <param name="cell">The cell.</param>
     /// <param name="target">How long a sample should be, nanoseconds.</param>
-    /// <param name="fixedIterations">The iterations that the study asks for; null where the pilot decides.</param>
+    /// <param name="fixedIterations">The iterations that the study asks for; null if the pilot decides.</param>
     /// <param name="stop">Ends the wait.</param>
     public static async Task RunAsync(LiveCell cell, double target, long? fixedIterations, CancellationToken stop)
     {

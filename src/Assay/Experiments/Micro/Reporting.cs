@@ -34,7 +34,7 @@ internal sealed class Reporting(Plan plan, RunDocument run, Action<RunDocument> 
         catch (RunFileException e)
         {
             if (!failing)
-                observer.Warn($"The run couldn't be stored, measuring goes on and storing is tried again after each round: {e.Message}");
+                observer.Warn($"The run couldn't be stored; measuring continues, and storing is retried after each round: {e.Message}");
             failing = true;
         }
     }

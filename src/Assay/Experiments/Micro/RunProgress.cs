@@ -3,7 +3,7 @@ namespace Assay.Experiments.Micro;
 /// <summary>Where a run is.</summary>
 /// <param name="Doing">What is being done: "starting workers", "warming up", "sampling".</param>
 /// <param name="Payload">On which payload; empty for none.</param>
-/// <param name="Launch">Which launch, from 1; 0 where it belongs to none.</param>
+/// <param name="Launch">Which launch, from 1; 0 if it belongs to none.</param>
 /// <param name="Launches">Of how many.</param>
 /// <param name="Rounds">Rounds taken in this launch.</param>
 /// <param name="Done">How much of <paramref name="Doing"/> is done, 0 … 1.</param>

@@ -33,7 +33,7 @@ public sealed class ExportTests
     [Fact]
     public void A_section_that_isn_t_there_is_told() =>
         Should.Throw<UserException>(() => ChartFile.Draw(Example(), "nobody", ChartKind.Ranking)).Message
-            .ShouldBe("--section nobody: this run has no such section; there are post-10; customers × 100");
+            .ShouldBe("--section nobody: this run has no such section; available: post-10; customers × 100");
 
     [Fact]
     public void Short_Markdown_fits_a_pull_request()
