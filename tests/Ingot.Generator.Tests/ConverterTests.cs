@@ -123,7 +123,7 @@ public sealed class ConverterTests
         "can't create it")]
     [InlineData("public class C : IIngotConverter<int, byte>, IIngotConverter<int, long> { byte IIngotConverter<int, byte>.ToSurrogate(int s) => 1; public "
         + "int FromSurrogate(byte i) => 1; public long ToSurrogate(int s) => 1; public int FromSurrogate(long i) => 1; }", "more than once")]
-    [InlineData("public interface C { }", "no class")]
+    [InlineData("public interface C { }", "isn't a class")]
     public void A_converter_that_can_not_be_used_is_an_error_at_its_attribute(string converter, string why)
     {
         var diagnostics = Generated.Of(converter + "[Ingot] public class A { [IngotConverter(typeof(C))] public int X { get; set; } }").Diagnostics;
