@@ -1,11 +1,11 @@
 @echo off
-rem Starts the lab; builds it where it isn't built yet. What it can do: assay --help
+rem Starts the lab, building it first if necessary. Usage: assay --help
 setlocal
 set "root=%~dp0"
 set "lab=%root%artifacts\bin\Assay\release\assay.dll"
 where dotnet >nul 2>nul
 if errorlevel 1 (
-  echo assay: the .NET SDK 10 is needed and 'dotnet' isn't on the PATH; it is at https://dotnet.microsoft.com/download 1>&2
+  echo assay: 'dotnet' isn't on the PATH; install the .NET SDK 10: https://dotnet.microsoft.com/download 1>&2
   exit /b 1
 )
 rem The lab itself knows whether its sources are newer than it is.
@@ -20,7 +20,7 @@ dotnet "%lab%" %*
 exit /b %errorlevel%
 
 :build
-echo assay: building the lab 1>&2
+echo assay: building the lab ^(a minute or more^) 1>&2
 if not exist "%root%artifacts" mkdir "%root%artifacts"
 pushd "%root%"
 set DOTNET_NOLOGO=1
@@ -30,5 +30,5 @@ set built=%errorlevel%
 popd
 if "%built%"=="0" exit /b 0
 findstr /c:"error" "%root%artifacts\assay-build.log" 1>&2
-echo assay: the lab doesn't build, see %root%artifacts\assay-build.log 1>&2
+echo assay: the lab doesn't build; see %root%artifacts\assay-build.log 1>&2
 exit /b 1

@@ -9,7 +9,7 @@ public sealed class Post10Payload : Payload<Post>
     public override string Name => "post-10";
 
     /// <inheritdoc/>
-    public override string Description => "instance 10 of post alone, with ten comments; count is how many copies of it are cycled through";
+    public override string Description => "only instance 10 of post, with ten comments; count is the number of copies to cycle through";
 
     /// <inheritdoc/>
     public override int DefaultCount => 1;

@@ -14,7 +14,7 @@ internal sealed class ApacheAvroAdapter<T> : ISerializeToStream<T>, IDeserialize
     public ApacheAvroAdapter()
     {
         if (typeof(System.Collections.IEnumerable).IsAssignableFrom(typeof(T)))
-            throw new PayloadNotSupportedException("the library's reflection takes a record, not a list or a text alone");
+            throw new PayloadNotSupportedException("the library's reflection accepts a record, not a bare list or string");
         var schema = Schema.Parse(AvroSchema.Of(typeof(T)));
         writer = new(schema);
         reader = new(schema, schema);

@@ -10,7 +10,7 @@ internal static class BondSchema
     public static void Check<T>()
     {
         if (!typeof(T).IsDefined(typeof(SchemaAttribute), inherit: false))
-            throw new PayloadNotSupportedException("the root of a Bond document is a struct with a schema, not a list or a text");
+            throw new PayloadNotSupportedException("the root of a Bond document is a struct with a schema, not a list or a string");
         foreach (var member in typeof(T).GetProperties())
         {
             var type = Nullable.GetUnderlyingType(member.PropertyType) ?? member.PropertyType;

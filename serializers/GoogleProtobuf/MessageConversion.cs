@@ -103,7 +103,7 @@ internal static class MessageConversion
             IMessage message when type.IsAssignableFrom(typeof(DateTimeOffset)) && message.Descriptor.FindFieldByName(OffsetMinutes) is not null =>
                 FromOffsetTime(message),
             IMessage message => FromMessage(message, type),
-            _ => throw new InvalidOperationException($"{value.GetType()} is no message."),
+            _ => throw new InvalidOperationException($"{value.GetType()} isn't a message."),
         };
     }
 

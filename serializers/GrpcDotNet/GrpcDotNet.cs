@@ -7,7 +7,7 @@ using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 
 [assembly: Serializer("grpc-dotnet", "Protocol Buffers", typeof(GrpcChannel), CallsOnly = true,
-    Needs = "a .proto file, of which protoc makes types of its own")]
+    Needs = "a .proto file, from which protoc generates types")]
 
 namespace Assay.Serializers;
 

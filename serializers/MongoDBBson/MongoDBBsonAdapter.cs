@@ -19,7 +19,7 @@ internal sealed class MongoDBBsonAdapter<T> : ISerializeToStream<T>, IDeserializ
     public MongoDBBsonAdapter()
     {
         if (typeof(T) == typeof(string) || typeof(System.Collections.IEnumerable).IsAssignableFrom(typeof(T)))
-            throw new PayloadNotSupportedException($"the root of a BSON document is an object, not {(typeof(T) == typeof(string) ? "a text" : "a list")}");
+            throw new PayloadNotSupportedException($"the root of a BSON document is an object, not {(typeof(T) == typeof(string) ? "a string" : "a list")}");
     }
 
     public void Serialize(T value, Stream output)

@@ -5,7 +5,7 @@ using System.Xml.Serialization;
 namespace Assay.Serializers;
 
 /// <summary>XmlSerializer, made once for the type, over the faster of .NET's readers and writers of XML text.</summary>
-[Serializer("xml-serializer", "XML", typeof(XmlSerializer), Needs = "public types with a constructor without parameters; no dictionaries, no interfaces")]
+[Serializer("xml-serializer", "XML", typeof(XmlSerializer), Needs = "public types with a parameterless constructor; no dictionaries, no interfaces")]
 internal sealed partial class XmlSerializer<T>() : XmlAdapter<T>(new TextXml())
 {
     private readonly XmlSerializer serializer = Create();

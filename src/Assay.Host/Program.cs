@@ -5,7 +5,7 @@ using Assay.Wire;
 
 if (args.Length > 0)
 {
-    await Console.Error.WriteLineAsync($"assay-host: it is started by assay and takes no arguments, not '{string.Join(' ', args)}'");
+    await Console.Error.WriteLineAsync($"assay-host: started by assay, without arguments; got '{string.Join(' ', args)}'");
     return 2;
 }
 // Ctrl+C reaches all processes of a terminal: the lab decides what becomes of a run, this process ends with the lab's pipe.

@@ -16,5 +16,5 @@ return args switch
 {
     ["load"] => await LoadProgram.RunAsync(input, Console.Out),
     ["relay", .. var rest] => await RelayProgram.RunAsync(rest, input, Console.Out),
-    _ => await Usage.RefuseAsync("it is started by assay; its first argument is one of: load, relay"),
+    _ => await Usage.RefuseAsync("started by assay; the first argument must be load or relay"),
 };

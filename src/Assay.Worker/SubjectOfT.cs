@@ -79,7 +79,7 @@ internal sealed class Subject<TPayload, TOwn> : Subject
         byte[] among = [0xFF, .. bytes, 0xFF];
         return library.ToBytes(fromSpan(among.AsSpan(1, bytes.Length))).AsSpan().SequenceEqual(library.ToBytes(library.FromBytes(bytes)))
             ? true
-            : throw new InvalidDataException("another value is read from a span than from an array");
+            : throw new InvalidDataException("reading from a span gives a different value than reading from an array");
     }
 
     private TOwn ToOwn(TPayload value) => conversion is null ? (TOwn)(object)value! : conversion.ToOwn(value);

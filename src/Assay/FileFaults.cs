@@ -1,6 +1,6 @@
 namespace Assay;
 
-/// <summary>What an exception about a file means.</summary>
+/// <summary>The meaning of an exception about a file.</summary>
 internal static class FileFaults
 {
     // errno of Linux and macOS, whose numbers .NET hands on where it has no exception of its own; ERROR_* of Windows as HRESULTs.

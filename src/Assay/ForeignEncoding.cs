@@ -7,7 +7,7 @@ internal static class ForeignEncoding
     /// <summary>How many of a file's first bytes are looked at.</summary>
     public const int Length = 4;
 
-    /// <summary>The encoding's name as iconv knows it; null where nothing speaks against UTF-8.</summary>
+    /// <summary>The encoding's name as iconv knows it; null if nothing speaks against UTF-8.</summary>
     public static string? Of(ReadOnlySpan<byte> start) => start switch
     {
         [0xFF, 0xFE, 0, 0, ..] or [0, 0, 0xFE, 0xFF, ..] => "UTF-32",
@@ -20,6 +20,7 @@ internal static class ForeignEncoding
         _ => null,
     };
 
-    /// <summary>What the user is told of it.</summary>
-    public static string Advice(string encoding, string file) => $"it is in {encoding}; allowed is UTF-8: iconv -f {encoding} -t UTF-8 {file} > utf8.json";
+    /// <summary>The message for the user.</summary>
+    public static string Advice(string encoding, string file) => $"it is in {encoding}, not UTF-8; to convert it: iconv -f {encoding} -t UTF-8 {file} "
+        + $"> utf8.json";
 }

@@ -38,9 +38,9 @@ internal sealed record LabFolders
         foreach (var folder in further)
         {
             if (!Directory.Exists(folder))
-                throw new UserException($"--dir {folder}: there is no such folder");
+                throw new UserException($"--dir {folder}: no such folder");
             if (!Parts.Any(part => Directory.Exists(Path.Combine(folder, part))))
-                throw new UserException($"--dir {folder}: has none of the folders serializers, payloads, studies");
+                throw new UserException($"--dir {folder}: contains none of the folders serializers, payloads, studies");
         }
         var paths = further.Select(folder => Path.TrimEndingDirectorySeparator(Path.GetFullPath(folder))).Where(folder => folder != root).Distinct();
         return new(root, [.. paths]);

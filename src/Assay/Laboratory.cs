@@ -11,6 +11,7 @@ using Assay.Reports.Screen;
 using Assay.Reports.Tables;
 using Assay.Reports.Writers;
 using Assay.Results;
+using Assay.Running;
 using Assay.Statistics;
 using Assay.Studies;
 using Assay.Workers;
@@ -30,8 +31,7 @@ internal sealed class Laboratory : ILaboratory
         var run = await NewRunAsync(request, stop);
         var storage = new RunStorage(Path.Combine(request.OutDirectory, RunStore.FileName));
         storage.Save(run);
-        await ObserveAsync(request.Quiet, observer => new MicroExperiment(request.Plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System)
-            .RunAsync(run, storage.Save, stop));
+        await ObserveAsync(request, run, (micro, warn) => micro.RunAsync(run, () => storage.TrySave(run, line => warn($"assay: {line}")), stop));
         if (request.Plan.Cold is { } cold && run.State == RunState.Finished)
             await StartColdAsync(request, cold, run, storage, stop);
         if (request.Plan.Profile.Count > 0 && run.State == RunState.Finished)
@@ -39,7 +39,7 @@ internal sealed class Laboratory : ILaboratory
         if (request.IsShared() && !run.Notes.Contains(MeasuringTurn.SharedNote))
         {
             run.Notes.Add(MeasuringTurn.SharedNote);
-            storage.TrySave(run, Console.Error);
+            storage.TrySave(run, ExperimentRun.Warn);
         }
         var report = RunReport.Of(run);
         if (!request.Silent)
@@ -54,8 +54,7 @@ internal sealed class Laboratory : ILaboratory
     public async Task<RunDocument> VerifyAsync(RunRequest request, CancellationToken stop)
     {
         var run = await NewRunAsync(request, stop);
-        await ObserveAsync(request.Quiet,
-            observer => new MicroExperiment(request.Plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System).VerifyAsync(run, stop));
+        await ObserveAsync(request, run, (micro, _) => micro.VerifyAsync(run, stop));
         ConsoleReport.Write(ReportConsole.Current(), VerificationTable.Of(run, request.Full));
         if (request.OutDirectory.Length > 0)
             RunStore.Save(run, Path.Combine(request.OutDirectory, RunStore.FileName));
@@ -149,8 +148,8 @@ internal sealed class Laboratory : ILaboratory
         {
             var variants = await StartupVariants.OfAsync(cold.Cells, 1, cold.Loops, request.Catalog, scratch.Path, stop);
             var plan = new StartupPlan { Variants = variants, Starts = cold.Starts, Budget = ColdBudget(request.Plan, cold, run), Seed = request.Plan.Seed };
-            await new StartupExperiment(plan, run, TimeProvider.System).Part()
-                .RunAsync(TimeProvider.System, request.Quiet ? new LineProgress(TextWriter.Null) : progress, () => storage.Save(run), stop);
+            var steps = new StepLines(request.Quiet ? new LineProgress(TextWriter.Null) : progress);
+            await new StartupExperiment(plan, run, TimeProvider.System).Part().RunAsync(TimeProvider.System, steps, () => storage.TrySave(run, _ => { }), stop);
         }
         catch (UserException e)
         {
@@ -159,7 +158,7 @@ internal sealed class Laboratory : ILaboratory
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
         {
-            // What was measured until now is kept.
+            // The results so far are kept.
         }
         run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
         SaveAgain(run, storage);
@@ -168,14 +167,8 @@ internal sealed class Laboratory : ILaboratory
     private static void SaveAgain(RunDocument run, RunStorage storage)
     {
         run.Finished = TimeProvider.System.GetUtcNow();
-        try
-        {
-            storage.Save(run);
-        }
-        catch (RunFileException)
-        {
-            // Told at the run's end, together with what is stored.
-        }
+        // What can't be is told at the run's end, together with what is stored.
+        storage.TrySave(run, _ => { });
     }
 
     private static void Show(RunReport report, bool full)
@@ -194,14 +187,17 @@ internal sealed class Laboratory : ILaboratory
         return left > cold.Budget * least ? left : cold.Budget * least;
     }
 
-    private static Task ObserveAsync(bool quiet, Func<IRunObserver, Task> run)
+    private static Task ObserveAsync(RunRequest request, RunDocument run, Func<MicroExperiment, Action<string>, Task> measure)
     {
-        if (quiet)
-            return run(new SilentObserver(Console.Error));
+        Task MeasureAsync(IRunObserver observer) =>
+            measure(new MicroExperiment(request.Plan, request.Catalog, new ProcessLauncher(), observer, TimeProvider.System), observer.Warn);
+
+        if (request.Quiet)
+            return MeasureAsync(new PlainProgress(TextWriter.Null, Console.Error, TimeProvider.System));
         var console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(Console.Error) });
         return console.Profile.Capabilities.Interactive && !Console.IsErrorRedirected
-            ? LiveView.ShowAsync(console, TimeProvider.System, run)
-            : run(new PlainProgress(Console.Error, TimeProvider.System));
+            ? LiveView.ShowAsync(console, run, TimeProvider.System, MeasureAsync)
+            : MeasureAsync(new PlainProgress(Console.Error, Console.Error, TimeProvider.System));
     }
 
     private static async Task<RunDocument> NewRunAsync(RunRequest request, CancellationToken stop) => new()
@@ -210,20 +206,9 @@ internal sealed class Laboratory : ILaboratory
         Study = request.Plan.Study,
         AssayVersion = typeof(Laboratory).Assembly.GetName().Version?.ToString(3) ?? "",
         Started = TimeProvider.System.GetUtcNow(),
-        Settings = SettingsOf(request.Plan),
+        Settings = request.Plan.Settings,
         Machine = await MachineFacts.ReadAsync(stop),
         Notes = [.. request.Plan.Notes],
         Claims = request.Plan.Claims.Count > 0 ? request.Plan.Claims : null,
-    };
-
-    private static RunSettings SettingsOf(Plan plan) => new()
-    {
-        CommandLine = plan.CommandLine,
-        BudgetSeconds = (plan.Budget + (plan.Cold?.Budget ?? TimeSpan.Zero)).TotalSeconds,
-        Seed = plan.Seed,
-        Baseline = plan.Baseline,
-        Launches = plan.Launches,
-        MinimumRounds = plan.MinimumRounds,
-        TargetPrecision = plan.TargetPrecision,
     };
 }

@@ -30,6 +30,6 @@ internal class UserException : Exception
     /// <summary>Says what was wrong, what lies behind it, and what the process ends with.</summary>
     public UserException(string message, Exception innerException, int exitCode) : base(message, innerException) => ExitCode = exitCode;
 
-    /// <summary>What the process ends with.</summary>
+    /// <summary>The exit code of the process.</summary>
     public int ExitCode { get; } = WrongUsage;
 }

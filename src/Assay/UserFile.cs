@@ -10,6 +10,6 @@ internal static class UserFile
     public static void Require(string told, string path)
     {
         if (!File.Exists(path))
-            throw new UserException(Directory.Exists(path) ? $"{told}: is a folder; a file is wanted" : $"{told}: there is no such file");
+            throw new UserException(Directory.Exists(path) ? $"{told} is a folder; expected a file" : $"{told}: no such file");
     }
 }

@@ -59,7 +59,7 @@ public sealed class CallTests : IDisposable
         run.Output.Split('\n').Single(line => line.Contains("grpc-dotnet: not available: ", StringComparison.Ordinal)).ShouldContain("Grpc.");
         var load = await Lab.RunAsync("load", "--protocol", "grpc", "--serializers", "grpc-dotnet", "--payload", "deals", "--duration", "1s", "--quiet");
         load.ExitCode.ShouldBe(1);
-        load.Errors.Trim().ShouldStartWith("assay: grpc-dotnet can't be had: NU");
+        load.Errors.Trim().ShouldStartWith("assay: grpc-dotnet is unavailable: NU");
         load.Errors.Trim().ShouldNotContain("\n");
     }
 

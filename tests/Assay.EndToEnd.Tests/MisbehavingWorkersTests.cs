@@ -8,7 +8,7 @@ public sealed class MisbehavingWorkersTests
     {
         var reasons = new Dictionary<string, string>
         {
-            ["hangs"] = "gave no answer within 4 s and was ended",
+            ["hangs"] = "didn't answer within 4 s and was killed",
             ["crashes"] = "the worker died (exit code 3): boom",
             ["prints"] = "isn't an answer: not a message of the worker protocol: 'By the way, this library likes to talk.'",
             ["babbles"] = "a line of more than 1048576 characters",

@@ -38,7 +38,7 @@ public sealed class OwnTypeTests(ShopModels models) : IClassFixture<ShopModels>,
     [InlineData("Shop.Broken", """{"Id": 1}""", "Shop.Broken's static constructor throws FormatException: The input string 'boom'")]
     [InlineData("Shop.Quits", """{"Id": 1}""", "the worker died (exit code 7)")]
     [InlineData("Shop.Order", """[{"Id": 1}, {"Id": 2, "Lines": [{"Quantity": "many"}]}]""",
-        "data.json: $[1].Lines[0].Quantity: 'many' in the data is no Int32")]
+        "data.json: $[1].Lines[0].Quantity: 'many' in the data isn't a valid Int32")]
     public async Task What_goes_wrong_is_told_in_one_line_and_the_other_payloads_are_measured(string type, string data, string told)
     {
         var run = await Lab.RunAsync("run", "quick", "--assembly", Assembly, "--type", type, "--data", Write("data.json", data),

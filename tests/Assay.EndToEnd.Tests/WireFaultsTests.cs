@@ -66,17 +66,17 @@ public sealed class WireFaultsTests : IDisposable
         taken.Start();
         var serve = await Lab.RunAsync("serve", "no-op", "--port", $"{((IPEndPoint)taken.LocalEndpoint).Port}");
         serve.ExitCode.ShouldBe(2);
-        serve.Errors.ShouldContain("--port chooses others");
+        serve.Errors.ShouldContain("choose others with --port");
         serve.Errors.ShouldNotContain("   at ");
     }
 
     [Theory]
     [InlineData("0.1 s to a day", "load", "--duration", "1ms")]
-    [InlineData("one or the other", "load", "--find-max", "--rate", "5")]
-    [InlineData("is for --find-max", "load", "--slo", "5ms")]
-    [InlineData("there are identity, gzip", "load", "--compression", "zstd")]
-    [InlineData("--in-flight 2000000: allowed are 1 to 1000000", "echo", "--in-flight", "2000000")]
-    [InlineData("--operations: means nothing for 'odata-load'", "run", "odata-load", "--operations", "serialize")]
+    [InlineData("exclude each other", "load", "--find-max", "--rate", "5")]
+    [InlineData("--slo requires --find-max", "load", "--slo", "5ms")]
+    [InlineData("available: identity, gzip", "load", "--compression", "zstd")]
+    [InlineData("--in-flight 2000000: expected 1 to 1000000", "echo", "--in-flight", "2000000")]
+    [InlineData("--operations doesn't apply to 'odata-load'", "run", "odata-load", "--operations", "serialize")]
     public async Task What_cannot_be_is_said_in_one_line(string told, params string[] arguments)
     {
         var run = await Lab.RunAsync(arguments);

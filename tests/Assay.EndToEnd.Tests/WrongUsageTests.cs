@@ -13,7 +13,7 @@ public sealed class WrongUsageTests : IDisposable
     [InlineData("--budget", "run", "quick", "--budget", "soon")]
     [InlineData("unknown serializer 'no-such'", "recommend", "--from", "nothing.json", "--serializers", "no-such")]
     [InlineData("unknown serializer 'no-such'", "serve", "no-such")]
-    [InlineData("--ways grpcc: there is no such way (did you mean 'grpc'", "call", "--ways", "grpcc")]
+    [InlineData("--ways grpcc: no such way (did you mean 'grpc'", "call", "--ways", "grpcc")]
     [InlineData("no run at", "report", "/no/such/run")]
     public async Task An_unknown_name_is_answered_with_those_that_there_are(string told, params string[] arguments)
     {
@@ -40,7 +40,7 @@ public sealed class WrongUsageTests : IDisposable
         await File.WriteAllTextAsync(file, "");
         var run = await Lab.RunAsync("run", "quick", "--out", file);
         run.ExitCode.ShouldBe(2, run.Errors);
-        run.Errors.ShouldContain("is a file; allowed is a folder");
+        run.Errors.ShouldContain("is a file; expected a folder");
     }
 
     public void Dispose() => folder.Delete(recursive: true);

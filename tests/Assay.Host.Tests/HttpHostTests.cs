@@ -77,15 +77,15 @@ public sealed partial class HttpHostTests : IAsyncLifetime
     }
 
     [Theory]
-    [InlineData("/payloads/envelope/system-txt-json", 404, "There is no serializer 'system-txt-json' here; there are: hand-written, system-text-json@10")]
-    [InlineData("/customers/nobody", 404, "there are: hand-written, system-text-json@10")]
-    [InlineData("/payloads/envelop/hand-written", 404, "There is no payload 'envelop'; there are: ")]
-    [InlineData("/payloads/post/hand-written", 404, "hand-written can't take the payload post: ")]
-    [InlineData("/payloads/envelope/hand-written?count=0", 400, "count=0: allowed is a whole number of at least 1")]
-    [InlineData("/customers/system-text-json@10?count=100001", 400, "count=100001: allowed are 1 to 100000")]
-    [InlineData("/customers/system-text-json@10?colour=blue", 400, "colour: customers has no such option; there are: ")]
-    [InlineData("/customers/system-text-json@10?rawValues=perhaps", 400, "rawValues=perhaps: allowed are false, true")]
-    [InlineData("/customers/system-text-json@10?compression=zip", 400, "compression=zip: allowed are identity, gzip,")]
+    [InlineData("/payloads/envelope/system-txt-json", 404, "There is no serializer 'system-txt-json' here; available: hand-written, system-text-json@10")]
+    [InlineData("/customers/nobody", 404, "available: hand-written, system-text-json@10")]
+    [InlineData("/payloads/envelop/hand-written", 404, "There is no payload 'envelop'; available: ")]
+    [InlineData("/payloads/post/hand-written", 404, "hand-written can't handle the payload post: ")]
+    [InlineData("/payloads/envelope/hand-written?count=0", 400, "count=0: expected a whole number of at least 1")]
+    [InlineData("/customers/system-text-json@10?count=100001", 400, "count=100001: expected 1 to 100000")]
+    [InlineData("/customers/system-text-json@10?colour=blue", 400, "colour: customers has no such option; available: ")]
+    [InlineData("/customers/system-text-json@10?rawValues=perhaps", 400, "rawValues=perhaps: expected one of false, true")]
+    [InlineData("/customers/system-text-json@10?compression=zip", 400, "compression=zip: expected one of identity, gzip,")]
     [InlineData("/elsewhere", 404, "There is nothing at /elsewhere; / lists what there is")]
     public async Task What_cannot_be_answered_is_refused_with_what_can(string path, int status, string message)
     {
@@ -164,7 +164,7 @@ public sealed partial class HttpHostTests : IAsyncLifetime
         {
             using var linked = await client.GetAsync(link);
             if (linked.StatusCode != HttpStatusCode.OK)
-                (await linked.Content.ReadAsStringAsync()).ShouldContain("hand-written can't take the payload", customMessage: link);
+                (await linked.Content.ReadAsStringAsync()).ShouldContain("hand-written can't handle the payload", customMessage: link);
         }
     }
 
@@ -223,7 +223,7 @@ public sealed partial class HttpHostTests : IAsyncLifetime
         using var refused = await PostAsync(origin.Replace("{port}", $"{ports[0][0]}", StringComparison.Ordinal),
             host?.Replace("{port}", $"{ports[0][0]}", StringComparison.Ordinal), body);
         refused.StatusCode.ShouldBe(HttpStatusCode.Forbidden);
-        (await refused.Content.ReadAsStringAsync()).ShouldContain("only pages of this server may send to it");
+        (await refused.Content.ReadAsStringAsync()).ShouldContain("only this server's own pages may send to it");
         using var taken = await PostAsync($"http://127.0.0.1:{ports[0][0]}", null, body);
         taken.StatusCode.ShouldBe(HttpStatusCode.OK);
     }

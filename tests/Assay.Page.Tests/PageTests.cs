@@ -35,7 +35,7 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
     public async Task Filters_leave_what_was_asked_for_and_the_address_keeps_the_view()
     {
         await using var open = await browser.OpenAsync(files.Example);
-        await open.Page.GetByLabel("Hide what loses data").CheckAsync();
+        await open.Page.GetByLabel("Hide serializers that lose data").CheckAsync();
         (await open.Page.Locator("tr.lossy:visible").CountAsync()).ShouldBe(0);
         await open.Page.Locator(".tools label:has-text('Format') select").First.SelectOptionAsync("JSON");
         await open.Page.Locator(".tools label:has-text('Payload') select").SelectOptionAsync("post-10");
@@ -100,7 +100,7 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
         await open.Page.GetByLabel("Link, Mbit/s").FillAsync("100000");
         (await answer.TextContentAsync())!.ShouldContain("the CPU is the bottleneck");
         await open.Page.GetByLabel("Messages/s wanted").FillAsync("1000");
-        await open.Page.GetByLabel("Price of a GB").FillAsync("0.1");
+        await open.Page.GetByLabel("Price per GB").FillAsync("0.1");
         // 1,000 messages of 617 bytes a second for 730 hours are 1,621 GB.
         (await open.Page.Locator(".calc tbody tr").First.Locator("td").Last.TextContentAsync()).ShouldBe("162");
         await open.Page.Locator(".calc").ScrollIntoViewIfNeededAsync();

@@ -1,8 +1,13 @@
 using System.Globalization;
 using Ingot;
 using Ingot.Fuzz;
+using Ingot.Tests.Models;
 
 [assembly: IngotArgumentsOf(typeof(Payload<>))]
+[assembly: Ingot(typeof(List<Row<EveryMember>>))]
+[assembly: Ingot(typeof(List<Row<EveryCollection>>))]
+[assembly: Ingot(typeof(List<Row<Node>>))]
+[assembly: Ingot(typeof(List<Row<Cell>>))]
 
 // Mutates well-formed inputs and reads them: dotnet run --project tests/Ingot.Fuzz -- --inputs 10000000 --seed 1
 if (args.Length % 2 != 0 || args.Where((_, i) => i % 2 == 0).Except(["--inputs", "--seed"]).Any() || !TryOption("--inputs", 10_000_000, out var inputs)

@@ -19,6 +19,10 @@ internal sealed record Target(string Name, IReadOnlyList<byte[]> Inputs, Action<
         yield return Filled<Wide>();
         yield return Filled<Exact>();
         yield return Filled<Person>();
+        yield return FilledColumns<EveryMember>();
+        yield return FilledColumns<EveryCollection>();
+        yield return FilledColumns<Node>();
+        yield return FilledColumns<Cell>();
         yield return FilledJson<EveryMember>();
         yield return FilledJson<EveryCollection>();
         yield return FilledJson<Drawing>();
@@ -53,6 +57,10 @@ internal sealed record Target(string Name, IReadOnlyList<byte[]> Inputs, Action<
     private static byte[] Cut(byte[] input) => input.Length <= 8192 ? input : input[..8192];
 
     private static Target Filled<T>() => new(typeof(T).Name, [.. Values<T>().Select(v => Cut(IngotSerializer.Serialize(v)))], Reader<T>());
+
+    /// <summary>Lists of so few objects that their columns needn't be cut.</summary>
+    private static Target FilledColumns<T>() => new($"columns of {typeof(T).Name}",
+        [.. Values<Row<T>>().Chunk(20).Select(rows => IngotSerializer.Serialize(rows.ToList()))], Reader<List<Row<T>>>());
 
     private static Target FilledJson<T>() =>
         new(typeof(T).Name + " as JSON", [.. Values<T>().Select(v => Cut(IngotJson.Serialize((T)Writable.Of(v)!)))], JsonReader<T>());

@@ -97,7 +97,8 @@ public sealed class ConverterTests
         partial class Sample
         {
             static A Read(string json) => IngotJson.Deserialize<A>(System.Text.Encoding.UTF8.GetBytes(json));
-            public static string Run() => Try(() => Read("{\"X\":\"G\"}")).Contains("refused") + " " + Try(() => Read("{\"X\":null}")) + " " + Try(() => Read("{\"O\":null}"));
+            public static string Run() => Try(() => Read("{\"X\":\"G\"}")).Contains("rejected") + " "
+                + Try(() => Read("{\"X\":null}")) + " " + Try(() => Read("{\"O\":null}"));
         }
         """).ShouldBe("True The value can't be null (at byte 9) The value can't be null (at byte 9)");
 
@@ -111,18 +112,18 @@ public sealed class ConverterTests
             static string Both(A a) => Try(() => IngotSerializer.Serialize(a)) + "|" + Try(() => IngotJson.Serialize(a));
             public static string Run() => Both(new A { N = new Name(null) }) + "|" + Both(new A { Ns = new Name[] { new(null) } });
         }
-        """).ShouldBe(string.Join('|', Enumerable.Repeat("NameConverter made null of a value that isn't null", 4)));
+        """).ShouldBe(string.Join('|', Enumerable.Repeat("NameConverter converted a non-null value to null", 4)));
 
     [Theory]
     [InlineData("public class C : IIngotConverter<string, int> { public int ToSurrogate(string s) => 1; public string FromSurrogate(int i) => null; }",
         "does not implement")]
     [InlineData("public abstract class C : IIngotConverter<int, int> { public int ToSurrogate(int s) => 1; public int FromSurrogate(int i) => 1; }",
-        "can't be made")]
+        "can't create it")]
     [InlineData("public class C : IIngotConverter<int, int> { C() { } public int ToSurrogate(int s) => 1; public int FromSurrogate(int i) => 1; }",
-        "can't be made")]
+        "can't create it")]
     [InlineData("public class C : IIngotConverter<int, byte>, IIngotConverter<int, long> { byte IIngotConverter<int, byte>.ToSurrogate(int s) => 1; public "
         + "int FromSurrogate(byte i) => 1; public long ToSurrogate(int s) => 1; public int FromSurrogate(long i) => 1; }", "more than once")]
-    [InlineData("public interface C { }", "no class")]
+    [InlineData("public interface C { }", "isn't a class")]
     public void A_converter_that_can_not_be_used_is_an_error_at_its_attribute(string converter, string why)
     {
         var diagnostics = Generated.Of(converter + "[Ingot] public class A { [IngotConverter(typeof(C))] public int X { get; set; } }").Diagnostics;

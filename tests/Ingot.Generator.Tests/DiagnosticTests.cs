@@ -32,6 +32,9 @@ public sealed class DiagnosticTests
     [InlineData("ING022", "A", "[Ingot(PreserveReferences = true, Layout = IngotLayout.Fixed)] class A { public int X { get; set; } }")]
     [InlineData("ING022", "A",
         "[Ingot(PreserveReferences = true)] class A { [System.Text.Json.Serialization.JsonPropertyName(\"$id\")] public int X { get; set; } }")]
+    [InlineData("ING023", "A", "[Ingot(PreserveReferences = true, Layout = IngotLayout.Packed)] class A { public int X { get; set; } }")]
+    [InlineData("ING023", "A", "[Ingot(Layout = IngotLayout.Packed)] [IngotSubtype(1, typeof(B))] class A { } class B : A { }")]
+    [InlineData("ING023", "A", "[Ingot(Layout = IngotLayout.Packed)] [IngotSubtype(1, typeof(B))] abstract class A { } class B : A { }")]
     public void A_diagnostic_stands_where_its_cause_does(string id, string at, string source)
     {
         var (diagnostics, errors) = Generated.Of(source);

@@ -46,12 +46,51 @@ public sealed class NeverBreaksTests
     [InlineData("[Ingot] public class A { public Outer<int>.Inner<string> X { get; set; } } public class Outer<T> { public class Inner<U> { public T X { get; "
         + "set; } public U Y { get; set; } } }")]
     [InlineData("[Ingot] public class A { public SortedList<int, int> X { get; set; } public SortedList<string, int> Y { get; } = new(); }")]
+    [InlineData("[Ingot] public class A { public A([System.Runtime.InteropServices.Optional, System.Runtime.CompilerServices.DateTimeConstant(5)] DateTime x) "
+        + "{ X = x; } public DateTime X { get; } }")]
     public void What_is_allowed_compiles(string source)
     {
         var (diagnostics, errors) = Generated.Of(source + Other);
         diagnostics.ShouldBeEmpty();
         errors.ShouldBeEmpty();
     }
+
+    /// <summary>What a name means in generated code is the nearest member that has it, whatever that is.</summary>
+    [Theory]
+    [InlineData("public new void Id() { }")]
+    [InlineData("internal new string Id(int x) => null;")]
+    [InlineData("public new static int Id = 3;")]
+    [InlineData("public new const int Id = 3;")]
+    [InlineData("public new class Id { }")]
+    [InlineData("public new event Action Id;")]
+    [InlineData("internal new string Id { get; set; }")]
+    public void A_member_that_another_hides_is_left_out(string hiding)
+    {
+        var (diagnostics, errors) = Generated.Of("public class B { public int Id { get; set; } public int X { get; set; } } [Ingot] public class A : B { "
+            + hiding + " }" + Other);
+        diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING006");
+        errors.ShouldBeEmpty();
+    }
+
+    [Theory]
+    [InlineData("private new void Id() { }")]
+    [InlineData("public new class Id<T> { }")]
+    public void What_generated_code_cannot_name_hides_nothing(string hiding)
+    {
+        var (diagnostics, errors) = Generated.Of("public class B { public int Id { get; set; } } [Ingot] public class A : B { " + hiding + " }" + Other);
+        diagnostics.ShouldBeEmpty();
+        errors.ShouldBeEmpty();
+    }
+
+    [Fact]
+    public void Names_that_are_keywords_are_found() => Ran.Of(
+        """
+        namespace @class.@event { [Ingot] public class @int { public int @ref { get; set; } } }
+        public static class Sample
+        {
+            public static string Run() => IngotJson.Deserialize<@class.@event.@int>(IngotJson.Serialize(new @class.@event.@int { @ref = 3 })).@ref.ToString();
+        }
+        """).ShouldBe("3");
 
     [Fact]
     public void A_collection_with_explicit_members_works() => Ran.Of(
@@ -83,6 +122,11 @@ public sealed class NeverBreaksTests
         "[Ingot] public class A { public int X { get; set; } [System.Text.Json.Serialization.JsonPropertyName(\"X\")] public int Y { get; set; } }")]
     [InlineData("ING014", "[Ingot] public class A { [DataMember(Order = 1)] public int X { get; set; } [DataMember(Order = 1)] public int Y { get; set; } }")]
     [InlineData("ING015", "[Ingot] [IngotRemoved(7, typeof(int))] public class A { public int X { get; set; } }")]
+    [InlineData("ING016", "[Ingot] public class A : System.Text.Json.Serialization.IJsonOnDeserialized { public int X { get; set; } public void "
+        + "OnDeserialized() { } }")]
+    [InlineData("ING016", "[Ingot] public class A { public int X { get; set; } [OnDeserialized] void Done(StreamingContext c) { } }")]
+    [InlineData("ING016", "public enum E { [System.Text.Json.Serialization.JsonStringEnumMemberName(\"x\")] X } [Ingot] public class A { public Dictionary<E, "
+        + "int> X { get; set; } }")]
     [InlineData("ING016", "[Ingot] public class A { [System.Text.Json.Serialization.JsonExtensionData] public Dictionary<string, string> X { get; set; } }")]
     public void What_is_not_meant_as_it_stands_is_warned_of(string id, string source)
     {

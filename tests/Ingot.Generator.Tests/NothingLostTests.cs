@@ -65,6 +65,8 @@ public sealed class NothingLostTests
     [InlineData("[Ingot] class A { string _x; public string X => _x; public void Name(string x) => _x = x; }")]
     [InlineData("class B { public int X { get; set; } } [Ingot] class A : B { public new long X { get; set; } }")]
     [InlineData("[Ingot] class A : List<int> { public int X { get; set; } }")]
+    [InlineData("struct B { decimal _amount; public override string ToString() => _amount.ToString(); } [Ingot] class A { public B X { get; set; } }")]
+    [InlineData("class B { int Own { get; set; } } [Ingot] class A { public B X { get; set; } }")]
     public void What_would_be_lost_is_said(string source) => Generated.Of(source).Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING006");
 
     [Theory]
@@ -73,8 +75,15 @@ public sealed class NothingLostTests
     [InlineData("[Ingot] class A { public List<int> X { get; } = new(); public Queue<int> Y { get; } = new(); }")]
     [InlineData("[Ingot] class A { List<int> _x = new(); public List<int> X { get => _x; set => _x = value; } public IReadOnlyList<int> Y => _x; public int Z "
         + "=> _x.Count; }")]
+    [InlineData("class B { [IgnoreDataMember] int _cached; } class C { static int s_x; const int Y = 3; } [Ingot] class A { public B X { get; set; } public C "
+        + "Y { get; set; } }")]
     [InlineData("[Ingot] class A { readonly string _x; public A(string x) { _x = x; } public string X => _x; public string[] Parts => _x.Split(','); }")]
     public void What_is_computed_or_kept_is_no_reason_to_warn(string source) => Generated.Of(source).Diagnostics.ShouldBeEmpty();
+
+    [Fact]
+    public void Of_an_inline_array_more_than_one_element_would_be_lost() => Generated.Of(
+        "[System.Runtime.CompilerServices.InlineArray(4)] struct B { public int First; } [Ingot] class A { public B X { get; set; } }")
+        .Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING001");
 
     [Theory]
     [InlineData("[Ingot] class A : IEnumerable<int> { public void Add(int x) { } Walk }", "ING001")]

@@ -108,7 +108,7 @@ public sealed class PrivateMembersTests
     [InlineData("public interface I { int X { get; set; } } [Ingot] public class A : I { [DataMember] int I.X { get; set; } public int Y { get; set; } }",
         "explicitly")]
     [InlineData("public class A { private class P { [DataMember] private int _x; } [Ingot] public class B { [DataMember] private readonly int _r = 1; public "
-        + "int Y { get; set; } } }", "it can't be set")]
+        + "int Y { get; set; } } }", "generated code can't set it")]
     public void What_cannot_be_reached_is_warned_of(string source, string why)
     {
         var (diagnostics, errors) = Generated.Of(source);

@@ -104,6 +104,7 @@ internal sealed class SchemaWriter(IReadOnlyList<string> declared)
         {
             ["class"] = !type.IsValueType,
             ["fixed"] = type.GetCustomAttribute<IngotAttribute>(false)?.Layout == IngotLayout.Fixed,
+            ["packed"] = type.GetCustomAttribute<IngotAttribute>(false)?.Layout == IngotLayout.Packed,
             ["shared"] = Bases(type).Exists(t => t.GetCustomAttribute<IngotAttribute>(false)?.PreserveReferences == true),
             ["members"] = members,
         };

@@ -48,7 +48,9 @@ internal sealed class TypeSketch(int seed)
         var numbers = Chance(3)
             ? $"[System.Text.Json.Serialization.JsonNumberHandling((System.Text.Json.Serialization.JsonNumberHandling){Of([1, 3, 4, 7])})] "
             : "";
-        var layout = Chance(8) && parent is null ? "(Layout = IngotLayout.Fixed)" : isClass && Chance(5) ? "(PreserveReferences = true)" : "";
+        var layout = Chance(8) && parent is null ? "(Layout = IngotLayout.Fixed)"
+            : Chance(4) && parent is null ? "(Layout = IngotLayout.Packed)"
+            : isClass && Chance(5) ? "(PreserveReferences = true)" : "";
         text.Append($"{removed}{numbers}[Ingot{layout}] public partial {kind} {name}"
             + $"{(parent is null ? "" : " : " + parent)}\n{{\n{members}}}\n");
         if (isClass)

@@ -146,9 +146,9 @@ public sealed class SharedReferencesTests
     }
 
     [Theory]
-    [InlineData("0305", "not written before")]
+    [InlineData("0305", "hasn't been read yet")]
     [InlineData("050300", "")]
-    [InlineData("03FF", "not written before")]
+    [InlineData("03FF", "hasn't been read yet")]
     public void Bytes_that_refer_wrongly_are_refused(string other, string message)
     {
         // Presence bits that say that Other alone is there.

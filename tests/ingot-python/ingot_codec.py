@@ -7,6 +7,7 @@ a DateTimeOffset as [ticks of its clock, minutes], a DateOnly in days from 1970,
 
 Without `choose`, what a writer is free to decide is decided the plainest way. With it (a random.Random), readers get all that they have to take.
 """
+import columns
 from values import INTEGERS, PLAIN, Boolean, Converted, Decimal, Lengthy, Nullable, Type
 from wire import Reader, blocks, check, read_blocks, varint, zigzag
 
@@ -66,6 +67,8 @@ class Sequence(Lengthy):
     def items(self, reader, count):
         if self.of.number and count and reader.starts_with(PACKED):
             return self.packed_items(reader, count)
+        if columns.are_elements(self.of) and count and reader.starts_with(columns.MARK):
+            return columns.read(reader, self.of, count)
         if isinstance(self.of, Object) and self.of.has_length and count and reader.starts_with(ROWS):
             return read_rows(reader, count, self.of)
         return [self.of.read_element(reader) for _ in range(count)]
@@ -79,6 +82,8 @@ class Sequence(Lengthy):
         return [self.of.unpacked(n) for n in read_blocks(reader, count, self.of.number == "signed", one)]
 
     def parts(self, value, choose):
+        if value and choose and choose.randrange(4) and columns.are_elements(self.of):
+            return len(value), columns.MARK + columns.write(self.of, value, choose)
         if value and choose and choose.randrange(2):
             if self.of.number and (not isinstance(self.of, Decimal) or self.of_one_scale(value)):
                 return len(value), PACKED + self.packed_bytes(value, choose)
@@ -160,7 +165,8 @@ SHARED = {}
 class Object(Type):
     """Members by position; those without a name were removed, or never were."""
 
-    def __init__(self, name, is_class, is_fixed, is_shared):
+    def __init__(self, name, is_class, is_fixed, is_shared, is_packed):
+        self.is_packed = is_packed
         self.name, self.nullable, self.always, self.is_fixed, self.is_shared = name, is_class, not is_class, is_fixed, is_shared
         self.members, self.subtypes, self.fingerprint = [], {}, b""
 
@@ -329,7 +335,7 @@ class Schema:
     """The types of a table by name, and roots of them."""
 
     def __init__(self, table):
-        self.objects = {name: Object(name, of["class"], of.get("fixed", False), of.get("shared", False)) for name, of in table.items()}
+        self.objects = {name: Object(name, of["class"], of.get("fixed", False), of.get("shared", False), of.get("packed", False)) for name, of in table.items()}
         for name, of in table.items():
             made = self.objects[name]
             made.members = [m and Member(m["name"], self.type(m["type"]), m.get("removed", False)) for m in of["members"]]

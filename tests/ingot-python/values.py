@@ -134,6 +134,10 @@ class Text(Lengthy):
         return len(data), data
 
 
+class Uri(Text):
+    """Written like text, but for columns."""
+
+
 class Bytes(Lengthy):
     def read_rest(self, reader, length):
         return reader.take(length).hex()
@@ -329,5 +333,5 @@ INTEGERS = {"u8": (8, False, 3), "i8": (8, True, 4), "i16": (16, True, 5), "u16"
             "u32": (32, False, 9), "i64": (64, True, 10), "u64": (64, False, 11), "i128": (128, True, 27), "u128": (128, False, 28)}
 BITS = {"single": (4, 12), "double": (8, 13), "half": (2, 26)}
 PLAIN = {name: Integer(*of) for name, of in INTEGERS.items()} | {name: Bits(*of) for name, of in BITS.items()} | {
-    "bool": Boolean(), "guid": Guid(), "text": Text(), "uri": Text(), "bytes": Bytes(), "memory": Memory(), "bigint": BigInteger(), "decimal": Decimal(),
+    "bool": Boolean(), "guid": Guid(), "text": Text(), "uri": Uri(), "bytes": Bytes(), "memory": Memory(), "bigint": BigInteger(), "decimal": Decimal(),
     "datetime": DateTime(), "datetimeoffset": DateTimeOffset(), "timespan": TimeSpan(), "timeonly": TimeSpan(), "dateonly": DateOnly(), "version": Version()}

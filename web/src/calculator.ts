@@ -20,15 +20,15 @@ export function makeCalculator(run: Run, after: Element): void {
   const side = el("select", { name: "side" }, option("total", "writing and reading", kept[1] ?? ""), option("serialize", "writing only", kept[1] ?? ""), option("deserialize", "reading only", kept[1] ?? ""));
   const gzip = el("select", { name: "gzip" }, option("", "none", kept[4] ?? ""), option("1", "gzip", kept[4] ?? ""));
   const fields = [number(2, "", "wanted"), number(3, "1000", "link"), gzip, number(5, "100", "speed", "0.001"), number(6, "0", "frame"), number(7, "2", "cores", "0.01"), number(8, "0", "hour"), number(9, "0", "gigabyte")];
-  const labels = ["Messages/s wanted (empty: as many as go)", "Link, Mbit/s", "Compression", "Compression speed, MB/s a core", "Frame, bytes a message", "Cores", "Price of a core-hour", "Price of a GB"];
+  const labels = ["Messages/s wanted (empty: as many as possible)", "Link, Mbit/s", "Compression", "Compression speed, MB/s per core", "Frame, bytes per message", "Cores", "Price per core-hour", "Price per GB"];
   const answer = el("p", { role: "status", class: "answer" });
   const body = el("tbody");
   const form = el("form", { onsubmit: event => event.preventDefault() }, labelled("Payload", section), labelled("CPU time of", side), ...fields.map((field, i) => labelled(labels[i]!, field)));
-  const heads = ["Serializer", "messages/s", "95 %", "bottleneck", "cores used", "Mbit/s", "cost a month"];
+  const heads = ["Serializer", "messages/s", "95 %", "bottleneck", "cores used", "Mbit/s", "cost per month"];
   const table = el("table", { class: "plain" }, el("thead", {}, el("tr", {}, ...heads.map((text, i) => el("th", { scope: "col", class: i === 0 || i === 3 ? "" : "n" }, text)))), body);
   after.before(el("section", { class: "calc" }, el("h2", {}, "On a wire"),
-    el("p", { class: "notes" }, "From this run's CPU time and bytes for a message, your link and your prices. Nothing else is counted: no TLS, no kernel, no waiting. The interval is that of the CPU time."),
-    form, answer, el("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "What each serializer gives" }, table)));
+    el("p", { class: "notes" }, "From this run's CPU time and bytes per message, your link and your prices. Nothing else is counted: no TLS, no kernel, no waiting. The interval is that of the CPU time."),
+    form, answer, el("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Throughput and cost of each serializer" }, table)));
 
   const compute = () => {
     const of = (field: HTMLInputElement | HTMLSelectElement) => Math.max(0, Number(field.value) || 0);
@@ -67,7 +67,7 @@ function solve(run: Run, section: Section, inputs: Inputs): Answer[] {
     const byCpu = inputs.cores * 1e9 / (place[1]! + extra);
     const cores = rate * (place[1]! + extra) / 1e9;
     const cost = cores * hoursAMonth * inputs.hour + rate * bytes * hoursAMonth * 3600 / 1e9 * inputs.gigabyte;
-    const bottleneck = inputs.wanted > 0 && rate >= inputs.wanted ? "none: the rate is kept" : byCpu < byLink ? "CPU" : "link";
+    const bottleneck = inputs.wanted > 0 && rate >= inputs.wanted ? "none: the rate is sustained" : byCpu < byLink ? "CPU" : "link";
     return [{ row, rate, low: rateOf(place[3] ?? place[1]!), high: rateOf(place[2] != null && place[2] > 0 ? place[2] : place[1]!), bottleneck, cores, megabits: rate * bytes * 8 / 1e6, cost }];
   }).sort((a, b) => b.rate - a.rate || a.cost - b.cost || a.cores - b.cores);
 }
@@ -77,11 +77,11 @@ function inWords(answers: Answer[], inputs: Inputs): string {
   const best = honest[0];
   if (!best) return "Nothing to compute with: the payload has no times or sizes.";
   const alike = honest.filter(one => one !== best && one.high >= best.low).length;
-  const others = alike > 0 ? ` (${alike} other${alike === 1 ? "" : "s"} can't be told from it)` : "";
+  const others = alike > 0 ? ` (${alike} other${alike === 1 ? "" : "s"} can't be told apart from it)` : "";
   const priced = inputs.hour > 0 || inputs.gigabyte > 0;
   const cheapest = priced ? honest.filter(one => one.rate >= best.rate * 0.999).reduce((a, b) => b.cost < a.cost ? b : a) : undefined;
-  const price = cheapest ? `; ${cheapest.row.n} is the cheapest that gives as many, ${digits(cheapest.cost)} a month` : "";
+  const price = cheapest ? `; ${cheapest.row.n} is the cheapest at that rate, ${digits(cheapest.cost)} per month` : "";
   return best.bottleneck.startsWith("none")
-    ? `${best.row.n} keeps ${digits(inputs.wanted)} messages a second with ${digits(best.cores)} cores and ${digits(best.megabits)} Mbit/s; ${honest.filter(one => one.bottleneck.startsWith("none")).length} of ${honest.length} keep it${price}.`
-    : `${best.row.n} gives most: ${digits(best.rate)} messages a second${others}; the ${best.bottleneck === "CPU" ? "CPU" : "link"} is the bottleneck, at ${alone(Unit.Number, best.megabits)} Mbit/s${price}.`;
+    ? `${best.row.n} sustains ${digits(inputs.wanted)} messages per second with ${digits(best.cores)} cores and ${digits(best.megabits)} Mbit/s; ${honest.filter(one => one.bottleneck.startsWith("none")).length} of ${honest.length} sustain it${price}.`
+    : `${best.row.n} reaches the most, ${digits(best.rate)} messages per second${others}; the ${best.bottleneck === "CPU" ? "CPU" : "link"} is the bottleneck, at ${alone(Unit.Number, best.megabits)} Mbit/s${price}.`;
 }

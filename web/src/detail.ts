@@ -45,8 +45,8 @@ function cellPart(cell: Cell): HTMLElement {
   return el("section", {},
     el("h3", {}, values(cell.a).slice(1).join(", ")),
     cell.t !== "ok" && el("p", { class: "warning" }, `${cell.t === "lossy" ? "Loses data" : cell.t}${cell.why ? ": " + cell.why : ""}`),
-    cell.d.length > 0 && el("details", { open: cell.d.length <= 5 }, el("summary", {}, `What the round-trip check found: ${cell.d.length} difference${cell.d.length === 1 ? "" : "s"}`), el("ul", {}, ...cell.d.map(one => el("li", {}, one)))),
-    ...cell.q.map(doubt => el("p", { class: "notes" }, `To be taken with care: ${doubt}`)),
+    cell.d.length > 0 && el("details", { open: cell.d.length <= 5 }, el("summary", {}, `Round-trip check: ${cell.d.length} difference${cell.d.length === 1 ? "" : "s"}`), el("ul", {}, ...cell.d.map(one => el("li", {}, one)))),
+    ...cell.q.map(doubt => el("p", { class: "notes" }, `Caveat: ${doubt}`)),
     metrics, list(cell.f), rawSamples(cell));
 }
 
@@ -59,7 +59,7 @@ function rawSamples(cell: Cell): HTMLElement | false {
     const titles = cell.n!;
     const figure = Math.max(0, titles.findIndex(title => title === "ns per operation" || title === "call ns"), titles[0] === "round" ? 2 : 0);
     const unit = titles[figure]!.includes("ns") ? Unit.Time : Unit.Number;
-    details.append(el("p", { class: "notes" }, `${titles[figure]}, in the order in which they were taken; a colour for each launch`),
+    details.append(el("p", { class: "notes" }, `${titles[figure]}, in the order they were taken; one colour per launch`),
       dots(columns[figure]!, titles[0] === "launch" ? columns[0]! : columns[figure]!.map(() => 1), unit), sampleTable(titles, columns));
   });
   return details;

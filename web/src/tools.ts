@@ -32,9 +32,9 @@ export function makeTools(place: HTMLElement, run: Run, tables: SectionTable[]):
     select("Serializer", "s", plain(distinct(rows.map(row => row.s))), "all"),
     select("Payload", "p", plain(distinct(run.sections.map(section => section.payload))), "all"),
     select("Rank by", "o", [...rankings], "what counts most"),
-    select("Unit", "u", [["ns", "ns"], ["µs", "µs"], ["ms", "ms"], ["s", "s"], ["/s", "operations a second"]], "what suits"),
+    select("Unit", "u", [["ns", "ns"], ["µs", "µs"], ["ms", "ms"], ["s", "s"], ["/s", "operations per second"]], "what suits"),
     select("Compare with", "b", plain(distinct(rows.map(row => row.n))), "the run's baseline"),
-    el("label", { class: "check" }, lossy, "Hide what loses data"),
+    el("label", { class: "check" }, lossy, "Hide serializers that lose data"),
     reset, status];
   for (const part of parts) if (part) place.append(part);
 
@@ -42,7 +42,7 @@ export function makeTools(place: HTMLElement, run: Run, tables: SectionTable[]):
     for (const control of controls) control();
     for (const table of tables) table.show();
     const [shown, total] = [tables.reduce((sum, table) => sum + table.shown, 0), tables.reduce((sum, table) => sum + table.total, 0)];
-    status.textContent = shown === total ? `${total} rows. Click any number for its samples, version and settings; the address of this page keeps the view.` : `${shown} of ${total} rows are shown.`;
+    status.textContent = shown === total ? `${total} rows. Click any number for its samples, version and settings; the address of this page keeps the view.` : `${shown} of ${total} rows shown.`;
   };
   watch(changed => { if (changed.some(key => key !== "c" && key !== "w")) apply(); });
   apply();

@@ -9,7 +9,7 @@ public sealed class CorpusReadingsPayload : Payload<CorpusReadings>
     public override string Name => "corpus-readings";
 
     /// <inheritdoc/>
-    public override string Description => "a thousand objects of numbers alone";
+    public override string Description => "a thousand objects that contain only numbers";
 
     /// <inheritdoc/>
     public override int DefaultCount => 1000;

@@ -2,7 +2,7 @@ using Google.Protobuf;
 
 namespace Assay.Serializers;
 
-[Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser), Needs = "a .proto file, of which protoc makes types of its own")]
+[Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser), Needs = "a .proto file, from which protoc generates types")]
 internal sealed class ComplexProtobuf() : GoogleProtobufAdapter<Complex, Proto.Complex>(Proto.Complex.Parser)
 {
     public override Proto.Complex ToOwn(Complex value) => new() { X = ProtoValues.From(value.x), Y = value.y, Z = value.z };

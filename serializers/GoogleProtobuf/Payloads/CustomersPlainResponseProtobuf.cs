@@ -2,7 +2,7 @@ using Google.Protobuf;
 
 namespace Assay.Serializers;
 
-[Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser), Needs = "a .proto file, of which protoc makes types of its own")]
+[Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser), Needs = "a .proto file, from which protoc generates types")]
 internal sealed class CustomersPlainResponseProtobuf()
     : GoogleProtobufAdapter<PlainCustomersResponse, Proto.PlainCustomersResponse>(Proto.PlainCustomersResponse.Parser)
 {

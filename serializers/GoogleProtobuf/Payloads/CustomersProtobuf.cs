@@ -2,7 +2,7 @@ using Google.Protobuf;
 
 namespace Assay.Serializers;
 
-[Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser), Needs = "a .proto file, of which protoc makes types of its own")]
+[Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser), Needs = "a .proto file, from which protoc generates types")]
 internal sealed class CustomersProtobuf() : GoogleProtobufAdapter<List<Customer>, Proto.Customers>(Proto.Customers.Parser)
 {
     public override Proto.Customers ToOwn(List<Customer> value) => new() { Items = { value.Select(CustomerConversion.ToOwn) } };

@@ -2,7 +2,7 @@ using Google.Protobuf;
 
 namespace Assay.Serializers;
 
-[Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser), Needs = "a .proto file, of which protoc makes types of its own")]
+[Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser), Needs = "a .proto file, from which protoc generates types")]
 internal sealed class DealsProtobuf() : GoogleProtobufAdapter<List<Deal>, Proto.Deals>(Proto.Deals.Parser)
 {
     public override Proto.Deals ToOwn(List<Deal> value) => new() { Items = { value.Select(ToOwn) } };

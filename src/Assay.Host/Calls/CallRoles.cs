@@ -22,7 +22,7 @@ internal sealed class CallRoles : IDisposable
     public Message Open(HostedSerializer? hosted, Message order)
     {
         if (hosted is not { Reads: true })
-            throw new PayloadNotSupportedException("only writes: the client can't deserialize what it is answered");
+            throw new PayloadNotSupportedException("only writes: the client can't deserialize the response");
         transport?.Dispose();
         var target = new Uri(order.Text("target"));
         var timeout = TimeSpan.FromSeconds(order.Number("timeout", 60));
@@ -45,7 +45,7 @@ internal sealed class CallRoles : IDisposable
         var seconds = order.Number("seconds", 0);
         var first = await way.FetchAsync(cancel);
         if (order.Flag("check") && !(first.Content is byte[] bytes ? hosted!.Knows(bytes) : hosted!.KnowsValue(first.Content)))
-            throw new IOException($"the answer of {first.Length} bytes isn't what the payload's values are once they are serialized and read back");
+            throw new IOException($"the response of {first.Length} bytes doesn't match the payload's values");
         var times = new List<long>();
         var (sent, received, cpu, start) = (way.BytesSent, way.BytesReceived, Environment.CpuUsage.TotalTime, Stopwatch.GetTimestamp());
         while (times.Count < calls || Stopwatch.GetElapsedTime(start).TotalSeconds < seconds)
@@ -56,7 +56,7 @@ internal sealed class CallRoles : IDisposable
                 hosted!.Read(body);
             times.Add((long)Stopwatch.GetElapsedTime(before).TotalNanoseconds);
             if (answer.Length != first.Length && !hosted!.HasLength(answer.Length))
-                throw new IOException($"an answer had {answer.Length} bytes, which none of the values has");
+                throw new IOException($"a response had {answer.Length} bytes, unlike any of the values");
         }
         return new Message(HostVerbs.Called)
             .With("nanoseconds", string.Join(',', times.Select(time => time.ToString(CultureInfo.InvariantCulture))))

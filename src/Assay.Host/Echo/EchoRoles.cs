@@ -87,6 +87,6 @@ internal sealed class EchoRoles : IAsyncDisposable
             throw new Worker.PayloadNotSupportedException("only writes: there is nothing to echo");
         populate = order.Flag("populate");
         if (populate && hosted is not { Populates: true })
-            throw new Worker.PayloadNotSupportedException("reads no message into an object that it is given");
+            throw new Worker.PayloadNotSupportedException("can't read a message into an existing object");
     }
 }

@@ -12,7 +12,7 @@ namespace Assay.Host.Grpc;
 /// gRPC on Kestrel: takes the requests that are gRPC's, hands them to their methods, and says in trailers how they ended. Ours, because no library for it can
 /// be had on every feed; tests hold it against official clients.
 /// </summary>
-/// <param name="methods">Finds a method by its path, <c>/package.Service/Method</c>; null where there is none.</param>
+/// <param name="methods">Finds a method by its path, <c>/package.Service/Method</c>; null if there is none.</param>
 /// <param name="known">The paths that there are, for whoever asks for another.</param>
 /// <param name="mostBytes">The most bytes that a message of a request may have.</param>
 internal sealed class GrpcHandler(Func<string, Func<GrpcCall, Task>?> methods, Func<IEnumerable<string>> known, int mostBytes = GrpcProtocol.DefaultMostBytes)
@@ -33,7 +33,7 @@ internal sealed class GrpcHandler(Func<string, Func<GrpcCall, Task>?> methods, F
         {
             context.Response.StatusCode = StatusCodes.Status426UpgradeRequired;
             context.Response.ContentType = "text/plain; charset=utf-8";
-            await context.Response.WriteAsync("gRPC is spoken over HTTP/2, by POST: take the port for HTTP/2\n", context.RequestAborted);
+            await context.Response.WriteAsync("gRPC uses HTTP/2 and POST: use the HTTP/2 port\n", context.RequestAborted);
             return;
         }
         context.Response.ContentType = GrpcProtocol.ContentType;
@@ -61,14 +61,14 @@ internal sealed class GrpcHandler(Func<string, Func<GrpcCall, Task>?> methods, F
             if (request.Headers.TryGetValue(GrpcProtocol.TimeoutHeader, out var text))
             {
                 if (!GrpcTimeout.TryParse(text.ToString(), out var timeout))
-                    return (GrpcStatus.Internal, $"{GrpcProtocol.TimeoutHeader} '{text}': allowed are up to eight digits and one of H, M, S, m, u, n");
+                    return (GrpcStatus.Internal, $"{GrpcProtocol.TimeoutHeader} '{text}': expected up to eight digits and one of H, M, S, m, u, n");
                 deadline.CancelAfter(timeout < LongestTimer ? timeout : LongestTimer);
             }
             var encoding = request.Headers[GrpcProtocol.EncodingHeader].ToString();
             if (encoding is not ("" or GrpcProtocol.Identity or GrpcProtocol.Gzip))
-                return (GrpcStatus.Unimplemented, $"{GrpcProtocol.EncodingHeader} '{encoding}': allowed are {GrpcProtocol.Accepted}");
+                return (GrpcStatus.Unimplemented, $"{GrpcProtocol.EncodingHeader} '{encoding}': expected one of {GrpcProtocol.Accepted}");
             if (methods(request.Path) is not { } method)
-                return (GrpcStatus.Unimplemented, $"there is no method {request.Path}; there are: {string.Join(", ", known())}");
+                return (GrpcStatus.Unimplemented, $"there is no method {request.Path}; available: {string.Join(", ", known())}");
             await method(call);
             return (GrpcStatus.Ok, "");
         }

@@ -15,7 +15,7 @@ internal static class PayloadQueries
     public static PayloadRequest Request(string payload, int count, IEnumerable<KeyValuePair<string, string>> options)
     {
         if (count < 0)
-            throw new HttpFault(400, $"count {count}: allowed is a whole number of at least 1, or 0 for the payload's own");
+            throw new HttpFault(400, $"count {count}: expected a whole number of at least 1, or 0 for the payload's own");
         var query = options.Where(option => option.Key != "count").ToDictionary(option => option.Key, option => new StringValues(option.Value));
         return PayloadRequest.Read(payload, new QueryCollection(query), count == 0 ? null : count);
     }

@@ -63,8 +63,8 @@ internal sealed class PayloadService(ServedPayloads served, Neighbourhood neighb
     }
 
     private string Elsewhere() => neighbourhood.All.FirstOrDefault(one => one.Id.Split('@')[0] == PayloadMethod.Serializer) is { } neighbour
-        ? $"which port {neighbour.Http2} serves"
-        : $"which isn't served here; served is {served.Offer.Id}";
+        ? $"served on port {neighbour.Http2}"
+        : $"which isn't served here; this server has {served.Offer.Id}";
 
     private static CompressionLevel? Level(string compression) => compression switch
     {
@@ -72,6 +72,6 @@ internal sealed class PayloadService(ServedPayloads served, Neighbourhood neighb
         // "gzip" is what gRPC's own libraries for .NET take: the fastest.
         "gzip" or "gzip-fastest" => CompressionLevel.Fastest,
         "gzip-optimal" => CompressionLevel.Optimal,
-        _ => throw new HttpFault(400, $"compression {compression}: allowed over gRPC are identity, gzip, gzip-fastest, gzip-optimal"),
+        _ => throw new HttpFault(400, $"compression {compression}: expected one of identity, gzip, gzip-fastest, gzip-optimal"),
     };
 }

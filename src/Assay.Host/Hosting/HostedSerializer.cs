@@ -25,7 +25,7 @@ internal abstract class HostedSerializer
     /// <summary>The type that the serializer writes: the payload's, or the library's own.</summary>
     public abstract Type OwnType { get; }
 
-    /// <summary>What the worker makes and answers calls with; null where it has no library for that.</summary>
+    /// <summary>What the worker makes and answers calls with; null if it has no library for that.</summary>
     public required ICallLibrary? CallLibrary { get; init; }
 
     /// <summary>How many different values there are.</summary>

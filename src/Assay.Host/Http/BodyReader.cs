@@ -33,7 +33,7 @@ internal sealed class BodyReader(TimeSpan patience) : IDisposable
             var units = (int)((request.ContentLength ?? MostBytes) / Unit) + (request.ContentLength is null ? 0 : 1);
             using var lease = await memory.AcquireAsync(Math.Min(units, AllUnits), deadline.Token);
             if (!lease.IsAcquired)
-                throw new HttpFault(503, $"Bodies of {MostBytes / (1024 * 1024)} MB together are being read, and as many wait: try again later");
+                throw new HttpFault(503, $"Bodies of {MostBytes / (1024 * 1024)} MB are being read and as many are waiting; try again later");
             using var body = new MemoryStream((int)(request.ContentLength ?? 0));
             await request.Body.CopyToAsync(body, deadline.Token);
             use(body.Capacity == body.Length ? body.GetBuffer() : body.ToArray());

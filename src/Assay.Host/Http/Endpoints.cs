@@ -55,7 +55,7 @@ internal sealed class Endpoints(ServedPayloads served, Neighbourhood neighbourho
         {
             // A part of the answer is on its way: only the end of the connection can say that it isn't whole.
             context.Abort();
-            await LogAsync(context, $"broken off: {fault.Message}");
+            await LogAsync(context, $"aborted: {fault.Message}");
         }
     }
 
@@ -116,7 +116,7 @@ internal sealed class Endpoints(ServedPayloads served, Neighbourhood neighbourho
             throw new HttpFault(400, $"{serializer} only writes");
         if (NamesTypes(hosted, request))
             throw new HttpFault(
-                403, $"{serializer} names .NET types in what it writes, and would make objects of whatever type it is sent: it takes no POST of the payload "
+                403, $"{serializer} writes the names of .NET types, and would create objects of whatever type it is sent: it accepts no POST of the payload "
                     + $"{request.Payload}");
         await bodies.ReadAsync(context.Request, body =>
         {
@@ -151,7 +151,7 @@ internal sealed class Endpoints(ServedPayloads served, Neighbourhood neighbourho
         if (string.Equals(serializer, served.Offer.Id, StringComparison.OrdinalIgnoreCase))
             return true;
         if (!neighbourhood.TryFind(serializer, out var neighbour))
-            throw new HttpFault(404, $"There is no serializer '{serializer}' here; there are: {string.Join(", ", neighbourhood.All.Select(one => one.Id))}");
+            throw new HttpFault(404, $"There is no serializer '{serializer}' here; available: {string.Join(", ", neighbourhood.All.Select(one => one.Id))}");
         // 307 keeps the method and the body.
         context.Response.StatusCode = StatusCodes.Status307TemporaryRedirect;
         context.Response.Headers.Location =

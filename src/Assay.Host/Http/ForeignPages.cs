@@ -17,7 +17,7 @@ internal static class ForeignPages
             return;
         if (!Uri.TryCreate(origin, UriKind.Absolute, out var page) || !string.Equals(page.Authority, request.Host.Value, StringComparison.OrdinalIgnoreCase)
             || !IsOurName(request.Host.Host))
-            throw new HttpFault(403, $"A page of {origin} sent this: only pages of this server may send to it");
+            throw new HttpFault(403, $"This was sent by a page of {origin}; only this server's own pages may send to it");
     }
 
     // A name of somebody's that resolves to this machine makes any page one of the same

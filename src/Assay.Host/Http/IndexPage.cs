@@ -13,8 +13,9 @@ internal static class IndexPage
         var page = new StringBuilder(
             "<!doctype html><html lang=en><meta charset=utf-8><title>Assay server</title><style>body{font:14px "
                 + "system-ui;margin:2em;max-width:60em}td,th{padding:.2em .8em;text-align:left}</style>");
-        page.Append("<h1>Assay server</h1><p>Serves synthetic payloads, each written by each serializer; a serializer that can't take a payload says why. "
-            + "POST a payload back to have it read. ");
+        page.Append("<h1>Assay server</h1><p>Serves every synthetic payload with every serializer; if a serializer can't handle a payload, its "
+            + "response says why. "
+            + "POST a payload back to deserialize it. ");
         page.Append("Queries: <code>count</code>, a payload's options, <code>compression=")
             .Append(string.Join('|', ResponseEncoding.All.Select(encoding => encoding.Name))).Append("</code>.</p><table><tr><th>payload");
         foreach (var one in neighbours)
@@ -34,10 +35,10 @@ internal static class IndexPage
         foreach (var one in neighbours)
             page.Append("<li><a href=\"").Append(Link(one, "/?count=5000")).Append("\">/?count=5000</a> (").Append(WebUtility.HtmlEncode(one.Id))
                 .Append("'s own port, ").Append(one.Http1).Append(')');
-        page.Append("</ul><h2>HTTP/2 and gRPC</h2><p>Without TLS, on a port of each serializer's: ")
+        page.Append("</ul><h2>HTTP/2 and gRPC</h2><p>Without TLS, on a separate port per serializer: ")
             .AppendJoin(", ", neighbours.Select(one => $"{one.Http2} {WebUtility.HtmlEncode(one.Id)}"));
         return page.Append(
-            ". The service <code>assay.Payloads</code> is on google-protobuf's, where that is served; its schema is "
+            ". The service <code>assay.Payloads</code> is on google-protobuf's, if that is served; its schema is "
                 + "payloads.proto in the folder protos beside that worker.").ToString();
 
         string Link(Neighbour one, string path) =>

@@ -31,7 +31,7 @@ internal sealed record PayloadRequest(string Payload, int? Count, IReadOnlyDicti
                 case "count":
                     count = int.TryParse(value, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number > 0
                         ? number
-                        : throw new HttpFault(400, $"count={value}: allowed is a whole number of at least 1");
+                        : throw new HttpFault(400, $"count={value}: expected a whole number of at least 1");
                     break;
                 case "compression":
                     break;
@@ -63,15 +63,15 @@ internal sealed record PayloadRequest(string Payload, int? Count, IReadOnlyDicti
         {
             var option = payload.Options.FirstOrDefault(option => option.Name == name)
                 ?? throw new HttpFault(
-                    400, $"{name}: {payload.Name} has no such option; there are: "
+                    400, $"{name}: {payload.Name} has no such option; available: "
                         + $"{string.Join(", ", payload.Options.Select(option => option.Name).Append("count").Append("compression"))}");
             if (!option.Allowed.Contains(value))
-                throw new HttpFault(400, $"{name}={value}: allowed are {string.Join(", ", option.Allowed)}");
+                throw new HttpFault(400, $"{name}={value}: expected one of {string.Join(", ", option.Allowed)}");
         }
         var standard = payload.DefaultCountFor(Options);
         // A list can be longer; values that are cycled through are what they are.
         var isList = payload.ValueCount(new PayloadSettings(1, Options)) == payload.ValueCount(new PayloadSettings(2, Options));
         var most = isList ? standard * (Options.Count == 0 ? TimesDefault : TimesDefaultWithOptions) : standard;
-        return Count is null ? standard : Count <= most ? Count.Value : throw new HttpFault(400, $"count={Count}: allowed are 1 to {most}");
+        return Count is null ? standard : Count <= most ? Count.Value : throw new HttpFault(400, $"count={Count}: expected 1 to {most}");
     }
 }

@@ -31,7 +31,7 @@ internal sealed record ResponseEncoding(string Name, string? Coding, Func<Stream
         if (name.Length == 0)
             return Identity;
         var asked = All.FirstOrDefault(encoding => encoding.Name == name)
-            ?? throw new HttpFault(400, $"compression={name}: allowed are {string.Join(", ", All.Select(encoding => encoding.Name))}");
+            ?? throw new HttpFault(400, $"compression={name}: expected one of {string.Join(", ", All.Select(encoding => encoding.Name))}");
         return asked.Coding is null || Accepts(request, asked.Coding) ? asked : Identity;
     }
 

@@ -24,10 +24,10 @@ internal sealed class ServedPayloads(Offer offer)
     /// <summary>The payloads of the serializer's worker: all workers have the same.</summary>
     public IReadOnlyList<Payload> Payloads => field ??= [.. PayloadCatalog.All(worker)];
 
-    /// <summary>What the worker answers calls with; null where it has no library for that.</summary>
+    /// <summary>What the worker answers calls with; null if it has no library for that.</summary>
     public ICallLibrary? CallLibrary => field ??= CallLibraries.Find(worker);
 
-    /// <summary>The type that the serializer writes of a payload; null where it can't take the payload.</summary>
+    /// <summary>The type that the serializer writes of a payload; null if it can't handle the payload.</summary>
     public Type? TypeOf(Payload payload)
     {
         try
@@ -40,7 +40,7 @@ internal sealed class ServedPayloads(Offer offer)
         }
     }
 
-    /// <summary>Why the last request that the serializer couldn't answer wasn't answered; null where none was.</summary>
+    /// <summary>Why the last request that the serializer couldn't answer wasn't answered; null if none was.</summary>
     public Message? LastFault { get; private set; }
 
     /// <summary>What a request asks for.</summary>
@@ -48,7 +48,7 @@ internal sealed class ServedPayloads(Offer offer)
     public HostedSerializer Find(PayloadRequest request)
     {
         var payload = Payloads.FirstOrDefault(payload => payload.Name == request.Payload)
-            ?? throw new HttpFault(404, $"There is no payload '{request.Payload}'; there are: {string.Join(", ", Payloads.Select(payload => payload.Name))}");
+            ?? throw new HttpFault(404, $"There is no payload '{request.Payload}'; available: {string.Join(", ", Payloads.Select(payload => payload.Name))}");
         return kept.Get(request.Key, () => request.WeightOf(payload), () => Create(request, request.CountFor(payload)));
     }
 
@@ -69,7 +69,7 @@ internal sealed class ServedPayloads(Offer offer)
         var answer = Faults.Answer(thrown);
         LastFault = answer;
         return answer.Verb == Verbs.Unsupported
-            ? new HttpFault(404, $"{offer.Id} can't take the payload {request.Payload}: {answer.Text("reason")}", thrown)
+            ? new HttpFault(404, $"{offer.Id} can't handle the payload {request.Payload}: {answer.Text("reason")}", thrown)
             : new HttpFault(422, $"{offer.Id} fails on the payload {request.Payload}: {answer.Text("reason")}", thrown);
     }
 

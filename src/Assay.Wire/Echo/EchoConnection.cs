@@ -3,7 +3,7 @@ using System.Net.Sockets;
 
 namespace Assay.Wire.Echo;
 
-/// <summary>One connection of the client: keeps a number of messages under way, and checks each that comes back.</summary>
+/// <summary>One connection of the client: keeps a number of messages in flight, and checks each that comes back.</summary>
 internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, EchoSettings settings, EchoWindow window)
 {
     /// <summary>Numbers are checked on every message, contents on one in this many.</summary>

@@ -7,7 +7,7 @@ namespace Assay.Wire.Echo;
 /// <param name="FrameBytes">Bytes of a frame as it came back, with prefix and raw bytes; the mean.</param>
 /// <param name="Slices">The same time in pieces, in order.</param>
 /// <param name="CpuTime">CPU time of the client's process while messages were counted.</param>
-/// <param name="Failure">Why the echo isn't one: the first message that was lost, doubled, altered; null where all is well.</param>
+/// <param name="Failure">Why the echo isn't one: the first message that was lost, doubled, altered; null if all is well.</param>
 internal sealed record EchoResult(
     long Messages, long AllMessages, double Seconds, double FrameBytes, IReadOnlyList<EchoSlice> Slices, TimeSpan CpuTime, string? Failure)
 {

@@ -29,7 +29,7 @@ internal sealed class EchoServer : IAsyncDisposable
     /// <summary>Where it listens.</summary>
     public IPEndPoint EndPoint => (IPEndPoint)listener.LocalEndPoint!;
 
-    /// <summary>Why connections were given up, the first of them; null where none was.</summary>
+    /// <summary>Why connections were given up, the first of them; null if none was.</summary>
     public string? Failure { get; private set; }
 
     /// <summary>Stops to listen and ends all connections.</summary>

@@ -14,7 +14,7 @@ internal sealed record EchoSettings
     /// <summary>Connections that are open at the same time.</summary>
     public int Connections { get; init; } = 100;
 
-    /// <summary>Messages under way on each connection.</summary>
+    /// <summary>Messages in flight on each connection.</summary>
     public int InFlight { get; init; } = 1000;
 
     /// <summary>Raw bytes that each message carries.</summary>
@@ -26,17 +26,17 @@ internal sealed record EchoSettings
     /// <summary>How long nothing may come back before the rest is given up as lost.</summary>
     public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(10);
 
-    /// <summary>What is wrong with the settings, naming the option, the value and what is allowed; null where nothing is.</summary>
+    /// <summary>What is wrong with the settings, naming the option, the value and what is allowed; null if nothing is.</summary>
     public string? Problem()
     {
         if (Connections is < 1 or > 10_000)
-            return $"--connections {Connections}: allowed are 1 to 10000";
+            return $"--connections {Connections}: expected 1 to 10000";
         if (InFlight is < 1 or > 1_000_000)
-            return $"--in-flight {InFlight}: allowed are 1 to 1000000";
+            return $"--in-flight {InFlight}: expected 1 to 1000000";
         if (RawBytes is < FewestRawBytes or > 1024 * 1024)
-            return $"--payload-bytes {RawBytes}: allowed are {FewestRawBytes} to 1048576";
+            return $"--payload-bytes {RawBytes}: expected {FewestRawBytes} to 1048576";
         if (Duration < TimeSpan.FromMilliseconds(100) || Duration > TimeSpan.FromDays(1))
-            return $"--duration {Duration.TotalSeconds} s: allowed are 0.1 s to a day";
+            return $"--duration {Duration.TotalSeconds} s: expected 0.1 s to a day";
         return FileDescriptors.Problem(Connections);
     }
 }

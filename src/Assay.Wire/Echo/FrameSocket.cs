@@ -32,7 +32,7 @@ internal sealed class FrameSocket : IDisposable
 
     /// <summary>Receives what there is, behind the part of a frame that came before.</summary>
     /// <param name="input">A buffer with it; to be given back with <see cref="Keep"/>.</param>
-    /// <returns>How many bytes came; 0 where the peer has closed, −1 where nothing is there.</returns>
+    /// <returns>How many bytes came; 0 if the peer has closed, −1 where nothing is there.</returns>
     /// <exception cref="SocketException">The connection broke.</exception>
     public int Receive(out FrameBuffer input)
     {

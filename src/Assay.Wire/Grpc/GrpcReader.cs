@@ -14,7 +14,7 @@ internal sealed class GrpcReader(Stream body, string? encoding, int mostBytes)
     /// <summary>Bytes of the last message as they were received, without its prefix.</summary>
     public int ReceivedLength { get; private set; }
 
-    /// <summary>The next message, from its first byte to its last; null where the body has ended.</summary>
+    /// <summary>The next message, from its first byte to its last; null if the body has ended.</summary>
     /// <exception cref="GrpcException">The body isn't what the protocol asks for, or a message is too large.</exception>
     public async ValueTask<byte[]?> ReadAsync(CancellationToken cancel)
     {
@@ -53,7 +53,7 @@ internal sealed class GrpcReader(Stream body, string? encoding, int mostBytes)
     private bool IsCompressed()
     {
         if (prefix[0] > 1)
-            throw new GrpcException(GrpcStatus.Internal, $"a message's first byte is {prefix[0]}: allowed are 0 (plain) and 1 (compressed)");
+            throw new GrpcException(GrpcStatus.Internal, $"a message's first byte is {prefix[0]}: expected 0 (plain) or 1 (compressed)");
         if (prefix[0] == 0)
             return false;
         if (encoding != GrpcProtocol.Gzip)

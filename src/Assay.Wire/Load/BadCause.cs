@@ -21,7 +21,7 @@ internal static class BadCause
     public const string NotHttp = "not an HTTP response";
 
     /// <summary>The body has another length or other bytes than that of the first answer.</summary>
-    public const string OtherBody = "another body than the first";
+    public const string OtherBody = "body differs from the first";
 
     /// <summary>The answer wasn't complete in time.</summary>
     public const string Timeout = "timeout";

@@ -29,7 +29,7 @@ internal static class Connector
         catch (SocketException e)
         {
             var made = sockets.Count(socket => socket is not null);
-            throw new LoadException($"connection {made + 1} of {count} to {target} could not be made: {e.Message}");
+            throw new LoadException($"connection {made + 1} of {count} to {target} failed: {e.Message}");
         }
         finally
         {
@@ -57,7 +57,7 @@ internal static class Connector
         }
     }
 
-    /// <summary>Makes one connection again after a pause; null where that fails.</summary>
+    /// <summary>Makes one connection again after a pause; null if that fails.</summary>
     public static async Task<Socket?> TryAgainAsync(IPEndPoint target, bool isOurs, CancellationToken cancel)
     {
         try

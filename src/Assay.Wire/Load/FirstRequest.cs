@@ -32,15 +32,15 @@ internal sealed record FirstRequest(long Nanoseconds, bool IsGood, ReadOnlyMemor
             }
             while (progress == ResponseProgress.Incomplete);
             if (progress == ResponseProgress.Broken)
-                throw new LoadException($"the first answer of {settings.Target} is of no use: {parser.Problem}");
+                throw new LoadException($"the first response of {settings.Target} is unusable: {parser.Problem}");
         }
         catch (SocketException e)
         {
-            throw new LoadException($"{settings.Target} does not answer: {e.Message}");
+            throw new LoadException($"{settings.Target} doesn't answer: {e.Message}");
         }
         catch (OperationCanceledException) when (!cancel.IsCancellationRequested)
         {
-            throw new LoadException($"{settings.Target} does not answer within {settings.Timeout.TotalSeconds} s");
+            throw new LoadException($"{settings.Target} doesn't answer within {settings.Timeout.TotalSeconds} s");
         }
         return new FirstRequest(MonotonicClock.Now - start, parser.Head.Status is >= 200 and < 300, body.WrittenMemory);
     }

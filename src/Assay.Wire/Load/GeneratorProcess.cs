@@ -4,7 +4,7 @@ namespace Assay.Wire.Load;
 
 /// <summary>What the generator's process takes of the machine besides its CPU time.</summary>
 /// <param name="WorkingSetBytes">Memory that is in use.</param>
-/// <param name="PrivateBytes">Memory that nobody else could use.</param>
+/// <param name="PrivateBytes">Private memory.</param>
 /// <param name="StartMilliseconds">From the start of the process until the first request could be sent.</param>
 internal sealed record GeneratorProcess(long WorkingSetBytes, long PrivateBytes, double StartMilliseconds)
 {

@@ -21,10 +21,10 @@ internal sealed class LatencyHistogram
     /// <summary>How many durations were recorded.</summary>
     public long Count { get; private set; }
 
-    /// <summary>The longest recorded, exactly; 0 where there is none.</summary>
+    /// <summary>The longest recorded, exactly; 0 if there is none.</summary>
     public long Max { get; private set; }
 
-    /// <summary>The arithmetic mean, exactly; 0 where there is none.</summary>
+    /// <summary>The arithmetic mean, exactly; 0 if there is none.</summary>
     public double Mean => Count == 0 ? 0 : sum / Count;
 
     /// <summary>Records a duration in nanoseconds; a negative one counts as 0.</summary>
@@ -49,7 +49,7 @@ internal sealed class LatencyHistogram
     }
 
     /// <summary>The duration in nanoseconds that a share of all don't exceed: the middle of its
-    /// bucket, and never more than <see cref="Max"/>. 0 where nothing was recorded.</summary>
+    /// bucket, and never more than <see cref="Max"/>. 0 if nothing was recorded.</summary>
     /// <param name="share">0 … 1: 0.99 for the 99th percentile.</param>
     public long Percentile(double share)
     {

@@ -65,7 +65,7 @@ internal static class LoadGenerator
     {
         var asked = settings.Http2 is { } request && !FrameConnections.Take(request) ? LoadPath.Portable : settings.Path;
         if (asked == LoadPath.Epoll && !OperatingSystem.IsLinux())
-            throw new LoadException("--path epoll: there is no epoll on this system; allowed is portable");
+            throw new LoadException("--path epoll: this system has no epoll; use portable");
         return asked == LoadPath.Fastest ? OperatingSystem.IsLinux() ? LoadPath.Epoll : LoadPath.Portable : asked;
     }
 }

@@ -3,7 +3,7 @@ using Assay.Protocol;
 
 namespace Assay.Wire.Load;
 
-/// <summary>A load put on from a process of its own.</summary>
+/// <summary>A load put on from a separate process.</summary>
 internal static class LoadProcess
 {
     // Connecting, ending connections, writing histograms: what a load takes besides its own times.

@@ -2,7 +2,7 @@ using Assay.Protocol;
 
 namespace Assay.Wire.Load;
 
-/// <summary>The generator as a process of its own, <c>assay-wire load</c>: its CPU use is the client's and nothing else's.</summary>
+/// <summary>The generator as a separate process, <c>assay-wire load</c>: its CPU use is the client's and nothing else's.</summary>
 internal static class LoadProgram
 {
     /// <summary>Reads one order, obeys it, says <c>measuring</c> when counting begins and ends, answers.

@@ -1,6 +1,6 @@
 namespace Assay.Wire.Load;
 
-/// <summary>What a load is put on in.</summary>
+/// <summary>The protocols of a load.</summary>
 internal enum LoadProtocol
 {
     /// <summary>HTTP/1.1, by the generator's own loops.</summary>

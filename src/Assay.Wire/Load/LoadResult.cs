@@ -3,7 +3,7 @@ namespace Assay.Wire.Load;
 /// <summary>What a load found, as it was counted.</summary>
 internal sealed record LoadResult
 {
-    /// <summary>What was asked for.</summary>
+    /// <summary>The request.</summary>
     public required LoadSettings Settings { get; init; }
 
     /// <summary>The time of the very first request, connecting included, nanoseconds.</summary>

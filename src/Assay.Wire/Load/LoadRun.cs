@@ -1,7 +1,7 @@
 namespace Assay.Wire.Load;
 
 /// <summary>What all threads of a run share.</summary>
-/// <param name="Settings">What was asked for.</param>
+/// <param name="Settings">The request.</param>
 /// <param name="From">When counting begins, <see cref="MonotonicClock"/>.</param>
 /// <param name="Until">When counting and sending end.</param>
 /// <param name="ExpectedBody">The body that answers must have; null where any will do.</param>
@@ -10,7 +10,7 @@ internal sealed record LoadRun(LoadSettings Settings, long From, long Until, Rea
     /// <summary>How long an answer may take, nanoseconds.</summary>
     public long Timeout { get; } = MonotonicClock.Nanoseconds(Settings.Timeout);
 
-    /// <summary>How long to wait before a connection that failed is made again, nanoseconds.</summary>
+    /// <summary>How long to wait before a connection that failed is recreated, nanoseconds.</summary>
     public const long ReconnectPause = 20_000_000;
 
     /// <summary>A parser for one connection.</summary>

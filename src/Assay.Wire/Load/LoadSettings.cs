@@ -21,10 +21,10 @@ internal sealed record LoadSettings
     /// <summary>The request over HTTP/2 or gRPC; null for HTTP/1.1.</summary>
     public Http2Request? Http2 { get; init; }
 
-    /// <summary>Connections that are open at the same time, each with one request under way at the most, or one on each of its streams.</summary>
+    /// <summary>Connections that are open at the same time, each with one request in flight at the most, or one on each of its streams.</summary>
     public int Connections { get; init; } = 128;
 
-    /// <summary>Requests that may be under way at the same time on each connection over HTTP/2.</summary>
+    /// <summary>Requests that may be in flight at the same time on each connection over HTTP/2.</summary>
     public int Streams { get; init; } = 1;
 
     /// <summary>How long answers are counted.</summary>
@@ -51,21 +51,21 @@ internal sealed record LoadSettings
     /// <summary>Whether every answer's body must be that of the first answer: its length always, its bytes in samples.</summary>
     public bool SameBody { get; init; } = true;
 
-    /// <summary>What is wrong with the settings, naming the option, the value and what is allowed; null where nothing is.</summary>
+    /// <summary>What is wrong with the settings, naming the option, the value and what is allowed; null if nothing is.</summary>
     public string? Problem()
     {
         if (Connections is < 1 or > MostConnections)
-            return $"--connections {Connections}: allowed are 1 to {MostConnections}";
+            return $"--connections {Connections}: expected 1 to {MostConnections}";
         if (Streams is < 1 or > MostStreams)
-            return $"--streams {Streams}: allowed are 1 to {MostStreams}";
+            return $"--streams {Streams}: expected 1 to {MostStreams}";
         if (Duration < TimeSpan.FromMilliseconds(100) || Duration > TimeSpan.FromDays(1))
-            return $"--duration {Duration.TotalSeconds} s: allowed are 0.1 s to a day";
+            return $"--duration {Duration.TotalSeconds} s: expected 0.1 s to a day";
         if (WarmUp < TimeSpan.Zero || WarmUp > TimeSpan.FromHours(1))
-            return $"--warmup {WarmUp.TotalSeconds} s: allowed are 0 s to an hour";
+            return $"--warmup {WarmUp.TotalSeconds} s: expected 0 s to an hour";
         if (Rate is not (null or (>= 0.1 and <= 10_000_000)))
-            return $"--rate {Rate}: allowed are 0.1 to 10,000,000 requests a second";
+            return $"--rate {Rate}: expected 0.1 to 10,000,000 requests per second";
         if (Timeout < TimeSpan.FromMilliseconds(10) || Timeout > TimeSpan.FromHours(1))
-            return $"--timeout {Timeout.TotalSeconds} s: allowed are 0.01 s to an hour";
-        return Threads is < 1 or > 256 ? $"--threads {Threads}: allowed are 1 to 256" : null;
+            return $"--timeout {Timeout.TotalSeconds} s: expected 0.01 s to an hour";
+        return Threads is < 1 or > 256 ? $"--threads {Threads}: expected 1 to 256" : null;
     }
 }

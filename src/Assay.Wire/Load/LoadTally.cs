@@ -40,7 +40,7 @@ internal sealed class LoadTally
     /// <summary>Bytes received, heads and framing included.</summary>
     public long BytesRead { get; private set; }
 
-    /// <summary>Connections made again because the server had closed them in an orderly way between requests.</summary>
+    /// <summary>Connections recreated because the server had closed them in an orderly way between requests.</summary>
     public long Reconnected { get; set; }
 
     /// <summary>Good answers in each full or begun second.</summary>
@@ -49,7 +49,7 @@ internal sealed class LoadTally
     /// <summary>Counts a good answer.</summary>
     /// <param name="now">The time.</param>
     /// <param name="intended">When its request was to be sent.</param>
-    /// <param name="sent">When it was sent, in an open loop; null where that is the same.</param>
+    /// <param name="sent">When it was sent, in an open loop; null if that is the same.</param>
     public void Answered(long now, long intended, long? sent)
     {
         if (now < from || now >= until)

@@ -57,7 +57,7 @@ internal sealed class ResponseParser
     /// <summary>Whether a byte of the answer has come.</summary>
     public bool HasBegun => state != State.Head || pendingCount > 0;
 
-    /// <summary>Where the body's bytes are put; null where nobody wants them.</summary>
+    /// <summary>Where the body's bytes are put; null if nobody wants them.</summary>
     public IBufferWriter<byte>? Capture { get; set; }
 
     /// <summary>Makes ready for the next answer.</summary>

@@ -2,7 +2,7 @@ using System.Net.Sockets;
 
 namespace Assay.Wire.Load;
 
-/// <summary>One connection of a <see cref="SocketLoop"/>. A receive is always under way, so that the end of an idle connection is noticed too.</summary>
+/// <summary>One connection of a <see cref="SocketLoop"/>. A receive is always in flight, so that the end of an idle connection is noticed too.</summary>
 internal sealed class SocketLoad(SocketLoop loop)
 {
     private const int BufferSize = 16 * 1024;

@@ -15,7 +15,7 @@ internal sealed record NetworkProfile
     /// <summary>How far a round trip may be shorter or longer than <see cref="RoundTrip"/>.</summary>
     public TimeSpan Jitter { get; init; }
 
-    /// <summary>Bits of TCP payload a second in each direction, shared by all connections; null where nothing limits them.</summary>
+    /// <summary>Bits of TCP payload a second in each direction, shared by all connections; null if nothing limits them.</summary>
     public double? BitsPerSecond { get; init; }
 
     /// <summary>Whether there is nothing to shape: client and server talk directly.</summary>
@@ -39,7 +39,7 @@ internal sealed record NetworkProfile
         var jitter = Jitter > TimeSpan.Zero ? $" ± {Text(Jitter.TotalMilliseconds)} ms" : "";
         var rate = BitsPerSecond switch
         {
-            null => "no limit of rate",
+            null => "unlimited rate",
             >= 1e9 => $"{Text(BitsPerSecond.Value / 1e9)} Gbit/s each way",
             >= 1e6 => $"{Text(BitsPerSecond.Value / 1e6)} Mbit/s each way",
             _ => $"{Text(BitsPerSecond.Value / 1e3)} kbit/s each way",
@@ -59,7 +59,7 @@ internal sealed record NetworkProfile
             return true;
         if (!text.Contains('=', StringComparison.Ordinal))
         {
-            error = $"--network: there is no network '{text}'; known are {string.Join(", ", Named.Select(named => named.Name))}, or say "
+            error = $"--network '{text}': no such network; available: {string.Join(", ", Named.Select(named => named.Name))}, or "
                 + "delay=40ms,rate=20mbit[,jitter=5ms]";
             return false;
         }

@@ -6,7 +6,7 @@ namespace Assay.Wire.Networks;
 /// <summary>Reads a network that is given by its figures: <c>delay=40ms,rate=20mbit,jitter=5ms</c>.</summary>
 internal static class NetworkProfileText
 {
-    private const string Allowed = "allowed are delay=0us…10s (a round trip), rate=64kbit…40gbit, jitter up to the delay";
+    private const string Allowed = "expected delay=0us…10s (a round trip), rate=64kbit…40gbit, jitter up to the delay";
 
     private static readonly (string Unit, double Milliseconds)[] Times = [("ms", 1), ("us", 0.001), ("µs", 0.001), ("s", 1000)];
 

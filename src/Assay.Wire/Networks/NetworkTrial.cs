@@ -29,10 +29,10 @@ internal sealed record NetworkTrial
     /// <summary>The share of a core that the relay used while both directions were full.</summary>
     public required double RelayCores { get; init; }
 
-    /// <summary>How far the median round trip is off, relative; 0 where none was asked for.</summary>
+    /// <summary>How far the median round trip is off, relative; 0 if none was asked for.</summary>
     public double RoundTripError => Profile.RoundTrip == TimeSpan.Zero ? 0 : (double)RoundTrips.Median / MonotonicClock.Nanoseconds(Profile.RoundTrip) - 1;
 
-    /// <summary>How far the worse of both rates is off, relative; 0 where none was asked for.</summary>
+    /// <summary>How far the worse of both rates is off, relative; 0 if none was asked for.</summary>
     public double RateError
     {
         get
@@ -50,7 +50,7 @@ internal sealed record NetworkTrial
     /// <summary>Whether the relay's CPU use is judged at this rate; at higher ones it is only shown.</summary>
     public bool IsCpuJudged => Profile.BitsPerSecond <= JudgedRate;
 
-    /// <summary>Tries a network out, through a relay in a process of its own.</summary>
+    /// <summary>Tries a network out, through a relay in a separate process.</summary>
     /// <param name="profile">The network.</param>
     /// <param name="pings">Round trips to time.</param>
     /// <param name="duration">How long each direction is filled.</param>

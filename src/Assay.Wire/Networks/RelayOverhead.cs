@@ -18,7 +18,7 @@ internal static class RelayOverhead
 
     /// <summary>Measures it: some tenths of a second of pings through relays whose round trips are known.</summary>
     /// <param name="profile">The network that is asked for.</param>
-    /// <returns>Nanoseconds a passage; 0 where the relay is faster than can be told.</returns>
+    /// <returns>Nanoseconds a passage; 0 if the relay is faster than can be told.</returns>
     public static async Task<long> MeasureAsync(NetworkProfile profile)
     {
         using var echo = new PingServer();
@@ -28,7 +28,7 @@ internal static class RelayOverhead
         return Math.Max(0, overhead);
     }
 
-    /// <summary>What a passage takes longer than asked for, of the least disturbed of several samples; less than 0 where it takes less.</summary>
+    /// <summary>What a passage takes longer than asked for, of the least disturbed of several samples; less than 0 if it takes less.</summary>
     private static async Task<long> LeastAsync(EndPoint echo, NetworkProfile profile, long overhead)
     {
         await using var relay = new Relay(echo, profile, overhead);

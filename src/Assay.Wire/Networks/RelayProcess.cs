@@ -4,7 +4,7 @@ using Assay.Protocol;
 
 namespace Assay.Wire.Networks;
 
-/// <summary>A relay in a process of its own, so that neither client nor server is charged for it.</summary>
+/// <summary>A relay in a separate process, so that neither client nor server is charged for it.</summary>
 internal sealed class RelayProcess : IDisposable
 {
     // It measures its own overhead before it listens.
@@ -28,7 +28,7 @@ internal sealed class RelayProcess : IDisposable
     /// <summary>What the relay itself adds to a passage; it takes this off the delay.</summary>
     public TimeSpan Overhead { get; }
 
-    /// <summary>CPU time that the relay has used; null where it has ended.</summary>
+    /// <summary>CPU time that the relay has used; null if it has ended.</summary>
     public TimeSpan? CpuTime => process.CpuTime;
 
     /// <summary>Starts a relay to <paramref name="target"/>.</summary>

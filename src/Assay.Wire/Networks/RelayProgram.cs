@@ -3,7 +3,7 @@ using Assay.Protocol;
 
 namespace Assay.Wire.Networks;
 
-/// <summary>The relay as a process of its own: <c>assay-wire relay TARGET NETWORK</c>. Ends with its standard input.</summary>
+/// <summary>The relay as a separate process: <c>assay-wire relay TARGET NETWORK</c>. Ends with its standard input.</summary>
 internal static class RelayProgram
 {
     /// <summary>Says <c>listening endpoint= overhead_nanoseconds=</c>, relays until

@@ -14,7 +14,7 @@ internal sealed class BoundedLines(TextReader reader)
     private int start;
     private int end;
 
-    /// <summary>The next line without its end; null where there are no more.</summary>
+    /// <summary>The next line without its end; null if there are no more.</summary>
     /// <param name="stop">Gives up.</param>
     /// <param name="cutsLongLines">Whether a line that is too long comes in parts instead of being refused.</param>
     /// <exception cref="ProtocolException">The line is longer than 1 MiB.</exception>

@@ -6,7 +6,7 @@ namespace Assay.Processes;
 /// in which they arrived; the first ones where it wrote very many.</param>
 internal sealed record ChildOutput(int ExitCode, IReadOnlyList<ChildLine> Lines)
 {
-    /// <summary>The CPU time it used; null where the system tells only of all ended children together (<see cref="Wire.ChildUsage"/>).</summary>
+    /// <summary>The CPU time it used; null if the system tells only of all ended children together (<see cref="Wire.ChildUsage"/>).</summary>
     public TimeSpan? CpuTime { get; init; }
 
     /// <summary>What it wrote to standard output.</summary>

@@ -41,7 +41,7 @@ internal sealed class ChildProcess : IDisposable
     /// <summary>Whether it is still there.</summary>
     public bool IsAlive => !process.HasExited;
 
-    /// <summary>CPU time used so far; null where it has ended.</summary>
+    /// <summary>CPU time used so far; null if it has ended.</summary>
     public TimeSpan? CpuTime
     {
         get
@@ -127,7 +127,7 @@ internal sealed class ChildProcess : IDisposable
         }
         catch (OperationCanceledException e) when (!stop.IsCancellationRequested)
         {
-            throw new ChildException($"didn't end within {patience.TotalSeconds:0.#} s and was ended", e);
+            throw new ChildException($"didn't exit within {patience.TotalSeconds:0.#} s and was killed", e);
         }
         return child.watchdog.Exceeded is { } excess ? throw new ChildException(excess) : new ChildOutput(child.process.ExitCode, lines.All)
         {
@@ -172,7 +172,7 @@ internal sealed class ChildProcess : IDisposable
         catch (OperationCanceledException e) when (!stop.IsCancellationRequested)
         {
             Kill();
-            throw new ChildException($"gave no answer within {patience.TotalSeconds:0.#} s and was ended", e);
+            throw new ChildException($"didn't answer within {patience.TotalSeconds:0.#} s and was killed", e);
         }
         catch (ProtocolException e)
         {

@@ -17,7 +17,7 @@ internal sealed record ChildStart(string FileName, IReadOnlyList<string> Argumen
     /// <summary>The working set, in bytes, beyond which it is ended.</summary>
     public long MemoryLimit { get; init; } = long.MaxValue;
 
-    /// <summary>The option that sets the limit; empty where none does.</summary>
+    /// <summary>The option that sets the limit; empty if none does.</summary>
     public string MemoryOption { get; init; } = "";
 
     /// <summary>Gets each line that it writes to standard error, besides the last ones being kept; null for nobody.</summary>

@@ -7,7 +7,7 @@ internal static partial class ChildUsage
 {
     private const int Children = -1; // RUSAGE_CHILDREN, sys/resource.h
 
-    /// <summary>Their CPU time, all together; null where the system doesn't tell (Windows tells it of each process).</summary>
+    /// <summary>Their CPU time, all together; null if the system doesn't tell (Windows tells it of each process).</summary>
     public static TimeSpan? CpuTime() => !OperatingSystem.IsWindows() && GetUsage(Children, out var usage) == 0
         ? TimeSpan.FromSeconds(usage.UserSeconds + usage.SystemSeconds)
             + TimeSpan.FromMicroseconds((usage.UserMicroseconds & 0xffffffff) + (usage.SystemMicroseconds & 0xffffffff))

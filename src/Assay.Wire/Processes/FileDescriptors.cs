@@ -14,16 +14,16 @@ internal static partial class FileDescriptors
 
     private static readonly int OpenFiles = OperatingSystem.IsMacOS() ? 8 : 7; // RLIMIT_NOFILE, sys/resource.h
 
-    /// <summary>What is wrong with opening that many connections, in one line; null where nothing is.</summary>
+    /// <summary>What is wrong with opening that many connections, in one line; null if nothing is.</summary>
     public static string? Problem(int connections) => TooFew(connections + Besides) is { } limit
-        ? $"{connections} connections need more file descriptors than this process may open ({limit}); allow more (ulimit -n {connections + Besides}) or take "
+        ? $"{connections} connections need more file descriptors than this process may open ({limit}); allow more (ulimit -n {connections + Besides}) or use "
             + "fewer connections"
         : null;
 
-    /// <summary>What is wrong with doing anything at all, in one line; null where nothing is.</summary>
+    /// <summary>What is wrong with doing anything at all, in one line; null if nothing is.</summary>
     public static string? Problem() => ProblemOf(LabAlone, "the lab");
 
-    /// <summary>What is wrong with starting that many servers, in one line; null where nothing is.</summary>
+    /// <summary>What is wrong with starting that many servers, in one line; null if nothing is.</summary>
     /// <param name="servers">How many.</param>
     /// <param name="each">What this process has open for each.</param>
     public static string? ProblemOfServers(int servers, int each) => ProblemOf(LabAlone + servers * each, $"the lab with {servers} servers");

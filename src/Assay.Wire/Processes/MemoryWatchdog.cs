@@ -18,7 +18,7 @@ internal sealed class MemoryWatchdog : IDisposable
     /// <summary>Begins to watch.</summary>
     /// <param name="process">The process.</param>
     /// <param name="limit">Its largest working set, in bytes.</param>
-    /// <param name="option">The option that sets the limit; empty where none does.</param>
+    /// <param name="option">The option that sets the limit; empty if none does.</param>
     public MemoryWatchdog(Process process, long limit, string option)
     {
         (this.process, this.limit, this.option) = (process, limit, option);

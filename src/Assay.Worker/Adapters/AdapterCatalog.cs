@@ -24,11 +24,11 @@ internal static class AdapterCatalog
             if (Close(type, root) is { } closed && AdapterShape.OwnType(closed, root) is { } own)
                 return new Adapter(attribute, Activator.CreateInstance(closed, nonPublic: true)!, own);
         }
-        throw new PayloadNotSupportedException($"has no adapter for {Readable(root)}; it is written for: {string.Join(", ", Taken(candidates))}");
+        throw new PayloadNotSupportedException($"has no adapter for {TypeName.Of(root)}; it is written for: {string.Join(", ", Taken(candidates))}");
     }
 
     private static IEnumerable<string> Taken(IEnumerable<(Type Type, SerializerAttribute Attribute)> candidates) =>
-        candidates.SelectMany(adapter => AdapterShape.PayloadTypes(adapter.Type)).Select(Readable).Distinct().Order(StringComparer.Ordinal);
+        candidates.SelectMany(adapter => AdapterShape.PayloadTypes(adapter.Type)).Select(TypeName.Of).Distinct().Order(StringComparer.Ordinal);
 
     private static IEnumerable<(Type Type, SerializerAttribute Attribute)> Marked(Assembly assembly) =>
         from type in assembly.GetTypes()
@@ -50,9 +50,4 @@ internal static class AdapterCatalog
             return null;
         }
     }
-
-    private static string Readable(Type type) =>
-        type.IsGenericType
-            ? $"{type.Name.Split('`')[0]}<{string.Join(", ", type.GetGenericArguments().Select(Readable))}>"
-            : type.Name;
 }

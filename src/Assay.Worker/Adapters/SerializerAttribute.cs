@@ -30,7 +30,7 @@ public sealed class SerializerAttribute(string id, string format, Type library) 
     /// </summary>
     public string Needs { get; init; } = "";
 
-    /// <summary>Gets why the library must not read untrusted data: "makes whatever types a document names". Empty if no such reason is known.</summary>
+    /// <summary>Gets why the library must not read untrusted data: "creates whatever types a document names". Empty if no such reason is known.</summary>
     public string Unsafe { get; init; } = "";
 
     /// <summary>Gets how the output of a write-only serializer is read back for verification; see <see cref="ReferenceReader"/>.</summary>

@@ -59,7 +59,7 @@ internal static class CollectionReader
             ? type.GetElementType()!
             : Interfaces(type).FirstOrDefault(one => one.GetGenericTypeDefinition() == typeof(IEnumerable<>))?.GetGenericArguments()[0];
         if (element is null || type == typeof(string))
-            throw new PayloadException($"{path}: is a list in the data, which {type.Name} can't be");
+            throw new PayloadException($"{path}: the data has a list, but {TypeName.Of(type)} isn't one");
         var items = (IList)Activator.CreateInstance(typeof(List<>).MakeGenericType(element))!;
         text.Expect('[');
         if (!text.Take(']'))
@@ -87,11 +87,11 @@ internal static class CollectionReader
         if (type.Namespace == "System.Collections.Immutable" && CreateRange(type, arguments.Length) is { } create)
             return create.MakeGenericMethod(arguments).Invoke(null, [read])!;
         if (type.IsAbstract)
-            throw new PayloadException($"{path}: no {type.Name} can be made of the data");
+            throw new PayloadException($"{path}: can't create {TypeName.Of(type)} from the data");
         if (type.GetConstructors().FirstOrDefault(one => one.GetParameters() is [var only] && only.ParameterType.IsInstanceOfType(read)) is { } copying)
             return copying.Invoke([read]);
         if (type.GetConstructor([]) is null || !Fills(type))
-            throw new PayloadException($"{path}: no {type.Name} can be made of the data");
+            throw new PayloadException($"{path}: can't create {TypeName.Of(type)} from the data");
         var made = Activator.CreateInstance(type)!;
         Fill(made, read);
         return made;

@@ -30,7 +30,7 @@ public sealed class DataFile<T>
     {
         var available = Load(index + 1);
         if (available == 0)
-            throw new PayloadException($"{path} holds no value");
+            throw new PayloadException($"{path} contains no value");
         var number = index % available;
         try
         {

@@ -18,7 +18,7 @@ internal sealed record ObjectMember(string Name, string? DataName, Type Type, Ac
         ["Newtonsoft.Json.JsonPropertyAttribute"] = "PropertyName",
     };
 
-    /// <summary>The member of a property or field; null where nothing can be put there.</summary>
+    /// <summary>The member of a property or field; null if nothing can be put there.</summary>
     public static ObjectMember? Of(MemberInfo member) => member switch
     {
         FieldInfo { IsInitOnly: false, IsLiteral: false } field => new(field.Name, MarkedName(field), field.FieldType, field.SetValue),

@@ -40,7 +40,7 @@ internal static class ObjectReader
                 var word = text.Word();
                 if (word == "null")
                     return declared.IsValueType && Nullable.GetUnderlyingType(declared) is null
-                        ? throw new PayloadException($"{path}: is null, which {declared.Name} can't be")
+                        ? throw new PayloadException($"{path} is null in the data, but {TypeName.Of(declared)} can't be")
                         : null;
                 return ScalarReader.Of(word, quoted: false, type, path);
         }
@@ -50,7 +50,7 @@ internal static class ObjectReader
     {
         var type = DerivedTypes.Of(text, declared);
         if (type.IsPrimitive || type.IsEnum || typeof(System.Collections.IEnumerable).IsAssignableFrom(type))
-            throw new PayloadException($"{path}: is an object in the data, which {type.Name} can't be");
+            throw new PayloadException($"{path}: the data has an object, but {TypeName.Of(type)} isn't one");
         var shape = ObjectShape.Of(type);
         var values = new Dictionary<ObjectMember, object?>();
         var unknown = new List<string>();
@@ -71,14 +71,14 @@ internal static class ObjectReader
         }
         // Something else than the type is about; what is only partly known may be meant so.
         if (values.Count == 0 && unknown.Count > 0 && !type.IsAbstract && !unknown.Exists(shape.Computes))
-            throw new PayloadException($"{path}: {type.Name} has none of the members that the data has ({Listed(unknown)}); it has {Listed(shape.Names)}");
+            throw new PayloadException($"{path}: {TypeName.Of(type)} has none of the data's members ({Listed(unknown)}); it has {Listed(shape.Names)}");
         try
         {
             return shape.Make(values, path);
         }
         catch (TargetInvocationException e) when (e.InnerException is { } inner and not TypeInitializationException and not FileNotFoundException)
         {
-            throw new PayloadException($"{path}: {type.Name} refuses the data: {inner.GetType().Name}: {inner.Message}", inner);
+            throw new PayloadException($"{path}: {TypeName.Of(type)} rejects the data: {inner.GetType().Name}: {inner.Message}", inner);
         }
     }
 

@@ -49,10 +49,11 @@ internal sealed class ObjectShape
     {
         if (type.IsAbstract)
             throw new PayloadException(
-                $"{path}: {type.Name} is {(type.IsInterface ? "an interface" : "abstract")}; the data must say which class it is: \"$type\": \"NAME\" as the "
+                $"{path}: {TypeName.Of(type)} is {(type.IsInterface ? "an interface" : "abstract")}; the data must say which class it is: \"$type\": "
+                    + $"\"NAME\" as the "
                     + "object's first member");
         if (constructor is null && !type.IsValueType)
-            throw new PayloadException($"{path}: {type.Name} can't be made: it has no constructor that the data could be given to");
+            throw new PayloadException($"{path}: {TypeName.Of(type)} can't be created: no constructor fits the data");
         var made = constructor is null
             ? Activator.CreateInstance(type)!
             : constructor.Invoke([.. parameters.Select(parameter => values.TryGetValue(parameter, out var value) ? value : Default(parameter.Type))]);

@@ -48,7 +48,7 @@ internal static class OwnType
             TypeInitializationException { InnerException: { } inner } initialization =>
                 $"{initialization.TypeName}'s static constructor throws {inner.GetType().Name}: {inner.Message}",
             FileNotFoundException { FileName: { } missing } when missing != order.Data =>
-                $"{file} needs {Short(missing)}, which isn't beside it; 'dotnet publish' puts there what it needs",
+                $"{file} needs {Short(missing)}, which isn't in the same folder; 'dotnet publish' puts it there",
             FileLoadException { FileName: { } refused } => $"{file}: {Short(refused)} can't be loaded: {thrown.Message}",
             BadImageFormatException => $"{file} isn't an assembly that {RuntimeFacts.Name} loads: {thrown.Message}",
             TypeLoadException => $"{file}: {thrown.Message}",

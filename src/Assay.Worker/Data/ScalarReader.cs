@@ -36,12 +36,12 @@ internal static class ScalarReader
             // Guid, DateTimeOffset, DateOnly, TimeOnly, TimeSpan and their like: by their own Parse.
             var parse = type.GetMethod("Parse", [typeof(string), typeof(IFormatProvider)]) ?? type.GetMethod("Parse", [typeof(string)]);
             if (parse is null)
-                throw new PayloadException($"{path}: '{Short(text)}' in the data is no {type.Name}");
+                throw new PayloadException($"{path}: '{Short(text)}' in the data isn't a valid {type.Name}");
             return parse.Invoke(null, parse.GetParameters().Length == 2 ? [text, CultureInfo.InvariantCulture] : [text]);
         }
         catch (Exception e) when (e is FormatException or OverflowException or ArgumentException or TargetInvocationException)
         {
-            throw new PayloadException($"{path}: '{Short(text)}' in the data is no {type.Name}", e);
+            throw new PayloadException($"{path}: '{Short(text)}' in the data isn't a valid {type.Name}", e);
         }
     }
 

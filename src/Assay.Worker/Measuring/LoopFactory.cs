@@ -19,7 +19,7 @@ internal sealed class LoopFactory<T>(Library<T> library, T[] values, string scra
         (Operation.RoundTrip, Mode.Sync) => RoundTrip(destination),
         (Operation.RoundTrip, Mode.Async) => throw new PayloadNotSupportedException("a round trip is measured synchronously"),
         _ => throw new ProtocolException(
-            $"unknown operation '{operation}' or mode '{mode}'; allowed are {string.Join(", ", Operation.All)} and {string.Join(", ", Mode.All)}"),
+            $"unknown operation '{operation}' or mode '{mode}'; expected one of {string.Join(", ", Operation.All)} and one of {string.Join(", ", Mode.All)}"),
     };
 
     private TimedLoop Serialize(string destination)
@@ -104,7 +104,7 @@ internal sealed class LoopFactory<T>(Library<T> library, T[] values, string scra
         Destination.Memory => new BufferOutput(),
         Destination.MemoryStream => new MemoryStreamOutput(),
         Destination.File => new FileOutput(scratch, mode),
-        _ => throw new ProtocolException($"unknown destination '{destination}'; allowed are {string.Join(", ", Destination.All)}"),
+        _ => throw new ProtocolException($"unknown destination '{destination}'; expected one of {string.Join(", ", Destination.All)}"),
     };
 
     private byte[][] Bytes() => Array.ConvertAll(values, library.ToBytes);

@@ -65,10 +65,10 @@ internal sealed class Slices
     /// <summary>Nanoseconds of the slices that were undisturbed.</summary>
     public long UndisturbedNanoseconds { get; private set; }
 
-    /// <summary>Median time of one operation over the undisturbed slices, nanoseconds, collections taken out; 0 where there was none.</summary>
+    /// <summary>Median time of one operation over the undisturbed slices, nanoseconds, collections taken out; 0 if there was none.</summary>
     public double Median { get; private set; }
 
-    /// <summary>Mean time of one operation over the undisturbed slices, nanoseconds, with its share of all collections; 0 where there was none.</summary>
+    /// <summary>Mean time of one operation over the undisturbed slices, nanoseconds, with its share of all collections; 0 if there was none.</summary>
     public double Mean { get; private set; }
 
     /// <summary>Nanoseconds that a unit of the probe took: the median over the sample.</summary>
@@ -79,7 +79,7 @@ internal sealed class Slices
     /// <param name="iterations">How many iterations at the least.</param>
     /// <param name="patience">For how many nanoseconds more it may go on, until half of the sample's
     /// length was undisturbed; 0 for exactly <paramref name="iterations"/>.</param>
-    /// <param name="costs">What the values cost; null where they needn't be told apart.</param>
+    /// <param name="costs">What the values cost; null if they needn't be told apart.</param>
     /// <param name="slowdown">By which share each slice is made longer: only <c>assay selftest</c> does.</param>
     [MethodImpl(OptimizedOnce.Flag)]
     public void Run(TimedLoop loop, long iterations, long patience, ValueCosts? costs, double slowdown = 0)

@@ -26,7 +26,7 @@ internal sealed class ValueCosts
     /// <summary>What one operation costs on average over all values, nanoseconds.</summary>
     public double Mean => sums[^1] / (sums.Length - 1);
 
-    /// <summary>Times each value by itself; null where there is only one, or where a cycle through them is so short that slices hold whole ones.</summary>
+    /// <summary>Times each value by itself; null if there is only one, or where a cycle through them is so short that slices hold whole ones.</summary>
     [MethodImpl(OptimizedOnce.Flag)]
     public static ValueCosts? Of(TimedLoop loop)
     {

@@ -24,7 +24,7 @@ internal static class AssayCommand
         if (FileDescriptors.Problem() is { } tooFew)
             return Complain(tooFew, UserException.WrongUsage);
         using var interrupt = HasSomethingToKeep(parsed)
-            ? new Interrupt((parsed.CommandResult.Command as LastingCommand)?.Ending ?? "stopping; what was measured is kept")
+            ? new Interrupt((parsed.CommandResult.Command as LastingCommand)?.Ending ?? "stopping; results so far, if any, are kept")
             : null;
         try
         {
@@ -41,7 +41,7 @@ internal static class AssayCommand
         }
         catch (Exception e) when (!parsed.GetValue(common.Verbose))
         {
-            return Complain($"{e.GetType().Name}: {e.Message} (--verbose shows where)", UserException.NotMeasured);
+            return Complain($"{e.GetType().Name}: {e.Message} (--verbose shows the stack trace)", UserException.NotMeasured);
         }
         catch (Exception e)
         {
@@ -50,7 +50,7 @@ internal static class AssayCommand
     }
 
     /// <summary>Whether the first Ctrl+C only asks for an end: what measures stores what it has then.
-    /// What reads runs and writes reports ends at once, as any program does.</summary>
+    /// Commands that only read runs and write reports stop at once, as any program does.</summary>
     internal static bool HasSomethingToKeep(ParseResult parsed) => parsed.CommandResult.Command.Action is not SynchronousCommandLineAction;
 
     /// <summary>The command with all its parts.</summary>
@@ -60,7 +60,7 @@ internal static class AssayCommand
     internal static RootCommand Root(ILaboratory laboratory, CommonOptions common, IReadOnlyList<IExperiment>? experiments = null)
     {
         experiments ??= ExperimentFinder.Own;
-        var root = new RootCommand("A laboratory for serialization on .NET: what does it cost to serialize your data, with which library?")
+        var root = new RootCommand("A serialization benchmark laboratory for .NET: what does it cost to serialize your data, and with which library?")
         {
             RunCommand.Make(laboratory, common, experiments),
             RecommendCommand.Make(laboratory, common),

@@ -21,16 +21,19 @@ internal static class BisectCommand
     /// <summary>Makes the command.</summary>
     public static Command Make(ILaboratory laboratory, CommonOptions common)
     {
-        var source = new Argument<string>("source") { Description = "The serializer and its library's project in a git working tree: SERIALIZER=PROJECT" };
+        var source = new Argument<string>("source") { Description = "The serializer and its library's project file in a git working tree: SERIALIZER=PROJECT" };
         var good = new Option<string>("--good") { Description = "A commit that was fast enough: hash, tag or branch", HelpName = "COMMIT", Required = true };
-        var bad = OptionText.One("--bad", "COMMIT", "A later commit that is slower; otherwise HEAD");
-        var slower = OptionText.Share("--slower", "The slowdown that is searched; otherwise 3%");
-        var output = OptionText.One("--out", "DIR", "Where the measurements go, a folder for each commit; otherwise runs/<time>-bisect");
+        var bad = OptionText.One("--bad", "COMMIT", "A later commit that is slower (default: HEAD)");
+        var slower = OptionText.Share("--slower", "The slowdown to look for (default: 3%)");
+        var output = OptionText.One("--out", "DIR", "Folder for the measurements, one subfolder per commit (default: runs/<time>-bisect)");
         var options = new StudyOptions();
-        var command = new Command("bisect", "Find the commit of a library's working tree that made a cell slower") { source, good, bad, slower, output };
+        var command = new Command("bisect", "Find the commit that made a library slower") { source, good, bad, slower, output };
         options.AddChoiceTo(command);
         options.AddMeasuringTo(command);
         options.AddLimitsTo(command);
+        options.HideBaseline();
+        options.HideSerializers();
+        options.DescribeBudget("2m for each commit");
         foreach (var option in new Option[] { common.Dir, common.Refresh, common.Feed, common.Anyway })
             command.Add(option);
         command.SetAction(async (parsed, stop) =>
@@ -38,7 +41,7 @@ internal static class BisectCommand
             var rule = new GateRule(parsed.GetValue(slower) ?? 0.03);
             var overrides = options.Read(parsed);
             if (overrides.Baseline is not null || overrides.Serializers.Count > 0)
-                throw new UserException("--baseline and --serializers: bisect holds commits of one serializer against its good one");
+                throw new UserException("bisect takes neither --baseline nor --serializers: it compares commits of one serializer with the good one");
             overrides = overrides with { Budget = overrides.Budget ?? UsualBudget };
             var library = LibraryChoice.OfSource(parsed.GetRequiredValue(source));
             var tree = await GitTree.OfAsync(Path.GetDirectoryName(library.Source)!, stop);
@@ -46,7 +49,7 @@ internal static class BisectCommand
                 (await tree.CommitAsync("--good", parsed.GetRequiredValue(good), stop), await tree.CommitAsync("--bad", parsed.GetValue(bad) ?? "HEAD", stop));
             var commits = await tree.BetweenAsync(from, to, stop);
             if (commits.Count == 0)
-                throw new UserException("--good and --bad: are the same commit");
+                throw new UserException("--good and --bad are the same commit");
             var folders = common.Folders(parsed);
             var study = StudyFinder.Find(folders, "quick") with { Cold = null };
             var place = Path.GetFullPath(parsed.GetValue(output)
@@ -87,7 +90,7 @@ internal static class BisectCommand
         if (suspects is null)
         {
             Console.Out.WriteLine(last == GateVerdict.Passes
-                ? $"{ends.Bad[..8]} is not slower than {ends.Good[..8]} by {rule.Text} or more: there is nothing to search."
+                ? $"{ends.Bad[..8]} is not slower than {ends.Good[..8]} by {rule.Text} or more: there is nothing to bisect."
                 : $"Whether {ends.Bad[..8]} is slower than {ends.Good[..8]} by {rule.Text} can't be decided: more time (--budget) or fewer cells (--payloads, "
                     + "--filter) would.");
             return last == GateVerdict.Passes ? 0 : GateResult.CantDecide;
@@ -125,7 +128,7 @@ internal static class BisectCommand
         // The project may have been elsewhere, or not there yet.
         var project = Path.Combine(library.Tree, library.Project);
         if (!File.Exists(project))
-            return (GateVerdict.Undecided, $"it has no {Path.GetFileName(project)} there");
+            return (GateVerdict.Undecided, $"the commit has no {Path.GetFileName(project)} at that path");
         var (good, tried) = (library.Good, LibraryChoice.OfSource($"{library.Good.Name}={project}") with { Tree = library.Tree });
         var sides = new GateSides { Candidate = $"{good.Name}@{LibraryChoice.FromSource}", Against = $"{good.Name}@{LibraryChoice.Baseline}" };
         var catalog = await lab.Common.LoadAsync(lab.Parsed, lab.Folders, [], stop, [good.Name], isDotNetOnly: true, further: [good, tried]);

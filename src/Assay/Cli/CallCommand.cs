@@ -16,23 +16,24 @@ internal static class CallCommand
     public static Command Make(CommonOptions common)
     {
         var ways = new Option<string[]>(
-            "--ways") { Description = $"How to call: {string.Join(", ", CallWay.Named.Select(way => way.Name))}, or a serializer's id, also with +"
-                + $"{string.Join(", +", CallWay.Compressions)}; otherwise all that have a name", HelpName = "WAY" };
-        var payload = OptionText.One("--payload", "NAME", "What is asked for; otherwise the published table: market-data, and 10, 100 and 1,000 deals");
-        var count = OptionText.WholeNumbers("--count", "How many elements or values, one case for each; otherwise the payload's own");
-        var option = new Option<string[]>("--option") { Description = "Sets an option of the payload", HelpName = "NAME=VALUE" };
+            "--ways") { Description = $"Ways to call: {string.Join(", ", CallWay.Named.Select(way => way.Name))}, or a serializer's id, optionally "
+                + $"followed by +"
+                + $"{string.Join(", +", CallWay.Compressions)} (default: all named ways)", HelpName = "WAY" };
+        var payload = OptionText.One("--payload", "NAME", "Payload to request (default: the published table: market-data, and 10, 100 and 1,000 deals)");
+        var count = OptionText.WholeNumbers("--count", "Number of elements or values; one case each (default: the payload's own)");
+        var option = new Option<string[]>("--option") { Description = "Sets a payload option", HelpName = "NAME=VALUE" };
         var network = new Option<string[]>(
-            "--network") { Description = $"What lies between: {string.Join(", ", NetworkProfile.Named.Select(named => named.Name))}, or "
-                + "delay=40ms,rate=20mbit[,jitter=5ms]; repeated for several", HelpName = "NET" };
-        var url = OptionText.One("--url", "URL", "A server that runs already, here or on another machine: its port for HTTP/1.1");
-        var grpcUrl = OptionText.One("--grpc-url", "URL", "The same server's port for HTTP/2 and gRPC");
-        var calls = OptionText.Whole("--calls", "Calls of each way for each case; otherwise 100");
-        var launches = OptionText.Whole("--launches", "How often client and server are started anew; otherwise 3");
-        var rounds = OptionText.Whole("--rounds", "How often the ways take turns in a launch; otherwise 6");
+            "--network") { Description = $"Simulated network: {string.Join(", ", NetworkProfile.Named.Select(named => named.Name))}, or "
+                + "delay=40ms,rate=20mbit[,jitter=5ms]; may be repeated", HelpName = "NET" };
+        var url = OptionText.One("--url", "URL", "HTTP/1.1 address of a running server, here or on another machine");
+        var grpcUrl = OptionText.One("--grpc-url", "URL", "HTTP/2 and gRPC address of the same server");
+        var calls = OptionText.Whole("--calls", "Calls per way and case (default: 100)");
+        var launches = OptionText.Whole("--launches", "How many times client and server are restarted (default: 3)");
+        var rounds = OptionText.Whole("--rounds", "How many turns each way gets per launch (default: 6)");
         var warmUp = OptionText.Time("--warmup",
-            "How long each launch calls before calls are timed; otherwise until neither side's runtime compiles any more");
-        var seed = OptionText.Whole("--seed", "Repeats the order of an earlier run", least: 0);
-        var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
+            "Warm-up of each launch (default: until neither side's runtime compiles anything)");
+        var seed = OptionText.Whole("--seed", "Seed of the random order; repeats that of an earlier run", least: 0);
+        var output = OptionText.One("--out", "DIR", "Folder for the run's files (default: runs/<id>)");
         var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
         var command = new Command("call", "Time single calls over gRPC and HTTP, plain and compressed") { ways, payload, count, option, network, url, grpcUrl,
             calls, launches, rounds, warmUp, seed, output, quiet };
@@ -77,7 +78,7 @@ internal static class CallCommand
         if (text is null)
             return null;
         if (!Uri.TryCreate(text, UriKind.Absolute, out var uri) || uri.Scheme != Uri.UriSchemeHttp || uri.PathAndQuery != "/")
-            throw new UserException($"{option} '{text}': allowed is an address without a path, like http://127.0.0.1:8080");
+            throw new UserException($"{option} '{text}': expected an address without a path, such as http://127.0.0.1:8080");
         try
         {
             var addresses = await Dns.GetHostAddressesAsync(uri.IdnHost, stop);
@@ -85,7 +86,7 @@ internal static class CallCommand
         }
         catch (SocketException e)
         {
-            throw new UserException($"{option} {text}: {uri.Host} is not known: {e.Message}", e);
+            throw new UserException($"{option} {text}: {uri.Host} can't be resolved: {e.Message}", e);
         }
     }
 
@@ -95,7 +96,7 @@ internal static class CallCommand
         {
             return counts.Length == 0 && options.Count == 0
                 ? [new() { Name = "market-data", Place = "call" }, new() { Name = "deals", Place = "call", Counts = [10, 100, 1000] }]
-                : throw new UserException($"{(counts.Length == 0 ? "--option" : "--count")} needs --payload: which payload is it about?");
+                : throw new UserException($"{(counts.Length == 0 ? "--option" : "--count")} requires --payload");
         }
         return
         [
@@ -106,7 +107,7 @@ internal static class CallCommand
                 Counts = counts,
                 Options = options.Select(option => option.Split('=', 2))
                     .ToDictionary(pair => pair[0],
-                        pair => pair.Length == 2 ? pair[1] : throw new UserException($"--option '{pair[0]}': allowed is name=value")),
+                        pair => pair.Length == 2 ? pair[1] : throw new UserException($"--option '{pair[0]}': expected name=value")),
             },
         ];
     }

@@ -12,33 +12,33 @@ internal sealed class CommonOptions
 {
     /// <summary>Folders of the user's.</summary>
     public Option<string[]> Dir { get; } =
-        new("--dir") { Description = "A folder of yours with serializers/, payloads/ or studies/ in it; may be repeated", HelpName = "DIR" };
+        new("--dir") { Description = "A folder of your own that contains serializers/, payloads/ or studies/; may be repeated", HelpName = "DIR" };
 
     /// <summary>Try again what couldn't be had.</summary>
-    public Option<bool> Refresh { get; } = new("--refresh") { Description = "Try serializers again whose packages couldn't be had before" };
+    public Option<bool> Refresh { get; } = new("--refresh") { Description = "Retry serializers that couldn't be built before" };
 
     /// <summary>Folders of packages.</summary>
     public Option<string[]> Feed { get; } =
-        new("--feed") { Description = "A folder of packages (*.nupkg) to take libraries from that can't be had otherwise; may be repeated", HelpName = "DIR" };
+        new("--feed") { Description = "A folder of packages (*.nupkg) for libraries that aren't available otherwise; may be repeated", HelpName = "DIR" };
 
     /// <summary>Libraries from source.</summary>
     public Option<string[]> Source { get; } = new("--source")
     {
-        Description = "Builds a serializer's library from a project of yours and measures it against the released package, as SERIALIZER@source",
+        Description = "Builds a serializer's library from your project and compares it, as SERIALIZER@source, with the released package",
         HelpName = "SERIALIZER=PROJECT",
     };
 
     /// <summary>Replace what lies in the folder of --out.</summary>
-    public Option<bool> Force { get; } = new("--force") { Description = "With --out: replace the run that lies there" };
+    public Option<bool> Force { get; } = new("--force") { Description = "With --out: replace the run in that folder" };
 
     /// <summary>Measure beside another run.</summary>
-    public Option<bool> Anyway { get; } = new("--anyway") { Description = "Measure although another run is measuring on this machine; the run says so" };
+    public Option<bool> Anyway { get; } = new("--anyway") { Description = "Measure even if another run is measuring on this machine; the run's notes say so" };
 
     /// <summary>The file that every run lands in.</summary>
     public Option<string?> History { get; } = HistoryOption.Make();
 
     /// <summary>More detail.</summary>
-    public Option<bool> Verbose { get; } = new("--verbose") { Description = "Show details, and where an error comes from", Recursive = true };
+    public Option<bool> Verbose { get; } = new("--verbose") { Description = "Show details, and the stack trace of an error", Recursive = true };
 
     /// <summary>Adds those that are about what there is.</summary>
     public void AddTo(Command command)
@@ -68,16 +68,16 @@ internal sealed class CommonOptions
     public void Keep(ParseResult parsed, RunDocument run, string folder, TextWriter? answers = null) =>
         HistoryKeeper.Keep(run, folder, HistoryPath.Of(parsed.GetValue(History)), WorkingTree(parsed), Console.Error, answers);
 
-    // What is measured from source is of the commit of that tree, and not of where the lab was started.
+    // A measurement from source belongs to the commit of that tree, not of where the lab was started.
     private string WorkingTree(ParseResult parsed) =>
         Sources(parsed) is [{ Source: { } project }, ..] ? Path.GetDirectoryName(project)! : Environment.CurrentDirectory;
 
-    /// <summary>What there is, built where it was stale.</summary>
+    /// <summary>Everything that is available, built if stale.</summary>
     /// <param name="parsed">The command line.</param>
     /// <param name="folders">Where things are.</param>
     /// <param name="asked">The serializers that were named: <c>newtonsoft-json@13.0.1</c> is built where it isn't the usual version.</param>
     /// <param name="stop">Ends it.</param>
-    /// <param name="wanted">Ids or globs: folders that have none of these need not be built; null where all are wanted.</param>
+    /// <param name="wanted">Ids or globs: folders that have none of these need not be built; null if all are wanted.</param>
     /// <param name="isDotNetOnly">Whether those on other runtimes need not be built.</param>
     /// <param name="further">Libraries that are wanted besides those that were named.</param>
     /// <param name="study">What is named in a study that is to be run.</param>

@@ -12,14 +12,14 @@ internal static class CompareCommand
     public static Command Make()
     {
         var before = new Argument<string>("before") { Description = RunReference.Allowed };
-        var after = new Argument<string?>("after") { Description = "Another one; left out where two serializers of one run are compared",
+        var after = new Argument<string?>("after") { Description = "Another run; omit it to compare two serializers of one run",
             Arity = ArgumentArity.ZeroOrOne };
-        var of = OptionText.One("--of", "ID", "With one run: the serializer that is looked at");
-        var with = OptionText.One("--with", "ID", "With one run: the serializer that it is compared with");
+        var of = OptionText.One("--of", "ID", "Within one run: the serializer to judge");
+        var with = OptionText.One("--with", "ID", "Within one run: the serializer to compare it with");
         var correction = OptionText.One("--correction", "NAME",
-            $"How chance is allowed for where cells are many: {string.Join(", ", Correction.All)} ({Correction.Holm} where left out)");
-        var margin = OptionText.Share("--margin", "A difference of less is none that matters; otherwise 3%");
-        var anyway = new Option<bool>("--anyway") { Description = "Compare runs of different machines all the same" };
+            $"Correction for many comparisons: {string.Join(", ", Correction.All)} (default: {Correction.Holm})");
+        var margin = OptionText.Share("--margin", "Smaller differences don't matter (default: 3%)");
+        var anyway = new Option<bool>("--anyway") { Description = "Compare runs even if they are from different machines" };
         var history = HistoryOption.Make();
         var command = new Command("compare",
             "Compare two runs cell by cell: faster, slower, no difference, or can't decide") { before, after, of, with, correction, margin, anyway, history };
@@ -34,10 +34,10 @@ internal static class CompareCommand
             if (parsed.GetValue(after) is { } second)
             {
                 if (one is not null || other is not null)
-                    throw new UserException("--of and --with: are for serializers of one run; two runs are compared cell by cell");
+                    throw new UserException("--of and --with compare serializers within one run; two runs are compared cell by cell");
                 var found = RunReference.Find(second, store);
                 if (found.Id == first.Id && found.Started == first.Started)
-                    throw new UserException($"both are the run {first.Id}: there is nothing to compare; --of and --with compare two of its serializers");
+                    throw new UserException($"both arguments name the run {first.Id}; to compare two of its serializers, use --of and --with");
                 comparison = RunComparison.Of(first, found, rule, parsed.GetValue(anyway));
             }
             else

@@ -18,21 +18,21 @@ internal static class EchoCommand
     public static Command Make(CommonOptions common)
     {
         var serializers = new Option<string[]>(
-            "--serializers") { Description = "Which serializers: ids or globs; otherwise every one of .NET's that takes the payload", HelpName = "GLOB" };
+            "--serializers") { Description = "Serializers to measure: ids or globs (default: all on .NET that support the payload)", HelpName = "GLOB" };
         var settings = new Option<string[]>(
-            "--settings") { Description = $"Settings of both ends, each of which echoes with all serializers: {string.Join(", ", EchoSetting.All)}",
+            "--settings") { Description = $"Settings of both ends; every serializer runs under each: {string.Join(", ", EchoSetting.All)}",
                 HelpName = "NAME" };
-        var payload = OptionText.One("--payload", "NAME", $"What is echoed; otherwise {EchoRequest.UsualPayload}");
-        var connections = OptionText.Whole("--connections", "TCP connections open at the same time; otherwise 100");
-        var inFlight = OptionText.Whole("--in-flight", "Messages under way on each connection; otherwise 1000");
-        var rawBytes = OptionText.Whole("--payload-bytes", "Raw bytes that each message carries; otherwise 32");
-        var duration = OptionText.Time("--duration", "How long messages are counted, for each serializer; otherwise 10s");
-        var warmUp = OptionText.Time("--warmup", "How long each process echoes at least before messages are counted; otherwise 2s");
-        var rounds = OptionText.Whole("--rounds", "How often the serializers take turns; " + EchoRequest.UsualRounds);
-        var seed = OptionText.Whole("--seed", "Repeats the order of an earlier run", least: 0);
-        var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
+        var payload = OptionText.One("--payload", "NAME", $"Payload to echo (default: {EchoRequest.UsualPayload})");
+        var connections = OptionText.Whole("--connections", "Concurrent TCP connections (default: 100)");
+        var inFlight = OptionText.Whole("--in-flight", "Messages in flight on each connection (default: 1000)");
+        var rawBytes = OptionText.Whole("--payload-bytes", "Raw bytes in each message (default: 32)");
+        var duration = OptionText.Time("--duration", "How long messages are counted, per serializer (default: 10s)");
+        var warmUp = OptionText.Time("--warmup", "Minimum warm-up of each process before messages are counted (default: 2s)");
+        var rounds = OptionText.Whole("--rounds", "How many turns each serializer gets " + EchoRequest.UsualRounds);
+        var seed = OptionText.Whole("--seed", "Seed of the random order; repeats that of an earlier run", least: 0);
+        var output = OptionText.One("--out", "DIR", "Folder for the run's files (default: runs/<id>)");
         var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
-        var command = new Command("echo", "Echo messages over TCP with each serializer on both sides, and raw bytes beside them")
+        var command = new Command("echo", "Echo messages over TCP with each serializer at both ends, and raw bytes for comparison")
         {
             serializers, settings, payload, connections, inFlight, rawBytes, duration, warmUp, rounds, seed, output, quiet,
         };
@@ -79,7 +79,7 @@ internal static class EchoCommand
     /// <exception cref="UserException">There is none.</exception>
     public static PayloadEntry Payload(Catalog catalog, string name) => catalog.Payloads.FirstOrDefault(entry => entry.Name == name)
         ?? throw new UserException(
-            $"--payload {name}: there is no such payload{Nearest.Suggest(name, catalog.Payloads.Select(known => known.Name))}; there are "
+            $"--payload {name}: no such payload{Nearest.Suggest(name, catalog.Payloads.Select(known => known.Name))}; available: "
                 + $"{string.Join(", ", catalog.Payloads.Select(known => known.Name))}");
 
     private static EchoRequest Check(EchoRequest request)
@@ -95,10 +95,10 @@ internal static class EchoCommand
         if (settings.Problem() is { } problem)
             throw new UserException(problem);
         if (request.WarmUp > LongestWarmUp)
-            throw new UserException($"--warmup {request.WarmUp.TotalSeconds} s: allowed are 0 s to an hour");
+            throw new UserException($"--warmup {request.WarmUp.TotalSeconds} s: expected 0 s to an hour");
         return request.Round >= LeastRound
             ? request
             : throw new UserException($"--rounds {request.Rounds}: {request.Duration.TotalSeconds:0.###} s leaves "
-                + $"{request.Round.TotalSeconds:0.###} s for a round; allowed is {LeastRound.TotalSeconds} s or more");
+                + $"{request.Round.TotalSeconds:0.###} s for a round; the minimum is {LeastRound.TotalSeconds} s");
     }
 }

@@ -12,100 +12,101 @@ internal static class Examples
     {
         ["run"] =
         [
-            ("./assay run", "the .NET serializers on a document and a list, three minutes (study quick)"),
+            ("./assay run", "the .NET serializers on a document and a list, in three minutes (study quick)"),
             ("./assay run quick --budget 1m", "the same in one minute: wider intervals"),
             ("./assay run quick --serializers 'system-text-json*,google-protobuf' --payloads post-10", "some serializers on one payload"),
             ("./assay run quick --payloads customers --count 1000,5000,10000", "a sweep over sizes"),
             ("./assay run quick --payloads customers --option rawValues=true --destinations file --modes sync,async",
-                "a payload's option, another destination"),
+                "a payload option, another destination"),
             ("./assay run quick --filter '*json*/post-10/*'", "cells by name: serializer/payload/operation/destination"),
             ("./assay run quick --settings default,server-gc,no-pgo", "the same cells under several runtime settings"),
-            ("./assay run quick --baseline newtonsoft-json --seed 42 --out results", "ratios to another serializer; repeatable; files where you want them"),
+            ("./assay run quick --baseline newtonsoft-json --seed 42 --out results", "another baseline, a fixed seed, a folder of your choice"),
             ("./assay run quick --serializers newtonsoft-json@13.0.1,newtonsoft-json@13.0.4", "two versions of one library side by side"),
             ("./assay run quick --source newtonsoft-json=../Newtonsoft.Json/Src/Newtonsoft.Json/Newtonsoft.Json.csproj",
                 "did my change make the library faster?"),
             ("./assay run quick --feed ../packages", "libraries from a folder of packages"),
-            ("./assay run quick --assembly My.Models.dll --type My.Models.Order --data orders.json", "your own types, as they are"),
+            ("./assay run quick --assembly My.Models.dll --type My.Models.Order --data orders.json", "your own types, unchanged"),
             ("./assay run odata-writers --dry-run", "what a study would measure"),
             ("./assay run my-study.yml --dir ../mine", "your own study, with your own payloads and serializers"),
         ],
         ["recommend"] =
         [
             ("./assay recommend --from orders.json",
-                "which library for my data? Asks what matters, makes a payload, measures for a minute, answers with three"),
-            ("./assay recommend --from orders.json --matters size,untrusted --budget 2m", "small documents that may come from anybody"),
+                "which library for my data? Asks what matters, makes a payload, measures for a minute, recommends three"),
+            ("./assay recommend --from orders.json --matters size,untrusted --budget 2m", "small documents, from untrusted sources"),
         ],
         ["setup"] =
         [
-            ("./assay setup", "installs what the JVM, Mono and Node workers need, on Debian and Ubuntu as root; elsewhere it prints the commands"),
+            ("./assay setup", "installs the JVM, Mono and Node.js (as root on Debian or Ubuntu; otherwise it prints the commands)"),
         ],
         ["startup"] =
         [
             ("./assay startup", "every serializer on every runtime: how long until the first message?"),
             ("./assay startup --serializers 'system-text-json,jackson,newtonsoft-json-mono' --payloads post-10", "some of them on another payload"),
-            ("./assay startup --operation serialize --iterations 10000000 --time 60s", "the published loops, each start going on for up to a minute"),
+            ("./assay startup --operation serialize --iterations 10000000 --time 60s", "the published loops, up to a minute per start"),
         ],
         ["list"] =
         [
             ("./assay list", "everything"),
-            ("./assay list --available", "only what can be had here"),
-            ("./assay list serializers --verbose", "with settings, folders, and why some can't be had"),
-            ("./assay list serializers --refresh", "try again those that couldn't be had"),
+            ("./assay list --available", "only serializers that are available here"),
+            ("./assay list serializers --verbose", "with settings, folders, and why some are unavailable"),
+            ("./assay list serializers --refresh", "retry those that are unavailable"),
         ],
         ["verify"] =
         [
-            ("./assay verify", "does every serializer return every payload as it was?"),
+            ("./assay verify", "does every serializer return every payload unchanged?"),
             ("./assay verify --serializers newtonsoft-json --payloads post,book --option dates=local", "some of them"),
         ],
         ["new"] =
         [
             ("./assay new payload orders --from orders.json", "your own data, for every serializer"),
-            ("./assay new payload orders --from orders.ndjson --dir ../mine", "the same in a folder of yours"),
-            ("./assay new payload orders --from orders.json --double", "numbers with a point as double instead of decimal"),
-            ("./assay new serializer MyFormat --dir ../mine", "an adapter that runs at once"),
+            ("./assay new payload orders --from orders.ndjson --dir ../mine", "the same in a folder of your own"),
+            ("./assay new payload orders --from orders.json --double", "numbers with a decimal point as double instead of decimal"),
+            ("./assay new serializer MyFormat --dir ../mine", "a working adapter to start from"),
         ],
         ["report"] =
         [
-            ("./assay report runs/20260115-123456-quick", "the tables of a stored run again"),
+            ("./assay report runs/20260115-123456-quick", "the report of a stored run"),
             ("./assay report runs/20260115-123456-quick --full", "with all tables"),
-            ("./assay report runs/20260115-123456-quick --html report.html", "one page to pass around; several runs make one page"),
+            ("./assay report runs/20260115-123456-quick --html report.html", "one page to share; several runs make one page"),
             ("./assay report runs/20260115-123456-quick --markdown - --xlsx quick.xlsx", "short Markdown for a pull request, and a workbook"),
             ("./assay report runs/20260115-123456-quick --svg post.svg --section post-10", "one chart"),
-            ("./assay report results/run.json --format csv --out results", "its files again"),
+            ("./assay report results/run.json --format csv --out results", "recreates its CSV files"),
         ],
         ["serve"] =
         [
-            ("./assay serve", "every .NET serializer from port 8080 on; open the first in a browser"),
-            ("./assay serve system-text-json,newtonsoft-json --port 9000", "two of them, elsewhere"),
+            ("./assay serve", "every .NET serializer, from port 8080 up; open the first in a browser"),
+            ("./assay serve system-text-json,newtonsoft-json --port 9000", "two of them, on other ports"),
         ],
         ["load"] =
         [
-            ("./assay load --serializers system-text-json,newtonsoft-json", "50 customers over 128 connections, 30 seconds for each"),
+            ("./assay load --serializers system-text-json,newtonsoft-json", "50 customers over 128 connections, 30 seconds each"),
             ("./assay load --serializers 'ODataMessageWriter*' --network intercontinental --connections 512",
                 "as over the internet: 150 ms round trip, 20 Mbit/s"),
-            ("./assay load --rate 2000 --serializers system-text-json --payload post", "at a rate: latency counts from when a request was to be sent"),
+            ("./assay load --rate 2000 --serializers system-text-json --payload post", "at a fixed rate: latency counts from when a request should "
+                + "have been sent"),
             ("./assay load --find-max --slo 20ms --serializers system-text-json,newtonsoft-json", "the highest rate whose p99 stays within 20 ms"),
-            ("./assay load --url http://192.168.1.7:8080/customers/system-text-json", "a server that runs elsewhere"),
+            ("./assay load --url http://192.168.1.7:8080/customers/system-text-json", "a server on another machine"),
         ],
         ["echo"] =
         [
-            ("./assay echo", "every .NET serializer that takes the published message, 100 connections with 1,000 messages in flight on each"),
-            ("./assay echo --serializers hand-written,google-protobuf --in-flight 10 --duration 20s", "two of them, with fewer messages under way"),
+            ("./assay echo", "every .NET serializer that supports the published message, over 100 connections with 1,000 messages in flight on each"),
+            ("./assay echo --serializers hand-written,google-protobuf --in-flight 10 --duration 20s", "two of them, with fewer messages in flight"),
         ],
         ["call"] =
         [
             ("./assay call", "the published table: 8 MB of market data and 10, 100 and 1,000 deals, over gRPC and HTTP, plain and compressed"),
             ("./assay call --payload deals --count 100 --ways grpc,grpc-gzip,json-gzip-fastest --network mobile", "some of it over a mobile network"),
             ("./assay call --url http://192.168.1.7:8080 --grpc-url http://192.168.1.7:8082 --ways grpc,grpc-gzip,json",
-                "a server that runs elsewhere: ./assay serve google-protobuf,system-text-json"),
+                "a server on another machine: ./assay serve google-protobuf,system-text-json"),
             ("./assay call --payload customers --ways json,newtonsoft-json,google-protobuf+brotli --calls 300", "other serializers over HTTP, by their ids"),
         ],
         ["compare"] =
         [
-            ("./assay compare last~1 last", "what changed since the run before: faster, slower, no difference, can't decide"),
+            ("./assay compare last~1 last", "what changed since the previous run: faster, slower, no difference, or can't decide"),
             ("./assay compare runs/20260115-123456-quick 4f2a91c0 --correction bh",
-                "a stored run with the newest of a commit's; more is found, and a few of those falsely"),
-            ("./assay compare last --of ingot --with system-text-json", "two serializers that were measured together"),
+                "a stored run with a commit's newest; finds more, at the price of a few false findings"),
+            ("./assay compare last --of ingot --with system-text-json", "two serializers of the same run"),
         ],
         ["gate"] =
         [
@@ -113,7 +114,7 @@ internal static class Examples
                 "did my change make the library slower than its released package by 3 %?"),
             ("./assay gate --serializers newtonsoft-json@13.0.4 --against newtonsoft-json@13.0.1 --slower 5% --junit gate.xml",
                 "is a new version slower than the old one? For CI"),
-            ("./assay gate --serializers system-text-json --against last --payloads post-10 --budget 2m", "against a run of before on this machine"),
+            ("./assay gate --serializers system-text-json --against last --payloads post-10 --budget 2m", "against an earlier run on this machine"),
         ],
         ["bisect"] =
         [
@@ -124,18 +125,18 @@ internal static class Examples
         ],
         ["profile"] =
         [
-            ("./assay profile system-text-json post-10", "where its time goes: flame graph, methods, allocations, with perf where it is there"),
+            ("./assay profile system-text-json post-10", "where its time goes: flame graph, methods, allocations; uses perf if available"),
             ("./assay profile newtonsoft-json customers --count 1000 --operations deserialize --time 30s --svg flames.svg",
-                "one operation, longer, its flame graph as a picture"),
-            ("./assay profile system-text-json customers --into runs/20260115-123456-quick", "as a part of a stored run's page"),
+                "one operation, for longer, with its flame graph as a file"),
+            ("./assay profile system-text-json customers --into runs/20260115-123456-quick", "added to a stored run's page"),
         ],
         ["history"] =
         [
             ("./assay history list", "the newest runs"),
-            ("./assay history show last", "the report of the last one"),
-            ("./assay history trend 'system-text-json/*/serialize/*'", "how times went from run to run, and where they changed"),
-            ("./assay history import runs/20260115-123456-quick", "a run that isn't in the history: of another machine, or killed"),
-            ("./assay history prune --keep 100", "forget old runs"),
+            ("./assay history show last", "the report of the latest run"),
+            ("./assay history trend 'system-text-json/*/serialize/*'", "how times developed from run to run, and where they changed"),
+            ("./assay history import runs/20260115-123456-quick", "a run that isn't in the history: from another machine, or killed"),
+            ("./assay history prune --keep 100", "keep the newest 100 runs of each study and machine"),
         ],
         ["view"] =
         [
@@ -145,10 +146,10 @@ internal static class Examples
         ["selftest"] =
         [
             ("./assay selftest", "can this machine's figures be trusted?"),
-            ("./assay selftest load", "is our load generator as quick as wrk?"),
+            ("./assay selftest load", "is our load generator as efficient as wrk?"),
             ("./assay selftest gate --trials 10 --budget 60s",
-                "how often does the gate raise a false alarm, or miss a slowdown of 3 %? Goes on where it was ended"),
-            ("./assay selftest network", "are the networks of assay load as promised?"),
+                "how often does the gate raise a false alarm, or miss a slowdown of 3 %? Resumes an interrupted series"),
+            ("./assay selftest network", "are the simulated networks as slow as they should be?"),
         ],
     };
 

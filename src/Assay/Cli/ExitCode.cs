@@ -3,7 +3,7 @@ using Assay.Studies;
 
 namespace Assay.Cli;
 
-/// <summary>What a run ends with.</summary>
+/// <summary>The exit code of a run.</summary>
 internal static class ExitCode
 {
     private const int Interrupted = 130;

@@ -11,14 +11,14 @@ internal static class ExperimentCommand
     {
         var axes = experiment.Axes.ToDictionary(axis => axis, axis => new Option<string[]>(axis.Option)
         {
-            Description = $"{axis.Description}; otherwise {string.Join(", ", axis.Usual)}",
+            Description = $"{axis.Description} (default: {string.Join(", ", axis.Usual)})",
             HelpName = "VALUE,…",
         });
-        var launches = OptionText.Whole("--launches", $"How often everything is started anew; otherwise {experiment.Schedule.Launches}");
-        var rounds = OptionText.Whole("--rounds", $"How often the cells take turns in a launch; otherwise {experiment.Schedule.Rounds}");
-        var budget = OptionText.Time("--budget", "The time that measuring may take: 90s, 3m, 1h");
-        var seed = OptionText.Whole("--seed", "Repeats the order of an earlier run", least: 0);
-        var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
+        var launches = OptionText.Whole("--launches", $"How many times everything is restarted (default: {experiment.Schedule.Launches})");
+        var rounds = OptionText.Whole("--rounds", $"How many turns each cell gets per launch (default: {experiment.Schedule.Rounds})");
+        var budget = OptionText.Time("--budget", "Time limit for measuring: 90s, 3m, 1h");
+        var seed = OptionText.Whole("--seed", "Seed of the random order; repeats that of an earlier run", least: 0);
+        var output = OptionText.One("--out", "DIR", "Folder for the run's files (default: runs/<id>)");
         var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
         var command = new Command(experiment.Name, experiment.Description);
         foreach (var option in axes.Values)

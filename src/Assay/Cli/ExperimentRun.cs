@@ -29,7 +29,7 @@ internal static class ExperimentRun
     {
         var started = TimeProvider.System.GetUtcNow();
         output.Checked();
-        using var turn = await MeasuringTurn.TakeAsync(plan.Study, output.Anyway, line => Console.Error.WriteLine($"assay: {line}"), stop);
+        using var turn = await MeasuringTurn.TakeAsync(plan.Study, output.Anyway, Warn, stop);
         using var folder = RunFolder.Take(started, plan.Study, output.Folder, output.Force);
         var run = new RunDocument
         {
@@ -42,37 +42,30 @@ internal static class ExperimentRun
             Claims = plan.Claims.Count > 0 ? plan.Claims : null,
             Notes = [.. plan.Notes, .. turn.IsShared ? [MeasuringTurn.SharedNote] : Array.Empty<string>()],
         };
-        // What isn't available is told with the reason, as in every other run.
+        // Unavailable serializers are listed with the reason, as in every other run.
         foreach (var missing in plan.Missing)
             SerializerRecords.Of(run, missing);
         var storage = new RunStorage(Path.Combine(folder.Path, RunStore.FileName));
         using (var passing = ConsoleProgress.Standard())
         {
             IProgress<string> progress = output.Quiet ? new LineProgress(TextWriter.Null) : plan.HasShortTurns ? passing : new LineProgress(Console.Error);
-            await MeasureAsync(plan, run, progress, () => storage.TrySave(run, Console.Error), stop);
+            await Part.RunAsync(plan.Parts(run, progress), TimeProvider.System, new StepLines(progress), () => storage.TrySave(run, Warn), stop);
         }
         run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
         run.Finished = TimeProvider.System.GetUtcNow();
         if (turn.IsShared && !run.Notes.Contains(MeasuringTurn.SharedNote))
             run.Notes.Add(MeasuringTurn.SharedNote);
-        storage.TrySave(run, Console.Error);
+        storage.TrySave(run, Warn);
         var isMeasured = plan.IsMeasured(run);
         if (Report(run, output, folder, storage) is { } missed)
             throw new UserException(missed, UserException.NotStored);
         return run.State == RunState.Interrupted ? AssayCommand.Interrupted : isMeasured ? 0 : UserException.NotMeasured;
     }
 
-    private static async Task MeasureAsync(RunPlan plan, RunDocument run, IProgress<string> progress, Action store, CancellationToken stop)
-    {
-        foreach (var part in plan.Parts(run, progress))
-        {
-            await part.RunAsync(TimeProvider.System, progress, store, stop);
-            if (stop.IsCancellationRequested)
-                return;
-        }
-    }
+    /// <summary>Says something that the user should know at once.</summary>
+    public static void Warn(string line) => Console.Error.WriteLine($"assay: {Printable.Of(line)}");
 
-    // What couldn't be stored, in a line.
+    // The storage failure, in a line.
     private static string? Report(RunDocument run, RunOutput output, RunFolder folder, RunStorage storage)
     {
         var report = RunReport.Of(run);

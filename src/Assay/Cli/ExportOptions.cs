@@ -6,14 +6,14 @@ namespace Assay.Cli;
 /// <summary>The options of <c>assay report</c> that ask for a file.</summary>
 internal sealed class ExportOptions
 {
-    private readonly Option<string?> html = File("--html", "The page: one file that opens offline");
-    private readonly Option<string?> xlsx = File("--xlsx", "A workbook: a sheet for each section, with a chart");
+    private readonly Option<string?> html = File("--html", "The report page: one file that opens offline");
+    private readonly Option<string?> xlsx = File("--xlsx", "A workbook: one sheet per section, with a chart");
     private readonly Option<string?> markdown = File("--markdown", "Short Markdown for a pull request; - for standard output");
     private readonly Option<string?> svg = File("--svg", "One chart as SVG; - for standard output");
-    private readonly Option<string?> png = File("--png", "One chart as PNG, drawn by a browser of this machine");
-    private readonly Option<string?> section = new("--section") { Description = "Which section the chart is of: a part of its title", HelpName = "TEXT" };
+    private readonly Option<string?> png = File("--png", "One chart as PNG (needs Chromium or Chrome)");
+    private readonly Option<string?> section = new("--section") { Description = "The chart's section: part of its title", HelpName = "TEXT" };
     private readonly Option<string?> chart =
-        new("--chart") { Description = $"What the chart is: {string.Join(", ", Charts)} (default {Charts[0]})", HelpName = "NAME" };
+        new("--chart") { Description = $"Kind of chart: {string.Join(", ", Charts)} (default: {Charts[0]})", HelpName = "NAME" };
 
     private static string[] Charts => Array.ConvertAll(Enum.GetNames<ChartKind>(), name => name.ToLowerInvariant());
 
@@ -24,7 +24,7 @@ internal sealed class ExportOptions
             command.Add(option);
     }
 
-    /// <summary>What was asked for.</summary>
+    /// <summary>The request.</summary>
     /// <exception cref="UserException">A chart that there isn't.</exception>
     public ExportRequest Read(ParseResult parsed)
     {

@@ -15,21 +15,23 @@ internal static class GateCommand
     /// <summary>Makes the command.</summary>
     public static Command Make(ILaboratory laboratory, CommonOptions common)
     {
-        var study = new Argument<string>("study") { Description = "What is measured: a study's name or file", DefaultValueFactory = _ => "quick",
+        var study = new Argument<string>("study") { Description = "The study to measure: its name or file", DefaultValueFactory = _ => "quick",
             Arity = ArgumentArity.ZeroOrOne };
         var against = new Option<string>(
-            "--against") { Description = "What it is held against: a serializer with or without version, SERIALIZER=PROJECT, or a run",
+            "--against") { Description = "What to compare with: a serializer with or without version, SERIALIZER=PROJECT, or a run",
                 HelpName = "WHAT", Required = true };
-        var slower = OptionText.Share("--slower", "The slowdown that matters; otherwise 3%");
-        var junit = OptionText.One("--junit", "FILE", "Where a JUnit report goes");
-        var output = OptionText.One("--out", "DIR", "Where the files of both measurements go, in folders 1 and 2; otherwise runs/<id>");
+        var slower = OptionText.Share("--slower", "The slowdown that matters (default: 3%)");
+        var junit = OptionText.One("--junit", "FILE", "JUnit report to write");
+        var output = OptionText.One("--out", "DIR", "Folder for the files of both measurements, in subfolders 1 and 2 (default: runs/<id>)");
         var options = new StudyOptions();
         var command = new Command(
-            "gate", "Exit with 1 where a serializer became slower, confirmed by fresh processes; with 4 where that can't be decided") { study, against,
+            "gate", "Exit with 1 if a serializer became slower, confirmed by fresh processes; with 4 if that can't be decided") { study, against,
                 slower, junit, output };
         options.AddChoiceTo(command);
         options.AddMeasuringTo(command);
         options.AddLimitsTo(command);
+        options.HideBaseline();
+        options.DescribeBudget("5m");
         common.AddTo(command);
         common.AddStoringTo(command);
         command.SetAction((parsed, stop) => NeverSlowerByFaultAsync(async () =>
@@ -37,12 +39,12 @@ internal static class GateCommand
             var rule = new GateRule(parsed.GetValue(slower) ?? 0.03);
             var overrides = options.Read(parsed);
             if (overrides.Baseline is not null)
-                throw new UserException("--baseline: is what --against names");
+                throw new UserException("gate takes no --baseline: --against names it");
             var (asked, force) = (parsed.GetValue(output), parsed.GetValue(common.Force));
             var folders = common.Folders(parsed);
             var chosen = StudyFinder.Find(folders, parsed.GetRequiredValue(study));
             if (chosen.Experiment != Study.Micro)
-                throw new UserException($"study '{chosen.Name}': its experiment is {chosen.Experiment}; a gate is for {Study.Micro}");
+                throw new UserException($"study '{chosen.Name}': its experiment is {chosen.Experiment}; the gate supports only {Study.Micro}");
             var sides = GateSides.Of(parsed.GetRequiredValue(against), common.Sources(parsed), overrides.Serializers, folders,
                 HistoryPath.Of(parsed.GetValue(common.History)));
             var (first, second) =
@@ -90,7 +92,7 @@ internal static class GateCommand
         }
         catch (Exception e) when (e is not UserException && !(e is OperationCanceledException && stop.IsCancellationRequested))
         {
-            throw new UserException(verbose ? e.ToString() : $"{e.GetType().Name}: {e.Message} (--verbose shows where)", e, GateResult.CantDecide);
+            throw new UserException(verbose ? e.ToString() : $"{e.GetType().Name}: {e.Message} (--verbose shows the stack trace)", e, GateResult.CantDecide);
         }
     }
 
@@ -99,7 +101,7 @@ internal static class GateCommand
     {
         var document = await RunCommand.MeasureAsync(laboratory, common, parsed, what.Plan, what.Catalog,
             new(what.Out, Quiet: false, Full: false, Silent: true), stop);
-        // What was measured until then is stored; a verdict of it would be of other error rates than are promised.
+        // Partial results are stored, but a verdict on them would have other error rates than promised.
         return document.State == RunState.Interrupted ? throw new OperationCanceledException(stop) : document;
     }
 

@@ -22,18 +22,18 @@ internal static class GateSelftestCommand
     /// <summary>Makes the command.</summary>
     public static Command Make(ILaboratory laboratory, CommonOptions common)
     {
-        var trials = OptionText.Whole("--trials", $"How many gates of each kind there are to be; otherwise {UsualTrials}");
-        var serializer = OptionText.One("--serializer", "ID", "What is held against itself; otherwise system-text-json");
-        var payloads = new Option<string[]>("--payloads") { Description = "On which payloads; otherwise envelope and post-10", HelpName = "NAME" };
-        var budget = OptionText.Time("--budget", "The time that one gate may take; otherwise 60s");
-        var slower = OptionText.Share("--slower", "The slowdown that the gate is told matters; otherwise 3%");
-        var planted = OptionText.Share("--planted", "The slowdown that is planted; otherwise 3%");
-        var seed = OptionText.Whole("--seed", "Where the orders of rounds and the resampling begin", least: 0);
+        var trials = OptionText.Whole("--trials", $"Gates of each kind to run (default: {UsualTrials})");
+        var serializer = OptionText.One("--serializer", "ID", "Serializer to compare with itself (default: system-text-json)");
+        var payloads = new Option<string[]>("--payloads") { Description = "Payloads to measure (default: envelope and post-10)", HelpName = "NAME" };
+        var budget = OptionText.Time("--budget", "Time limit for one gate (default: 60s)");
+        var slower = OptionText.Share("--slower", "The gate's --slower (default: 3%)");
+        var planted = OptionText.Share("--planted", "The slowdown to plant (default: 3%)");
+        var seed = OptionText.Whole("--seed", "Seed of the random order of rounds and of resampling", least: 0);
         var output = OptionText.One("--out", "DIR",
-            $"Where trials.json, {ReportName} and all measurements go, and where an earlier series goes on; otherwise {UsualFolder}");
+            $"Folder for trials.json, {ReportName} and all measurements; an interrupted series there is resumed (default: {UsualFolder})");
         var command = new Command(
-            "gate", "Run gates on real workers, of the same code and of one that was made slower, and count false alarms and misses; a series that was ended "
-                + "goes on where it was")
+            "gate", "Run gates on real workers, with identical code and with a planted slowdown, and count false alarms and misses; resumes an interrupted "
+                + "series")
         {
             trials, serializer, payloads, budget, slower, planted, seed, output,
         };
@@ -59,10 +59,10 @@ internal static class GateSelftestCommand
             var catalog = await common.LoadAsync(parsed, common.Folders(parsed), [settings.Serializer], stop, [settings.Serializer], isDotNetOnly: true);
             var entry = SerializerSelection.PickOne(catalog, settings.Serializer, "--serializer");
             if (entry.Unavailable is { } reason)
-                throw new UserException($"{entry.Id} can't be had: {reason}", UserException.NotMeasured);
+                throw new UserException($"{entry.Id} is unavailable: {reason}", UserException.NotMeasured);
             var on = named.Select(name => catalog.Payloads.FirstOrDefault(payload => payload.Name == name)
                 ?? throw new UserException(
-                    $"--payloads: there is no payload '{name}'{Nearest.Suggest(name, catalog.Payloads.Select(payload => payload.Name))}")).ToList();
+                    $"--payloads: unknown payload '{name}'{Nearest.Suggest(name, catalog.Payloads.Select(payload => payload.Name))}")).ToList();
             using var turn = await MeasuringTurn.TakeAsync("selftest gate", anyway: null, line => Console.Error.WriteLine($"assay: {line}"), stop);
             var series = new GateTrialSeries(entry, on, record,
                 (plan, place, cancel) => MeasureAsync(laboratory, catalog, plan, place, cancel), TimeProvider.System);
@@ -87,12 +87,12 @@ internal static class GateSelftestCommand
         return there.Settings == settings
             ? there
             : throw new UserException(
-                $"--out {folder}: {GateTrials.FileName} there is of other settings; the same ones go on with it, others need another folder");
+                $"--out {folder}: {GateTrials.FileName} there was made with other settings; use the same ones to resume it, or another folder");
     }
 
     private static async Task<RunDocument> MeasureAsync(ILaboratory laboratory, Catalog catalog, Plan plan, string place, CancellationToken stop)
     {
-        // What an ended series left there is of no trial.
+        // The remains of an interrupted series belong to no trial.
         using var folder = RunFolder.Take(TimeProvider.System.GetUtcNow(), plan.Study, place, force: true);
         var run = await laboratory.RunAsync(new RunRequest(plan, catalog, folder.Id, folder.Path, Quiet: true, Full: false, Silent: true), stop);
         return run.State == RunState.Interrupted ? throw new OperationCanceledException(stop) : run;
@@ -104,7 +104,7 @@ internal static class GateSelftestCommand
         var rates = string.Join(", ", Enum.GetValues<GateTrialKind>().Select(kind => GateTrialRate.Of(record.Trials, kind)).Where(rate => rate.Comparisons > 0)
             .Select(rate => $"{rate.Slower} of {rate.Comparisons} {(rate.Kind == GateTrialKind.Same ? "false alarms" : "found")}"));
         Console.Error.WriteLine(string.Create(System.Globalization.CultureInfo.InvariantCulture,
-            $"trial {trial.Number} ({(trial.Kind == GateTrialKind.Same ? "same code" : "planted")}) took {trial.Seconds:0} s; until now {rates}"));
+            $"trial {trial.Number} ({(trial.Kind == GateTrialKind.Same ? "same code" : "planted")}) took {trial.Seconds:0} s; so far {rates}"));
     }
 
     private static void Write(GateTrials record, string folder)

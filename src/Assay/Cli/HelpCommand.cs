@@ -9,8 +9,8 @@ internal static class HelpCommand
     /// <param name="root">The command that it is a part of.</param>
     public static Command Make(RootCommand root)
     {
-        var about = new Argument<string[]>("command") { Description = "The command: run, new payload", Arity = ArgumentArity.ZeroOrMore };
-        var command = new Command("help", "Show what a command does, its options and examples") { about };
+        var about = new Argument<string[]>("command") { Description = "The command, such as: run, new payload", Arity = ArgumentArity.ZeroOrMore };
+        var command = new Command("help", "Show a command's description, options and examples") { about };
         command.Hidden = true;
         command.SetAction((parsed, stop) =>
         {

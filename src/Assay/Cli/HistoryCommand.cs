@@ -20,15 +20,15 @@ internal static class HistoryCommand
     public static Command Make()
     {
         var command = new Command("history",
-            "The runs that were made: list, show, trend, export, import, prune") { List(), Show(), Trend(), Export(), Import(), Prune() };
+            "Earlier runs: list, show, trend, export, import, prune") { List(), Show(), Trend(), Export(), Import(), Prune() };
         return command;
     }
 
     private static Command List()
     {
-        var (history, all) = (HistoryOption.Make(), new Option<bool>("--all") { Description = $"All runs; otherwise the {Newest} newest" });
-        var study = OptionText.One("--study", "NAME", "Only runs of a study");
-        var command = new Command("list", "List runs, the newest first") { history, study, all };
+        var (history, all) = (HistoryOption.Make(), new Option<bool>("--all") { Description = $"Show all runs (default: the {Newest} newest)" });
+        var study = OptionText.One("--study", "NAME", "Only runs of this study");
+        var command = new Command("list", "List runs, newest first") { history, study, all };
         command.SetAction(parsed =>
         {
             var entries = HistoryOption.Store(parsed, history).List().Where(entry => parsed.GetValue(study) is not { } name || entry.Study == name).ToList();
@@ -45,8 +45,8 @@ internal static class HistoryCommand
     private static Command Show()
     {
         var (history, run) = (HistoryOption.Make(), new Argument<string>("run") { Description = RunReference.Allowed });
-        var full = new Option<bool>("--full") { Description = "Print all tables; otherwise one screen" };
-        var command = new Command("show", "Print the report of a run") { run, history, full };
+        var full = new Option<bool>("--full") { Description = "Print all tables instead of one screen" };
+        var command = new Command("show", "Print a run's report") { run, history, full };
         command.SetAction(parsed =>
         {
             var report = RunReport.Of(RunReference.Find(parsed.GetRequiredValue(run), HistoryOption.Find(parsed, history)));
@@ -63,14 +63,15 @@ internal static class HistoryCommand
         var (history, cells) = (HistoryOption.Make(), new Argument<string>(
             "cells") { Description = "A glob over serializer/payload/operation/destination, or over serializer/Load: …, as compare names them",
                 DefaultValueFactory = _ => "*" });
-        var shortest = OptionText.Whole("--segment", $"Runs that a level must last at least; otherwise {ChangePoints.ShortestByDefault}", least: 2);
-        var command = new Command("trend", "Show how cells' figures went over the runs of each machine, and where they changed") { cells, history, shortest };
+        var shortest = OptionText.Whole("--segment", $"Minimum number of runs on one level (default: {ChangePoints.ShortestByDefault})", least: 2);
+        var command = new Command("trend", "Show how cells' figures developed over the runs of each machine, and where they "
+            + "changed") { cells, history, shortest };
         command.SetAction(parsed =>
         {
             var least = parsed.GetValue(shortest) ?? ChangePoints.ShortestByDefault;
             var figures = HistoryOption.Store(parsed, history).Figures(parsed.GetRequiredValue(cells));
             if (figures.Count == 0)
-                throw new UserException($"no run of the history has a cell that matches '{parsed.GetRequiredValue(cells)}'");
+                throw new UserException($"no run in the history has a cell that matches '{parsed.GetRequiredValue(cells)}'");
             foreach (var line in TrendText.Lines(figures, least))
                 Console.Out.WriteLine(Printable.Of(line));
         });
@@ -80,10 +81,10 @@ internal static class HistoryCommand
     private static Command Export()
     {
         var (history, run) = (HistoryOption.Make(), new Argument<string>("run") { Description = RunReference.Allowed });
-        var output = new Option<string>("--out") { Description = "The folder that gets run.json, report.md, raw.csv and summary.csv",
+        var output = new Option<string>("--out") { Description = "Folder for the run's files",
             HelpName = "DIR", Required = true };
-        var force = new Option<bool>("--force") { Description = "Replace the run that lies there" };
-        var command = new Command("export", "Write a run's files again") { run, history, output, force };
+        var force = new Option<bool>("--force") { Description = "Replace the run in that folder" };
+        var command = new Command("export", "Recreate a run's files") { run, history, output, force };
         command.SetAction(parsed =>
         {
             var folder = RunFolder.Check(parsed.GetRequiredValue(output), parsed.GetValue(force));
@@ -99,7 +100,7 @@ internal static class HistoryCommand
     {
         var (history, runs) =
             (HistoryOption.Make(), new Argument<string[]>("runs") { Description = "Folders of runs, or their run.json", Arity = ArgumentArity.OneOrMore });
-        var command = new Command("import", "Put runs into the history that aren't there: of another machine, killed, or made without it") { runs, history };
+        var command = new Command("import", "Add runs to the history: from another machine, killed, or made without a history") { runs, history };
         command.SetAction(parsed =>
         {
             var store = HistoryOption.Store(parsed, history);
@@ -107,7 +108,7 @@ internal static class HistoryCommand
             foreach (var run in parsed.GetRequiredValue(runs).Select(RunStore.Load).ToList())
             {
                 var (id, isNew) = store.Add(run, commit: null);
-                Console.Out.WriteLine(Printable.Of(isNew ? $"{id} added" : $"{id} is there already"));
+                Console.Out.WriteLine(Printable.Of(isNew ? $"{id} added" : $"{id} is already there"));
             }
         });
         return command;
@@ -116,15 +117,15 @@ internal static class HistoryCommand
     private static Command Prune()
     {
         var history = HistoryOption.Make();
-        var keep = OptionText.Whole("--keep", "How many of the newest runs of each study and machine stay", least: 0);
-        var older = OptionText.Time("--older-than", "Remove what is older, like 2160h");
-        var dryRun = new Option<bool>("--dry-run") { Description = "Only say what would be removed" };
+        var keep = OptionText.Whole("--keep", "How many of the newest runs of each study and machine to keep", least: 0);
+        var older = OptionText.Time("--older-than", "Remove runs older than this, such as 2160h");
+        var dryRun = new Option<bool>("--dry-run") { Description = "Only show what would be removed" };
         var command = new Command("prune", "Remove old runs from the history; their folders are left alone") { history, keep, older, dryRun };
         command.SetAction(parsed =>
         {
             var (most, age) = (parsed.GetValue(keep), parsed.GetValue(older));
             if (most is null && age is null)
-                throw new UserException("history prune needs --keep or --older-than: what is to stay?");
+                throw new UserException("history prune requires --keep or --older-than");
             var store = HistoryOption.Store(parsed, history);
             var before = TimeProvider.System.GetUtcNow() - (age ?? TimeSpan.Zero);
             var removed = store.List().GroupBy(entry => (entry.Study, entry.Machine)).SelectMany(same => same.Skip(most ?? 0))

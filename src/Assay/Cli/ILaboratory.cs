@@ -2,7 +2,7 @@ using Assay.Results;
 
 namespace Assay.Cli;
 
-/// <summary>What the commands hand their work to. When <c>stop</c> is cancelled each finishes
+/// <summary>The lab behind the commands. When <c>stop</c> is cancelled each finishes
 /// the sample it takes, stores what there is, reports it, and returns.</summary>
 internal interface ILaboratory
 {

@@ -33,7 +33,7 @@ internal sealed class Interrupt : IDisposable
         if (source.IsCancellationRequested)
             return;
         context.Cancel = true;
-        Console.Error.WriteLine($"assay: {ending}; once more ends at once");
+        Console.Error.WriteLine($"assay: {ending}; press Ctrl+C again to stop at once");
         source.Cancel();
     }
 }

@@ -8,6 +8,6 @@ namespace Assay.Cli;
 /// <param name="ending">What Ctrl+C makes it do, in words: "ending the servers".</param>
 internal sealed class LastingCommand(string name, string description, string ending) : Command(name, description)
 {
-    /// <summary>What Ctrl+C makes it do.</summary>
+    /// <summary>The message on Ctrl+C.</summary>
     public string Ending => ending;
 }

@@ -15,8 +15,8 @@ internal static class ListCommand
     /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
-        var kind = new Argument<string?>("what") { Description = string.Join(", ", Kinds) + "; everything where left out", Arity = ArgumentArity.ZeroOrOne };
-        var available = new Option<bool>("--available") { Description = "Only serializers that can be had here" };
+        var kind = new Argument<string?>("what") { Description = string.Join(", ", Kinds) + " (default: all)", Arity = ArgumentArity.ZeroOrOne };
+        var available = new Option<bool>("--available") { Description = "Only serializers that are available here" };
         var json = new Option<bool>("--json") { Description = "As JSON" };
         var command = new Command("list", "Show serializers with version and availability, payloads, studies") { kind, available, json };
         common.AddTo(command);

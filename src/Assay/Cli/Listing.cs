@@ -3,7 +3,7 @@ using Assay.Workers;
 
 namespace Assay.Cli;
 
-/// <summary>What there is, as <c>assay list</c> shows it; what wasn't asked for is null.</summary>
+/// <summary>The catalog as <c>assay list</c> shows it; parts that weren't requested are null.</summary>
 internal sealed record Listing(IReadOnlyList<SerializerEntry>? Serializers, IReadOnlyList<PayloadEntry>? Payloads, IReadOnlyList<StudySummary>? Studies);
 
 /// <summary>How a listing is written for programs.</summary>

@@ -19,11 +19,11 @@ internal static class ListingText
         {
             Section("Serializers", [.. serializers.Where(entry => verbose || entry.Unavailable is null).Select(entry => Row(entry, verbose))]);
             if (!verbose && serializers.Any(entry => entry.Unavailable is not null))
-                Section($"Not available here: {serializers.Count(entry => entry.Unavailable is not null)} (--verbose: each with its settings and folder)",
+                Section($"Not available here: {serializers.Count(entry => entry.Unavailable is not null)} (--verbose shows settings and folders)",
                     [.. Reasons(serializers)]);
         }
         if (listing.Payloads is { } payloads)
-            Section("Payloads, each with its usual --count", [.. payloads.Select(Row)]);
+            Section("Payloads, each with its default --count", [.. payloads.Select(Row)]);
         if (listing.Studies is { } studies)
             Section("Studies", [.. studies.Select(study => new[] { study.Name, verbose ? $"{study.Description}  [{study.File}]" : study.Description })]);
 
@@ -49,7 +49,7 @@ internal static class ListingText
             string.Join("; ", new[] { status, entry.Untried ? "adapter not yet tried" : "", entry.Settings, readBy }.Where(text => text.Length > 0))];
     }
 
-    // What shares a reason stands in one line.
+    // Serializers with the same reason share a line.
     private static IEnumerable<string[]> Reasons(IEnumerable<SerializerEntry> serializers) => serializers.Where(entry => entry.Unavailable is not null)
         .GroupBy(entry => entry.Unavailable!)
         .Select(group => new[] { $"{string.Join(", ", group.Select(entry => entry.Id))}: {group.Key}" });

@@ -15,7 +15,7 @@ internal static class Lists
         foreach (var value in list)
         {
             if (!allowed.Contains(value, StringComparer.Ordinal))
-                throw new UserException($"{option} '{value}'{Nearest.Suggest(value, allowed)}: allowed are {string.Join(", ", allowed)}");
+                throw new UserException($"{option} '{value}'{Nearest.Suggest(value, allowed)}: expected one of {string.Join(", ", allowed)}");
         }
         return list;
     }

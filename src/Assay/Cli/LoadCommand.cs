@@ -12,10 +12,10 @@ internal static class LoadCommand
     public static Command Make(CommonOptions common)
     {
         var options = new LoadOptions();
-        var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>",
+        var output = new Option<string?>("--out") { Description = "Folder for the run's files (default: runs/<id>)",
             HelpName = "DIR" };
         var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
-        var command = new Command("load", "Put load on servers, one for each serializer, or on one that runs already");
+        var command = new Command("load", "Load-test servers, one per serializer, or a server that is already running");
         options.AddTo(command);
         command.Add(output);
         command.Add(quiet);

@@ -16,43 +16,43 @@ namespace Assay.Cli;
 /// <summary>The options of a load.</summary>
 internal sealed class LoadOptions
 {
-    private readonly Option<string[]> serializers = new("--serializers") { Description = "Which serializers: ids or globs", HelpName = "GLOB" };
-    private readonly Option<string?> payload = OptionText.One("--payload", "NAME", "What is served; otherwise customers");
-    private readonly Option<int?> count = OptionText.Whole("--count", "Elements of the payload; otherwise 50");
-    private readonly Option<bool> rawValues = new("--raw-values") { Description = "The payload's option rawValues" };
-    private readonly Option<bool> largeFields = new("--large-fields") { Description = "The payload's option largeFields" };
+    private readonly Option<string[]> serializers = new("--serializers") { Description = "Serializers to measure: ids or globs", HelpName = "GLOB" };
+    private readonly Option<string?> payload = OptionText.One("--payload", "NAME", "Payload to serve (default: customers)");
+    private readonly Option<int?> count = OptionText.Whole("--count", "Elements of the payload (default: 50)");
+    private readonly Option<bool> rawValues = new("--raw-values") { Description = "Sets the payload option rawValues" };
+    private readonly Option<bool> largeFields = new("--large-fields") { Description = "Sets the payload option largeFields" };
     private readonly Option<string?> compression =
-        OptionText.One("--compression", "NAME", $"What the client takes: {string.Join(", ", ServedPath.Compressions)}");
+        OptionText.One("--compression", "NAME", $"Compression that the client accepts: {string.Join(", ", ServedPath.Compressions)}");
     private readonly Option<string?> protocol =
-        OptionText.One("--protocol", "NAME", "What is spoken: h1, h2 (HTTP/2 without TLS) or grpc (unary calls; google-protobuf); otherwise h1");
-    private readonly Option<int?> streams = OptionText.Whole("--streams", "Requests under way on each connection over h2 and grpc; otherwise 1");
-    private readonly Option<string?> url = OptionText.One("--url", "URL", "A server that runs already, here or elsewhere, in place of our own");
+        OptionText.One("--protocol", "NAME", "h1, h2 (HTTP/2 without TLS) or grpc (unary calls; google-protobuf) (default: h1)");
+    private readonly Option<int?> streams = OptionText.Whole("--streams", "Requests in flight on each connection over h2 and grpc (default: 1)");
+    private readonly Option<string?> url = OptionText.One("--url", "URL", "Load-test this running server, here or elsewhere, instead of our own");
     private readonly Option<int?> pid =
-        OptionText.Whole("--pid", "The process that serves --url, where it is a .NET process of this machine: its counters are told too");
-    private readonly Option<int?> connections = OptionText.Whole("--connections", "Connections open at the same time; otherwise 128");
-    private readonly Option<TimeSpan?> duration = OptionText.Time("--duration", "How long answers are counted, for each server; otherwise 30s");
+        OptionText.Whole("--pid", "Process id of the server at --url, if it is a .NET process on this machine: adds its CPU and counters");
+    private readonly Option<int?> connections = OptionText.Whole("--connections", "Concurrent connections (default: 128)");
+    private readonly Option<TimeSpan?> duration = OptionText.Time("--duration", "How long responses are counted, per server (default: 30s)");
     private readonly Option<TimeSpan?> warmUp =
-        OptionText.Time("--warmup", "How long load is put on before; otherwise until the server's runtime compiles no more, or 2s for --url");
+        OptionText.Time("--warmup", "Warm-up under load (default: until the server's runtime compiles nothing; 2s for --url)");
     private readonly Option<double?> rate =
-        OptionText.Positive("--rate", "a number of requests a second above 0",
-            "Requests a second, whether or not earlier ones were answered; otherwise each connection waits for its answer");
-    private readonly Option<bool> findMax = new("--find-max") { Description = "Search the highest rate whose p99 stays within --slo, without bad responses" };
-    private readonly Option<TimeSpan?> slo = OptionText.Time("--slo", "The limit of p99 for --find-max; otherwise 50ms");
-    private readonly Option<TimeSpan?> timeout = OptionText.Time("--timeout", "How long an answer may take; otherwise 10s");
-    private readonly Option<int?> rounds = OptionText.Whole("--rounds", "How often the servers take turns; " + UsualRounds.Rule);
+        OptionText.Positive("--rate", "a number of requests per second above 0",
+            "Requests per second, whether or not earlier ones were answered (default: a closed loop)");
+    private readonly Option<bool> findMax = new("--find-max") { Description = "Find the highest rate whose p99 stays within --slo, without bad responses" };
+    private readonly Option<TimeSpan?> slo = OptionText.Time("--slo", "The p99 limit of --find-max (default: 50ms)");
+    private readonly Option<TimeSpan?> timeout = OptionText.Time("--timeout", "How long a response may take (default: 10s)");
+    private readonly Option<int?> rounds = OptionText.Whole("--rounds", "How many turns each server gets " + UsualRounds.Rule);
     private readonly Option<string?> network = OptionText.One("--network", "NAME",
-        $"What lies between: {string.Join(", ", NetworkProfile.Named.Select(profile => profile.Name))}, or delay=40ms,rate=20mbit[,jitter=5ms]");
+        $"Simulated network: {string.Join(", ", NetworkProfile.Named.Select(profile => profile.Name))}, or delay=40ms,rate=20mbit[,jitter=5ms]");
     private readonly Option<string?> path =
-        OptionText.One("--path", "NAME", "How the generator sends: fastest (epoll on Linux), portable (.NET's sockets; HttpClient over h2 and grpc), epoll");
+        OptionText.One("--path", "NAME", "The generator's I/O: fastest (epoll on Linux), portable (.NET's sockets; HttpClient over h2 and grpc), epoll");
     private readonly Option<string[]> tool = new(
-        "--tool") { Description = $"Load generators that take turns in place of ours alone: {ToolExperiment.Ours}, "
+        "--tool") { Description = $"Load generators to compare: {ToolExperiment.Ours}, "
             + $"{string.Join(", ", ExternalTool.All.Select(one => one.Name))}", HelpName = "NAME" };
     private readonly Option<string[]> runtimeSettings = new(
-        "--settings") { Description = $"Runtime settings of the servers, each of which serves all serializers: {string.Join(", ", RuntimeSetting.OfProcess)}",
+        "--settings") { Description = $"Runtime settings of the servers; every serializer runs under each: {string.Join(", ", RuntimeSetting.OfProcess)}",
             HelpName = "NAME" };
     private readonly Option<string?> baseline =
-        OptionText.One("--baseline", "ID", "The serializer that ratios are taken to; otherwise the first that is named");
-    private readonly Option<int?> seed = OptionText.Whole("--seed", "Repeats the order of an earlier run", least: 0);
+        OptionText.One("--baseline", "ID", "The serializer that ratios refer to (default: the first one named)");
+    private readonly Option<int?> seed = OptionText.Whole("--seed", "Seed of the random order; repeats that of an earlier run", least: 0);
 
     /// <summary>Adds them.</summary>
     public void AddTo(Command command)
@@ -68,16 +68,16 @@ internal sealed class LoadOptions
     /// <summary>The seed that was given, or a new one.</summary>
     public int Seed(ParseResult parsed) => parsed.GetValue(seed) ?? Random.Shared.Next(1_000_000);
 
-    /// <summary>The limit of latency within which the highest rate is to be searched; null where none is.</summary>
+    /// <summary>The limit of latency within which the highest rate is to be searched; null if none is.</summary>
     /// <exception cref="UserException">The options contradict each other.</exception>
     public TimeSpan? Limit(ParseResult parsed)
     {
         var limit = parsed.GetValue(slo);
         if (!parsed.GetValue(findMax))
-            return limit is null ? null : throw new UserException("--slo: is for --find-max");
+            return limit is null ? null : throw new UserException("--slo requires --find-max");
         return parsed.GetValue(rate) is null
             ? limit ?? TimeSpan.FromMilliseconds(50)
-            : throw new UserException("--rate and --find-max: one or the other; --find-max tries rates itself");
+            : throw new UserException("--rate and --find-max exclude each other: --find-max chooses the rates");
     }
 
     /// <summary>The generators that were named; empty for ours alone.</summary>
@@ -86,22 +86,22 @@ internal sealed class LoadOptions
     {
         var named = Lists.Split("--tool", parsed.GetValue(tool), [ToolExperiment.Ours, .. ExternalTool.All.Select(one => one.Name)]);
         foreach (var one in ExternalTool.All.Where(one => named.Contains(one.Name) && !one.IsInstalled))
-            throw new UserException($"--tool {one.Name}: {one.Program} isn't installed, or not on the PATH", UserException.NotMeasured);
+            throw new UserException($"--tool {one.Name}: {one.Program} isn't installed, or isn't on the PATH", UserException.NotMeasured);
         var spoken = Protocol(parsed);
         if (named.Count > 0 && spoken == LoadProtocol.Grpc)
-            throw new UserException("--tool: none of the other generators calls over gRPC; --protocol h1 and h2 can be compared");
+            throw new UserException("--tool: no other generator supports gRPC; compare with --protocol h1 or h2");
         if (spoken == LoadProtocol.Http2 && ExternalTool.All.FirstOrDefault(one => named.Contains(one.Name) && !one.IsHttp2) is { } older)
             throw new UserException(
-                $"--tool {older.Name}: speaks HTTP/1.1; with --protocol h2 there are {ToolExperiment.Ours} and "
+                $"--tool {older.Name}: supports only HTTP/1.1; available with --protocol h2: {ToolExperiment.Ours}, "
                     + $"{string.Join(", ", ExternalTool.All.Where(one => one.IsHttp2).Select(one => one.Name))}");
         if (named.Count > 0 && (parsed.GetValue(rate) is not null || parsed.GetValue(findMax)))
-            throw new UserException("--tool: generators are compared in a closed loop, without --rate and --find-max");
+            throw new UserException("--tool excludes --rate and --find-max: generators are compared in a closed loop");
         if (named.Count > 0 && parsed.GetValue(pid) is not null)
-            throw new UserException("--pid: is for the server's counters; with --tool generators are compared, and nothing is asked of the server");
+            throw new UserException("--pid and --tool exclude each other: a comparison of generators doesn't read the server's counters");
         return named;
     }
 
-    /// <summary>What was asked for, without what is served.</summary>
+    /// <summary>The request, without what is served.</summary>
     /// <exception cref="UserException">A value isn't allowed.</exception>
     public LoadRequest Read(ParseResult parsed)
     {
@@ -121,14 +121,14 @@ internal sealed class LoadOptions
         };
         var spoken = Protocol(parsed);
         if (spoken == LoadProtocol.Http1 && parsed.GetValue(streams) is not null)
-            throw new UserException("--streams: is for --protocol h2 and grpc; HTTP/1.1 has one request under way on a connection");
+            throw new UserException("--streams requires --protocol h2 or grpc: HTTP/1.1 has one request in flight on a connection");
         // Before anything is begun: with far too few descriptors the lab couldn't even store what it found.
         if ((settings.Problem() ?? FileDescriptors.Problem(settings.Connections)) is { } problem)
             throw new UserException(problem);
         var turns = parsed.GetValue(rounds) ?? UsualRounds.Of(settings.Duration);
         if (settings.Duration / turns < TimeSpan.FromMilliseconds(100))
             throw new UserException($"--rounds {turns}: {settings.Duration.TotalSeconds:0.###} s leaves "
-                + $"{settings.Duration.TotalSeconds / turns:0.###} s for a round; allowed is 0.1 s or more");
+                + $"{settings.Duration.TotalSeconds / turns:0.###} s for a round; the minimum is 0.1 s");
         return new LoadRequest
         {
             Serializers = [],
@@ -144,7 +144,7 @@ internal sealed class LoadOptions
         };
     }
 
-    /// <summary>The serializers that have to be built; null where all do.</summary>
+    /// <summary>The serializers that have to be built; null if all do.</summary>
     public IReadOnlyList<string>? Wanted(ParseResult parsed)
     {
         var asked = AskedSerializers(parsed);
@@ -185,7 +185,7 @@ internal sealed class LoadOptions
             return picked.Contains(asked)
                 ? [.. picked.OrderBy(entry => entry != asked)]
                 : throw new UserException(
-                    $"--baseline {text}: isn't among the serializers that are put under load: {string.Join(", ", picked.Select(entry => entry.Id))}");
+                    $"--baseline {text}: not among the measured serializers: {string.Join(", ", picked.Select(entry => entry.Id))}");
         }
         // A pattern may name several: the first of those that there are.
         var named = AskedSerializers(parsed).FirstOrDefault(pattern => !pattern.StartsWith('!'));
@@ -199,14 +199,14 @@ internal sealed class LoadOptions
     {
         var named = Lists.Split("--settings", parsed.GetValue(runtimeSettings), RuntimeSetting.OfProcess);
         if (named.Count > 0 && (parsed.GetValue(findMax) || parsed.GetValue(tool) is { Length: > 0 }))
-            throw new UserException("--settings: is for loads without --find-max and --tool");
+            throw new UserException("--settings excludes --find-max and --tool");
         return named.Count > 0 ? named : [RuntimeSetting.Default];
     }
 
     private LoadProtocol Protocol(ParseResult parsed)
     {
         var name = parsed.GetValue(protocol) ?? "h1";
-        return LoadProtocols.Find(name) ?? throw new UserException($"--protocol '{name}': allowed are {string.Join(", ", LoadProtocols.Names)}");
+        return LoadProtocols.Find(name) ?? throw new UserException($"--protocol '{name}': expected one of {string.Join(", ", LoadProtocols.Names)}");
     }
 
     private string Compression(ParseResult parsed)
@@ -220,7 +220,7 @@ internal sealed class LoadOptions
         if (parsed.GetValue(url) is not { } text)
             return null;
         if (!Uri.TryCreate(text, UriKind.Absolute, out var uri) || uri.Scheme != Uri.UriSchemeHttp)
-            throw new UserException($"--url '{text}': allowed is an address like http://127.0.0.1:8080/customers/no-op (without TLS)");
+            throw new UserException($"--url '{text}': expected an address such as http://127.0.0.1:8080/customers/no-op (without TLS)");
         if (spoken == LoadProtocol.Grpc && uri.Segments.Length != 3)
             throw new UserException($"--url '{text}': over gRPC the path is a method, as in http://127.0.0.1:8081{PayloadMethod.Of("customers")}?count=50");
         var (ours, isSet) = new (string Option, bool IsSet)[]
@@ -230,7 +230,7 @@ internal sealed class LoadOptions
             ("--baseline", parsed.GetValue(baseline) is not null), ("--settings", parsed.GetValue(runtimeSettings) is { Length: > 0 }),
             ("--raw-values", parsed.GetValue(rawValues)), ("--large-fields", parsed.GetValue(largeFields)),
         }.FirstOrDefault(option => option.IsSet);
-        return isSet ? throw new UserException($"{ours}: is for our own servers; with --url, what is asked for stands in the address") : uri;
+        return isSet ? throw new UserException($"{ours} is only for our own servers; with --url, the address says what to request") : uri;
     }
 
     private int? ProcessId(ParseResult parsed)
@@ -238,7 +238,7 @@ internal sealed class LoadOptions
         var id = parsed.GetValue(pid);
         return id is null || parsed.GetValue(url) is not null
             ? id
-            : throw new UserException("--pid: is for --url; the processes of our own servers are known");
+            : throw new UserException("--pid requires --url; the processes of our own servers are known");
     }
 
     private static LoadPath Path(string? text)
@@ -247,6 +247,6 @@ internal sealed class LoadOptions
             return LoadPath.Fastest;
         return Enum.TryParse<LoadPath>(text, ignoreCase: true, out var path) && !char.IsDigit(text[0])
             ? path
-            : throw new UserException($"--path '{text}': allowed are fastest, portable, epoll");
+            : throw new UserException($"--path '{text}': expected one of fastest, portable, epoll");
     }
 }

@@ -32,11 +32,11 @@ internal static class LoadSelftestCommand
     /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
-        var connections = OptionText.Whole("--connections", "Connections open at the same time; otherwise 128");
-        var duration = OptionText.Time("--duration", "How long each generator sends to each server; otherwise 10s");
-        var output = OptionText.One("--out", "DIR", "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>");
+        var connections = OptionText.Whole("--connections", "Concurrent connections (default: 128)");
+        var duration = OptionText.Time("--duration", "How long each generator sends to each server (default: 10s)");
+        var output = OptionText.One("--out", "DIR", "Folder for the run's files (default: runs/<id>)");
         var command = new Command("load",
-            "Measure our load generator beside wrk, hey, h2load and bombardier, where they are installed") { connections, duration, output };
+            "Compare our load generator with wrk, hey, h2load and bombardier, if installed") { connections, duration, output };
         common.AddTo(command);
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
@@ -86,7 +86,7 @@ internal static class LoadSelftestCommand
             {
                 output.WriteLine(
                     $"{(ours.Failure is null ? "n/a " : "FAIL")}  {server.Key}: "
-                        + $"{ours.Failure ?? theirs?.Failure ?? "wrk isn't installed: there is nothing to compare with"}");
+                        + $"{ours.Failure ?? theirs?.Failure ?? "wrk isn't installed, so there is nothing to compare with"}");
                 isPassed &= ours.Failure is null;
                 continue;
             }
@@ -98,8 +98,8 @@ internal static class LoadSelftestCommand
             isPassed &= isGood;
             output.WriteLine(string.Create(CultureInfo.InvariantCulture,
                 $"{(isGood ? "pass" : "FAIL")}  {server.Key}: {Text(throughput)} × wrk's requests/s (at least {LeastThroughput:0.0}), {Text(cpu)} × its CPU "
-                    + $"for a request (at most {MostCpu:0.0}), {Text(latency)} × its p50 (at most {MostLatency:0.0}), p99 {tail / 1e6:0.00} ms (at most wrk's "
-                    + $"longest, {theirTail / 1e6:0.00} ms), {bad} bad answers"));
+                    + $"per request (at most {MostCpu:0.0}), {Text(latency)} × its p50 (at most {MostLatency:0.0}), p99 {tail / 1e6:0.00} ms (at most wrk's "
+                    + $"longest, {theirTail / 1e6:0.00} ms), {bad} bad responses"));
         }
         return isPassed;
     }

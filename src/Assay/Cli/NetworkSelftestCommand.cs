@@ -16,9 +16,9 @@ internal static class NetworkSelftestCommand
     public static Command Make()
     {
         var network = new Argument<string[]>(
-            "networks") { Description = "Which networks: names, or delay=40ms,rate=20mbit[,jitter=5ms]; all that have a name where left out",
+            "networks") { Description = "Networks: names, or delay=40ms,rate=20mbit[,jitter=5ms] (default: all named ones)",
                 Arity = ArgumentArity.ZeroOrMore };
-        var command = new Command("network", "Measure the round trip and the rate of the network relay, and what it uses of the CPU") { network };
+        var command = new Command("network", "Measure the network relay's round trip, rate and CPU use") { network };
         command.SetAction(async (parsed, stop) =>
         {
             var profiles = Profiles(parsed.GetValue(network) ?? []);
@@ -43,5 +43,5 @@ internal static class NetworkSelftestCommand
 
     private static NetworkProfile Shaped(NetworkProfile profile) =>
         profile.IsLoopback ? throw new UserException(
-            $"{profile.Name}: there is no relay to try; allowed are {string.Join(", ", NetworkProfile.Named.Skip(1).Select(named => named.Name))}") : profile;
+            $"{profile.Name}: has no relay to test; expected one of {string.Join(", ", NetworkProfile.Named.Skip(1).Select(named => named.Name))}") : profile;
 }

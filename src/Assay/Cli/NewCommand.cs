@@ -7,15 +7,16 @@ namespace Assay.Cli;
 internal static class NewCommand
 {
     /// <summary>Makes the command.</summary>
-    public static Command Make() => new("new", "Make a payload from your own data, or a serializer of your own") { Payload(), Serializer() };
+    public static Command Make() => new("new", "Create a payload from your own data, or a serializer of your own") { Payload(), Serializer() };
 
     private static Command Payload()
     {
-        var name = new Argument<string>("name") { Description = "What it is to be called: web-orders" };
-        var from = new Option<string>("--from") { Description = "JSON: one object, an array, or one object a line", HelpName = "FILE", Required = true };
-        var isDouble = new Option<bool>("--double") { Description = "Numbers with a point become double; otherwise decimal, which keeps their digits" };
+        var name = new Argument<string>("name") { Description = "The payload's name, such as web-orders" };
+        var from = new Option<string>("--from") { Description = "JSON: one object, an array, or one object per line", HelpName = "FILE", Required = true };
+        var isDouble = new Option<bool>("--double") { Description = "Read numbers with a decimal point as double (default: decimal, which keeps their "
+            + "digits)" };
         var dir = Dir();
-        var command = new Command("payload", "Types, data and a page, from a JSON file") { name, from, isDouble, dir };
+        var command = new Command("payload", "Create a payload from a JSON file: types, data and a page") { name, from, isDouble, dir };
         command.SetAction(parsed =>
         {
             var home = Home(parsed.GetValue(dir));
@@ -26,8 +27,8 @@ internal static class NewCommand
             foreach (var doubt in made.Doubts)
                 Console.Out.WriteLine($"  {doubt}");
             if (made.Count > NewPayload.MostByDefault)
-                Console.Out.WriteLine($"A run takes {NewPayload.MostByDefault:N0} of the {made.Count:N0} values; --count all takes all of them.");
-            Console.Out.WriteLine($"Compare on it: ./assay run quick --payloads {parsed.GetRequiredValue(name)}{DirOption(parsed.GetValue(dir))}");
+                Console.Out.WriteLine($"A run uses {NewPayload.MostByDefault:N0} of the {made.Count:N0} values; --count all uses all of them.");
+            Console.Out.WriteLine($"To measure it: ./assay run quick --payloads {parsed.GetRequiredValue(name)}{DirOption(parsed.GetValue(dir))}");
             return 0;
         });
         return command;
@@ -35,28 +36,28 @@ internal static class NewCommand
 
     private static Command Serializer()
     {
-        var name = new Argument<string>("name") { Description = "What its folder is to be called: MyFormat" };
+        var name = new Argument<string>("name") { Description = "The folder's name, such as MyFormat" };
         var dir = Dir();
-        var command = new Command("serializer", "An adapter that runs at once") { name, dir };
+        var command = new Command("serializer", "Create a working adapter") { name, dir };
         command.SetAction(parsed =>
         {
             var home = Home(parsed.GetValue(dir));
             var (folder, id) = NewSerializer.Make(LabWith(home), home, parsed.GetRequiredValue(name));
             Console.Out.WriteLine($"{Shown(folder)}: the serializer {id}");
-            Console.Out.WriteLine($"Measure it: ./assay run quick --serializers system-text-json,{id}{DirOption(parsed.GetValue(dir))}");
+            Console.Out.WriteLine($"To measure it: ./assay run quick --serializers system-text-json,{id}{DirOption(parsed.GetValue(dir))}");
             return 0;
         });
         return command;
     }
 
-    private static Option<string?> Dir() => new("--dir") { Description = "The folder of yours that gets it; otherwise the lab's own", HelpName = "DIR" };
+    private static Option<string?> Dir() => new("--dir") { Description = "Your folder to create it in (default: the lab's own)", HelpName = "DIR" };
 
     private static string Home(string? dir)
     {
         if (dir is null)
             return LabFolders.Find([]).Root;
         if (File.Exists(dir))
-            throw new UserException($"--dir {dir}: is a file; allowed is a folder, which is made where there is none");
+            throw new UserException($"--dir {dir} is a file; expected a folder (it is created if it doesn't exist)");
         return Path.GetFullPath(dir);
     }
 

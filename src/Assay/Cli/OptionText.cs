@@ -35,7 +35,7 @@ internal static class OptionText
 
     /// <summary>A share: 3% or 0.03.</summary>
     public static Option<double?> Share(string name, string description) =>
-        Parsed(name, "SHARE", description, "a share above 0 and below 100%, like 3% or 0.03", ParseShare);
+        Parsed(name, "SHARE", description, "a share above 0 and below 100%, such as 3% or 0.03", ParseShare);
 
     /// <summary>A number above 0.</summary>
     /// <param name="name">The option.</param>
@@ -47,8 +47,8 @@ internal static class OptionText
     /// <summary>An amount of memory.</summary>
     public static Option<long?> Bytes(string name, string description) => Parsed(name, "BYTES", description, BytesText.Allowed, BytesText.Parse);
 
-    /// <summary>What a text that an option can't be says to the user.</summary>
-    public static string Wrong(string name, string text, string allowed) => $"{name} '{text}': allowed is {allowed}";
+    /// <summary>The message for a text that an option rejects.</summary>
+    public static string Wrong(string name, string text, string allowed) => $"{name} '{text}': expected {allowed}";
 
     private static Option<T?> Parsed<T>(string name, string value, string description, string allowed, Func<string, T?> parse)
         where T : struct

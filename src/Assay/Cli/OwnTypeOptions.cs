@@ -8,10 +8,10 @@ namespace Assay.Cli;
 internal sealed class OwnTypeOptions
 {
     private readonly Option<string?> assembly = new(
-        "--assembly") { Description = "An assembly of yours, with --type and --data: its types are measured as they are, nothing is built", HelpName = "FILE" };
-    private readonly Option<string?> type = new("--type") { Description = "The type in it: My.Models.Order", HelpName = "NAME" };
+        "--assembly") { Description = "Your assembly, with --type and --data: its types are measured unchanged, without a build", HelpName = "FILE" };
+    private readonly Option<string?> type = new("--type") { Description = "The type in that assembly: My.Models.Order", HelpName = "NAME" };
     private readonly Option<string?> data =
-        new("--data") { Description = "JSON for it: one object, an array (handled as one list), or one object a line", HelpName = "FILE" };
+        new("--data") { Description = "Its data as JSON: one object, an array (handled as one list), or one object per line", HelpName = "FILE" };
 
     /// <summary>Adds them.</summary>
     public void AddTo(Command command)
@@ -21,7 +21,7 @@ internal sealed class OwnTypeOptions
         command.Add(data);
     }
 
-    /// <summary>The payload that they make; null where none of them is given.</summary>
+    /// <summary>The payload that they make; null if none of them is given.</summary>
     /// <exception cref="UserException">One is missing, or what they name isn't there.</exception>
     public OwnTypePayload? Find(ParseResult parsed)
     {
@@ -29,7 +29,7 @@ internal sealed class OwnTypeOptions
         if (given.TrueForAll(option => option.Value is null))
             return null;
         if (given.Find(option => string.IsNullOrEmpty(option.Value)) is { Name: not null } missing)
-            throw new UserException($"{missing.Name} is missing: --assembly My.Models.dll --type My.Models.Order --data orders.json belong together");
+            throw new UserException($"{missing.Name} is missing; give all three: --assembly My.Models.dll --type My.Models.Order --data orders.json");
         return OwnTypePayload.Find(given[0].Value!, given[1].Value!, given[2].Value!);
     }
 

@@ -26,7 +26,7 @@ internal static class PlanText
         if (plan.Cold is { } cold)
         {
             output.WriteLine(
-                $"\ncold: {Counted.Of(cold.Starts, "start")} of each in {Length(cold.Budget)} more, that is {Length(plan.Budget + cold.Budget)} in all");
+                $"\ncold: {Counted.Of(cold.Starts, "start")} of each in another {Length(cold.Budget)}, {Length(plan.Budget + cold.Budget)} in all");
             foreach (var group in cold.Cells.GroupBy(cell => (cell.Payload, cell.Operation)))
                 output.WriteLine(string.Create(CultureInfo.InvariantCulture,
                     $"  {group.Key.Payload}, {group.Key.Operation}, up to {cold.Loops[group.Key.Payload][^1]:#,##0} operations: "

@@ -25,19 +25,20 @@ internal static class ProfileCommand
         var serializer = new Argument<string>("serializer") { Description = "The serializer's id: ./assay list serializers" };
         var payload = new Argument<string>("payload") { Description = "The payload's name: ./assay list payloads" };
         var operations = new Option<string[]>(
-            "--operations") { Description = $"What is done: {string.Join(", ", Operation.All)}; otherwise serialize and deserialize", HelpName = "NAME" };
+            "--operations") { Description = $"Operations to profile: {string.Join(", ", Operation.All)} (default: serialize and "
+                + $"deserialize)", HelpName = "NAME" };
         var count = OptionText.Whole("--count", "Elements of a list payload");
-        var options = new Option<string[]>("--option") { Description = "A payload's option: rawValues=true", HelpName = "NAME=VALUE" };
-        var destination = OptionText.One("--destination", "NAME", $"Where to: {string.Join(", ", Destination.All)}; otherwise memory");
-        var mode = OptionText.One("--mode", "NAME", $"{string.Join(" or ", Mode.All)}; otherwise sync");
-        var time = OptionText.Time("--time", "How long stacks are sampled for each operation; otherwise 10s");
+        var options = new Option<string[]>("--option") { Description = "A payload option, such as rawValues=true", HelpName = "NAME=VALUE" };
+        var destination = OptionText.One("--destination", "NAME", $"Destination: {string.Join(", ", Destination.All)} (default: memory)");
+        var mode = OptionText.One("--mode", "NAME", $"{string.Join(" or ", Mode.All)} (default: sync)");
+        var time = OptionText.Time("--time", "How long to sample stacks, per operation (default: 10s)");
         var sampler = OptionText.One("--sampler", "NAME",
-            $"{Profiler.Perf}, {Profiler.EventPipe}, or {Profiler.Auto}, which takes perf where the kernel lets it");
-        var svg = OptionText.One("--svg", "FILE", "The flame graph of the first operation as a file of its own");
-        var into = OptionText.One("--into", "RUN", "Adds the profiles to a stored run (its folder) and makes its report again, instead of a run of their own");
-        var output = OptionText.One("--out", "DIR", "Where run.json, report.html and report.md go; otherwise runs/<id>");
+            $"{Profiler.Perf}, {Profiler.EventPipe}, or {Profiler.Auto} (perf if the kernel allows it)");
+        var svg = OptionText.One("--svg", "FILE", "Write the first operation's flame graph to this file");
+        var into = OptionText.One("--into", "RUN", "Add the profiles to a stored run (its folder) and recreate its report, instead of storing a new run");
+        var output = OptionText.One("--out", "DIR", "Folder for the run's files (default: runs/<id>)");
         var command = new Command(
-            "profile", "Show where a serializer's time goes: a flame graph, methods, what is allocated, what the processor counts") { serializer, payload,
+            "profile", "Show where a serializer's time goes: flame graph, methods, allocations, processor counters") { serializer, payload,
                 operations, count, options, destination, mode, time, sampler, svg, into, output };
         common.AddTo(command);
         common.AddStoringTo(command);
@@ -52,7 +53,7 @@ internal static class ProfileCommand
             var modes = Lists.Split("--mode", Given(parsed.GetValue(mode)), Mode.All);
             var (folder, old) = (parsed.GetValue(output), parsed.GetValue(into));
             if (folder is not null && old is not null)
-                throw new UserException("--into and --out: a stored run's files stay where they are; name one of the two");
+                throw new UserException("--into and --out exclude each other: a stored run's files stay where they are");
             var target = old is null ? default : Stored(old);
             if (folder is not null)
                 RunFolder.Check(folder, parsed.GetValue(common.Force));
@@ -67,7 +68,7 @@ internal static class ProfileCommand
             var plan = Planner.Make(study, overrides, catalog, seed: 0, CommandText.Of(parsed));
             plan.RequireMeasurable();
             if (plan.Cells.FirstOrDefault(cell => cell.Serializer.Runtime != "dotnet") is { } foreign)
-                throw new UserException($"{foreign.Serializer.Id} runs on {foreign.Serializer.Runtime}: profile is for serializers on .NET");
+                throw new UserException($"{foreign.Serializer.Id} runs on {foreign.Serializer.Runtime}; profile supports only .NET");
             var (chosen, reason) = await Profiler.FindAsync(asked, stop);
             if (reason is not null)
                 Console.Error.WriteLine($"assay: {reason}");
@@ -98,7 +99,7 @@ internal static class ProfileCommand
     private static (string Name, string Value) Pair(string text) =>
         text.Split('=', 2) is [{ Length: > 0 } name, { Length: > 0 } value]
             ? (name, value)
-            : throw new UserException($"--option '{text}': allowed is name=value, like rawValues=true");
+            : throw new UserException($"--option '{text}': expected name=value, such as rawValues=true");
 
     private static async Task<List<ProfileRecord>> ProfileAsync(Plan plan, ISampler sampler, TimeSpan length, CancellationToken stop)
     {
@@ -126,7 +127,7 @@ internal static class ProfileCommand
         {
             RunStore.Save(run, Path.Combine(there, RunStore.FileName));
             ReportFiles.WriteReport(RunReport.Of(run), there);
-            Console.Out.WriteLine($"Added to {Path.GetRelativePath(Environment.CurrentDirectory, there)}, whose report was made again");
+            Console.Out.WriteLine($"Added to {Path.GetRelativePath(Environment.CurrentDirectory, there)} and recreated its report");
             return;
         }
         using var folder = RunFolder.Take(run.Started, run.Study, asked, parsed.GetValue(common.Force));

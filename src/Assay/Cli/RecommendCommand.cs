@@ -18,26 +18,28 @@ internal static class RecommendCommand
     {
         ["size"] = (Priority.Size, "small documents"),
         ["cpu"] = (Priority.Cpu, "little time to write and read"),
-        ["compatibility"] = (Priority.Compatibility, "other languages read them too"),
-        ["schema"] = (Priority.Schema, "a schema says what is in them"),
-        ["untrusted"] = (Priority.Untrusted, "they may come from anybody"),
+        ["compatibility"] = (Priority.Compatibility, "other languages can read them"),
+        ["schema"] = (Priority.Schema, "a schema describes them"),
+        ["untrusted"] = (Priority.Untrusted, "they may come from anyone"),
     };
 
     /// <summary>Makes the command.</summary>
     public static Command Make(ILaboratory laboratory, CommonOptions common)
     {
-        var from = new Option<string>("--from") { Description = "Your data: JSON, one object, an array, or one object a line",
+        var from = new Option<string>("--from") { Description = "Your data as JSON: one object, an array, or one object per line",
             HelpName = "FILE", Required = true };
         var matters = new Option<string[]>(
-            "--matters") { Description = $"What matters: {string.Join(", ", Words.Select(word => $"{word.Key} ({word.Value.Meaning})"))}; asked where there "
-                + "is a terminal, otherwise size and cpu", HelpName = "NAME" };
-        var isDouble = new Option<bool>("--double") { Description = "Numbers with a point become double; otherwise decimal, which keeps their digits" };
-        var budget = OptionText.Time("--budget", "The time that measuring may take; otherwise 1m");
+            "--matters") { Description = $"What matters: {string.Join(", ", Words.Select(word => $"{word.Key} ({word.Value.Meaning})"))}. Without it, "
+                + "a terminal asks, anything else uses size and cpu", HelpName = "NAME" };
+        var isDouble = new Option<bool>("--double") { Description = "Read numbers with a decimal point as double (default: decimal, which keeps their "
+            + "digits)" };
+        var budget = OptionText.Time("--budget", "Time limit for measuring (default: 1m)");
         var serializers =
-            new Option<string[]>("--serializers") { Description = "Which serializers: ids or globs; otherwise every one on .NET", HelpName = "GLOB" };
-        var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>",
+            new Option<string[]>("--serializers") { Description = "Serializers to measure: ids or globs (default: all on .NET)", HelpName = "GLOB" };
+        var output = new Option<string?>("--out") { Description = "Folder for the run's files (default: runs/<id>)",
             HelpName = "DIR" };
-        var command = new Command("recommend", "Find out which library suits your data: makes a payload of it, measures, answers with three") { from, matters,
+        var command = new Command("recommend", "Find out which library suits your data: creates a payload from it, measures, and recommends "
+            + "three") { from, matters,
             isDouble, budget, serializers, output };
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
@@ -63,7 +65,7 @@ internal static class RecommendCommand
             foreach (var line in shortlist.Lines())
                 Console.Out.WriteLine(Printable.Of(line));
             Console.Out.WriteLine(
-                $"The types that were measured are in {Path.Combine(Home, "payloads", name)}: ./assay run --dir {Home} --payloads {name} measures them again.");
+                $"The measured types are in {Path.Combine(Home, "payloads", name)}; to measure them again: ./assay run --dir {Home} --payloads {name}");
             return ExitCode.Tell(plan, document, Console.Error) is var code && code != 0 ? code : shortlist.Chosen.Count > 0 ? 0 : UserException.NotMeasured;
         });
         return command;
@@ -80,7 +82,7 @@ internal static class RecommendCommand
 
     private static List<string> Ask() => AnsiConsole.Prompt(new MultiSelectionPrompt<string>()
         .Title("What matters?")
-        .InstructionsText("(space chooses, enter goes on)")
+        .InstructionsText("(space selects, Enter continues)")
         .UseConverter(word => $"{word}: {Words[word].Meaning}")
         .AddChoices(Words.Keys)
         .Select("size").Select("cpu"));

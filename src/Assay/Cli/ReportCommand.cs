@@ -11,13 +11,13 @@ internal static class ReportCommand
     /// <summary>Makes the command.</summary>
     public static Command Make(ILaboratory laboratory, CommonOptions common)
     {
-        var run = new Argument<string[]>("run") { Description = "A run's folder, or its run.json; several for --html", Arity = ArgumentArity.OneOrMore };
+        var run = new Argument<string[]>("run") { Description = "A run's folder, or its run.json; --html accepts several", Arity = ArgumentArity.OneOrMore };
         var format = new Option<string>("--format") { Description = string.Join(", ", ReportRequest.Formats), HelpName = "NAME",
             DefaultValueFactory = _ => ReportRequest.Formats[0] };
-        var output = new Option<string?>("--out") { Description = "Where all files go; otherwise standard output", HelpName = "DIR" };
-        var full = new Option<bool>("--full") { Description = "Print all tables; otherwise one screen" };
+        var output = new Option<string?>("--out") { Description = "Folder for all files (default: print to standard output)", HelpName = "DIR" };
+        var full = new Option<bool>("--full") { Description = "Print all tables instead of one screen" };
         var exports = new ExportOptions();
-        var command = new Command("report", "Make reports of a stored run again") { run, format, output, full };
+        var command = new Command("report", "Recreate the reports of a stored run") { run, format, output, full };
         exports.AddTo(command);
         command.SetAction(parsed =>
         {
@@ -25,7 +25,7 @@ internal static class ReportCommand
             var export = exports.Read(parsed);
             string[] files = [.. parsed.GetRequiredValue(run).Select(Find)];
             if (files.Length > 1 && (export.HasOfOne || export.Html is null))
-                throw new UserException($"{files.Length} runs were named; only --html takes several");
+                throw new UserException($"{files.Length} runs were named; only --html accepts several");
             // The run's own folder gets its own files again; those of another run are left alone.
             var directory = parsed.GetValue(output) is not { } asked ? null
                 : RunFolder.Check(asked,
@@ -41,6 +41,6 @@ internal static class ReportCommand
         var path = Directory.Exists(run) ? Path.Combine(run, RunFile) : run;
         return File.Exists(path)
             ? Path.GetFullPath(path)
-            : throw new UserException($"there is no run at {run}: a folder with a {RunFile}, or such a file, is wanted");
+            : throw new UserException($"there is no run at {run}; expected a folder with a {RunFile}, or such a file");
     }
 }

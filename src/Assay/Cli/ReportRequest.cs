@@ -15,6 +15,6 @@ internal sealed record ReportRequest(string RunFile, string Format, string? OutD
     /// <summary>Single files that were asked for.</summary>
     public ExportRequest Export { get; init; } = new();
 
-    /// <summary>What reports there are.</summary>
+    /// <summary>The available formats.</summary>
     public static string[] Formats { get; } = ["console", "markdown", "csv"];
 }

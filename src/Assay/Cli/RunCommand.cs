@@ -17,11 +17,11 @@ internal static class RunCommand
             Arity = ArgumentArity.ZeroOrOne };
         var options = new StudyOptions();
         var ownType = new OwnTypeOptions();
-        var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>",
+        var output = new Option<string?>("--out") { Description = "Folder for the run's files (default: runs/<id>)",
             HelpName = "DIR" };
-        var quiet = new Option<bool>("--quiet") { Description = "Print only the answer at the end" };
-        var full = new Option<bool>("--full") { Description = "Print all tables at the end; otherwise one screen. report.md has them always" };
-        var dryRun = new Option<bool>("--dry-run") { Description = "Show what would be measured" };
+        var quiet = new Option<bool>("--quiet") { Description = "Print only the result" };
+        var full = new Option<bool>("--full") { Description = "Print all tables instead of one screen; report.md always has them" };
+        var dryRun = new Option<bool>("--dry-run") { Description = "Only show what would be measured" };
         var command = new Command("run", "Compare serializers") { study };
         options.AddChoiceTo(command);
         options.AddMeasuringTo(command);

@@ -7,7 +7,7 @@ namespace Assay.Cli;
 /// <param name="Plan">What to measure.</param>
 /// <param name="Catalog">What there is.</param>
 /// <param name="RunId">The run's name.</param>
-/// <param name="OutDirectory">Where the run document and its reports go; empty where a verification is only shown.</param>
+/// <param name="OutDirectory">Where the run document and its reports go; empty if a verification is only shown.</param>
 /// <param name="Quiet">Whether only the final tables are printed.</param>
 /// <param name="Full">Whether all tables are printed; otherwise one screen.</param>
 /// <param name="Silent">Whether neither is.</param>

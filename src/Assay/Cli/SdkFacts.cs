@@ -8,7 +8,7 @@ internal static class SdkFacts
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
 
-    /// <summary>Its version; null where there is only a runtime.</summary>
+    /// <summary>Its version; null if there is only a runtime.</summary>
     public static async Task<string?> VersionAsync(string root, CancellationToken stop)
     {
         try

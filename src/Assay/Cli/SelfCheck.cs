@@ -13,7 +13,7 @@ internal static class SelfCheck
     /// <summary>Whether the script that starts the lab wants to know only this.</summary>
     public static bool IsAsked => Environment.GetEnvironmentVariable("ASSAY_LAUNCHER") == "check";
 
-    /// <summary>The answer as an exit code: 0 where the lab is as new as its sources.</summary>
+    /// <summary>The answer as an exit code: 0 if the lab is as new as its sources.</summary>
     public static int Answer() => IsStale(LabFolders.Find([]).Root, Path.Combine(AppContext.BaseDirectory, Stamp)) ? 1 : 0;
 
     /// <summary>Whether anything that the lab is built from changed after the stamp.</summary>

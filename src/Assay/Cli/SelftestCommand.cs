@@ -15,10 +15,10 @@ internal static class SelftestCommand
     {
         var options = new StudyOptions();
         var command = new Command(
-            "selftest", "Prove the instrument on this machine (about half an hour): every cell of the default study against a long measurement, no difference "
-                + "found where there is none, a planted one found, figures that agree with BenchmarkDotNet's");
+            "selftest", "Test the lab on this machine (about half an hour): every cell of the default study against a long measurement, no difference "
+                + "found where there is none, a planted slowdown found, figures that agree with BenchmarkDotNet's");
         options.AddSelftestTo(command);
-        var output = new Option<string?>("--out") { Description = "Where its four runs go and what was found (selftest.txt); otherwise runs/<id>",
+        var output = new Option<string?>("--out") { Description = "Folder for its four runs and its findings (selftest.txt) (default: runs/<id>)",
             HelpName = "DIR" };
         command.Add(output);
         command.Add(common.Force);

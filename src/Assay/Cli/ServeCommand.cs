@@ -14,12 +14,12 @@ internal static class ServeCommand
     /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
-        var serializers = new Argument<string[]>("serializers") { Description = "Which serializers: ids or globs; all that can be hosted where left out",
+        var serializers = new Argument<string[]>("serializers") { Description = "Serializers to serve: ids or globs (default: all that can be hosted)",
             Arity = ArgumentArity.ZeroOrMore };
-        var port = OptionText.Whole("--port", $"The first serializer's port, the others' follow, then those for HTTP/2; otherwise {FirstPort}", most: 64_999);
-        var address = new Option<string?>("--address") { Description = "The address to listen on; otherwise 127.0.0.1", HelpName = "IP" };
-        var command = new LastingCommand("serve", "Serve payloads over HTTP, each written by each serializer",
-            "ending the servers") { serializers, port, address };
+        var port = OptionText.Whole("--port", $"The first serializer's port; the others' follow, then those for HTTP/2 (default: {FirstPort})", most: 64_999);
+        var address = new Option<string?>("--address") { Description = "Address to listen on (default: 127.0.0.1)", HelpName = "IP" };
+        var command = new LastingCommand("serve", "Serve every payload over HTTP, with every serializer",
+            "stopping the servers") { serializers, port, address };
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
@@ -32,14 +32,14 @@ internal static class ServeCommand
             var chosen = Hosted.PickAsNamed(catalog, asked);
             if (!IPAddress.IsLoopback(listen))
                 Console.Error.WriteLine(
-                    $"assay: listening on {listen}: everybody who reaches this address can use the servers, there is no authentication. They serve synthetic "
+                    $"assay: listening on {listen}: anyone who reaches this address can use the servers; there is no authentication. They serve synthetic "
                         + "data only.");
             using var group = await ServeGroup.StartAsync(assembly, chosen, listen, first, stop);
             // Before the words that an agent waits for: it begins to watch when it reads them.
             CrankJob.WatchInstead(group.Servers[0].Id, Console.Error);
             Describe(group, first, Console.Out);
             await group.AnyEndsAsync(stop);
-            return stop.IsCancellationRequested ? 0 : throw new UserException("a server's process has ended by itself", UserException.NotMeasured);
+            return stop.IsCancellationRequested ? 0 : throw new UserException("a server process has ended unexpectedly", UserException.NotMeasured);
         });
         return command;
     }
@@ -51,7 +51,7 @@ internal static class ServeCommand
         var many = group.Serializers.Count;
         // The words that load testing tools wait for.
         output.WriteLine("Application started.");
-        output.WriteLine($"Open http://{host}:{first}/ in a browser for everything that is served. Ctrl+C ends it.");
+        output.WriteLine($"Open http://{host}:{first}/ in a browser for an index of everything served. Press Ctrl+C to stop.");
         for (var i = 0; i < many; i++)
             output.WriteLine(
                 $"  http://{host}:{first + i}/?count=5000  {group.Serializers[i].Id}, process {group.Servers[i].Id}; HTTP/2 without TLS, gRPC: "
@@ -65,6 +65,6 @@ internal static class ServeCommand
             return IPAddress.Loopback;
         return IPAddress.TryParse(text, out var address)
             ? address
-            : throw new UserException($"--address '{text}': allowed is an IP address of this machine, or 0.0.0.0 for all of them");
+            : throw new UserException($"--address '{text}': expected an IP address of this machine, or 0.0.0.0 for all of them");
     }
 }

@@ -17,7 +17,7 @@ internal sealed class ServeGroup : IDisposable
     /// <summary>The address that they listen on.</summary>
     public IPAddress Address { get; }
 
-    /// <summary>What they serve, in order.</summary>
+    /// <summary>The serializers they serve, in order.</summary>
     public IReadOnlyList<SerializerEntry> Serializers { get; }
 
     /// <summary>Their processes, in the serializers' order.</summary>
@@ -79,7 +79,7 @@ internal sealed class ServeGroup : IDisposable
         }
         catch (WorkerException e)
         {
-            throw new UserException($"serving on {Address} at the ports {port} and {port + Serializers.Count} failed: {e.Message}; --port chooses others", e);
+            throw new UserException($"can't serve on {Address}, ports {port} and {port + Serializers.Count}: {e.Message}; choose others with --port", e);
         }
     }
 }

@@ -13,7 +13,7 @@ internal static class SetupCommand
     public static Command Make()
     {
         var dryRun = new Option<bool>("--dry-run") { Description = "Only print the commands" };
-        var command = new Command("setup", "Install what serializers on the JVM, Mono and Node.js need") { dryRun };
+        var command = new Command("setup", "Install the JVM, Mono and Node.js for the serializers that run there") { dryRun };
         command.SetAction(async (parsed, stop) =>
         {
             var packages = FurtherRuntimes.MissingPackages(LabFolders.Find([]));
@@ -31,7 +31,7 @@ internal static class SetupCommand
             }
             foreach (var words in commands)
                 await RunAsync(installer, words, stop);
-            Console.Out.WriteLine("Installed. ./assay list shows what can be compared now; the next run builds it.");
+            Console.Out.WriteLine("Installed. The next run builds these serializers; ./assay list shows them.");
             return 0;
         });
         return command;
@@ -45,6 +45,6 @@ internal static class SetupCommand
         using var process = Process.Start(start) ?? throw new UserException($"{Installer} couldn't be started", UserException.NotMeasured);
         await process.WaitForExitAsync(stop);
         if (process.ExitCode != 0)
-            throw new UserException($"{Installer} {words[0]} ended with {process.ExitCode}; what it printed says why", UserException.NotMeasured);
+            throw new UserException($"{Installer} {words[0]} failed with exit code {process.ExitCode}; see its output above", UserException.NotMeasured);
     }
 }

@@ -4,12 +4,12 @@ using Assay.Workers.Building;
 
 namespace Assay.Cli;
 
-/// <summary>What <c>--source</c> means where nothing else was said: a library's working tree
+/// <summary>The meaning of <c>--source</c> by default: a library's working tree
 /// against its released package, and the package is the baseline.</summary>
 internal static class SourceComparison
 {
     /// <summary>Fills in the serializers and the baseline.</summary>
-    /// <exception cref="UserException">The released package can't be had.</exception>
+    /// <exception cref="UserException">The released package is unavailable.</exception>
     public static StudyOverrides Apply(StudyOverrides overrides, Catalog catalog, IReadOnlyList<LibraryChoice> sources)
     {
         if (sources.Count == 0)
@@ -30,7 +30,8 @@ internal static class SourceComparison
             entry => entry.Name.Equals(name, StringComparison.OrdinalIgnoreCase) && entry.Version != LibraryChoice.FromSource).ToList();
         return versions.Where(entry => entry.Unavailable is null).MaxBy(entry => entry.Version, VersionOrder.Instance)?.Id
             ?? throw new UserException(
-                $"--source {name}: what it is to be compared with can't be had ({versions.FirstOrDefault()?.Unavailable ?? "unknown"}); --feed names a folder "
+                $"--source {name}: the version to compare with is unavailable ({versions.FirstOrDefault()?.Unavailable ?? "unknown"}); use --feed with "
+                    + $"a folder "
                     + "that has it", UserException.NotMeasured);
     }
 }

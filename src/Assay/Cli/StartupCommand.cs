@@ -17,15 +17,15 @@ internal static class StartupCommand
         var choice = new StudyOptions();
         var ownType = new OwnTypeOptions();
         var settings = new Option<string[]>(
-            "--settings") { Description = $"Runtime settings: {RuntimeSetting.Default}, {RuntimeSetting.ReadyToRun} (both where none is given)",
+            "--settings") { Description = $"Runtime settings: {RuntimeSetting.Default}, {RuntimeSetting.ReadyToRun} (default: both)",
                 HelpName = "NAME" };
         var operation = new Option<string>("--operation") { Description = $"What each start does: {string.Join(", ", StudyCold.AllOperations)}",
             HelpName = "NAME", DefaultValueFactory = _ => Operation.RoundTrip };
-        var starts = OptionText.Whole("--starts", "Fresh processes of each");
-        var iterations = OptionText.Whole("--iterations", "Operations that a start makes at the most");
+        var starts = OptionText.Whole("--starts", "Fresh processes per serializer and setting");
+        var iterations = OptionText.Whole("--iterations", "Maximum number of operations per start");
         (starts.DefaultValueFactory, iterations.DefaultValueFactory) = (_ => 20, _ => 1_000_000);
-        var time = OptionText.Time("--time", "How long a start goes on with operations at the most; otherwise 500ms");
-        var output = new Option<string?>("--out") { Description = "Where run.json, report.md, raw.csv and summary.csv go; otherwise runs/<id>",
+        var time = OptionText.Time("--time", "Maximum time for the operations of a start (default: 500ms)");
+        var output = new Option<string?>("--out") { Description = "Folder for the run's files (default: runs/<id>)",
             HelpName = "DIR" };
         var command = new Command("startup",
             "Measure cold starts: runtime up, library loaded, first message, settled") { settings, operation, starts, iterations, time, output };
@@ -67,8 +67,8 @@ internal static class StartupCommand
     }
 
     private const string NoNativeAot =
-        "NativeAOT is not among .NET's rows: a worker finds its adapter and its payload's types by reflection, which a trimmed program has lost; ready-to-run "
-            + "is code compiled ahead of time with the runtime beside it.";
+        "NativeAOT is not included: a worker finds its adapter and its payload's types by reflection, which a trimmed program doesn't support; ready-to-run "
+            + "is code compiled ahead of time that still uses the runtime.";
 
     private static RunPlan Plan(StartupPlan starts, Plan cells) => new()
     {

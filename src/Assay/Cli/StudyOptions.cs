@@ -9,26 +9,27 @@ namespace Assay.Cli;
 internal sealed class StudyOptions
 {
     private readonly Option<string[]> serializers =
-        OptionText.Many("--serializers", "GLOB", "Which serializers: ids or globs, '!' takes away: 'system-text-json*,!*minimal'");
-    private readonly Option<string[]> payloads = OptionText.Many("--payloads", "NAME", "Which payloads: names or globs");
+        OptionText.Many("--serializers", "GLOB", "Serializers to measure: ids or globs; '!' excludes: 'system-text-json*,!*minimal'");
+    private readonly Option<string[]> payloads = OptionText.Many("--payloads", "NAME", "Payloads to measure: names or globs");
     private readonly Option<string[]> counts =
-        OptionText.Many("--count", "N", "Elements of a list payload, or values to cycle through; all: as many as your data has");
-    private readonly Option<string[]> options = OptionText.Many("--option", "NAME=VALUE", "A payload's option: rawValues=true, dates=local");
-    private readonly Option<string[]> operations = OptionText.Many("--operations", "NAME", $"What is done: {string.Join(", ", Operation.All)}");
-    private readonly Option<string[]> destinations = OptionText.Many("--destinations", "NAME", $"Where to: {string.Join(", ", Destination.All)}");
-    private readonly Option<string[]> modes = OptionText.Many("--modes", "NAME", $"{string.Join(", ", Mode.All)}");
+        OptionText.Many("--count", "N", "Elements of a list payload, or values to cycle through; all: every value in your data");
+    private readonly Option<string[]> options = OptionText.Many("--option", "NAME=VALUE", "A payload option: rawValues=true, dates=local");
+    private readonly Option<string[]> operations = OptionText.Many("--operations", "NAME", $"Operations to measure: {string.Join(", ", Operation.All)}");
+    private readonly Option<string[]> destinations = OptionText.Many("--destinations", "NAME", $"Destinations: {string.Join(", ", Destination.All)}");
+    private readonly Option<string[]> modes = OptionText.Many("--modes", "NAME", $"Modes: {string.Join(", ", Mode.All)}");
     private readonly Option<string[]> settings =
-        OptionText.Many("--settings", "NAME", $"Runtime settings, each of which runs all cells: {string.Join(", ", RuntimeSetting.All)}");
-    private readonly Option<string[]> filters = OptionText.Many("--filter", "GLOB", "Only cells whose name serializer/payload/operation/destination matches");
+        OptionText.Many("--settings", "NAME", $"Runtime settings; every cell runs under each: {string.Join(", ", RuntimeSetting.All)}");
+    private readonly Option<string[]> filters = OptionText.Many("--filter", "GLOB", "Only cells whose name (serializer/payload/operation/destination) matches");
     private readonly Option<string[]> profile = new(
-        "--profile") { Description = "Profile cells once all are measured: all, or those whose name matches; see docs/profile.md", HelpName = "GLOB",
+        "--profile") { Description = "After measuring, profile all cells, or those whose name matches; see docs/profile.md", HelpName = "GLOB",
             Arity = ArgumentArity.ZeroOrMore };
-    private readonly Option<string?> baseline = OptionText.One("--baseline", "ID", "The serializer that ratios are taken to");
-    private readonly Option<TimeSpan?> budget = OptionText.Time("--budget", "The time that measuring may take: 90s, 3m, 1h");
-    private readonly Option<int?> launches = OptionText.Whole("--launches", "How often each serializer is started anew");
-    private readonly Option<TimeSpan?> timeout = OptionText.Time("--timeout", "How long one request to a worker may take before its cell fails");
-    private readonly Option<long?> memoryLimit = OptionText.Bytes("--memory-limit", "The memory that a worker may use: 512m, 2g");
-    private readonly Option<int?> seed = OptionText.Whole("--seed", "Repeats the order of rounds and the resampling of an earlier run", int.MinValue);
+    private readonly Option<string?> baseline = OptionText.One("--baseline", "ID", "The serializer that ratios refer to (default: the study's)");
+    private readonly Option<TimeSpan?> budget = OptionText.Time("--budget", "Time limit for measuring: 90s, 3m, 1h (default: the study's)");
+    private readonly Option<int?> launches = OptionText.Whole("--launches", "Minimum launches of each serializer (default: the study's)");
+    private readonly Option<TimeSpan?> timeout = OptionText.Time("--timeout", "How long a request to a worker may take before its cell fails (default: 60s)");
+    private readonly Option<long?> memoryLimit = OptionText.Bytes("--memory-limit", "Memory limit of a worker: 512m, 2g (default: 2g)");
+    private readonly Option<int?> seed = OptionText.Whole("--seed", "Seed of the order of rounds and of resampling; repeats those of an earlier "
+        + "run", int.MinValue);
 
     /// <summary>Adds those that choose what is looked at.</summary>
     public void AddChoiceTo(Command command)
@@ -44,7 +45,16 @@ internal sealed class StudyOptions
             command.Add(option);
     }
 
-    /// <summary>Adds what is done after measuring.</summary>
+    /// <summary>Keeps options out of the help of a command that refuses them, because it chooses what they would.</summary>
+    public void HideBaseline() => baseline.Hidden = true;
+
+    /// <inheritdoc cref="HideBaseline"/>
+    public void HideSerializers() => serializers.Hidden = true;
+
+    /// <summary>Names the default budget in the help of a command that doesn't use the study's.</summary>
+    public void DescribeBudget(string usual) => budget.Description = $"Time limit for measuring: 90s, 3m, 1h (default: {usual})";
+
+    /// <summary>Adds the profiles made after measuring.</summary>
     public void AddProfileTo(Command command) => command.Add(profile);
 
     /// <summary>Adds the limits of a worker.</summary>
@@ -64,7 +74,7 @@ internal sealed class StudyOptions
     /// <summary>Adds the seed alone.</summary>
     public void AddSeedTo(Command command) => command.Add(seed);
 
-    /// <summary>What was said differently.</summary>
+    /// <summary>The overrides.</summary>
     /// <exception cref="UserException">A value isn't allowed.</exception>
     public StudyOverrides Read(ParseResult parsed) => new()
     {
@@ -101,5 +111,5 @@ internal sealed class StudyOptions
     private static (string Name, string Value) NameAndValue(string text) =>
         text.Split('=', 2) is [{ Length: > 0 } name, { Length: > 0 } value]
             ? (name, value)
-            : throw new UserException($"--option '{text}': allowed is name=value, like rawValues=true");
+            : throw new UserException($"--option '{text}': expected name=value, such as rawValues=true");
 }

@@ -7,7 +7,7 @@ namespace Assay.Cli;
 /// <summary>Says in one line what is wrong with a command line.</summary>
 internal static class UsageError
 {
-    /// <summary>Describes the first error; null where there is none, or help was asked for.</summary>
+    /// <summary>Describes the first error; null if there is none, or help was asked for.</summary>
     public static string? Describe(ParseResult parsed)
     {
         // The parser takes an unknown option for an argument wherever one is expected.
@@ -23,14 +23,14 @@ internal static class UsageError
         {
             var token = unknown ?? parsed.UnmatchedTokens[0];
             if (command is RootCommand && !token.StartsWith('-'))
-                return $"unknown command '{token}'{Hint(command, token)}; there are {Names(command)}";
+                return $"unknown command '{token}'{Hint(command, token)}; commands: {Names(command)}";
             if (token.StartsWith('-'))
-                return $"unknown option '{token}'{Nearest.Suggest(token, Options(parsed))}; {path} --help shows all";
-            return $"'{token}' is one argument too many; {path} --help shows what is taken";
+                return $"unknown option '{token}'{Nearest.Suggest(token, Options(parsed))}; see {path} --help";
+            return $"unexpected argument '{token}'; see {path} --help";
         }
         if (command is RootCommand && parsed.Tokens.Count == 0)
-            return $"a command is missing: {Names(command)}; ./assay run compares the serializers, ./assay --help shows all";
-        return $"{parsed.Errors[0].Message.TrimEnd('.')}; {path} --help shows what is taken";
+            return $"a command is missing: {Names(command)}; ./assay run compares the serializers, ./assay --help explains them all";
+        return $"{parsed.Errors[0].Message.TrimEnd('.')}; see {path} --help";
     }
 
     /// <summary>A command as it is typed: <c>./assay new payload</c>.</summary>
@@ -38,7 +38,7 @@ internal static class UsageError
 
     private static string Names(Command command) => string.Join(", ", command.Subcommands.Where(known => !known.Hidden).Select(known => known.Name));
 
-    // Who types a part of a longer command is told the whole of it.
+    // For a part of a longer command, suggests the whole command.
     private static string Hint(Command command, string token) =>
         command.Subcommands.SelectMany(known => known.Subcommands).FirstOrDefault(inner => inner.Name == token) is { } meant
             ? $" (did you mean '{PathOf(meant)}'?)"

@@ -14,9 +14,9 @@ internal static class VerifyCommand
     {
         var options = new StudyOptions();
         var ownType = new OwnTypeOptions();
-        var output = new Option<string?>("--out") { Description = "Where run.json goes, with what was found; otherwise it is only shown", HelpName = "DIR" };
-        var full = new Option<bool>("--full") { Description = "Show every check; otherwise those that found something, where there are many" };
-        var command = new Command("verify", "Check that what is deserialized equals what was serialized, without timing");
+        var output = new Option<string?>("--out") { Description = "Folder for run.json with the results (default: only print them)", HelpName = "DIR" };
+        var full = new Option<bool>("--full") { Description = "Show every check, even if there are many (default: then only those that found something)" };
+        var command = new Command("verify", "Check that every value survives a round trip, without timing");
         options.AddChoiceTo(command);
         options.AddLimitsTo(command);
         ownType.AddTo(command);

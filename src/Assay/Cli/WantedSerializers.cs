@@ -8,21 +8,21 @@ namespace Assay.Cli;
 internal static class WantedSerializers
 {
     /// <summary>Those that patterns mean.</summary>
-    /// <returns>Null where all are meant: patterns that only take away leave all others.</returns>
+    /// <returns>Null if all are meant: patterns that only take away leave all others.</returns>
     public static IReadOnlyList<string>? Of(IReadOnlyList<string> patterns) => patterns.Any(pattern => !pattern.StartsWith('!')) ? patterns : null;
 
     /// <summary>Those that patterns mean; where there are none but libraries from source, what those are compared with.</summary>
-    /// <returns>Null where all are meant.</returns>
+    /// <returns>Null if all are meant.</returns>
     public static IReadOnlyList<string>? Of(IReadOnlyList<string> patterns, IReadOnlyList<LibraryChoice> sources) =>
         patterns.Count == 0 && sources.Count > 0 ? [] : Of(patterns);
 
     /// <summary>Those that a study takes with what the command line says differently.</summary>
-    /// <returns>Null where it takes all, or all but some.</returns>
+    /// <returns>Null if it takes all, or all but some.</returns>
     public static IReadOnlyList<string>? Of(Study study, StudyOverrides overrides, IReadOnlyList<LibraryChoice> sources)
     {
         if (overrides.Serializers.Count > 0)
             return Of(overrides.Serializers) is { } named ? [.. named, .. overrides.Baseline is { } asked ? [asked] : Array.Empty<string>()] : null;
-        // What is compared with a library's source is its package.
+        // A library's source is compared with its package.
         if (sources.Count > 0)
             return [.. overrides.AskedSerializers];
         var patterns = study.Cases.Select(part => Of(part, study.Experiment)).ToList();
@@ -31,7 +31,7 @@ internal static class WantedSerializers
             : null;
     }
 
-    // What one part takes away another one may take.
+    // A serializer that one part excludes may be included by another.
     private static IEnumerable<string>? Of(StudyCase part, string experiment) => experiment == Study.Call
         ? (part.Wire.Ways.Count > 0 ? part.Wire.Ways.Select(CallWay.Parse) : CallWay.Named).Select(way => way.Serializer)
         : Of([.. part.Serializers.Select(pattern => pattern.Text)])?.Where(pattern => !pattern.StartsWith('!'));

@@ -10,7 +10,7 @@ namespace Assay.Experiments;
 /// <param name="Usual">The values that are measured unless others are asked for.</param>
 internal sealed record Axis(string Name, string Title, string Description, IReadOnlyList<string> Usual)
 {
-    /// <summary>What is wrong with a value, and what is allowed; null where nothing is.</summary>
+    /// <summary>The problem with a value, and what is allowed; null if there is none.</summary>
     public Func<string, string?> Problem { get; init; } = _ => null;
 
     /// <summary>The option: <c>--in-flight</c>.</summary>
@@ -28,6 +28,6 @@ internal sealed record Axis(string Name, string Title, string Description, IRead
         {
             Problem = text => long.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number >= least && number <= most
                 ? null
-                : string.Create(CultureInfo.InvariantCulture, $"allowed are whole numbers from {least} to {most}"),
+                : string.Create(CultureInfo.InvariantCulture, $"expected whole numbers from {least} to {most}"),
         };
 }

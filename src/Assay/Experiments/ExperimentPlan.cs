@@ -3,7 +3,7 @@ using Assay.Running;
 
 namespace Assay.Experiments;
 
-/// <summary>What is measured with an experiment.</summary>
+/// <summary>The cells of an experiment and their schedule.</summary>
 /// <param name="Experiment">The experiment.</param>
 /// <param name="Cells">The cells: the value of each on each axis, by column.</param>
 /// <param name="Schedule">How they take turns.</param>
@@ -32,9 +32,9 @@ internal sealed record ExperimentPlan(IExperiment Experiment, IReadOnlyList<IRea
         return cells;
     }
 
-    /// <summary>What takes turns.</summary>
+    /// <summary>The cells that take turns.</summary>
     /// <param name="run">The document that is added to.</param>
-    /// <param name="setting">What trials need of the lab.</param>
+    /// <param name="setting">The lab's services for trials.</param>
     public Part Part(RunDocument run, ExperimentSetting setting)
     {
         var record = new ExperimentRecord
@@ -64,7 +64,7 @@ internal sealed record ExperimentPlan(IExperiment Experiment, IReadOnlyList<IRea
     /// <summary>A run of plans.</summary>
     /// <param name="study">What it is called.</param>
     /// <param name="plans">What is measured, one after the other.</param>
-    /// <param name="setting">What trials need of the lab.</param>
+    /// <param name="setting">The lab's services for trials.</param>
     /// <param name="commandLine">For repeating the run.</param>
     public static RunPlan Run(string study, IReadOnlyList<ExperimentPlan> plans, ExperimentSetting setting, string commandLine) => new()
     {

@@ -12,7 +12,7 @@ internal interface IExperiment
     /// <summary>The command's name, and what a study calls it.</summary>
     string Name { get; }
 
-    /// <summary>What it measures, in one line.</summary>
+    /// <summary>A description in one line.</summary>
     string Description { get; }
 
     /// <summary>How its figures are made, in one line.</summary>
@@ -21,7 +21,7 @@ internal interface IExperiment
     /// <summary>Along which its cells differ; every combination of their values is a cell.</summary>
     IReadOnlyList<Axis> Axes { get; }
 
-    /// <summary>What a sample consists of.</summary>
+    /// <summary>The metrics of a sample.</summary>
     IReadOnlyList<Metric> Metrics { get; }
 
     /// <summary>How the cells take turns, unless something else is asked for.</summary>
@@ -29,7 +29,7 @@ internal interface IExperiment
 
     /// <summary>Starts a trial of a cell.</summary>
     /// <param name="axes">The cell's value on each axis, by <see cref="Axis.Column"/>.</param>
-    /// <param name="setting">What trials need of the lab.</param>
+    /// <param name="setting">The lab's services for trials.</param>
     /// <param name="stop">Gives up.</param>
     Task<IMetricTrial> StartAsync(IReadOnlyDictionary<string, string> axes, ExperimentSetting setting, CancellationToken stop);
 }

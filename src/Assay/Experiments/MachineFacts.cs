@@ -4,7 +4,7 @@ using Assay.Results;
 
 namespace Assay.Experiments;
 
-/// <summary>What the system tells of the machine.</summary>
+/// <summary>Facts about the machine, from the system.</summary>
 internal static class MachineFacts
 {
     private static readonly TimeSpan LoadWindow = TimeSpan.FromMilliseconds(300);
@@ -34,7 +34,7 @@ internal static class MachineFacts
         return Environment.GetEnvironmentVariable("PROCESSOR_IDENTIFIER") ?? "unknown";
     }
 
-    /// <summary>The share of all cores that was in use over a moment in which the lab itself slept; null where the system has no /proc/stat.</summary>
+    /// <summary>The share of all cores that was in use over a moment in which the lab itself slept; null if the system has no /proc/stat.</summary>
     private static async Task<double?> LoadAsync(CancellationToken stop)
     {
         if (CpuTicks() is not { } before)

@@ -20,12 +20,12 @@ internal sealed class MeasuringTurn : IDisposable
     /// wait for its end, or the other one didn't wait for this one's.</summary>
     public bool IsShared => isBeside || Read(besideFile) != besideBefore;
 
-    /// <summary>What the reader of a run that shared the machine should know.</summary>
-    public const string SharedNote = "Another run was measuring on this machine at the same time (--anyway): both disturbed each other.";
+    /// <summary>The note for a run that shared the machine.</summary>
+    public const string SharedNote = "Another run was measuring on this machine at the same time (--anyway); the two disturbed each other.";
 
     /// <summary>Waits for the end of another run.</summary>
     /// <param name="what">What is going to be measured, for whoever has to wait for it.</param>
-    /// <param name="anyway">Whether to measure beside it instead of waiting; null where that isn't offered.</param>
+    /// <param name="anyway">Whether to measure beside it instead of waiting; null if that isn't offered.</param>
     /// <param name="say">Told once that there is another one.</param>
     /// <param name="stop">Ends the wait.</param>
     public static Task<MeasuringTurn> TakeAsync(string what, bool? anyway, Action<string> say, CancellationToken stop) =>
@@ -50,9 +50,9 @@ internal sealed class MeasuringTurn : IDisposable
                 say($"another run is measuring on this machine ({Holder(note)}): "
                     + anyway switch
                     {
-                        true => "measuring beside it, both will be disturbed",
-                        false => "waiting for its end; --anyway measures beside it",
-                        null => "waiting for its end",
+                        true => "measuring anyway; the two will disturb each other",
+                        false => "waiting for it to end (--anyway doesn't wait)",
+                        null => "waiting for it to end",
                     });
             if (anyway == true)
             {

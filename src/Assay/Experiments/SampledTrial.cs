@@ -6,7 +6,7 @@ namespace Assay.Experiments;
 
 /// <summary>Keeps the samples of a trial in a cell's columns, and refuses those that can't be.</summary>
 /// <param name="trial">The trial.</param>
-/// <param name="metrics">What its samples consist of.</param>
+/// <param name="metrics">The metrics of its samples.</param>
 /// <param name="cell">Where they are kept.</param>
 internal sealed class SampledTrial(IMetricTrial trial, IReadOnlyList<Metric> metrics, MeasuredCell cell) : ITrial
 {
@@ -40,7 +40,7 @@ internal sealed class SampledTrial(IMetricTrial trial, IReadOnlyList<Metric> met
             if (!metrics.Any(metric => metric.Id == id))
                 throw new ProtocolException($"a sample has '{id}', which is no metric of this experiment");
             if (!double.IsFinite(value) || value < 0)
-                throw new ProtocolException(FormattableString.Invariant($"a sample says that '{id}' is {value}, which can't be"));
+                throw new ProtocolException(FormattableString.Invariant($"a sample says that '{id}' is {value}, which is impossible"));
         }
         if (sample.Count == 0)
             throw new ProtocolException("a sample has no figures");

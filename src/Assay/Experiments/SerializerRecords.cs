@@ -3,7 +3,7 @@ using Assay.Workers;
 
 namespace Assay.Experiments;
 
-/// <summary>What a run document says of serializers.</summary>
+/// <summary>The records of serializers in a run document.</summary>
 internal static class SerializerRecords
 {
     /// <summary>The record of a serializer; added where the run has none yet.</summary>

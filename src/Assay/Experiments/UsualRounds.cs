@@ -5,7 +5,7 @@ namespace Assay.Experiments;
 internal static class UsualRounds
 {
     /// <summary>The rule, as helps tell it.</summary>
-    public const string Rule = "otherwise one for each two seconds, 6 to 12";
+    public const string Rule = "(default: one per two seconds, 6 to 12)";
 
     private const int Fewest = 6;
     private const int Most = 12;

@@ -3,7 +3,7 @@ using Assay.Results;
 
 namespace Assay.History;
 
-/// <summary>What makes cells of different runs the same: all but the serializer's version.</summary>
+/// <summary>The identity of a cell across runs: everything but the serializer's version.</summary>
 internal static class CellKey
 {
     /// <summary>The cell with its serializer's name: <c>system-text-json/customers × 1000/serialize/memory</c>.</summary>

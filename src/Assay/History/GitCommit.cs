@@ -9,7 +9,7 @@ internal static class GitCommit
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(5);
 
     /// <summary>The commit's full hash, with "+" behind it where files that git knows differ from
-    /// it; null where the folder is in no working tree, or git isn't there.</summary>
+    /// it; null if the folder is in no working tree, or git isn't there.</summary>
     public static string? Of(string folder) => Ask(folder, "rev-parse", "HEAD") is { Length: >= 40 } commit
         ? commit + (Ask(folder, "status", "--porcelain", "--untracked-files=no") is { Length: > 0 } ? "+" : "")
         : null;

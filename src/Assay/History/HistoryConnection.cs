@@ -30,7 +30,7 @@ internal static class HistoryConnection
     public static T Use<T>(string path, bool isWriting, Func<SqliteConnection, SqliteTransaction, T> work, TimeSpan? patience = null)
     {
         if (!isWriting && !File.Exists(path))
-            throw new HistoryException($"there is no history at {path}; runs make it, --history or {HistoryPath.Variable} name another one");
+            throw new HistoryException($"there is no history at {path}; the first run creates it, and --history or {HistoryPath.Variable} names another");
         try
         {
             if (isWriting && Path.GetDirectoryName(path) is { } folder)
@@ -77,12 +77,13 @@ internal static class HistoryConnection
         }
         else if (application != HistorySchema.Application)
         {
-            throw new HistoryException($"{path} is a database of another program, and is left as it is; --history or {HistoryPath.Variable} name another file");
+            throw new HistoryException($"{path} is another program's database and was left unchanged; name another file by --history or "
+                + $"{HistoryPath.Variable}");
         }
         else if (version != HistorySchema.Version)
         {
             throw new HistoryException(string.Create(CultureInfo.InvariantCulture,
-                $"the history {path} is of version {version}; this Assay knows version {HistorySchema.Version}, and leaves it as it is"));
+                $"the history {path} has version {version}; this Assay supports version {HistorySchema.Version} and left it unchanged"));
         }
     }
 
@@ -102,9 +103,9 @@ internal static class HistoryConnection
         command.ExecuteNonQuery();
     }
 
-    /// <summary>What is said of a file that holds what no history holds.</summary>
+    /// <summary>The message for a file whose contents aren't a history.</summary>
     public static string Damaged(string path) =>
-        $"{path} is no history, or a damaged one; it is left as it is: move it away, or name another with --history or {HistoryPath.Variable}";
+        $"{path} isn't a history, or is damaged; it was left unchanged. Move it, or name another by --history or {HistoryPath.Variable}";
 
     private static string Problem(string path, SqliteException e) => e.SqliteErrorCode switch
     {
@@ -112,7 +113,7 @@ internal static class HistoryConnection
         ReadOnly => $"the history {path} is read-only",
         Corrupt or NotADatabase => Damaged(path),
         Full => $"the history {path} can't be written: no space left on the disk",
-        CantOpen => $"the history {path} can't be opened: its folder is missing, or may not be read or written",
+        CantOpen => $"the history {path} can't be opened: its folder is missing or not accessible",
         _ => $"the history {path}: {e.Message}",
     };
 }

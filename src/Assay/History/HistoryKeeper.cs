@@ -10,10 +10,10 @@ internal static class HistoryKeeper
     /// <summary>Puts it there.</summary>
     /// <param name="run">The run as it ended.</param>
     /// <param name="folder">The folder of its files.</param>
-    /// <param name="history">The history's file; null where none is kept.</param>
+    /// <param name="history">The history's file; null if none is kept.</param>
     /// <param name="workingTree">The folder whose commit the run was made of.</param>
     /// <param name="errors">Where it is said that the history can't take it.</param>
-    /// <param name="answers">Where it is said what changed since the last run; null where nobody asked for that.</param>
+    /// <param name="answers">Where it is said what changed since the last run; null if nobody asked for that.</param>
     public static void Keep(RunDocument run, string folder, string? history, string workingTree, TextWriter errors, TextWriter? answers = null)
     {
         if (history is null)
@@ -28,8 +28,8 @@ internal static class HistoryKeeper
         catch (HistoryException e)
         {
             errors.WriteLine(
-                $"assay: the run is stored, but not in the history: {Printable.Of(e.Message)}. Later ./assay history import "
-                    + $"{Path.GetRelativePath(Environment.CurrentDirectory, folder)} puts it there.");
+                $"assay: the run is stored, but not in the history: {Printable.Of(e.Message)}. To add it later: ./assay history import "
+                    + $"{Path.GetRelativePath(Environment.CurrentDirectory, folder)}");
         }
     }
 
@@ -42,7 +42,7 @@ internal static class HistoryKeeper
         }
         catch (HistoryException e)
         {
-            errors.WriteLine($"assay: what changed since the last run can't be said: {Printable.Of(e.Message)}");
+            errors.WriteLine($"assay: can't compare with the last run: {Printable.Of(e.Message)}");
         }
     }
 }

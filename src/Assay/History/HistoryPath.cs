@@ -6,12 +6,12 @@ internal static class HistoryPath
     /// <summary>The environment variable that names the file.</summary>
     public const string Variable = "ASSAY_HISTORY";
 
-    /// <summary>What stands for keeping none.</summary>
+    /// <summary>The value that keeps no history.</summary>
     public const string None = "none";
 
     private static readonly string Usual = Path.Combine("runs", "history.db");
 
-    /// <summary>The file: the one that was asked for, or the environment's, or the usual one; null where none is kept.</summary>
+    /// <summary>The file: the one that was asked for, or the environment's, or the usual one; null if none is kept.</summary>
     public static string? Of(string? asked)
     {
         var path = asked ?? Environment.GetEnvironmentVariable(Variable);

@@ -24,7 +24,7 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
 
     /// <summary>Adds a run. The same document again changes nothing; another one of the same id gets a number behind it.</summary>
     /// <param name="run">The run.</param>
-    /// <param name="commit">The commit that it was made of; null where that isn't known.</param>
+    /// <param name="commit">The commit that it was made of; null if that isn't known.</param>
     /// <returns>The id in the history, and whether it is new there.</returns>
     /// <exception cref="HistoryException">It can't be stored.</exception>
     public (string Id, bool IsNew) Add(RunDocument run, string? commit)
@@ -63,7 +63,7 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
             $"SELECT {Columns}{(HasOthers(connection, transaction) ? " + (SELECT COUNT(*) FROM others WHERE run = id)" : "")} FROM runs ORDER BY started "
                 + "DESC, id DESC", Entry));
 
-    /// <summary>A run's document; null where there is none of that id.</summary>
+    /// <summary>A run's document; null if there is none of that id.</summary>
     /// <exception cref="HistoryException">The history can't be read.</exception>
     public RunDocument? Find(string id) => Use(isWriting: false, (connection, transaction) =>
         Scalar(connection, transaction, "SELECT document FROM runs WHERE id = $a", id) is byte[] packed ? Unpack(id, packed) : null);

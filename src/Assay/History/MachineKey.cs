@@ -13,7 +13,7 @@ internal static class MachineKey
         string.Create(CultureInfo.InvariantCulture,
             $"{machine.Processor}, {machine.LogicalCores} cores, {machine.Architecture}, {Math.Round(machine.MemoryBytes / Gigabyte)} GB");
 
-    /// <summary>What else differs between two runs on the same machine and may explain differences; empty where nothing does.</summary>
+    /// <summary>Other differences between two runs on the same machine that may explain their figures; empty if there are none.</summary>
     public static IReadOnlyList<string> Differences(MachineRecord a, MachineRecord b) =>
     [
         .. new[] { ("operating system", a.OperatingSystem, b.OperatingSystem), ("runtime of the lab", a.Runtime, b.Runtime) }

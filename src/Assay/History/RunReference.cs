@@ -5,7 +5,7 @@ namespace Assay.History;
 /// <summary>Finds a run by what a user calls it: a file or folder, <c>last</c>, <c>last~2</c>, an id or its beginning, a commit.</summary>
 internal static class RunReference
 {
-    /// <summary>What is allowed, for messages.</summary>
+    /// <summary>The allowed forms, for messages.</summary>
     public const string Allowed = "a run's folder or run.json, last, last~1, the beginning of an id or of a git commit";
 
     private const string Last = "last";
@@ -13,7 +13,7 @@ internal static class RunReference
 
     /// <summary>Finds it.</summary>
     /// <param name="text">What the user calls it.</param>
-    /// <param name="history">The history; null where none is kept.</param>
+    /// <param name="history">The history; null if none is kept.</param>
     /// <param name="isFitting">Which runs <c>last</c> counts; null for all.</param>
     /// <exception cref="UserException">There is none, or several.</exception>
     public static RunDocument Find(string text, HistoryStore? history, Func<HistoryEntry, bool>? isFitting = null)
@@ -21,10 +21,10 @@ internal static class RunReference
         if (File.Exists(text) || File.Exists(Path.Combine(text, RunStore.FileName)))
             return RunStore.Load(text);
         if (history is null || !File.Exists(history.Path))
-            throw new UserException($"there is no run at {text}, and no history to look for it in; allowed is {Allowed}");
+            throw new UserException($"there is no run at {text}, and no history to look it up in; expected {Allowed}");
         var entries = history.List();
         var id = Id(text, entries, isFitting ?? (_ => true));
-        return history.Find(id) ?? throw new UserException($"the run {id} was removed from the history just now");
+        return history.Find(id) ?? throw new UserException($"the run {id} has just been removed from the history");
     }
 
     /// <summary>The id of the run that is meant.</summary>
@@ -49,7 +49,7 @@ internal static class RunReference
         {
             1 => beginning[0].Id,
             0 => throw new UserException(
-                $"there is no run '{text}'{Nearest.Suggest(text, newestFirst.Select(entry => entry.Id))}; allowed is {Allowed}; ./assay history list shows "
+                $"there is no run '{text}'{Nearest.Suggest(text, newestFirst.Select(entry => entry.Id))}; expected {Allowed}; ./assay history list shows "
                     + "all"),
             _ => throw new UserException(
                 $"'{text}' is the beginning of {beginning.Count} runs: {string.Join(", ", beginning.Take(4).Select(entry => entry.Id))}"),

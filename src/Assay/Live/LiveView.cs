@@ -1,5 +1,5 @@
-using Assay.Experiments.Micro;
 using Assay.Results;
+using Assay.Running;
 using Assay.Statistics;
 using Spectre.Console;
 using Spectre.Console.Rendering;
@@ -14,44 +14,35 @@ internal sealed class LiveView : IRunObserver
     private static readonly TimeSpan ProgressInterval = TimeSpan.FromMilliseconds(100);
 
     private readonly LiveDisplayContext display;
+    private readonly RunDocument run;
     private readonly TimeProvider time;
     private readonly Lock gate = new();
     private readonly List<string> warnings = [];
     private IRenderable ranking = new Text("");
+    private Turn? turn;
     private long rankedAt;
     private long drawnAt;
 
-    private LiveView(LiveDisplayContext display, TimeProvider time)
+    private LiveView(LiveDisplayContext display, RunDocument run, TimeProvider time)
     {
         this.display = display;
+        this.run = run;
         this.time = time;
     }
 
-    /// <summary>Shows the screen while something runs.</summary>
-    public static Task ShowAsync(IAnsiConsole console, TimeProvider time, Func<IRunObserver, Task> run) =>
-        console.Live(new Text("starting…")).AutoClear(true).Overflow(VerticalOverflow.Crop).StartAsync(display => run(new LiveView(display, time)));
+    /// <summary>Shows the screen while a run is measured.</summary>
+    public static Task ShowAsync(IAnsiConsole console, RunDocument run, TimeProvider time, Func<IRunObserver, Task> measure) =>
+        console.Live(new Text("starting…")).AutoClear(true).Overflow(VerticalOverflow.Crop).StartAsync(display => measure(new LiveView(display, run, time)));
 
     /// <inheritdoc/>
-    public void Progress(RunProgress progress)
+    public void Report(Step value)
     {
         lock (gate)
         {
-            if (drawnAt == 0 || time.GetElapsedTime(drawnAt) >= ProgressInterval)
-                Draw(progress);
-        }
-    }
-
-    /// <inheritdoc/>
-    public void RoundTaken(RunDocument run, RunProgress progress)
-    {
-        lock (gate)
-        {
-            if (rankedAt == 0 || time.GetElapsedTime(rankedAt) >= RankingInterval)
-            {
-                ranking = RankingTable.Of(RunAnalysis.Of(run, RunAnalysis.LiveResamples), progress.Payload);
-                rankedAt = time.GetTimestamp();
-                Draw(progress);
-            }
+            // Between rounds: the samples of one are to be close in time.
+            if (value.Doing == Step.Sampling ? value.Turn != turn && IsDue(rankedAt, RankingInterval) : IsDue(drawnAt, ProgressInterval))
+                Draw(value);
+            turn = value.Turn;
         }
     }
 
@@ -65,10 +56,17 @@ internal sealed class LiveView : IRunObserver
         }
     }
 
-    private void Draw(RunProgress progress)
+    private bool IsDue(long last, TimeSpan interval) => last == 0 || time.GetElapsedTime(last) >= interval;
+
+    private void Draw(Step step)
     {
+        if (step.Doing == Step.Sampling)
+        {
+            ranking = RankingTable.Of(RunAnalysis.Of(run, RunAnalysis.LiveResamples), step.Schedule.Title);
+            rankedAt = time.GetTimestamp();
+        }
         drawnAt = time.GetTimestamp();
-        var rows = new List<IRenderable> { new Text(Printable.Of(ProgressText.Line(progress))), ranking };
+        var rows = new List<IRenderable> { new Text(Printable.Of(ProgressText.Line(step))), ranking };
         rows.AddRange(warnings.Select(warning => new Text(Printable.Of(warning), new Style(Color.Yellow))));
         display.UpdateTarget(new Rows(rows));
     }

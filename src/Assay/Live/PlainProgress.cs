@@ -1,10 +1,12 @@
-using Assay.Experiments.Micro;
-using Assay.Results;
+using Assay.Running;
 
 namespace Assay.Live;
 
 /// <summary>Tells where a run is where there is no terminal: a line now and then, and whenever it goes on to something else.</summary>
-internal sealed class PlainProgress(TextWriter output, TimeProvider time) : IRunObserver
+/// <param name="output">Where it tells it.</param>
+/// <param name="errors">Where it tells what the user should know at once.</param>
+/// <param name="time">The clock.</param>
+internal sealed class PlainProgress(TextWriter output, TextWriter errors, TimeProvider time) : IRunObserver
 {
     private static readonly TimeSpan Interval = TimeSpan.FromSeconds(10);
     private readonly Lock gate = new();
@@ -12,26 +14,23 @@ internal sealed class PlainProgress(TextWriter output, TimeProvider time) : IRun
     private long toldAt;
 
     /// <inheritdoc/>
-    public void Progress(RunProgress progress)
+    public void Report(Step value)
     {
         lock (gate)
         {
-            var stage = $"{progress.Doing} {progress.Payload} {progress.Launch}";
+            var stage = $"{value.Doing} {value.Schedule.Title} {value.Turn.Launch}";
             if (stage == last && time.GetElapsedTime(toldAt) < Interval)
                 return;
             last = stage;
             toldAt = time.GetTimestamp();
-            output.WriteLine(ProgressText.Line(progress));
+            output.WriteLine(ProgressText.Line(value));
         }
     }
-
-    /// <inheritdoc/>
-    public void RoundTaken(RunDocument run, RunProgress progress) => Progress(progress);
 
     /// <inheritdoc/>
     public void Warn(string line)
     {
         lock (gate)
-            output.WriteLine(Printable.Of(line));
+            errors.WriteLine(Printable.Of(line));
     }
 }

@@ -1,4 +1,4 @@
-using Assay.Experiments.Micro;
+using Assay.Running;
 
 namespace Assay.Live;
 
@@ -8,19 +8,18 @@ internal static class ProgressText
     private const int BarLength = 20;
 
     /// <summary><c>sampling · post-10 × 1 · launch 2 of 3 · round 7 · ██████░░░░ · 1:12 left</c></summary>
-    public static string Line(RunProgress progress)
+    public static string Line(Step step)
     {
-        var parts = new List<string> { progress.Doing };
-        if (progress.Payload.Length > 0)
-            parts.Add(progress.Payload);
-        if (progress.Launch > 0)
-            parts.Add(progress.Launch <= progress.Launches
-                ? $"launch {progress.Launch} of {progress.Launches}"
-                : $"launch {progress.Launch} (more for narrower intervals)");
-        if (progress.Rounds > 0)
-            parts.Add($"round {progress.Rounds}");
-        parts.Add(Bar(progress.Done));
-        if (progress.Left is { } left)
+        var (launch, round) = (step.Turn.Launch, step.Turn.Round);
+        var parts = new List<string> { step.Doing == Step.Starting ? "starting workers" : step.Doing };
+        if (step.Schedule.Title.Length > 0)
+            parts.Add(step.Schedule.Title);
+        if (launch > 0)
+            parts.Add(launch <= step.Schedule.Launches ? $"launch {launch} of {step.Schedule.Launches}" : $"launch {launch} (more for narrower intervals)");
+        if (round > 0)
+            parts.Add($"round {round}");
+        parts.Add(Bar(step.Done));
+        if (step.Left is { } left)
             parts.Add(left > TimeSpan.Zero ? $"{(int)left.TotalMinutes}:{left.Seconds:00} left" : "finishing");
         return string.Join(" · ", parts);
     }

@@ -22,14 +22,15 @@ internal static class AssemblyTypes
         {
             [{ Refused: null } one] => one.FullName,
             [{ Refused: { } refused } one] =>
-                throw new UserException($"--type {one.FullName}: is {refused}; allowed is a class or a struct that data can be put into"),
+                throw new UserException($"--type {one.FullName} is {refused}; expected a class or a struct that data can be read into"),
             [] => throw new UserException(
                 $"--type {name}: {Path.GetFileName(assembly)} has no such type{Nearest.Suggest(name, Candidates(types, name))}; {Some(types)}"),
-            _ => throw new UserException($"--type {name}: may be {string.Join(" or ", meant.Select(type => type.FullName).Order(StringComparer.Ordinal))}"),
+            _ => throw new UserException(
+                $"--type {name} is ambiguous: {string.Join(" or ", meant.Select(type => type.FullName).Order(StringComparer.Ordinal))}"),
         };
     }
 
-    // Who leaves the namespace out is near by the last part.
+    // A name without its namespace is close by its last part.
     private static IEnumerable<string> Candidates(List<TypeName> types, string name) =>
         types.Where(type => type.Refused is null).Select(
             type => name.Contains('.', StringComparison.Ordinal) ? type.FullName : type.FullName[(type.FullName.LastIndexOfAny(['.', '+']) + 1)..]).Distinct();
@@ -38,7 +39,7 @@ internal static class AssemblyTypes
     {
         var usable = types.Where(type => type.Refused is null).Select(type => type.FullName).Order(StringComparer.Ordinal).ToList();
         return usable.Count == 0
-            ? "it has none that data can be put into"
+            ? "it has none that data can be read into"
             : $"it has {string.Join(", ", usable.Take(10))}{(usable.Count > 10 ? $" and {usable.Count - 10} more" : "")}";
     }
 
@@ -48,14 +49,14 @@ internal static class AssemblyTypes
         {
             using var image = new PEReader(File.OpenRead(assembly));
             if (!image.HasMetadata)
-                throw new UserException($"--assembly {assembly}: isn't a .NET assembly");
+                throw new UserException($"--assembly {assembly} isn't a .NET assembly");
             var reader = image.GetMetadataReader();
             return [.. reader.TypeDefinitions.Select(reader.GetTypeDefinition).Select(type => new TypeName(FullName(reader, type), Refused(reader, type)))
                 .Where(type => !type.FullName.Contains('<', StringComparison.Ordinal))];
         }
         catch (BadImageFormatException e)
         {
-            throw new UserException($"--assembly {assembly}: isn't a .NET assembly ({e.Message})", e);
+            throw new UserException($"--assembly {assembly} isn't a .NET assembly ({e.Message})", e);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

@@ -15,10 +15,10 @@ internal sealed class OwnTypePayload
     /// <summary>The payload's name: the type's.</summary>
     public string Name => order.Name;
 
-    /// <summary>What the reader of a run should know of it.</summary>
-    public string Note => $"{order.Type} was measured as it is in {Path.GetFileName(order.Assembly)}. "
-        + $"What is unsupported needs attributes, a schema or generated code: ./assay new payload {Naming.Dashed(Name)} --from "
-        + $"{Path.GetRelativePath(Environment.CurrentDirectory, order.Data)} makes types with them.";
+    /// <summary>The note on it in a run.</summary>
+    public string Note => $"{order.Type} was measured unchanged, from {Path.GetFileName(order.Assembly)}. "
+        + $"Unsupported serializers need attributes, a schema or generated code; to create types with these: ./assay new payload {Naming.Dashed(Name)} --from "
+        + $"{Path.GetRelativePath(Environment.CurrentDirectory, order.Data)}";
 
     /// <summary>Looks at the assembly without loading it, and through the data once.</summary>
     /// <exception cref="UserException">There is no such file or type, or the data isn't JSON.</exception>
@@ -37,7 +37,7 @@ internal sealed class OwnTypePayload
     public Catalog AddTo(Catalog catalog)
     {
         if (catalog.Payloads.Any(payload => payload.Name == Name))
-            throw new UserException($"--type {order.Type}: a payload is called {Name} too");
+            throw new UserException($"--type {order.Type}: a payload is named {Name}, too");
         var entry = new PayloadEntry
         {
             Name = Name,

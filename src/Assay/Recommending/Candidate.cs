@@ -8,18 +8,18 @@ namespace Assay.Recommending;
 /// <param name="Row">Its figures.</param>
 internal sealed record Candidate(SerializerEntry Entry, ScreenRow Row)
 {
-    /// <summary>What its format is.</summary>
+    /// <summary>Its format.</summary>
     public FormatFacts Format => FormatFacts.Of(Entry.Format);
 
-    /// <summary>Why it is no answer to what matters; null where it may be one.</summary>
+    /// <summary>Why it is no answer to what matters; null if it may be one.</summary>
     public string? Refusal(IReadOnlySet<Priority> matters)
     {
         if (Row.IsLossy)
-            return "loses data of yours";
+            return "loses some of your data";
         if (matters.Contains(Priority.Untrusted) && Entry.Unsafe.Length > 0)
             return Entry.Unsafe;
         if (matters.Contains(Priority.Schema) && !Format.HasSchema)
             return "has no schema";
-        return matters.Contains(Priority.Compatibility) && !Format.IsOpen ? "is read by .NET alone" : null;
+        return matters.Contains(Priority.Compatibility) && !Format.IsOpen ? "only .NET can read it" : null;
     }
 }

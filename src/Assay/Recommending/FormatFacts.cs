@@ -1,6 +1,6 @@
 namespace Assay.Recommending;
 
-/// <summary>What a format is by its specification, whichever library writes it.</summary>
+/// <summary>Properties of a format by its specification, whichever library writes it.</summary>
 /// <param name="IsOpen">Whether libraries in other languages than .NET's read it.</param>
 /// <param name="HasSchema">Whether its documents follow a schema that stands apart from the types of one program.</param>
 internal sealed record FormatFacts(bool IsOpen, bool HasSchema)

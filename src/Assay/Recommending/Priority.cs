@@ -1,6 +1,6 @@
 namespace Assay.Recommending;
 
-/// <summary>What may matter to somebody who chooses a library.</summary>
+/// <summary>Criteria for choosing a library.</summary>
 internal enum Priority
 {
     /// <summary>Small documents.</summary>

@@ -13,7 +13,7 @@ internal sealed class Shortlist
     private const int Most = 3;
     private const int MostLeftOut = 6;
 
-    // What wasn't said to matter still decides between those that are equal in what does.
+    // Criteria that weren't requested still decide between candidates that are otherwise equal.
     private const double Beside = 0.2;
 
     private readonly IReadOnlyList<Candidate> all;
@@ -44,7 +44,7 @@ internal sealed class Shortlist
     public IEnumerable<string> Lines()
     {
         if (Chosen.Count == 0)
-            yield return "None of those that were measured will do.";
+            yield return "None of the measured serializers meets these requirements.";
         var baseline = all.FirstOrDefault(candidate => candidate.Row.IsBaseline);
         for (var i = 0; i < Chosen.Count; i++)
         {
@@ -52,7 +52,7 @@ internal sealed class Shortlist
             yield return string.Create(CultureInfo.InvariantCulture,
                 $"{i + 1}. {entry.Id}: {entry.Library} {entry.Version}, {entry.Format}{(entry.Library == "Ingot" ? " (this project's own)" : "")}");
             yield return $"   why: {Why(row, baseline)}";
-            yield return $"   needs: {(entry.Needs.Length > 0 ? entry.Needs : "nothing, it takes plain classes")}";
+            yield return $"   needs: {(entry.Needs.Length > 0 ? entry.Needs : "nothing; it accepts plain classes")}";
             yield return $"   loses: none of your data; {Gives(Chosen[i])}";
         }
         foreach (var line in LeftOut())
@@ -73,9 +73,9 @@ internal sealed class Shortlist
 
     private static string Gives(Candidate candidate) => candidate.Format switch
     {
-        { IsOpen: false } => "only .NET reads its documents",
+        { IsOpen: false } => "only .NET can read its documents",
         { HasSchema: true } => "its documents can't be read without their schema",
-        _ => "other languages read its documents",
+        _ => "other languages can read its documents",
     };
 
     private IEnumerable<string> LeftOut()

@@ -14,7 +14,7 @@ internal static class CellNames
     public static string Options(CellRecord cell) =>
         string.Join(';', cell.Options.OrderBy(option => option.Key, StringComparer.Ordinal).Select(option => option.Key + "=" + option.Value));
 
-    /// <summary>What is handled: payload, options, count where it isn't one, settings where they aren't the default.</summary>
+    /// <summary>The subject: payload, options, count if it isn't one, settings if they aren't the default.</summary>
     public static string Subject(CellRecord cell)
     {
         var options = Options(cell);

@@ -1,6 +1,6 @@
 namespace Assay.Reports;
 
-/// <summary>What reports can say of experiments: every class that is an <see cref="IExperimentReport"/>, found where it is.</summary>
+/// <summary>All reports on experiments: every class that is an <see cref="IExperimentReport"/>, found where it is.</summary>
 internal static class ExperimentReports
 {
     /// <summary>All of them, in their order.</summary>

@@ -9,21 +9,21 @@ using Assay.Statistics;
 namespace Assay.Reports;
 
 /// <summary>
-/// What reports say of one experiment. Tables, CSV files, the page, claims and crank's statistics are made of these alone. A class that implements this needs
+/// The reports on one experiment. Tables, CSV files, the page, claims and crank's statistics are made of these alone. A class that implements this needs
 /// a constructor without parameters, and is registered nowhere.
 /// </summary>
 internal interface IExperimentReport
 {
-    /// <summary>What the page calls the experiment.</summary>
+    /// <summary>The experiment's name on the page.</summary>
     string Name { get; }
 
     /// <summary>Where it stands among others, from 0.</summary>
     int Place { get; }
 
-    /// <summary>How its figures were made, in one line; null where a run has none.</summary>
+    /// <summary>How its figures were made, in one line; null if a run has none.</summary>
     string? Method(RunReport report) => null;
 
-    /// <summary>What must be said before anything else.</summary>
+    /// <summary>Warnings that come before everything else.</summary>
     IEnumerable<string> Warnings(RunDocument run) => [];
 
     /// <summary>Its tables.</summary>
@@ -41,9 +41,9 @@ internal interface IExperimentReport
     /// <summary>Its sections of the page.</summary>
     IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => [];
 
-    /// <summary>What claims can compare: what failed, or gave bad answers, is left out.</summary>
+    /// <summary>The measurements that claims can compare; those that failed or had bad responses are excluded.</summary>
     IEnumerable<Measurement> Measurements(RunAnalysis analysis) => [];
 
-    /// <summary>What crank is told: what the page has of its cells, unless scripts rely on other names.</summary>
+    /// <summary>The statistics for crank: the page's figures, unless scripts rely on other names.</summary>
     IEnumerable<JobFigure> Job(RunReport report) => JobFigure.OfPage(report.Page, Name);
 }

@@ -12,7 +12,7 @@ using Assay.Studies;
 
 namespace Assay.Reports;
 
-/// <summary>What is to be told of a run, before it is laid out for a screen or a file. Made from the stored run alone.</summary>
+/// <summary>The contents of a report, before layout for a screen or a file. Made from the stored run alone.</summary>
 internal sealed class RunReport
 {
     private readonly Lazy<PageRun> page;
@@ -31,13 +31,13 @@ internal sealed class RunReport
     /// <summary>Its figures.</summary>
     public RunAnalysis Analysis { get; }
 
-    /// <summary>What there is a table about.</summary>
+    /// <summary>The tables' subjects.</summary>
     public IReadOnlyList<TableSubject> Subjects { get; }
 
     /// <summary>The run as page, words and sheets know it, whatever the experiment.</summary>
     public PageRun Page => page.Value;
 
-    /// <summary>What stands above all.</summary>
+    /// <summary>The warnings at the top.</summary>
     public IReadOnlyList<string> Warnings => [.. NoiseWarning.Of(Run), .. ExperimentReports.All.SelectMany(one => one.Warnings(Run))];
 
     /// <summary>The tables, experiment by experiment.</summary>
@@ -46,7 +46,7 @@ internal sealed class RunReport
     /// <summary>How the figures were made, in one line.</summary>
     public string Method => ExperimentReports.All.Select(one => one.Method(this)).OfType<string>().FirstOrDefault() ?? "";
 
-    /// <summary>What isn't in the tables because it couldn't be had, with the reason; those that share one together.</summary>
+    /// <summary>Serializers that aren't in the tables because they are unavailable, grouped by reason.</summary>
     public IReadOnlyList<string> Unavailable =>
     [
         .. Run.Serializers

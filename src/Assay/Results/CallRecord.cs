@@ -24,22 +24,22 @@ internal sealed record CallRecord : IRecord
     /// <summary>The payload's options that are set.</summary>
     public IReadOnlyDictionary<string, string> Options { get; init; } = new Dictionary<string, string>();
 
-    /// <summary>What lay between client and server, in words.</summary>
+    /// <summary>The network between client and server, in words.</summary>
     public required string Network { get; init; }
 
     /// <summary>The network's name, as it is asked for; null in older documents.</summary>
     public string? NetworkName { get; init; }
 
-    /// <summary>Why the serializer can't be had or by its nature can't be called so; null where it can.</summary>
+    /// <summary>Why the serializer is unavailable or inherently can't be called so; null if it can.</summary>
     public string? Unavailable { get; set; }
 
-    /// <summary>Why nothing or not all was measured; null where it was.</summary>
+    /// <summary>Why nothing or not all was measured; null if it was.</summary>
     public string? Failure { get; set; }
 
     /// <summary>Bytes of an answer as the serializer wrote it.</summary>
     public long MessageBytes { get; set; }
 
-    /// <summary>The largest message that the client took; null where its transport has no limit of its own.</summary>
+    /// <summary>The largest message that the client took; null if its transport has no limit of its own.</summary>
     public int? MostBytes { get; init; }
 
     /// <summary>Launches in which a runtime still compiled when calls began to be timed: time for the warm-up had run out.</summary>

@@ -9,7 +9,7 @@ internal sealed record CallTurn
     /// <summary>The round within the launch, from 1.</summary>
     public required int Round { get; init; }
 
-    /// <summary>Each call's time, from asking until the answer had become objects.</summary>
+    /// <summary>Each call's time, from the request until the client has objects.</summary>
     public required IReadOnlyList<long> Nanoseconds { get; init; }
 
     /// <summary>Bytes that the client sent in all calls together, heads and frames included.</summary>
@@ -21,6 +21,6 @@ internal sealed record CallTurn
     /// <summary>CPU time of the client's process meanwhile.</summary>
     public required double ClientCpuSeconds { get; init; }
 
-    /// <summary>CPU time of the server's process meanwhile; null where it isn't known.</summary>
+    /// <summary>CPU time of the server's process meanwhile; null if it isn't known.</summary>
     public double? ServerCpuSeconds { get; init; }
 }

@@ -6,31 +6,31 @@ internal sealed record CapacityRecord : IRecord
     /// <summary>The serializer's id; for an address that the user gave, that address.</summary>
     public required string Serializer { get; init; }
 
-    /// <summary>What was asked of the server: path and query.</summary>
+    /// <summary>The request: path and query.</summary>
     public required string Path { get; init; }
 
-    /// <summary>What lay between client and server, in words.</summary>
+    /// <summary>The network between client and server, in words.</summary>
     public required string Network { get; init; }
 
     /// <summary>The network's name, as it is asked for; null in older documents.</summary>
     public string? NetworkName { get; init; }
 
-    /// <summary>What was spoken.</summary>
+    /// <summary>The protocol.</summary>
     public string Protocol { get; init; } = "HTTP/1.1";
 
     /// <summary>Connections that were open at the same time.</summary>
     public required int Connections { get; init; }
 
-    /// <summary>What the 99th percentile of latency, from the intended start of a request, must not exceed.</summary>
+    /// <summary>The limit of the 99th percentile of latency, from the intended start of a request.</summary>
     public required double LimitMilliseconds { get; init; }
 
-    /// <summary>The highest rate that was held, requests a second; 0 where none was.</summary>
+    /// <summary>The highest sustained rate, requests per second; 0 if there was none.</summary>
     public double Held { get; set; }
 
-    /// <summary>The lowest rate that wasn't held; null where all were.</summary>
+    /// <summary>The lowest rate that wasn't held; null if all were.</summary>
     public double? NotHeld { get; set; }
 
-    /// <summary>Why the search broke off; null where it came to its end.</summary>
+    /// <summary>Why the search broke off; null if it came to its end.</summary>
     public string? Failure { get; set; }
 
     /// <summary>The rates that were tried, in order.</summary>

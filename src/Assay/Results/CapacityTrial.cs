@@ -3,12 +3,12 @@ namespace Assay.Results;
 /// <summary>One rate that was tried.</summary>
 internal sealed record CapacityTrial
 {
-    /// <summary>The rate that was asked for, requests a second; null for the closed loop that gave the first guess.</summary>
+    /// <summary>The rate that was asked for, requests per second; null for the closed loop that gave the first guess.</summary>
     public double? Rate { get; init; }
 
-    /// <summary>Why the rate wasn't held, in words; null where it was.</summary>
+    /// <summary>Why the rate wasn't held, in words; null if it was.</summary>
     public string? Why { get; init; }
 
-    /// <summary>What was counted.</summary>
+    /// <summary>The counts.</summary>
     public required LoadRound Round { get; init; }
 }

@@ -18,7 +18,7 @@ internal sealed record CellRecord
     /// <summary>Elements of the list that one operation handles, or values that operations cycle through.</summary>
     public required int Count { get; init; }
 
-    /// <summary>What was done; one of <see cref="Protocol.Operation"/>.</summary>
+    /// <summary>The operation; one of <see cref="Protocol.Operation"/>.</summary>
     public required string Operation { get; init; }
 
     /// <summary>Where to; one of <see cref="Protocol.Destination"/>.</summary>
@@ -33,11 +33,14 @@ internal sealed record CellRecord
     /// <summary>Iterations of one sample where the study fixes them (a published loop); otherwise chosen by a pilot.</summary>
     public long? Loop { get; init; }
 
-    /// <summary>What came of the cell.</summary>
+    /// <summary>The cell's outcome.</summary>
     public CellStatus Status { get; set; }
 
     /// <summary>Why it isn't <see cref="CellStatus.Ok"/>, in one line.</summary>
     public string? Reason { get; set; }
+
+    /// <summary>Gives the cell its status and the reason.</summary>
+    public void End(CellStatus status, string? reason) => (Status, Reason) = (status, reason);
 
     /// <summary>Which of the library's interfaces was used: "IBufferWriter", "Stream", "byte[]".</summary>
     public string? Api { get; set; }
@@ -48,7 +51,7 @@ internal sealed record CellRecord
     /// <summary>The same after gzip at its optimal level.</summary>
     public double? GzipBytes { get; set; }
 
-    /// <summary>What the round-trip check found; null where it wasn't made.</summary>
+    /// <summary>The round-trip check's findings; null without a check.</summary>
     public VerificationRecord? Verification { get; set; }
 
     /// <summary>The launches with their samples.</summary>

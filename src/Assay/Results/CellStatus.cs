@@ -1,6 +1,6 @@
 namespace Assay.Results;
 
-/// <summary>What came of a cell.</summary>
+/// <summary>The outcome of a cell.</summary>
 internal enum CellStatus
 {
     /// <summary>Verified and measured.</summary>

@@ -15,17 +15,17 @@ internal sealed record EchoRecord : IRecord
     /// <summary>TCP connections that were open at the same time.</summary>
     public required int Connections { get; init; }
 
-    /// <summary>Messages under way on each.</summary>
+    /// <summary>Messages in flight on each.</summary>
     public required int InFlight { get; init; }
 
     /// <summary>Raw bytes that each message carried beside what was serialized.</summary>
     public required int RawBytes { get; init; }
 
     /// <summary>Why nothing or not all was measured, in one line: a message that was lost,
-    /// doubled or altered, or what a library threw; null where all is well.</summary>
+    /// doubled or altered, or what a library threw; null if all is well.</summary>
     public string? Failure { get; set; }
 
-    /// <summary>Why it can't be echoed by its nature: a library that only writes, a type that isn't its own; null where it can.</summary>
+    /// <summary>Why it can't be echoed by its nature: a library that only writes, a type that isn't its own; null if it can.</summary>
     public string? Unsupported { get; set; }
 
     /// <summary>Whether the library loses something of the message by itself: it is another one when it is read and written again.</summary>

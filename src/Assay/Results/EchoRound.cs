@@ -12,8 +12,8 @@ internal sealed record EchoRound
     /// <summary>When it was: what took turns with it has the same.</summary>
     internal (int Launch, int Round) Turn => Launch is { } launch ? (launch, Round) : (Round, 1);
 
-    /// <summary>What the warm-up didn't wait for, because its longest time was over: counting began
-    /// before "the first messages had come back"; null where it waited for all.</summary>
+    /// <summary>The condition that the warm-up didn't wait for because it ran out of time: counting began
+    /// before "the first messages had come back"; null if it waited for all.</summary>
     public string? CountedBefore { get; init; }
 
     /// <summary>How long messages were counted.</summary>
@@ -34,6 +34,6 @@ internal sealed record EchoRound
     /// <summary>CPU time of the client's process while messages were counted.</summary>
     public required double ClientCpuSeconds { get; init; }
 
-    /// <summary>CPU time of the server's process while messages were counted; null where it isn't known.</summary>
+    /// <summary>CPU time of the server's process while messages were counted; null if it isn't known.</summary>
     public double? ServerCpuSeconds { get; init; }
 }

@@ -1,6 +1,6 @@
 namespace Assay.Results;
 
-/// <summary>What an experiment measured, with the descriptions that its reports are made by: whoever reads the run needn't know the experiment.</summary>
+/// <summary>An experiment's results, with the descriptions its reports need: readers of the run needn't know the experiment.</summary>
 internal sealed record ExperimentRecord : IRecord
 {
     /// <summary>The experiment's name.</summary>
@@ -12,10 +12,10 @@ internal sealed record ExperimentRecord : IRecord
     /// <summary>The titles of its axes, by their columns.</summary>
     public required IReadOnlyDictionary<string, string> Axes { get; init; }
 
-    /// <summary>What its samples consist of.</summary>
+    /// <summary>The metrics of its samples.</summary>
     public required IReadOnlyList<Metric> Metrics { get; init; }
 
-    /// <summary>What was measured; the first is what ratios are taken to.</summary>
+    /// <summary>The measured cells; ratios refer to the first.</summary>
     public List<MeasuredCell> Cells { get; init; } = [];
 
     /// <inheritdoc/>
@@ -24,6 +24,6 @@ internal sealed record ExperimentRecord : IRecord
     /// <inheritdoc/>
     public string? Contradiction() =>
         Cells.Find(cell => cell.Launch.Count != cell.Round.Count || cell.Values.Values.Any(column => column.Count != cell.Round.Count)) is { } wrong
-            ? $"{string.Join(", ", wrong.Axes.Values)}: the columns of samples are of different lengths; each sample needs an entry in all"
+            ? $"{string.Join(", ", wrong.Axes.Values)}: the sample columns differ in length; each sample needs an entry in all"
             : null;
 }

@@ -6,6 +6,6 @@ internal interface IRecord
     /// <summary>Returns how many samples, rounds or turns it holds.</summary>
     int CountSamples();
 
-    /// <summary>Returns what can't be in it although its JSON has the right form, in one line; null where all can.</summary>
+    /// <summary>Returns what can't be in it although its JSON has the right form, in one line; null if all can.</summary>
     string? Contradiction() => null;
 }

@@ -16,7 +16,7 @@ internal sealed record LaunchRecord
     /// are made of <see cref="Nanoseconds"/> / <see cref="Iterations"/> − this.</summary>
     public double OverheadNanoseconds { get; set; }
 
-    /// <summary>Why the launch ended early; null where it didn't.</summary>
+    /// <summary>Why the launch ended early; null if it didn't.</summary>
     public string? Failure { get; set; }
 
     /// <summary>The round, from 1.</summary>
@@ -29,8 +29,8 @@ internal sealed record LaunchRecord
     public List<long> Nanoseconds { get; init; } = [];
 
     /// <summary>
-    /// Median nanoseconds of one operation over the sample's undisturbed slices, the loop's own time in it, collections taken out; 0 where no slice was
-    /// undisturbed. Empty where a worker doesn't tell, and in older documents.
+    /// Median nanoseconds of one operation over the sample's undisturbed slices, the loop's own time in it, collections taken out; 0 if no slice was
+    /// undisturbed. Empty if a worker doesn't tell, and in older documents.
     /// </summary>
     public List<double> Median { get; set; } = [];
 
@@ -42,14 +42,14 @@ internal sealed record LaunchRecord
 
     /// <summary>
     /// Nanoseconds that a fixed piece of work took while the sample was taken, which tells how fast the machine was
-    /// just then; comparable within one runtime. Empty where a worker doesn't tell, and in older documents.
+    /// just then; comparable within one runtime. Empty if a worker doesn't tell, and in older documents.
     /// </summary>
     public List<double> Pace { get; set; } = [];
 
     /// <summary>The lowest such time that the process had seen, or was told of, when the sample ended; empty likewise.</summary>
     public List<double> Floor { get; set; } = [];
 
-    /// <summary>Methods that the runtime had compiled during all samples of the process so far; empty where it doesn't tell.</summary>
+    /// <summary>Methods that the runtime had compiled during all samples of the process so far; empty if it doesn't tell.</summary>
     public List<long> Compiled { get; set; } = [];
 
     /// <summary>CPU time that the whole process used meanwhile, nanoseconds.</summary>

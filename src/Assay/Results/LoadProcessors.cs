@@ -1,7 +1,7 @@
 namespace Assay.Results;
 
-/// <summary>What became of the machine's cores in a round of load, in cores: what a verdict needs to tell
-/// waiting from other users' load. A field is null where the system doesn't tell it.</summary>
+/// <summary>Use of the machine's cores during a round of load, in cores: a verdict needs it to tell
+/// waiting from other users' load. A field is null if the system doesn't tell it.</summary>
 internal sealed record LoadProcessors
 {
     /// <summary>Cores that had nothing to do.</summary>

@@ -9,34 +9,34 @@ internal sealed record LoadRecord : IRecord
     /// <summary>The runtime setting that the server was started with; null for the runtime as it comes, and for a server that ran already.</summary>
     public string? Settings { get; init; }
 
-    /// <summary>The payload that was served; null where the user gave an address.</summary>
+    /// <summary>The payload that was served; null if the user gave an address.</summary>
     public string? Payload { get; init; }
 
-    /// <summary>What was asked of the server: path and query.</summary>
+    /// <summary>The request: path and query.</summary>
     public required string Path { get; init; }
 
-    /// <summary>What lay between client and server, in words.</summary>
+    /// <summary>The network between client and server, in words.</summary>
     public required string Network { get; init; }
 
     /// <summary>The network's name, as it is asked for; null in older documents.</summary>
     public string? NetworkName { get; init; }
 
-    /// <summary>What was spoken.</summary>
+    /// <summary>The protocol.</summary>
     public string Protocol { get; init; } = "HTTP/1.1";
 
     /// <summary>Connections that were open at the same time.</summary>
     public required int Connections { get; init; }
 
-    /// <summary>Requests that could be under way at the same time on each of them.</summary>
+    /// <summary>Requests that could be in flight at the same time on each of them.</summary>
     public int Streams { get; init; } = 1;
 
-    /// <summary>Requests a second that were to be sent; null where each connection sent its next when it had its answer.</summary>
+    /// <summary>Requests a second that were to be sent; null if each connection sent its next when it had its answer.</summary>
     public double? Rate { get; init; }
 
-    /// <summary>Why nothing or not all was measured; null where it was.</summary>
+    /// <summary>Why nothing or not all was measured; null if it was.</summary>
     public string? Failure { get; set; }
 
-    /// <summary>What the serializer said of the last request that it couldn't answer, among others that it could; null where there is none.</summary>
+    /// <summary>The reason of the last request that the serializer couldn't answer, although it answered others; null if there is none.</summary>
     public string? BadReason { get; set; }
 
     /// <summary>From starting the server's process until it listened; null for a server that ran already.</summary>
@@ -65,7 +65,7 @@ internal sealed record LoadRecord : IRecord
     /// one way (the server was asked over the lab's own pipe), and where there are none.</summary>
     public string? CounterSource { get; set; }
 
-    /// <summary>Why the server's runtime told no counters; null where it did, or wasn't asked.</summary>
+    /// <summary>Why the server's runtime told no counters; null if it did, or wasn't asked.</summary>
     public string? NoCounters { get; set; }
 
     /// <summary>Bytes of the body of an answer.</summary>

@@ -37,7 +37,7 @@ internal sealed record LoadRound
     /// <summary>Memory that the generator's process used at the end.</summary>
     public required long GeneratorWorkingSetBytes { get; init; }
 
-    /// <summary>Memory of the generator's process that nobody else could use, at the end.</summary>
+    /// <summary>Memory of the generator's process that no other process could use, at the end.</summary>
     public required long GeneratorPrivateBytes { get; init; }
 
     /// <summary>From the start of the generator's process until it could send.</summary>
@@ -46,10 +46,10 @@ internal sealed record LoadRound
     /// <summary>CPU time of the server's process meanwhile; null for a server whose process isn't known.</summary>
     public double? ServerCpuSeconds { get; init; }
 
-    /// <summary>CPU time of the network's relay meanwhile; null where there was none.</summary>
+    /// <summary>CPU time of the network's relay meanwhile; null if there was none.</summary>
     public double? RelayCpuSeconds { get; init; }
 
-    /// <summary>What became of the machine's cores meanwhile; null in runs of before it was noted.</summary>
+    /// <summary>Use of the machine's cores meanwhile; null in older runs.</summary>
     public LoadProcessors? Processors { get; init; }
 
     /// <summary>The server's counters, about once a second, with <c>seconds</c> since the round

@@ -9,7 +9,7 @@ internal sealed record MachineRecord
     /// <summary>The processor's architecture.</summary>
     public required string Architecture { get; init; }
 
-    /// <summary>The processor's name, as the system tells it.</summary>
+    /// <summary>The processor's name, as the system reports it.</summary>
     public required string Processor { get; init; }
 
     /// <summary>How many logical cores the lab may use.</summary>
@@ -28,6 +28,6 @@ internal sealed record MachineRecord
     /// <summary>The calibration loop's times, before, between and after the launches, in nanoseconds.</summary>
     public List<double> CalibrationNanoseconds { get; init; } = [];
 
-    /// <summary>The share of the machine's cores that others were using when the run began, 0 … 1; null where the system doesn't tell.</summary>
+    /// <summary>The share of the machine's cores that others were using when the run began, 0 … 1; null if the system doesn't tell.</summary>
     public double? LoadBefore { get; init; }
 }

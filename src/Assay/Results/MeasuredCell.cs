@@ -6,10 +6,10 @@ internal sealed record MeasuredCell
     /// <summary>Its value on each axis, by column.</summary>
     public required IReadOnlyDictionary<string, string> Axes { get; init; }
 
-    /// <summary>Why it has no further samples; null where it hasn't failed.</summary>
+    /// <summary>Why it has no further samples; null if it hasn't failed.</summary>
     public string? Failure { get; set; }
 
-    /// <summary>Why it can't be measured by its nature; null where it can.</summary>
+    /// <summary>Why it can't be measured by its nature; null if it can.</summary>
     public string? Unsupported { get; set; }
 
     /// <summary>The launch of each sample.</summary>
@@ -18,6 +18,6 @@ internal sealed record MeasuredCell
     /// <summary>The round of each sample.</summary>
     public List<int> Round { get; init; } = [];
 
-    /// <summary>The values of each metric, by its id, one for each sample; null where a sample had none.</summary>
+    /// <summary>The values of each metric, by its id, one for each sample; null if a sample had none.</summary>
     public Dictionary<string, List<double?>> Values { get; init; } = [];
 }

@@ -1,12 +1,12 @@
 namespace Assay.Results;
 
-/// <summary>What is measured: enough to show, compare and export figures without knowing the experiment.</summary>
+/// <summary>A metric: enough to show, compare and export figures without knowing the experiment.</summary>
 /// <param name="Id">Names it in files: letters, digits and underscores, the unit at the end: <c>latency_ns</c>.</param>
 /// <param name="Title">What stands above its column in tables.</param>
 /// <param name="Unit">Its unit: <c>ns</c>, <c>B</c>, empty for a count.</param>
 internal sealed record Metric(string Id, string Title, string Unit)
 {
-    /// <summary>What it is counted per: <c>message</c>, <c>s</c>; empty for nothing.</summary>
+    /// <summary>The unit it is counted per: <c>message</c>, <c>s</c>; empty for nothing.</summary>
     public string Per { get; init; } = "";
 
     /// <summary>Whether more of it is better.</summary>

@@ -16,7 +16,7 @@ internal sealed record ProfileRecord
     /// <summary>Elements of the list that one operation handles.</summary>
     public required int Count { get; init; }
 
-    /// <summary>What was done; one of <see cref="Protocol.Operation"/>.</summary>
+    /// <summary>The operation; one of <see cref="Protocol.Operation"/>.</summary>
     public required string Operation { get; init; }
 
     /// <summary>Where to; null for memory.</summary>
@@ -28,7 +28,7 @@ internal sealed record ProfileRecord
     /// <summary>The runtime's settings; null for its defaults.</summary>
     public string? Settings { get; init; }
 
-    /// <summary>What took the samples: <c>perf</c> or <c>EventPipe</c>.</summary>
+    /// <summary>The sampler: <c>perf</c> or <c>EventPipe</c>.</summary>
     public required string Sampler { get; init; }
 
     /// <summary>Its version, and at which rate it samples, in words.</summary>
@@ -52,13 +52,13 @@ internal sealed record ProfileRecord
     /// <summary>Samples that ended in each node.</summary>
     public IReadOnlyList<long> Self { get; init; } = [];
 
-    /// <summary>Bytes allocated by one operation; null where it isn't known.</summary>
+    /// <summary>Bytes allocated by one operation; null if it isn't known.</summary>
     public double? AllocatedBytes { get; init; }
 
     /// <summary>Bytes that allocation samples stand for, by type.</summary>
     public IReadOnlyDictionary<string, long> Allocations { get; init; } = new Dictionary<string, long>();
 
-    /// <summary>What the processor counted for one operation, by event:
+    /// <summary>Processor counters per operation, by event:
     /// <c>instructions</c>, <c>cycles</c>, <c>branch-misses</c>, <c>cache-misses</c>.</summary>
     public IReadOnlyDictionary<string, double> Counters { get; init; } = new Dictionary<string, double>();
 
@@ -68,6 +68,6 @@ internal sealed record ProfileRecord
             Settings) == (other.Serializer, other.Payload, other.Count, other.Operation, other.Destination, other.Mode, other.Settings)
         && Options.Count == other.Options.Count && !Options.Except(other.Options).Any();
 
-    /// <summary>Why the processor's counters aren't there; null where they are.</summary>
+    /// <summary>Why the processor's counters aren't there; null if they are.</summary>
     public string? CountersMissing { get; init; }
 }

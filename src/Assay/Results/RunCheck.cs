@@ -15,7 +15,7 @@ internal static class RunCheck
         {
             if (!numbers.Add(cell.Number))
                 throw new RunFileException(
-                    string.Create(CultureInfo.InvariantCulture, $"{file}: cell {cell.Number} is there twice; numbers of cells are unique"));
+                    string.Create(CultureInfo.InvariantCulture, $"{file}: cell {cell.Number} occurs twice; cell numbers must be unique"));
             foreach (var launch in cell.Launches)
             {
                 var samples = launch.Nanoseconds.Count;
@@ -25,11 +25,11 @@ internal static class RunCheck
                     [launch.Pace.Count, launch.Median.Count, launch.Mean.Count, launch.Undisturbed.Count, launch.Floor.Count, launch.Compiled.Count];
                 if (Array.Exists(lengths, length => length != samples) || Array.Exists(optional, length => length > 0 && length != samples))
                     throw new RunFileException(string.Create(CultureInfo.InvariantCulture,
-                        $"{file}: cell {cell.Number}, launch {launch.Launch}: the columns of samples are of different lengths; each sample needs an entry in "
+                        $"{file}: cell {cell.Number}, launch {launch.Launch}: the sample columns differ in length; each sample needs an entry in "
                             + $"all"));
                 if (launch.Iterations.Exists(iterations => iterations < 1))
                     throw new RunFileException(string.Create(CultureInfo.InvariantCulture,
-                        $"{file}: cell {cell.Number}, launch {launch.Launch}: a sample has no iterations; at least 1 is needed"));
+                        $"{file}: cell {cell.Number}, launch {launch.Launch}: a sample has no iterations; expected at least 1"));
             }
         }
         if (run.Records.Select(record => record.Contradiction()).OfType<string>().FirstOrDefault() is { } contradiction)

@@ -32,50 +32,50 @@ internal sealed record RunDocument
     /// <summary>How far the run came.</summary>
     public RunState State { get; set; }
 
-    /// <summary>What was asked for.</summary>
+    /// <summary>The request.</summary>
     public required RunSettings Settings { get; init; }
 
     /// <summary>Where it ran, and how quiet that was.</summary>
     public required MachineRecord Machine { get; init; }
 
-    /// <summary>The serializers that took part, those that couldn't be had among them.</summary>
+    /// <summary>The serializers of the run, including unavailable ones.</summary>
     public List<SerializerRecord> Serializers { get; init; } = [];
 
-    /// <summary>What the study asks of the run; null in runs whose study asks nothing, and in older ones.</summary>
+    /// <summary>The study's claims; null if it has none, and in older runs.</summary>
     public IReadOnlyList<Claim>? Claims { get; set; }
 
-    /// <summary>What was measured.</summary>
+    /// <summary>The results.</summary>
     public List<CellRecord> Cells { get; init; } = [];
 
-    /// <summary>What experiments measured in forms of their own, in the order in which it was added. In the file each kind has a member.</summary>
+    /// <summary>Results in forms of the experiments' own, in the order in which they were added. In the file each kind has a member.</summary>
     [JsonIgnore]
     public IReadOnlyList<IRecord> Records { get; private set; } = [];
 
-    /// <summary>Servers that were put under load; null where there are none.</summary>
+    /// <summary>Servers that were put under load; null if there are none.</summary>
     public IReadOnlyList<LoadRecord>? Loads { get => Stored<LoadRecord>(); init => Store(value); }
 
-    /// <summary>Highest rates that were searched; null where there are none.</summary>
+    /// <summary>Highest rates that were searched; null if there are none.</summary>
     public IReadOnlyList<CapacityRecord>? Capacities { get => Stored<CapacityRecord>(); init => Store(value); }
 
-    /// <summary>Load generators that were compared; null where there are none.</summary>
+    /// <summary>Load generators that were compared; null if there are none.</summary>
     public IReadOnlyList<ToolRecord>? Tools { get => Stored<ToolRecord>(); init => Store(value); }
 
-    /// <summary>Messages that were echoed; null where there are none.</summary>
+    /// <summary>Messages that were echoed; null if there are none.</summary>
     public IReadOnlyList<EchoRecord>? Echoes { get => Stored<EchoRecord>(); init => Store(value); }
 
-    /// <summary>Calls that were timed one by one; null where there are none.</summary>
+    /// <summary>Calls that were timed one by one; null if there are none.</summary>
     public IReadOnlyList<CallRecord>? Calls { get => Stored<CallRecord>(); init => Store(value); }
 
-    /// <summary>What experiments measured that bring the descriptions of their figures with them; null where there are none.</summary>
+    /// <summary>Results of experiments that describe their own figures; null if there are none.</summary>
     public IReadOnlyList<ExperimentRecord>? Experiments { get => Stored<ExperimentRecord>(); init => Store(value); }
 
-    /// <summary>Cold starts; null where there are none.</summary>
+    /// <summary>Cold starts; null if there are none.</summary>
     public IReadOnlyList<StartupRecord>? Startups { get => Stored<StartupRecord>(); init => Store(value); }
 
-    /// <summary>Where the time of some cells goes; null where none was profiled.</summary>
+    /// <summary>Where the time of some cells goes; null if none was profiled.</summary>
     public List<ProfileRecord>? Profiles { get; set; }
 
-    /// <summary>What the user should know of the run as a whole, in plain sentences.</summary>
+    /// <summary>Notes on the run as a whole, in plain sentences.</summary>
     public List<string> Notes { get; init; } = [];
 
     /// <summary>Returns the records of a kind.</summary>

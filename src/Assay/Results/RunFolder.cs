@@ -26,9 +26,9 @@ internal sealed class RunFolder : IDisposable
     {
         var directory = System.IO.Path.TrimEndingDirectorySeparator(System.IO.Path.GetFullPath(asked));
         if (File.Exists(directory))
-            throw new UserException($"--out {asked}: is a file; allowed is a folder, which is made where there is none");
+            throw new UserException($"--out {asked} is a file; expected a folder (it is created if it doesn't exist)");
         if (!force && RunStore.FilesOfRuns.FirstOrDefault(name => File.Exists(System.IO.Path.Combine(directory, name))) is { } there)
-            throw new UserException($"--out {asked}: {there} of an earlier run is there already; name another folder, or --force replaces it");
+            throw new UserException($"--out {asked} already contains {there} of an earlier run; name another folder, or replace it with --force");
         return directory;
     }
 
@@ -44,7 +44,7 @@ internal sealed class RunFolder : IDisposable
         if (asked is not null)
         {
             var directory = Check(asked, force);
-            return new(id, directory, Open(directory) ?? throw new UserException($"--out {asked}: another run is writing there"));
+            return new(id, directory, Open(directory) ?? throw new UserException($"--out {asked}: another run is writing to it"));
         }
         for (var number = 1; ; number++)
         {
@@ -80,7 +80,7 @@ internal sealed class RunFolder : IDisposable
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new UserException($"{directory} can't be written: {FileFaults.Cause(e)}; --out names another folder", e, UserException.NotStored);
+            throw new UserException($"{directory} can't be written: {FileFaults.Cause(e)}; name another folder by --out", e, UserException.NotStored);
         }
     }
 }

@@ -16,7 +16,7 @@ internal static class RunSchema
     });
 
     /// <summary>Looks for the first violation.</summary>
-    /// <returns>Where it is and what is wrong: <c>$.cells[3].launches[0].nanoseconds[7] is -5; at least 0 is allowed</c>. Null where there is none.</returns>
+    /// <returns>Where it is and what is wrong: <c>$.cells[3].launches[0].nanoseconds[7] is -5; at least 0 is allowed</c>. Null if there is none.</returns>
     public static string? Violation(JsonElement document) => Check(document, Schema.Value.RootElement, "$");
 
     private static string? Check(JsonElement value, JsonElement schema, string place)
@@ -26,17 +26,17 @@ internal static class RunSchema
             var violation = rule.Name switch
             {
                 "$ref" => Check(value, Definition(rule.Value.GetString()!), place),
-                "type" => IsOfType(value, rule.Value) ? null : $"{place} is {Describe(value)}; {Types(rule.Value)} is allowed",
-                "const" => JsonElement.DeepEquals(value, rule.Value) ? null : $"{place} is {Describe(value)}; {rule.Value.GetRawText()} is allowed",
+                "type" => IsOfType(value, rule.Value) ? null : $"{place} is {Describe(value)}; expected {Types(rule.Value)}",
+                "const" => JsonElement.DeepEquals(value, rule.Value) ? null : $"{place} is {Describe(value)}; expected {rule.Value.GetRawText()}",
                 "enum" => rule.Value.EnumerateArray().Any(one => JsonElement.DeepEquals(one, value))
                     ? null
-                    : $"{place} is {Describe(value)}; allowed are {string.Join(", ", rule.Value.EnumerateArray())}",
+                    : $"{place} is {Describe(value)}; expected one of {string.Join(", ", rule.Value.EnumerateArray())}",
                 "minimum" => value.ValueKind != JsonValueKind.Number || value.GetDouble() >= rule.Value.GetDouble()
                     ? null
-                    : $"{place} is {Describe(value)}; at least {rule.Value.GetRawText()} is allowed",
+                    : $"{place} is {Describe(value)}; expected at least {rule.Value.GetRawText()}",
                 "exclusiveMinimum" => value.ValueKind != JsonValueKind.Number || value.GetDouble() > rule.Value.GetDouble()
                     ? null
-                    : $"{place} is {Describe(value)}; more than {rule.Value.GetRawText()} is allowed",
+                    : $"{place} is {Describe(value)}; expected more than {rule.Value.GetRawText()}",
                 "minLength" => value.ValueKind != JsonValueKind.String || value.GetString()!.Length >= rule.Value.GetInt32() ? null : $"{place} is empty",
                 "required" => Missing(value, rule.Value) is { } name ? $"{place}.{name} is missing" : null,
                 "properties" => Properties(value, rule.Value, place),

@@ -3,7 +3,9 @@ using System.Globalization;
 namespace Assay.Results;
 
 /// <summary>Keeps a run's document on disk while it is measured, and knows how much of it is there.</summary>
-internal sealed class RunStorage(string file)
+/// <param name="file">Where.</param>
+/// <param name="write">Writes it; otherwise <see cref="RunStore.Save"/> does.</param>
+internal sealed class RunStorage(string file, Action<RunDocument, string>? write = null)
 {
     private int stored;
     private RunFileException? failure;
@@ -14,7 +16,7 @@ internal sealed class RunStorage(string file)
     {
         try
         {
-            RunStore.Save(run, file);
+            (write ?? RunStore.Save)(run, file);
             stored = Samples(run);
             failure = null;
         }
@@ -27,7 +29,7 @@ internal sealed class RunStorage(string file)
 
     /// <summary>Stores the document as it is; where it can't be, says so once. A disk that is
     /// full for the moment costs nothing: the next time stores it all.</summary>
-    public void TrySave(RunDocument run, TextWriter errors)
+    public void TrySave(RunDocument run, Action<string> warn)
     {
         var isNew = failure is null;
         try
@@ -37,15 +39,14 @@ internal sealed class RunStorage(string file)
         catch (RunFileException e)
         {
             if (isNew)
-                errors.WriteLine(
-                    $"assay: the run couldn't be stored, measuring goes on and storing is tried again after each round: {Printable.Of(e.Message)}");
+                warn($"the run couldn't be stored; measuring continues, and storing is retried after each round: {e.Message}");
         }
     }
 
     /// <summary>Writes the files beside the document, and tells what couldn't be stored.</summary>
     /// <param name="run">The document as it ended.</param>
     /// <param name="writeReports">Writes the reports.</param>
-    /// <returns>In a line; null where all was.</returns>
+    /// <returns>In a line; null if all was.</returns>
     public string? End(RunDocument run, Action writeReports)
     {
         RunFileException? missing = null;
@@ -60,11 +61,12 @@ internal sealed class RunStorage(string file)
         if (failure is null)
             return missing is null
                 ? null
-                : $"{missing.Message}; {RunStore.FileName} is whole: ./assay report {Path.GetDirectoryName(file)} --out FOLDER makes the reports elsewhere";
+                : $"{missing.Message}; {RunStore.FileName} is complete; to create the reports elsewhere: ./assay report {Path.GetDirectoryName(file)} "
+                    + $"--out FOLDER";
         return string.Create(
             CultureInfo.InvariantCulture,
-            $"{failure.Message}. It is whole as of the last time that it could be, with {stored:#,##0} of the {Samples(run):#,##0} samples that the figures "
-                + $"above are made of");
+            $"{failure.Message}. It is complete up to the last successful write, with {stored:#,##0} of the {Samples(run):#,##0} samples behind the figures "
+                + $"above");
     }
 
     private static int Samples(RunDocument run) =>

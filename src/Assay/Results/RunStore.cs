@@ -47,12 +47,12 @@ internal static class RunStore
         }
         catch (Exception exception) when (exception is FileNotFoundException or DirectoryNotFoundException)
         {
-            throw new RunFileException($"{file} doesn't exist; a run is named by its folder or by the {FileName} in it", exception);
+            throw new RunFileException($"{file} doesn't exist; name a run by its folder or its {FileName}", exception);
         }
         catch (OutOfMemoryException exception)
         {
             throw new RunFileException(string.Create(System.Globalization.CultureInfo.InvariantCulture,
-                $"{file} can't be read: its {new FileInfo(file).Length / 1e6:#,##0} MB hold more values than fit into memory"), exception);
+                $"{file} can't be read: its {new FileInfo(file).Length / 1e6:#,##0} MB contain more values than fit into memory"), exception);
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {

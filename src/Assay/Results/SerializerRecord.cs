@@ -6,13 +6,13 @@ internal sealed record SerializerRecord
     /// <summary>Its id: <c>name[@version]</c>.</summary>
     public required string Id { get; init; }
 
-    /// <summary>What it writes.</summary>
+    /// <summary>The format it writes.</summary>
     public required string Format { get; init; }
 
     /// <summary>The library's name.</summary>
     public required string Library { get; init; }
 
-    /// <summary>The library's exact version as loaded; null where it couldn't be had.</summary>
+    /// <summary>The library's exact version as loaded; null if it was unavailable.</summary>
     public string? Version { get; set; }
 
     /// <summary>The runtime with its version: ".NET 10.0.12".</summary>
@@ -30,6 +30,6 @@ internal sealed record SerializerRecord
     /// <summary>Settings that differ from the library's defaults.</summary>
     public string Settings { get; init; } = "";
 
-    /// <summary>Why the serializer couldn't be had; null where it could.</summary>
+    /// <summary>Why the serializer was unavailable; null if it could.</summary>
     public string? Unavailable { get; init; }
 }

@@ -1,6 +1,6 @@
 namespace Assay.Results;
 
-/// <summary>One serializer, or the empty program of a runtime, started anew again and again. The
+/// <summary>One serializer, or the empty program of a runtime, started repeatedly. The
 /// starts are columns of equal length: entry i of each belongs to start i.</summary>
 internal sealed record StartupRecord : IRecord
 {
@@ -16,13 +16,13 @@ internal sealed record StartupRecord : IRecord
     /// <summary>The payload's name; empty for the empty program.</summary>
     public string Payload { get; init; } = "";
 
-    /// <summary>What was done: <c>round-trip</c>, <c>serialize</c>, <c>create</c>; empty for the empty program.</summary>
+    /// <summary>The operation: <c>round-trip</c>, <c>serialize</c>, <c>create</c>; empty for the empty program.</summary>
     public string Operation { get; init; } = "";
 
-    /// <summary>What the program and the library take on disk, in bytes, without the runtime.</summary>
+    /// <summary>Size on disk of the program and the library, in bytes, without the runtime.</summary>
     public long? PublishedBytes { get; init; }
 
-    /// <summary>Why there are no starts, in one line; null where there are.</summary>
+    /// <summary>Why there are no starts, in one line; null if there are.</summary>
     public string? Reason { get; set; }
 
     /// <summary>The library's version.</summary>
@@ -40,7 +40,7 @@ internal sealed record StartupRecord : IRecord
     /// <summary>The first serialization, nanoseconds.</summary>
     public List<long> FirstSerialize { get; init; } = [];
 
-    /// <summary>The first deserialization, nanoseconds; empty where none was made.</summary>
+    /// <summary>The first deserialization, nanoseconds; empty if none was made.</summary>
     public List<long> FirstDeserialize { get; init; } = [];
 
     /// <summary>From the first operation on until operations took their final time, nanoseconds; −1 where they hadn't when the start ended.</summary>
@@ -61,14 +61,14 @@ internal sealed record StartupRecord : IRecord
     /// <inheritdoc/>
     public string? Contradiction() =>
         Curve.Exists(times => times.Count > Counts.Count) || (Asked.Count > 0 && Asked.Count != Curve.Count) || RuntimeUp.Count != Round.Count
-            ? $"the starts of {Serializer ?? Runtime} have columns of different lengths; each start needs an entry in all"
+            ? $"the starts of {Serializer ?? Runtime} have columns that differ in length; each start needs an entry in all"
             : null;
 
     /// <summary>Runtime, library and first operations together, start by start, nanoseconds.</summary>
     public IEnumerable<long> FirstMessage() => RuntimeUp.Select((up, i) => up + At(LibraryLoaded, i) + At(FirstSerialize, i) + At(FirstDeserialize, i));
 
     /// <summary>How long the first N operations took in each start that was to make as many;
-    /// null where one of them came less far, or the number has no mark.</summary>
+    /// null if one of them came less far, or the number has no mark.</summary>
     public IReadOnlyList<long>? TimesAt(long count)
     {
         var index = Counts.IndexOf(count);

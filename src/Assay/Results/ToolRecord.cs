@@ -9,19 +9,19 @@ internal sealed record ToolRecord : IRecord
     /// <summary>The serializer's id; for an address that the user gave, that address.</summary>
     public required string Serializer { get; init; }
 
-    /// <summary>What was asked of the server: path and query.</summary>
+    /// <summary>The request: path and query.</summary>
     public required string Path { get; init; }
 
-    /// <summary>What was spoken.</summary>
+    /// <summary>The protocol.</summary>
     public string Protocol { get; init; } = "HTTP/1.1";
 
     /// <summary>Connections that were open at the same time.</summary>
     public required int Connections { get; init; }
 
-    /// <summary>Why nothing or not all was measured; null where it was.</summary>
+    /// <summary>Why nothing or not all was measured; null if it was.</summary>
     public string? Failure { get; set; }
 
-    /// <summary>Bytes of the body of an answer; 0 where nobody told.</summary>
+    /// <summary>Bytes of the body of a response; 0 if unknown.</summary>
     public long BodyBytes { get; set; }
 
     /// <summary>The rounds; rounds of the same number belong together across generators.</summary>

@@ -1,6 +1,6 @@
 namespace Assay.Results;
 
-/// <summary>One round of a load generator, as it told it.</summary>
+/// <summary>One round of a load generator, as it reported it.</summary>
 internal sealed record ToolRound
 {
     /// <summary>The round, from 1.</summary>
@@ -18,9 +18,9 @@ internal sealed record ToolRound
     /// <summary>CPU time of the generator's process: ours while it counted, another's from its start to its end.</summary>
     public double? CpuSeconds { get; init; }
 
-    /// <summary>Median latency; null where it isn't told.</summary>
+    /// <summary>Median latency; null if it isn't told.</summary>
     public double? P50Nanoseconds { get; init; }
 
-    /// <summary>99th percentile of latency; null where it isn't told.</summary>
+    /// <summary>99th percentile of latency; null if it isn't told.</summary>
     public double? P99Nanoseconds { get; init; }
 }

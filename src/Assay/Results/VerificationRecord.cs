@@ -1,6 +1,6 @@
 namespace Assay.Results;
 
-/// <summary>What the round-trip check of a serializer on a payload found.</summary>
+/// <summary>The round-trip check's findings for a serializer on a payload.</summary>
 internal sealed record VerificationRecord
 {
     /// <summary>How many values were sent through.</summary>

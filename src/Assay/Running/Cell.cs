@@ -1,7 +1,7 @@
 namespace Assay.Running;
 
 /// <summary>A cell of an experiment whose results go to a record.</summary>
-/// <param name="name">What is shown while it is measured.</param>
+/// <param name="name">Its name in progress lines.</param>
 /// <param name="isOpen">Whether it takes further turns.</param>
 /// <param name="fail">Notes in its record why it takes none.</param>
 /// <param name="start">Starts a trial for a launch.</param>
@@ -14,7 +14,7 @@ internal sealed class Cell(string name, Func<bool> isOpen, Action<Failure> fail,
     public bool IsOpen => isOpen();
 
     /// <inheritdoc/>
-    public Task<ITrial> StartAsync(int launch, CancellationToken stop) => start(launch, stop);
+    public async Task<ILaunch?> StartAsync(int launch, CancellationToken stop) => await start(launch, stop);
 
     /// <inheritdoc/>
     public void Fail(Failure failure) => fail(failure);

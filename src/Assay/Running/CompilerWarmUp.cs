@@ -13,13 +13,13 @@ internal sealed class CompilerWarmUp(TimeProvider time, TimeSpan least)
     /// <summary>How long it lasts at most, unless it was asked for longer.</summary>
     public static readonly TimeSpan Most = TimeSpan.FromSeconds(15);
 
-    /// <summary>What isn't done while methods are still being compiled.</summary>
-    public const string Compiling = "the JIT was done";
+    /// <summary>The unmet condition while methods are still being compiled.</summary>
+    public const string Compiling = "the JIT had finished";
 
     /// <summary>Waits.</summary>
     /// <param name="look">Looks at the processes; it also waits, or has them work, for a moment.</param>
     /// <param name="stop">Gives up.</param>
-    /// <returns>What wasn't done when time ran out; null where all was.</returns>
+    /// <returns>What wasn't done when time ran out; null if all was.</returns>
     public async Task<string?> RunAsync(Func<CancellationToken, Task<WarmUpState>> look, CancellationToken stop)
     {
         var most = least > Most ? least : Most;

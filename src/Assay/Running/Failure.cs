@@ -7,10 +7,10 @@ namespace Assay.Running;
 
 /// <summary>Why a cell takes no further turns.</summary>
 /// <param name="Reason">One line.</param>
-/// <param name="IsUnsupported">Whether the library by its nature can't do what was asked, which is no fault.</param>
+/// <param name="IsUnsupported">Whether the library inherently can't do what was asked, which is no fault.</param>
 internal sealed record Failure(string Reason, bool IsUnsupported = false)
 {
-    /// <summary>What an exception of a trial tells of its cell; null for one that is the lab's own fault, or the user's, and ends the run.</summary>
+    /// <summary>The failure of a cell that an exception of its trial stands for; null if the fault is the lab's or the user's and ends the run.</summary>
     public static Failure? Of(Exception exception) => exception switch
     {
         WorkerException worker => new(worker.Message, worker.IsUnsupported),

@@ -3,7 +3,7 @@ namespace Assay.Running;
 /// <summary>Something that takes turns with others in an experiment, and knows where its results go.</summary>
 internal interface ICell
 {
-    /// <summary>What is shown while it is measured.</summary>
+    /// <summary>Its name in progress lines.</summary>
     string Name { get; }
 
     /// <summary>Whether it takes further turns: it hasn't failed and isn't done.</summary>
@@ -12,7 +12,8 @@ internal interface ICell
     /// <summary>Starts what it needs, anew for each launch.</summary>
     /// <param name="launch">The launch's number.</param>
     /// <param name="stop">Gives up.</param>
-    Task<ITrial> StartAsync(int launch, CancellationToken stop);
+    /// <returns>What was started; null where it turned out that nothing of it can be measured, and that is noted.</returns>
+    Task<ILaunch?> StartAsync(int launch, CancellationToken stop);
 
     /// <summary>Ends it with a reason; what was measured before stays.</summary>
     void Fail(Failure failure);

@@ -1,11 +1,17 @@
 namespace Assay.Running;
 
-/// <summary>One launch of a cell: what was started is warmed up, gives samples, and is ended by being disposed.</summary>
-internal interface ITrial : IAsyncDisposable
+/// <summary>A launch of a single cell, whose warm-up has limits of its own.</summary>
+internal interface ITrial : ILaunch, ISampler
 {
+    /// <inheritdoc/>
+    IReadOnlyList<ISampler> ILaunch.Samplers => [this];
+
     /// <summary>Goes on until samples can be taken.</summary>
     Task WarmUpAsync(CancellationToken stop);
 
-    /// <summary>Takes a sample and keeps it. When <paramref name="stop"/> is cancelled it ends early and may keep what was counted until then.</summary>
-    Task SampleAsync(Turn turn, CancellationToken stop);
+    /// <inheritdoc/>
+    Task ILaunch.WarmUpAsync(TimeSpan most, CancellationToken stop) => WarmUpAsync(stop);
+
+    /// <inheritdoc/>
+    Task ILaunch.FitAsync(TimeSpan each, CancellationToken stop) => Task.CompletedTask;
 }

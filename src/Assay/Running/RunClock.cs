@@ -1,9 +1,11 @@
-using System.Globalization;
-
 namespace Assay.Running;
 
 /// <summary>How long a run has taken and will still take: what is left of its budget, or, without one, as long for each turn as for those before.</summary>
-internal sealed class RunClock(TimeProvider time, TimeSpan? budget, int? turns)
+/// <param name="time">The clock.</param>
+/// <param name="budget">The time that it may take; null for as long as it takes.</param>
+/// <param name="turns">How many turns there are; null where that can't be told.</param>
+/// <param name="after">How long what comes after it may take.</param>
+internal sealed class RunClock(TimeProvider time, TimeSpan? budget, int? turns = null, TimeSpan after = default)
 {
     private readonly long began = time.GetTimestamp();
     private int done;
@@ -11,21 +13,30 @@ internal sealed class RunClock(TimeProvider time, TimeSpan? budget, int? turns)
     /// <summary>Time since the run was begun.</summary>
     public TimeSpan Elapsed => time.GetElapsedTime(began);
 
-    /// <summary>What is left of the budget; what can't be used up where there is none.</summary>
+    /// <summary>The time left; unlimited without a budget.</summary>
     public TimeSpan Left => budget is { } limit ? (limit > Elapsed ? limit - Elapsed : TimeSpan.Zero) : TimeSpan.MaxValue;
+
+    /// <summary>The time, as <see cref="Elapsed"/>, at which one of a number of equal parts of what is left will be used up; never without a budget.</summary>
+    /// <param name="parts">How many parts.</param>
+    /// <param name="share">A share of that part.</param>
+    /// <param name="reserved">What the other parts need before they begin; at the most half of what is left.</param>
+    public TimeSpan End(int parts, double share, TimeSpan reserved)
+    {
+        if (budget is null)
+            return TimeSpan.MaxValue;
+        var left = Left;
+        var free = left - reserved > left / 2 ? left - reserved : left / 2;
+        return Elapsed + (free / parts * share);
+    }
 
     /// <summary>A turn is over.</summary>
     public void Count() => done++;
 
-    /// <summary><c> · 1:12 left</c>; empty before anything can be told.</summary>
-    public string Text
-    {
-        get
-        {
-            if (budget is null && (done == 0 || turns is null))
-                return "";
-            var left = budget is null ? Elapsed * ((double)Math.Max(0, turns!.Value - done) / done) : Left;
-            return string.Create(CultureInfo.InvariantCulture, $" · {(int)left.TotalMinutes}:{left.Seconds:00} left");
-        }
-    }
+    /// <summary>How much of the budget is used up, 0 … 1.</summary>
+    public double Used => budget is { } limit && limit > TimeSpan.Zero ? 1 - (Left / limit) : 0;
+
+    /// <summary>How long it will still take, with what comes after it; null before that can be told.</summary>
+    public TimeSpan? Expected => budget is { } limit
+        ? limit > TimeSpan.Zero ? Left + after : null
+        : done > 0 && turns is { } all ? Elapsed * ((double)Math.Max(0, all - done) / done) : null;
 }

@@ -6,19 +6,19 @@ namespace Assay.Running;
 /// <summary>A run of an experiment: what is measured, what was asked for, and when it is complete.</summary>
 internal sealed record RunPlan
 {
-    /// <summary>What the run is called.</summary>
+    /// <summary>The run's name.</summary>
     public required string Study { get; init; }
 
-    /// <summary>What was asked for.</summary>
+    /// <summary>The request.</summary>
     public required RunSettings Settings { get; init; }
 
-    /// <summary>What the study asks of the run.</summary>
+    /// <summary>The study's claims.</summary>
     public IReadOnlyList<Claim> Claims { get; init; } = [];
 
-    /// <summary>What would be measured, in lines.</summary>
+    /// <summary>The plan, in lines.</summary>
     public IReadOnlyList<string> Lines { get; init; } = [];
 
-    /// <summary>What the user should know of the run as a whole, in plain sentences.</summary>
+    /// <summary>Notes on the run as a whole, in plain sentences.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
     /// <summary>Whether turns are so short that not each of them is worth a line.</summary>
@@ -27,7 +27,7 @@ internal sealed record RunPlan
     /// <summary>Serializers that were to take part and aren't available.</summary>
     public IEnumerable<SerializerEntry> Missing { get; init; } = [];
 
-    /// <summary>What takes turns, made when its turn has come; it is told the document that is added to and where to say what is being done.</summary>
+    /// <summary>Creates the cells that take turns, once it is their turn, from the document to add to and a sink for progress.</summary>
     public required Func<RunDocument, IProgress<string>, IEnumerable<Part>> Parts { get; init; }
 
     /// <summary>Whether all that had to be measured was.</summary>

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Statistics;
 
 namespace Assay.Running;
@@ -8,17 +7,29 @@ namespace Assay.Running;
 /// is done, the budget is used up or the user stops it.
 /// </summary>
 /// <param name="schedule">How.</param>
+/// <param name="clock">How long it takes, and may.</param>
 /// <param name="time">The clock.</param>
 /// <param name="progress">Told what is being done.</param>
-/// <param name="store">Stores what there is; called after samples, but not more often than once a second, and after each launch.</param>
-internal sealed class Scheduler(Schedule schedule, TimeProvider time, IProgress<string> progress, Action store)
+/// <param name="store">Stores what there is; called after samples, but not more often than once a second, after each round where that is asked for, and after
+/// each launch.</param>
+internal sealed class Scheduler(Schedule schedule, RunClock clock, TimeProvider time, IProgress<Step> progress, Action store)
 {
     private static readonly TimeSpan StoreInterval = TimeSpan.FromSeconds(1);
+
+    private const double WarmUpShare = 0.8;
+
+    // One that never settles must not use up what the others need.
+    private const double MostShares = 3;
+
+    // What starting takes of the time that it takes in a long launch.
+    private const double UsualStart = 0.4;
 
     private readonly SeededRandom random = SeededRandom.For(schedule.Seed, purpose: 0);
     private TimeSpan longest;
     private long storedAt;
-    private RunClock clock = new(time, schedule.Budget, null);
+
+    /// <summary>Told when a round is over.</summary>
+    public Action<Turn> RoundEnded { get; init; } = _ => { };
 
     /// <summary>Told when a launch is over, with what is left of the budget.</summary>
     public Action<int, TimeSpan> LaunchEnded { get; init; } = (_, _) => { };
@@ -34,22 +45,23 @@ internal sealed class Scheduler(Schedule schedule, TimeProvider time, IProgress<
     /// <param name="stop">Ends it.</param>
     public async Task RunAsync(IReadOnlyList<ICell> cells, CancellationToken stop)
     {
-        clock = new RunClock(time, schedule.Budget, schedule.Turns * cells.Count);
+        var first = schedule.OnlyLaunch ?? (schedule.HasRehearsal ? 0 : 1);
         try
         {
-            for (var launch = schedule.HasRehearsal ? 0 : 1; launch <= schedule.Launches && !stop.IsCancellationRequested; launch++)
+            for (var launch = first; launch <= (schedule.OnlyLaunch ?? schedule.Launches) && !stop.IsCancellationRequested; launch++)
             {
-                IReadOnlyList<ICell> open = [.. cells.Where(cell => cell.IsOpen)];
-                if (open.Count == 0)
+                ICell[] open = [.. cells.Where(cell => cell.IsOpen)];
+                if (open.Length == 0)
                     return;
-                if (launch > 1 && clock.Left < longest)
+                if (launch > Math.Max(first, 1) && clock.Left < longest)
                 {
                     IsOutOfTime = true;
                     return;
                 }
                 Launches = launch;
                 var began = clock.Elapsed;
-                await (schedule.AreTogether ? TogetherAsync(open, launch, stop) : ApartAsync(open, launch, stop));
+                foreach (var together in schedule.AreTogether ? [open] : Shuffled(open).Select(cell => (ICell[])[cell]))
+                    await LaunchAsync(together, launch, stop);
                 Store();
                 LaunchEnded(launch, clock.Left);
                 if (launch != schedule.LongLaunch && clock.Elapsed - began is var took && took > longest)
@@ -58,65 +70,109 @@ internal sealed class Scheduler(Schedule schedule, TimeProvider time, IProgress<
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
         {
-            // What was measured is kept; the run's state tells the rest.
+            // The results so far are kept; the run's state says that it was interrupted.
             return;
         }
     }
 
-    private async Task TogetherAsync(IReadOnlyList<ICell> cells, int launch, CancellationToken stop)
+    private async Task LaunchAsync(ICell[] cells, int launch, CancellationToken stop)
     {
-        LiveTrial[] trials = [.. cells.Select(cell => new LiveTrial(cell, schedule.Patience, time))];
+        LiveLaunch[] launched = [.. cells.Select(cell => new LiveLaunch(cell, schedule.Patience, time))];
         try
         {
-            await StartAsync(trials, launch, stop);
-            // One after the other: side by side each would get a fraction of the cores.
-            foreach (var trial in trials.Where(trial => trial.IsOpen))
+            var began = clock.Elapsed;
+            await EachAsync(launched, Step.Starting, launch, (one, _, cancel) => one.StartAsync(launch, cancel), stop);
+            // Shared out only now: a long start isn't to be taken from the warm-up.
+            var (warm, end) = Ends(launch, clock.Elapsed - began);
+            LiveLaunch[] open = [.. launched.Where(one => one.IsOpen)];
+            await EachAsync(open, Step.WarmingUp, launch, (one, left, cancel) => one.WarmUpAsync(LongestWarmUp(warm, left), cancel), stop);
+            if (schedule.AreTogether)
+                Store();
+            if (schedule.Shares is not null)
             {
-                Say(launch, "warming up", trial.Cell);
-                await trial.WarmUpAsync(stop);
+                var each = (end - clock.Elapsed) / Math.Max(1, open.Sum(one => one.Samplers.Count()));
+                await EachAsync(open, Step.Fitting, launch, (one, _, cancel) => one.FitAsync(each, cancel), stop);
             }
-            Store();
-            for (var round = 1; round <= (schedule.Rounds ?? int.MaxValue) && Array.Exists(trials, trial => trial.IsOpen); round++)
-            {
-                foreach (var trial in Shuffled([.. trials.Where(trial => trial.IsOpen)]))
-                    await SampleAsync(trial, new Turn(launch, round), stop);
-            }
+            await SampleAsync(open, launch, end, stop);
         }
         finally
         {
-            await Task.WhenAll(trials.Select(trial => trial.DisposeAsync().AsTask()));
+            await Task.WhenAll(launched.Select(one => one.DisposeAsync().AsTask()));
         }
     }
 
-    private async Task StartAsync(LiveTrial[] trials, int launch, CancellationToken stop)
+    private async Task EachAsync(LiveLaunch[] launched, string doing, int launch, Func<LiveLaunch, int, CancellationToken, Task> step, CancellationToken stop)
     {
-        var parallel = new ParallelOptions { MaxDegreeOfParallelism = schedule.StartsSideBySide ? Environment.ProcessorCount : 1, CancellationToken = stop };
-        await Parallel.ForEachAsync(trials, parallel, async (trial, cancel) =>
+        var left = launched.Length;
+        var parallel = new ParallelOptions { MaxDegreeOfParallelism = Cores(doing), CancellationToken = stop };
+        await Parallel.ForEachAsync(launched, parallel, async (one, cancel) =>
         {
-            Say(launch, "starting", trial.Cell);
-            await trial.StartAsync(launch, cancel);
+            if (schedule.AreTogether)
+                Say(doing, one.Cell, new Turn(launch, 0), 1 - ((double)Volatile.Read(ref left) / launched.Length));
+            await step(one, Volatile.Read(ref left), cancel);
+            Interlocked.Decrement(ref left);
         });
     }
 
-    private async Task ApartAsync(IReadOnlyList<ICell> cells, int launch, CancellationToken stop)
+    // One after the other unless more is asked for: side by side each gets a fraction of the cores.
+    private int Cores(string doing) => doing switch
     {
-        foreach (var cell in Shuffled([.. cells]))
+        Step.Starting when schedule.SideBySide >= SideBySide.Starts => Environment.ProcessorCount,
+        Step.WarmingUp when schedule.SideBySide >= SideBySide.WarmUps => Environment.ProcessorCount,
+        _ => 1,
+    };
+
+    private (TimeSpan Warm, TimeSpan Launch) Ends(int launch, TimeSpan starting)
+    {
+        if (schedule.Shares is not { } shares)
+            return (TimeSpan.MaxValue, TimeSpan.MaxValue);
+        var others = (launch == schedule.LongLaunch ? UsualStart : 1) * starting * (shares - 1);
+        return (clock.End(shares, WarmUpShare, others), clock.End(shares, 1, others));
+    }
+
+    /// <summary>How long one of those may take that are still to be warmed up until <paramref name="end"/>.</summary>
+    private TimeSpan LongestWarmUp(TimeSpan end, int left)
+    {
+        if (end == TimeSpan.MaxValue)
+            return end;
+        var free = end > clock.Elapsed ? end - clock.Elapsed : TimeSpan.Zero;
+        return free * Math.Min(1, MostShares * Cores(Step.WarmingUp) / Math.Max(Cores(Step.WarmingUp), left));
+    }
+
+    private async Task SampleAsync(LiveLaunch[] launched, int launch, TimeSpan end, CancellationToken stop)
+    {
+        var longestRound = TimeSpan.Zero;
+        for (var turn = new Turn(launch, 1); turn.Round <= (schedule.Rounds ?? int.MaxValue); turn = turn with { Round = turn.Round + 1 })
         {
-            await using var trial = new LiveTrial(cell, schedule.Patience, time);
-            await trial.StartAsync(launch, stop);
-            await trial.WarmUpAsync(stop);
-            for (var round = 1; round <= (schedule.Rounds ?? int.MaxValue) && trial.IsOpen; round++)
-                await SampleAsync(trial, new Turn(launch, round), stop);
+            var isMinimum = turn.Round <= schedule.MinimumRounds;
+            var began = clock.Elapsed;
+            var taking = Taking(launched, isMinimum);
+            if (taking.Length == 0 || (!isMinimum && longestRound > end - began))
+                return;
+            foreach (var (one, sampler) in Shuffled(taking))
+                await SampleAsync(one, sampler, turn, stop);
+            RoundEnded(turn);
+            if (schedule.StoresRounds)
+                Store();
+            if (clock.Elapsed - began is var took && took > longestRound)
+                longestRound = took;
         }
     }
 
-    private async Task SampleAsync(LiveTrial trial, Turn turn, CancellationToken stop)
+    private static (LiveLaunch Launched, ISampler Sampler)[] Taking(LiveLaunch[] launched, bool all)
+    {
+        var open = launched.SelectMany(one => one.Samplers.Select(sampler => (Launched: one, Sampler: sampler))).ToArray();
+        ISampler[] needing = [.. open.Select(one => one.Sampler).Where(sampler => all || !sampler.HasEnough)];
+        return Array.FindAll(open, one => needing.Contains(one.Sampler) || one.Sampler.RidesWith(needing));
+    }
+
+    private async Task SampleAsync(LiveLaunch launched, ISampler sampler, Turn turn, CancellationToken stop)
     {
         stop.ThrowIfCancellationRequested();
-        if (!trial.IsOpen)
+        if (!launched.IsOpen || !sampler.IsOpen)
             return;
-        Say(turn.Launch, turn.Round, trial.Cell);
-        await trial.SampleAsync(turn, stop);
+        Say(Step.Sampling, launched.Cell, turn, clock.Used);
+        await launched.SampleAsync(sampler, turn, stop);
         clock.Count();
         // Writing a long run takes time, too: after each sample where samples are long, else now and then.
         if (time.GetElapsedTime(storedAt) >= StoreInterval)
@@ -139,27 +195,5 @@ internal sealed class Scheduler(Schedule schedule, TimeProvider time, IProgress<
         return items;
     }
 
-    private void Say(int launch, string doing, ICell cell) => Say($"{Launch(launch)}{doing} {cell.Name}");
-
-    private void Say(int launch, int round, ICell cell) => Say($"{Launch(launch)}{Round(round)}{cell.Name}");
-
-    private void Say(string text) => progress.Report($"{(schedule.Title.Length > 0 ? schedule.Title + " · " : "")}{text}{clock.Text}");
-
-    private string Launch(int launch)
-    {
-        if (launch == 0)
-            return "rehearsal: ";
-        if (schedule.Launches == 1)
-            return "";
-        var word = schedule.AreTogether ? "launch" : "round";
-        return string.Create(CultureInfo.InvariantCulture,
-            $"{word} {launch} of {schedule.Launches}{(schedule.AreTogether && schedule.Rounds is not 1 ? ", " : ": ")}");
-    }
-
-    private string Round(int round) => schedule.Rounds switch
-    {
-        1 => "",
-        { } rounds => string.Create(CultureInfo.InvariantCulture, $"round {round} of {rounds}: "),
-        null => string.Create(CultureInfo.InvariantCulture, $"round {round}: "),
-    };
+    private void Say(string doing, ICell cell, Turn turn, double done) => progress.Report(new Step(schedule, doing, cell.Name, turn, done, clock.Expected));
 }

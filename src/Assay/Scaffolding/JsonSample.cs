@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Assay.Scaffolding;
 
-/// <summary>What a JSON file holds.</summary>
+/// <summary>The contents of a JSON file.</summary>
 /// <param name="Item">The shape of one value.</param>
 /// <param name="IsArray">Whether the values stand in an array; otherwise there is one, or one a line.</param>
 /// <param name="Count">How many values.</param>
@@ -29,20 +29,20 @@ internal sealed record JsonSample(Shape Item, bool IsArray, long Count)
         catch (JsonTextException e)
         {
             // Half a character stands in the text itself (\ud800): no conversion helps.
-            var advice = e.IsEncoding ? $"; allowed is UTF-8, which iconv makes of other encodings: iconv -f LATIN1 -t UTF-8 {name} > utf8.json" : "";
+            var advice = e.IsEncoding ? $"; expected UTF-8. To convert another encoding: iconv -f LATIN1 -t UTF-8 {name} > utf8.json" : "";
             throw new UserException($"{name}: {e.Message}{advice}", e);
         }
         var root = shapes.Root;
         if (root.Seen == 0)
-            throw new UserException($"{name}: is empty; allowed is one JSON object, an array, or one object a line");
+            throw new UserException($"{name} is empty; expected one JSON object, an array, or one object per line");
         if (root is { Lists: 1, Seen: 1 })
         {
             return root.Element is { } element
                 ? new(element, IsArray: true, element.Seen)
-                : throw new UserException($"{name}: is an empty array; at least one value is needed to see what they are");
+                : throw new UserException($"{name} is an empty array; at least one value is needed to infer the types");
         }
         if (root.Lists > 0)
-            throw new UserException($"{name}: holds several values of which some are arrays; allowed is one JSON object, an array, or one object a line");
+            throw new UserException($"{name} contains several values, some of which are arrays; expected one JSON object, an array, or one object per line");
         return new(root, IsArray: false, root.Seen);
     }
 

@@ -20,15 +20,16 @@ internal static partial class NewPayload
     public static NewPayloadResult Make(LabFolders lab, string home, string name, string from, bool isDouble = false)
     {
         if (!Name().IsMatch(name))
-            throw new UserException($"payload '{name}': a name is of lower-case letters, digits and dashes, and begins with a letter: web-orders");
+            throw new UserException($"payload '{name}': a name consists of lower-case letters, digits and dashes, and begins with a letter, such as "
+                + $"web-orders");
         UserFile.Require($"--from {from}", from);
         var folder = Path.Combine(home, "payloads", name);
         if (Directory.Exists(folder) && Directory.EnumerateFileSystemEntries(folder).Any())
-            throw new UserException($"payload '{name}': {folder} is there already; remove it, or choose another name");
+            throw new UserException($"payload '{name}': {folder} already exists; remove it, or choose another name");
         if (PayloadFolders(lab).SelectMany(Directory.EnumerateDirectories)
             .FirstOrDefault(other => Path.GetFileName(other).Equals(name, StringComparison.OrdinalIgnoreCase)
                 || Sources(other).Any(text => text.Contains($" Name => \"{name}\"", StringComparison.Ordinal))) is { } taken)
-            throw new UserException($"payload '{name}': {taken} has a payload of that name already; choose another name");
+            throw new UserException($"payload '{name}': {taken} already has a payload of that name; choose another name");
         var madeHere = !Directory.Exists(folder);
         Directory.CreateDirectory(folder);
         try

@@ -15,13 +15,13 @@ internal static partial class NewSerializer
     public static (string Folder, string Id) Make(LabFolders lab, string home, string name)
     {
         if (!Name().IsMatch(name))
-            throw new UserException($"serializer '{name}': a name is of letters and digits and begins with a capital letter: MyFormat");
+            throw new UserException($"serializer '{name}': a name consists of letters and digits and begins with a capital letter, such as MyFormat");
         var folder = Path.Combine(home, "serializers", name);
         if (Directory.Exists(folder) && Directory.EnumerateFileSystemEntries(folder).Any())
-            throw new UserException($"serializer '{name}': {folder} is there already; remove it, or choose another name");
+            throw new UserException($"serializer '{name}': {folder} already exists; remove it, or choose another name");
         var id = Words().Replace(name, "-").ToLowerInvariant();
         if (DeclaredSerializers.FolderOf(lab, id, name) is { } taken)
-            throw new UserException($"serializer '{name}': {taken} has a serializer '{id}' already; choose another name, such as My{name}");
+            throw new UserException($"serializer '{name}': {taken} already has a serializer '{id}'; choose another name, such as My{name}");
         Directory.CreateDirectory(folder);
         File.WriteAllText(Path.Combine(folder, name + ".csproj"), """
             <Project Sdk="Microsoft.NET.Sdk">

@@ -65,13 +65,13 @@ internal sealed class PayloadSource(string name, string root, string data, JsonS
     public string Readme(string source, TypeInference types)
     {
         var doubts = types.Doubts.Count == 0
-            ? "The data left no choice of types open."
-            : "Where the data left a choice (change the class if you know better):\n\n"
+            ? "The data left no choice of types."
+            : "Where the data left a choice, the command decided (change the class if you know better):\n\n"
                 + string.Concat(types.Doubts.Select(doubt => $"- `{doubt.Split(": ")[0]}`: {doubt.Split(": ", 2)[1]}\n"));
         return $"""
             # {name}
 
-            Made from `{source}`: {sample.Count} values, {(sample.IsArray ? "handled as one list" : "handled one at a time")}.
+            Created from `{source}`: {sample.Count} values, {(sample.IsArray ? "handled as one list" : "handled one at a time")}.
             By default {DefaultCount} of them take part; `--count` says how many
             (`--count all`: all of them), and where it is more than there are they repeat.
 

@@ -50,7 +50,7 @@ internal sealed class ProtoSchema
                 namespace Assay.Serializers;
 
                 /// <summary>The payload {{payload}} as the messages of {{File}}.</summary>
-                [Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser), Needs = "a .proto file, of which protoc makes types of its own")]
+                [Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser), Needs = "a .proto file, from which protoc generates types")]
                 internal sealed class {{Naming.Pascal(payload)}}Protobuf()
                     : ReflectedProtobuf<{{(isList ? $"List<{root}>" : root)}}, {{message}}>({{message}}.Parser);
                 #endif

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Assay.Scaffolding;
 
-/// <summary>What was seen at one place of the data: of which kinds its values were, and what is in them.</summary>
+/// <summary>The observations at one place of the data: the kinds of its values, and their contents.</summary>
 internal sealed class Shape
 {
     // Objects with more names than this at one place are dictionaries: nobody writes such a class, and each name would cost memory.
@@ -26,13 +26,13 @@ internal sealed class Shape
     /// <summary>How often the name stood a second time in its object.</summary>
     public long Repeated { get; set; }
 
-    /// <summary>A number that is beyond the range of every type; null where there was none.</summary>
+    /// <summary>A number that is beyond the range of every type; null if there was none.</summary>
     public string? Boundless { get; private set; }
 
     /// <summary>Which type takes all numbers that were seen.</summary>
     public NumberKind Number { get; private set; }
 
-    /// <summary>What all texts that were seen are.</summary>
+    /// <summary>The kinds that all texts so far fit.</summary>
     public TextKind Text { get; private set; }
 
     /// <summary>The members of objects, in the order in which they were first seen; empty where <see cref="Values"/> stands for them.</summary>
@@ -41,7 +41,7 @@ internal sealed class Shape
     /// <summary>The values of a dictionary, where names proved to be too many.</summary>
     public Shape? Values { get; private set; }
 
-    /// <summary>The elements of lists; null where none had any.</summary>
+    /// <summary>The elements of lists; null if none had any.</summary>
     public Shape? Element { get; private set; }
 
     /// <summary>How many values there were.</summary>

@@ -16,7 +16,7 @@ internal sealed class ShapeBuilder
     private readonly Stack<HashSet<string>?> seen = [];
     private Shape? member;
 
-    /// <summary>What the values at the top are.</summary>
+    /// <summary>The shape of the values at the top.</summary>
     public Shape Root { get; } = new();
 
     /// <summary>Takes the token at which the reader stands.</summary>
@@ -61,7 +61,7 @@ internal sealed class ShapeBuilder
         {
             // Looked at all the same: workers read it later.
             if (!Utf8.IsValid(text) || (reader.ValueIsEscaped && Text(ref reader).Length < 0))
-                throw new JsonTextException("holds bytes that are not UTF-8") { IsEncoding = true };
+                throw new JsonTextException("contains bytes that are not UTF-8") { IsEncoding = true };
             return TextKind.Plain;
         }
         return TextKinds.Of(Text(ref reader));
@@ -77,8 +77,8 @@ internal sealed class ShapeBuilder
         catch (InvalidOperationException e)
         {
             throw Utf8.IsValid(reader.ValueSpan)
-                ? new JsonTextException("holds half of a surrogate pair, which is no text", e)
-                : new JsonTextException("holds bytes that are not UTF-8", e) { IsEncoding = true };
+                ? new JsonTextException("contains half of a surrogate pair, which isn't valid text", e)
+                : new JsonTextException("contains bytes that are not UTF-8", e) { IsEncoding = true };
         }
     }
 
@@ -90,7 +90,7 @@ internal sealed class ShapeBuilder
         return place;
     }
 
-    // What has no such place yet opens one; the second of a name in one object is told, for readers disagree on which of the two counts.
+    // A new member opens a place; a repeated name in one object is reported, because readers disagree on which of the two counts.
     private Shape Named(string name)
     {
         var names = seen.Pop() ?? new HashSet<string>(StringComparer.Ordinal);

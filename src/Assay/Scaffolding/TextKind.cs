@@ -1,6 +1,6 @@
 namespace Assay.Scaffolding;
 
-/// <summary>What a text may be besides text.</summary>
+/// <summary>Kinds of text.</summary>
 internal enum TextKind
 {
     Plain,

@@ -3,7 +3,7 @@ using System.Text.RegularExpressions;
 
 namespace Assay.Scaffolding;
 
-/// <summary>What a text is besides text.</summary>
+/// <summary>The kinds that a text fits.</summary>
 internal static partial class TextKinds
 {
     public static TextKind Of(string text)
@@ -16,7 +16,7 @@ internal static partial class TextKinds
         return match.Groups["offset"].Success ? TextKind.DateWithOffset : TextKind.Date;
     }
 
-    /// <summary>What both are.</summary>
+    /// <summary>The kinds that both fit.</summary>
     public static TextKind Common(TextKind a, TextKind b) => (a, b) switch
     {
         _ when a == b => a,

@@ -7,7 +7,7 @@ namespace Assay.Scaffolding;
 /// <param name="isDouble">Whether numbers with a point become <c>double</c>; otherwise <c>decimal</c>, which keeps their digits.</param>
 internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
 {
-    // What every class has from object: a property of that name would hide it, which is an error here.
+    // Members that every class inherits from object: a property of that name would hide one, which is an error here.
     private static readonly string[] Inherited = [
         .. typeof(object).GetMembers(BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic).Select(member => member.Name)];
 
@@ -21,12 +21,12 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
     public IReadOnlyList<string> Doubts => doubts;
 
     /// <summary>The type of a value.</summary>
-    /// <returns>Null where no one type takes all that was seen.</returns>
+    /// <returns>Null if no one type takes all that was seen.</returns>
     public string? Of(Shape shape, string path, string name)
     {
         var kinds = Kinds(shape);
         if (kinds.Count == 0)
-            return Doubt("string", $"{path}: is always null; taken as text");
+            return Doubt("string", $"{path}: always null; treated as text");
         if (kinds.Count > 1)
             return Mixed(shape, path, kinds);
         if (shape.Booleans > 0)
@@ -41,7 +41,7 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
     private string? List(Shape shape, string path, string name)
     {
         if (shape.Element is null)
-            return Doubt("List<string>", $"{path}: is always an empty list; taken as a list of text");
+            return Doubt("List<string>", $"{path}: always an empty list; treated as a list of text");
         var element = Of(shape.Element, path + "[]", Naming.Singular(name));
         return element is null ? null : $"List<{element}{(shape.Element.Nulls > 0 ? "?" : "")}>";
     }
@@ -49,7 +49,7 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
     private string? Object(Shape shape, string path, string name)
     {
         if (shape.Values is null && shape.Members.Count == 0)
-            return Doubt("Dictionary<string, string>", $"{path}: is always an empty object; taken as a dictionary of text");
+            return Doubt("Dictionary<string, string>", $"{path}: always an empty object; treated as a dictionary of text");
         if (IsDictionary(shape))
         {
             var values = shape.Collapse();
@@ -64,7 +64,7 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
         {
             var type = Of(member, $"{path}.{dataName}", own + Naming.Pascal(dataName));
             if (member.Repeated > 0)
-                doubts.Add($"{path}.{dataName}: stands more than once in an object ({Counted.Of(member.Repeated, "repetition")}); the last one counts");
+                doubts.Add($"{path}.{dataName}: occurs more than once in an object ({Counted.Of(member.Repeated, "repetition")}); the last one counts");
             if (type is null)
                 continue;
             var property = Naming.IsName(dataName) ? dataName : Naming.Pascal(dataName);
@@ -88,7 +88,8 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
             case NumberKind.Long:
                 return "long";
             case NumberKind.Decimal when !isDouble:
-                doubts.Add($"{path}: numbers with a point, taken as decimal, which many libraries write and read slowly; --double takes double");
+                doubts.Add($"{path}: numbers with a decimal point, treated as decimal, which many libraries write and read slowly; --double uses "
+                    + $"double instead");
                 return "decimal";
             default:
                 return "double";
@@ -99,8 +100,8 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
     {
         var seen = string.Join(", ", kinds.Select(kind => $"{kind.Kind} in {kind.Count:N0}"));
         return shape.Objects > 0 || shape.Lists > 0
-            ? Doubt(null, $"{path}: is {seen} values; no type takes both, so it is left out")
-            : Doubt("string", $"{path}: is {seen} values; taken as text");
+            ? Doubt(null, $"{path}: {seen} values; no type fits both, so it is left out")
+            : Doubt("string", $"{path}: {seen} values; treated as text");
     }
 
     private string? Doubt(string? type, string text)

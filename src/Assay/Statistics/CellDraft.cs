@@ -15,7 +15,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
     /// marked: such an interval hides differences that users choose by.</summary>
     private const double WidestSettled = 0.05;
 
-    /// <summary>What the empty loop costs must be small beside what is left.</summary>
+    /// <summary>The cost of the empty loop must be small compared with what is left.</summary>
     private const double MostTakenOff = 0.1;
 
     /// <summary>A launch with fewer undisturbed samples hardly knows its own median.</summary>
@@ -24,7 +24,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
     private const string NotEnough = "not enough undisturbed time";
     private const string Disturbed = "too little undisturbed time for so long an operation: its time includes the machine's noise";
     private const string Reckoned =
-        "too little undisturbed time for so long an operation: its time is reckoned from the ratio to the baseline in the same rounds";
+        "too little undisturbed time for so long an operation: its time is derived from the ratio to the baseline in the same rounds";
 
     /// <summary>The draft of a cell.</summary>
     /// <param name="cell">The cell.</param>
@@ -52,7 +52,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         if (Time is null || taken.Length == 0)
         {
             IReadOnlyList<string> pending =
-                Cell.Status is not (CellStatus.Ok or CellStatus.Lossy) ? [] : taken.Length == 0 ? ["not measured: the run ended before"] : [WhyNothing(taken)];
+                Cell.Status is not (CellStatus.Ok or CellStatus.Lossy) ? [] : taken.Length == 0 ? ["not measured: the run ended first"] : [WhyNothing(taken)];
             return new() { Cell = Cell, BaselineCell = Baseline, Series = Series, Doubts = pending };
         }
         var totals = SampleTotals.Of(Cell);
@@ -116,7 +116,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
                     + $"{slow.Launches}"));
         var overhead = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).Average(launch => launch.OverheadNanoseconds);
         if (median.Value >= 1 && overhead > median.Value * MostTakenOff)
-            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"the loop's own {overhead:0.0} ns, which are taken off, are more than a tenth of it"));
+            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"the loop's own {overhead:0.0} ns, which were subtracted, are more than a tenth of it"));
         return doubts;
     }
 }

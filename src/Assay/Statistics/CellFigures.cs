@@ -2,13 +2,13 @@ using Assay.Results;
 
 namespace Assay.Statistics;
 
-/// <summary>The figures of one cell. Those that need samples are null where there are none.</summary>
+/// <summary>The figures of one cell. Those that need samples are null if there are none.</summary>
 internal sealed record CellFigures
 {
     /// <summary>The cell.</summary>
     public required CellRecord Cell { get; init; }
 
-    /// <summary>Its samples in nanoseconds per operation while undisturbed, the loop's own time taken off; empty where there are none.</summary>
+    /// <summary>Its samples in nanoseconds per operation while undisturbed, the loop's own time taken off; empty if there are none.</summary>
     public required SampleSeries Series { get; init; }
 
     /// <summary>Median time of one operation in nanoseconds, the loop's own taken off: the
@@ -36,28 +36,28 @@ internal sealed record CellFigures
     /// <summary>Collections of generation 2 per operation.</summary>
     public double? Gc2 { get; init; }
 
-    /// <summary>The cell that the ratio is taken to; null where the baseline has none, the cell itself where it is the baseline's.</summary>
+    /// <summary>The cell that the ratio is taken to; null if the baseline has none, the cell itself where it is the baseline's.</summary>
     public CellRecord? BaselineCell { get; init; }
 
     /// <summary>Time relative to the baseline's.</summary>
     public Estimate? Ratio { get; init; }
 
-    /// <summary>What the ratio says; null where there is none.</summary>
+    /// <summary>The ratio's verdict; null without a ratio.</summary>
     public Verdict? Verdict { get; init; }
 
-    /// <summary>Why the figures must be taken with care; empty where they are settled.</summary>
+    /// <summary>Why the figures must be taken with care; empty if they are settled.</summary>
     public IReadOnlyList<string> Doubts { get; init; } = [];
 
-    /// <summary>All doubts in one line; null where there are none.</summary>
+    /// <summary>All doubts in one line; null if there are none.</summary>
     public string? Unsettled => Doubts.Count == 0 ? null : string.Join("; ", Doubts);
 
     /// <summary>Launches whose samples count.</summary>
     public int Launches { get; init; }
 
-    /// <summary>The share of the samples' time that was undisturbed, 0 … 1; null where the worker doesn't tell.</summary>
+    /// <summary>The share of the samples' time that was undisturbed, 0 … 1; null if the worker doesn't tell.</summary>
     public double? Undisturbed { get; init; }
 
-    /// <summary>The levels on which launches lie, fastest first, with the number of launches on each; empty where they lie on one.</summary>
+    /// <summary>The levels on which launches lie, fastest first, with the number of launches on each; empty if they lie on one.</summary>
     public IReadOnlyList<LaunchMode> Modes { get; init; } = [];
 
     /// <summary>Samples in all launches together.</summary>

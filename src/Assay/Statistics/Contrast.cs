@@ -11,7 +11,7 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpre
 {
     private static readonly SpreadPool Alone = SpreadPool.Of([]);
 
-    /// <summary>The time of one series; null where it is empty.</summary>
+    /// <summary>The time of one series; null if it is empty.</summary>
     public static Contrast? Of(SampleSeries series, int resamples, SeededRandom random)
     {
         if (series.IsEmpty)
@@ -22,7 +22,7 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpre
     }
 
     /// <summary>
-    /// The ratio of one series to another; null where that can't be made. Undisturbed times have nothing of the machine left in common: all launches of both
+    /// The ratio of one series to another; null if that can't be made. Undisturbed times have nothing of the machine left in common: all launches of both
     /// count, however many either has. Where either isn't, all samples of both are paired round by round, which takes away what the machine did to both.
     /// </summary>
     public static Contrast? Between(SampleSeries series, SampleSeries other, int resamples, SeededRandom random)
@@ -64,7 +64,7 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpre
         var (a, b) = (error * error, otherError * otherError);
         // Welch and Satterthwaite: the degrees of freedom of a sum of two variances that are known unequally well.
         var joint = a + b == 0 ? Math.Min(freedom, otherFreedom) : (a + b) * (a + b) / ((a * a / freedom) + (b * b / otherFreedom));
-        // What both have borrowed, or was assumed for both, is known once.
+        // Variance that both borrowed, or that was assumed for both, counts once.
         var known = Math.Max(SpreadPool.AssumedDegreesOfFreedom, pool.DegreesOfFreedom + Spread.DegreesOfFreedom + Other.DegreesOfFreedom);
         return (Spread.Centre - Other.Centre, Math.Sqrt(a + b), Math.Min(joint, known));
     }

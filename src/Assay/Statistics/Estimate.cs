@@ -7,7 +7,7 @@ namespace Assay.Statistics;
 /// where launches are few and nothing could be borrowed from other cells.</param>
 internal sealed record Estimate(double Value, Interval Interval, double DegreesOfFreedom)
 {
-    // What may as well be half as large again says nothing.
+    // A figure that might as well be half as large again says nothing.
     private const double Widest = 0.5;
 
     /// <summary>Whether the interval is so wide that the figure says nothing by itself.</summary>

@@ -38,7 +38,7 @@ internal static class LaunchLevel
         return CellSeries.IsLong(launch) ? 0 : samples.Values.Length;
     }
 
-    /// <summary>The index of the first sample on the second level; null where there is only one.</summary>
+    /// <summary>The index of the first sample on the second level; null if there is only one.</summary>
     internal static int? ShiftIn(IReadOnlyList<double> times)
     {
         if (times.Count < 2 * FewestSamples || times.Any(time => time <= 0))

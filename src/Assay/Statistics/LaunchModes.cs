@@ -13,7 +13,7 @@ internal static class LaunchModes
     private const double SmallestGap = 0.04;
     private const double GapPerWidth = 3;
 
-    /// <summary>The two levels, the faster first; empty where there is one.</summary>
+    /// <summary>The two levels, the faster first; empty if there is one.</summary>
     public static IReadOnlyList<LaunchMode> Of(SampleSeries series)
     {
         if (series.Launches.Count < FewestLaunches || !series.IsPositive)

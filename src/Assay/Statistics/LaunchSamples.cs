@@ -1,6 +1,6 @@
 namespace Assay.Statistics;
 
-/// <summary>What one launch contributes: a value for each of its rounds.</summary>
+/// <summary>One launch's contribution: a value for each of its rounds.</summary>
 /// <param name="Launch">Which launch, from 1.</param>
 /// <param name="Rounds">The rounds, in the order in which they were measured.</param>
 /// <param name="Values">The values, one per round.</param>

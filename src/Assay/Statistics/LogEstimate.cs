@@ -13,7 +13,7 @@ internal sealed record LogEstimate(double Value, double Error, double Freedom)
     // Beyond this Student's distribution is the normal one.
     private const double MostFreedom = 1e6;
 
-    // What no number of launches proves: an error of zero comes of figures that were written by hand.
+    // No number of launches proves an error of zero: that comes from figures written by hand.
     private const double LeastError = 1e-9;
 
     /// <summary>The ratio itself.</summary>
@@ -25,7 +25,7 @@ internal sealed record LogEstimate(double Value, double Error, double Freedom)
     /// <summary>The ratio itself with its 95 % interval.</summary>
     public Estimate Estimate => new(Ratio, Interval, Freedom);
 
-    /// <summary>Takes an estimate; null where it has no logarithm.</summary>
+    /// <summary>Takes an estimate; null if it has no logarithm.</summary>
     public static LogEstimate? Of(Estimate? estimate)
     {
         if (estimate is not { Value: > 0, Interval.Low: > 0 } || double.IsInfinity(estimate.Interval.High))

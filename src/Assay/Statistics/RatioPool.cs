@@ -31,13 +31,13 @@ internal sealed class RatioPool(SpreadPool times, SpreadPool ratios, int seed, i
         return new(SpreadPool.Of(times, SpreadPool.MostBorrowedByTimes), SpreadPool.Of(ratios), seed);
     }
 
-    /// <summary>The ratio of one series to another that it took turns with; null where that can't be made.</summary>
+    /// <summary>The ratio of one series to another that it took turns with; null if that can't be made.</summary>
     public Estimate? Ratio(SampleSeries series, SampleSeries other) => Between(series, other) is { } contrast ? contrast.Estimate(PoolOf(contrast)) : null;
 
-    /// <summary>The ratio of one series to another that was measured at another time; null where that can't be made.</summary>
+    /// <summary>The ratio of one series to another that was measured at another time; null if that can't be made.</summary>
     public Estimate? Apart(SampleSeries series, SampleSeries other) => Contrast.AreComparable(series, other) ? Unpaired(series, other).Estimate(times) : null;
 
-    /// <summary>Whether one series differs from another that it took turns with; null where that can't be told.</summary>
+    /// <summary>Whether one series differs from another that it took turns with; null if that can't be told.</summary>
     public Comparison? Compare(SampleSeries series, SampleSeries other) =>
         Between(series, other) is { } contrast ? Comparison.Of(contrast, PoolOf(contrast)) : null;
 

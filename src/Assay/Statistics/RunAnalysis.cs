@@ -54,14 +54,14 @@ internal sealed class RunAnalysis
         return new(run, resamples);
     }
 
-    /// <summary>Compares two cells of this run; null where they can't be.</summary>
+    /// <summary>Compares two cells of this run; null if they can't be.</summary>
     public Comparison? Compare(CellRecord cell, CellRecord other) => Compare(Cells[cell.Number].Series, Cells[other.Number].Series);
 
     /// <summary>Compares two series of this run: by all launches of both where they are undisturbed,
-    /// otherwise paired by launch and round; null where they have none in common.</summary>
+    /// otherwise paired by launch and round; null if they have none in common.</summary>
     public Comparison? Compare(SampleSeries series, SampleSeries other) => Ratios.Compare(series, other);
 
-    /// <summary>The ratio of two cells that weren't measured together; null where that can't be made.</summary>
+    /// <summary>The ratio of two cells that weren't measured together; null if that can't be made.</summary>
     public Estimate? Apart(CellRecord cell, CellRecord other) => Ratios.Apart(Cells[cell.Number].Series, Cells[other.Number].Series);
 
     /// <summary>How ratios between this run's cells are made.</summary>

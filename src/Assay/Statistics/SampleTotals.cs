@@ -2,7 +2,7 @@ using Assay.Results;
 
 namespace Assay.Statistics;
 
-/// <summary>What all samples of a cell together say about one operation: each iteration counts once, of times those that were undisturbed.</summary>
+/// <summary>All samples of a cell combined into one operation: each iteration counts once, and only undisturbed times count.</summary>
 internal sealed record SampleTotals
 {
     /// <summary>Mean nanoseconds per operation, the loop's own time taken off.</summary>

@@ -12,7 +12,7 @@ namespace Assay.Statistics;
 internal sealed class SpreadPool
 {
     /// <summary>
-    /// What is taken for the standard deviation between launches where a run has no second launch of anything: 1 %. Between processes that load the same code,
+    /// The assumed standard deviation between launches if a run has no second launch of anything: 1 %. Between processes that load the same code,
     /// layout alone makes differences of 0.5–2 % (Mytkowicz et al. 2009; Curtsinger and Berger 2013; Kalibera and Jones 2013).
     /// </summary>
     public const double AssumedDeviation = 0.01;
@@ -72,7 +72,7 @@ internal sealed class SpreadPool
     }
 
     /// <summary>
-    /// What k spreads with d degrees of freedom are worth together when they share a partner: dk / (1 + ρ²(k − 1)), from the covariance 2ρ²σ⁴/d of two sample
+    /// The combined degrees of freedom of k spreads with d each that share a partner: dk / (1 + ρ²(k − 1)), from the covariance 2ρ²σ⁴/d of two sample
     /// variances whose samples correlate by ρ. Taken with ρ² = 0.4, a baseline somewhat more
     /// restless than what is compared with it (equally restless gives 0.25).
     /// </summary>

@@ -1,6 +1,6 @@
 namespace Assay.Statistics;
 
-/// <summary>What a paired comparison says.</summary>
+/// <summary>The verdict of a paired comparison.</summary>
 internal enum Verdict
 {
     /// <summary>The difference is inside the noise: it must not be called one.</summary>

@@ -4,7 +4,7 @@ using Assay.Workers;
 
 namespace Assay.Studies;
 
-/// <summary>What calls are made of: payloads, networks, and the serializers of ways.</summary>
+/// <summary>The parts of calls: payloads, networks, and the serializers of ways.</summary>
 internal static class CallCases
 {
     /// <summary>Every payload over every network.</summary>
@@ -34,7 +34,7 @@ internal static class CallCases
         var names = CallWay.Named.Select(named => named.Name).ToList();
         var known = names.Concat(catalog.Serializers.Select(entry => entry.Id));
         throw new UserException(
-            $"--ways {way.Name}: there is no such way{Nearest.Suggest(way.Name, known)}; there are {string.Join(", ", names)}, and every serializer's id");
+            $"--ways {way.Name}: no such way{Nearest.Suggest(way.Name, known)}; available: {string.Join(", ", names)}, and every serializer's id");
     }
 
     /// <summary>The networks that were named; nothing in between where none was.</summary>

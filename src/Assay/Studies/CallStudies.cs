@@ -20,8 +20,8 @@ internal static class CallStudies
         };
         if (Array.Find(foreign, option => option.IsSet) is { Option: { } refused })
             throw new UserException(
-                $"{refused}: means nothing for '{study.Name}', whose experiment is {study.Experiment}; allowed are --payloads, --count, --option, --launches, "
-                    + "--seed; ./assay call chooses the ways");
+                $"{refused} doesn't apply to '{study.Name}', whose experiment is {study.Experiment}; it accepts --payloads, --count, --option, --launches, "
+                    + "--seed; to choose the ways, use ./assay call");
     }
 
     /// <summary>The calls of a study.</summary>

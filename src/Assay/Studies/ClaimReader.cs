@@ -13,7 +13,7 @@ internal static class ClaimReader
     /// <exception cref="UserException">One isn't a question.</exception>
     public static IReadOnlyList<Claim> Read(YamlMap map) => map.List(
         "claims",
-        plain => throw new UserException($"{plain.Place}: a claim is a mapping with keys out of {string.Join(", ", Keys)}"),
+        plain => throw new UserException($"{plain.Place}: a claim is a mapping with the keys {string.Join(", ", Keys)}"),
         Claim,
         Keys) ?? [];
 
@@ -40,6 +40,6 @@ internal static class ClaimReader
             return null;
         return double.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var number) && number > 0 && double.IsFinite(number)
             ? number
-            : throw new UserException($"{map.PlaceOf(key)}: '{key}' is '{text}'; allowed is a number above 0");
+            : throw new UserException($"{map.PlaceOf(key)}: '{key}' is '{text}'; expected a number above 0");
     }
 }

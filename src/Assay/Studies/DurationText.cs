@@ -5,13 +5,13 @@ namespace Assay.Studies;
 /// <summary>Lengths of time as users write them: <c>90s</c>, <c>3m</c>, <c>1h</c>, <c>500ms</c>, <c>00:02:00</c>.</summary>
 internal static class DurationText
 {
-    /// <summary>What is allowed, for complaints.</summary>
-    public const string Allowed = "a length of time above zero like 90s, 2m, 1h or 00:02:00";
+    /// <summary>The allowed form, for error messages.</summary>
+    public const string Allowed = "a duration above zero, such as 90s, 2m, 1h or 00:02:00";
 
     // "m" after "ms", "s" last: the longest unit that fits is taken.
     private static readonly (string Unit, double Seconds)[] Units = [("ms", 0.001), ("h", 3600), ("m", 60), ("s", 1)];
 
-    /// <summary>Reads a length of time; null where it isn't one, or isn't above zero.</summary>
+    /// <summary>Reads a length of time; null if it isn't one, or isn't above zero.</summary>
     public static TimeSpan? Parse(string text)
     {
         text = text.Trim();

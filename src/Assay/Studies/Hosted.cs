@@ -27,7 +27,7 @@ internal static class Hosted
     /// <exception cref="UserException">One that is named has no gRPC, or none has.</exception>
     public static IReadOnlyList<SerializerEntry> PickGrpc(Catalog catalog, IReadOnlyList<string> patterns)
     {
-        const string reason = $"has no gRPC: its messages are those of {PayloadMethod.Serializer}, which --protocol grpc takes";
+        const string reason = $"doesn't support gRPC; --protocol grpc uses the messages of {PayloadMethod.Serializer}";
         var picked = Pick(catalog, patterns.Count > 0 ? patterns : [PayloadMethod.Serializer + "*"]);
         var able = picked.Where(SpeaksGrpc).ToList();
         var named = picked.FirstOrDefault(entry => patterns.Contains(entry.Id) && !able.Contains(entry)) ?? (able.Count == 0 ? picked[0] : null);
@@ -57,8 +57,8 @@ internal static class Hosted
         {
             throw new UserException(
                 named.Unavailable is { } reason
-                    ? $"{named.Id} can't be had: {reason}"
-                    : $"{named.Id} runs on {named.Runtime}: only .NET's own workers can be served",
+                    ? $"{named.Id} is unavailable: {reason}"
+                    : $"{named.Id} runs on {named.Runtime}; only .NET workers can be served",
                 UserException.NotMeasured);
         }
     }

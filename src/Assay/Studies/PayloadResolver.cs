@@ -15,7 +15,7 @@ internal sealed class PayloadResolver(Catalog catalog, StudyOverrides overrides)
         catalog.RequirePayloads();
         return catalog.Payloads.FirstOrDefault(entry => entry.Name == payload.Name)
             ?? throw new UserException(
-                $"{payload.Place}: unknown payload '{payload.Name}'{Nearest.Suggest(payload.Name, Names)}; there are {string.Join(", ", Names)}");
+                $"{payload.Place}: unknown payload '{payload.Name}'{Nearest.Suggest(payload.Name, Names)}; available: {string.Join(", ", Names)}");
     }
 
     /// <summary>Insists that a name or a glob means a payload.</summary>
@@ -35,7 +35,7 @@ internal sealed class PayloadResolver(Catalog catalog, StudyOverrides overrides)
         catalog.RequirePayloads();
         var names = catalog.Payloads.Select(payload => payload.Name).Where(name => Glob.Matches(pattern.Text, name)).ToList();
         return names.Count > 0 ? names : throw new UserException(
-            $"{pattern.Place}: none matches '{pattern.Text}'; there are {string.Join(", ", catalog.Payloads.Select(payload => payload.Name))}");
+            $"{pattern.Place}: none matches '{pattern.Text}'; available: {string.Join(", ", catalog.Payloads.Select(payload => payload.Name))}");
     }
 
     /// <summary>The options that are set on it by the study and the command line.</summary>
@@ -67,8 +67,8 @@ internal sealed class PayloadResolver(Catalog catalog, StudyOverrides overrides)
         var having = catalog.Payloads.Where(entry => entry.Options.ContainsKey(name)).Select(entry => entry.Name).ToList();
         var known = catalog.Payloads.SelectMany(entry => entry.Options.Keys).Distinct().Order(StringComparer.Ordinal).ToList();
         throw new UserException(having.Count > 0
-            ? $"--option {name}: none of the chosen payloads has it; {string.Join(", ", having)} have"
-            : $"--option {name}: no payload has such an option{Nearest.Suggest(name, known)}; there are {string.Join(", ", known)}");
+            ? $"--option {name}: none of the chosen payloads has it; these do: {string.Join(", ", having)}"
+            : $"--option {name}: no payload has such an option{Nearest.Suggest(name, known)}; available: {string.Join(", ", known)}");
     }
 
     private IEnumerable<string> Names => catalog.Payloads.Select(entry => entry.Name);
@@ -83,6 +83,7 @@ internal sealed class PayloadResolver(Catalog catalog, StudyOverrides overrides)
         return allowed.Contains(value, StringComparer.Ordinal)
             ? value
             : throw new UserException(
-                $"{place}: option '{name}' of payload '{entry.Name}' is '{value}'{Nearest.Suggest(value, allowed)}; allowed are {string.Join(", ", allowed)}");
+                $"{place}: option '{name}' of payload '{entry.Name}' is '{value}'{Nearest.Suggest(value, allowed)}; expected one of "
+                    + $"{string.Join(", ", allowed)}");
     }
 }

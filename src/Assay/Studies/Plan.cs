@@ -1,11 +1,15 @@
 using Assay.Results;
+using Assay.Running;
 
 namespace Assay.Studies;
 
-/// <summary>What a run will do, decided and validated before anything is started.</summary>
+/// <summary>The plan of a run, decided and validated before anything is started.</summary>
 internal sealed record Plan
 {
-    /// <summary>What the study asks of its runs.</summary>
+    // What this many samples don't make certain, more of the same process won't: a further launch tells more.
+    private const int MostRounds = 12;
+
+    /// <summary>The study's claims.</summary>
     public IReadOnlyList<Claim> Claims { get; init; } = [];
 
     /// <summary>The study's name.</summary>
@@ -17,13 +21,13 @@ internal sealed record Plan
     /// <summary>The cells, those of unavailable serializers too.</summary>
     public required IReadOnlyList<PlannedCell> Cells { get; init; }
 
-    /// <summary>The serializer that ratios are taken to.</summary>
+    /// <summary>The serializer that ratios refer to.</summary>
     public required string Baseline { get; init; }
 
-    /// <summary>The time that measuring may take.</summary>
+    /// <summary>The time limit for measuring.</summary>
     public required TimeSpan Budget { get; init; }
 
-    /// <summary>Cold starts, after the cells; null where none are made.</summary>
+    /// <summary>Cold starts, after the cells; null if none are made.</summary>
     public PlannedCold? Cold { get; init; }
 
     /// <summary>The cells that are profiled once all are measured.</summary>
@@ -32,10 +36,10 @@ internal sealed record Plan
     /// <summary>Decides the order within rounds and the resampling.</summary>
     public required int Seed { get; init; }
 
-    /// <summary>How often each serializer is started anew.</summary>
+    /// <summary>How many times each serializer is launched.</summary>
     public int Launches { get; init; } = 3;
 
-    /// <summary>Rounds that each launch takes at the least.</summary>
+    /// <summary>Minimum rounds per launch.</summary>
     public int MinimumRounds { get; init; } = 5;
 
     /// <summary>How long each worker is warmed up at the least, however soon its code is settled.</summary>
@@ -50,7 +54,7 @@ internal sealed record Plan
     /// <summary>The memory that a worker may use before it is ended, in bytes.</summary>
     public long MemoryLimit { get; init; } = 2L << 30;
 
-    /// <summary>What the reader of the run should know beforehand, in plain sentences.</summary>
+    /// <summary>Notes for the reader of the run, in plain sentences.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
     /// <summary>The payloads that the user named explicitly: where none of a payload's cells can be measured the run fails.</summary>
@@ -59,6 +63,25 @@ internal sealed record Plan
     /// <summary>The ids that the user named explicitly: where one of them can't be measured the run fails.</summary>
     public IReadOnlySet<string> NamedSerializers { get; init; } = new HashSet<string>();
 
+    /// <summary>How the workers of a payload take turns.</summary>
+    public Schedule Schedule => new()
+    {
+        Launches = Launches,
+        Rounds = Math.Max(MostRounds, MinimumRounds),
+        MinimumRounds = MinimumRounds,
+        SideBySide = SideBySide.WarmUps,
+        // It also verifies, which may take longer than all else.
+        LongLaunch = 1,
+        StoresRounds = true,
+        // Each question to a worker has its own.
+        Patience = Timeout.InfiniteTimeSpan,
+        Seed = Seed,
+    };
+
+    /// <summary>What was asked for, as the run document keeps it.</summary>
+    public RunSettings Settings =>
+        Schedule.Settings(CommandLine, Baseline, Budget + (Cold?.Budget ?? TimeSpan.Zero)) with { TargetPrecision = TargetPrecision };
+
     /// <summary>Checks that there is something to measure before anything is started.</summary>
     /// <exception cref="UserException">No serializer of it can be had.</exception>
     public void RequireMeasurable()
@@ -66,7 +89,7 @@ internal sealed record Plan
         var missing = Cells.Select(cell => cell.Serializer).Distinct().ToList();
         if (missing.TrueForAll(entry => entry.Unavailable is not null))
             throw new UserException(
-                $"nothing can be measured: {string.Join("; ", missing.Take(3).Select(entry => $"{entry.Id} can't be had ({entry.Unavailable})"))}"
+                $"nothing can be measured: {string.Join("; ", missing.Take(3).Select(entry => $"{entry.Id} is unavailable ({entry.Unavailable})"))}"
                     + $"{(missing.Count > 3 ? $"; and {missing.Count - 3} more" : "")}", UserException.NotMeasured);
     }
 }

@@ -18,7 +18,7 @@ internal sealed record PlannedCell
     /// <summary>Elements of the list that one operation handles, or values that operations cycle through.</summary>
     public required int Count { get; init; }
 
-    /// <summary>What is done; one of <see cref="Protocol.Operation"/>.</summary>
+    /// <summary>The operation; one of <see cref="Protocol.Operation"/>.</summary>
     public required string Operation { get; init; }
 
     /// <summary>Where to; one of <see cref="Protocol.Destination"/>.</summary>

@@ -10,14 +10,14 @@ namespace Assay.Studies;
 internal sealed record PlannedCold(IReadOnlyList<PlannedCell> Cells, IReadOnlyDictionary<string, IReadOnlyList<long>> Loops, int Starts, TimeSpan Budget)
 {
     /// <summary>Those of a study's cells that are started cold too: each serializer on each payload as it is, for each operation.</summary>
-    /// <returns>Null where there are none.</returns>
+    /// <returns>Null if there are none.</returns>
     /// <exception cref="UserException">The study names a serializer that doesn't exist.</exception>
     public static PlannedCold? Of(StudyCold? cold, StudyOverrides overrides, Catalog catalog, IReadOnlyList<PlannedCell> cells, TimeSpan budget)
     {
         if (cold is null)
             return null;
         var operations = overrides.Operations.Count > 0 ? cold.Operations.Intersect(overrides.Operations) : cold.Operations;
-        // Who names serializers has said what he wants to see.
+        // Named serializers are an explicit choice.
         var chosen = overrides.Serializers.Count > 0 || cold.Serializers.Count == 0 ? null : SerializerSelection.Pick(catalog, cold.Serializers).ToHashSet();
         var planned = (
             from cell in cells

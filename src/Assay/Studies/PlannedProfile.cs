@@ -4,7 +4,7 @@ namespace Assay.Studies;
 internal static class PlannedProfile
 {
     /// <summary>Those that a pattern matches and that run on .NET; of a payload in several sizes the first, which runs the same code as the others.</summary>
-    /// <param name="asked">The command line's patterns; null where it leaves it to the study.</param>
+    /// <param name="asked">The command line's patterns; null if it leaves it to the study.</param>
     /// <param name="usual">The study's.</param>
     /// <param name="cells">The plan's cells.</param>
     /// <exception cref="UserException">One of the command line's matches nothing.</exception>
@@ -14,7 +14,7 @@ internal static class PlannedProfile
         {
             if (!cells.Any(cell => Glob.Matches(pattern, Planner.Name(cell))))
                 throw new UserException(
-                    $"--profile: no cell matches '{pattern}'; a cell is called serializer/payload/operation/destination, like {Planner.Name(cells[0])}");
+                    $"--profile: no cell matches '{pattern}'; a cell's name is serializer/payload/operation/destination, such as {Planner.Name(cells[0])}");
         }
         return
         [

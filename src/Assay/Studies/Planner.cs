@@ -33,7 +33,7 @@ internal static class Planner
         if (overrides.Filters.Count > 0)
             cells = Filter(cells, overrides.Filters);
         if (cells.Count == 0)
-            throw new UserException($"nothing is left to measure: study '{study.Name}' has no cell for these serializers and payloads");
+            throw new UserException($"nothing to measure: study '{study.Name}' has no cell for these serializers and payloads");
         var cold = PlannedCold.Of(adjusted.Cold, overrides, catalog, cells, adjusted.Budget * StudyCold.ShareOfBudget);
         return new Plan
         {
@@ -67,7 +67,7 @@ internal static class Planner
     {
         if (taking.Count == 0)
             throw new UserException(
-                $"study '{study.Name}': no serializer takes part; there are {string.Join(", ", catalog.Serializers.Select(entry => entry.Id))}");
+                $"study '{study.Name}': it selects no serializer; available: {string.Join(", ", catalog.Serializers.Select(entry => entry.Id))}");
         var usual = SerializerSelection.PickOne(catalog, study.Baseline, "baseline");
         return taking.Contains(usual) ? usual : taking.Find(entry => entry.Unavailable is null && entry.Name != "no-op") ?? taking[0];
     }
@@ -108,7 +108,7 @@ internal static class Planner
         ? asked
         : entry.Available > 0
         ? entry.Available
-        : throw new UserException($"--count all: {entry.Name} makes its values up, as many as are asked for; say how many");
+        : throw new UserException($"--count all: {entry.Name} generates any number of values; give a number");
 
     // Data of the user's that takes part only in part is told: nobody may take a thousand rows for a hundred thousand.
     private static IEnumerable<string> Parts(Catalog catalog, IEnumerable<PlannedCell> cells) => cells
@@ -117,7 +117,7 @@ internal static class Planner
         .Join(catalog.Payloads, cell => cell.Payload, entry => entry.Name, (cell, entry) => (entry.Name, cell.Count, entry.Available))
         .Where(part => part.Available > part.Count)
         .Select(part => string.Create(CultureInfo.InvariantCulture,
-            $"{part.Name}: {part.Count:#,##0} of the {part.Available:#,##0} values in its data take part; --count all takes all of them."));
+            $"{part.Name}: {part.Count:#,##0} of the {part.Available:#,##0} values in its data are used; --count all uses all of them."));
 
     private static readonly ConditionalWeakTable<SerializerEntry, Dictionary<string, SerializerEntry>> Variants = [];
 
@@ -142,12 +142,12 @@ internal static class Planner
         {
             if (!cells.Exists(cell => Glob.Matches(filter, Name(cell))))
                 throw new UserException(
-                    $"--filter: no cell matches '{filter}'; a cell is called serializer/payload/operation/destination, like {Name(cells[0])}");
+                    $"--filter: no cell matches '{filter}'; a cell's name is serializer/payload/operation/destination, such as {Name(cells[0])}");
         }
         return cells.FindAll(cell => filters.Any(filter => Glob.Matches(filter, Name(cell))));
     }
 
-    /// <summary>What patterns over cells match.</summary>
+    /// <summary>The name of a cell that patterns match.</summary>
     public static string Name(
         PlannedCell cell) =>
         $"{cell.Serializer.Id}/{cell.Payload}{string.Concat(cell.Options.Select(option => $";{option.Key}={option.Value}"))}/{cell.Operation}/"

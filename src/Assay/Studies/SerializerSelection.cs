@@ -62,7 +62,7 @@ internal static class SerializerSelection
             && newest.Unavailable is null) is not { } twin || Glob.IsPattern(pattern)
             ? newest
             : throw new UserException(
-                $"'{pattern}' is the id of two serializers, in {twin.Folder} and in {newest.Folder}: say {twin.Id} or {newest.Id}, or give yours another id");
+                $"'{pattern}' is the id of two serializers, in {twin.Folder} and in {newest.Folder}; use {twin.Id} or {newest.Id}, or give yours another id");
     }
 
     private static bool IsTakingAway(YamlValue pattern) => pattern.Text.StartsWith('!');
@@ -75,7 +75,7 @@ internal static class SerializerSelection
         var where = place.Length > 0 ? place + ": " : "";
         var known = catalog.Serializers.Select(entry => entry.Id).ToList();
         return new(Glob.IsPattern(text)
-            ? $"{where}no serializer matches '{text}'; there are {string.Join(", ", known)}"
+            ? $"{where}no serializer matches '{text}'; available: {string.Join(", ", known)}"
             : $"{where}unknown serializer '{text}'{Nearest.Suggest(text, known)}; ./assay list serializers shows all");
     }
 }

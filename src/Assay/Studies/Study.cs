@@ -2,7 +2,7 @@ using Assay.Results;
 
 namespace Assay.Studies;
 
-/// <summary>What to compare and how, as a file in studies/ says it.</summary>
+/// <summary>A study: what to compare and how, as written in a file under studies/.</summary>
 internal sealed record Study
 {
     /// <summary>The experiment that measures cells.</summary>
@@ -20,7 +20,7 @@ internal sealed record Study
     /// <summary>Its name, that of its file.</summary>
     public required string Name { get; init; }
 
-    /// <summary>What it compares, in one line.</summary>
+    /// <summary>A description in one line.</summary>
     public string Description { get; init; } = "";
 
     /// <summary>Which experiment measures it.</summary>
@@ -29,28 +29,28 @@ internal sealed record Study
     /// <summary>Its parts.</summary>
     public required IReadOnlyList<StudyCase> Cases { get; init; }
 
-    /// <summary>What it asks of its runs.</summary>
+    /// <summary>Its claims.</summary>
     public IReadOnlyList<Claim> Claims { get; init; } = [];
 
-    /// <summary>Cold starts besides; null where it has none.</summary>
+    /// <summary>Cold starts besides; null if it has none.</summary>
     public StudyCold? Cold { get; init; }
 
     /// <summary>Globs over cells' names: those that are profiled once all are measured.</summary>
     public IReadOnlyList<string> Profile { get; init; } = [];
 
-    /// <summary>The serializer that ratios are taken to.</summary>
+    /// <summary>The serializer that ratios refer to.</summary>
     public string Baseline { get; init; } = "system-text-json";
 
-    /// <summary>The time that measuring may take.</summary>
+    /// <summary>The time limit for measuring.</summary>
     public TimeSpan Budget { get; init; } = TimeSpan.FromMinutes(3);
 
-    /// <summary>How often each serializer is started anew.</summary>
+    /// <summary>How many times each serializer is launched.</summary>
     public int Launches => AskedLaunches ?? 3;
 
-    /// <summary>The same where the study says it; null where it leaves it to the experiment.</summary>
+    /// <summary>The same where the study says it; null if it leaves it to the experiment.</summary>
     public int? AskedLaunches { get; init; }
 
-    /// <summary>What published loops are multiplied by.</summary>
+    /// <summary>The factor for published loops.</summary>
     public double LoopFactor { get; init; } = 1;
 
     /// <summary>How long one request to a worker may take.</summary>

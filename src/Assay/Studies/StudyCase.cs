@@ -5,7 +5,7 @@ namespace Assay.Studies;
 /// <summary>A part of a study: the product of all its lists is measured.</summary>
 internal sealed record StudyCase
 {
-    /// <summary>What this part is about; empty where the study has only one.</summary>
+    /// <summary>The name of this part; empty if the study has only one.</summary>
     public string Name { get; init; } = "";
 
     /// <summary>The payloads.</summary>
@@ -17,7 +17,7 @@ internal sealed record StudyCase
     /// <summary>The runtimes whose serializers take part; all where empty.</summary>
     public IReadOnlyList<string> Runtimes { get; init; } = [];
 
-    /// <summary>What is done.</summary>
+    /// <summary>The operations.</summary>
     public IReadOnlyList<string> Operations { get; init; } = [Protocol.Operation.Serialize, Protocol.Operation.Deserialize];
 
     /// <summary>Where to.</summary>
@@ -26,7 +26,7 @@ internal sealed record StudyCase
     /// <summary>Sync, async, or both.</summary>
     public IReadOnlyList<string> Modes { get; init; } = [Protocol.Mode.Sync];
 
-    /// <summary>What is said of a load or an echo.</summary>
+    /// <summary>The settings of a load or an echo.</summary>
     public WireCase Wire { get; init; } = new();
 
     /// <summary>The values on the axes of an experiment that is a plug-in, by <see cref="Experiments.Axis.Name"/>.</summary>

@@ -8,10 +8,10 @@ internal sealed record StudyCold
     /// <summary>The share of a run's time that they take; the rest is for the settled figures.</summary>
     public const double ShareOfBudget = 0.5;
 
-    /// <summary>What a start can do.</summary>
+    /// <summary>The operations of a start.</summary>
     public static IReadOnlyList<string> AllOperations { get; } = [Protocol.Operation.RoundTrip, Protocol.Operation.Serialize, Protocol.Operation.Create];
 
-    /// <summary>What the starts do; each does one thing.</summary>
+    /// <summary>The starts' operations; each start does one of them.</summary>
     public IReadOnlyList<string> Operations { get; init; } = [Protocol.Operation.Serialize];
 
     /// <summary>Globs over the ids of the study's serializers; one that begins with <c>!</c> takes away. All where empty.</summary>

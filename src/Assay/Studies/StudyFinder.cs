@@ -13,12 +13,12 @@ internal static class StudyFinder
             return File.Exists(nameOrFile)
                 ? StudyReader.Read(nameOrFile, experiments)
                 : throw new UserException(
-                    Directory.Exists(nameOrFile) ? $"{nameOrFile} is a folder; a study file is wanted" : $"there is no study file {nameOrFile}");
+                    Directory.Exists(nameOrFile) ? $"{nameOrFile} is a folder; expected a study file" : $"there is no study file {nameOrFile}");
         var files = FindAll(folders);
         return files.TryGetValue(nameOrFile, out var path)
             ? StudyReader.Read(path, experiments)
             : throw new UserException(
-                $"unknown study '{nameOrFile}'{Nearest.Suggest(nameOrFile, files.Keys)}; there are {string.Join(", ", files.Keys)}, and files that end in "
+                $"unknown study '{nameOrFile}'{Nearest.Suggest(nameOrFile, files.Keys)}; available: {string.Join(", ", files.Keys)}, and files that end in "
                     + ".yml");
     }
 

@@ -2,7 +2,7 @@ using Assay.Yaml;
 
 namespace Assay.Studies;
 
-/// <summary>What a study names, each with where it stands, without what the command line says in its place.</summary>
+/// <summary>The names in a study, each with its place, without those that the command line overrides.</summary>
 /// <param name="Serializers">Ids or globs.</param>
 /// <param name="Payloads">Names.</param>
 internal sealed record StudyNames(IReadOnlyList<YamlValue> Serializers, IReadOnlyList<YamlValue> Payloads)

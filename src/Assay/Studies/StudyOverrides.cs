@@ -2,7 +2,7 @@ using Assay.Yaml;
 
 namespace Assay.Studies;
 
-/// <summary>What the command line says differently from the study. Null or empty: as the study says.</summary>
+/// <summary>The command line's overrides of a study. Null or empty: as in the study.</summary>
 internal sealed record StudyOverrides
 {
     /// <summary>Globs over serializer ids.</summary>
@@ -11,7 +11,7 @@ internal sealed record StudyOverrides
     /// <summary>Names of payloads, or globs over them.</summary>
     public IReadOnlyList<string> Payloads { get; init; } = [];
 
-    /// <summary>What is done.</summary>
+    /// <summary>The operations.</summary>
     public IReadOnlyList<string> Operations { get; init; } = [];
 
     /// <summary>Where to.</summary>
@@ -38,13 +38,13 @@ internal sealed record StudyOverrides
     /// <summary>Globs over the same names: those that are profiled. Null: as the study says; empty: none.</summary>
     public IReadOnlyList<string>? Profile { get; init; }
 
-    /// <summary>The serializer that ratios are taken to.</summary>
+    /// <summary>The serializer that ratios refer to.</summary>
     public string? Baseline { get; init; }
 
-    /// <summary>The time that measuring may take.</summary>
+    /// <summary>The time limit for measuring.</summary>
     public TimeSpan? Budget { get; init; }
 
-    /// <summary>How often each serializer is started anew.</summary>
+    /// <summary>How many times each serializer is launched.</summary>
     public int? Launches { get; init; }
 
     /// <summary>How long one request to a worker may take.</summary>
@@ -76,7 +76,7 @@ internal sealed record StudyOverrides
     private StudyCase Apply(StudyCase part) => part with
     {
         Serializers = Serializers.Count > 0 ? [.. Serializers.Select(text => new YamlValue(text, "--serializers"))] : part.Serializers,
-        // Who names serializers has said which runtimes he means.
+        // Named serializers imply their runtimes.
         Runtimes = Serializers.Count > 0 ? [] : part.Runtimes,
         Operations = Operations.Count > 0 ? Operations : part.Operations,
         Destinations = Destinations.Count > 0 ? Destinations : part.Destinations,

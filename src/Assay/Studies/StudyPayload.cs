@@ -15,6 +15,6 @@ internal sealed record StudyPayload
     /// <summary>The options that are set.</summary>
     public IReadOnlyDictionary<string, string> Options { get; init; } = new Dictionary<string, string>();
 
-    /// <summary>Published loops, unscaled, each of which makes cells of its own; empty where the lab chooses the iterations.</summary>
+    /// <summary>Published loops, unscaled, each of which makes cells of its own; empty if the lab chooses the iterations.</summary>
     public IReadOnlyList<long> Loops { get; init; } = [];
 }

@@ -37,7 +37,7 @@ internal static class StudyReader
         };
         var whole = Case(map, new() { Payloads = [] }, axes, settings) with { Name = "" };
         var cases = map.List("cases",
-            plain => throw new UserException($"{plain.Place}: a case is a mapping with keys out of {string.Join(", ", CaseKeys)}"),
+            plain => throw new UserException($"{plain.Place}: a case is a mapping with the keys {string.Join(", ", CaseKeys)}"),
             part => Checked(part, experiment, Case(part, whole, axes, settings)),
             [.. CaseKeys, .. own]) ?? [whole];
         foreach (var part in cases)
@@ -48,11 +48,11 @@ internal static class StudyReader
                         + "name, count, options, loops");
         }
         if (own.Except((axes ?? []).Select(axis => axis.Key)).Except(WireCase.Keys).FirstOrDefault(map.Has) is { } foreign)
-            throw new UserException($"{map.PlaceOf(foreign)}: '{foreign}' means nothing for the experiment {experiment}");
+            throw new UserException($"{map.PlaceOf(foreign)}: '{foreign}' doesn't apply to the experiment {experiment}");
         Check(map, experiment);
         var defaults = new Study { Name = name, Cases = cases };
         if (experiment != Study.Micro && map.Has("profile"))
-            throw new UserException($"{map.PlaceOf("profile")}: 'profile' means nothing for the experiment {experiment}; it is for {Study.Micro}");
+            throw new UserException($"{map.PlaceOf("profile")}: 'profile' doesn't apply to the experiment {experiment}, only to {Study.Micro}");
         return defaults with
         {
             Description = map.Text("description") ?? "",
@@ -79,15 +79,16 @@ internal static class StudyReader
         return name.Length is > 0 and <= LongestName && name[0] != '.' && name.All(IsOfName)
             ? name
             : throw new UserException(
-                $"{map.PlaceOf("name")}: 'name' is '{name}'; allowed are letters, digits, spaces, dots, dashes and underscores, at most {LongestName}, "
-                    + "without a dot in front: it becomes part of a folder's name");
+                $"{map.PlaceOf("name")}: 'name' is '{name}'; expected at most {LongestName} letters, digits, spaces, dots, dashes and underscores, "
+                    + "not starting with a dot: it becomes part of a folder's name");
     }
 
     private static bool IsOfName(char one) => char.IsLetterOrDigit(one) || one is '-' or '_' or '.' or ' ';
 
     private static StudyCold Cold(YamlMap map)
     {
-        var loops = map.Map("loops") ?? throw new UserException($"{map.Place}: 'loops' is missing: the numbers of operations by payload, message: [1, 10_000]");
+        var loops = map.Map("loops") ?? throw new UserException($"{map.Place}: 'loops' is missing: the numbers of operations by payload, such as "
+            + $"message: [1, 10_000]");
         var defaults = new StudyCold { Loops = loops.Keys.ToDictionary(payload => payload.Key,
             payload => (IReadOnlyList<long>)[.. loops.Wholes(payload.Key, 1)!.Order()]) };
         return defaults with
@@ -130,12 +131,12 @@ internal static class StudyReader
         return part;
     }
 
-    // What would be passed over without a word.
+    // Keys that would otherwise be ignored silently.
     private static void Check(YamlMap map, string experiment)
     {
         if (experiment == Study.Micro && WireCase.Keys.FirstOrDefault(map.Has) is { } wire)
             throw new UserException(
-                $"{map.PlaceOf(wire)}: '{wire}' means nothing for the experiment {Study.Micro}; it is for {Study.Load}, {Study.Echo} and {Study.Call}");
+                $"{map.PlaceOf(wire)}: '{wire}' doesn't apply to the experiment {Study.Micro}, only to {Study.Load}, {Study.Echo} and {Study.Call}");
         string[] foreign = experiment switch
         {
             Study.Load or Study.Echo => MicroKeys,
@@ -143,7 +144,7 @@ internal static class StudyReader
             _ => [],
         };
         if (Array.Find(foreign, map.Has) is { } key)
-            throw new UserException($"{map.PlaceOf(key)}: '{key}' means nothing for the experiment {experiment}");
+            throw new UserException($"{map.PlaceOf(key)}: '{key}' doesn't apply to the experiment {experiment}");
     }
 
     private static Dictionary<string, IReadOnlyList<string>> Axes(YamlMap map, StudyCase whole, IReadOnlyList<Axis> axes)
@@ -179,10 +180,10 @@ internal static class StudyReader
         {
             if (!allowed.Contains(value.Text, StringComparer.Ordinal))
                 throw new UserException(
-                    $"{value.Place}: '{key}' has '{value.Text}'{Nearest.Suggest(value.Text, allowed)}; allowed are {string.Join(", ", allowed)}");
+                    $"{value.Place}: '{key}' has '{value.Text}'{Nearest.Suggest(value.Text, allowed)}; expected one of {string.Join(", ", allowed)}");
         }
         return values?.Count == 0
-            ? throw new UserException($"{map.PlaceOf(key)}: '{key}' is empty; allowed are {string.Join(", ", allowed)}")
+            ? throw new UserException($"{map.PlaceOf(key)}: '{key}' is empty; expected one of {string.Join(", ", allowed)}")
             : values?.Select(value => value.Text).Distinct().ToList();
     }
 
@@ -194,11 +195,11 @@ internal static class StudyReader
     };
 
     private static TimeSpan? Duration(YamlMap map, string key) => map.Text(key) is { } text
-        ? DurationText.Parse(text) ?? throw new UserException($"{map.PlaceOf(key)}: '{key}' is '{text}'; allowed is {DurationText.Allowed}")
+        ? DurationText.Parse(text) ?? throw new UserException($"{map.PlaceOf(key)}: '{key}' is '{text}'; expected {DurationText.Allowed}")
         : null;
 
     private static long? Memory(YamlMap map) => map.Text("memoryLimit") is { } text
-        ? BytesText.Parse(text) ?? throw new UserException($"{map.PlaceOf("memoryLimit")}: 'memoryLimit' is '{text}'; allowed is {BytesText.Allowed}")
+        ? BytesText.Parse(text) ?? throw new UserException($"{map.PlaceOf("memoryLimit")}: 'memoryLimit' is '{text}'; expected {BytesText.Allowed}")
         : null;
 
     private static double? Factor(YamlMap map)
@@ -207,6 +208,6 @@ internal static class StudyReader
             return null;
         return double.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var factor) && factor is > 0 and <= 1
             ? factor
-            : throw new UserException($"{map.PlaceOf("loopFactor")}: 'loopFactor' is '{text}'; allowed is a number above 0, at most 1");
+            : throw new UserException($"{map.PlaceOf("loopFactor")}: 'loopFactor' is '{text}'; expected a number above 0, at most 1");
     }
 }

@@ -1,6 +1,6 @@
 namespace Assay.Studies;
 
-/// <summary>What a study says of a load, an echo or calls, beside payloads and serializers; every combination of the lists is measured.</summary>
+/// <summary>A study's settings of a load, an echo or calls, besides payloads and serializers; every combination of the lists is measured.</summary>
 internal sealed record WireCase
 {
     /// <summary>The keys of a study's file that only mean something over a wire.</summary>
@@ -9,16 +9,16 @@ internal sealed record WireCase
     /// <summary>Connections open at the same time.</summary>
     public IReadOnlyList<int> Connections { get; init; } = [];
 
-    /// <summary>Messages under way on each connection of an echo.</summary>
+    /// <summary>Messages in flight on each connection of an echo.</summary>
     public IReadOnlyList<int> InFlight { get; init; } = [];
 
-    /// <summary>What lies between client and server.</summary>
+    /// <summary>The networks between client and server.</summary>
     public IReadOnlyList<string> Networks { get; init; } = ["loopback"];
 
     /// <summary>The compressions that the client takes.</summary>
     public IReadOnlyList<string> Compressions { get; init; } = ["identity"];
 
-    /// <summary>What a load is put on in.</summary>
+    /// <summary>The protocols of a load.</summary>
     public IReadOnlyList<string> Protocols { get; init; } = ["h1"];
 
     /// <summary>Requests a second; none for a closed loop.</summary>

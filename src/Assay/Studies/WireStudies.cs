@@ -31,7 +31,7 @@ internal static class WireStudies
         };
         if (Array.Find(foreign, option => option.IsSet) is { Option: { } refused })
             throw new UserException(
-                $"{refused}: means nothing for '{study.Name}', whose experiment is {study.Experiment}; allowed are --serializers, --payloads, --count, "
+                $"{refused} doesn't apply to '{study.Name}', whose experiment is {study.Experiment}; it accepts --serializers, --payloads, --count, "
                     + "--option, --settings, --baseline, --budget, --seed");
     }
 
@@ -97,7 +97,7 @@ internal static class WireStudies
                  InFlight = inFlight,
                  Duration = part.Wire.Duration ?? UsualEcho,
              })
-            // What cases differ in besides, takes turns with each other and with the same raw bytes.
+            // Cases that differ otherwise take turns with each other and with the same raw bytes.
             .GroupBy(echo => (echo.Payload, echo.Count, echo.Connections, echo.InFlight, echo.Duration))
             .Select(same => same.First() with { Sides = [.. same.SelectMany(echo => echo.Sides).Distinct()] }).ToList();
         payloads.RejectUnusedOptions();
@@ -114,7 +114,7 @@ internal static class WireStudies
     private static IReadOnlyList<SerializerEntry> Serializers(Catalog catalog, Study study, StudyOverrides overrides, StudyCase part)
     {
         var picked = SerializerSelection.Pick(catalog, part.Serializers).ToList();
-        // Who names one wants it or the reason; what a study asks for may be missing here.
+        // A serializer named by the user must be measured or explained; one that a study names may be missing here.
         foreach (var named in picked.Where(entry => overrides.Serializers.Contains(entry.Id, StringComparer.Ordinal)))
             Hosted.Require(named);
         var hosted = picked.Where(HostProcess.CanHost).ToList();
@@ -127,7 +127,7 @@ internal static class WireStudies
     // A study's file was checked when it was read; the command line names settings of all experiments.
     private static IReadOnlyList<string> Settings(StudyCase part, IReadOnlyList<string> allowed) =>
         part.Settings.FirstOrDefault(setting => !allowed.Contains(setting, StringComparer.Ordinal)) is { } foreign
-            ? throw new UserException($"--settings: {foreign} needs workers of its own; allowed here are {string.Join(", ", allowed)}")
+            ? throw new UserException($"--settings: {foreign} needs separately built workers; available here: {string.Join(", ", allowed)}")
             : part.Settings;
 
     private static LoadRequest Checked(Study study, LoadRequest load) =>
@@ -144,13 +144,14 @@ internal static class WireStudies
         ServedPath.Problem(name, protocol) is { } problem ? throw new UserException($"study '{study.Name}': compressions: {problem}") : name;
 
     private static LoadProtocol Protocol(Study study, string name) =>
-        LoadProtocols.Find(name) ?? throw new UserException($"study '{study.Name}': protocols: '{name}': allowed are {string.Join(", ", LoadProtocols.Names)}");
+        LoadProtocols.Find(name) ?? throw new UserException($"study '{study.Name}': protocols: '{name}': expected one of "
+            + $"{string.Join(", ", LoadProtocols.Names)}");
 
     private static IReadOnlyList<SerializerEntry> Speaking(Study study, LoadProtocol protocol, IReadOnlyList<SerializerEntry> serializers)
     {
         var able = protocol == LoadProtocol.Grpc ? [.. serializers.Where(Hosted.SpeaksGrpc)] : serializers;
         return able.Count > 0 ? able : throw new UserException(
-            $"study '{study.Name}': protocols: grpc: none of its serializers has gRPC; {PayloadMethod.Serializer} has", UserException.NotMeasured);
+            $"study '{study.Name}': protocols: grpc: none of its serializers supports gRPC; {PayloadMethod.Serializer} does", UserException.NotMeasured);
     }
 
     private static NetworkProfile Network(Study study, string name) =>

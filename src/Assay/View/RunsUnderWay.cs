@@ -11,7 +11,7 @@ internal sealed class RunsUnderWay(string folder)
     // Making the page takes CPU from what is being measured.
     private const int RefreshSeconds = 30;
 
-    // What a killed run left behind isn't under way.
+    // The remains of a killed run aren't in progress.
     private static readonly TimeSpan Fresh = TimeSpan.FromMinutes(2);
 
     /// <summary>The names of the runs.</summary>
@@ -26,15 +26,15 @@ internal sealed class RunsUnderWay(string folder)
     {
         var names = Names;
         html.Element("p", names.Count == 0
-            ? "Nothing is being measured."
-            : "Looking costs CPU that these runs are measured on: pages are made again every half minute only.");
+            ? "No run is in progress."
+            : "Viewing costs CPU on the machine being measured, so pages are refreshed only every half minute.");
         html.Open("ul");
         foreach (var name in names)
             html.Open("li").Element("a", name, ("href", "/live?run=" + Uri.EscapeDataString(name))).Close("li");
         html.Close("ul");
     }), RefreshSeconds);
 
-    /// <summary>A run's page as far as it has come; null where it isn't under way.</summary>
+    /// <summary>A run's page as far as it has come; null if it isn't under way.</summary>
     public ViewAnswer? Show(string name) => Names.Contains(name, StringComparer.Ordinal)
         ? new(200, PageHtml.Of([RunReport.Of(RunStore.Load(Path.Combine(folder, name))).Page]), RefreshSeconds)
         : null;

@@ -15,11 +15,11 @@ internal static class RunsView
     {
         if (newestFirst.Count == 0)
         {
-            html.Element("p", "The history is empty: ./assay run makes a run, ./assay history import takes a stored one.");
+            html.Element("p", "The history is empty. ./assay run measures something; ./assay history import adds a stored run.");
             return;
         }
         html.Open("form", ("method", "get"), ("action", "/show"));
-        html.Element("p", "Tick runs, and show them on one page or compare two of them.");
+        html.Element("p", "Tick runs to show them on one page, or two of them to compare.");
         html.Element("button", "Show", ("type", "submit")).Text(" ").Element("button", "Compare two", ("type", "submit"), ("formaction", "/compare"));
         html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", "Runs")).Open("table", ("class", "plain runs"));
         html.Raw("<thead><tr><th scope=\"col\">Run</th><th scope=\"col\">Started</th><th scope=\"col\">Cells</th><th scope=\"col\">Commit</th><th "

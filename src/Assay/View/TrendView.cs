@@ -22,12 +22,12 @@ internal static class TrendView
             .Element("button", "Show", ("type", "submit")).Close("form");
         var series = figures.GroupBy(figure => (figure.Cell, figure.Machine)).OrderBy(group => group.Key.Cell, StringComparer.Ordinal).ToList();
         if (series.Count == 0)
-            html.Element("p", $"No run of the history has a cell that matches '{cells}'.");
+            html.Element("p", $"No run in the history has a cell that matches '{cells}'.");
         foreach (var one in series.Take(MostCells))
             Series(html, one.Key.Cell, [.. one]);
         if (series.Count > MostCells)
             html.Element("p", string.Create(CultureInfo.InvariantCulture,
-                $"{Counted.Of(series.Count - MostCells, "more cell matches", "more cells match")}; a narrower pattern shows them."), ("class", "notes"));
+                $"{Counted.Of(series.Count - MostCells, "more cell matches", "more cells match")}; narrow the pattern to see them."), ("class", "notes"));
     });
 
     private static void Series(Markup html, string cell, List<HistoryFigure> runs)

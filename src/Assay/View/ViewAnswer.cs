@@ -1,6 +1,6 @@
 namespace Assay.View;
 
-/// <summary>What is answered to a browser.</summary>
+/// <summary>An answer to a browser.</summary>
 /// <param name="Status">The HTTP status.</param>
 /// <param name="Html">The page.</param>
 /// <param name="RefreshSeconds">After how long the browser asks again by itself; null for never.</param>

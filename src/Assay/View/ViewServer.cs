@@ -39,7 +39,7 @@ internal sealed class ViewServer(int port, ViewSite site)
         }
         catch (IOException e)
         {
-            throw new UserException($"--port {port}: can't be listened on: {e.Message.Split('\n')[0].TrimEnd('.')}", e);
+            throw new UserException($"--port {port}: can't listen there: {e.Message.Split('\n')[0].TrimEnd('.')}", e);
         }
         started(application.Urls.Single() + "/");
         await Task.Delay(Timeout.Infinite, stop).ContinueWith(_ => { }, CancellationToken.None, TaskContinuationOptions.None, TaskScheduler.Default);

@@ -2,7 +2,7 @@ using Assay.Reports.Page.Html;
 
 namespace Assay.View;
 
-/// <summary>What all pages of the view have around them. None of them has a script; that of a run's page is its own.</summary>
+/// <summary>The frame of all pages of the view. None of them has a script, except a run's own page.</summary>
 internal static class ViewShell
 {
     /// <summary>Makes a page.</summary>

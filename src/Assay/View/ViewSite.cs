@@ -6,7 +6,7 @@ using Assay.Reports.Page.Html;
 namespace Assay.View;
 
 /// <summary>Answers a browser's questions from the history.</summary>
-/// <param name="history">The history; null where none is kept.</param>
+/// <param name="history">The history; null if none is kept.</param>
 /// <param name="underWay">The runs that are being measured.</param>
 internal sealed class ViewSite(HistoryStore? history, RunsUnderWay underWay)
 {
@@ -50,5 +50,5 @@ internal sealed class ViewSite(HistoryStore? history, RunsUnderWay underWay)
         return new(200, CompareView.Of(found[0], found[1], anyway));
     }
 
-    private static ViewAnswer Wrong(int status, string text) => new(status, ViewShell.Of("Not to be had", html => html.Element("p", text)));
+    private static ViewAnswer Wrong(int status, string text) => new(status, ViewShell.Of("Not available", html => html.Element("p", text)));
 }

@@ -1,6 +1,6 @@
 namespace Assay.Workers;
 
-/// <summary>What is there to be measured: found on disk, built where it was stale, asked what it is.</summary>
+/// <summary>Everything that can be measured: found on disk, built if stale, and described.</summary>
 /// <param name="Serializers">All serializers, the unavailable ones too, sorted by id.</param>
 /// <param name="Payloads">All payloads, sorted by name.</param>
 /// <param name="Reference">How to start the worker that exports canonical values (the no-op serializer's).</param>
@@ -15,7 +15,7 @@ internal sealed record Catalog(IReadOnlyList<SerializerEntry> Serializers, IRead
             return;
         var unbuilt = Serializers.Where(entry => entry.Unavailable is not null).ToList();
         throw new UserException(
-            "no payload is known because no .NET worker could be built: "
+            "no payloads are known, because no .NET worker could be built: "
                 + $"{(unbuilt.Find(entry => entry.Name == Building.CatalogLoader.Reference) ?? unbuilt.FirstOrDefault())?.Unavailable ?? "there is none"}",
             UserException.NotMeasured);
     }

@@ -29,7 +29,7 @@ internal sealed class HostProcess : IDisposable
     /// <summary>The version of ASP.NET Core, once it serves.</summary>
     public string? AspNetCoreVersion { get; private set; }
 
-    /// <summary>CPU time that the process has used; null where it has ended.</summary>
+    /// <summary>CPU time that the process has used; null if it has ended.</summary>
     public TimeSpan? CpuTime => process.CpuTime;
 
     /// <summary>The server's assembly, built together with the lab.</summary>
@@ -39,7 +39,7 @@ internal sealed class HostProcess : IDisposable
         var path = Path.Combine(folders.Artifacts, "bin", "Assay.Host", "release", "assay-host.dll");
         return File.Exists(path)
             ? path
-            : throw new UserException($"the server isn't built: {path} is missing; ./assay builds it, or dotnet build src/Assay", UserException.NotMeasured);
+            : throw new UserException($"the server isn't built: {path} is missing; build it with ./assay or dotnet build src/Assay", UserException.NotMeasured);
     }
 
     /// <summary>Starts one.</summary>
@@ -109,7 +109,7 @@ internal sealed class HostProcess : IDisposable
     public Task NoteNeighbourAsync(SerializerEntry serializer, int http1, int http2, CancellationToken stop) =>
         AskAsync(new Message(HostVerbs.Neighbour).With("id", serializer.Id).With("http1", http1).With("http2", http2), stop);
 
-    /// <summary>Why the serializer couldn't answer the last request that it couldn't, as a verification would say it; null where it always could.</summary>
+    /// <summary>Why the serializer couldn't answer the last request that it couldn't, as a verification would say it; null if it always could.</summary>
     public async Task<string?> FaultAsync(CancellationToken stop)
     {
         var fault = await AskAsync(new Message(HostVerbs.Fault), stop);

@@ -6,7 +6,7 @@ internal sealed record PayloadEntry
     /// <summary>Its name.</summary>
     public required string Name { get; init; }
 
-    /// <summary>What the data is, in one line.</summary>
+    /// <summary>A description of the data, in one line.</summary>
     public string Description { get; init; } = "";
 
     /// <summary>The count used when none is asked for.</summary>
@@ -15,7 +15,7 @@ internal sealed record PayloadEntry
     /// <summary>How many values its data has; 0 where any count can be made.</summary>
     public int Available { get; init; }
 
-    /// <summary>What it can vary: the allowed values by option name, the default first.</summary>
+    /// <summary>Its options: the allowed values by name, the default first.</summary>
     public IReadOnlyDictionary<string, IReadOnlyList<string>> Options { get; init; } = new Dictionary<string, IReadOnlyList<string>>();
 
     /// <summary>The counts that take the default's place where an option has a certain value, by <c>name.value</c>.</summary>

@@ -24,14 +24,14 @@ internal static class YamlFile
         }
         catch (YamlException e)
         {
-            throw new UserException($"{path}:{e.Start.Line}: not YAML: {Reason(e)}", e);
+            throw new UserException($"{path}:{e.Start.Line}: invalid YAML: {Reason(e)}", e);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             throw new UserException($"{path}: can't be read: {e.Message}", e);
         }
         if (stream.Documents.Count != 1 || stream.Documents[0].RootNode is not YamlMappingNode root)
-            throw new UserException($"{path}:1: expected one mapping with the keys {string.Join(", ", allowed)}");
+            throw new UserException($"{path}:1: expected a mapping with the keys {string.Join(", ", allowed)}");
         return new YamlMap(path, root, allowed);
     }
 

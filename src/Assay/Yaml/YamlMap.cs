@@ -18,7 +18,7 @@ internal sealed class YamlMap
             if (key is not YamlScalarNode { Value: { } name })
                 throw Wrong(key, "a key must be a plain word");
             if (allowed.Length > 0 && !allowed.Contains(name, StringComparer.Ordinal))
-                throw Wrong(key, $"unknown key '{name}'{Nearest.Suggest(name, allowed)}; allowed are {string.Join(", ", allowed)}");
+                throw Wrong(key, $"unknown key '{name}'{Nearest.Suggest(name, allowed)}; expected one of {string.Join(", ", allowed)}");
         }
     }
 
@@ -34,7 +34,7 @@ internal sealed class YamlMap
     /// <summary>Where the key's value stands.</summary>
     public string PlaceOf(string key) => Find(key) is { } value ? PlaceOf(value) : Place;
 
-    /// <summary>A text, or null where the key is left out.</summary>
+    /// <summary>A text, or null if the key is left out.</summary>
     public string? Text(string key) => Find(key) switch
     {
         null => null,
@@ -45,7 +45,7 @@ internal sealed class YamlMap
     /// <summary>A text that must be there.</summary>
     public string Required(string key) => Text(key) ?? throw Wrong(node, $"'{key}' is missing");
 
-    /// <summary>One value or a list of values; null where the key is left out.</summary>
+    /// <summary>One value or a list of values; null if the key is left out.</summary>
     public IReadOnlyList<YamlValue>? Values(string key) => Find(key) switch
     {
         null => null,
@@ -54,7 +54,7 @@ internal sealed class YamlMap
         var other => throw Wrong(other, $"'{key}' must be a value or a list of values, not a mapping"),
     };
 
-    /// <summary>A whole number of at least <paramref name="least"/>; null where the key is left out.</summary>
+    /// <summary>A whole number of at least <paramref name="least"/>; null if the key is left out.</summary>
     public long? Whole(string key, long least) => Text(key) is { } text ? ParseWhole(text, key, least, PlaceOf(key)) : null;
 
     /// <summary>One whole number or a list of them.</summary>
@@ -70,7 +70,7 @@ internal sealed class YamlMap
         return [.. children.Select(child => child is YamlMappingNode map ? mapping(new YamlMap(file, map, allowed)) : plain(Value(child, key)))];
     }
 
-    /// <summary>A mapping inside this one; null where the key is left out.</summary>
+    /// <summary>A mapping inside this one; null if the key is left out.</summary>
     public YamlMap? Map(string key, params string[] allowed) => Find(key) switch
     {
         null => null,
@@ -81,13 +81,13 @@ internal sealed class YamlMap
     private YamlNode? Find(string key) => node.Children.TryGetValue(new YamlScalarNode(key), out var value) ? value : null;
 
     private YamlValue Value(YamlNode child, string key) =>
-        child is YamlScalarNode { Value: { } text } ? new(text, PlaceOf(child)) : throw Wrong(child, $"'{key}' must hold plain values");
+        child is YamlScalarNode { Value: { } text } ? new(text, PlaceOf(child)) : throw Wrong(child, $"'{key}' must contain plain values");
 
     private static long ParseWhole(string text, string key, long least, string place) =>
         long.TryParse(text.Replace("_", "", StringComparison.Ordinal), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var value)
             && value >= least
             ? value
-            : throw new UserException($"{place}: '{key}' is '{text}'; allowed is a whole number of at least {least}");
+            : throw new UserException($"{place}: '{key}' is '{text}'; expected a whole number of at least {least}");
 
     private string PlaceOf(YamlNode at) => $"{file}:{at.Start.Line}";
 

@@ -86,19 +86,19 @@ internal sealed class Converters(Compilation compilation, List<DiagnosticInfo> d
 
     private FoundConverter? Usable(INamedTypeSymbol? converter, ITypeSymbol type, out string problem)
     {
-        problem = "it is no class or struct";
+        problem = "it isn't a class or struct";
         if (converter is not { TypeKind: TypeKind.Class or TypeKind.Struct })
             return null;
         if (converter.IsUnboundGenericType)
         {
-            problem = "it has other type parameters than the type";
+            problem = "its type parameters differ from the type's";
             if (type is not INamedTypeSymbol { IsGenericType: true } generic || generic.TypeArguments.Length != converter.Arity
                 || converter.ContainingType is { IsGenericType: true })
                 return null;
             converter = converter.OriginalDefinition.Construct([.. generic.TypeArguments]);
         }
 
-        problem = "it can't be made from generated code: it has to be accessible, not abstract, with a constructor without parameters";
+        problem = "generated code can't create it: it must be accessible, not abstract, and have a parameterless constructor";
         if (converter.IsAbstract || !compilation.IsSymbolAccessibleWithin(converter, compilation.Assembly)
             || !converter.InstanceConstructors.Any(c => c.Parameters.IsEmpty && compilation.IsSymbolAccessibleWithin(c, compilation.Assembly)))
             return null;

@@ -22,7 +22,8 @@ internal static class GraphBuilder
         var subtypes = new SubtypeFinder(compilation, registrations.DiscoversSubtypes, diagnostics);
         var json = new JsonDefaults(compilation.Assembly);
         var classifier = new TypeClassifier(compilation.Assembly, compilation, new Converters(compilation, diagnostics), json,
-            type => new ObjectTraits(registrations.IsFixed(type), subtypes.Of(type).Count > 0, registrations.PreservesReferences(type)));
+            type => new ObjectTraits(registrations.IsFixed(type), registrations.IsPacked(type),
+                subtypes.Of(type).Count > 0, registrations.PreservesReferences(type)));
         var roots = Roots(registrations, classifier, diagnostics);
         var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, diagnostics);
         var elsewhere = new Elsewhere(compilation, diagnostics);
@@ -40,14 +41,14 @@ internal static class GraphBuilder
 
         foreach (var member in classifier.FoundCollections.SelectMany(MembersOfCollection))
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), member.Locations.FirstOrDefault(), member.ShortName(),
-                $"'{member.ContainingType.ShortName()}' is written as a collection, its elements alone"));
+                $"'{member.ContainingType.ShortName()}' is written as a collection: only its elements"));
 
         // Types that can't be generated completely aren't generated at all. The errors say why; anyone who suppresses them gets the rest.
-        var whole = Told(Reachability.WithoutBroken(objects));
+        var whole = Told(Reachability.WithColumns(Reachability.WithoutBroken(objects)));
         foreach (var (model, member) in whole.SelectMany(o =>
             o.Members.Where(m => !m.IsRemoved && m.JsonIgnore != JsonIgnoreRule.Always && o.ToldBy.Contains(m.JsonName ?? m.PlainName)).Select(m => (o, m))))
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), symbols[model.Type.Id].Locations.FirstOrDefault(),
-                symbols[model.Type.Id].ShortName(), $"its member '{member.PlainName}' has the name in JSON that tells subtypes apart"));
+                symbols[model.Type.Id].ShortName(), $"its member '{member.PlainName}' has the JSON name that identifies subtypes"));
         if (layout is { Text: not null, Updates: false })
             new LayoutGuard(symbols, diagnostics).Compare(LayoutFile.Parse(layout.Text), whole);
         var ids = new HashSet<string>(whole.Select(o => o.Type.Id));

@@ -17,6 +17,8 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
         0 => JsonIgnoreRule.Never,
         2 => JsonIgnoreRule.WhenDefault,
         3 => JsonIgnoreRule.WhenNull,
+        4 => JsonIgnoreRule.WhenWriting,
+        5 => JsonIgnoreRule.WhenReading,
         _ => JsonIgnoreRule.Always,
     };
 
@@ -63,24 +65,25 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
             foreach (var attribute in symbol.GetAttributes().Where(
                 a => a.AttributeClass is not null
                     && Ignored.Contains(a.AttributeClass.AndBases().Select(b => b.DefinitionName()).FirstOrDefault(Ignored.Contains)) && !IsEnumConverter(a)))
-                Warn(Descriptors.IgnoredAttribute, attribute.Place() ?? symbol.Locations.FirstOrDefault(), symbol.ShortName(), attribute.AttributeClass!.Name);
+                Warn(Descriptors.IgnoredAttribute, attribute.Place() ?? symbol.Locations.FirstOrDefault(), symbol.ShortName(),
+                    $"the attribute {attribute.AttributeClass!.Name}");
         }
 
         foreach (var (found,
             _) in members.Where(m => JsonNumbers.Of(m.Found.Symbol) is not (null or NumberHandling.Strict) && !JsonNumbers.Concerns(m.Model.Type.InJson)))
             Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
-                "has JsonNumberHandling, which is for numbers, object and collections of such alone: it changes nothing here");
+                "has JsonNumberHandling, which applies only to numbers, object and collections of these: it has no effect here");
         foreach (var (found, model) in members.Where(m => m.Found.Symbol.Attribute(Names.JsonExtensionData) is not null && m.Model.ExtensionValue is null))
-            Warn(Descriptors.IgnoredAttribute, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(), "JsonExtensionDataAttribute");
+            Warn(Descriptors.IgnoredAttribute, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(), "the attribute JsonExtensionDataAttribute");
         foreach (var (found, _) in members.Where(m => m.Model.ExtensionValue is not null).Skip(1))
             Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
-                "is the second member with JsonExtensionData: the first alone keeps what the type has no member for");
+                "is the second member with JsonExtensionData: only the first keeps what the type has no member for");
         if (RefusesUnmapped(type) && members.Any(m => m.Model.ExtensionValue is not null))
             Warn(Descriptors.SameTwice, type.Locations.FirstOrDefault(), type.ShortName(),
-                "refuses unmapped members by JsonUnmappedMemberHandling, and has JsonExtensionData to keep them: they are kept");
-        foreach (var (found, model) in members.Where(m => m.Model is { JsonIgnore: JsonIgnoreRule.Always, IsRequired: true }))
+                "rejects unmapped members by JsonUnmappedMemberHandling, and keeps them by JsonExtensionData: they are kept");
+        foreach (var (found, model) in members.Where(m => m.Model is { JsonIgnore: JsonIgnoreRule.Always or JsonIgnoreRule.WhenReading, IsRequired: true }))
             Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
-                "is required and left out of JSON: what is read has its type's default there");
+                "is required and left out of JSON: reading gives it its type's default");
         foreach (var same in members.Where(m => m.Model.JsonIgnore != JsonIgnoreRule.Always && m.Model.ExtensionValue is null)
             .GroupBy(m => m.Model.JsonName ?? m.Model.PlainName, StringComparer.Ordinal).Where(g => g.Count() > 1))
             Warn(Descriptors.SameTwice, same.Last().Found.Symbol.Locations.FirstOrDefault(), same.Last().Found.Symbol.ShortName(),

@@ -21,7 +21,12 @@ internal sealed class MemberCollector(Compilation compilation, List<DiagnosticIn
             foreach (var symbol in current.GetMembers())
             {
                 if (!IsCandidate(symbol, isContract) || (symbol is IPropertySymbol && TypeClassifier.IsVector(current)))
+                {
+                    if (Hides(symbol) && !seen.ContainsKey(symbol.Name))
+                        seen.Add(symbol.Name, symbol);
                     continue;
+                }
+
                 if (seen.TryGetValue(symbol.Name, out var derived))
                 {
                     if (!IsLeftOut(symbol) && !IsLeftOut(derived) && !Overrides(derived, symbol) && symbol is not IPropertySymbol { SetMethod: null })
@@ -63,6 +68,12 @@ internal sealed class MemberCollector(Compilation compilation, List<DiagnosticIn
     private static bool IsInRest(string item) =>
         item.StartsWith("Item", StringComparison.Ordinal) && int.TryParse(item.Substring(4), out var number) && number > 7;
 
+    /// <summary>Returns true for what isn't a member with data but is what its name means in generated code, instead of a member of the base.</summary>
+    private bool Hides(ISymbol symbol) =>
+        symbol is IFieldSymbol or IPropertySymbol { IsIndexer: false, IsOverride: false } or IEventSymbol or INamedTypeSymbol { Arity: 0 }
+            or IMethodSymbol { MethodKind: MethodKind.Ordinary, IsOverride: false }
+        && symbol is { IsImplicitlyDeclared: false } && IsAccessible(symbol);
+
     private static bool IsLeftOut(ISymbol symbol) => symbol.Attribute(Names.IgnoreDataMember) is not null;
 
     private static bool Overrides(ISymbol derived, ISymbol symbol)
@@ -84,7 +95,7 @@ internal sealed class MemberCollector(Compilation compilation, List<DiagnosticIn
         var access = privateMembers.Of(symbol, type, getter, setter);
         if (!IsAccessible(getter) && access?.GetterOf is null)
         {
-            Lost(symbol, PrivateMembers.IsChosen(symbol) && privateMembers.WhyNot(getter) is { } why ? why : "it can't be read from generated code");
+            Lost(symbol, PrivateMembers.IsChosen(symbol) && privateMembers.WhyNot(getter) is { } why ? why : "generated code can't read it");
             return null;
         }
 

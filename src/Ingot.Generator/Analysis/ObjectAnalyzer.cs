@@ -13,6 +13,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     private readonly MemberCollector collector = new(compilation, diagnostics);
     private readonly ConstructionPlanner constructors = new(compilation, diagnostics);
     private readonly JsonAttributes attributes = new(diagnostics);
+    private readonly UnheededDeclarations unheeded = new(diagnostics);
     private bool isBroken;
 
     public ObjectModel Analyze(INamedTypeSymbol type, TypeRef reference)
@@ -32,10 +33,14 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         var members = found.Select(f => (Found: f, Model: Model(type, f, found, constructor, setsRequired))).Where(m => m.Model is not null)
             .Select(m => (m.Found, Model: m.Model!)).ToList();
         attributes.Check(type, members);
+        unheeded.Check(type, members);
+        CheckHidden(type, found);
         CheckShown(members);
         CheckElements(type, members);
         if (reference.IsShared)
             CheckIdentity(type, reference, members);
+        if (reference.IsPackedLayout)
+            CheckColumns(type, reference);
         return new ObjectModel(reference)
         {
             Members = Positioned(type, members, Removed(type).ToList()).ToEquatableArray(),
@@ -84,7 +89,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         if (setter == MemberSetter.None && member.IsStored && constructor is not null)
             collector.Lost(symbol, symbol is IPropertySymbol { SetMethod: null }
                 ? "it has no setter, and no constructor parameter takes it"
-                : "it can't be set from generated code");
+                : "generated code can't set it");
         var name = symbol.Name;
         return new MemberModel(SyntaxFacts.GetKeywordKind(name) == SyntaxKind.None ? name : "@" + name, type, setter == MemberSetter.None ? -1 : 0, setter)
         {
@@ -115,7 +120,20 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         foreach (var (found, _) in members.Where(m => m.Model.Setter == MemberSetter.None && !m.Found.IsStored))
         {
             if (InitialValues.Shown((IPropertySymbol)found.Symbol).FirstOrDefault(name => !taken.Contains(name)) is { } lost)
-                collector.Lost(found.Symbol, $"it shows '{lost}', which nothing that is read is put into");
+                collector.Lost(found.Symbol, $"it exposes '{lost}', which deserializing doesn't restore");
+        }
+    }
+
+    /// <summary>Reports data of a type that has no other data than private fields: its values would be written as nothing.</summary>
+    private void CheckHidden(INamedTypeSymbol type, List<FoundMember> found)
+    {
+        if (type.IsAbstract || found.Count > 0)
+            return;
+        foreach (var field in type.AndBases().SelectMany(t => t.GetMembers()).OfType<IFieldSymbol>().Where(f => f is { IsStatic: false, IsConst: false }))
+        {
+            var shown = field.AssociatedSymbol ?? field;
+            if (shown.DeclaredAccessibility != Accessibility.Public && shown.Attribute(Names.IgnoreDataMember) is null)
+                collector.Lost(shown, "no other code can read it, and its type has no other data");
         }
     }
 
@@ -127,7 +145,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             return;
         if (members.Any(m => m.Model.InCompact && m.Found.Symbol.Locations.Any(l => l.IsInSource)))
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.SameTwice), type.Locations.FirstOrDefault(), type.ShortName(),
-                "is a collection that nothing can be added to: its members are written, what it enumerates is not. [DataContract] says that this is meant."));
+                "is a collection that nothing can be added to: its members are written, but not its elements. [DataContract] confirms that this is intended."));
         else
             Report(Descriptors.UnsupportedType, type.Locations.FirstOrDefault(), type.ShortName(), type.ShortName(),
                 "it is a collection that nothing can be added to: implement ICollection<T> with a parameterless constructor, or give it an [IngotConverter]");
@@ -137,12 +155,22 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     private void CheckIdentity(INamedTypeSymbol type, TypeRef reference, List<(FoundMember Found, MemberModel Model)> members)
     {
         var problem = type.IsValueType ? "it is a struct, which has no identity"
-            : reference.IsFixedLayout ? "it has the layout Fixed, which has no place for a reference"
+            : reference.IsFixedLayout ? "it has the layout Fixed, which has no room for a reference"
             : members.FirstOrDefault(m => m.Model.JsonName is "$id" or "$ref").Model is { } member
                 ? $"JSON has the reference where its member '{member.PlainName}' has the name {member.JsonName}"
             : null;
         if (problem is not null)
             Report(Descriptors.NoIdentity, type.Locations.FirstOrDefault(), type.ShortName(), problem);
+    }
+
+    /// <summary>Checks a type of which sequences are columns.</summary>
+    private void CheckColumns(INamedTypeSymbol type, TypeRef reference)
+    {
+        var problem = reference.IsShared ? "it preserves references, and an object in columns has no place for its number"
+            : reference.IsPolymorphic || type.IsAbstract ? "it stands for its subtypes, whose members differ; mark these, for lists of them"
+            : null;
+        if (problem is not null)
+            Report(Descriptors.NoColumns, type.Locations.FirstOrDefault(), type.ShortName(), problem);
     }
 
     /// <summary>Reports a required member that is not serialized, because it would prevent every value from being created.</summary>

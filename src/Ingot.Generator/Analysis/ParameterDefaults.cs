@@ -20,6 +20,7 @@ internal static class ParameterDefaults
             float number => "(float)global::System.BitConverter.Int64BitsToDouble("
                 + $"{BitConverter.DoubleToInt64Bits(number).ToString(CultureInfo.InvariantCulture)}L)",
             decimal number => number.ToString(CultureInfo.InvariantCulture) + "m",
+            DateTime time => $"new global::System.DateTime({time.Ticks.ToString(CultureInfo.InvariantCulture)}L)",
             ulong number => number.ToString(CultureInfo.InvariantCulture) + "UL",
             IFormattable number => number.ToString(null, CultureInfo.InvariantCulture) + (value is long ? "L" : ""),
             _ => null,

@@ -13,7 +13,7 @@ internal sealed class PrivateMembers(Compilation compilation)
 
     /// <summary>Returns why an accessor or field can't be accessed, or null if it can.</summary>
     public string? WhyNot(ISymbol accessor) =>
-        !canReach ? "it is private, which generated code reaches from .NET 8 on only"
+        !canReach ? "it is private, and generated code reaches private members only on .NET 8 and later"
         : accessor.ContainingType is not { } type || type.AndContaining().Any(t => t.IsGenericType)
             ? "it is a private member of a generic type, which generated code can't reach"
         : accessor is IMethodSymbol { AssociatedSymbol: IPropertySymbol { ExplicitInterfaceImplementations.IsEmpty: false } }

@@ -27,6 +27,28 @@ internal static class Reachability
         return objects.Where(o => !broken.Contains(o.Type.Id)).Select(o => circles.Has(o.Type.Id) ? o with { IsRecursive = true } : o).ToList();
     }
 
+    /// <summary>Marks the types of the layout Packed and those whose members become columns along with theirs.</summary>
+    public static List<ObjectModel> WithColumns(List<ObjectModel> objects)
+    {
+        var models = objects.ToDictionary(o => o.Type.Id, StringComparer.Ordinal);
+        var waiting = new Stack<string>(objects.Where(o => o.Type.IsPackedLayout).SelectMany(o => InColumns(o.Type)));
+        var marked = new HashSet<string>(StringComparer.Ordinal);
+        while (waiting.Count > 0)
+        {
+            var id = waiting.Pop();
+            if (!marked.Add(id))
+                continue;
+            foreach (var inside in models[id].CompactMembers.Where(m => !m.IsRemoved).SelectMany(m => InColumns(m.Type)))
+                waiting.Push(inside);
+        }
+
+        return objects.Select(o => marked.Contains(o.Type.Id) ? o with { HasColumns = true } : o).ToList();
+    }
+
+    private static IEnumerable<string> InColumns(TypeRef type) => type.Shape is Shape.Nullable or Shape.Sequence ? InColumns(type.Element!)
+        : type.IsOnlyMembers ? [type.Id]
+        : [];
+
     /// <summary>Returns the objects that a value of the type contains directly.</summary>
     public static IEnumerable<string> Objects(TypeRef? type) => type is null ? []
         : type.Shape == Shape.Object ? [type.Id]

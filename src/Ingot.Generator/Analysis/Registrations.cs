@@ -7,9 +7,14 @@ namespace Ingot.Generator.Analysis;
 /// <summary>Finds the types that a compilation registers: by attribute, by namespace, and as arguments of a generic base.</summary>
 internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo> diagnostics)
 {
+    // The values of Ingot.IngotLayout.
+    private const int FixedLayout = 1;
+    private const int PackedLayout = 2;
+
     private readonly HashSet<ITypeSymbol> seen = new(SymbolEqualityComparer.Default);
     private readonly HashSet<ITypeSymbol> fingerprinted = new(SymbolEqualityComparer.Default);
     private readonly HashSet<ITypeSymbol> fixedLayouts = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<ITypeSymbol> packedLayouts = new(SymbolEqualityComparer.Default);
     private readonly HashSet<ITypeSymbol> shared = new(SymbolEqualityComparer.Default);
 
     /// <summary>The types and where they are registered.</summary>
@@ -19,7 +24,11 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
     public bool HasFingerprint(ITypeSymbol type) => fingerprinted.Contains(type) || type.Attribute(Names.Ingot)?.Named("Fingerprint", false) == true;
 
     /// <summary>Returns true if the type, or the assembly on its behalf, declares the fixed layout.</summary>
-    public bool IsFixed(INamedTypeSymbol type) => fixedLayouts.Contains(type) || type.Attribute(Names.Ingot)?.Named("Layout", 0) == 1;
+    public bool IsFixed(INamedTypeSymbol type) => fixedLayouts.Contains(type) || type.Attribute(Names.Ingot)?.Named("Layout", 0) == FixedLayout;
+
+    /// <summary>Returns true if the type, or the assembly on its behalf, declares that sequences of it are columns.</summary>
+    public bool IsPacked(INamedTypeSymbol type) =>
+        !IsFixed(type) && (packedLayouts.Contains(type) || type.Attribute(Names.Ingot)?.Named("Layout", 0) == PackedLayout);
 
     /// <summary>Returns true if the type, or one that it is derived from, declares that references are preserved.</summary>
     public bool PreservesReferences(INamedTypeSymbol type) =>
@@ -60,8 +69,10 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
             return;
         }
 
-        if (attribute.Named("Layout", 0) == 1)
+        if (attribute.Named("Layout", 0) == FixedLayout)
             fixedLayouts.Add(type);
+        if (attribute.Named("Layout", 0) == PackedLayout)
+            packedLayouts.Add(type);
         if (attribute.Named("PreserveReferences", false))
             shared.Add(type);
         if (attribute.Named("Fingerprint", false))

@@ -62,7 +62,7 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
         {
             foreach (var method in type.Attributes(Names.KnownType).Where(a => a.ConstructorArguments is [{ Value: string }]))
                 diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), method.Place(), type.ShortName(),
-                    "KnownType names a method, which is not run when code is generated; name the types"));
+                    "KnownType names a method, which isn't run during code generation; name the types instead"));
             foreach (var subtype in KnownTypes(type).Where(t => IsSubtype(t, type)).Distinct(SymbolEqualityComparer.Default).Cast<INamedTypeSymbol>())
                 Add(found, type, null, TagOf(subtype.FullName()), subtype, null, false);
         }
@@ -89,11 +89,11 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
         var problem = subtype switch
         {
             INamedTypeSymbol named when !compilation.HasImplicitConversion(named, type) => $"'{named.ShortName()}' does not derive from it",
-            INamedTypeSymbol named when named.IsAbstract => $"'{named.ShortName()}' is abstract, no value is ever of that type",
+            INamedTypeSymbol named when named.IsAbstract => $"'{named.ShortName()}' is abstract, so no value has that type",
             INamedTypeSymbol named when !named.IsClosed() => $"'{named.ShortName()}' is an open generic type",
             INamedTypeSymbol named when found.Any(f => SymbolEqualityComparer.Default.Equals(f.Type, named)) => $"'{named.ShortName()}' is declared twice",
             INamedTypeSymbol when tag < 1 => $"the tag {tag} is not positive",
-            INamedTypeSymbol when found.FirstOrDefault(f => f.Tag == tag) is { } other => $"the tag {tag} is already that of '{other.Type.ShortName()}'",
+            INamedTypeSymbol when found.FirstOrDefault(f => f.Tag == tag) is { } other => $"the tag {tag} already belongs to '{other.Type.ShortName()}'",
             INamedTypeSymbol => null,
             _ => "it does not name a class",
         };

@@ -9,6 +9,10 @@ internal static class Symbols
         .WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.UseSpecialTypes | SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers
             | SymbolDisplayMiscellaneousOptions.ExpandNullable);
 
+    // Unlike in the format for messages, a keyword isn't escaped: metadata knows no keywords.
+    private static readonly SymbolDisplayFormat NamespaceFormat =
+        new(typeQualificationStyle: SymbolDisplayTypeQualificationStyle.NameAndContainingTypesAndNamespaces);
+
     /// <summary>Returns the name for use in generated code: fully qualified, without nullability annotations.</summary>
     public static string FullName(this ITypeSymbol type) =>
         type.WithNullableAnnotation(NullableAnnotation.None) is INamedTypeSymbol { IsTupleType: true } tuple
@@ -27,7 +31,7 @@ internal static class Symbols
         if (container is not null)
             return container.DefinitionName() + "+" + definition.MetadataName;
         var space = definition.ContainingNamespace;
-        return space is null || space.IsGlobalNamespace ? definition.MetadataName : space.ToDisplayString() + "." + definition.MetadataName;
+        return space is null || space.IsGlobalNamespace ? definition.MetadataName : space.ToDisplayString(NamespaceFormat) + "." + definition.MetadataName;
     }
 
     public static IEnumerable<AttributeData> Attributes(this ISymbol symbol, string fullName) =>

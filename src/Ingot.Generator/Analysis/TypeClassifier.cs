@@ -111,13 +111,13 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     private TypeRef? ClassifyNamed(INamedTypeSymbol type, out string reason)
     {
         if (Parts(type) > MostParts)
-            return Refuse("it holds types constructed from itself without end", out reason);
+            return Refuse("it contains ever larger constructions of itself", out reason);
         if (Collections.TryKnown(type, out var kind, out var method, out var hasCount))
             return Collection(type, type.TypeArguments, kind, method, hasCount, out reason);
         if (Collections.AddableInterface(type) is { } addable)
         {
             if (!IsAccessible(type))
-                return Refuse("it is not accessible from generated code", out reason);
+                return Refuse("generated code can't access it", out reason);
             if (Collection(type, addable.TypeArguments, addable.TypeArguments.Length == 2 ? CollectionKind.AddableDictionary : CollectionKind.Addable, "Add",
                 true, out reason) is not { } added)
                 return null;
@@ -128,13 +128,15 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         }
 
         if (!IsAccessible(type))
-            return Refuse("it is not accessible from generated code", out reason);
+            return Refuse("generated code can't access it", out reason);
+        if (type.IsValueType && type.Attribute(Names.InlineArray) is not null)
+            return Refuse("of an inline array, only the first element is known; use an array, or an [IngotConverter]", out reason);
         if (IsOfThePlatform(type))
-            return Refuse("it is a type of the platform that has no encoding; keep its data in members of your own", out reason);
+            return Refuse("it is a platform type without an encoding; keep its data in members of your own", out reason);
         reason = "";
         var trait = traits(type);
         var reference = Make(Shape.Object, type) with { IsFixedLayout = trait.IsFixedLayout, IsPolymorphic = trait.IsPolymorphic,
-            IsShared = trait.IsShared };
+            IsShared = trait.IsShared, IsPackedLayout = trait.IsPackedLayout };
         if (found.Add(reference.Id))
             Found.Enqueue((type, reference, Place));
         return reference;
@@ -236,4 +238,4 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
 }
 
 /// <summary>What must be known about an object wherever it is used.</summary>
-internal readonly record struct ObjectTraits(bool IsFixedLayout, bool IsPolymorphic, bool IsShared);
+internal readonly record struct ObjectTraits(bool IsFixedLayout, bool IsPackedLayout, bool IsPolymorphic, bool IsShared);

@@ -27,13 +27,14 @@ internal static class Descriptors
     public const string BadPosition = "ING020";
     public const string UnusableConverter = "ING021";
     public const string NoIdentity = "ING022";
+    public const string NoColumns = "ING023";
 
     private static readonly DiagnosticDescriptor[] All =
     [
         Error(UnsupportedType, "Type is not supported", "'{0}' has the type '{1}', which Ingot can't serialize: {2}"),
         Error(Inaccessible, "Type is not accessible", "'{0}' can't be reached from generated code: make it and the types around it internal or public"),
         Error(NoConstructor, "No usable constructor",
-            "'{0}' can't be made: it needs an accessible constructor without parameters, or one whose parameters are all named like members and have their "
+            "'{0}' can't be created: it needs an accessible parameterless constructor, or one whose parameters are all named like members and have their "
                 + "types"),
         Error(NoSubtypes, "No declared subtypes",
             "'{0}' is {1}, and no subtype of it is declared: add [IngotSubtype(1, typeof(…))], or JsonDerivedType or KnownType attributes"),
@@ -42,24 +43,25 @@ internal static class Descriptors
             "'{0}' is left out: {1}. Make it accessible and settable or a constructor parameter, or mark it with [IgnoreDataMember]."),
         Error(OpenGeneric, "Open generic type", "'{0}' has no values, only types constructed from it: register those, such as typeof(Page<Order>)"),
         Warning(NothingFound, "Registration finds no type", "The registration '{0}' finds no type"),
-        Error(TakenPosition, "Position is taken", "The removed member of '{0}' with order {1} takes the place of '{2}', which is still there"),
-        Error(OldLanguage, "C# 9 is needed", "Ingot generates C# 9, and this project is compiled as C# {0}: set LangVersion to 9 or later"),
+        Error(TakenPosition, "Position is taken", "The removed member of '{0}' with order {1} takes the place of '{2}', which still exists"),
+        Error(OldLanguage, "C# 9 is needed", "Ingot generates C# 9, but this project is compiled as C# {0}: set LangVersion to 9 or later"),
         Error(RequiredLeftOut, "Required member is left out",
-            "'{0}' is required and left out, so that no value can be made: take it in, or choose a constructor with [SetsRequiredMembers]"),
+            "'{0}' is required but left out, so no value can be created: include it, or use a constructor with [SetsRequiredMembers]"),
         Error(DiffersElsewhere, "Another assembly lays the type out differently",
-            "'{0}' is laid out differently by the code that '{1}' generated for it: make what differs (members with internal setters, subtypes, layout) "
+            "'{0}' is laid out differently by the code that '{1}' generated for it: make the differences (members with internal setters, subtypes, layout) "
                 + "public and declare it there"),
         Warning(UnusableConstructor, "Marked constructor can't be used",
-            "The constructor that '{0}' marks can't be used: it must be accessible, and each parameter named like a member and of its type"),
+            "The constructor marked by '{0}' can't be used: it must be accessible, and each parameter must be named like a member and have its type"),
         Warning(SameTwice, "Declarations contradict each other", "'{0}' {1}"),
-        Warning(RemovedOutOfRange, "Removed member has no place", "The removed member {1} of '{0}' keeps no place: fewer members are before it"),
-        Warning(IgnoredAttribute, "Attribute is not honoured", "'{0}' has the attribute {1}, which changes System.Text.Json's text and not Ingot's"),
-        Error(Failed, "Generator failed", "Nothing was generated for '{0}', because the generator failed: {1}. Please report this."),
+        Warning(RemovedOutOfRange, "Removed member has no place", "The removed member {1} of '{0}' reserves no place: there are fewer members before it"),
+        Warning(IgnoredAttribute, "Attribute is not honoured", "'{0}' has {1}, which other serializers heed and Ingot doesn't"),
+        Error(Failed, "Generator failed", "Nothing was generated for '{0}' because the generator failed: {1}. Please report this."),
         Error(LayoutBroken, "Change breaks stored data", "'{0}' {1}"),
         Warning(LayoutOutdated, "Layout file is out of date", "ingot.layout does not have {0} yet: build once with -p:IngotUpdateLayout=true"),
         Error(BadPosition, "Wrong position", "'{0}' {1}"),
         Error(UnusableConverter, "Converter can't be used", "'{0}' can't convert '{1}': {2}"),
         Error(NoIdentity, "References can't be preserved", "'{0}' can't preserve references: {1}"),
+        Error(NoColumns, "Type can't be written as columns", "'{0}' can't have the layout Packed: {1}"),
     ];
 
     public static DiagnosticDescriptor Get(string id) => All.First(d => d.Id == id);
@@ -72,5 +74,5 @@ internal static class Descriptors
 
     private static DiagnosticDescriptor Create(string id, string title, string message, DiagnosticSeverity severity) =>
         new(id, title, message, "Ingot", severity, isEnabledByDefault: true,
-            description: $"docs/ingot-diagnostics.md#{id.ToLowerInvariant()}, in the Ingot package, tells the cause and the ways out.");
+            description: $"docs/ingot-diagnostics.md#{id.ToLowerInvariant()}, in the Ingot package, explains the cause and the remedies.");
 }

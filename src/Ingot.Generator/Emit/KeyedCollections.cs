@@ -8,6 +8,7 @@ internal static class KeyedCollections
     private const string Keys = "global::Ingot.Runtime.IngotKeys";
     private const string Generic = "global::System.Collections.Generic.";
     private const string Immutable = "global::System.Collections.Immutable.";
+    private const string ObjectModel = "global::System.Collections.ObjectModel.";
     private const string Frozen = "global::System.Collections.Frozen.";
 
     /// <summary>Returns the statement that rejects, before writing, keys that only a comparer distinguishes; null if there is none.</summary>
@@ -51,7 +52,21 @@ internal static class KeyedCollections
     }
 
     /// <summary>Returns true for a dictionary that can be given a comparer when it is created.</summary>
-    public static bool TakesComparer(TypeRef type) => Is(type, "global::System.Collections.Concurrent.ConcurrentDictionary<");
+    public static bool TakesComparer(TypeRef type) => Is(type, "global::System.Collections.Concurrent.ConcurrentDictionary<", Generic + "OrderedDictionary<");
+
+    /// <summary>
+    /// Returns an expression for what watches the keys that are added to a collection that the user's code creates; null if such a collection has no keys.
+    /// </summary>
+    public static string? Watch(TypeRef type, string collection, string count)
+    {
+        if (type.Shape == Shape.Dictionary)
+            return Is(type, Generic + "SortedDictionary<", Generic + "SortedList<")
+                ? null
+                : $"{Keys}.Watch<{type.Key!.Name}, {type.Element!.Name}>({collection}, {count})";
+        return Is(type, Generic + "List<", Generic + "IList<", Generic + "LinkedList<", Generic + "Queue<", Generic + "SortedSet<", ObjectModel)
+            ? null
+            : $"{Keys}.Watch<{type.Element!.Name}>({collection}, {count})";
+    }
 
     private static bool Is(TypeRef type, params string[] starts) =>
         type.Collection != CollectionKind.Array && starts.Any(s => type.Name.StartsWith(s, StringComparison.Ordinal));

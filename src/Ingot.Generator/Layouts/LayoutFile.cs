@@ -11,7 +11,14 @@ namespace Ingot.Generator.Layouts;
 internal sealed record LayoutLine(string Key, string Name, string Type);
 
 /// <summary>Represents one type in a layout file.</summary>
-internal sealed record LayoutSection(string Name, bool IsFixed, bool IsShared, IReadOnlyList<LayoutLine> Members, IReadOnlyList<LayoutLine> Subtypes);
+internal sealed record LayoutSection(string Name, string Kind, IReadOnlyList<LayoutLine> Members, IReadOnlyList<LayoutLine> Subtypes)
+{
+    public bool IsFixed => Kind == LayoutFile.FixedWord;
+
+    public bool IsPacked => Kind == LayoutFile.PackedWord;
+
+    public bool IsShared => Kind == LayoutFile.SharedWord;
+}
 
 /// <summary>
 /// Formats ingot.layout, which lists for each type its members by position with their encodings, and its
@@ -20,13 +27,14 @@ internal sealed record LayoutSection(string Name, bool IsFixed, bool IsShared, I
 internal static class LayoutFile
 {
     private const string TypeWord = "type ";
-    private const string FixedWord = " fixed";
-    private const string SharedWord = " shared";
+    public const string FixedWord = " fixed";
+    public const string PackedWord = " packed";
+    public const string SharedWord = " shared";
     private const string SubtypeWord = "subtype ";
 
     public static string Text(IEnumerable<ObjectModel> objects)
     {
-        var text = new StringBuilder("# What compact data that was written depends on. Written by: dotnet build -p:IngotUpdateLayout=true\n");
+        var text = new StringBuilder("# The layout that stored compact data depends on. Written by: dotnet build -p:IngotUpdateLayout=true\n");
         foreach (var model in objects.OrderBy(o => NameOf(o.Type), StringComparer.Ordinal))
         {
             text.Append(TypeWord).Append(NameOf(model.Type)).Append(KindOf(model.Type)).Append('\n');
@@ -83,7 +91,7 @@ internal static class LayoutFile
         {
             if (line.StartsWith(TypeWord, StringComparison.Ordinal))
             {
-                var kind = new[] { FixedWord, SharedWord }.FirstOrDefault(word => line.EndsWith(word, StringComparison.Ordinal)) ?? "";
+                var kind = new[] { FixedWord, PackedWord, SharedWord }.FirstOrDefault(word => line.EndsWith(word, StringComparison.Ordinal)) ?? "";
                 sections.Add((line.Substring(TypeWord.Length, line.Length - TypeWord.Length - kind.Length), kind, [], []));
                 continue;
             }
@@ -98,10 +106,10 @@ internal static class LayoutFile
                 members.Add(new LayoutLine(line.Substring(0, space), line.Substring(space + 1, colon - space - 1), line.Substring(colon + 2)));
         }
 
-        return [.. sections.Select(s => new LayoutSection(s.Name, s.Kind == FixedWord, s.Kind == SharedWord, s.Members, s.Subtypes))];
+        return [.. sections.Select(s => new LayoutSection(s.Name, s.Kind, s.Members, s.Subtypes))];
     }
 
-    private static string KindOf(TypeRef type) => type.IsFixedLayout ? FixedWord : type.IsShared ? SharedWord : "";
+    private static string KindOf(TypeRef type) => type.IsFixedLayout ? FixedWord : type.IsPackedLayout ? PackedWord : type.IsShared ? SharedWord : "";
 
     public static string NameOf(TypeRef type) => type.Name.Replace("global::", "");
 

@@ -11,9 +11,10 @@ namespace Ingot.Generator.Layouts;
 /// </summary>
 internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> symbols, List<DiagnosticInfo> diagnostics)
 {
-    private const string HowToKeep = "Undo it, or, if no such data is left, build once with -p:IngotUpdateLayout=true.";
+    private const string HowToKeep = "Undo the change or, if no such data is left, build once with -p:IngotUpdateLayout=true.";
 
     private readonly HashSet<string> outdated = new(StringComparer.Ordinal);
+    private readonly List<(string From, string To)> newNames = [];
 
     public void Compare(List<LayoutSection> before, List<ObjectModel> now)
     {
@@ -24,7 +25,14 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
             if (types.TryGetValue(section.Name, out var model))
                 Compare(section, model, name => types.ContainsKey(name), known.Contains);
             else
-                outdated.Add($"that '{section.Name}' is gone");
+                outdated.Add($"the removal of '{section.Name}'");
+        }
+
+        // What a type was called before is known only where a member has it, so that this comes last; it may show further new names.
+        for (var i = 0; i < newNames.Count; i++)
+        {
+            if (before.FirstOrDefault(s => s.Name == newNames[i].From) is { } section && types.TryGetValue(newNames[i].To, out var model))
+                Compare(section, model, types.ContainsKey, known.Contains);
         }
 
         foreach (var name in types.Keys.Where(n => !known.Contains(n)))
@@ -41,12 +49,17 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
         var members = model.CompactMembers.ToList();
         var (grew, renamed) = (members.Count > before.Members.Count, false);
         if (before.IsFixed != model.Type.IsFixedLayout)
-            Broken(model, null, $"was laid out as {(before.IsFixed ? "Fixed" : "Evolvable")}, and data that was written has that layout. {HowToKeep}");
+            Broken(model, null, $"was laid out as {NameOf(before)}, and stored data has that layout. {HowToKeep}");
+        else if (before.IsPacked && !model.Type.IsPackedLayout)
+            Broken(model, null, $"was laid out as Packed and no longer is: stored sequences of it are columns, which can't be read. {HowToKeep}");
+        else if (!before.IsPacked && model.Type.IsPackedLayout)
+            Broken(model, null, "is laid out as Packed and wasn't before: it reads stored data, but code with the old layout can't read sequences "
+                + "of it that are written from now on. Undo it, or, if there is no such code, build once with -p:IngotUpdateLayout=true.");
         else if (before.IsShared != model.Type.IsShared)
-            Broken(model, null, $"{(before.IsShared ? "preserved references and no longer does" : "preserves references and didn't before")}, and data that "
-                + $"was written {(before.IsShared ? "has" : "lacks")} their numbers. {HowToKeep}");
+            Broken(model, null, $"{(before.IsShared ? "preserved references and no longer does" : "preserves references and didn't before")}, and stored "
+                + $"data {(before.IsShared ? "has" : "lacks")} their numbers. {HowToKeep}");
         else if (model.Type.IsFixedLayout && (grew || members.Count < before.Members.Count))
-            Broken(model, null, $"has a fixed layout, and {(grew ? "more" : "fewer")} members than before: data that was written can't be read. {HowToKeep}");
+            Broken(model, null, $"has a fixed layout, and {(grew ? "more" : "fewer")} members than before: stored data can't be read. {HowToKeep}");
         foreach (var (line, at) in before.Members.Select((l, i) => (l, i)))
         {
             // At the end, a missing member is skipped; anywhere else, another would take its position.
@@ -62,8 +75,10 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
 
         Subtypes(before, model, isThere);
         if (diagnostics.Count == errors && (grew || renamed || model.Subtypes.Count(s => s.Tag != 0) != before.Subtypes.Count))
-            outdated.Add($"what changed of '{before.Name}'");
+            outdated.Add($"the changes to '{before.Name}'");
     }
+
+    private static string NameOf(LayoutSection section) => section.IsFixed ? "Fixed" : section.IsPacked ? "Packed" : "Evolvable";
 
     private void Member(LayoutSection before, ObjectModel model, List<MemberModel> members, LayoutLine line, int at, Func<string, bool> isThere,
         Func<string, bool> wasThere)
@@ -72,8 +87,8 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
         if (line.Name != "-" && movedTo >= 0 && movedTo != at)
         {
             Broken(model, members[movedTo],
-                $"had position {at} and has now {movedTo}: data that was written would be read as other members. Put new members at the end (give all of them "
-                    + $"a DataMember order), and replace a removed one by [IngotRemoved]. {HowToKeep}");
+                $"had position {at} and now has {movedTo}: stored data would be read as other members. Put new members at the end (give all of them "
+                    + $"a DataMember order), and replace removed ones by [IngotRemoved]. {HowToKeep}");
             return;
         }
 
@@ -84,19 +99,32 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
         if (line.Name == "-" && !member.IsRemoved)
         {
             Broken(model, member,
-                $"takes position {at}, which is kept for a member that was removed: data that was written has that member's values there. Keep its "
+                $"takes position {at}, which is reserved for a removed member: stored data has that member's values there. Keep its "
                     + "[IngotRemoved], or put this one at the end.");
             return;
         }
 
         if (!member.IsRemoved && line.Name != member.PlainName && before.Members.Any(l => l.Name == member.PlainName))
             return;
-        if (member.IsGap || line.Type == encoding || Widens(line.Type, encoding) || IsRename(line.Type, encoding, isThere, wasThere))
+        if (member.IsGap)
+        {
+            Broken(model, null, $"has no member at position {at} any more, where '{line.Name}' ({line.Type}) was: stored data would be refused. Keep "
+                + $"its place with [IngotRemoved({at}, typeof(…))]. {HowToKeep}");
             return;
+        }
+
+        if (line.Type == encoding || Widens(line.Type, encoding))
+            return;
+        if (IsRename(line.Type, encoding, isThere, wasThere))
+        {
+            NewName(Bare(line.Type), Bare(encoding));
+            return;
+        }
+
         Broken(model, member.IsRemoved ? null : member, line.Name == member.PlainName || member.IsRemoved
-            ? $"was written as {line.Type} at position {at} and would be read as {encoding}. Add a member of the new type at the end, and keep the place of "
+            ? $"was written as {line.Type} at position {at} and would be read as {encoding}. Add a member of the new type at the end, and reserve the place of "
                 + $"the old one with [IngotRemoved({at}, typeof(…))]. {HowToKeep}"
-            : $"({encoding}) takes position {at} of '{line.Name}' ({line.Type}). Put it at the end, and keep the place of the removed member with "
+            : $"({encoding}) takes position {at} of '{line.Name}' ({line.Type}). Put it at the end, and reserve the place of the removed member with "
                 + $"[IngotRemoved({at}, typeof(…))]. {HowToKeep}");
     }
 
@@ -104,18 +132,26 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
     {
         var now = model.Subtypes.Where(s => s.Tag != 0).ToDictionary(s => s.Tag.ToString(), s => LayoutFile.NameOf(s.Type), StringComparer.Ordinal);
         if (before.Subtypes.Count == 0 && now.Count > 0 && before.Members.Count > 0)
-            Broken(model, null, $"has subtypes now and had none: data that was written has no tag. Declare them on a new base class or interface. {HowToKeep}");
+            Broken(model, null, $"now has subtypes and had none before: stored data has no tags. Declare them on a new base class or interface. {HowToKeep}");
         foreach (var line in before.Subtypes)
         {
             if (!now.TryGetValue(line.Key, out var name))
                 Broken(model, null,
-                    $"had the subtype '{line.Name}' with the tag {line.Key}, and data that was written may hold it: declare it as [IngotSubtype({line.Key}, "
+                    $"had the subtype '{line.Name}' with the tag {line.Key}, which stored data may contain: declare it as [IngotSubtype({line.Key}, "
                         + $"typeof({line.Name}))]. {HowToKeep}");
             else if (name != line.Name && (now.ContainsValue(line.Name) || isThere(line.Name)))
                 Broken(model, null,
-                    $"gives the tag {line.Key} of '{line.Name}' to '{name}': data that was written would be read as the other type. Declare tags with "
+                    $"gives the tag {line.Key} of '{line.Name}' to '{name}': stored data would be read as the other type. Declare tags with "
                         + $"[IngotSubtype]. {HowToKeep}");
+            else if (name != line.Name)
+                NewName(line.Name, name);
         }
+    }
+
+    private void NewName(string from, string to)
+    {
+        if (!newNames.Contains((from, to)))
+            newNames.Add((from, to));
     }
 
     /// <summary>Returns true for numbers whose bytes mean the same in a wider type.</summary>

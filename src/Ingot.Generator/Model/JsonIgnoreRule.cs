@@ -17,4 +17,10 @@ internal enum JsonIgnoreRule
 
     /// <summary>Always written and read, whatever the options say.</summary>
     Never,
+
+    /// <summary>Read, but never written.</summary>
+    WhenWriting,
+
+    /// <summary>Written, but never read.</summary>
+    WhenReading,
 }

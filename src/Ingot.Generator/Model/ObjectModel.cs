@@ -35,6 +35,9 @@ internal sealed record ObjectModel(TypeRef Type)
     /// <summary>Whether a value can contain another of its type, at any depth.</summary>
     public bool IsRecursive { get; init; }
 
+    /// <summary>Whether its members can be columns: it is of the layout Packed, or contained in such a type.</summary>
+    public bool HasColumns { get; init; }
+
     /// <summary>Whether an error was reported for the type, so that nothing is emitted for it and the types that contain it.</summary>
     public bool IsBroken { get; init; }
 

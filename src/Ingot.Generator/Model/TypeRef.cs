@@ -36,11 +36,17 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>Whether this is an object without a length, and without presence bits for value types: see IngotLayout.Fixed.</summary>
     public bool IsFixedLayout { get; init; }
 
+    /// <summary>Whether this is an object of which a sequence is written as columns: see IngotLayout.Packed.</summary>
+    public bool IsPackedLayout { get; init; }
+
     /// <summary>Whether this is an object that stands for one of its declared subtypes.</summary>
     public bool IsPolymorphic { get; init; }
 
     /// <summary>Whether this is an object whose references are preserved: written once, and referred to afterwards.</summary>
     public bool IsShared { get; init; }
+
+    /// <summary>Whether this is an object that consists of its members, which can be added to and removed, and of nothing else.</summary>
+    public bool IsOnlyMembers => this is { Shape: Shape.Object, IsFixedLayout: false, IsPolymorphic: false, IsShared: false };
 
     /// <summary>Whether this is an enum that JSON writes by name.</summary>
     public bool IsTextEnum { get; init; }

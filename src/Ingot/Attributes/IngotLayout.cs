@@ -11,4 +11,10 @@ public enum IngotLayout
     /// Saves a byte or two and is slightly faster, for types whose members never change.
     /// </summary>
     Fixed,
+
+    /// <summary>
+    /// Writes arrays, lists and other sequences of the type as columns, one for each member: numbers in few bits, texts that repeat once.
+    /// Members can be added and removed later, as with <see cref="Evolvable"/>. A single object is written as by <see cref="Evolvable"/>.
+    /// </summary>
+    Packed,
 }

@@ -13,8 +13,8 @@ public sealed class IngotNamespaceAttribute(string name) : Attribute
 
     /// <summary>
     /// Gets or sets whether interfaces and abstract classes without declared subtypes accept all concrete types in the
-    /// assembly that implement or derive from them, numbered from 1 in order of their full names. The numbers change
-    /// when a type is added or renamed, so use this only for data that does not outlive the program that wrote it.
+    /// assembly that implement or derive from them. Each is identified by a number computed from its full name, so data
+    /// that was written can be read after other types are added or removed, but not after the type itself is renamed.
     /// </summary>
     public bool DiscoverSubtypes { get; set; }
 }

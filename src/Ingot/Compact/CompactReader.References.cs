@@ -23,7 +23,7 @@ public ref partial struct CompactReader
         where T : class
     {
         if (shared is null || number > (uint)shared.Count)
-            Wire.Throw("An object is referred to that was not written before", o);
+            Wire.Throw("A reference points to an object that hasn't been read yet", o);
         if (shared[(int)number - 1] is T value)
             return value;
         FailShared(shared[(int)number - 1], typeof(T), o);
@@ -32,6 +32,6 @@ public ref partial struct CompactReader
 
     [DoesNotReturn]
     private static void FailShared(object? found, Type type, nint o) => Wire.Throw(found is null
-        ? "An object is referred to by what its constructor takes, before it is there"
-        : $"An object of type {found.GetType()} is referred to where a {type} is expected", o);
+        ? "An object's constructor arguments refer to the object itself"
+        : $"A reference points to an object of type {found.GetType()} where a {type} is expected", o);
 }

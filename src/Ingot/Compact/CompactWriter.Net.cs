@@ -19,6 +19,7 @@ public ref partial struct CompactWriter
     private ref byte pieceEnd;
     private byte[]? borrowed;
     private ReferenceNumbers? shared;
+    private long weight;
 
     /// <summary>Initializes a writer for an output whose blocks of memory are as large as requested.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -76,7 +77,7 @@ public ref partial struct CompactWriter
     // Without this check, writes would run past the memory that was provided.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void ThrowTooLittle(int given, int asked) =>
-        throw new IngotException($"The output gave {given} bytes of memory where it was asked for {asked}");
+        throw new IngotException($"The output provided {given} bytes of memory instead of the requested {asked}");
 
     // A separate method, because the pool's code, if inlined, would enlarge the frame of every root.
     [MethodImpl(MethodImplOptions.NoInlining)]

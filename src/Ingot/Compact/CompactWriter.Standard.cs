@@ -17,6 +17,7 @@ public ref partial struct CompactWriter
     private byte[] piece;
     private byte[]? borrowed;
     private ReferenceNumbers? shared;
+    private long weight;
 
     /// <summary>Initializes a writer for an output.</summary>
     public CompactWriter(IBufferWriter<byte> output, IngotLimits? limits = null)

@@ -92,7 +92,8 @@ public ref partial struct CompactWriter
     {
         if (depth < 0)
             throw new IngotException(
-                "Objects nest deeper than the limit MaxDepth, by default 64: readers would refuse them. One may hold itself; else give both the same "
+                "Objects nest deeper than the limit MaxDepth, by default 64, so readers would reject them. An object may contain itself; if not, give "
+                    + "both the same "
                     + "IngotLimits.");
         stack = Nesting.CheckStack(here);
     }

@@ -148,7 +148,7 @@ public abstract class IngotSerializer<T> : IIngotSerializer
     {
         ArgumentNullException.ThrowIfNull(instance, nameof(instance));
         if (input.Length <= MostOfNull && IsNull(input, limits))
-            throw new IngotException("The input is null, which an existing instance can't become", 0);
+            throw new IngotException("The input is null, so it can't populate an existing instance", 0);
         var reader = new CompactReader(limits ?? IngotLimits.Default, input.Length);
         try
         {
@@ -180,18 +180,18 @@ public abstract class IngotSerializer<T> : IIngotSerializer
 
     /// <summary>Reads a value as <see cref="Read"/> does, but into an existing instance. Implemented by generated code if the type allows it.</summary>
     protected virtual void Fill(ref CompactReader reader, ref byte b, nint offset, nint limit, T instance) =>
-        throw new NotSupportedException($"An existing {typeof(T)} can't be populated: members are set at construction, or it is no class with members.");
+        throw new NotSupportedException($"An existing {typeof(T)} can't be populated: members are set at construction, or it isn't a class with members.");
 
     private bool IsNull(ReadOnlySpan<byte> input, IngotLimits? limits)
     {
         if (input.IsEmpty)
             return default(T) is null && limits?.EmptyInput == IngotEmptyInput.Null
                 ? true
-                : throw new IngotException("The input is empty, which no value is", 0);
+                : throw new IngotException("The input is empty", 0);
         return default(T) is null && input.SequenceEqual(NullMessage);
     }
 
-    private static IngotException Refused(Exception cause) => new($"A value was refused by the type that was to hold it: {cause.Message}", cause);
+    private static IngotException Refused(Exception cause) => new($"A value was rejected by its type: {cause.Message}", cause);
 
     private static int Checked(long length) =>
         length <= 0x7FFFFFC7 ? (int)length : throw new IngotException("An input of more than 2 GB can't be read", 0);

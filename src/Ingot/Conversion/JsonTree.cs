@@ -84,7 +84,7 @@ public sealed class JsonTree :
     }
 
     private static T Node<T>(byte[] text)
-        where T : JsonNode => JsonNode.Parse(text, documentOptions: Options) as T ?? throw new FormatException($"The JSON is no {typeof(T).Name}");
+        where T : JsonNode => JsonNode.Parse(text, documentOptions: Options) as T ?? throw new FormatException($"The JSON isn't a {typeof(T).Name}");
 
     private static byte[] Written(Action<Utf8JsonWriter> write)
     {

@@ -37,7 +37,7 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer
 
         var memory = output.GetSpan(room);
         if (memory.Length < FirstRoom)
-            throw new IngotException($"The output gave {memory.Length} bytes of memory where it was asked for {room}.");
+            throw new IngotException($"The output provided {memory.Length} bytes of memory instead of the requested {room}.");
         fixed (byte* start = memory)
         {
             var writer = new JsonWriter(output, start, memory.Length, options.Limits.MaxDepth);
@@ -150,5 +150,5 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer
     /// <summary>Reads into an existing instance. Called by the runtime; overridden if the type can be modified.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     protected virtual nint Populate(ref JsonReader reader, nint at, ref T target) =>
-        throw new NotSupportedException($"An existing {typeof(T)} can't be populated: it is no object with members.");
+        throw new NotSupportedException($"An existing {typeof(T)} can't be populated: it isn't an object with members.");
 }

@@ -47,7 +47,7 @@ internal sealed class JsonChunks : IBufferWriter<byte>, IDisposable
             return current.AsSpan(0, this.used).ToArray();
         var length = full.Sum(c => (long)c.Used) + this.used;
         if (length > 0x7FFFFFC7)
-            throw new IngotException($"The text has {length} bytes, which no array can hold: write it to a stream.");
+            throw new IngotException($"The text has {length} bytes, too many for an array: write it to a stream.");
 #if NET
         var result = GC.AllocateUninitializedArray<byte>((int)length);
 #else

@@ -19,7 +19,7 @@ public static class Converters
 {
     /// <summary>Throws because a converter returned null for a value: null represents only null, so a value can't be converted to it.</summary>
     [DoesNotReturn]
-    public static void ThrowNoSurrogate(Type converter) => throw new IngotException($"{converter} made null of a value that isn't null");
+    public static void ThrowNoSurrogate(Type converter) => throw new IngotException($"{converter} converted a non-null value to null");
 
     /// <summary>Throws because the input contains null for a value that can't be null.</summary>
     [DoesNotReturn]

@@ -26,6 +26,32 @@ public static class IngotKeys
     /// <summary>Signals that all keys have been read.</summary>
     public static void Seal<T>(IEqualityComparer<T>? comparer) => (comparer as ISealable)?.Seal();
 
+    /// <summary>Returns what watches the keys of a set that others created, or null if there is nothing to watch. Makes room for them.</summary>
+    public static KeySpread<T>? Watch<T>(object? set, int count)
+    {
+#if NET
+        if (count > Few && !KeyHash.IsHarmless<T>() && set is HashSet<T> hashed && IsPredictable(hashed.Comparer))
+            return new(hashed.Comparer, hashed.EnsureCapacity(count), count);
+#endif
+        return null;
+    }
+
+    /// <summary>Does the same for a dictionary.</summary>
+    public static KeySpread<TKey>? Watch<TKey, TValue>(object? pairs, int count)
+        where TKey : notnull
+    {
+#if NET
+        if (count > Few && !KeyHash.IsHarmless<TKey>())
+        {
+            if (pairs is Dictionary<TKey, TValue> hashed && IsPredictable(hashed.Comparer))
+                return new(hashed.Comparer, hashed.EnsureCapacity(count), count);
+            if (pairs is OrderedDictionary<TKey, TValue> ordered && IsPredictable(ordered.Comparer))
+                return new(ordered.Comparer, ordered.EnsureCapacity(count), count);
+        }
+#endif
+        return null;
+    }
+
     /// <summary>
     /// Checks that no keys are distinct only to a custom comparer. Keys that the default comparer considers equal could be written but never read.
     /// </summary>
@@ -95,6 +121,10 @@ public static class IngotKeys
 #endif
         CheckAll(items, items.Count);
     }
+
+#if NET
+    private static bool IsPredictable<T>(IEqualityComparer<T> comparer) => comparer is not (SecretComparer<T> or CountingComparer<T>);
+#endif
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static IEqualityComparer<T>? ForMany<T>(int count) =>

@@ -61,6 +61,6 @@ public sealed class EveryServer : IAsyncLifetime
         lab.Dispose();
         folder.Delete(recursive: true);
         status.ShouldBe(0, errors);
-        errors.ShouldContain("assay: ending the servers; once more ends at once");
+        errors.ShouldContain("assay: stopping the servers; press Ctrl+C again to stop at once");
     }
 }

@@ -135,7 +135,7 @@ public sealed partial class ServeTests(EveryServer server) : IClassFixture<Every
             yield return Encoding.Latin1.GetBytes(named);
     }
 
-    [GeneratedRegex(@": 4\d\d \S+ (can't take|fails on) the payload \S+: \S", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
+    [GeneratedRegex(@": 4\d\d \S+ (can't handle|fails on) the payload \S+: \S", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Refusal();
 
     [GeneratedRegex(@"Assay\.Payloads\.\w+, [\w.]+", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 10_000)]

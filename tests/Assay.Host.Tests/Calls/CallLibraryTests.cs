@@ -41,12 +41,12 @@ public sealed class CallLibraryTests : IAsyncLifetime
     {
         // The first answer is known, and is the only one that the client knows.
         await CallAsync(served: 3, known: 1, calls: 0);
-        (await Should.ThrowAsync<IOException>(() => CallAsync(served: 3, known: 1, calls: 0))).Message.ShouldContain("isn't what the payload's values are");
+        (await Should.ThrowAsync<IOException>(() => CallAsync(served: 3, known: 1, calls: 0))).Message.ShouldContain("doesn't match the payload's values");
     }
 
     [Fact]
     public async Task What_the_server_refuses_is_told_in_its_words() =>
-        (await Should.ThrowAsync<IOException>(() => CallAsync(served: 1000, known: 1))).Message.ShouldBe("count=1000: allowed are 1 to 3");
+        (await Should.ThrowAsync<IOException>(() => CallAsync(served: 1000, known: 1))).Message.ShouldBe("count=1000: expected 1 to 3");
 
     [Fact]
     public async Task Its_payloads_are_served_over_http_too()

@@ -81,12 +81,12 @@ public sealed class CallRolesTests : IAsyncLifetime
     public async Task An_answer_that_is_not_what_was_to_be_served_fails_the_calls()
     {
         var failure = await Should.ThrowAsync<IOException>(() => CallAsync("google-protobuf", Grpc("deals", 3), calls: 1, count: 4));
-        failure.Message.ShouldContain("isn't what the payload's values are");
+        failure.Message.ShouldContain("doesn't match the payload's values");
     }
 
     [Theory]
-    [InlineData("/payloads/deals/nobody", "HTTP 404: There is no serializer 'nobody' here; there are: ")]
-    [InlineData("/payloads/deals/system-text-json?count=0", "HTTP 400: count=0: allowed is a whole number of at least 1")]
+    [InlineData("/payloads/deals/nobody", "HTTP 404: There is no serializer 'nobody' here; available: ")]
+    [InlineData("/payloads/deals/system-text-json?count=0", "HTTP 400: count=0: expected a whole number of at least 1")]
     public async Task What_the_server_refuses_is_told_in_its_words(string path, string message) =>
         (await Should.ThrowAsync<IOException>(() => CallAsync("system-text-json", Http(path), calls: 1))).Message.ShouldStartWith(message);
 

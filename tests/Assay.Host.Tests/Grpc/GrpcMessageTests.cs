@@ -60,7 +60,7 @@ public sealed class GrpcMessageTests
     [Theory]
     [InlineData("00-00-00", "the body ended inside a message's prefix", nameof(GrpcStatus.Internal))]
     [InlineData("00-00-00-00-05-41", "the body ended 4 bytes before a message's end", nameof(GrpcStatus.Internal))]
-    [InlineData("02-00-00-00-00", "a message's first byte is 2: allowed are 0 (plain) and 1 (compressed)", nameof(GrpcStatus.Internal))]
+    [InlineData("02-00-00-00-00", "a message's first byte is 2: expected 0 (plain) or 1 (compressed)", nameof(GrpcStatus.Internal))]
     [InlineData("00-7F-FF-FF-FF", "a message of 2147483647 bytes was announced, and at most 1000 are taken", nameof(GrpcStatus.ResourceExhausted))]
     [InlineData("00-FF-FF-FF-FF", "a message of 4294967295 bytes was announced, and at most 1000 are taken", nameof(GrpcStatus.ResourceExhausted))]
     [InlineData("01-00-00-00-01-41", "a message isn't gzip, or was cut off", nameof(GrpcStatus.Internal))]

@@ -31,8 +31,8 @@ public sealed class PayloadServiceTests : IAsyncLifetime
         "post post title 10 10",
         "customers 2 This is a test1",
         "streamed 0,-1,-2,-3,-4",
-        "bad option INVALID_ARGUMENT colour: deals has no such option; there are: dates, count, compression",
-        "bad compression INVALID_ARGUMENT compression zip: allowed over gRPC are identity, gzip, gzip-fastest, gzip-optimal",
+        "bad option INVALID_ARGUMENT colour: deals has no such option; available: dates, count, compression",
+        "bad compression INVALID_ARGUMENT compression zip: expected one of identity, gzip, gzip-fastest, gzip-optimal",
     ]);
 
     [Fact]
@@ -41,7 +41,7 @@ public sealed class PayloadServiceTests : IAsyncLifetime
         using var http = new CountedHttp(new Uri("http://127.0.0.1:" + port));
         var failure = await Should.ThrowAsync<GrpcException>(
             () => new GrpcClient(http.Client).CallAsync("/assay.Payloads/Nothing", default, new GrpcCallOptions(), CancellationToken.None));
-        var served = failure.Message.Split("there are: ")[1].Split(", ").Select(path => path.Split('/')[^1]);
+        var served = failure.Message.Split("available: ")[1].Split(", ").Select(path => path.Split('/')[^1]);
         var schema = await File.ReadAllLinesAsync(Path.Combine(Schemas, "payloads.proto"));
         served.Order(StringComparer.Ordinal).ShouldBe(schema.Where(line => line.StartsWith("  rpc ", StringComparison.Ordinal))
             .Select(line => line[6..line.IndexOf('(', StringComparison.Ordinal)]).Order(StringComparer.Ordinal));
@@ -57,11 +57,11 @@ public sealed class PayloadServiceTests : IAsyncLifetime
         var failure = await Should.ThrowAsync<GrpcException>(
             () => new GrpcClient(http.Client).CallAsync("/assay.Payloads/Deals", default, new GrpcCallOptions(), CancellationToken.None));
         failure.Status.ShouldBe(GrpcStatus.Unimplemented);
-        failure.Message.ShouldBe("gRPC's messages are google-protobuf's, which isn't served here; served is system-text-json");
+        failure.Message.ShouldBe("gRPC's messages are google-protobuf's, which isn't served here; this server has system-text-json");
         other.Note(new Message("neighbour").With("id", "google-protobuf@3").With("http1", 8080).With("http2", 8082));
         failure = await Should.ThrowAsync<GrpcException>(
             () => new GrpcClient(http.Client).CallAsync("/assay.Payloads/Deals", default, new GrpcCallOptions(), CancellationToken.None));
-        failure.Message.ShouldBe("gRPC's messages are google-protobuf's, which port 8082 serves");
+        failure.Message.ShouldBe("gRPC's messages are google-protobuf's, served on port 8082");
     }
 
     /// <summary>A question needs some bytes: whoever announces megabytes on a hundred streams must not be given them.</summary>
@@ -85,7 +85,7 @@ public sealed class PayloadServiceTests : IAsyncLifetime
         using var content = new ByteArrayContent([]) { Headers = { ContentType = new("application/grpc") } };
         using var response = await http.PostAsync(new Uri($"http://127.0.0.1:{listening.Text("ports").Split(',')[0]}/assay.Payloads/Deals"), content);
         ((int)response.StatusCode).ShouldBe(426);
-        (await response.Content.ReadAsStringAsync()).ShouldContain("take the port for HTTP/2");
+        (await response.Content.ReadAsStringAsync()).ShouldContain("use the HTTP/2 port");
     }
 
     [Fact]

@@ -170,7 +170,7 @@ public sealed class Http2LoadTests
     {
         await using var server = await ScriptedHttp2.StartAsync((context, _) => context.Response.WriteAsync("ok"), HttpProtocols.Http1);
         var error = await Should.ThrowAsync<LoadException>(() => LoadGenerator.RunAsync(Settings(server), CancellationToken.None));
-        error.Message.ShouldStartWith($"{server.EndPoint} does not answer over HTTP/2 without TLS");
+        error.Message.ShouldStartWith($"{server.EndPoint} doesn't answer over HTTP/2 without TLS");
         error.Message.ShouldNotContain('\n');
     }
 
@@ -181,7 +181,7 @@ public sealed class Http2LoadTests
         await using (var server = await ScriptedHttp2.StartAsync((context, _) => context.Response.WriteAsync("ok")))
             settings = Settings(server);
         var error = await Should.ThrowAsync<LoadException>(() => LoadGenerator.RunAsync(settings, CancellationToken.None));
-        error.Message.ShouldBe($"{settings.Target} does not answer: Connection refused");
+        error.Message.ShouldBe($"{settings.Target} doesn't answer: Connection refused");
     }
 
     [Theory]

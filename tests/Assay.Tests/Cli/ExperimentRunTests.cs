@@ -22,7 +22,7 @@ public sealed class ExperimentRunTests : IDisposable
         folder.Write("run.json", "mine");
         var run = await CommandLineRun.Of([.. command.Split(' '), "--out", folder.Path]);
         run.ExitCode.ShouldBe(UserException.WrongUsage);
-        run.Error.ShouldContain("run.json of an earlier run is there already; name another folder, or --force replaces it");
+        run.Error.ShouldContain("run.json of an earlier run; name another folder, or replace it with --force");
         File.ReadAllText(Path.Combine(folder.Path, "run.json")).ShouldBe("mine");
     }
 
@@ -39,7 +39,7 @@ public sealed class ExperimentRunTests : IDisposable
     {
         var fault = await Should.ThrowAsync<UserException>(() => InConsoleAsync(Plan(FillsTheDisk), force: false));
         fault.ExitCode.ShouldBe(UserException.NotStored);
-        fault.Message.ShouldEndWith("with 0 of the 2 samples that the figures above are made of");
+        fault.Message.ShouldEndWith("with 0 of the 2 samples behind the figures above");
         RunStore.Load(folder.Path).Loads.ShouldBeNull();
     }
 

@@ -32,7 +32,7 @@ public sealed class LauncherTests : IDisposable
             return;
         var run = Run(Path.Combine(LabFolders.Find([]).Root, "assay"), "run", "--budget", "soon");
         (run.ExitCode, run.Output).ShouldBe((2, ""));
-        run.Error.ShouldContain("assay: --budget 'soon': allowed is");
+        run.Error.ShouldContain("assay: --budget 'soon': expected ");
     }
 
     [Fact]
@@ -44,7 +44,7 @@ public sealed class LauncherTests : IDisposable
             File.CreateSymbolicLink(Path.Combine(folder.Path, program), Programs.Find(program, folder.Path)!);
         var run = RunWith(folder.Path, Path.Combine(LabFolders.Find([]).Root, "assay"), "list");
         run.ExitCode.ShouldBe(1);
-        run.Error.ShouldStartWith("assay: the .NET SDK 10 is needed and 'dotnet' isn't on the PATH");
+        run.Error.ShouldStartWith("assay: 'dotnet' isn't on the PATH; install the .NET SDK 10");
     }
 
     private (int ExitCode, string Output, string Error) Run(string program, params string[] arguments) =>

@@ -20,91 +20,91 @@ public sealed class UsageTests
     [InlineData("", "a command is missing: run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, bisect, profile, history, "
         + "view, new, selftest, setup; ./assay run compares the serializers")]
     [InlineData("rnu",
-        "unknown command 'rnu' (did you mean 'run'?); there are run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, "
+        "unknown command 'rnu' (did you mean 'run'?); commands: run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, "
             + "bisect, profile, history, view, new, selftest, setup")]
-    [InlineData("payload --help", "unknown command 'payload' (did you mean './assay new payload'?); there are run, ")]
-    [InlineData("new payload orders --from", "Required argument missing for option: '--from'; ./assay new payload --help shows what is taken")]
+    [InlineData("payload --help", "unknown command 'payload' (did you mean './assay new payload'?); commands: run, ")]
+    [InlineData("new payload orders --from", "Required argument missing for option: '--from'; see ./assay new payload --help")]
     [InlineData("help rnu", "unknown command 'rnu' (did you mean 'run'?)")]
     [InlineData("new serializer SystemTextJson", "serializer 'SystemTextJson': ")]
-    [InlineData("recommend --from /nowhere.json", "--from /nowhere.json: there is no such file")]
-    [InlineData("recommend --from x.json --matters speed", "--matters 'speed': allowed are size, cpu, compatibility, schema, untrusted")]
-    [InlineData("new payload post --from /nowhere.json", "--from /nowhere.json: there is no such file")]
+    [InlineData("recommend --from /nowhere.json", "--from /nowhere.json: no such file")]
+    [InlineData("recommend --from x.json --matters speed", "--matters 'speed': expected one of size, cpu, compatibility, schema, untrusted")]
+    [InlineData("new payload post --from /nowhere.json", "--from /nowhere.json: no such file")]
     [InlineData("run --serialisers x", "unknown option '--serialisers' (did you mean '--serializers'")]
     [InlineData("run --quite", "unknown option '--quite' (did you mean '--quiet'")]
-    [InlineData("run quick too", "'too' is one argument too many; ./assay run --help shows what is taken")]
-    [InlineData("run --budget soon", "--budget 'soon': allowed is a length of time above zero like 90s, 2m, 1h or 00:02:00")]
-    [InlineData("run --budget -3m", "--budget '-3m': allowed is a length of time")]
-    [InlineData("run --launches 0", "--launches '0': allowed is a whole number of at least 1")]
-    [InlineData("run --count 10,-1", "--count '-1': allowed is a whole number of at least 1")]
-    [InlineData("run --count 1.000", "--count '1.000': allowed is a whole number of at least 1")]
-    [InlineData("run --option rawValues", "--option 'rawValues': allowed is name=value, like rawValues=true")]
+    [InlineData("run quick too", "unexpected argument 'too'; see ./assay run --help")]
+    [InlineData("run --budget soon", "--budget 'soon': expected a duration above zero, such as 90s, 2m, 1h or 00:02:00")]
+    [InlineData("run --budget -3m", "--budget '-3m': expected a duration")]
+    [InlineData("run --launches 0", "--launches '0': expected a whole number of at least 1")]
+    [InlineData("run --count 10,-1", "--count '-1': expected a whole number of at least 1")]
+    [InlineData("run --count 1.000", "--count '1.000': expected a whole number of at least 1")]
+    [InlineData("run --option rawValues", "--option 'rawValues': expected name=value, such as rawValues=true")]
     [InlineData("run --operations serialise",
-        "--operations 'serialise' (did you mean 'serialize' or 'deserialize'?): allowed are create, serialize, deserialize, round-trip, convert")]
-    [InlineData("run --destinations memory,disk", "--destinations 'disk': allowed are memory, memory-stream, file")]
-    [InlineData("run --modes asynch", "--modes 'asynch' (did you mean 'async' or 'sync'?): allowed are sync, async")]
+        "--operations 'serialise' (did you mean 'serialize' or 'deserialize'?): expected one of create, serialize, deserialize, round-trip, convert")]
+    [InlineData("run --destinations memory,disk", "--destinations 'disk': expected one of memory, memory-stream, file")]
+    [InlineData("run --modes asynch", "--modes 'asynch' (did you mean 'async' or 'sync'?): expected one of sync, async")]
     [InlineData("run --settings pgo",
-        "--settings 'pgo' (did you mean 'no-pgo'?): allowed are default, server-gc, gen0size-4mb, no-pgo, no-tiering, ready-to-run")]
-    [InlineData("run --memory-limit 1m", "--memory-limit '1m': allowed is an amount of memory of at least 64m, like 512m or 2g")]
-    [InlineData("run --timeout never", "--timeout 'never': allowed is a length of time")]
-    [InlineData("run --seed x", "--seed 'x': allowed is a whole number")]
-    [InlineData("run quik", "unknown study 'quik' (did you mean 'quick'?); there are ")]
+        "--settings 'pgo' (did you mean 'no-pgo'?): expected one of default, server-gc, gen0size-4mb, no-pgo, no-tiering, ready-to-run")]
+    [InlineData("run --memory-limit 1m", "--memory-limit '1m': expected an amount of memory of at least 64m, such as 512m or 2g")]
+    [InlineData("run --timeout never", "--timeout 'never': expected a duration")]
+    [InlineData("run --seed x", "--seed 'x': expected a whole number")]
+    [InlineData("run quik", "unknown study 'quik' (did you mean 'quick'?); available: ")]
     [InlineData("run nowhere.yml", "there is no study file nowhere.yml")]
-    [InlineData("run --dir /nowhere", "--dir /nowhere: there is no such folder")]
+    [InlineData("run --dir /nowhere", "--dir /nowhere: no such folder")]
     [InlineData("run --budget", "Required argument missing for option: '--budget'")]
-    [InlineData("list serialisers", "list 'serialisers' (did you mean 'serializers'?): allowed are serializers, payloads, studies")]
-    [InlineData("run --feed /nowhere", "--feed /nowhere: there is no such folder")]
-    [InlineData("run --source newtonsoft-json", "--source 'newtonsoft-json': allowed is serializer=path/to/Library.csproj")]
-    [InlineData("new payload orders --from /nowhere.json", "--from /nowhere.json: there is no such file")]
-    [InlineData("new payload Web_Orders --from /nowhere.json", "payload 'Web_Orders': a name is of lower-case letters, digits and dashes")]
-    [InlineData("new serializer my-format", "serializer 'my-format': a name is of letters and digits and begins with a capital letter: MyFormat")]
+    [InlineData("list serialisers", "list 'serialisers' (did you mean 'serializers'?): expected one of serializers, payloads, studies")]
+    [InlineData("run --feed /nowhere", "--feed /nowhere: no such folder")]
+    [InlineData("run --source newtonsoft-json", "--source 'newtonsoft-json': expected serializer=path/to/Library.csproj")]
+    [InlineData("new payload orders --from /nowhere.json", "--from /nowhere.json: no such file")]
+    [InlineData("new payload Web_Orders --from /nowhere.json", "payload 'Web_Orders': a name consists of lower-case letters, digits and dashes")]
+    [InlineData("new serializer my-format", "serializer 'my-format': a name consists of letters and digits and begins with a capital letter, such as MyFormat")]
     [InlineData("report", "Required argument 'run' missing for command: 'report'")]
-    [InlineData("report /nowhere", "there is no run at /nowhere: a folder with a run.json, or such a file, is wanted")]
-    [InlineData("report . --chart pie", "--chart 'pie' (did you mean 'size'?): allowed are ranking, size, curve")]
-    [InlineData("report . --format pdf", "--format 'pdf': allowed are console, markdown, csv")]
-    [InlineData("selftest network wifi", "--network: there is no network 'wifi'; known are loopback, lan,")]
-    [InlineData("selftest network loopback", "loopback: there is no relay to try; allowed are lan, broadband, mobile, intercontinental")]
-    [InlineData("serve --port 70000", "--port '70000': allowed is a whole number from 1 to 64999")]
-    [InlineData("serve --address here", "--address 'here': allowed is an IP address of this machine")]
-    [InlineData("load --connections 0", "--connections '0': allowed is a whole number of at least 1")]
-    [InlineData("load --connections 100001", "--connections 100001: allowed are 1 to 100000")]
+    [InlineData("report /nowhere", "there is no run at /nowhere; expected a folder with a run.json, or such a file")]
+    [InlineData("report . --chart pie", "--chart 'pie' (did you mean 'size'?): expected one of ranking, size, curve")]
+    [InlineData("report . --format pdf", "--format 'pdf': expected one of console, markdown, csv")]
+    [InlineData("selftest network wifi", "--network 'wifi': no such network; available: loopback, lan,")]
+    [InlineData("selftest network loopback", "loopback: has no relay to test; expected one of lan, broadband, mobile, intercontinental")]
+    [InlineData("serve --port 70000", "--port '70000': expected a whole number from 1 to 64999")]
+    [InlineData("serve --address here", "--address 'here': expected an IP address of this machine")]
+    [InlineData("load --connections 0", "--connections '0': expected a whole number of at least 1")]
+    [InlineData("load --connections 100001", "--connections 100001: expected 1 to 100000")]
     [InlineData("load --network wifi",
-        "--network: there is no network 'wifi'; known are loopback, lan, broadband, mobile, intercontinental, or say delay=40ms,rate=20mbit[,jitter=5ms]")]
-    [InlineData("load --url https://example.org/", "--url 'https://example.org/': allowed is an address like http://")]
-    [InlineData("load --rate fast", "--rate 'fast': allowed is a number of requests a second above 0")]
-    [InlineData("load --compression zip", "--compression 'zip': allowed are identity, gzip, gzip-fastest, gzip-optimal, brotli")]
-    [InlineData("load --protocol h3", "--protocol 'h3': allowed are h1, h2, grpc")]
-    [InlineData("load --streams 3", "--streams: is for --protocol h2 and grpc; HTTP/1.1 has one request under way on a connection")]
-    [InlineData("load --protocol h2 --streams 101", "--streams 101: allowed are 1 to 100")]
+        "--network 'wifi': no such network; available: loopback, lan, broadband, mobile, intercontinental, or delay=40ms,rate=20mbit[,jitter=5ms]")]
+    [InlineData("load --url https://example.org/", "--url 'https://example.org/': expected an address such as http://")]
+    [InlineData("load --rate fast", "--rate 'fast': expected a number of requests per second above 0")]
+    [InlineData("load --compression zip", "--compression 'zip': expected one of identity, gzip, gzip-fastest, gzip-optimal, brotli")]
+    [InlineData("load --protocol h3", "--protocol 'h3': expected one of h1, h2, grpc")]
+    [InlineData("load --streams 3", "--streams requires --protocol h2 or grpc: HTTP/1.1 has one request in flight on a connection")]
+    [InlineData("load --protocol h2 --streams 101", "--streams 101: expected 1 to 100")]
     [InlineData("load --protocol grpc --compression brotli",
-        "--compression brotli: gRPC's libraries know gzip; over gRPC there are identity, gzip, gzip-fastest, gzip-optimal")]
+        "--compression brotli: gRPC's libraries support only gzip; available over gRPC: identity, gzip, gzip-fastest, gzip-optimal")]
     [InlineData("load --protocol grpc --url http://127.0.0.1:8081/",
         "--url 'http://127.0.0.1:8081/': over gRPC the path is a method, as in http://127.0.0.1:8081/assay.Payloads/Customers?count=50")]
-    [InlineData("load --url http://127.0.0.1:8080/x --count 3", "--count: is for our own servers; with --url, what is asked for stands in the address")]
-    [InlineData("load --path 1", "--path '1': allowed are fastest, portable, epoll")]
-    [InlineData("load --duration 1s --rounds 20", "--rounds 20: 1 s leaves 0.05 s for a round; allowed is 0.1 s or more")]
+    [InlineData("load --url http://127.0.0.1:8080/x --count 3", "--count is only for our own servers; with --url, the address says what to request")]
+    [InlineData("load --path 1", "--path '1': expected one of fastest, portable, epoll")]
+    [InlineData("load --duration 1s --rounds 20", "--rounds 20: 1 s leaves 0.05 s for a round; the minimum is 0.1 s")]
     [InlineData("call --ways json+zip",
-        "--ways json+zip: there is no compression 'zip'; allowed after a serializer's id are +gzip-fastest, +gzip-optimal, +brotli")]
-    [InlineData("call --count 10", "--count needs --payload: which payload is it about?")]
-    [InlineData("call --payload deals --count none", "--count 'none': allowed is a whole number of at least 1")]
-    [InlineData("call --calls 2", "--calls 2: allowed are at least 3, one for each launch (--launches)")]
-    [InlineData("call --network loopback --network wifi", "--network: there is no network 'wifi'; known are loopback, lan,")]
-    [InlineData("call --url 127.0.0.1:8080", "--url '127.0.0.1:8080': allowed is an address without a path, like http://127.0.0.1:8080")]
+        "--ways json+zip: unknown compression 'zip'; a serializer's id may be followed by +gzip-fastest, +gzip-optimal, +brotli")]
+    [InlineData("call --count 10", "--count requires --payload")]
+    [InlineData("call --payload deals --count none", "--count 'none': expected a whole number of at least 1")]
+    [InlineData("call --calls 2", "--calls 2: expected at least 3, one per launch (--launches)")]
+    [InlineData("call --network loopback --network wifi", "--network 'wifi': no such network; available: loopback, lan,")]
+    [InlineData("call --url 127.0.0.1:8080", "--url '127.0.0.1:8080': expected an address without a path, such as http://127.0.0.1:8080")]
     [InlineData("profile system-text-json", "Required argument 'payload' missing for command: 'profile'")]
-    [InlineData("profile system-text-json post --sampler vtune", "--sampler 'vtune': allowed are auto, perf, eventpipe")]
-    [InlineData("profile system-text-json post --time 10ms", "--time '10ms': allowed is 1s or more")]
-    [InlineData("profile system-text-json post --into a --out b", "--into and --out: a stored run's files stay where they are; name one of the two")]
+    [InlineData("profile system-text-json post --sampler vtune", "--sampler 'vtune': expected one of auto, perf, eventpipe")]
+    [InlineData("profile system-text-json post --time 10ms", "--time '10ms': expected 1s or more")]
+    [InlineData("profile system-text-json post --into a --out b", "--into and --out exclude each other: a stored run's files stay where they are")]
     [InlineData("profile system-text-json post --into /nowhere", "/nowhere doesn't exist")]
-    [InlineData("bisect newtonsoft-json --good HEAD", "--source 'newtonsoft-json': allowed is serializer=path/to/Library.csproj")]
-    [InlineData("view --port 0", "--port '0': allowed is a whole number from 1 to 65535")]
-    [InlineData("selftest gate --trials none", "--trials 'none': allowed is a whole number of at least 1")]
-    [InlineData("selftest gate --planted 3", "--planted '3': allowed is a share above 0 and below 100%, like 3% or 0.03")]
-    [InlineData("startup --starts many", "--starts 'many': allowed is a whole number of at least 1")]
-    [InlineData("startup --iterations 0", "--iterations '0': allowed is a whole number of at least 1")]
-    [InlineData("startup --time soon", "--time 'soon': allowed is a length of time")]
-    [InlineData("history trend --segment 1", "--segment '1': allowed is a whole number of at least 2")]
-    [InlineData("compare 1 2 --margin 3", "--margin '3': allowed is a share above 0 and below 100%, like 3% or 0.03")]
-    [InlineData("call --payload deals --count 10,none", "--count 'none': allowed is a whole number of at least 1")]
-    [InlineData("call --warmup never", "--warmup 'never': allowed is a length of time")]
+    [InlineData("bisect newtonsoft-json --good HEAD", "--source 'newtonsoft-json': expected serializer=path/to/Library.csproj")]
+    [InlineData("view --port 0", "--port '0': expected a whole number from 1 to 65535")]
+    [InlineData("selftest gate --trials none", "--trials 'none': expected a whole number of at least 1")]
+    [InlineData("selftest gate --planted 3", "--planted '3': expected a share above 0 and below 100%, such as 3% or 0.03")]
+    [InlineData("startup --starts many", "--starts 'many': expected a whole number of at least 1")]
+    [InlineData("startup --iterations 0", "--iterations '0': expected a whole number of at least 1")]
+    [InlineData("startup --time soon", "--time 'soon': expected a duration")]
+    [InlineData("history trend --segment 1", "--segment '1': expected a whole number of at least 2")]
+    [InlineData("compare 1 2 --margin 3", "--margin '3': expected a share above 0 and below 100%, such as 3% or 0.03")]
+    [InlineData("call --payload deals --count 10,none", "--count 'none': expected a whole number of at least 1")]
+    [InlineData("call --warmup never", "--warmup 'never': expected a duration")]
     public async Task Is_one_line_that_says_what_is_allowed(string arguments, string complaint)
     {
         var run = await CommandLineRun.Of(arguments.Split(' ', StringSplitOptions.RemoveEmptyEntries));
@@ -132,6 +132,16 @@ public sealed class UsageTests
     }
 
     [Theory]
+    [InlineData("gate", "--baseline")]
+    [InlineData("bisect", "--baseline")]
+    [InlineData("bisect", "--serializers")]
+    public async Task Help_leaves_out_what_the_command_refuses(string command, string option)
+    {
+        (await CommandLineRun.Of("run", "--help")).Output.ShouldContain($"  {option} <");
+        (await CommandLineRun.Of(command, "--help")).Output.ShouldNotContain($"  {option} <");
+    }
+
+    [Theory]
     [InlineData("run")]
     [InlineData("verify")]
     [InlineData("startup")]
@@ -141,7 +151,7 @@ public sealed class UsageTests
         folder.Write("run.json", "somebody's");
         var run = await CommandLineRun.Of(command, "--out", folder.Path);
         (run.ExitCode, run.Error.TrimEnd()).ShouldBe(
-            (2, $"assay: --out {folder.Path}: run.json of an earlier run is there already; name another folder, or --force replaces it"));
+            (2, $"assay: --out {folder.Path} already contains run.json of an earlier run; name another folder, or replace it with --force"));
     }
 
     [Theory]
@@ -178,7 +188,7 @@ public sealed class UsageTests
     {
         var run = await CommandLineRun.Of(["report", RepositoryFile.Path("docs/example"), RepositoryFile.Path("docs/results/message-echo"),
             .. options.Split(' ', StringSplitOptions.RemoveEmptyEntries)]);
-        run.Error.ShouldContain("2 runs were named; only --html takes several");
+        run.Error.ShouldContain("2 runs were named; only --html accepts several");
         run.ExitCode.ShouldBe(2);
     }
 

@@ -49,7 +49,7 @@ public sealed class ChangePointsTests
         lines[11].ShouldStartWith("  run-10  1.2");
         lines[11].ShouldContain("4f2a91c0  1.0.0  ← ");
         lines[11].ShouldEndWith("% slower from here on");
-        TrendText.Lines(figures[..5], 3).Last().ShouldBe("  too few runs to look for changes: 6 are needed");
+        TrendText.Lines(figures[..5], 3).Last().ShouldBe("  too few runs to look for changes; 6 are needed");
         TrendText.Lines(figures[..10], 3).Last().ShouldBe("  no change");
     }
 

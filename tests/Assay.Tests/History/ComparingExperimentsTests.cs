@@ -85,7 +85,7 @@ public sealed class ComparingExperimentsTests
         changes[0].Details.ShouldBe(["differs now: Id: 1 became 0 (in 2 of 2 values)", "bytes written: 100 → 90"]);
         (changes[1].Subject, changes[1].IsWorse).ShouldBe(("xml/post", false));
         changes[1].Details.ShouldBe(["no longer differs: Name"]);
-        ComparisonText.Checks(comparison)!.Title.ShouldBe("Round trips: 2 of 3 checks say something else.");
+        ComparisonText.Checks(comparison)!.Title.ShouldBe("Round trips: 2 of 3 checks changed.");
     }
 
     private static RunDocument Run(Action<RunDocument> fill)

@@ -49,7 +49,7 @@ public sealed class ComparingTests
         comparison.IsPaired.ShouldBeTrue();
         comparison.Cells.ShouldHaveSingleItem().Judgement.ShouldBe(Judgement.Slower);
         Should.Throw<UserException>(() => RunComparison.Of(Simulated([1, 1], 1), "copy-0", "copy-7", new())).Message
-            .ShouldBe("simulated has no figures of 'copy-7'; it has those of copy-0, copy-1");
+            .ShouldBe("simulated has no figures for 'copy-7'; available: copy-0, copy-1");
     }
 
     [Fact]
@@ -75,14 +75,14 @@ public sealed class ComparingTests
         before.Machine.CalibrationNanoseconds.AddRange([100, 100, 100]);
         after.Machine.CalibrationNanoseconds.AddRange([110, 110, 110]);
         var slower = RunComparison.Of(before, after, new(), anyway: false);
-        slower.Notes.ShouldContain("The machine ran a fixed task 10 % slower during the second run: intervals are widened by as much.");
+        slower.Notes.ShouldContain("The machine ran a fixed task 10 % slower during the second run: intervals are widened accordingly.");
         slower.Cells[1].Ratio.Error.ShouldBeGreaterThan(steady.Cells[1].Ratio.Error + 0.05);
     }
 
     [Fact]
     public void Runs_without_a_cell_in_common_are_refused() =>
         Should.Throw<UserException>(() => RunComparison.Of(Simulated([1], 1), TestRun.Of(TestRun.Cell(1, "x").Launch(1, 1, 1)), new(), anyway: true)).Message
-            .ShouldBe("the two have no measured cell in common: nothing can be compared");
+            .ShouldBe("the two have no measured cell in common");
 
     [Fact]
     public void Cells_without_a_figure_are_said_to_have_had_too_little_time()
@@ -91,7 +91,7 @@ public sealed class ComparingTests
         foreach (var launch in disturbed.Cells.SelectMany(cell => cell.Launches))
             launch.Median = [.. launch.Nanoseconds.Select(_ => 0.0)];
         var thrown = Should.Throw<UserException>(() => RunComparison.Of(Simulated([1], 2), disturbed, new(), anyway: true));
-        thrown.Message.ShouldBe("the runs have cells in common but no figure of them: there was not enough undisturbed time; measure longer");
+        thrown.Message.ShouldBe("the runs have cells in common but no figures for them, for lack of undisturbed time; measure longer");
         thrown.ExitCode.ShouldBe(UserException.NotMeasured);
     }
 

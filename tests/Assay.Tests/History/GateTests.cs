@@ -71,7 +71,7 @@ public sealed class GateTests
         var stored = Measured([1, 1], 5);
         var (result, _) = await GateAsync([1, 1.4], [1, 1.4], stored);
         result.ExitCode.ShouldBe(1);
-        result.Notes.ShouldHaveSingleItem().ShouldStartWith($"simulated was not measured together with {After}");
+        result.Notes.ShouldHaveSingleItem().ShouldStartWith($"simulated wasn't measured together with {After}");
     }
 
     [Fact]
@@ -82,7 +82,7 @@ public sealed class GateTests
     public void The_same_file_cant_be_slower()
     {
         var result = new GateResult("a@source", "a", Rule, [], ["a@source and a load the same file"]) { IsSame = true };
-        (result.ExitCode, result.Sentence).ShouldBe((0, "a@source is the same file as a: it can't be slower."));
+        (result.ExitCode, result.Sentence).ShouldBe((0, "a@source is the same file as a, so it can't be slower."));
     }
 
     [Fact]

@@ -151,7 +151,7 @@ public sealed class HistoryStoreTests : IDisposable
         var bytes = System.IO.File.ReadAllBytes(File)[..length];
         System.IO.File.WriteAllBytes(File, bytes);
         Should.Throw<HistoryException>(() => Store.Add(Run("b", 10), null)).Message
-            .ShouldStartWith($"{File} is no history, or a damaged one; it is left as it is");
+            .ShouldStartWith($"{File} isn't a history, or is damaged; it was left unchanged");
         System.IO.File.ReadAllBytes(File).ShouldBe(bytes);
     }
 
@@ -161,7 +161,7 @@ public sealed class HistoryStoreTests : IDisposable
         folder.Write("deeper/history.db", "this is no database, but a text that is long enough to be looked at as one; it has more than a hundred characters");
         var before = System.IO.File.ReadAllText(File);
         Should.Throw<HistoryException>(() => Store.Add(Run("a", 10), null)).Message
-            .ShouldStartWith($"{File} is no history, or a damaged one; it is left as it is");
+            .ShouldStartWith($"{File} isn't a history, or is damaged; it was left unchanged");
         Should.Throw<HistoryException>(() => Store.List()).ExitCode.ShouldBe(UserException.NotStored);
         System.IO.File.ReadAllText(File).ShouldBe(before);
     }
@@ -173,7 +173,7 @@ public sealed class HistoryStoreTests : IDisposable
         var bytes = System.IO.File.ReadAllBytes(File);
         Array.Fill(bytes, (byte)0x5A, 4096, bytes.Length - 4096);
         System.IO.File.WriteAllBytes(File, bytes);
-        Should.Throw<HistoryException>(() => Store.List()).Message.ShouldStartWith($"{File} is no history, or a damaged one");
+        Should.Throw<HistoryException>(() => Store.List()).Message.ShouldStartWith($"{File} isn't a history, or is damaged");
     }
 
     [Theory]
@@ -202,9 +202,9 @@ public sealed class HistoryStoreTests : IDisposable
     }
 
     [Theory]
-    [InlineData("CREATE TABLE notes (text)", "is a database of another program, and is left as it is")]
+    [InlineData("CREATE TABLE notes (text)", "is another program's database and was left unchanged")]
     [InlineData("PRAGMA application_id = 0x41737361; PRAGMA user_version = 2; CREATE TABLE runs (id)",
-        "is of version 2; this Assay knows version 1, and leaves it as it is")]
+        "has version 2; this Assay supports version 1 and left it unchanged")]
     public void One_of_another_program_or_version_is_told(string sql, string complaint)
     {
         folder.Write("deeper/other", "");
@@ -251,7 +251,7 @@ public sealed class HistoryStoreTests : IDisposable
         if (told.Length == 0)
             answers.ToString().ShouldBeEmpty();
         answers.ToString().ShouldStartWith(told);
-        answers.ToString().ShouldEndWith(told.Length > 0 ? $"./assay compare first second shows all.{Environment.NewLine}" : "");
+        answers.ToString().ShouldEndWith(told.Length > 0 ? $"./assay compare first second{Environment.NewLine}" : "");
     }
 
     [Fact]

@@ -30,7 +30,7 @@ public sealed class RunReferenceTests
 
     [Fact]
     public void Without_a_history_only_files_are_runs() =>
-        Should.Throw<UserException>(() => RunReference.Find("last", null)).Message.ShouldStartWith("there is no run at last, and no history to look for it in");
+        Should.Throw<UserException>(() => RunReference.Find("last", null)).Message.ShouldStartWith("there is no run at last, and no history to look it up in");
 
     private static HistoryEntry Entry(string id, string? commit) => new(id, "quick", DateTimeOffset.UnixEpoch, "Finished", "machine", commit, "assay run", 1);
 }

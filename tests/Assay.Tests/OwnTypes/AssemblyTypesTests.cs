@@ -18,9 +18,9 @@ public sealed class AssemblyTypesTests
     [Theory]
     [InlineData("Assay.Tests.OwnTypes.Sampel", "has no such type (did you mean 'Assay.Tests.OwnTypes.Sample'")]
     [InlineData("Sampel", "has no such type (did you mean 'Sample'")]
-    [InlineData("Twice", "may be Assay.Tests.OwnTypes.One.Twice or Assay.Tests.OwnTypes.Two.Twice")]
-    [InlineData("Assay.Tests.OwnTypes.Sample+Choice", "is an enum; allowed is a class or a struct")]
-    [InlineData("Assay.Tests.RepositoryFile", "is static; allowed is a class or a struct")]
+    [InlineData("Twice", "is ambiguous: Assay.Tests.OwnTypes.One.Twice or Assay.Tests.OwnTypes.Two.Twice")]
+    [InlineData("Assay.Tests.OwnTypes.Sample+Choice", "is an enum; expected a class or a struct")]
+    [InlineData("Assay.Tests.RepositoryFile", "is static; expected a class or a struct")]
     public void What_cant_be_meant_is_told_with_what_can(string name, string complaint) =>
         Should.Throw<UserException>(() => AssemblyTypes.Find(Own, name)).Message.ShouldContain(complaint);
 
@@ -30,6 +30,6 @@ public sealed class AssemblyTypesTests
         using var folder = new TemporaryFolder();
         Should.Throw<UserException>(() => AssemblyTypes.Find(folder.Write("models.dll", "not at all"), "Sample")).Message
             .ShouldContain("isn't a .NET assembly");
-        Should.Throw<UserException>(() => AssemblyTypes.Find(Path.Combine(folder.Path, "none.dll"), "Sample")).Message.ShouldContain("there is no such file");
+        Should.Throw<UserException>(() => AssemblyTypes.Find(Path.Combine(folder.Path, "none.dll"), "Sample")).Message.ShouldContain("no such file");
     }
 }

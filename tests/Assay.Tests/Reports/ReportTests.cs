@@ -69,9 +69,9 @@ public sealed class ReportTests
         var run = SimulatedRun.Of(new(), [1, 1.2], launches: 1, rounds: 2, seed: 1) with { Finished = null, State = RunState.Running };
         run.Cells.Add(TestRun.Cell(9, "pending"));
         var text = MarkdownReport.Of(RunReport.Of(run));
-        text.ShouldContain("did not end");
+        text.ShouldContain("hasn't ended");
         text.ShouldContain("2 of 3 cells have samples");
-        text.ShouldContain("not measured: the run ended before");
+        text.ShouldContain("not measured: the run ended first");
     }
 
     [Fact]

@@ -71,7 +71,7 @@ public sealed class ScreenTests
     public void What_was_sampled_without_a_figure_is_named()
     {
         var shifting = TestRun.Cell(2, "shifting").LaunchOf(100_000);
-        Screen(TestRun.Of(Steady(1, "base", 100), shifting)).ShouldContain("No figure could be had of shifting on post; report.md says why.");
+        Screen(TestRun.Of(Steady(1, "base", 100), shifting)).ShouldContain("No figure for shifting on post; report.md says why.");
     }
 
     [Fact]

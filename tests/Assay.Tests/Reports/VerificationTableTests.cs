@@ -30,9 +30,9 @@ public sealed class VerificationTableTests
         table.Rows.Count.ShouldBe(rows);
         table.Rows.TakeLast(2).Select(row => row[1].Text).ShouldBe(["forgetful", "broken"]);
         table.Notes[0].ShouldBe(
-            $"Of {good + 2} checks {good} found everything as it was, 1 found data lost, 1 failed; 0 payloads aren't for the serializer by its nature.");
+            $"{good + 2} checks: {good} passed, 1 found lost data, 1 failed, 0 unsupported by the serializer.");
         table.Notes[^1].ShouldBe("absent isn't available here: NU1101: no such package");
-        table.Notes.Contains("--full shows all of them.").ShouldBe(rows < good + 2);
+        table.Notes.Contains("--full shows them all.").ShouldBe(rows < good + 2);
     }
 
     private static CellRecord Cell(int number, string serializer, CellStatus status)

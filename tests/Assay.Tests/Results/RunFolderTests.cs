@@ -18,7 +18,7 @@ public sealed class RunFolderTests : IDisposable
         var there = folder.Write($"results/{file}", "somebody's");
         var asked = Path.GetDirectoryName(there)!;
         Should.Throw<UserException>(() => RunFolder.Take(Started, "quick", asked, force: false)).Message
-            .ShouldBe($"--out {asked}: {file} of an earlier run is there already; name another folder, or --force replaces it");
+            .ShouldBe($"--out {asked} already contains {file} of an earlier run; name another folder, or replace it with --force");
         File.ReadAllText(there).ShouldBe("somebody's");
         using var taken = RunFolder.Take(Started, "quick", asked, force: true);
         taken.Path.ShouldBe(asked);
@@ -30,7 +30,7 @@ public sealed class RunFolderTests : IDisposable
         var asked = Path.Combine(folder.Path, "results");
         using var first = RunFolder.Take(Started, "quick", asked, force: false);
         Should.Throw<UserException>(() => RunFolder.Take(Started, "quick", asked, force: true)).Message
-            .ShouldBe($"--out {asked}: another run is writing there");
+            .ShouldBe($"--out {asked}: another run is writing to it");
     }
 
     [Fact]

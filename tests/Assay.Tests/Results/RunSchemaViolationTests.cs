@@ -8,12 +8,12 @@ namespace Assay.Tests.Results;
 public sealed class RunSchemaViolationTests
 {
     [Theory]
-    [InlineData("cells", "null", "$.cells is null; a list is allowed")]
-    [InlineData("cells[0].launches[0].nanoseconds[1]", "-5", "$.cells[0].launches[0].nanoseconds[1] is -5; at least 0 is allowed")]
-    [InlineData("cells[0].payload", "7", "$.cells[0].payload is 7; text is allowed")]
-    [InlineData("machine", "[]", "$.machine is a list; an object is allowed")]
-    [InlineData("settings.seed", "1.5", "$.settings.seed is 1.5; a whole number is allowed")]
-    [InlineData("state", "\"Asleep\"", "$.state is \"Asleep\"; allowed are Running, Finished, Interrupted")]
+    [InlineData("cells", "null", "$.cells is null; expected a list")]
+    [InlineData("cells[0].launches[0].nanoseconds[1]", "-5", "$.cells[0].launches[0].nanoseconds[1] is -5; expected at least 0")]
+    [InlineData("cells[0].payload", "7", "$.cells[0].payload is 7; expected text")]
+    [InlineData("machine", "[]", "$.machine is a list; expected an object")]
+    [InlineData("settings.seed", "1.5", "$.settings.seed is 1.5; expected a whole number")]
+    [InlineData("state", "\"Asleep\"", "$.state is \"Asleep\"; expected one of Running, Finished, Interrupted")]
     public void What_the_schema_forbids_is_refused(string place, string value, string violation) =>
         Load(document => Set(document, place, JsonNode.Parse(value))).ShouldContain(violation);
 

@@ -21,7 +21,7 @@ public sealed class RunStorageTests : IDisposable
         // A folder where the next file would be made stops it as a full disk does.
         Directory.CreateDirectory(file + ".part");
         Should.Throw<RunFileException>(() => storage.Save(run)).ExitCode.ShouldBe(UserException.NotStored);
-        storage.End(run, () => { }).ShouldNotBeNull().ShouldEndWith("with 3 of the 7 samples that the figures above are made of");
+        storage.End(run, () => { }).ShouldNotBeNull().ShouldEndWith("with 3 of the 7 samples behind the figures above");
         RunStore.Load(file).Cells[0].Launches.ShouldHaveSingleItem();
     }
 
@@ -34,16 +34,16 @@ public sealed class RunStorageTests : IDisposable
         run.Add(TestLoad.Of("a", [10]));
         run.Add(TestEcho.Of("a", 1000));
         using var errors = new StringWriter();
-        storage.TrySave(run, errors);
+        storage.TrySave(run, line => errors.WriteLine($"assay: {line}"));
         errors.ToString().ShouldBeEmpty();
         Directory.CreateDirectory(file + ".part");
         run.Add(TestLoad.Of("b", [10, 10]));
-        storage.TrySave(run, errors);
-        storage.TrySave(run, errors);
+        storage.TrySave(run, line => errors.WriteLine($"assay: {line}"));
+        storage.TrySave(run, line => errors.WriteLine($"assay: {line}"));
         errors.ToString().TrimEnd().Split('\n').ShouldHaveSingleItem()
-            .ShouldStartWith($"assay: the run couldn't be stored, measuring goes on and storing is tried again after each round: {file} can't be written");
+            .ShouldStartWith($"assay: the run couldn't be stored; measuring continues, and storing is retried after each round: {file} can't be written");
         var rounds = run.Of<EchoRecord>()[0].Rounds.Count;
-        storage.End(run, () => { }).ShouldNotBeNull().ShouldEndWith($"with {1 + rounds} of the {3 + rounds} samples that the figures above are made of");
+        storage.End(run, () => { }).ShouldNotBeNull().ShouldEndWith($"with {1 + rounds} of the {3 + rounds} samples behind the figures above");
     }
 
     [Fact]
@@ -64,6 +64,6 @@ public sealed class RunStorageTests : IDisposable
         var storage = new RunStorage(Path.Combine(folder.Path, "run.json"));
         storage.Save(FixtureRun.Make());
         storage.End(FixtureRun.Make(), () => throw new RunFileException("raw.csv can't be written"))
-            .ShouldBe($"raw.csv can't be written; run.json is whole: ./assay report {folder.Path} --out FOLDER makes the reports elsewhere");
+            .ShouldBe($"raw.csv can't be written; run.json is complete; to create the reports elsewhere: ./assay report {folder.Path} --out FOLDER");
     }
 }

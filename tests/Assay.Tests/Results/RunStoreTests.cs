@@ -45,7 +45,7 @@ public sealed class RunStoreTests
         RunStore.Save(FixtureRun.Make(), path);
         File.WriteAllText(path, File.ReadAllText(path), System.Text.Encoding.Unicode);
         Should.Throw<RunFileException>(() => RunStore.Load(path)).Message
-            .ShouldBe($"{path} is not a run document: it is in UTF-16; allowed is UTF-8: iconv -f UTF-16 -t UTF-8 run.json > utf8.json");
+            .ShouldBe($"{path} is not a run document: it is in UTF-16, not UTF-8; to convert it: iconv -f UTF-16 -t UTF-8 run.json > utf8.json");
     }
 
     [Fact]
@@ -83,7 +83,7 @@ public sealed class RunStoreTests
     [Fact]
     public void A_missing_run_says_how_runs_are_named() =>
         Should.Throw<RunFileException>(() => RunStore.Load("/no/such/run")).Message
-            .ShouldBe("/no/such/run doesn't exist; a run is named by its folder or by the run.json in it");
+            .ShouldBe("/no/such/run doesn't exist; name a run by its folder or its run.json");
 
     [Fact]
     public void Columns_that_don_t_fit_together_are_found_before_figures_are_made_of_them()

@@ -123,7 +123,7 @@ public sealed class ExperimentFaultsTests
             "dies" => "exit code 139",
             "floods" => "a line of more than",
             "lies" => "needs a field",
-            _ => "and was given up",
+            _ => "and was aborted",
         });
         failures["good"].ShouldBeNull();
         fakes.Samples.Count(sample => sample.StartsWith("bad ", StringComparison.Ordinal)).ShouldBe(1);

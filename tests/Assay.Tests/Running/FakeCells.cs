@@ -3,7 +3,7 @@ using Assay.Running;
 namespace Assay.Tests.Running;
 
 /// <summary>Cells with fake trials, a fake clock, and what was done with them in order.</summary>
-internal sealed class FakeCells : IProgress<string>
+internal sealed class FakeCells : IProgress<Step>
 {
     public ManualTime Time { get; } = new();
 
@@ -36,7 +36,7 @@ internal sealed class FakeCells : IProgress<string>
 
     public async Task<Scheduler> RunAsync(Schedule schedule, params ICell[] cells)
     {
-        var scheduler = new Scheduler(schedule, Time, this, () => Stored++);
+        var scheduler = new Scheduler(schedule, new RunClock(Time, schedule.Budget, schedule.Turns * cells.Length), Time, this, () => Stored++);
         await scheduler.RunAsync(cells, Stop.Token);
         return scheduler;
     }
@@ -44,5 +44,5 @@ internal sealed class FakeCells : IProgress<string>
     /// <summary>The samples that were taken, in order.</summary>
     public IReadOnlyList<string> Samples => [.. Log.Where(line => line.Contains('.', StringComparison.Ordinal))];
 
-    void IProgress<string>.Report(string value) => Said.Add(value);
+    void IProgress<Step>.Report(Step value) => Said.Add(value.Text);
 }

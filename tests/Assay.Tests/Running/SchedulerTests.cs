@@ -114,7 +114,7 @@ public sealed class SchedulerTests
         { new WorkerException("wrote to standard output something that isn't an answer: a line of more than 1048576 characters"),
             "wrote to standard output something that isn't an answer: a line of more than 1048576 characters" },
         { new ProtocolException("'called' needs a field 'nanoseconds'"), "'called' needs a field 'nanoseconds'" },
-        { new FormatException("'Requests/sec … ' is missing in what it printed"), "'Requests/sec … ' is missing in what it printed" },
+        { new FormatException("'Requests/sec … ' is missing from its output"), "'Requests/sec … ' is missing from its output" },
         { new LoadException("nobody answers"), "nobody answers" },
         { new IOException("broken pipe"), "broken pipe" },
     };
@@ -143,7 +143,7 @@ public sealed class SchedulerTests
             await Task.Yield();
         }
         await run;
-        fakes.Failures.ShouldHaveSingleItem().Value.Reason.ShouldBe("a sample took longer than 60 s and was given up");
+        fakes.Failures.ShouldHaveSingleItem().Value.Reason.ShouldBe("a sample took longer than 60 s and was aborted");
         fakes.Samples.ShouldContain("b 1.1");
         fakes.Log.ShouldContain("a ends");
     }

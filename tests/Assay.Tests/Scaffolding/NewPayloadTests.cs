@@ -41,7 +41,8 @@ public sealed class NewPayloadTests : IDisposable
         source.ShouldContain("[DataMember(Order = 4)] public List<OrderLine> lines { get; set; } = null!;\n");
         source.ShouldContain("[DataMember(Order = 5)] public string? note { get; set; }\n");
         source.ShouldContain("[DataMember(Order = 6)] public OrderHome? home { get; set; }\n");
-        made.Doubts.ShouldBe(["$.lines[].price: numbers with a point, taken as decimal, which many libraries write and read slowly; --double takes double"]);
+        made.Doubts.ShouldBe(["$.lines[].price: numbers with a decimal point, treated as decimal, which many libraries write and read slowly; --double "
+            + "uses double instead"]);
     }
 
     [Fact]
@@ -70,13 +71,14 @@ public sealed class NewPayloadTests : IDisposable
     [Fact]
     public void A_payload_of_the_labs_cant_be_hidden() =>
         Should.Throw<UserException>(() => NewPayload.Make(LabFolders.Find([]), folder.Path, "post-10", folder.Write("x.json", "[1]"))).Message
-            .ShouldEndWith("has a payload of that name already; choose another name");
+            .ShouldEndWith("already has a payload of that name; choose another name");
 
     [Theory]
-    [InlineData("""[{"a": 1, "a": 2}, {"a": 3, "a": 4}]""", "$[].a: stands more than once in an object (2 repetitions); the last one counts")]
-    [InlineData("""[{"a": 1, "a": 2}, {"a": 3}]""", "$[].a: stands more than once in an object (1 repetition); the last one counts")]
+    [InlineData("""[{"a": 1, "a": 2}, {"a": 3, "a": 4}]""", "$[].a: occurs more than once in an object (2 repetitions); the last one counts")]
+    [InlineData("""[{"a": 1, "a": 2}, {"a": 3}]""", "$[].a: occurs more than once in an object (1 repetition); the last one counts")]
     [InlineData("""[{"a": 1e400}]""", "$[].a: 1e400 is beyond the range of double and becomes infinity")]
-    [InlineData("""[{"a": 1.5}]""", "$[].a: numbers with a point, taken as decimal, which many libraries write and read slowly; --double takes double")]
+    [InlineData("""[{"a": 1.5}]""", "$[].a: numbers with a decimal point, treated as decimal, which many libraries write and read slowly; --double uses "
+        + "double instead")]
     public void What_is_silently_changed_elsewhere_is_told(string json, string told) => Make(json).Doubts.ShouldBe([told]);
 
     [Fact]
@@ -85,11 +87,11 @@ public sealed class NewPayloadTests : IDisposable
             .ShouldSatisfyAllConditions(made => made.Root.ShouldBe("double"), made => made.Doubts.ShouldBeEmpty());
 
     [Theory]
-    [InlineData("{\"name\": \"Müller\"}", "holds bytes that are not UTF-8")]
-    [InlineData("{\"Müller\": 1}", "holds bytes that are not UTF-8")]
-    [InlineData("{\"name\": \"a text that is longer than what a date or a Guid could be, by Müller\"}", "holds bytes that are not UTF-8")]
-    [InlineData("{\"name\": \"\\ud800\"}", "holds half of a surrogate pair")]
-    [InlineData("{\"name\": \"a text that is longer than what a date or a Guid could be: \\ud800\"}", "holds half of a surrogate pair")]
+    [InlineData("{\"name\": \"Müller\"}", "contains bytes that are not UTF-8")]
+    [InlineData("{\"Müller\": 1}", "contains bytes that are not UTF-8")]
+    [InlineData("{\"name\": \"a text that is longer than what a date or a Guid could be, by Müller\"}", "contains bytes that are not UTF-8")]
+    [InlineData("{\"name\": \"\\ud800\"}", "contains half of a surrogate pair")]
+    [InlineData("{\"name\": \"a text that is longer than what a date or a Guid could be: \\ud800\"}", "contains half of a surrogate pair")]
     public void What_is_no_unicode_is_refused_and_says_how_to_convert_it(string json, string complaint)
     {
         var file = Path.Combine(folder.Path, "latin.json");
@@ -115,7 +117,7 @@ public sealed class NewPayloadTests : IDisposable
         var file = Path.Combine(folder.Path, "wide.json");
         File.WriteAllBytes(file, [.. hasMark ? made.GetPreamble() : [], .. made.GetBytes("[{\"a\": 1}]")]);
         Should.Throw<UserException>(() => NewPayload.Make(LabFolders.Find([]), folder.Path, "orders", file)).Message
-            .ShouldBe($"wide.json: it is in {name}; allowed is UTF-8: iconv -f {name} -t UTF-8 wide.json > utf8.json");
+            .ShouldBe($"wide.json: it is in {name}, not UTF-8; to convert it: iconv -f {name} -t UTF-8 wide.json > utf8.json");
         Directory.Exists(Path.Combine(folder.Path, "payloads", "orders")).ShouldBeFalse();
     }
 
@@ -128,27 +130,27 @@ public sealed class NewPayloadTests : IDisposable
         var made = Make("""[{"a": 1, "b": [], "c": null, "d": 1, "e": {}}, {"a": "x", "b": [], "c": null, "d": {"f": 1}, "e": {}}]""");
         made.Doubts.ShouldBe(
         [
-            "$[].a: is a number in 1, text in 1 values; taken as text",
-            "$[].b: is always an empty list; taken as a list of text",
-            "$[].c: is always null; taken as text",
-            "$[].d: is a number in 1, an object in 1 values; no type takes both, so it is left out",
-            "$[].e: is always an empty object; taken as a dictionary of text",
+            "$[].a: a number in 1, text in 1 values; treated as text",
+            "$[].b: always an empty list; treated as a list of text",
+            "$[].c: always null; treated as text",
+            "$[].d: a number in 1, an object in 1 values; no type fits both, so it is left out",
+            "$[].e: always an empty object; treated as a dictionary of text",
         ]);
-        File.ReadAllText(Path.Combine(made.Folder, "README.md")).ShouldContain("- `$[].a`: is a number in 1, text in 1 values; taken as text\n");
+        File.ReadAllText(Path.Combine(made.Folder, "README.md")).ShouldContain("- `$[].a`: a number in 1, text in 1 values; treated as text\n");
     }
 
     [Theory]
     [InlineData("hello", "line 1: not JSON ('h' is an invalid start of a value)")]
     [InlineData("{\"a\": 1,\n\"b\": [1, 2", "line 2: the file ends too early")]
-    [InlineData("", "is empty; allowed is one JSON object, an array, or one object a line")]
+    [InlineData("", "is empty; expected one JSON object, an array, or one object per line")]
     [InlineData("[]", "is an empty array; at least one value is needed")]
-    [InlineData("[1]\n[2]", "holds several values of which some are arrays")]
-    [InlineData("[1, {\"a\": 1}]", "$[]: is a number in 1, an object in 1 values; no type takes both")]
+    [InlineData("[1]\n[2]", "contains several values, some of which are arrays")]
+    [InlineData("[1, {\"a\": 1}]", "$[]: a number in 1, an object in 1 values; no type fits both")]
     [InlineData("[{\"a\": 1}, null]", "1 of the 2 values are null; each must be a value")]
     public void What_wont_do_is_refused_in_a_line_and_leaves_nothing_behind(string json, string complaint)
     {
         var refused = Should.Throw<UserException>(() => Make(json));
-        refused.Message.ShouldStartWith("orders.json: " + complaint);
+        refused.Message.Replace(".json: ", ".json ", StringComparison.Ordinal).ShouldStartWith("orders.json " + complaint);
         refused.Message.ShouldNotContain('\n');
         Directory.Exists(Path.Combine(folder.Path, "payloads", "orders")).ShouldBeFalse();
     }
@@ -162,7 +164,7 @@ public sealed class NewPayloadTests : IDisposable
     public void A_payload_that_is_there_already_is_left_alone()
     {
         Make("[1]");
-        Should.Throw<UserException>(() => Make("[1]")).Message.ShouldContain("is there already");
+        Should.Throw<UserException>(() => Make("[1]")).Message.ShouldContain("already exists");
     }
 
     [Fact]

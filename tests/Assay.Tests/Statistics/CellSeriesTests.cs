@@ -79,7 +79,7 @@ public sealed class CellSeriesTests
         figures.Median!.Value.ShouldBe(18e6, 1e5, "the noise that the baseline saw is taken out");
         figures.Mean.ShouldBeNull();
         figures.Unsettled.ShouldBe(
-            "too little undisturbed time for so long an operation: its time is reckoned from the ratio to the baseline in the same rounds");
+            "too little undisturbed time for so long an operation: its time is derived from the ratio to the baseline in the same rounds");
     }
 
     [Fact]

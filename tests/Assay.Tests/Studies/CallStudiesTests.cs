@@ -27,9 +27,9 @@ public sealed class CallStudiesTests : IDisposable
     }
 
     [Theory]
-    [InlineData("ways: nobody", "--ways nobody: there is no such way; there are grpc, grpc-gzip,")]
-    [InlineData("ways: system-text-json\nnetworks: moon", "there is no network 'moon'")]
-    [InlineData("ways: system-text-json\ncalls: 2", "study 'mine': --calls 2: allowed are at least 3")]
+    [InlineData("ways: nobody", "--ways nobody: no such way; available: grpc, grpc-gzip,")]
+    [InlineData("ways: system-text-json\nnetworks: moon", "--network 'moon': no such network")]
+    [InlineData("ways: system-text-json\ncalls: 2", "study 'mine': --calls 2: expected at least 3")]
     public void What_cannot_be_is_said_before_anything_is_started(string lines, string complaint) =>
         Should.Throw<UserException>(() => CallStudies.Of(Read("experiment: call\npayloads: envelope\n" + lines), new StudyOverrides(), Catalog,
             "server.dll")).Message.ShouldContain(complaint);
@@ -38,8 +38,8 @@ public sealed class CallStudiesTests : IDisposable
     public void Serializers_mean_nothing_for_calls_which_have_ways() =>
         Should.Throw<UserException>(
             () => CallStudies.Check(Read("experiment: call\npayloads: envelope"), new StudyOverrides { Serializers = ["no-op"] })).Message
-            .ShouldBe("--serializers: means nothing for 'mine', whose experiment is call; allowed are --payloads, --count, --option, --launches, --seed; "
-                + "./assay call chooses the ways");
+            .ShouldBe("--serializers doesn't apply to 'mine', whose experiment is call; it accepts --payloads, --count, --option, --launches, --seed; "
+                + "to choose the ways, use ./assay call");
 
     private Study Read(string text) => StudyReader.Read(folder.Write("mine.yml", text));
 }

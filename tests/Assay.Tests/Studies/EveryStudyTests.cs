@@ -26,7 +26,7 @@ public sealed class EveryStudyTests
     [Fact]
     public void An_unknown_one_is_refused_with_a_suggestion() =>
         Should.Throw<UserException>(() => StudyFinder.Find(LabFolders.Find([]), "quik")).Message
-            .ShouldStartWith("unknown study 'quik' (did you mean 'quick'?); there are ");
+            .ShouldStartWith("unknown study 'quik' (did you mean 'quick'?); available: ");
 
     [Fact]
     public void A_users_study_hides_the_labs_of_the_same_name()

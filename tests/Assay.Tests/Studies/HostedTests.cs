@@ -20,7 +20,7 @@ public sealed class HostedTests
     public void A_library_of_calls_speaks_grpc_as_google_protobuf_does()
     {
         Hosted.PickGrpc(Three, ["grpc-dotnet"]).ShouldHaveSingleItem().Id.ShouldBe("grpc-dotnet");
-        Should.Throw<UserException>(() => Hosted.PickGrpc(Three, ["ingot"])).Message.ShouldStartWith("ingot has no gRPC");
+        Should.Throw<UserException>(() => Hosted.PickGrpc(Three, ["ingot"])).Message.ShouldStartWith("ingot doesn't support gRPC");
     }
 
     private static SerializerEntry Entry(string name) =>

@@ -31,14 +31,14 @@ public sealed class PlannedProfileTests : IDisposable
     {
         Plan(Text + "profile: '*/envelope/*'\n", ["*/post-10/deserialize/*"]).ShouldAllBe(cell => cell.Payload == "post-10");
         Should.Throw<UserException>(() => Plan(Text, ["*/nothing/*"])).Message
-            .ShouldStartWith("--profile: no cell matches '*/nothing/*'; a cell is called serializer/payload/operation/destination, like ");
+            .ShouldStartWith("--profile: no cell matches '*/nothing/*'; a cell's name is serializer/payload/operation/destination, such as ");
     }
 
     [Fact]
     public void Other_experiments_have_no_profiles()
     {
         var file = folder.Write("study.yml", "experiment: load\npayloads: [envelope]\nprofile: '*'\n");
-        Should.Throw<UserException>(() => StudyReader.Read(file)).Message.ShouldEndWith("'profile' means nothing for the experiment load; it is for micro");
+        Should.Throw<UserException>(() => StudyReader.Read(file)).Message.ShouldEndWith("'profile' doesn't apply to the experiment load, only to micro");
     }
 
     private IReadOnlyList<PlannedCell> Plan(string study, IReadOnlyList<string>? asked) =>

@@ -123,14 +123,14 @@ public sealed class PlannerTests
 
     public static TheoryData<string, string> Refused => new()
     {
-        { "payload", "--payloads: unknown payload 'envelop' (did you mean 'envelope'?); there are customers, envelope, post-10" },
-        { "payload glob", "--payloads: none matches 'x*'; there are customers, envelope, post-10" },
-        { "option", "--option rawValue: no payload has such an option (did you mean 'rawValues'?); there are dates, largeFields, rawValues" },
-        { "option elsewhere", "--option rawValues: none of the chosen payloads has it; customers have" },
-        { "option value", "--option: option 'dates' of payload 'post-10' is 'LOCAL' (did you mean 'local'?); allowed are utc, local, unspecified" },
+        { "payload", "--payloads: unknown payload 'envelop' (did you mean 'envelope'?); available: customers, envelope, post-10" },
+        { "payload glob", "--payloads: none matches 'x*'; available: customers, envelope, post-10" },
+        { "option", "--option rawValue: no payload has such an option (did you mean 'rawValues'?); available: dates, largeFields, rawValues" },
+        { "option elsewhere", "--option rawValues: none of the chosen payloads has it; these do: customers" },
+        { "option value", "--option: option 'dates' of payload 'post-10' is 'LOCAL' (did you mean 'local'?); expected one of utc, local, unspecified" },
         { "study option", "my.yml:3: payload 'envelope' has no option 'dates'; it has none" },
         { "baseline", "--baseline: unknown serializer 'nothing-like-it'; ./assay list serializers shows all" },
-        { "filter", "--filter: no cell matches 'x/*'; a cell is called serializer/payload/operation/destination, like no-op/envelope/serialize/memory" },
+        { "filter", "--filter: no cell matches 'x/*'; a cell's name is serializer/payload/operation/destination, such as no-op/envelope/serialize/memory" },
     };
 
     [Theory]
@@ -160,7 +160,7 @@ public sealed class PlannerTests
     {
         var plan = OnOrders(new());
         plan.Cells.ShouldAllBe(cell => cell.Count == 1_000);
-        plan.Notes.ShouldBe(["orders: 1,000 of the 100,000 values in its data take part; --count all takes all of them."]);
+        plan.Notes.ShouldBe(["orders: 1,000 of the 100,000 values in its data are used; --count all uses all of them."]);
     }
 
     [Fact]
@@ -170,13 +170,13 @@ public sealed class PlannerTests
         plan.Cells.ShouldAllBe(cell => cell.Count == 100_000);
         plan.Notes.ShouldBeEmpty();
         Should.Throw<UserException>(() => Plan(new() { Counts = [StudyOverrides.AllValues] }, Case("no-op"))).Message
-            .ShouldBe("--count all: envelope makes its values up, as many as are asked for; say how many");
+            .ShouldBe("--count all: envelope generates any number of values; give a number");
     }
 
     [Fact]
     public void What_nobody_has_is_told_before_anything_starts() =>
         Should.Throw<UserException>(Make(Case("message-pack")).RequireMeasurable).ShouldSatisfyAllConditions(
-            refused => refused.Message.ShouldBe("nothing can be measured: message-pack can't be had (NU1101: Unable to find package MessagePack)"),
+            refused => refused.Message.ShouldBe("nothing can be measured: message-pack is unavailable (NU1101: Unable to find package MessagePack)"),
             refused => refused.ExitCode.ShouldBe(UserException.NotMeasured));
 
     private static Plan OnOrders(StudyOverrides overrides) => Planner.Make(

@@ -45,7 +45,7 @@ public sealed class SerializerSelectionTests
     [Fact]
     public void Says_what_there_is_where_a_glob_matches_nothing() =>
         Should.Throw<UserException>(() => Pick("jackson*")).Message
-            .ShouldStartWith("--serializers: no serializer matches 'jackson*'; there are json-mono, message-pack");
+            .ShouldStartWith("--serializers: no serializer matches 'jackson*'; available: json-mono, message-pack");
 
     private static List<string> Pick(string patterns) =>
         [.. SerializerSelection.Pick(TestCatalog.Usual, [.. patterns.Split(',').Select(text => new YamlValue(text, "--serializers"))])

@@ -84,26 +84,26 @@ public sealed class StudyReaderTests : IDisposable
     }
 
     [Theory]
-    [InlineData("payloads: envelope\nserialisers: x", 2, "unknown key 'serialisers' (did you mean 'serializers'?); allowed are name, payloads,")]
-    [InlineData("payloads:\n  - name: envelope\n    counts: 3", 3, "unknown key 'counts' (did you mean 'count'?); allowed are name, count, options, loops")]
-    [InlineData("payloads:\n  - name: envelope\n    count: -3", 3, "'count' is '-3'; allowed is a whole number of at least 1")]
+    [InlineData("payloads: envelope\nserialisers: x", 2, "unknown key 'serialisers' (did you mean 'serializers'?); expected one of name, payloads,")]
+    [InlineData("payloads:\n  - name: envelope\n    counts: 3", 3, "unknown key 'counts' (did you mean 'count'?); expected one of name, count, options, loops")]
+    [InlineData("payloads:\n  - name: envelope\n    count: -3", 3, "'count' is '-3'; expected a whole number of at least 1")]
     [InlineData("payloads:\n  - count: 3", 2, "'name' is missing")]
     [InlineData("payloads: envelope\n\noperations: [serialise]", 3,
-        "'operations' has 'serialise' (did you mean 'serialize' or 'deserialize'?); allowed are create, serialize, deserialize, round-trip, convert")]
-    [InlineData("payloads: envelope\ndestinations: disk", 2, "'destinations' has 'disk'; allowed are memory, memory-stream, file")]
+        "'operations' has 'serialise' (did you mean 'serialize' or 'deserialize'?); expected one of create, serialize, deserialize, round-trip, convert")]
+    [InlineData("payloads: envelope\ndestinations: disk", 2, "'destinations' has 'disk'; expected one of memory, memory-stream, file")]
     [InlineData("payloads: envelope\nsettings: fast", 2,
-        "'settings' has 'fast'; allowed are default, server-gc, gen0size-4mb, no-pgo, no-tiering, ready-to-run")]
-    [InlineData("payloads: envelope\nexperiment: macro", 2, "'experiment' has 'macro' (did you mean 'micro'?); allowed are micro")]
-    [InlineData("payloads: envelope\nbudget: 3", 2, "'budget' is '3'; allowed is a length of time above zero like 90s")]
-    [InlineData("payloads: envelope\nmemoryLimit: little", 2, "'memoryLimit' is 'little'; allowed is an amount of memory")]
-    [InlineData("payloads: envelope\nloopFactor: 0", 2, "'loopFactor' is '0'; allowed is a number above 0, at most 1")]
-    [InlineData("payloads: envelope\nlaunches: none", 2, "'launches' is 'none'; allowed is a whole number of at least 1")]
-    [InlineData("payloads: envelope\noperations: []", 2, "'operations' is empty; allowed are")]
+        "'settings' has 'fast'; expected one of default, server-gc, gen0size-4mb, no-pgo, no-tiering, ready-to-run")]
+    [InlineData("payloads: envelope\nexperiment: macro", 2, "'experiment' has 'macro' (did you mean 'micro'?); expected one of micro")]
+    [InlineData("payloads: envelope\nbudget: 3", 2, "'budget' is '3'; expected a duration above zero, such as 90s")]
+    [InlineData("payloads: envelope\nmemoryLimit: little", 2, "'memoryLimit' is 'little'; expected an amount of memory")]
+    [InlineData("payloads: envelope\nloopFactor: 0", 2, "'loopFactor' is '0'; expected a number above 0, at most 1")]
+    [InlineData("payloads: envelope\nlaunches: none", 2, "'launches' is 'none'; expected a whole number of at least 1")]
+    [InlineData("payloads: envelope\noperations: []", 2, "'operations' is empty; expected one of")]
     [InlineData("payloads: envelope\nbaseline: [a, b]", 2, "'baseline' must be one value")]
     [InlineData("description: nothing to measure", 1, "'payloads' is missing")]
     [InlineData("cases:\n  - name: one\n    serializers: x", 1, "'payloads' is missing in the case 'one'")]
-    [InlineData("- a list", 1, "expected one mapping")]
-    [InlineData("payloads: envelope\nbudget: \"3m", 2, "not YAML:")]
+    [InlineData("- a list", 1, "expected a mapping")]
+    [InlineData("payloads: envelope\nbudget: \"3m", 2, "invalid YAML:")]
     public void Says_file_line_what_was_wrong_and_what_is_allowed(string text, int line, string complaint)
     {
         var message = Should.Throw<UserException>(() => Read(text)).Message;

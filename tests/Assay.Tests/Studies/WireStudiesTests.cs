@@ -81,23 +81,24 @@ public sealed class WireStudiesTests : IDisposable
         const string Study = "experiment: load\npayloads: envelope\nsettings: [default, server-gc]";
         Loads(Study).ShouldAllBe(load => load.RuntimeSettings.SequenceEqual(new[] { "default", "server-gc" }));
         Loads(Study, new StudyOverrides { Settings = ["no-pgo"] }).ShouldAllBe(load => load.RuntimeSettings.SequenceEqual(new[] { "no-pgo" }));
-        Should.Throw<UserException>(() => Loads(Study, new StudyOverrides { Settings = ["ready-to-run"] })).Message.ShouldContain("needs workers of its own");
+        Should.Throw<UserException>(() => Loads(Study, new StudyOverrides { Settings = ["ready-to-run"] }))
+            .Message.ShouldContain("needs separately built workers");
     }
 
     [Theory]
     [InlineData("experiment: load\nsettings: populate", "'settings' has 'populate'")]
-    [InlineData("experiment: echo\noperations: serialize", "'operations' means nothing for the experiment echo")]
-    [InlineData("experiment: call\nsettings: server-gc", "'settings' means nothing for the experiment call")]
-    [InlineData("experiment: load\ncases:\n  - modes: async", "'modes' means nothing for the experiment load")]
+    [InlineData("experiment: echo\noperations: serialize", "'operations' doesn't apply to the experiment echo")]
+    [InlineData("experiment: call\nsettings: server-gc", "'settings' doesn't apply to the experiment call")]
+    [InlineData("experiment: load\ncases:\n  - modes: async", "'modes' doesn't apply to the experiment load")]
     public void What_would_be_passed_over_is_refused(string study, string complaint) =>
         Should.Throw<UserException>(() => Read("payloads: envelope\n" + study)).Message.ShouldContain(complaint);
 
     [Theory]
-    [InlineData("compressions: zstd", "has no zstd in its base libraries; there are identity, gzip")]
+    [InlineData("compressions: zstd", "has no zstd in its base libraries; available: identity, gzip")]
     [InlineData("networks: moon", "moon")]
-    [InlineData("protocols: h3", "protocols: 'h3': allowed are h1, h2, grpc")]
-    [InlineData("serializers: system-text-json\nprotocols: grpc", "protocols: grpc: none of its serializers has gRPC; google-protobuf has")]
-    [InlineData("connections: 1000000", "--connections 1000000: allowed are 1 to 100000")]
+    [InlineData("protocols: h3", "protocols: 'h3': expected one of h1, h2, grpc")]
+    [InlineData("serializers: system-text-json\nprotocols: grpc", "protocols: grpc: none of its serializers supports gRPC; google-protobuf does")]
+    [InlineData("connections: 1000000", "--connections 1000000: expected 1 to 100000")]
     [InlineData("serializers: message-pack", "none of its serializers can be served here")]
     public void What_cannot_be_is_said_before_anything_is_started(string line, string complaint) =>
         Should.Throw<UserException>(() => Loads("experiment: load\npayloads: envelope\n" + line)).Message.ShouldContain(complaint);
@@ -105,12 +106,12 @@ public sealed class WireStudiesTests : IDisposable
     [Fact]
     public void Keys_of_a_wire_mean_nothing_for_cells() =>
         Should.Throw<UserException>(() => Read("payloads: envelope\nconnections: 5")).Message
-            .ShouldContain("mine.yml:2: 'connections' means nothing for the experiment micro");
+            .ShouldContain("mine.yml:2: 'connections' doesn't apply to the experiment micro");
 
     [Fact]
     public void Options_of_cells_mean_nothing_over_a_wire() =>
         Should.Throw<UserException>(() => WireStudies.Check(Read("experiment: load\npayloads: envelope"), new StudyOverrides { Modes = ["async"] })).Message
-            .ShouldStartWith("--modes: means nothing for 'mine'");
+            .ShouldStartWith("--modes doesn't apply to 'mine'");
 
     private IReadOnlyList<Assay.Experiments.Load.LoadRequest> Loads(string text, StudyOverrides? overrides = null) =>
         WireStudies.Loads(Read(text), overrides ?? new StudyOverrides(), Catalog, "server.dll", null);

@@ -53,7 +53,7 @@ public sealed class ViewSiteTests : IDisposable
         var answer = site.Answer("/trend", Query(("cells", "copy-1/*")));
         answer.Html.ShouldContain("<svg");
         answer.Html.ShouldContain("The time changed at run 7.");
-        site.Answer("/trend", Query(("cells", "<b>"))).Html.ShouldContain("No run of the history has a cell that matches &#39;&lt;b&gt;&#39;.");
+        site.Answer("/trend", Query(("cells", "<b>"))).Html.ShouldContain("No run in the history has a cell that matches &#39;&lt;b&gt;&#39;.");
     }
 
     [Theory]
@@ -72,7 +72,7 @@ public sealed class ViewSiteTests : IDisposable
     [Fact]
     public void A_run_under_way_is_shown_as_far_as_it_has_come()
     {
-        site.Answer("/live", []).Html.ShouldContain("Nothing is being measured.");
+        site.Answer("/live", []).Html.ShouldContain("No run is in progress.");
         var run = Simulated(9, 1);
         run.State = RunState.Running;
         RunStore.Save(run, Path.Combine(folder.Path, "runs", "now", RunStore.FileName));
@@ -120,7 +120,7 @@ public sealed class ViewSiteTests : IDisposable
         taken.Start();
         var port = ((IPEndPoint)taken.LocalEndpoint).Port;
         var refused = await Should.ThrowAsync<UserException>(() => new ViewServer(port, site).RunAsync(_ => { }, CancellationToken.None));
-        refused.Message.ShouldStartWith($"--port {port}: can't be listened on");
+        refused.Message.ShouldStartWith($"--port {port}: can't listen there");
     }
 
     private static NameValueCollection Query(params (string Name, string Value)[] pairs)

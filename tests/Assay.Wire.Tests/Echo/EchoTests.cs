@@ -117,9 +117,9 @@ public sealed class EchoTests
     }
 
     [Theory]
-    [InlineData(0, 1, 32, "--connections 0: allowed are 1 to 10000")]
-    [InlineData(1, 0, 32, "--in-flight 0: allowed are 1 to 1000000")]
-    [InlineData(1, 1, 7, "--payload-bytes 7: allowed are 8 to 1048576")]
+    [InlineData(0, 1, 32, "--connections 0: expected 1 to 10000")]
+    [InlineData(1, 0, 32, "--in-flight 0: expected 1 to 1000000")]
+    [InlineData(1, 1, 7, "--payload-bytes 7: expected 8 to 1048576")]
     public void Settings_out_of_range_are_refused_by_name(int connections, int inFlight, int rawBytes, string message)
     {
         var settings = new EchoSettings { Target = new IPEndPoint(IPAddress.Loopback, 1), Connections = connections, InFlight = inFlight, RawBytes = rawBytes };

@@ -191,7 +191,7 @@ public sealed class LoadGeneratorTests
         using (var server = ScriptedServer.Always(""))
             settings = Settings(server, "Portable");
         var error = await Should.ThrowAsync<LoadException>(() => LoadGenerator.RunAsync(settings, CancellationToken.None));
-        error.Message.ShouldBe($"{settings.Target} does not answer: Connection refused");
+        error.Message.ShouldBe($"{settings.Target} doesn't answer: Connection refused");
     }
 
     [Fact]
@@ -199,12 +199,12 @@ public sealed class LoadGeneratorTests
     {
         using var server = ScriptedServer.Always("+OK ready\r\n\r\n");
         var error = await Should.ThrowAsync<LoadException>(() => LoadGenerator.RunAsync(Settings(server, "Portable"), CancellationToken.None));
-        error.Message.ShouldBe($"the first answer of {server.EndPoint} is of no use: {BadCause.NotHttp}");
+        error.Message.ShouldBe($"the first response of {server.EndPoint} is unusable: {BadCause.NotHttp}");
     }
 
     [Theory]
-    [InlineData(0, 1, "--connections 0: allowed are 1 to 100000")]
-    [InlineData(1, 0, "--duration 0 s: allowed are 0.1 s to a day")]
+    [InlineData(0, 1, "--connections 0: expected 1 to 100000")]
+    [InlineData(1, 0, "--duration 0 s: expected 0.1 s to a day")]
     public async Task Settings_out_of_range_are_refused_by_name(int connections, double seconds, string message)
     {
         using var server = ScriptedServer.Always(ScriptedServer.Ok("ok"));

@@ -64,6 +64,6 @@ public sealed class LoadProcessTests
         process.StandardInput.Close();
         answer.Verb.ShouldBe(Protocol.Verbs.Failed);
         answer.Text("reason")
-            .ShouldBe("500 connections need more file descriptors than this process may open (200); allow more (ulimit -n 600) or take fewer connections");
+            .ShouldBe("500 connections need more file descriptors than this process may open (200); allow more (ulimit -n 600) or use fewer connections");
     }
 }

@@ -23,7 +23,7 @@ public sealed class NetworkProfileTests
     }
 
     [Theory]
-    [InlineData("wifi", "no network 'wifi'")]
+    [InlineData("wifi", "'wifi': no such network")]
     [InlineData("delay=40", "'delay=40' is not understood")]
     [InlineData("delay=40ms;rate=20mbit", "is not understood")]
     [InlineData("delay=40ms,delay=50ms", "'delay=50ms' is not understood")]

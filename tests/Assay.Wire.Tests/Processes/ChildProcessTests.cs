@@ -28,7 +28,7 @@ public sealed class ChildProcessTests
     {
         using var child = ChildProcess.Start(Shell("exec tail -f /dev/null"));
         var failed = await Should.ThrowAsync<ChildException>(() => child.AskAsync(new Message("cpu"), Little, CancellationToken.None));
-        failed.Message.ShouldBe("gave no answer within 0.2 s and was ended");
+        failed.Message.ShouldBe("didn't answer within 0.2 s and was killed");
         await child.EndsAsync(CancellationToken.None);
         child.IsAlive.ShouldBeFalse();
     }
@@ -89,7 +89,7 @@ public sealed class ChildProcessTests
     {
         var failed = await Should.ThrowAsync<ChildException>(
             () => ChildProcess.RunAsync(Shell("exec tail -f /dev/null"), Little, heard: null, CancellationToken.None));
-        failed.Message.ShouldBe("didn't end within 0.2 s and was ended");
+        failed.Message.ShouldBe("didn't exit within 0.2 s and was killed");
     }
 
     [Fact]

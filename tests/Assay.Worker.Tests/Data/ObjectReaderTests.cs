@@ -41,16 +41,16 @@ public sealed class ObjectReaderTests
         Read<List<Shape>>("""[{"$type": "Circle", "Radius": 2}]""").ShouldHaveSingleItem().ShouldBeOfType<Circle>().Radius.ShouldBe(2);
 
     [Theory]
-    [InlineData("""{"id": "seven"}""", "$.id: 'seven' in the data is no Int32")]
-    [InlineData("""{"id": null}""", "$.id: is null, which Int32 can't be")]
-    [InlineData("""{"id": [1]}""", "$.id: is a list in the data, which Int32 can't be")]
-    [InlineData("""{"id": {"a": 1}}""", "$.id: is an object in the data, which Int32 can't be")]
-    [InlineData("""{"Scores": {"a": 1}}""", "$.Scores: is an object in the data, which List`1 can't be")]
-    [InlineData("""{"Limits": {"x": "much"}}""", "$.Limits.x: 'much' in the data is no Int32")]
-    [InlineData("""{"Scores": [1, 2.5]}""", "$.Scores[1]: '2.5' in the data is no Int32")]
+    [InlineData("""{"id": "seven"}""", "$.id: 'seven' in the data isn't a valid Int32")]
+    [InlineData("""{"id": null}""", "$.id is null in the data, but Int32 can't be")]
+    [InlineData("""{"id": [1]}""", "$.id: the data has a list, but Int32 isn't one")]
+    [InlineData("""{"id": {"a": 1}}""", "$.id: the data has an object, but Int32 isn't one")]
+    [InlineData("""{"Scores": {"a": 1}}""", "$.Scores: the data has an object, but List<Int32> isn't one")]
+    [InlineData("""{"Limits": {"x": "much"}}""", "$.Limits.x: 'much' in the data isn't a valid Int32")]
+    [InlineData("""{"Scores": [1, 2.5]}""", "$.Scores[1]: '2.5' in the data isn't a valid Int32")]
     [InlineData("""{"Figure": {"Radius": 2}}""", "$.Figure: Shape is abstract; the data must say which class it is")]
-    [InlineData("""{"Careful": {"Value": -1}}""", "$.Careful: Careful refuses the data: ArgumentOutOfRangeException")]
-    [InlineData("""{"colour": "red", "size": 5}""", "$: Account has none of the members that the data has (colour, size); it has Id, DisplayName,")]
+    [InlineData("""{"Careful": {"Value": -1}}""", "$.Careful: Careful rejects the data: ArgumentOutOfRangeException")]
+    [InlineData("""{"colour": "red", "size": 5}""", "$: Account has none of the data's members (colour, size); it has Id, DisplayName,")]
     public void What_doesnt_fit_is_told_with_its_place(string json, string complaint) =>
         Should.Throw<PayloadException>(() => Read<Account>(json)).Message.ShouldContain(complaint);
 
@@ -64,7 +64,7 @@ public sealed class ObjectReaderTests
             var data = new DataFile<Account>(path);
             data.Value(0).Id.ShouldBe(1);
             Should.Throw<PayloadException>(() => data.Value(1)).Message
-                .ShouldBe(string.Create(CultureInfo.InvariantCulture, $"{Path.GetFileName(path)}: $[1].id: 'two' in the data is no Int32"));
+                .ShouldBe(string.Create(CultureInfo.InvariantCulture, $"{Path.GetFileName(path)}: $[1].id: 'two' in the data isn't a valid Int32"));
         }
         finally
         {

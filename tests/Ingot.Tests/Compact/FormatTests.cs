@@ -59,6 +59,10 @@ public sealed class FormatTests
         Add("Sequence of 32 Decimal i.00", Enumerable.Range(0, 32).Select(i => new decimal(i * 100, 0, 0, false, 2)).ToArray());
         Add("Sequence of 8 structs of Int32, Double, Int32",
             Enumerable.Range(0, 8).Select(i => new Reading { Id = (i * 1000) + 1, Value = i / 2.0, Kind = Numbered.One }).ToArray());
+        Add("Columns of 16 structs", Enumerable.Range(0, 16).Select(i => new Cell(i, 0, i % 2 == 0 ? null : "ab", true)).ToArray());
+        Add("Columns of 40 structs",
+            Enumerable.Range(0, 40).Select(i => new Cell(0, (byte)(200 + (i % 3)), i % 2 == 0 ? "open" : "shut", false)).ToArray());
+        Add("Columns of 18 objects", Enumerable.Range(0, 18).Select(Trip).ToList());
         Add("Sequence of nullable Boolean null, false, true", new bool?[] { null, false, true });
         Add("Sequence of text null, \"\", \"b\"", new[] { null!, "", "b" });
         Add("Dictionary of text and objects", new Dictionary<string, Models.Customer>(StringComparer.Ordinal) { ["k"] = new() { Id = 1 } });
@@ -93,6 +97,14 @@ public sealed class FormatTests
 
     [Fact]
     public void The_published_envelope_takes_38_bytes() => Cases["Envelope"].Write().Length.ShouldBe(38);
+
+    private static TripV1 Trip(int i) => i == 17 ? null! : new TripV1
+    {
+        Number = (short)(i * 300),
+        To = "end",
+        Last = i % 5 == 0 ? null : new StopV1 { Minutes = (ushort)i },
+        Stops = i % 6 == 0 ? null : [.. Enumerable.Range(0, i % 3).Select(k => new StopV1 { Name = $"stop {k}", Minutes = (ushort)k })],
+    };
 
     private static string Spaced(byte[] bytes) => string.Join(' ', bytes.Select(b => b.ToString("X2")));
 

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Ingot.Fuzz;
 using Ingot.Tests.Models;
 using Ingot.Tests.Support;
@@ -165,6 +166,27 @@ public sealed class HostileInputTests
     }
 
     [Fact]
+    public void A_stack_that_is_too_small_for_large_frames_is_noticed_before_its_end()
+    {
+        var limits = new IngotLimits { MaxDepth = 10_000 };
+        var options = new IngotJsonOptions { Limits = limits };
+        var link = default(GiantLink);
+        for (var i = 0; i < 100; i++)
+            link = new GiantLink { More = [link] };
+        var giant = new Giant { Link = link };
+        byte[] compact = [], json = [];
+        OnStack(64 << 20, () => (compact, json) = (IngotSerializer.Serialize(giant, limits), IngotJson.Serialize(giant, options)));
+        OnStack(384 << 10, () =>
+        {
+            Should.Throw<IngotException>(() => IngotSerializer.Serialize(giant, limits)).Message.ShouldContain("stack");
+            Should.Throw<IngotException>(() => IngotSerializer.Deserialize<Giant>(compact, limits)).Message.ShouldContain("stack");
+            Should.Throw<IngotException>(() => IngotJson.Serialize(giant, options)).Message.ShouldContain("stack");
+            Should.Throw<IngotException>(() => IngotJson.Deserialize<Giant>(json, options)).Message.ShouldContain("stack");
+            IngotSerializer.Deserialize<Giant>(IngotSerializer.Serialize(new Giant()))!.Link.More.ShouldBeNull();
+        });
+    }
+
+    [Fact]
     public void Memory_is_counted_as_it_is()
     {
         var bytes = IngotSerializer.Serialize(new HeavyBlock[4000]);
@@ -307,6 +329,22 @@ public sealed class HostileInputTests
             return Enumerable.Range(0, length);
         var some = Math.Clamp(2_000_000 / length, 5, 200);
         return Enumerable.Range(0, Math.Min(some, all)).Concat(Enumerable.Range(0, some).Select(i => (int)((long)length * i / some))).Distinct();
+    }
+
+    [Fact]
+    public void Structs_take_little_more_memory_than_they_have()
+    {
+        var bytes = IngotSerializer.Serialize(new Vast[20_000]);
+        Memory(() => IngotSerializer.Deserialize<Vast[]>(bytes)!.Length).ShouldBeLessThan((20_000L * Unsafe.SizeOf<Vast>()) + (16L * bytes.Length));
+        Memory(() => IngotSerializer.Deserialize<List<Vast>>(bytes)!.Count).ShouldBeLessThan((20_000L * Unsafe.SizeOf<Vast>()) + (16L * bytes.Length));
+    }
+
+    private static long Memory(Func<int> read)
+    {
+        read().ShouldBe(20_000);
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        read();
+        return GC.GetAllocatedBytesForCurrentThread() - before;
     }
 
     private static void Survives<T>(byte[] bytes)

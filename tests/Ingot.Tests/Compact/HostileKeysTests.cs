@@ -48,6 +48,50 @@ public sealed class HostileKeysTests
         read.Count.ShouldBe(5_000);
     }
 
+    [Theory]
+    [InlineData(nameof(OwnKeys.Set), true)]
+    [InlineData(nameof(OwnKeys.Any), true)]
+    [InlineData(nameof(OwnKeys.Own), true)]
+    [InlineData(nameof(OwnKeys.Pairs), true)]
+    [InlineData(nameof(OwnKeys.OwnPairs), true)]
+    [InlineData(nameof(OwnKeys.OwnOrder), true)]
+    [InlineData(nameof(OwnKeys.Ordered), false)]
+    public void Keys_chosen_to_collide_in_a_collection_that_is_not_ours_are_refused(string member, bool isRefused)
+    {
+        var chosen = Enumerable.Range(1, 3_000).Select(i => ((long)i << 32) | (uint)i).ToList();
+        // Of all primes, this is the number of buckets that a set makes of room for 3,000.
+        var buckets = new HashSet<long>().EnsureCapacity(3_000);
+        var multiples = Enumerable.Range(1, 3_000).Select(i => (long)i * buckets).ToList();
+        Read(member, Enumerable.Range(1, 3_000).Select(i => (long)i * i).ToList(), false);
+        Read(member, chosen.Take(60).ToList(), false);
+        Read(member, chosen, isRefused);
+        Read(member, multiples, isRefused);
+    }
+
+    private static void Read(string member, List<long> keys, bool isRefused)
+    {
+        var value = new OwnKeys { Own = [], OwnPairs = [], Ordered = [] };
+        object target = typeof(OwnKeys).GetProperty(member)!.GetValue(value)!;
+        foreach (var key in keys)
+        {
+            if (target is IDictionary<long, int> pairs)
+                pairs.Add(key, 1);
+            else
+                ((ISet<long>)target).Add(key);
+        }
+
+        var (bytes, json) = (IngotSerializer.Serialize(value), IngotJson.Serialize(value));
+        if (isRefused)
+        {
+            Should.Throw<IngotException>(() => IngotSerializer.Deserialize<OwnKeys>(bytes)).Message.ShouldContain("same bucket");
+            Should.Throw<IngotException>(() => IngotJson.Deserialize<OwnKeys>(json)).Message.ShouldContain("same bucket");
+            return;
+        }
+
+        IngotJson.Serialize(IngotSerializer.Deserialize<OwnKeys>(bytes)).ShouldBe(json);
+        IngotSerializer.Serialize(IngotJson.Deserialize<OwnKeys>(json)).ShouldBe(bytes);
+    }
+
     [Fact]
     public void Keys_are_found_in_what_was_read()
     {

@@ -144,6 +144,22 @@ public sealed class PackedNumbersTests
     }
 
     [Fact]
+    public void Numbers_of_all_sizes_come_back_however_many_are_left_for_the_last_vector()
+    {
+        var random = new Random(15);
+        for (var count = 1; count <= 300; count++)
+        {
+            foreach (var (few, most) in new[] { (1, 31), (3, 63), (1, 3), (25, 31) })
+            {
+                var values = Enumerable.Range(0, count).Select(_ => random.Next(few) == 0 ? random.NextInt64() >> (63 - random.Next(most)) : random.Next(50))
+                    .ToArray();
+                CheckAll(values);
+                CheckAll(values.Select((v, i) => i % 2 == 0 ? v : ~v).ToArray());
+            }
+        }
+    }
+
+    [Fact]
     public void Numbers_of_all_sizes_are_read_into_wider_and_narrower_ones()
     {
         foreach (var (few, isSigned) in new[] { (1, false), (1, true), (20, false), (20, true) })

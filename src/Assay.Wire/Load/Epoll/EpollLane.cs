@@ -1,6 +1,6 @@
 namespace Assay.Wire.Load.Epoll;
 
-/// <summary>What has one request under way at a time: a connection over HTTP/1.1, a stream's place on one over HTTP/2.</summary>
+/// <summary>What has one request in flight at a time: a connection over HTTP/1.1, a stream's place on one over HTTP/2.</summary>
 internal abstract class EpollLane
 {
     /// <summary>What its bytes go over.</summary>

@@ -41,7 +41,7 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         epoll = EpollNative.Create(0);
         timer = EpollNative.CreateTimer();
         if (epoll < 0 || timer < 0)
-            throw new LoadException($"an epoll loop could not be made: {Marshal.GetLastPInvokeErrorMessage()}");
+            throw new LoadException($"an epoll loop couldn't be created: {Marshal.GetLastPInvokeErrorMessage()}");
         EpollNative.Control(epoll, EpollNative.Add, timer, EpollNative.In, TimerData);
         connections = [.. sockets.Select((_, i) => connect(i))];
         for (var i = 0; i < connections.Length; i++)

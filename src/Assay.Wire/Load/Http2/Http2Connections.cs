@@ -28,9 +28,9 @@ internal sealed class Http2Connections : ILoadConnections
             cancel.ThrowIfCancellationRequested();
             throw new LoadException(Http2Failures.Cause(e, call.HasHead) switch
             {
-                BadCause.Timeout => $"{settings.Target} does not answer within {settings.Timeout.TotalSeconds} s",
-                BadCause.NotConnected => $"{settings.Target} does not answer: {Http2Failures.Message(e)}",
-                var cause => $"{settings.Target} does not answer over HTTP/2 without TLS ({cause}): {Http2Failures.Message(e)}",
+                BadCause.Timeout => $"{settings.Target} doesn't answer within {settings.Timeout.TotalSeconds} s",
+                BadCause.NotConnected => $"{settings.Target} doesn't answer: {Http2Failures.Message(e)}",
+                var cause => $"{settings.Target} doesn't answer over HTTP/2 without TLS ({cause}): {Http2Failures.Message(e)}",
             });
         }
     }
@@ -55,7 +55,7 @@ internal sealed class Http2Connections : ILoadConnections
         {
             all.Dispose();
             cancel.ThrowIfCancellationRequested();
-            throw new LoadException($"connection {made + 1} of {settings.Connections} to {settings.Target} could not be made: {Http2Failures.Message(e)}");
+            throw new LoadException($"connection {made + 1} of {settings.Connections} to {settings.Target} failed: {Http2Failures.Message(e)}");
         }
     }
 

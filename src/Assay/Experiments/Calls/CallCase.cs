@@ -2,9 +2,9 @@ using Assay.Wire.Networks;
 
 namespace Assay.Experiments.Calls;
 
-/// <summary>What is asked for, over what: every way does the same.</summary>
+/// <summary>A payload and a network: every way makes the same calls.</summary>
 /// <param name="Payload">The payload's name.</param>
 /// <param name="Count">How many elements or values of it.</param>
 /// <param name="Options">Its options that are set.</param>
-/// <param name="Network">What lies between.</param>
+/// <param name="Network">The network.</param>
 internal sealed record CallCase(string Payload, int Count, IReadOnlyDictionary<string, string> Options, NetworkProfile Network);

@@ -6,8 +6,8 @@ using Assay.Workers;
 namespace Assay.Experiments.Calls;
 
 /// <summary>
-/// Makes calls: for each payload and network every way has a server and a client, processes of their own that are alive together, and one way at a time makes a
-/// few calls. All are started anew for each launch.
+/// Makes calls: for each payload and network every way has a server and a client, separate processes that are alive together, and one way at a time makes a
+/// few calls. All are restarted for each launch.
 /// </summary>
 internal static class CallExperiment
 {
@@ -17,7 +17,7 @@ internal static class CallExperiment
     /// <param name="stop">Gives up.</param>
     internal delegate Task<ITrial> Start(CallCase asked, CallTrack track, CancellationToken stop);
 
-    /// <summary>What takes turns in one case.</summary>
+    /// <summary>The cells that take turns in one case.</summary>
     /// <param name="request">The calls.</param>
     /// <param name="asked">The case.</param>
     /// <param name="run">The document that is added to.</param>
@@ -34,7 +34,7 @@ internal static class CallExperiment
         });
     }
 
-    /// <summary>What takes turns in one case, with processes.</summary>
+    /// <summary>The cells that take turns in one case, with processes.</summary>
     public static Part Of(CallRequest request, CallCase asked, RunDocument run, int seed, TimeProvider time) =>
         Of(request, asked, run, seed, async (one, track, stop) => await CallPair.StartAsync(request, one, track, time, stop));
 
@@ -67,13 +67,13 @@ internal static class CallExperiment
         NetworkName = asked.Network.Name,
         MostBytes = way.Transport == CallWay.Grpc ? CallRequest.MostBytes : null,
         Unavailable = serializer.Unavailable
-            ?? (HostProcess.CanHost(serializer) ? Unserved(request, way) : $"runs on {serializer.Runtime}: only .NET's own workers can be served"),
+            ?? (HostProcess.CanHost(serializer) ? Unserved(request, way) : $"runs on {serializer.Runtime}; only .NET workers can be served"),
     };
 
     private static string? Unserved(CallRequest request, CallWay way) =>
         !request.IsServed || (way.Transport == CallWay.Grpc ? request.GrpcServer : request.HttpServer) is not null
         ? null
-        : $"the server that runs already was given without {(way.Transport == CallWay.Grpc ? "--grpc-url" : "--url")}";
+        : $"the running server was given without {(way.Transport == CallWay.Grpc ? "--grpc-url" : "--url")}";
 
     /// <summary>A run of calls.</summary>
     /// <param name="study">What it is called.</param>

@@ -8,7 +8,7 @@ using Assay.Workers;
 
 namespace Assay.Experiments.Calls;
 
-/// <summary>A server and a client of one way, each a process of its own, and the network between them.</summary>
+/// <summary>A server and a client of one way, each a separate process, and the network between them.</summary>
 internal sealed class CallPair : ITrial
 {
     /// <summary>Calls over a connection that is new before calls are timed, however long they take.</summary>

@@ -20,7 +20,7 @@ internal sealed record CallRequest
     /// <summary>The ways, each with its serializer.</summary>
     public required IReadOnlyList<(CallWay Way, SerializerEntry Serializer)> Ways { get; init; }
 
-    /// <summary>What is asked for.</summary>
+    /// <summary>The requested payloads.</summary>
     public required IReadOnlyList<CallCase> Cases { get; init; }
 
     /// <summary>Where a server listens for HTTP/1.1 that runs already; null where servers are started.</summary>
@@ -38,7 +38,7 @@ internal sealed record CallRequest
     /// <summary>Calls of each way for each case.</summary>
     public int Calls { get; init; } = UsualCalls;
 
-    /// <summary>How often client and server of each way are started anew.</summary>
+    /// <summary>How often client and server of each way are restarted.</summary>
     public int Launches { get; init; } = 3;
 
     /// <summary>How often the ways take turns in a launch.</summary>
@@ -56,13 +56,13 @@ internal sealed record CallRequest
     {
         Launches = Launches,
         Rounds = Rounds,
-        StartsSideBySide = true,
+        SideBySide = SideBySide.Starts,
         Seed = seed,
         Patience = (WarmUp ?? TimeSpan.Zero) + (Timeout * (Calls + 2)) + Patience,
     };
 
-    /// <summary>What is wrong with the numbers, naming the option, the value and what is allowed; null where nothing is.</summary>
-    public string? Problem() => Calls >= Launches ? null : $"--calls {Calls}: allowed are at least {Launches}, one for each launch (--launches)";
+    /// <summary>The problem with the numbers, naming the option, the value and what is allowed; null if there is none.</summary>
+    public string? Problem() => Calls >= Launches ? null : $"--calls {Calls}: expected at least {Launches}, one per launch (--launches)";
 
     /// <summary>How many calls a turn has: together they are <see cref="Calls"/>, as evenly spread as whole numbers allow.</summary>
     public int CallsOf(int launch, int round)
@@ -72,7 +72,7 @@ internal sealed record CallRequest
         return (Calls * (turn + 1) / turns) - (Calls * turn / turns);
     }
 
-    /// <summary>What would be measured, a line for each case.</summary>
+    /// <summary>The plan, one line per case.</summary>
     public IEnumerable<string> Lines => Cases.Select(asked => string.Create(
         CultureInfo.InvariantCulture,
         $"{asked.Payload} {asked.Count:#,0}, network {asked.Network.Describe()}, {Counted.Of(Calls, "call")}: "

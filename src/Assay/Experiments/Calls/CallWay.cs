@@ -53,7 +53,7 @@ internal sealed record CallWay(string Name, string Serializer, string Transport,
         return Compressions.Contains(compression)
             ? new CallWay(name, name[..plus], Http, compression)
             : throw new UserException(
-                $"--ways {name}: there is no compression '{compression}'; allowed after a serializer's id are "
+                $"--ways {name}: unknown compression '{compression}'; a serializer's id may be followed by "
                     + $"{string.Join(", ", Compressions.Select(known => "+" + known))}");
     }
 }

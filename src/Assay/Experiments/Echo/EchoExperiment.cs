@@ -6,7 +6,7 @@ using Assay.Workers;
 namespace Assay.Experiments.Echo;
 
 /// <summary>
-/// Echoes messages with each serializer: one server and one client, processes of their own and new ones in each launch, so that the differences between
+/// Echoes messages with each serializer: one server and one client, separate processes and new ones in each launch, so that the differences between
 /// processes are within the interval. Raw bytes take part.
 /// </summary>
 internal static class EchoExperiment
@@ -17,7 +17,7 @@ internal static class EchoExperiment
     /// <param name="stop">Gives up.</param>
     internal delegate Task<ITrial> Start(EchoRecord record, SerializerEntry? serializer, CancellationToken stop);
 
-    /// <summary>What takes turns.</summary>
+    /// <summary>The cells that take turns.</summary>
     /// <param name="request">The echo.</param>
     /// <param name="run">The document that is added to.</param>
     /// <param name="seed">Decides the order within rounds.</param>
@@ -48,7 +48,7 @@ internal static class EchoExperiment
         return new Part(cells, request.Schedule(seed));
     }
 
-    /// <summary>What takes turns, with processes.</summary>
+    /// <summary>The cells that take turns, with processes.</summary>
     public static Part Of(EchoRequest request, RunDocument run, int seed, TimeProvider time) => Of(request, run, seed, async (record, serializer, stop) =>
         await EchoPair.StartAsync(request, record, serializer, serializer is null ? null : SerializerRecords.Of(run, serializer), time, stop));
 

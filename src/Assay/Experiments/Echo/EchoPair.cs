@@ -6,18 +6,18 @@ using Assay.Workers;
 
 namespace Assay.Experiments.Echo;
 
-/// <summary>A server and a client of one serializer, each a process of its own: one launch of an echo.</summary>
+/// <summary>A server and a client of one serializer, each a separate process: one launch of an echo.</summary>
 internal sealed class EchoPair : ITrial
 {
     /// <summary>Bytes before each message: its length.</summary>
     private const int Prefix = 4;
 
-    /// <summary>What is echoed where nothing is serialized: as many bytes as the shortest serialized envelope has.</summary>
+    /// <summary>The message without a serializer: as many bytes as the shortest serialized envelope.</summary>
     private const int PlainBytes = 38;
 
     private static readonly TimeSpan Poll = TimeSpan.FromMilliseconds(50);
 
-    // What the first messages find after a pause: windows of TCP that are small, caches that others have filled.
+    // After a pause the first messages meet small TCP windows, and caches filled by others.
     private static readonly TimeSpan LeadIn = TimeSpan.FromMilliseconds(200);
 
     // The shortest time that a client counts for: the messages of a warm-up are for nothing.
@@ -115,7 +115,7 @@ internal sealed class EchoPair : ITrial
     }
 
     /// <summary>Waits until as many messages as are under way have come back.</summary>
-    /// <returns>What wasn't done when the longest time was over; null where all was.</returns>
+    /// <returns>What wasn't done when the longest time was over; null if all was.</returns>
     private async Task<string?> UnderWayAsync(CancellationToken stop)
     {
         var start = time.GetTimestamp();

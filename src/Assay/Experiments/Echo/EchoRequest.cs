@@ -12,7 +12,7 @@ internal sealed record EchoRequest
 
     /// <summary>How often the serializers take turns where nobody says, as helps tell it: noise
     /// comes in bursts, and many short rounds tell it from what is measured.</summary>
-    public const string UsualRounds = "otherwise one for each 0.8 seconds, 6 to 15";
+    public const string UsualRounds = "(default: one per 0.8 seconds, 6 to 15)";
 
     private const double UsualRoundSeconds = 0.8;
     private const int FewestRounds = 6;
@@ -23,13 +23,13 @@ internal sealed record EchoRequest
     /// <summary>The payload unless another is named: the message of the published comparison.</summary>
     public const string UsualPayload = "envelope";
 
-    /// <summary>What takes turns; raw bytes are echoed beside it.</summary>
+    /// <summary>The sides that take turns; raw bytes are echoed as well.</summary>
     public required IReadOnlyList<EchoSide> Sides { get; init; }
 
     /// <summary>The server's assembly.</summary>
     public required string HostAssembly { get; init; }
 
-    /// <summary>What is echoed.</summary>
+    /// <summary>The payload.</summary>
     public string Payload { get; init; } = UsualPayload;
 
     /// <summary>How many different values of the payload take turns.</summary>
@@ -38,7 +38,7 @@ internal sealed record EchoRequest
     /// <summary>TCP connections that are open at the same time.</summary>
     public int Connections { get; init; } = 100;
 
-    /// <summary>Messages under way on each.</summary>
+    /// <summary>Messages in flight on each.</summary>
     public int InFlight { get; init; } = 1000;
 
     /// <summary>Raw bytes that each message carries.</summary>
@@ -54,7 +54,7 @@ internal sealed record EchoRequest
     /// <summary>How often the serializers take turns, in all launches together.</summary>
     public int Rounds { get; init; } = FewestRounds;
 
-    /// <summary>How often all processes are started anew: code and its place in memory differ from process to process.</summary>
+    /// <summary>How often all processes are restarted: code and its place in memory differ from process to process.</summary>
     public int Launches => Math.Clamp(Rounds / FewestOfLaunch, 1, MostLaunches);
 
     /// <summary>How long one round is.</summary>
@@ -70,7 +70,7 @@ internal sealed record EchoRequest
     {
         Launches = Launches,
         Rounds = RoundsOfLaunch,
-        StartsSideBySide = true,
+        SideBySide = SideBySide.Starts,
         Seed = seed,
         Title = string.Create(CultureInfo.InvariantCulture, $"{InFlight} in flight"),
         Patience = WarmUp + Duration + Patience,
@@ -82,7 +82,7 @@ internal sealed record EchoRequest
     /// <summary>How long messages are counted for all serializers and raw bytes together.</summary>
     public TimeSpan Time => Duration * (Sides.Count + 1);
 
-    /// <summary>What would be measured, in lines.</summary>
+    /// <summary>The plan, in lines.</summary>
     public IReadOnlyList<string> Lines =>
     [
         string.Create(CultureInfo.InvariantCulture,

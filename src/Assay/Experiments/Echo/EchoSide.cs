@@ -3,7 +3,7 @@ using Assay.Workers;
 
 namespace Assay.Experiments.Echo;
 
-/// <summary>What both ends of an echo are made of.</summary>
+/// <summary>The serializer and setting at both ends of an echo.</summary>
 /// <param name="Serializer">The serializer.</param>
 /// <param name="Setting">One of <see cref="EchoSetting.All"/>.</param>
 internal sealed record EchoSide(SerializerEntry Serializer, string Setting = RuntimeSetting.Default)

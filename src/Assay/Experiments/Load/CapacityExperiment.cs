@@ -16,7 +16,7 @@ internal static class CapacityExperiment
     /// <param name="stop">Gives up.</param>
     internal delegate Task<ITrial> Start(CapacityRecord record, SerializerEntry? serializer, CapacityProgress search, CancellationToken stop);
 
-    /// <summary>What takes turns, until the limit of each is found.</summary>
+    /// <summary>The cells that take turns, until the limit of each is found.</summary>
     /// <param name="request">The load.</param>
     /// <param name="limit">What the 99th percentile must not exceed.</param>
     /// <param name="run">The document that is added to.</param>
@@ -39,7 +39,7 @@ internal static class CapacityExperiment
         return new Part(cells, request.Schedule(seed) with { Rounds = null });
     }
 
-    /// <summary>What takes turns, with servers that are started or run already.</summary>
+    /// <summary>The cells that take turns, with servers that are started or already running.</summary>
     public static Part Of(LoadRequest request, TimeSpan limit, RunDocument run, int seed, IProgress<string> progress, TimeProvider time) =>
         Of(request, limit, run, seed, async (record, serializer, search, stop) =>
         {

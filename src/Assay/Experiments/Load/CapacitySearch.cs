@@ -20,7 +20,7 @@ internal sealed class CapacitySearch(double first)
     /// <summary>The rate that is to be tried next.</summary>
     public double Next { get; private set; } = Math.Max(Slowest, first);
 
-    /// <summary>The highest rate that was held; 0 where none was.</summary>
+    /// <summary>The highest rate that was held; 0 if none was.</summary>
     public double Held { get; private set; }
 
     /// <summary>The lowest rate that wasn't held; infinite where all were.</summary>

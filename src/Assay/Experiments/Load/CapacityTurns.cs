@@ -9,7 +9,7 @@ namespace Assay.Experiments.Load;
 internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, CapacityRecord record, CapacityProgress progress, IProgress<string> said,
     TimeProvider time) : ITrial
 {
-    // The first rate is a part of what a closed loop reaches, where every connection always has a request under way.
+    // The first rate is a part of what a closed loop reaches, where every connection always has a request in flight.
     private const double FirstShare = 0.7;
 
     /// <inheritdoc/>
@@ -43,7 +43,7 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
         var reached = round.AnsweredBySecond.Sum() / round.Seconds;
         progress.Search = reached > 0
             ? new CapacitySearch(reached * FirstShare)
-            : throw new LoadException(target.Record.Failure ?? "no good answers: nothing can be searched");
+            : throw new LoadException(target.Record.Failure ?? "no good responses: there is nothing to search");
     }
 
     private void Tell(CapacitySearch search, double rate, LoadRound round)
@@ -53,6 +53,7 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
         search.Tell(why is null);
         record.Held = search.Held;
         record.NotHeld = double.IsFinite(search.NotHeld) ? search.NotHeld : null;
-        said.Report(string.Create(CultureInfo.InvariantCulture, $"{record.Serializer}: {rate:0} requests/s {(why is null ? "held" : "not held: " + why)}"));
+        said.Report(string.Create(CultureInfo.InvariantCulture, $"{record.Serializer}: {rate:0} requests/s "
+            + $"{(why is null ? "sustained" : "not sustained: " + why)}"));
     }
 }

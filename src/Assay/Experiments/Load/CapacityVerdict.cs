@@ -10,9 +10,9 @@ internal static class CapacityVerdict
     /// <summary>Requests answered of those asked for, below which a rate isn't kept.</summary>
     private const double Kept = 0.99;
 
-    /// <summary>Why a rate wasn't held; null where it was.</summary>
+    /// <summary>Why a rate wasn't held; null if it was.</summary>
     /// <param name="rate">Requests a second that were asked for.</param>
-    /// <param name="round">What was counted.</param>
+    /// <param name="round">The counts.</param>
     /// <param name="limit">What the 99th percentile must not exceed.</param>
     public static string? Of(double rate, LoadRound round, TimeSpan limit)
     {

@@ -6,7 +6,7 @@ using Assay.Workers;
 namespace Assay.Experiments.Load;
 
 /// <summary>
-/// Puts load on servers in interleaved rounds: each serializer is served by a process of its own, all are alive together, and one at a time is under load.
+/// Puts load on servers in interleaved rounds: each serializer is served by its own process, all are alive together, and one at a time is under load.
 /// </summary>
 internal static class LoadExperiment
 {
@@ -17,7 +17,7 @@ internal static class LoadExperiment
     /// <param name="stop">Gives up.</param>
     internal delegate Task<ITrial> Start(LoadRecord record, SerializerEntry? serializer, string setting, CancellationToken stop);
 
-    /// <summary>What takes turns.</summary>
+    /// <summary>The cells that take turns.</summary>
     /// <param name="request">The load.</param>
     /// <param name="run">The document that is added to.</param>
     /// <param name="seed">Decides the order within rounds.</param>
@@ -45,7 +45,7 @@ internal static class LoadExperiment
         return new Part(cells, request.Schedule(seed));
     }
 
-    /// <summary>What takes turns, with servers that are started or run already.</summary>
+    /// <summary>The cells that take turns, with servers that are started or already running.</summary>
     public static Part Of(LoadRequest request, RunDocument run, int seed, TimeProvider time) =>
         Of(request, run, seed, async (record, serializer, setting, stop) =>
     {

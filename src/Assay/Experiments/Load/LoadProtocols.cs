@@ -8,7 +8,7 @@ internal static class LoadProtocols
     /// <summary>The names that are asked for by.</summary>
     public static IReadOnlyList<string> Names { get; } = ["h1", "h2", "grpc"];
 
-    /// <summary>The protocol of a name; null where there is none.</summary>
+    /// <summary>The protocol of a name; null if there is none.</summary>
     public static LoadProtocol? Find(string name) => name switch
     {
         "h1" => LoadProtocol.Http1,

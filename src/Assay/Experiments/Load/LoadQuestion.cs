@@ -7,11 +7,11 @@ using Assay.Wire.Load.Http2;
 
 namespace Assay.Experiments.Load;
 
-/// <summary>What is asked of a server, put into the bytes or the message of the protocol.</summary>
+/// <summary>A request to a server, in the bytes or the message of the protocol.</summary>
 internal static class LoadQuestion
 {
     /// <summary>Adds it to a load.</summary>
-    /// <param name="request">What was asked for.</param>
+    /// <param name="request">The request.</param>
     /// <param name="address">The server's address with path and query.</param>
     /// <param name="target">Where it listens, or the relay before it.</param>
     public static LoadSettings Of(LoadRequest request, Uri address, IPEndPoint target) => request.Protocol switch
@@ -33,7 +33,7 @@ internal static class LoadQuestion
             .ToDictionary(pair => Uri.UnescapeDataString(pair[0]), pair => pair.Length == 2 ? Uri.UnescapeDataString(pair[1]) : "", StringComparer.Ordinal);
         var count = 0;
         if (parts.Remove("count", out var text) && !int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out count))
-            throw new UserException($"--url: count={text}: allowed is a whole number");
+            throw new UserException($"--url: count={text}: expected a whole number");
         parts.Remove("compression", out var compression);
         return new PayloadQuery(count, parts, compression ?? "");
     }

@@ -14,7 +14,7 @@ internal sealed record LoadRequest
     // Starting a server, a warm-up, connecting: what a turn takes besides its own times.
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(5);
 
-    /// <summary>The serializers that are served, each by a process of its own; empty where <see cref="Url"/> is given.</summary>
+    /// <summary>The serializers that are served, each by its own process; empty where <see cref="Url"/> is given.</summary>
     public required IReadOnlyList<SerializerEntry> Serializers { get; init; }
 
     /// <summary>The runtime settings that each of them is served under, a process for each.</summary>
@@ -23,7 +23,7 @@ internal sealed record LoadRequest
     /// <summary>A server that runs already.</summary>
     public Uri? Url { get; init; }
 
-    /// <summary>The process on this machine that serves <see cref="Url"/>; null where it isn't known.</summary>
+    /// <summary>The process on this machine that serves <see cref="Url"/>; null if it isn't known.</summary>
     public int? ProcessId { get; init; }
 
     /// <summary>The server's assembly; null where <see cref="Url"/> is given.</summary>
@@ -32,7 +32,7 @@ internal sealed record LoadRequest
     /// <summary>The payload that our own servers serve; null where <see cref="Url"/> is given.</summary>
     public string? Payload { get; init; }
 
-    /// <summary>What is spoken.</summary>
+    /// <summary>The protocol.</summary>
     public LoadProtocol Protocol { get; init; }
 
     /// <summary>Path and query at our own servers, with <c>{0}</c> for the serializer's id.</summary>
@@ -41,7 +41,7 @@ internal sealed record LoadRequest
     /// <summary>The content codings that the client takes; empty for none.</summary>
     public string AcceptEncoding { get; init; } = "";
 
-    /// <summary>What lies between.</summary>
+    /// <summary>The network.</summary>
     public required NetworkProfile Network { get; init; }
 
     /// <summary>Connections, rate, timeout, time.</summary>
@@ -51,7 +51,7 @@ internal sealed record LoadRequest
     /// compile no more; otherwise <see cref="LoadSettings.WarmUp"/> is all.</summary>
     public bool UntilCompiled { get; init; }
 
-    /// <summary>The version of the SDK that built the server; null where it isn't known.</summary>
+    /// <summary>The version of the SDK that built the server; null if it isn't known.</summary>
     public string? SdkVersion { get; init; }
 
     /// <summary>How often the servers take turns; the duration is divided among the turns.</summary>
@@ -85,13 +85,13 @@ internal sealed record LoadRequest
         Rate = Settings.Rate,
     };
 
-    /// <summary>What ratios are taken to.</summary>
+    /// <summary>The baseline of ratios.</summary>
     public string Baseline => Serializers.Count > 0 ? Serializers[0].Id : Url!.Authority;
 
     /// <summary>How long all servers are under load together.</summary>
     public TimeSpan Time => Settings.Duration * Math.Max(1, Serializers.Count * RuntimeSettings.Count);
 
-    /// <summary>What would be measured, in lines.</summary>
+    /// <summary>The plan, in lines.</summary>
     public IReadOnlyList<string> Lines =>
     [
         string.Create(

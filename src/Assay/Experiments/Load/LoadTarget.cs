@@ -36,13 +36,13 @@ internal sealed class LoadTarget : IDisposable
     /// <summary>The server's process; null for a server that ran already.</summary>
     public HostProcess? Server { get; }
 
-    /// <summary>What the system tells of the server's process; null where that isn't known.</summary>
+    /// <summary>The server's process as the system sees it; null if it isn't known.</summary>
     public ObservedProcess? Observed { get; private init; }
 
     /// <summary>The load, without its times.</summary>
     public LoadSettings Settings { get; }
 
-    /// <summary>Where HTTP/2 without TLS is spoken; null where that isn't known.</summary>
+    /// <summary>Where HTTP/2 without TLS is spoken; null if that isn't known.</summary>
     public IPEndPoint? Http2 { get; private init; }
 
     /// <summary>Where the server itself listens, whatever network lies before it.</summary>
@@ -51,14 +51,14 @@ internal sealed class LoadTarget : IDisposable
     /// <summary>Whether the server was kept under load until its runtime compiled no more.</summary>
     public bool IsWarm { get; private set; }
 
-    /// <summary>The relay's process; null where there is none.</summary>
+    /// <summary>The relay's process; null if there is none.</summary>
     public int? RelayId => ownRelay?.Id;
 
-    /// <summary>CPU time that the relay has used; null where there is none.</summary>
+    /// <summary>CPU time that the relay has used; null if there is none.</summary>
     public TimeSpan? RelayCpuTime => ownRelay?.CpuTime;
 
     /// <summary>Starts a server for a serializer, or takes the one that runs already.</summary>
-    /// <param name="request">What was asked for.</param>
+    /// <param name="request">The request.</param>
     /// <param name="record">Where its rounds will be kept.</param>
     /// <param name="serializer">The serializer; null for a server that runs already.</param>
     /// <param name="setting">The runtime setting that it is served under.</param>
@@ -112,7 +112,7 @@ internal sealed class LoadTarget : IDisposable
     {
         var version = request.Protocol == LoadProtocol.Http2 ? HttpVersion.Version20 : HttpVersion.Version11;
         if (request.Protocol != LoadProtocol.Grpc && await Redirection.OfAsync(url, version, stop) is { } elsewhere)
-            throw new UserException($"--url {url}: is served elsewhere, as the server says: {elsewhere}");
+            throw new UserException($"--url {url}: the server redirects this elsewhere: {elsewhere}");
         IPAddress[] addresses;
         try
         {
@@ -120,7 +120,7 @@ internal sealed class LoadTarget : IDisposable
         }
         catch (SocketException e)
         {
-            throw new UserException($"--url {url}: {url.Host} is not known: {e.Message}", e);
+            throw new UserException($"--url {url}: {url.Host} can't be resolved: {e.Message}", e);
         }
         var address = addresses.OrderBy(candidate => candidate.AddressFamily == AddressFamily.InterNetwork ? 0 : 1).First();
         var target = new IPEndPoint(address, url.Port);
@@ -202,8 +202,8 @@ internal sealed class LoadTarget : IDisposable
     private static async Task<ObservedProcess> ObserveAsync(int id, IPAddress address, CancellationToken stop)
     {
         if (!IsHere(address))
-            throw new UserException($"--pid {id}: {address} isn't this machine, and processes elsewhere can't be asked");
-        var process = ObservedProcess.Find(id) ?? throw new UserException($"--pid {id}: there is no such process");
+            throw new UserException($"--pid {id}: {address} isn't this machine, and processes elsewhere can't be observed");
+        var process = ObservedProcess.Find(id) ?? throw new UserException($"--pid {id}: no such process");
         try
         {
             // Said now rather than after all the load.

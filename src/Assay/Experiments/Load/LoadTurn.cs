@@ -27,7 +27,7 @@ internal static class LoadTurn
         await target.ExplainAsync(result, stop);
         var samples = counters is null ? [] : await counters.EndAsync();
         if (counters is not null && samples.Count == 0 && target.Record.Rounds.Count == 0)
-            target.Record.NoCounters = "its runtime told none";
+            target.Record.NoCounters = "its runtime reported none";
         return Record(number, result, marks, samples);
     }
 

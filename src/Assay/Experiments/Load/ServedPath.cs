@@ -10,20 +10,20 @@ internal static class ServedPath
     /// <summary>The compressions that can be asked for.</summary>
     public static IReadOnlyList<string> Compressions { get; } = ["identity", "gzip", "gzip-fastest", "gzip-optimal", "brotli"];
 
-    /// <summary>What is wrong with a compression; null where nothing is.</summary>
+    /// <summary>The problem with a compression; null if there is none.</summary>
     public static string? Problem(string compression, LoadProtocol protocol)
     {
         if (!Compressions.Contains(compression))
             return Refuse(compression);
         return protocol == LoadProtocol.Grpc && compression == "brotli"
-            ? $"brotli: gRPC's libraries know gzip; over gRPC there are {string.Join(", ", Compressions.Where(one => one != compression))}"
+            ? $"brotli: gRPC's libraries support only gzip; available over gRPC: {string.Join(", ", Compressions.Where(one => one != compression))}"
             : null;
     }
 
     /// <summary>Why another compression can't be asked for.</summary>
     private static string Refuse(string compression) => compression == "zstd"
-        ? $"zstd: .NET {Environment.Version.Major} has no zstd in its base libraries; there are {string.Join(", ", Compressions)}"
-        : $"'{compression}': allowed are {string.Join(", ", Compressions)}";
+        ? $"zstd: .NET {Environment.Version.Major} has no zstd in its base libraries; available: {string.Join(", ", Compressions)}"
+        : $"'{compression}': expected one of {string.Join(", ", Compressions)}";
 
     /// <summary>Path and query, with <c>{0}</c> for the serializer's id.</summary>
     /// <param name="payload">The payload.</param>
@@ -44,7 +44,7 @@ internal static class ServedPath
         return $"{path}{(query.Count > 0 ? "?" + string.Join('&', query) : "")}";
     }
 
-    /// <summary>What the client says that it takes; empty for identity.</summary>
+    /// <summary>The client's Accept-Encoding; empty for identity.</summary>
     public static string AcceptEncoding(string compression) => compression switch
     {
         "identity" => "",

@@ -12,27 +12,31 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
 
     /// <summary>Exports the values of all groups. A payload that can't be built ends its own cells, and the run goes on with the others.</summary>
+    /// <param name="groups">The groups.</param>
+    /// <param name="building">Told which is being built, and how much is done.</param>
+    /// <param name="warn">Told what couldn't be built.</param>
+    /// <param name="stop">Ends it.</param>
     /// <exception cref="UserException">No payload could be built: nothing can be verified then.</exception>
-    public async Task RunAsync(IReadOnlyList<Group> groups, Reporting reporting, CancellationToken stop)
+    public async Task RunAsync(IReadOnlyList<Group> groups, Action<Group, double> building, Action<string> warn, CancellationToken stop)
     {
         if (groups.Count == 0)
             return;
         var command = catalog.Reference ?? throw new UserException(
-            "the reference worker (serializers/NoOp) couldn't be built; without it nothing can be verified: see ./assay list", UserException.NotMeasured);
+            "the reference worker (serializers/NoOp) couldn't be built; without it nothing can be verified; see ./assay list", UserException.NotMeasured);
         var worker = await workers.StartAsync(command, scratch, long.MaxValue, stop);
         try
         {
             for (var i = 0; i < groups.Count; i++)
             {
-                reporting.Progress("building payloads", groups[i], 0, 0, (double)i / groups.Count);
+                building(groups[i], (double)i / groups.Count);
                 try
                 {
                     if (await ExportAsync(worker, groups[i], Path.Combine(scratch, $"payload-{i}.json"), stop) is { } refused)
-                        End(groups[i], refused, groups.Count, reporting);
+                        End(groups[i], refused, groups.Count, warn);
                 }
                 catch (WorkerException e)
                 {
-                    End(groups[i], e.Message, groups.Count, reporting);
+                    End(groups[i], e.Message, groups.Count, warn);
                     await worker.DisposeAsync();
                     worker = await workers.StartAsync(command, scratch, long.MaxValue, stop);
                 }
@@ -63,13 +67,13 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
         return null;
     }
 
-    private static void End(Group group, string reason, int groups, Reporting reporting)
+    private static void End(Group group, string reason, int groups, Action<string> warn)
     {
         var line = $"payload {group.Key} couldn't be built: {reason}";
         foreach (var member in group.Members)
             member.End(CellStatus.Fails, line);
         // Alone it is told as the end of the run.
         if (groups > 1)
-            reporting.Warn(line);
+            warn(line);
     }
 }

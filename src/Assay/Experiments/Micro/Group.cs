@@ -17,7 +17,7 @@ internal sealed class Group(PayloadKey key, IReadOnlyDictionary<string, string> 
     /// <summary>The file of canonical values; set once it was exported.</summary>
     public string? CanonicalValues { get; set; }
 
-    /// <summary>What the group's writers wrote.</summary>
+    /// <summary>The documents that the group's writers wrote.</summary>
     public WrittenDocuments Documents { get; } = new();
 
     /// <summary>The cells that still can be measured.</summary>

@@ -8,11 +8,13 @@ namespace Assay.Experiments.Micro;
 /// <summary>Brings the workers of a group to where they can be warmed up: started, loaded, verified (the first time), their cells prepared.</summary>
 internal sealed class Launcher(Plan plan, IWorkerLauncher workers, Verifier verifier, LibraryRegister libraries, string scratch)
 {
+    private readonly ProbeFloors floors = new();
+
     /// <summary>Whether cells are timed after the checks; otherwise no code is called often enough to be worth the runtime's better one.</summary>
     public bool IsTimed { get; init; } = true;
 
     /// <summary>Starts one member's worker.</summary>
-    /// <returns>The worker; null where none of its cells can be measured.</returns>
+    /// <returns>The worker; null if none of its cells can be measured.</returns>
     public async Task<LiveWorker?> LaunchAsync(Group group, Member member, int launch, CancellationToken stop)
     {
         if (!member.LiveCells.Any() || await StartAsync(member, stop) is not { } live)
@@ -33,7 +35,7 @@ internal sealed class Launcher(Plan plan, IWorkerLauncher workers, Verifier veri
     }
 
     /// <summary>Starts the process of a member's worker.</summary>
-    /// <returns>The worker; null where it can't be started, and the member's cells are ended.</returns>
+    /// <returns>The worker; null if it can't be started, and the member's cells are ended.</returns>
     public async Task<LiveWorker?> StartAsync(Member member, CancellationToken stop)
     {
         var command = member.Serializer.Command!;
@@ -98,11 +100,11 @@ internal sealed class Launcher(Plan plan, IWorkerLauncher workers, Verifier veri
         return question;
     }
 
-    private static async Task PrepareAsync(Member member, LiveWorker live, int launch, CancellationToken stop)
+    private async Task PrepareAsync(Member member, LiveWorker live, int launch, CancellationToken stop)
     {
         foreach (var record in member.LiveCells.ToList())
         {
-            var cell = new LiveCell(live, record, new LaunchRecord { Launch = launch });
+            var cell = new LiveCell(live, record, new LaunchRecord { Launch = launch }, plan, floors);
             var question = new Message(Verbs.Prepare).With("operation", record.Operation).With("destination", record.Destination).With("mode", record.Mode);
             if (await live.AskAsync(cell, question, stop) is { } answer)
             {

@@ -10,7 +10,7 @@ internal sealed class LibraryRegister
     private readonly ConcurrentDictionary<(string Name, string Sha256), (string Id, string Program)> loaded = new();
 
     /// <summary>Notes what a worker loaded.</summary>
-    /// <returns>Why that can't be right; null where it can.</returns>
+    /// <returns>Why that can't be right; null if it can.</returns>
     public string? Register(Member member, Message answer)
     {
         var record = member.Record;

@@ -1,9 +1,12 @@
+using Assay.Protocol;
 using Assay.Results;
+using Assay.Running;
+using Assay.Studies;
 
 namespace Assay.Experiments.Micro;
 
 /// <summary>A cell that is ready in a running worker.</summary>
-internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecord launch)
+internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecord launch, Plan plan, ProbeFloors floors) : ISampler
 {
     /// <summary>The worker it runs in.</summary>
     public LiveWorker Worker => worker;
@@ -29,9 +32,6 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
     /// <summary>For how many nanoseconds more a sample may go on where too little of it was undisturbed.</summary>
     public long Patience { get; set; }
 
-    /// <summary>Whether its samples tell what of them was undisturbed.</summary>
-    public bool TellsSlices => launch.Median.Count > 0;
-
     /// <summary>Whether it takes part no more.</summary>
     public bool Ended { get; private set; }
 
@@ -45,5 +45,53 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
         launch.Failure = reason;
         if (blamed)
             record.End(status, reason);
+    }
+
+    /// <inheritdoc/>
+    public bool IsOpen => !Ended;
+
+    /// <inheritdoc/>
+    public bool HasEnough => Precision.IsReached(launch, plan.TargetPrecision);
+
+    private bool TellsSlices => launch.Median.Count > 0;
+
+    /// <summary>Whether it is the baseline, beside a worker that tells nothing of its slices: what that takes is held against the baseline's sample of the
+    /// same round.</summary>
+    public bool RidesWith(IReadOnlyList<ISampler> others) =>
+        record.Serializer == plan.Baseline && others.Any(other => other is LiveCell { TellsSlices: false });
+
+    /// <inheritdoc/>
+    public async Task SampleAsync(Turn turn, CancellationToken stop)
+    {
+        var question = new Message(Verbs.Sample).With("iterations", Iterations).With("lead_in", LeadIn).With("patience", Patience);
+        if (floors.Of(worker.Member) is { } floor)
+            question.With("floor", floor);
+        if (await worker.AskAsync(this, question, stop) is not { } answer)
+            return;
+        Keep(turn.Round, answer);
+        floors.Saw(worker.Member, answer.Number("floor", 0));
+    }
+
+    private void Keep(int round, Message answer)
+    {
+        launch.Round.Add(round);
+        launch.Iterations.Add(answer.Whole("iterations"));
+        launch.Nanoseconds.Add(answer.Whole("nanoseconds"));
+        if (answer.Number("pace", 0) is > 0 and var pace)
+            launch.Pace.Add(pace);
+        if (answer.Find("median") is not null)
+        {
+            launch.Median.Add(answer.Number("median", 0));
+            launch.Mean.Add(answer.Number("mean", 0));
+            launch.Undisturbed.Add(answer.Whole("undisturbed", 0));
+            launch.Floor.Add(answer.Number("floor", 0));
+        }
+        if (answer.Find("compiled") is not null)
+            launch.Compiled.Add(answer.Whole("compiled"));
+        launch.CpuNanoseconds.Add(answer.Whole("cpu_nanoseconds", 0));
+        launch.AllocatedBytes.Add(answer.Whole("allocated_bytes", 0));
+        launch.Gc0.Add((int)answer.Whole("gc0", 0));
+        launch.Gc1.Add((int)answer.Whole("gc1", 0));
+        launch.Gc2.Add((int)answer.Whole("gc2", 0));
     }
 }

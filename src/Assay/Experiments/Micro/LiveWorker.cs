@@ -27,9 +27,6 @@ internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patienc
     /// <summary>The cells that are still measured.</summary>
     public IEnumerable<LiveCell> Cells => cells.Where(cell => !cell.Ended);
 
-    /// <summary>How long it took until it was ready to be warmed up.</summary>
-    public TimeSpan StartTime { get; set; }
-
     /// <summary>Whether the process has failed.</summary>
     public bool Dead { get; private set; }
 
@@ -57,7 +54,7 @@ internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patienc
 
     /// <summary>Asks about all cells at once; the answer may be that it failed. Where the
     /// process ended, the cells end their launch with it, and none is blamed.</summary>
-    /// <returns>The answer; null where the process ended.</returns>
+    /// <returns>The answer; null if the process ended.</returns>
     public async Task<Message?> SettleAsync(Message question, CancellationToken stop)
     {
         try
@@ -68,13 +65,13 @@ internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patienc
         {
             Dead = member.FailedToSettle = true;
             foreach (var cell in Cells.ToList())
-                cell.End(CellStatus.Fails, $"its worker ended while it was warmed up: {e.Message}", blamed: false);
+                cell.End(CellStatus.Fails, $"its worker ended during warm-up: {e.Message}", blamed: false);
             return null;
         }
     }
 
     /// <summary>Asks about a cell. A fault ends that cell; where it ended the process too, the others end their launch with it, but are not blamed.</summary>
-    /// <returns>The answer; null where the cell was ended.</returns>
+    /// <returns>The answer; null if the cell was ended.</returns>
     public async Task<Message?> AskAsync(LiveCell cell, Message question, CancellationToken stop)
     {
         Message answer;
@@ -87,7 +84,7 @@ internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patienc
             Dead = true;
             cell.End(CellStatus.Fails, e.Message, blamed: true);
             foreach (var other in Cells.ToList())
-                other.End(CellStatus.Fails, $"its worker ended while {cell.Record.Operation} was measured: {e.Message}", blamed: false);
+                other.End(CellStatus.Fails, $"its worker ended while {cell.Record.Operation} was being measured: {e.Message}", blamed: false);
             return null;
         }
         switch (answer.Verb)

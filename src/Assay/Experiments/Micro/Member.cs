@@ -9,7 +9,7 @@ internal sealed class Member(SerializerEntry serializer, SerializerRecord record
     /// <summary>The serializer.</summary>
     public SerializerEntry Serializer => serializer;
 
-    /// <summary>What the run document says of it.</summary>
+    /// <summary>Its record in the run document.</summary>
     public SerializerRecord Record => record;
 
     /// <summary>Its cells.</summary>

@@ -1,7 +1,7 @@
 using System.Globalization;
 using Assay.Protocol;
 using Assay.Results;
-using Assay.Statistics;
+using Assay.Running;
 using Assay.Studies;
 using Assay.Workers;
 
@@ -16,31 +16,24 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
     // The first checks also start runtimes for the first time, and tell too little of the others.
     private const double FewestToProject = 0.05;
 
-    // The number of serializers side by side in further launches, the baseline among them.
-    private const int FewestTogether = 2;
-    private const int MostTogether = 9;
-
-    // Those that need it most are often those that take longest to settle.
-    private const double Reserve = 1.3;
-
-    private readonly Deadline budget = new(time, plan.Budget);
+    private readonly RunClock clock = new(time, plan.Budget, after: plan.Cold?.Budget ?? TimeSpan.Zero);
 
     /// <summary>Runs the plan.</summary>
     /// <param name="run">The document that is filled; its machine and settings are there already.</param>
-    /// <param name="store">Stores the document; called after each round.</param>
+    /// <param name="store">Stores the document as it is; called after each round.</param>
     /// <param name="stop">Ends the run after the current sample; what was measured stays in the
     /// document, whose state is then <see cref="RunState.Interrupted"/>.</param>
-    public async Task RunAsync(RunDocument run, Action<RunDocument> store, CancellationToken stop)
+    public async Task RunAsync(RunDocument run, Action store, CancellationToken stop)
     {
         using var scratch = new ScratchFolder();
-        var reporting = new Reporting(plan, run, store, observer, budget);
         var groups = Grouping.Of(plan, run);
         var launcher = new Launcher(plan, workers, new Verifier(scratch.Path), new LibraryRegister(), scratch.Path);
         try
         {
-            await new CanonicalExport(catalog, workers, launcher, scratch.Path).RunAsync(groups, reporting, stop);
-            var launch = new Launch(plan, launcher, reporting, budget, time, new Random(plan.Seed));
-            await LaunchAllAsync(run, groups, launch, stop);
+            await ExportAsync(groups, launcher, scratch.Path, stop);
+            await Part.RunAsync(new MicroParts(plan, run, groups, launcher, clock, time).Choose(), time, observer, store, stop);
+            // Of a launch that was interrupted, too.
+            run.Notes.AddRange(groups.SelectMany(group => group.Documents.Differences(group.Key)));
             if (!stop.IsCancellationRequested)
                 EndUnsampled(groups);
             run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
@@ -51,17 +44,16 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
             run.State = RunState.Interrupted;
         }
         run.Finished = time.GetUtcNow();
-        reporting.Store();
+        store();
     }
 
     /// <summary>Makes only the round-trip checks.</summary>
     public async Task VerifyAsync(RunDocument run, CancellationToken stop)
     {
         using var scratch = new ScratchFolder();
-        var reporting = new Reporting(plan, run, _ => { }, observer, budget);
         var groups = Grouping.Of(plan, run);
         var launcher = new Launcher(plan, workers, new Verifier(scratch.Path), new LibraryRegister(), scratch.Path) { IsTimed = false };
-        await new CanonicalExport(catalog, workers, launcher, scratch.Path).RunAsync(groups, reporting, stop);
+        await ExportAsync(groups, launcher, scratch.Path, stop);
         var done = 0;
         var all = groups.Sum(group => group.Members.Count);
         var serializers = groups.SelectMany(group => group.Members.Select(member => (Group: group, Member: member)))
@@ -74,8 +66,7 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
             {
                 await shared.CheckAsync(group, member, cancel);
                 var share = (double)Interlocked.Increment(ref done) / all;
-                observer.Progress(
-                    new("verifying", "", 0, 0, 0, share, budget.Elapsed, share < FewestToProject ? null : (budget.Elapsed / share) - budget.Elapsed));
+                Tell("verifying", "", share, share < FewestToProject ? null : (clock.Elapsed / share) - clock.Elapsed);
             }
         });
         run.Notes.AddRange(groups.SelectMany(group => group.Documents.Differences(group.Key)));
@@ -83,34 +74,23 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
         run.Finished = time.GetUtcNow();
     }
 
-    private async Task LaunchAllAsync(RunDocument run, IReadOnlyList<Group> groups, Launch launch, CancellationToken stop)
-    {
-        var taken = groups.ToDictionary(group => group, _ => 0);
-        var parts = plan.Launches * groups.Count;
-        for (var number = 1; number <= plan.Launches; number++)
-        {
-            foreach (var group in groups)
-            {
-                if (stop.IsCancellationRequested)
-                    return;
-                await launch.RunAsync(group, BaselineCopies.Of(group.Members, plan.Baseline), ++taken[group], parts--, stop);
-                if (number == 1)
-                    run.Notes.AddRange(group.Documents.Differences(group.Key));
-            }
-        }
-        await SpendRestAsync(run, groups, launch, taken, stop);
-    }
+    private Task ExportAsync(IReadOnlyList<Group> groups, Launcher launcher, string scratch, CancellationToken stop) =>
+        new CanonicalExport(catalog, workers, launcher, scratch).RunAsync(groups,
+            (group, done) => Tell("building payloads", group.Key.ToString(), done, clock.Expected), observer.Warn, stop);
 
-    /// <summary>What a run needs at least is more than the smallest budgets: said, so that nobody takes it for a fault.</summary>
+    private void Tell(string doing, string payload, double done, TimeSpan? left) =>
+        observer.Report(new Step(plan.Schedule with { Title = payload }, doing, "", new Turn(0, 0), done, left));
+
+    /// <summary>The minimum of a run exceeds the smallest budgets; the run says so, lest it look like a fault.</summary>
     private void NoteOverrun(RunDocument run, IReadOnlyList<Group> groups)
     {
         const double allowed = 1.1;
-        if (run.State == RunState.Finished && budget.Elapsed > plan.Budget * allowed)
+        if (run.State == RunState.Finished && clock.Elapsed > plan.Budget * allowed)
         {
             run.Notes.Add(string.Create(CultureInfo.InvariantCulture,
-                $"took {budget.Elapsed.TotalSeconds:0.#} s of a budget of {plan.Budget.TotalSeconds:0.###} s: starting and warming up "
+                $"took {clock.Elapsed.TotalSeconds:0.#} s of a budget of {plan.Budget.TotalSeconds:0.###} s: starting and warming up "
                     + $"{Counted.Of(groups.Sum(group => group.Members.Count), "worker")} {Counted.Of(plan.Launches, "time")}, with at least "
-                    + $"{Counted.Of(plan.MinimumRounds, "round")} each, needs that much; ask for fewer serializers or payloads"));
+                    + $"{Counted.Of(plan.MinimumRounds, "round")} each, takes that long; choose fewer serializers or payloads"));
         }
     }
 
@@ -118,25 +98,6 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
     private static void EndUnsampled(IReadOnlyList<Group> groups)
     {
         foreach (var cell in groups.SelectMany(group => group.LiveCells).Where(cell => cell.Launches.TrueForAll(launch => launch.Round.Count == 0)).ToList())
-            cell.End(CellStatus.Fails, "gave no sample: its worker ended each time before its turn came");
-    }
-
-    /// <summary>
-    /// What time is left goes where it is needed: to further launches of the serializers whose
-    /// figures are least certain, with the baseline beside them, of one payload at a time.
-    /// </summary>
-    private async Task SpendRestAsync(RunDocument run, IReadOnlyList<Group> groups, Launch launch, Dictionary<Group, int> taken, CancellationToken stop)
-    {
-        var each = budget.Elapsed / Math.Max(1, groups.Sum(group => group.Members.Count * taken[group]));
-        while (!stop.IsCancellationRequested && budget.Left > FewestTogether * each * Reserve)
-        {
-            var needs = new Needs(plan, RunAnalysis.Of(run, RunAnalysis.LiveResamples));
-            var affordable = (int)Math.Clamp(budget.Left / (each * Reserve), FewestTogether, MostTogether);
-            var (group, members) = groups.Select(group => (group, Members: needs.Of(group, affordable))).MaxBy(pair => needs.Total(pair.Members));
-            if (group is null || members.Count == 0)
-                return;
-            // Not rationed: a launch that isn't given the time to settle is worth nothing.
-            await launch.RunAsync(group, BaselineCopies.Of(members, plan.Baseline), ++taken[group], 1, stop);
-        }
+            cell.End(CellStatus.Fails, "gave no sample: each time, its worker ended before its turn");
     }
 }

@@ -14,10 +14,10 @@ internal sealed class Needs(Plan plan, RunAnalysis analysis)
     // As much as a cell without enough launches. What lies further apart has its reason, which more launches don't take away; the others wait for theirs.
     private const double Unknown = 0.15;
 
-    // What sampling takes of both cores, about the same for all.
+    // The share of both cores that sampling takes, about the same for all.
     private const double SampledSeconds = 0.5;
 
-    /// <summary>The serializers that need it most, the baseline before them; empty where nobody needs it.</summary>
+    /// <summary>The serializers that need it most, the baseline before them; empty if nobody needs it.</summary>
     /// <param name="group">The group.</param>
     /// <param name="most">How many at the most, the baseline among them.</param>
     public IReadOnlyList<Member> Of(Group group, int most)
@@ -32,7 +32,7 @@ internal sealed class Needs(Plan plan, RunAnalysis analysis)
 
     private bool IsBaseline(Member member) => member.Serializer.Id == plan.Baseline;
 
-    /// <summary>What a further launch would take away in each second that it lasts: in the time that XML's or OData's code takes to
+    /// <summary>The uncertainty that one more launch would remove per second of its time: in the time that XML's or OData's code takes to
     /// settle, the quickest serializers are launched three times.</summary>
     private double Need(Member member) =>
         member.LiveCells.Select(Need).DefaultIfEmpty(0).Max() / (SampledSeconds + (member.LaunchTime ?? TimeSpan.Zero).TotalSeconds);
@@ -45,7 +45,7 @@ internal sealed class Needs(Plan plan, RunAnalysis analysis)
         if (figures.Median.Value < Floor || figures.IsBaseline)
             return 0;
         var width = Math.Min(Unknown, (figures.Ratio ?? figures.Median).RelativeHalfWidth);
-        // What one more launch takes away: the tenth gives less than the fourth.
+        // The uncertainty that one more launch removes: the tenth removes less than the fourth.
         return width <= plan.TargetPrecision ? 0 : width * (1 - Math.Sqrt((double)figures.Launches / (figures.Launches + 1)));
     }
 }

@@ -5,6 +5,14 @@ namespace Assay.Experiments.Micro;
 /// <summary>Chooses the iterations of a sample: long enough for the clock, short enough for many samples.</summary>
 internal static class Pilot
 {
+    // What a question and its answer take besides the sample itself: lead-in, waiting for quiet, two pipes.
+    private const double TurnNanoseconds = 4_000_000;
+    private const double ShortestSample = 1_000_000;
+
+    // Thirty slices tell the median to half a percent. Where the core is ours a sample ends soon, and where it isn't it waits: time goes where it is needed.
+    private const double LongestSample = 3_000_000;
+    private const int WantedRounds = 12;
+
     private const double LeadInShare = 0.1;
     private const double LongestLeadIn = 2_000_000;
 
@@ -17,19 +25,19 @@ internal static class Pilot
 
     /// <summary>Calibrates a cell's loop and sets its iterations and lead-in from what the warm-up saw.</summary>
     /// <param name="cell">The cell.</param>
-    /// <param name="target">How long a sample should be, nanoseconds.</param>
-    /// <param name="fixedIterations">The iterations that the study asks for; null where the pilot decides.</param>
+    /// <param name="time">How much time the launch has for all of its samples.</param>
     /// <param name="stop">Ends the wait.</param>
-    public static async Task RunAsync(LiveCell cell, double target, long? fixedIterations, CancellationToken stop)
+    public static async Task RunAsync(LiveCell cell, TimeSpan time, CancellationToken stop)
     {
         if (await cell.Worker.AskAsync(cell, new Message(Verbs.Calibrate), stop) is not { } calibrated)
             return;
         cell.Launch.OverheadNanoseconds = calibrated.Number("overhead", 0);
-        if (fixedIterations is { } loop)
+        if (cell.Record.Loop is { } loop)
         {
             cell.Iterations = loop;
             return;
         }
+        var target = Math.Clamp((time.TotalNanoseconds / WantedRounds) - TurnNanoseconds, ShortestSample, LongestSample);
         var perOperation = Math.Max(0.1, cell.Expected);
         cell.Iterations = InCycles(Iterations(target, perOperation), cell.Worker.Values, perOperation);
         cell.Patience = (long)Math.Min(Math.Max(target, cell.Iterations * perOperation) * PatienceFactor, LongestPatience);

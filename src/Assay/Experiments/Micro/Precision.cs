@@ -13,7 +13,7 @@ internal static class Precision
     private const double Enough = 0.007;
 
     /// <summary>Whether the standard error of a cell's median in this launch is small beside what launches differ by.</summary>
-    public static bool IsReached(LiveCell cell, double wanted) => RelativeError(cell.Launch) <= Math.Max(wanted / 4, Enough);
+    public static bool IsReached(LaunchRecord launch, double wanted) => RelativeError(launch) <= Math.Max(wanted / 4, Enough);
 
     // For the quantiles at Low and High around the lower quartile, which bursts hardly reach.
     private const double Low = 0.1;

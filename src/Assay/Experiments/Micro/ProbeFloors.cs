@@ -9,7 +9,7 @@ internal sealed class ProbeFloors
     private const string SameInEveryProcess = "dotnet";
     private double floor = double.PositiveInfinity;
 
-    /// <summary>What a worker is told; null where nothing is known that holds for it.</summary>
+    /// <summary>The floor to tell a worker; null if none is known for it.</summary>
     public double? Of(Member member) => member.Serializer.Runtime == SameInEveryProcess && double.IsFinite(floor) ? floor : null;
 
     /// <summary>Notes what a worker saw; 0 for nothing.</summary>

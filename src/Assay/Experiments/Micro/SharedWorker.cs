@@ -4,7 +4,7 @@ namespace Assay.Experiments.Micro;
 
 /// <summary>
 /// One process in which a serializer is checked on one payload after another: most of a check's time is that of starting a process. Nothing is timed in it.
-/// What fails in a process that has seen other payloads is checked again in one of its own, so that no payload is blamed for another's.
+/// A check that fails in a process that has seen other payloads is repeated in a fresh one, so that no payload is blamed for another's fault.
 /// </summary>
 internal sealed class SharedWorker(Launcher launcher) : IAsyncDisposable
 {

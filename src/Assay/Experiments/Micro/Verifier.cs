@@ -35,7 +35,7 @@ internal sealed class Verifier(string scratch)
         }
         catch (IOException e) when (FileFaults.IsFull(e))
         {
-            throw new UserException($"{scratch} can't be written: {FileFaults.Cause(e)}; nothing can be verified there", e, UserException.NotStored);
+            throw new UserException($"{scratch} can't be written: {FileFaults.Cause(e)}; verifying needs that folder", e, UserException.NotStored);
         }
         catch (Exception e) when (e is JsonException or InvalidDataException or InvalidOperationException or IOException or UnauthorizedAccessException)
         {
@@ -57,7 +57,7 @@ internal sealed class Verifier(string scratch)
     {
         var status = answer.Verb == Verbs.Unsupported ? CellStatus.Unsupported : CellStatus.Fails;
         var reason = answer.Text("reason");
-        // What was written and can't be read back is no document: its bytes are of the values
+        // Bytes that can't be read back are no document: they are of the values
         // that were tried until then, and its time is that of writing something else.
         member.End(status, answer.Find("stage") == Operation.Deserialize ? $"can't read what it wrote: {reason}" : reason);
     }

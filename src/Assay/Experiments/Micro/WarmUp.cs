@@ -6,11 +6,15 @@ using Assay.Workers;
 namespace Assay.Experiments.Micro;
 
 /// <summary>
-/// Warms workers up, one per core, each without a pause until its code is proven to be at its last tier. A runtime that counts what it compiles is done when
+/// Warms a worker up without a pause until its code is proven to be at its last tier, or time is up. A runtime that counts what it compiles is done when
 /// the count has stood still while every operation was called more often than two tiers need, and after each turn all
 /// that was waiting had been compiled. docs/measurement.md tells why a time that doesn't fall proves nothing.
 /// </summary>
-internal sealed class WarmUp(TimeProvider time, int parallelism, TimeSpan least = default)
+/// <param name="worker">The worker.</param>
+/// <param name="time">The clock.</param>
+/// <param name="least">How long it lasts at the least.</param>
+/// <param name="most">How long it lasts at the most, but for a few turns.</param>
+internal sealed class WarmUp(LiveWorker worker, TimeProvider time, TimeSpan least, TimeSpan most)
 {
     /// <summary>A method is compiled anew after 30 calls of each of two tiers (TC_CallCountThreshold,
     /// github.com/dotnet/runtime/blob/main/docs/design/features/tiered-compilation.md).</summary>
@@ -35,43 +39,27 @@ internal sealed class WarmUp(TimeProvider time, int parallelism, TimeSpan least 
     private const int MostHeapTurns = 8;
     private const int WantedCollections = 2;
 
-    // One that never settles must not use up what the others need.
-    private const double LongestShare = 3;
+    private readonly long start = time.GetTimestamp();
+    private readonly CompilerWatch compiler = new(time);
 
-    /// <summary>Warms up until every worker has settled, or <paramref name="deadline"/> has come.</summary>
-    /// <param name="workers">The workers.</param>
-    /// <param name="deadline">A timestamp.</param>
-    /// <param name="progress">Told the share of workers that are done.</param>
-    /// <param name="stop">Ends it.</param>
-    public async Task RunAsync(IReadOnlyList<LiveWorker> workers, long deadline, Action<double> progress, CancellationToken stop)
-    {
-        var left = workers.Count;
-        progress(0);
-        await Parallel.ForEachAsync(workers, new ParallelOptions { MaxDegreeOfParallelism = parallelism, CancellationToken = stop }, async (worker, cancel) =>
-        {
-            var now = time.GetTimestamp();
-            var fair = (deadline - now) * (double)parallelism / Math.Max(parallelism, Volatile.Read(ref left));
-            await SettleAsync(worker, Math.Min(deadline, now + (long)(fair * LongestShare)), cancel);
-            worker.Member.LaunchTime = worker.StartTime + time.GetElapsedTime(now);
-            progress(1 - ((double)Interlocked.Decrement(ref left) / workers.Count));
-        });
-    }
+    /// <summary>How long it has taken.</summary>
+    public TimeSpan Elapsed => time.GetElapsedTime(start);
 
-    private async Task SettleAsync(LiveWorker worker, long deadline, CancellationToken stop)
+    /// <summary>Warms it up.</summary>
+    public async Task RunAsync(CancellationToken stop)
     {
-        if (!worker.CompilesAtOnce || worker.Member.FailedToSettle || !await SettlesItselfAsync(worker, deadline, stop))
-            await SettleByTurnsAsync(worker, deadline, stop);
+        if (!worker.CompilesAtOnce || worker.Member.FailedToSettle || !await SettlesItselfAsync(stop))
+            await SettleByTurnsAsync(stop);
     }
 
     /// <summary>Has the worker warm itself up, within one question.</summary>
     /// <returns>Whether it did: one that can't, or whose operation throws, is warmed up turn by turn, which tells whose fault it is.</returns>
-    private async Task<bool> SettlesItselfAsync(LiveWorker worker, long deadline, CancellationToken stop)
+    private async Task<bool> SettlesItselfAsync(CancellationToken stop)
     {
-        var start = time.GetTimestamp();
         long? proven = null;
         do
         {
-            var left = Math.Clamp(time.GetElapsedTime(time.GetTimestamp(), deadline).TotalNanoseconds, 0, (worker.Patience * LongestSettling).TotalNanoseconds);
+            var left = Math.Clamp((most - Elapsed).TotalNanoseconds, 0, (worker.Patience * LongestSettling).TotalNanoseconds);
             var question = new Message(Verbs.Settle).With("calls", TurnCalls).With("turns", ProvingTurns).With("nanoseconds", (long)left);
             if (await worker.SettleAsync(question, stop) is not { Verb: Verbs.Settled } answer)
                 return false;
@@ -86,48 +74,46 @@ internal sealed class WarmUp(TimeProvider time, int parallelism, TimeSpan least 
                 cell.Launch.Settled = isSettled;
             }
         }
-        while (time.GetElapsedTime(start) < least && time.GetTimestamp() < deadline);
+        while (Elapsed < least && Elapsed < most);
         return true;
     }
 
-    private async Task SettleByTurnsAsync(LiveWorker worker, long deadline, CancellationToken stop)
+    private async Task SettleByTurnsAsync(CancellationToken stop)
     {
-        var compiler = new CompilerWatch(time);
-        var start = time.GetTimestamp();
         for (var turn = 0; worker.Cells.Any(); turn++)
         {
             var cells = worker.Cells.ToList();
             foreach (var cell in cells)
-                await TurnAsync(cell, compiler, turn < ShortChunks ? ChunkNanoseconds : LongChunkNanoseconds, rest: false, stop);
-            if (time.GetElapsedTime(start) >= least && IsSettled(worker, compiler) && await IsAtRestAsync(worker, compiler, stop))
+                await TurnAsync(cell, turn < ShortChunks ? ChunkNanoseconds : LongChunkNanoseconds, rest: false, stop);
+            if (Elapsed >= least && IsSettled() && await IsAtRestAsync(stop))
             {
                 foreach (var cell in worker.Cells)
                     cell.Launch.Settled = true;
                 break;
             }
-            if (turn + 1 >= FewestTurns && time.GetTimestamp() >= deadline)
+            if (turn + 1 >= FewestTurns && Elapsed >= most)
                 break;
         }
         foreach (var cell in worker.Cells.ToList())
-            await FillHeapAsync(cell, deadline, stop);
+            await FillHeapAsync(cell, stop);
     }
 
     /// <summary>Whether all operations were called often enough since the last news; on runtimes whose compilers wait
     /// for a time or for very many calls, also whether that is long ago and times fall no more.</summary>
-    private static bool IsSettled(LiveWorker worker, CompilerWatch compiler) =>
+    private bool IsSettled() =>
         worker.Cells.All(cell => cell.CallsSinceCompiled >= ProvingCalls) && compiler.QuietFor >= CompilerWatch.Quiet
             && worker.Cells.All(cell => Settledness.IsSettled(cell.WarmUpTimes));
 
     /// <summary>Whether nothing new has come once the process had no work left.</summary>
-    private static async Task<bool> IsAtRestAsync(LiveWorker worker, CompilerWatch compiler, CancellationToken stop)
+    private async Task<bool> IsAtRestAsync(CancellationToken stop)
     {
         if (worker.Cells.FirstOrDefault() is not { } first)
             return false;
-        await TurnAsync(first, compiler, 1, rest: true, stop);
+        await TurnAsync(first, 1, rest: true, stop);
         return worker.Cells.All(cell => cell.CallsSinceCompiled >= ProvingCalls);
     }
 
-    private static async Task TurnAsync(LiveCell cell, CompilerWatch compiler, long nanoseconds, bool rest, CancellationToken stop)
+    private async Task TurnAsync(LiveCell cell, long nanoseconds, bool rest, CancellationToken stop)
     {
         var question = new Message(Verbs.Warm).With("nanoseconds", nanoseconds).With("calls", TurnCalls).With("rest", rest ? "true" : null);
         if (await cell.Worker.AskAsync(cell, question, stop) is not { } answer)
@@ -143,10 +129,10 @@ internal sealed class WarmUp(TimeProvider time, int parallelism, TimeSpan least 
     }
 
     /// <summary>Until the first collections an allocation meets pages that the system has yet to give, which costs more than all later ones.</summary>
-    private async Task FillHeapAsync(LiveCell cell, long deadline, CancellationToken stop)
+    private async Task FillHeapAsync(LiveCell cell, CancellationToken stop)
     {
         long? first = null;
-        for (var turn = 0; turn < MostHeapTurns && time.GetTimestamp() < deadline; turn++)
+        for (var turn = 0; turn < MostHeapTurns && Elapsed < most; turn++)
         {
             if (await cell.Worker.AskAsync(cell, new Message(Verbs.Warm).With("nanoseconds", HeapNanoseconds), stop) is not { } answer
                 || answer.Whole("allocated_bytes", 0) < answer.Whole("iterations"))

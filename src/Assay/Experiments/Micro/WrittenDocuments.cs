@@ -31,7 +31,7 @@ internal sealed class WrittenDocuments
                 ? []
                 : documents.Where(document => IsResponse(document.Document) && !ReferenceReaders.SameDocument(reference.Document, document.Document))
                     .Select(document =>
-                        $"{document.Serializer} writes another document than {reference.Serializer} on {payload}: their times are not of the same work.")
+                        $"{document.Serializer} writes a different document from {reference.Serializer}'s on {payload}: their times aren't for the same work.")
                     .Distinct().ToList();
             documents.Clear();
             return sentences;

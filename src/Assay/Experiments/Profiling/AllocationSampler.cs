@@ -4,7 +4,7 @@ using Microsoft.Diagnostics.Tracing.Parsers.Clr;
 
 namespace Assay.Experiments.Profiling;
 
-/// <summary>What types a process allocates: the runtime tells the type of the object that crosses each
+/// <summary>The types that a process allocates: the runtime reports the type of the object that crosses each
 /// 100 kB, and large types cross them more often, by as much as they are large.</summary>
 internal static class AllocationSampler
 {

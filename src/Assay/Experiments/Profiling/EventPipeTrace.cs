@@ -36,7 +36,7 @@ internal static class EventPipeTrace
         catch (Exception e) when (e is DiagnosticsClientException or IOException or SocketException or UnauthorizedAccessException
             || (e is OperationCanceledException && !stop.IsCancellationRequested))
         {
-            throw new ProfileException($"its runtime tells nothing: {e.Message.Split('\n')[0]}", e);
+            throw new ProfileException($"its runtime provides no events: {e.Message.Split('\n')[0]}", e);
         }
     }
 }

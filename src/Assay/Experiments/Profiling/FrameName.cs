@@ -6,11 +6,11 @@ namespace Assay.Experiments.Profiling;
 /// <summary>Names of frames as they are read: type and method, without the signature, the assembly and the compiler's tier.</summary>
 internal static partial class FrameName
 {
-    // What the harness puts around the library's own frames.
+    // Frames that the harness puts around the library's own.
     private const string Harness = "Assay.Worker.";
     private const string Loop = "Loop.Run";
 
-    // What the runtime makes for calls through delegates, interfaces and not yet compiled methods.
+    // Stubs that the runtime creates for calls through delegates, interfaces and methods not yet compiled.
     private const string Stub = "stub ";
 
     /// <summary>A frame of the runtime's map for perf: <c>void [System.Text.Json] System.Text.Json.Utf8JsonWriter::WriteNumber(int32)[Tier1]</c>.</summary>

@@ -31,10 +31,10 @@ internal sealed class PerfSampler(string version) : ISampler
     public static async Task<(PerfSampler? Sampler, string? Reason)> FindAsync(CancellationToken stop)
     {
         if (!OperatingSystem.IsLinux())
-            return (null, "perf is Linux'");
+            return (null, "perf exists only on Linux");
         if (await Tool.RunAsync("perf", ["--version"], stop) is not ({ } code, { } version, _) || code != 0)
             return (null, "perf isn't installed (Debian: apt-get install linux-perf)");
-        // What the kernel allows is found out by asking for it.
+        // The only way to learn whether the kernel allows it is to try.
         var (tried, _, errors) = (await Tool.RunAsync("perf", ["record", "-q", "-e", "cpu-clock", "-o", "/dev/null", "true"], stop))!.Value;
         return tried == 0
             ? (new PerfSampler(version.Trim()), null)
@@ -62,5 +62,5 @@ internal sealed class PerfSampler(string version) : ISampler
     // Its header is written once its events are open.
     private static bool HasBegun(string data) => File.Exists(data) && new FileInfo(data).Length > 0;
 
-    private static string FirstLine(string text) => text.Split('\n').Select(line => line.Trim()).FirstOrDefault(line => line.Length > 1) ?? "it says nothing";
+    private static string FirstLine(string text) => text.Split('\n').Select(line => line.Trim()).FirstOrDefault(line => line.Length > 1) ?? "no message";
 }

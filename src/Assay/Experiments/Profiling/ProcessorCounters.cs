@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Assay.Experiments.Profiling;
 
-/// <summary>What the processor counts while something is done, by perf where the kernel and the (virtual) machine let it.</summary>
+/// <summary>Processor counters during some work, by perf if the kernel and the (virtual) machine allow it.</summary>
 internal static class ProcessorCounters
 {
     private static readonly string[] Events = ["instructions:u", "cycles:u", "branches:u", "branch-misses:u", "cache-misses:u"];

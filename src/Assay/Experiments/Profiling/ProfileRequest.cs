@@ -2,7 +2,7 @@ using Assay.Studies;
 
 namespace Assay.Experiments.Profiling;
 
-/// <summary>What is profiled and for how long.</summary>
+/// <summary>The cells to profile, and for how long.</summary>
 /// <param name="Cell">The cell.</param>
 /// <param name="Time">How long stacks are sampled.</param>
 /// <param name="Patience">How long the worker may take for one answer besides.</param>

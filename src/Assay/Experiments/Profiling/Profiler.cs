@@ -19,14 +19,14 @@ internal sealed class Profiler(ISampler sampler, Action<string> say)
     /// <summary>The runtime's own.</summary>
     public const string EventPipe = "eventpipe";
 
-    /// <summary>What a sampler can be asked for by.</summary>
+    /// <summary>The names of samplers.</summary>
     public static IReadOnlyList<string> Samplers { get; } = [Auto, Perf, EventPipe];
 
     /// <summary>Finds the sampler.</summary>
     /// <param name="asked">One of <see cref="Samplers"/>.</param>
     /// <param name="stop">Ends it.</param>
     /// <returns>With the reason where it isn't the best one.</returns>
-    /// <exception cref="UserException">The one that was asked for can't be had.</exception>
+    /// <exception cref="UserException">The one that was asked for is unavailable.</exception>
     public static async Task<(ISampler Sampler, string? Reason)> FindAsync(string asked, CancellationToken stop)
     {
         if (asked == EventPipe)
@@ -36,7 +36,7 @@ internal sealed class Profiler(ISampler sampler, Action<string> say)
             return (perf, null);
         if (asked == Perf)
             throw new UserException($"--sampler perf: {reason}", UserException.NotMeasured);
-        return (new EventPipeSampler(), $"without perf: {reason}. The runtime's own sampler is taken, which knows safepoints only.");
+        return (new EventPipeSampler(), $"perf isn't used: {reason}. Using the runtime's own sampler, which sees only safepoints.");
     }
 
     /// <summary>Profiles.</summary>

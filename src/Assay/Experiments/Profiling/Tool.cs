@@ -11,7 +11,7 @@ internal static class Tool
     private static readonly TimeSpan LongestStart = TimeSpan.FromSeconds(20);
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(5);
 
-    /// <summary>Starts it; null where there is no such program.</summary>
+    /// <summary>Starts it; null if there is no such program.</summary>
     public static Process? Start(string program, params IEnumerable<string> arguments)
     {
         var start = new ProcessStartInfo(program, arguments)
@@ -32,20 +32,20 @@ internal static class Tool
         }
     }
 
-    /// <summary>Runs it to its end; null where there is no such program.</summary>
+    /// <summary>Runs it to its end; null if there is no such program.</summary>
     public static async Task<(int ExitCode, string Output, string Errors)?> RunAsync(string program, IEnumerable<string> arguments, CancellationToken stop)
     {
         using var process = Start(program, arguments);
         return process is null ? null : await EndAsync(process, stop);
     }
 
-    /// <summary>Has it look on while something is done; null where there is no such program.</summary>
+    /// <summary>Has it look on while something is done; null if there is no such program.</summary>
     /// <param name="program">The program.</param>
     /// <param name="arguments">Its arguments.</param>
     /// <param name="isReady">Whether it looks on by now: on a busy machine it would else begin when all is over.</param>
     /// <param name="work">What is done.</param>
     /// <param name="stop">Ends it.</param>
-    /// <exception cref="ProfileException">It doesn't end when it is asked to.</exception>
+    /// <exception cref="ProfileException">It doesn't exit when it is asked to.</exception>
     public static async Task<(int ExitCode, string Output, string Errors)?> DuringAsync(string program, IEnumerable<string> arguments,
         Func<bool> isReady, Func<Task> work, CancellationToken stop)
     {
@@ -65,11 +65,11 @@ internal static class Tool
         }
         catch (TimeoutException e)
         {
-            throw new ProfileException($"{program} doesn't end", e);
+            throw new ProfileException($"{program} doesn't exit", e);
         }
         finally
         {
-            // What is left where the work failed, or where it wouldn't end.
+            // Left over if the work failed, or didn't end.
             if (!ending.IsCompleted)
             {
                 await ended.CancelAsync();
@@ -79,7 +79,7 @@ internal static class Tool
     }
 
     /// <summary>Waits for its end.</summary>
-    /// <exception cref="ProfileException">It doesn't end.</exception>
+    /// <exception cref="ProfileException">It doesn't exit.</exception>
     private static async Task<(int ExitCode, string Output, string Errors)> EndAsync(Process process, CancellationToken stop)
     {
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(stop);
@@ -90,7 +90,7 @@ internal static class Tool
         }
         catch (OperationCanceledException e) when (!stop.IsCancellationRequested)
         {
-            throw new ProfileException($"{process.StartInfo.FileName} doesn't end", e);
+            throw new ProfileException($"{process.StartInfo.FileName} doesn't exit", e);
         }
     }
 

@@ -83,7 +83,7 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
                 return (0, $"BenchmarkDotNet gave no result: {output.Split('\n', StringSplitOptions.RemoveEmptyEntries).LastOrDefault()}");
             return Undisturbed(times, await File.ReadAllLinesAsync(paceFile, stop)) is { } figure
                 ? (figure, null)
-                : (0, "BenchmarkDotNet had not enough undisturbed time");
+                : (0, "BenchmarkDotNet didn't get enough undisturbed time");
         }
         finally
         {
@@ -91,7 +91,7 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
         }
     }
 
-    /// <summary>The iterations between two undisturbed probes, by the same quantile as the lab's own samples; null where there are too few.</summary>
+    /// <summary>The iterations between two undisturbed probes, by the same quantile as the lab's own samples; null if there are too few.</summary>
     private static double? Undisturbed(List<double> times, string[] paces)
     {
         var around = paces.Select(line => line.Split(' ').Max(text => double.Parse(text, CultureInfo.InvariantCulture))).ToList();

@@ -27,7 +27,7 @@ internal sealed class SelfTest(LabFolders folders, int seed, Action<SelfTestChec
         var overheads = analysis.Run.Cells.SelectMany(cell => cell.Launches).Select(launch => launch.OverheadNanoseconds).Order().ToArray();
         var median = overheads.Length == 0 ? double.NaN : Median.OfSorted(overheads);
         return new("loop overhead", median < most, System.FormattableString.Invariant(
-            $"median {median:0.00} ns an iteration, measured in each worker and taken off (most: {overheads.LastOrDefault():0.00})"));
+            $"median {median:0.00} ns per iteration, measured in each worker and subtracted (maximum: {overheads.LastOrDefault():0.00})"));
     }
 
     private bool Tell(SelfTestCheck check)

@@ -6,7 +6,7 @@ using MathNet.Numerics.Distributions;
 
 namespace Assay.Experiments.SelfTests;
 
-/// <summary>What the self-test's run says of the instrument.</summary>
+/// <summary>The conclusions from the self-test's run about the lab.</summary>
 internal static class SelfTestFindings
 {
     // 20 comparisons at 95 % give more than two false differences once in thirteen times by chance; a broken instrument gives many.
@@ -38,11 +38,11 @@ internal static class SelfTestFindings
         return new("planted slowdown",
             found >= (pairs.Count + 1) / 2 && all.Interval.Low > 1 && Math.Abs(all.Value - 1 - SelfTestPlan.Slowdown) < SelfTestPlan.Slowdown / 2,
             string.Create(CultureInfo.InvariantCulture,
-                $"2 % were planted in {pairs.Count} cells and {all.Value - 1:P1} found in all together (95 %: {all.Interval.Low - 1:P1} to "
-                    + $"{all.Interval.High - 1:P1}); {found} were called slower each by itself{Detail(pairs)}"));
+                $"2 % was planted in {pairs.Count} cells; {all.Value - 1:P1} was found over all of them (95 %: {all.Interval.Low - 1:P1} to "
+                    + $"{all.Interval.High - 1:P1}); {found} were called slower individually{Detail(pairs)}"));
     }
 
-    /// <summary>What the pairs have in common: the geometric mean of their ratios, with Student's
+    /// <summary>The effect common to the pairs: the geometric mean of their ratios, with Student's
     /// interval over the pairs, whose launches and rounds have nothing in common.</summary>
     private static Estimate Together(List<(string Name, Comparison Comparison)> pairs)
     {

@@ -5,16 +5,16 @@ using Assay.Workers;
 
 namespace Assay.Experiments.SelfTests;
 
-/// <summary>What the self-test measures: serializers against copies of themselves, and against copies that were made slower.</summary>
+/// <summary>The plan of the self-test: serializers against copies of themselves, and against copies that were made slower.</summary>
 internal static class SelfTestPlan
 {
     /// <summary>How much slower the planted copies are.</summary>
     public const double Slowdown = 0.02;
 
-    /// <summary>What a copy's id ends with.</summary>
+    /// <summary>The suffix of a copy's id.</summary>
     public const string Copy = " (copy)";
 
-    /// <summary>What a slowed copy's id ends with.</summary>
+    /// <summary>The suffix of a slowed copy's id.</summary>
     public const string Slowed = " (slowed)";
 
     // Worker/Measuring/Sampler.cs reads it.
@@ -31,7 +31,7 @@ internal static class SelfTestPlan
     {
         var available = catalog.Serializers.Where(serializer => serializer.Command is not null).ToDictionary(serializer => serializer.Id);
         if (!available.ContainsKey(Baseline))
-            throw new UserException($"the self-test needs {Baseline}, which isn't available here: see ./assay list", UserException.NotMeasured);
+            throw new UserException($"the self-test needs {Baseline}, which isn't available here; see ./assay list", UserException.NotMeasured);
         var entries = Serializers.Where(available.ContainsKey).Select(id => available[id])
             .SelectMany(entry => SlowedSerializers.Contains(entry.Id) ? new[] { entry, CopyOf(entry), SlowedOf(entry, Slowdown) } : [entry, CopyOf(entry)]);
         return new Plan

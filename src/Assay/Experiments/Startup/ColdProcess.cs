@@ -44,6 +44,6 @@ internal static class ColdProcess
             // Told below, with what it wrote.
         }
         var said = line ?? output.Lines.Select(error => error.Text.Trim()).LastOrDefault(text => text.Length > 0) ?? "nothing";
-        throw new WorkerException($"can't be started cold; it said: {(said.Length > MostShown ? said[..MostShown] + "…" : said)}");
+        throw new WorkerException($"can't be started cold; its output: {(said.Length > MostShown ? said[..MostShown] + "…" : said)}");
     }
 }

@@ -3,10 +3,10 @@ using Assay.Workers;
 
 namespace Assay.Experiments.Startup;
 
-/// <summary>What a program takes on disk besides its runtime.</summary>
+/// <summary>The size of a program on disk without its runtime.</summary>
 internal static class PublishedSize
 {
-    /// <summary>Bytes; null where the command names no file that could be looked at.</summary>
+    /// <summary>Bytes; null if the command names no file that could be looked at.</summary>
     public static long? Of(WorkerCommand command)
     {
         var program = command.Arguments.FirstOrDefault(argument => Path.IsPathFullyQualified(argument) && File.Exists(argument));

@@ -8,7 +8,7 @@ namespace Assay.Experiments.Startup;
 
 /// <summary>Starts each serializer in fresh processes, one at a time, in rounds of a
 /// random order: what changes on the machine meanwhile hits all alike.</summary>
-/// <param name="plan">What is started.</param>
+/// <param name="plan">The variants to start.</param>
 /// <param name="run">The document that is added to.</param>
 /// <param name="time">The clock.</param>
 /// <param name="starter">Starts a process cold; the real one where null.</param>
@@ -30,7 +30,7 @@ internal sealed class StartupExperiment(StartupPlan plan, RunDocument run, TimeP
     internal delegate Task<(Message Report, DateTime Asked)> Starter(WorkerCommand command, string folder, Message? order,
         TimeSpan patience, CancellationToken stop);
 
-    /// <summary>What takes turns; a variant that fails once is not started again.</summary>
+    /// <summary>The cells that take turns; a variant that fails once is not started again.</summary>
     public Part Part()
     {
         var work = plan.Variants.Select(variant => (Variant: variant, Record: NewRecord(variant))).ToList();
@@ -40,7 +40,7 @@ internal sealed class StartupExperiment(StartupPlan plan, RunDocument run, TimeP
             LaunchEnded = ShareTime,
             OutOfTime = launches => run.Notes.Add(string.Create(
                 CultureInfo.InvariantCulture,
-                $"{launches} of {plan.Starts} rounds of cold starts fitted into the budget; the intervals of their figures are wider for it, or missing.")),
+                $"{launches} of {plan.Starts} rounds of cold starts fitted into the budget; the intervals of their figures are therefore wider, or missing.")),
         };
     }
 

@@ -9,23 +9,23 @@ namespace Assay.Experiments.Startup;
 /// </summary>
 internal sealed class StartupGoals
 {
-    /// <summary>What every start may take for its operations.</summary>
+    /// <summary>The time that every start has for its operations.</summary>
     private static readonly TimeSpan Moment = TimeSpan.FromMilliseconds(250);
 
-    // What is projected from one start comes out longer now and then.
+    // A projection from one start is sometimes too short.
     private const double Caution = 1.15;
 
     private readonly Dictionary<StartupVariant, (long Usual, long Far)> goals = [];
     private readonly List<(StartupVariant Variant, long Loop, TimeSpan Need)> leftOut = [];
 
-    private const string One = "of the longest loops from a cold start was left out: it";
-    private const string Several = "of the longest loops from a cold start were left out: they";
+    private const string One = "of the longest loops from a cold start was skipped: it";
+    private const string Several = "of the longest loops from a cold start were skipped: they";
 
     private StartupGoals()
     {
     }
 
-    /// <summary>Loops that there is no time for, in one line; null where there is time for all.</summary>
+    /// <summary>Loops that there is no time for, in one line; null if there is time for all.</summary>
     public string? LeftOut
     {
         get
@@ -39,7 +39,8 @@ internal sealed class StartupGoals
             // The longest of a variant holds its shorter ones.
             var need = TimeSpan.FromTicks(leftOut.GroupBy(one => one.Variant).Sum(group => group.Max(one => one.Need).Ticks)).TotalSeconds;
             return string.Create(CultureInfo.InvariantCulture,
-                $"{Counted.Of(leftOut.Count, One, Several)} would take about {need:0} s more (a larger --budget has them): {string.Join("; ", loops)}.");
+                $"{Counted.Of(leftOut.Count, One, Several)} would take about {need:0} s more (increase --budget to include "
+                    + $"{(leftOut.Count == 1 ? "it" : "them")}): {string.Join("; ", loops)}.");
         }
     }
 

@@ -2,13 +2,13 @@ using Assay.Running;
 
 namespace Assay.Experiments.Startup;
 
-/// <summary>What a start-up experiment does.</summary>
+/// <summary>The plan of a start-up experiment.</summary>
 internal sealed record StartupPlan
 {
     // A start that hangs is ended by its process's own deadline, one minute after what it was allowed.
     private static readonly TimeSpan Hanging = TimeSpan.FromMinutes(2);
 
-    /// <summary>What is started.</summary>
+    /// <summary>The variants to start.</summary>
     public required IReadOnlyList<StartupVariant> Variants { get; init; }
 
     /// <summary>How often each is started.</summary>

@@ -6,7 +6,7 @@ namespace Assay.Experiments.Startup;
 /// <param name="Times">Nanoseconds since the first began, at each mark.</param>
 internal sealed record StartupTrial(TimeSpan Whole, IReadOnlyList<long> Counts, IReadOnlyList<long> Times)
 {
-    /// <summary>What a process takes besides its operations.</summary>
+    /// <summary>The time of a process besides its operations.</summary>
     public TimeSpan Overhead
     {
         get

@@ -17,7 +17,7 @@ internal sealed record StartupValues(string Payload, int Count, IReadOnlyDiction
     public async Task ExportAsync(Catalog catalog, string scratch, CancellationToken stop)
     {
         var command = catalog.Reference ?? throw new UserException(
-            "the reference worker (serializers/NoOp) couldn't be built; without it no values can be handed over: see ./assay list", UserException.NotMeasured);
+            "the reference worker (serializers/NoOp) couldn't be built; without it workers get no values; see ./assay list", UserException.NotMeasured);
         try
         {
             await using var worker = await new ProcessLauncher().StartAsync(command, scratch, long.MaxValue, stop);

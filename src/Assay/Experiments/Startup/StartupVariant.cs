@@ -10,11 +10,11 @@ namespace Assay.Experiments.Startup;
 /// <param name="Operation">What the start does; empty for the empty program.</param>
 /// <param name="Iterations">How many operations it makes at the most.</param>
 /// <param name="Loops">Numbers of operations whose time is of interest, rising up to
-/// <paramref name="Iterations"/>; null where a start goes on for a time.</param>
+/// <paramref name="Iterations"/>; null if a start goes on for a time.</param>
 internal sealed record StartupVariant(SerializerEntry Serializer, string Setting, StartupValues? Values, string Operation = "", long Iterations = 0,
     IReadOnlyList<long>? Loops = null)
 {
-    /// <summary>What is shown while it is measured.</summary>
+    /// <summary>Its name in progress lines.</summary>
     public string Name =>
         $"{(Values is null ? $"empty program on {Serializer.Runtime}" : $"{Serializer.Id} on {Values.Payload}, {Operation}")}"
             + $"{(Setting == RuntimeSetting.Default ? "" : $", {Setting}")}";

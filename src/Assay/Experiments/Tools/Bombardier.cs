@@ -34,7 +34,7 @@ internal sealed class Bombardier : ExternalTool
         }
         catch (Exception e) when (e is JsonException or KeyNotFoundException or InvalidOperationException)
         {
-            throw new FormatException("it printed something else than its JSON: " + e.Message.Split('\n')[0], e);
+            throw new FormatException("its output isn't the expected JSON: " + e.Message.Split('\n')[0], e);
         }
     }
 }

@@ -8,7 +8,7 @@ internal abstract class ExternalTool
     /// <summary>All that are known.</summary>
     public static IReadOnlyList<ExternalTool> All { get; } = [new Wrk(), new Hey(), new H2Load(isHttp2: false), new H2Load(isHttp2: true), new Bombardier()];
 
-    /// <summary>What it is called here.</summary>
+    /// <summary>Its name here.</summary>
     public abstract string Name { get; }
 
     /// <summary>Its program.</summary>
@@ -24,7 +24,7 @@ internal abstract class ExternalTool
     /// <summary>Its arguments.</summary>
     /// <param name="url">The address.</param>
     /// <param name="connections">Connections that are open at the same time.</param>
-    /// <param name="streams">Requests under way on each connection; more than 1 for those that speak HTTP/2 alone.</param>
+    /// <param name="streams">Requests in flight on each connection; more than 1 for those that speak HTTP/2 alone.</param>
     /// <param name="seconds">How long it sends.</param>
     /// <param name="acceptEncoding">The header's value; empty for none.</param>
     public abstract IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding);
@@ -36,9 +36,9 @@ internal abstract class ExternalTool
     /// <summary>The number in a line, between two texts.</summary>
     /// <exception cref="FormatException">There is no such line.</exception>
     protected static double Number(string output, string before, string after) =>
-        NumberOrNull(output, before, after) ?? throw new FormatException($"'{before} … {after}' is missing in what it printed");
+        NumberOrNull(output, before, after) ?? throw new FormatException($"'{before} … {after}' is missing from its output");
 
-    /// <summary>The number in a line, between two texts; null where there is none.</summary>
+    /// <summary>The number in a line, between two texts; null if there is none.</summary>
     protected static double? NumberOrNull(string output, string before, string after)
     {
         foreach (var line in output.Split('\n'))

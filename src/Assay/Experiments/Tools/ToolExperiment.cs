@@ -9,7 +9,7 @@ namespace Assay.Experiments.Tools;
 /// <summary>Lets load generators, ours and others', take turns at each server.</summary>
 internal static class ToolExperiment
 {
-    /// <summary>What our own generator is called.</summary>
+    /// <summary>The name of our own generator.</summary>
     public const string Ours = "assay";
 
     /// <summary>How a generator gets its server.</summary>
@@ -19,7 +19,7 @@ internal static class ToolExperiment
     /// <param name="stop">Gives up.</param>
     internal delegate Task<ITrial> Start(ToolRecord record, ExternalTool? tool, SharedTarget server, CancellationToken stop);
 
-    /// <summary>What takes turns.</summary>
+    /// <summary>The cells that take turns.</summary>
     /// <param name="request">The load; closed loop.</param>
     /// <param name="tools">The generators of others.</param>
     /// <param name="withOurs">Whether ours takes part.</param>

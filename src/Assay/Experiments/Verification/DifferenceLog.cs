@@ -22,7 +22,7 @@ internal sealed class DifferenceLog
             members[path] = (known.Item1, known.Item2 + 1, value);
     }
 
-    /// <summary>What was found in a number of values.</summary>
+    /// <summary>The findings in a number of values.</summary>
     public VerificationRecord Close(int values) => new()
     {
         Values = values,

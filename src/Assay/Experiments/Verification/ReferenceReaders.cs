@@ -16,7 +16,7 @@ internal static class ReferenceReaders
     {
         "json" => RoundTripCheck.CompareWritten(sentPath, bytesPath, (sent, written) => (sent, written)),
         "odata" => RoundTripCheck.CompareWritten(sentPath, bytesPath, OpenResponse),
-        _ => throw new InvalidDataException($"it can't be verified: it only writes, and names no reference reader (readby={reader}; allowed are json, odata)"),
+        _ => throw new InvalidDataException($"it can't be verified: it only writes, and names no reference reader (readby={reader}; expected json or odata)"),
     };
 
     /// <summary>Whether two JSON documents are the same once escapes are resolved; order of
@@ -40,7 +40,7 @@ internal static class ReferenceReaders
     private static (JsonElement Sent, JsonElement Written) OpenResponse(JsonElement sent, JsonElement written)
     {
         if (written.ValueKind != JsonValueKind.Object || !written.TryGetProperty(Context, out _) || !written.TryGetProperty("value", out var value))
-            throw new InvalidDataException($"what it wrote is not an OData response: it has no {Context} and value");
+            throw new InvalidDataException($"its output is not an OData response: it has no {Context} and value");
         return (sent.ValueKind == JsonValueKind.Object && sent.TryGetProperty("Value", out var entities) ? entities : sent, value);
     }
 }

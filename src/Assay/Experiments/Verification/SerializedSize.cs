@@ -2,7 +2,7 @@ using System.IO.Compression;
 
 namespace Assay.Experiments.Verification;
 
-/// <summary>What one operation produces, on average over the values.</summary>
+/// <summary>The size of one operation's output, on average over the values.</summary>
 /// <param name="Bytes">Mean number of bytes.</param>
 /// <param name="GzipBytes">The same after gzip at its optimal level, each value compressed by itself.</param>
 internal sealed record SerializedSize(double Bytes, double GzipBytes)

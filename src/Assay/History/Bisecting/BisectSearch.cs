@@ -21,7 +21,7 @@ internal sealed class BisectSearch(int commits)
     /// <summary>How many trials are left where each decides.</summary>
     public int Steps => Left <= 1 ? 0 : (int)Math.Ceiling(Math.Log2(Left));
 
-    /// <summary>The commit to try next, from 0; null where no trial would tell more.</summary>
+    /// <summary>The commit to try next, from 0; null if no trial would tell more.</summary>
     public int? Next
     {
         get

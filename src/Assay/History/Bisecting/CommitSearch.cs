@@ -10,7 +10,7 @@ internal sealed class CommitSearch(IReadOnlyList<string> commits,
     Func<string, CancellationToken, Task<(GateVerdict Verdict, string Text)>> trial, Action<string> say)
 {
     /// <summary>The commits one of which is the first slower one.</summary>
-    /// <returns>The commits; null where the last isn't slower, with the verdict on it.</returns>
+    /// <returns>The commits; null if the last isn't slower, with the verdict on it.</returns>
     public async Task<(IReadOnlyList<string>? Suspects, GateVerdict Last)> RunAsync(CancellationToken stop)
     {
         var last = await TryAsync(commits.Count - 1, "the bad one", stop);

@@ -15,20 +15,20 @@ internal sealed class GitTree(string root)
     /// <exception cref="UserException">It is in none.</exception>
     public static async Task<GitTree> OfAsync(string folder, CancellationToken stop) =>
         new(await new GitTree(folder).TryAskAsync(["rev-parse", "--show-toplevel"], stop)
-            ?? throw new UserException($"{folder} is in no git working tree: bisect needs one"));
+            ?? throw new UserException($"{folder} isn't in a git working tree, which bisect needs"));
 
     /// <summary>A commit's full hash.</summary>
     /// <exception cref="UserException">There is no such commit.</exception>
     public async Task<string> CommitAsync(string option, string name, CancellationToken stop) =>
         await TryAskAsync(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], stop)
-            ?? throw new UserException($"{option} '{name}': is no commit of {root}");
+            ?? throw new UserException($"{option} '{name}': no such commit in {root}");
 
     /// <summary>The commits after one up to another, along the first parents, oldest first.</summary>
     /// <exception cref="UserException">The first is none of the second's ancestors.</exception>
     public async Task<IReadOnlyList<string>> BetweenAsync(string good, string bad, CancellationToken stop)
     {
         if (await TryAskAsync(["merge-base", "--is-ancestor", good, bad], stop) is null)
-            throw new UserException($"--good {good[..8]} comes not before --bad {bad[..8]}");
+            throw new UserException($"--good {good[..8]} isn't an ancestor of --bad {bad[..8]}");
         return [.. (await AskAsync(["rev-list", "--first-parent", "--reverse", "--ancestry-path", $"{good}..{bad}"], stop)).Split('\n',
             StringSplitOptions.RemoveEmptyEntries)];
     }
@@ -79,7 +79,7 @@ internal sealed class GitTree(string root)
         }
         catch (Win32Exception e)
         {
-            throw new UserException("bisect needs git, and 'git' isn't on the PATH", e, UserException.NotMeasured);
+            throw new UserException("bisect needs git, which isn't on the PATH", e, UserException.NotMeasured);
         }
     }
 }

@@ -2,14 +2,14 @@ using Assay.History.Gating;
 
 namespace Assay.History.Bisecting;
 
-/// <summary>What was found of the builds of commits: one that changed prose or tests builds what another one did, and needs no measuring.</summary>
+/// <summary>Verdicts on builds of commits: a commit that changes only prose or tests builds the same as another and needs no measuring.</summary>
 internal sealed class KnownBuilds
 {
     private readonly Dictionary<string, (string Commit, GateVerdict Verdict)> verdicts = new(StringComparer.Ordinal);
 
     /// <summary>Measures a commit, unless one that builds the same was decided before.</summary>
     /// <param name="commit">The commit's hash.</param>
-    /// <param name="build">What tells its build from others'; null where that isn't known.</param>
+    /// <param name="build">What tells its build from others'; null if that isn't known.</param>
     /// <param name="measure">Holds it against the good one.</param>
     public async Task<(GateVerdict Verdict, string Text)> JudgeAsync(string commit, string? build, Func<Task<(GateVerdict Verdict, string Text)>> measure)
     {

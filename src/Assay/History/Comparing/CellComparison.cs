@@ -5,13 +5,13 @@ namespace Assay.History.Comparing;
 
 /// <summary>A cell in two runs.</summary>
 /// <param name="Cell">What was measured, as <see cref="CellKey"/> has it.</param>
-/// <param name="Unit">What it is counted in.</param>
-/// <param name="Before">The figure in the first: median nanoseconds of one operation, messages a second.</param>
+/// <param name="Unit">Its unit.</param>
+/// <param name="Before">The figure in the first: median nanoseconds of one operation, messages per second.</param>
 /// <param name="After">In the second.</param>
 /// <param name="Ratio">The second as a multiple of the first.</param>
 /// <param name="Probability">The probability of such a difference by chance, corrected for the number of cells.</param>
 /// <param name="Judgement">What that says.</param>
-/// <param name="Size">Bytes written, as a multiple of the first's; null where one doesn't tell.</param>
+/// <param name="Size">Bytes written, as a multiple of the first's; null if one doesn't tell.</param>
 /// <param name="Allocated">Bytes allocated, likewise.</param>
 internal sealed record CellComparison(string Cell, PageUnit Unit, double Before, double After, LogEstimate Ratio, double Probability, Judgement Judgement,
     double? Size, double? Allocated);

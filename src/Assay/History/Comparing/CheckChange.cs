@@ -1,6 +1,6 @@
 namespace Assay.History.Comparing;
 
-/// <summary>What a serializer returns of a payload became another thing.</summary>
+/// <summary>A serializer's round trip of a payload that changed.</summary>
 /// <param name="Subject">Serializer and payload; of one run the payload alone.</param>
 /// <param name="Before">What came of it before: <c>ok</c>, <c>lossy</c>, <c>fails</c>, …</param>
 /// <param name="After">What comes of it now.</param>

@@ -4,7 +4,7 @@ using Assay.Results;
 
 namespace Assay.History.Comparing;
 
-/// <summary>What the round-trip checks of two runs, or of two serializers of one run, say differently.</summary>
+/// <summary>Differences between the round-trip checks of two runs, or of two serializers of one run.</summary>
 internal static class CheckChanges
 {
     private const int MostDetails = 4;

@@ -24,7 +24,7 @@ internal static partial class ComparedCells
         return (figures, [.. wire.Where(one => one.Cell is null).Select(one => one.Key).Distinct()]);
     }
 
-    /// <summary>What a section's ranking is called among figures.</summary>
+    /// <summary>The name of a section's ranking among figures.</summary>
     public static string NameOf(PageSection section, PageRanking ranking) => section.Rankings.Count == 1 ? section.Title : $"{section.Title}/{ranking.Title}";
 
     /// <summary>The key of a row's figure: all but the serializer's version.</summary>
@@ -34,7 +34,7 @@ internal static partial class ComparedCells
     /// <summary>The sections that aren't of cells: those have keys of their own.</summary>
     public static IEnumerable<PageSection> WireSections(PageRun page) => page.Sections.Where(section => section.Experiment != MicroCells.Experiment);
 
-    /// <summary>The logarithm of a row's figure; null where it has no interval.</summary>
+    /// <summary>The logarithm of a row's figure; null if it has no interval.</summary>
     public static LogEstimate? EstimateOf(PageSection section, PagePlace place) => place.Interval is not { Low: > 0 } interval || place.Value <= 0 ? null
         // The limit lies anywhere between the rate that was held and the one that wasn't.
         : section.Experiment == CapacitySource.Experiment ? LogEstimate.Between(interval) : LogEstimate.Of(new(place.Value, interval, place.DegreesOfFreedom));

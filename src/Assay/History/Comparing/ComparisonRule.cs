@@ -11,7 +11,7 @@ internal sealed record ComparisonRule(string Correction = Comparing.Correction.H
     /// <summary>Decides.</summary>
     /// <param name="ratio">The ratio.</param>
     /// <param name="probability">Its corrected probability.</param>
-    /// <param name="better">Which way the figure is better: less time, more messages a second.</param>
+    /// <param name="better">Which way the figure is better: less time, more messages per second.</param>
     public Judgement Judge(LogEstimate ratio, double probability, Better better)
     {
         if (probability < RunComparison.Miss && Math.Abs(ratio.Ratio - 1) >= RunAnalysis.SmallestDifference)

@@ -8,7 +8,7 @@ namespace Assay.History.Comparing;
 /// <summary>A comparison as a table and in words.</summary>
 internal static class ComparisonText
 {
-    /// <summary>What the judgements are called.</summary>
+    /// <summary>The names of the judgements.</summary>
     public static string Of(Judgement judgement) => judgement switch
     {
         Judgement.Faster => "faster",
@@ -30,13 +30,13 @@ internal static class ComparisonText
             : string.Join(", ", Enum.GetValues<Judgement>().Select(one => (one, Many: comparison.Cells.Count(cell => cell.Judgement == one)))
                 .Where(pair => pair.Many > 0).Select(pair => string.Create(CultureInfo.InvariantCulture, $"{pair.Many} {Of(pair.one)}"))) + ".");
 
-    /// <summary>What the round-trip checks say differently; null where no check is in both.</summary>
+    /// <summary>Changes in the round-trip checks; null if the runs share no check.</summary>
     public static ReportTable? Checks(RunComparison comparison) => comparison.Checks == 0 ? null : new()
     {
         Title = comparison.ChangedChecks.Count == 0
             ? string.Create(CultureInfo.InvariantCulture,
                 $"Round trips: all {Counted.Of(comparison.Checks, "check that both have says", "checks that both have say")} the same.")
-            : string.Create(CultureInfo.InvariantCulture, $"Round trips: {comparison.ChangedChecks.Count} of {comparison.Checks} checks say something else."),
+            : string.Create(CultureInfo.InvariantCulture, $"Round trips: {comparison.ChangedChecks.Count} of {comparison.Checks} checks changed."),
         Columns = [new("", "Check", IsNumber: false, IsKey: true), new("", "Before", IsNumber: false), new("", "After", IsNumber: false),
             new("", "What changed", IsNumber: false)],
         Rows =

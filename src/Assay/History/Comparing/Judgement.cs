@@ -1,6 +1,6 @@
 namespace Assay.History.Comparing;
 
-/// <summary>What a comparison of two runs says of a cell.</summary>
+/// <summary>The comparison of a cell between two runs.</summary>
 internal enum Judgement
 {
     /// <summary>Less time, beyond chance.</summary>

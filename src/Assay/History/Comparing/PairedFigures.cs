@@ -34,7 +34,7 @@ internal static class PairedFigures
                select (Cell(cell.Key, cell.Value, ratio), Cell(cell.Key, second[cell.Key], ratio), ratio);
     }
 
-    // What isn't paired by round (the limits of a search) is compared as it is.
+    // Figures that aren't paired by round (the limits of a search) are compared directly.
     private static IEnumerable<(ComparedCell Before, ComparedCell After, LogEstimate Ratio)> Wire(PageSection section, string before, string after)
     {
         var (first, second) = (Row(section, before), Row(section, after));

@@ -14,7 +14,7 @@ internal sealed record RunComparison
     // From here on it is told that one run found the machine slower.
     private const double NoticeableSpeed = 0.02;
 
-    /// <summary>What the first and the second are called.</summary>
+    /// <summary>The names of the first and the second.</summary>
     public required (string Before, string After) Names { get; init; }
 
     /// <summary>Whether both were measured together, in turns on the same machine.</summary>
@@ -26,13 +26,13 @@ internal sealed record RunComparison
     /// <summary>How many round-trip checks both have.</summary>
     public int Checks { get; init; }
 
-    /// <summary>What they say differently.</summary>
+    /// <summary>The differences.</summary>
     public IReadOnlyList<CheckChange> ChangedChecks { get; init; } = [];
 
-    /// <summary>What has to be known before any of its figures is read; null where nothing is.</summary>
+    /// <summary>A warning to read before the figures; null if there is none.</summary>
     public string? Warning { get; init; }
 
-    /// <summary>What makes the comparison doubtful, and what only one of them has.</summary>
+    /// <summary>Reasons to doubt the comparison, and cells that only one of them has.</summary>
     public required IReadOnlyList<string> Notes { get; init; }
 
     /// <summary>Compares two runs.</summary>
@@ -46,7 +46,7 @@ internal sealed record RunComparison
         var (from, to) = (MachineKey.Of(before.Machine), MachineKey.Of(after.Machine));
         if (from != to && !anyway)
             throw new UserException(
-                $"the runs are of different machines ({from}; {to}): their times say nothing about the code; --anyway compares them all the same");
+                $"the runs are of different machines ({from}; {to}): their times say nothing about the code; --anyway compares them regardless");
         var ((first, tooFew), (second, tooFewToo)) = (ComparedCells.Of(RunReport.Of(before)), ComparedCells.Of(RunReport.Of(after)));
         var checks = CheckChanges.Of(before.Cells, after.Cells, CheckChanges.Subject);
         var speed = Math.Log(Speed(after) / Speed(before));
@@ -57,13 +57,13 @@ internal sealed record RunComparison
                     select (Before: cell.Value, After: second[cell.Key], Ratio: second[cell.Key].Estimate.Over(cell.Value.Estimate, deviation(cell.Value)));
         List<string> notes =
         [
-            .. from == to ? Array.Empty<string>() : [$"The machines differ ({from}; {to}): differences are those of the machines too."],
-            .. MachineKey.Differences(before.Machine, after.Machine).Select(one => $"Differs besides: {one}."),
-            "Not measured together: each run's own intervals are widened for what runs differ by: 1 %, and 3 % where one server answered in all rounds.",
+            .. from == to ? Array.Empty<string>() : [$"The machines differ ({from}; {to}): some differences may be the machines'."],
+            .. MachineKey.Differences(before.Machine, after.Machine).Select(one => $"Also different: {one}."),
+            "Not measured together: intervals are widened by the usual difference between runs, which is 1 %, or 3 % where one server answered in all rounds.",
             .. Math.Abs(speed) > NoticeableSpeed && double.IsFinite(speed)
                 ? [string.Create(CultureInfo.InvariantCulture,
                     $"The machine ran a fixed task {Math.Abs(Math.Exp(speed) - 1) * 100:0} % {(speed > 0 ? "slower" : "faster")} during the second run: "
-                        + $"intervals are widened by as much.")]
+                        + $"intervals are widened accordingly.")]
                 : Array.Empty<string>(),
             .. Missing(first.Keys.Except(second.Keys, StringComparer.Ordinal), "first"),
             .. Missing(second.Keys.Except(first.Keys, StringComparer.Ordinal), "second"),
@@ -71,7 +71,7 @@ internal sealed record RunComparison
         ];
         var both = cells.ToList();
         if (both.Count == 0 && checks.InBoth == 0 && Sampled(before).Intersect(Sampled(after), StringComparer.Ordinal).Any())
-            throw new UserException("the runs have cells in common but no figure of them: there was not enough undisturbed time; measure longer",
+            throw new UserException("the runs have cells in common but no figures for them, for lack of undisturbed time; measure longer",
                 UserException.NotMeasured);
         return Judge((before.Id, after.Id), isPaired: false, both, checks, rule, notes) with { Warning = from == to ? null : notes[0] };
     }
@@ -82,7 +82,7 @@ internal sealed record RunComparison
     {
         var report = RunReport.Of(run);
         if (PairedFigures.Serializers(report) is var known && (known.Contains(before) ? known.Contains(after) ? null : after : before) is { } unknown)
-            throw new UserException($"{run.Id} has no figures of '{unknown}'; it has those of {string.Join(", ", known)}");
+            throw new UserException($"{run.Id} has no figures for '{unknown}'; available: {string.Join(", ", known)}");
         var checks = CheckChanges.Of(run.Cells.Where(cell => cell.Serializer == before), run.Cells.Where(cell => cell.Serializer == after), CellNames.Subject);
         return Judge((before, after), isPaired: true, PairedFigures.Of(report, before, after), checks, rule, []);
     }
@@ -92,7 +92,7 @@ internal sealed record RunComparison
         ComparisonRule rule, IReadOnlyList<string> notes)
     {
         if (cells.Count == 0 && checks.InBoth == 0)
-            throw new UserException("the two have no measured cell in common: nothing can be compared");
+            throw new UserException("the two have no measured cell in common");
         var corrected = Correction.Of(rule.Correction, [.. cells.Select(cell => cell.Ratio.TwoSided)]);
         return new()
         {
@@ -122,7 +122,7 @@ internal sealed record RunComparison
         var names = keys.ToList();
         return names.Count == 0
             ? []
-            : [$"Can't be compared, because a figure has no interval (a single round, or a rate that was never too high): {Some(names)}."];
+            : [$"Can't be compared, because a figure has no interval (a single round, or a rate that was never exceeded): {Some(names)}."];
     }
 
     private static IEnumerable<string> Missing(IEnumerable<string> cells, string which)

@@ -2,7 +2,7 @@ using Assay.Results;
 
 namespace Assay.History.Comparing;
 
-/// <summary>What changed since the last run of the same study on the same machine that measured some of the same.</summary>
+/// <summary>Changes since the last run of the same study on the same machine that shares some cells.</summary>
 internal static class SinceLastRun
 {
     private const int MostNames = 3;
@@ -10,7 +10,7 @@ internal static class SinceLastRun
     // Further back nobody remembers; and each one is read whole.
     private const int MostRuns = 5;
 
-    /// <summary>A sentence; null where there was no such run, or nothing differs by more than chance.</summary>
+    /// <summary>A sentence; null if there was no such run, or nothing differs by more than chance.</summary>
     /// <param name="run">The run that has ended.</param>
     /// <param name="id">Its id in the history.</param>
     /// <param name="store">The history.</param>
@@ -30,12 +30,12 @@ internal static class SinceLastRun
         [
             .. new[] { Judgement.Slower, Judgement.Faster }.Select(judgement => Cells(comparison, judgement)).OfType<string>(),
             .. comparison.ChangedChecks.Count > 0
-                ? new[] { Counted.Of(comparison.ChangedChecks.Count, "round-trip check says", "round-trip checks say") + " something else" }
+                ? new[] { Counted.Of(comparison.ChangedChecks.Count, "round-trip check", "round-trip checks") + " changed" }
                 : [],
         ];
         return parts.Length == 0
             ? null
-            : Printable.Of($"Since the last run of {run.Study}: {string.Join("; ", parts)}. ./assay compare {found.Id} {id} shows all.");
+            : Printable.Of($"Since the last run of {run.Study}: {string.Join("; ", parts)}. For all of it: ./assay compare {found.Id} {id}");
     }
 
     private static string? Cells(RunComparison comparison, Judgement judgement)

@@ -4,7 +4,7 @@ using Assay.Statistics;
 
 namespace Assay.History.Gating;
 
-/// <summary>What one measurement says of a candidate's cells.</summary>
+/// <summary>One measurement of a candidate's cells.</summary>
 internal static class GateMeasurement
 {
     /// <summary>The ratios to a serializer that was measured in turns with it, by the cells' names; null with a reason where there is none.</summary>
@@ -31,7 +31,7 @@ internal static class GateMeasurement
         return run.Cells.Where(cell => cell.Serializer == candidate).ToDictionary(CellKey.Subject, cell =>
             compared.TryGetValue(CellKey.Of(cell), out var ratio)
                 ? (ratio, (string?)null)
-                : ((LogEstimate?)null, Why(cell) ?? "the stored run has no figure of it"), StringComparer.Ordinal);
+                : ((LogEstimate?)null, Why(cell) ?? "the stored run has no figure for it"), StringComparer.Ordinal);
     }
 
     private static string? Why(RunAnalysis analysis, CellRecord cell) =>

@@ -1,6 +1,6 @@
 namespace Assay.History.Gating;
 
-/// <summary>What came of a gate.</summary>
+/// <summary>The result of a gate.</summary>
 /// <param name="Candidate">What was tried.</param>
 /// <param name="Against">What it was held against.</param>
 /// <param name="Rule">When a slowdown is called one.</param>
@@ -19,7 +19,7 @@ internal sealed record GateResult(string Candidate, string Against, GateRule Rul
         : Cells.Count > 0 && Cells.All(cell => cell.Verdict == GateVerdict.Passes) ? 0 : CantDecide;
 
     /// <summary>The answer in a sentence.</summary>
-    public string Sentence => IsSame ? $"{Candidate} is the same file as {Against}: it can't be slower." : ExitCode switch
+    public string Sentence => IsSame ? $"{Candidate} is the same file as {Against}, so it can't be slower." : ExitCode switch
     {
         0 => $"{Candidate} is not slower than {Against} by {Rule.Text} or more.",
         CantDecide => $"Whether {Candidate} is slower than {Against} by {Rule.Text} can't be decided for {Many(GateVerdict.Undecided)} of {Cells.Count} cells.",

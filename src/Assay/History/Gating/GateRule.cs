@@ -21,7 +21,7 @@ internal sealed record GateRule(double Slower)
 
     private double Limit => Math.Log(1 + Slower);
 
-    /// <summary>What the first measurement says of a cell: it passes, is suspected of being slower, or neither.</summary>
+    /// <summary>The first measurement's verdict on a cell: it passes, is suspected of being slower, or neither.</summary>
     public GateVerdict Judge(LogEstimate ratio)
     {
         if (ratio.Highest(PassTail) < Limit)
@@ -29,7 +29,7 @@ internal sealed record GateRule(double Slower)
         return LooksSlower(ratio, SuspectTail) ? GateVerdict.Slower : GateVerdict.Undecided;
     }
 
-    /// <summary>What both measurements say.</summary>
+    /// <summary>The verdict of both measurements.</summary>
     /// <param name="first">The first.</param>
     /// <param name="second">That of fresh processes.</param>
     public GateVerdict Judge(LogEstimate first, LogEstimate second)
@@ -39,7 +39,7 @@ internal sealed record GateRule(double Slower)
         return first.And(second).Highest(PassTail) < Limit ? GateVerdict.Passes : GateVerdict.Undecided;
     }
 
-    /// <summary>How many times the time would probably decide; null where no time in reason would.</summary>
+    /// <summary>How many times the time would probably decide; null if no time in reason would.</summary>
     public double? WouldDecide(LogEstimate both)
     {
         var (toPass, toFail) = (Limit - both.Value, both.Value > Limit / 2 ? both.Value : 0);

@@ -52,11 +52,12 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
 
     private string Advice(LogEstimate both) => rule.WouldDecide(both) is { } times
         ? string.Create(CultureInfo.InvariantCulture,
-            $"about {times:0} times the time would decide: --budget {Math.Ceiling(plan.Budget.TotalMinutes * times):0}m")
-        : "a quieter machine, or fewer cells, would decide";
+            $"about {times:0} times as long would decide it: --budget {Math.Ceiling(plan.Budget.TotalMinutes * times):0}m")
+        : "a quieter machine, or fewer cells, would decide it";
 
     private IReadOnlyList<string> Notes() => sides.Run is { } run
-        ? [$"{run.Id} was not measured together with {candidate}: what runs differ by anyway widens the intervals. --against a version or a project measures "
+        ? [$"{run.Id} wasn't measured together with {candidate}: intervals are widened by the usual difference between runs. --against a version or a "
+            + $"project measures "
             + "both in turns."]
         : [];
 

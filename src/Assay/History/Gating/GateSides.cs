@@ -5,22 +5,22 @@ using Assay.Workers.Building;
 
 namespace Assay.History.Gating;
 
-/// <summary>What is tried at a gate, and what it is held against.</summary>
+/// <summary>The candidate of a gate, and what it is compared with.</summary>
 internal sealed record GateSides
 {
     /// <summary>The name or id of what is tried.</summary>
     public required string Candidate { get; init; }
 
-    /// <summary>The id of the serializer that it is held against; null where that is a run.</summary>
+    /// <summary>The id of the serializer that it is held against; null if that is a run.</summary>
     public string? Against { get; init; }
 
-    /// <summary>The run that it is held against; null where that is a serializer.</summary>
+    /// <summary>The run that it is held against; null if that is a serializer.</summary>
     public RunDocument? Run { get; init; }
 
     /// <summary>Libraries that are built besides those that --source names.</summary>
     public IReadOnlyList<LibraryChoice> Further { get; init; } = [];
 
-    /// <summary>What both are called.</summary>
+    /// <summary>The names of both.</summary>
     public IReadOnlyList<string> Serializers => Against is null ? [Candidate] : [Candidate, Against];
 
     /// <summary>Reads what was asked for.</summary>
@@ -28,17 +28,17 @@ internal sealed record GateSides
     /// <param name="sources">Libraries from source, which are what is tried.</param>
     /// <param name="named">The serializers that were named.</param>
     /// <param name="folders">Where things are.</param>
-    /// <param name="history">The history's file; null where none is kept.</param>
+    /// <param name="history">The history's file; null if none is kept.</param>
     /// <exception cref="UserException">It isn't clear what is tried, or there is nothing that it could be held against.</exception>
     public static GateSides Of(string against, IReadOnlyList<LibraryChoice> sources, IReadOnlyList<string> named, LabFolders folders, string? history)
     {
         if (sources.Count > 1 || named.Count > 1 || named.Any(name => Glob.IsPattern(name) || name.StartsWith('!')))
-            throw new UserException("a gate is for one serializer: --source or --serializers names it");
+            throw new UserException("gate judges one serializer: name it by --source or --serializers");
         var name = against.Split('@', '=')[0];
         var isSerializer = WorkerFolder.FindAll(folders).Any(folder => DeclaredSerializers.Of(folder).Contains(name, StringComparer.OrdinalIgnoreCase));
         var candidate = sources.Count == 1 ? $"{sources[0].Name}@{LibraryChoice.FromSource}" : named.Count == 1 ? named[0] : isSerializer ? name : null;
         if (candidate is null)
-            throw new UserException("which serializer is tried? --source or --serializers names it");
+            throw new UserException("no serializer to judge: name it by --source or --serializers");
         if (against.Contains('=', StringComparison.Ordinal) && isSerializer)
             return new() { Candidate = candidate, Against = $"{name}@{LibraryChoice.Baseline}",
                 Further = [LibraryChoice.OfSource(against) with { SourceMark = LibraryChoice.Baseline }] };
@@ -54,10 +54,11 @@ internal sealed record GateSides
         var id = Id(catalog, Candidate);
         return Against is null || id != Id(catalog, Against)
             ? id
-            : throw new UserException($"--against {Against}: is what is tried; name another version, or try --source {CellKey.NameOf(id)}=PROJECT");
+            : throw new UserException($"--against {Against} is the serializer to judge itself; name another version, or judge --source "
+                + $"{CellKey.NameOf(id)}=PROJECT");
     }
 
-    /// <summary>The id of what it is held against; null where that is a run.</summary>
+    /// <summary>The id of what it is held against; null if that is a run.</summary>
     /// <exception cref="UserException">There is none such.</exception>
     public string? AgainstId(Catalog catalog) => Against is null ? CandidateId(catalog) : Id(catalog, Against);
 

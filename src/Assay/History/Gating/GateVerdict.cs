@@ -1,6 +1,6 @@
 namespace Assay.History.Gating;
 
-/// <summary>What the gate says of a cell.</summary>
+/// <summary>The gate's verdict on a cell.</summary>
 internal enum GateVerdict
 {
     /// <summary>A slowdown of the size that matters is excluded.</summary>

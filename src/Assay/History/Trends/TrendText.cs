@@ -29,7 +29,7 @@ internal static class TrendText
                     + $"{(runs[i].Version.Length > 0 ? "  " + runs[i].Version : "")}{Change(logs, changes, i, runs[i].Better)}";
             if (changes.Count == 0)
                 yield return runs.Count < 2 * shortest
-                    ? string.Create(CultureInfo.InvariantCulture, $"  too few runs to look for changes: {2 * shortest} are needed")
+                    ? string.Create(CultureInfo.InvariantCulture, $"  too few runs to look for changes; {2 * shortest} are needed")
                     : "  no change";
         }
     }
@@ -42,7 +42,7 @@ internal static class TrendText
         var (from, to) = (index == 0 ? 0 : changes[index - 1], index == changes.Count - 1 ? logs.Count : changes[index + 1]);
         var change = Math.Exp(Median.Of([.. logs[at..to]]) - Median.Of([.. logs[from..at]])) - 1;
         return Math.Abs(change) < SmallestChange
-            ? "  ← its spread changes"
+            ? "  ← spread changes from here on"
             : string.Create(CultureInfo.InvariantCulture,
                 $"  ← {Math.Abs(change) * 100:0} % {(change > 0 == (better == Better.Lower) ? "slower" : "faster")} from here on");
     }

@@ -29,7 +29,7 @@ internal sealed record CallCaseFigures(string Payload, string Network, IReadOnly
         ];
     }
 
-    /// <summary>The figures of a way; null where it wasn't measured.</summary>
+    /// <summary>The figures of a way; null if it wasn't measured.</summary>
     public CallFigures? Find(string way) => Ways.FirstOrDefault(figures => figures.Record.Way == way && figures.Calls > 0);
 
     private static string Name(CallRecord record)

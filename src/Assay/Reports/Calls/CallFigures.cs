@@ -29,7 +29,7 @@ internal sealed class CallFigures
             : null;
     }
 
-    /// <summary>What was measured.</summary>
+    /// <summary>The results.</summary>
     public CallRecord Record { get; }
 
     /// <summary>How many calls were timed.</summary>
@@ -53,7 +53,7 @@ internal sealed class CallFigures
     /// <summary>CPU time of the client for a call.</summary>
     public double ClientCpu { get; }
 
-    /// <summary>CPU time of the server for a call; null where it isn't known.</summary>
+    /// <summary>CPU time of the server for a call; null if it isn't known.</summary>
     public double? ServerCpu { get; }
 
     /// <summary>The medians of the turns, nanoseconds.</summary>
@@ -61,7 +61,7 @@ internal sealed class CallFigures
 
     private double MeanOfAll { get; }
 
-    /// <summary>How the time of a call relates to that of another way; null where no round has both.</summary>
+    /// <summary>How the time of a call relates to that of another way; null if no round has both.</summary>
     public Comparison? CompareTo(CallFigures other) => ratios?.Compare(Series, other.Series);
 
     /// <summary>The figures of all ways to do the same.</summary>
@@ -71,7 +71,7 @@ internal sealed class CallFigures
     {
         var purpose = 0;
         var figures = cases.Select(records => records.Select(record => new CallFigures(record, seed, purpose += 3)).ToList()).ToList();
-        // What launches do is learned from all ways of the run together.
+        // The variance between launches is estimated from all ways of the run together.
         var times = Pool(figures.Select(one => one.Select(figure => figure.median)));
         var means = Pool(figures.Select(one => one.Select(figure => figure.mean)));
         var learned = RatioPool.Of(figures.Select(one => (IReadOnlyList<SampleSeries>)[.. one.Select(figure => figure.Series)]), seed);

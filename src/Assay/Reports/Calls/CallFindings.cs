@@ -6,7 +6,7 @@ using Assay.Statistics;
 
 namespace Assay.Reports.Calls;
 
-/// <summary>What calls say, in sentences: the question that the published comparison left open,
+/// <summary>The calls in sentences: the question that the published comparison left open,
 /// whether gRPC can be compressed and then wins, and who is fastest.</summary>
 internal static class CallFindings
 {
@@ -42,10 +42,10 @@ internal static class CallFindings
         var bytes = string.Create(CultureInfo.InvariantCulture, $"{library} with {gzip.Record.Compression} sends {share * 100:0.#} % of the bytes");
         return gzip.CompareTo(plain) switch
         {
-            { Verdict: Verdict.Faster } ratio => $"{bytes} and wins over {without}: {Ratio(ratio.Ratio)} of its time.",
+            { Verdict: Verdict.Faster } ratio => $"{bytes} and beats {without}: {Ratio(ratio.Ratio)} of its time.",
             { Verdict: Verdict.Slower } ratio => $"{bytes} and loses to {without}: {Ratio(ratio.Ratio)} of its time.",
             { } ratio when IsClose(ratio.Ratio.Interval) => $"{bytes} and takes about the same time as {without}: {Ratio(ratio.Ratio)} of it.",
-            { } ratio => $"{bytes}; whether it is faster than {without} can't be told: {Ratio(ratio.Ratio)} of its time.",
+            { } ratio => $"{bytes}; whether it is faster than {without} is undecided: {Ratio(ratio.Ratio)} of its time.",
             null => bytes + ".",
         };
     }

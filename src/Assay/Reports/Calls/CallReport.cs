@@ -12,8 +12,8 @@ namespace Assay.Reports.Calls;
 internal sealed class CallReport : IExperimentReport
 {
     private const string How =
-        "Client and server of each way are processes of their own, started anew for each launch; they took turns in an order drawn anew for "
-        + "each round; ± is half of a 95 % interval over launches and rounds, ratios are of medians, paired by round (docs/calls.md).";
+        "Each way has its own client and server processes, restarted for each launch; the ways took turns in a new random order each "
+        + "round; ± is half of a 95 % interval over launches and rounds, ratios are of medians, paired by round (docs/calls.md).";
 
     /// <inheritdoc/>
     public string Name => CallSource.Experiment;

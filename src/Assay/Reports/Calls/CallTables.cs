@@ -41,7 +41,7 @@ internal static class CallTables
                     .. ways.Select(way => one.Find(way)?.Mean is { } mean ? (ReportCell)Figure.Significant(mean.Value) : ReportCell.None),
                 ]),
             ],
-            Notes = ["The published table's form, from asking until the client had objects; intervals are in the tables below."],
+            Notes = ["In the form of the published table, from the request until the client has objects; intervals are in the tables below."],
         };
     }
 
@@ -87,11 +87,11 @@ internal static class CallTables
             .ToLookup(figures => CellKey.NameOf(figures.Record.Serializer) == CallWay.GrpcDotNet);
         if (grpc[false].Any())
             yield return grpc[true].Any()
-                ? "The gRPC of ways not called grpc-dotnet is Assay's own, on Kestrel and HttpClient (docs/calls.md)."
+                ? "Except for grpc-dotnet, gRPC is Assay's own, on Kestrel and HttpClient (docs/calls.md)."
                 : "The gRPC measured is Assay's own, on Kestrel and HttpClient, not grpc-dotnet (docs/calls.md).";
         foreach (var limited in one.Ways.Where(
             figures => figures.Record.MostBytes > GrpcProtocol.DefaultMostBytes && figures.Record.MessageBytes > GrpcProtocol.DefaultMostBytes).Take(1))
-            yield return $"Messages of {Figure.Bytes(limited.Record.MessageBytes)} bytes are above what gRPC's libraries take by themselves ("
+            yield return $"Messages of {Figure.Bytes(limited.Record.MessageBytes)} bytes exceed the default limit of gRPC's libraries ("
                 + $"{Figure.Bytes(GrpcProtocol.DefaultMostBytes)}): the client's limit was raised to {Figure.Bytes(limited.Record.MostBytes!.Value)}.";
         foreach (var figures in one.Ways)
         {
@@ -100,7 +100,7 @@ internal static class CallTables
             if (figures.Record.Failure is { } failure)
                 yield return $"{figures.Record.Way}: {failure}";
             if (figures.Record.UnsettledLaunches > 0)
-                yield return $"{figures.Record.Way}: its runtimes still compiled when calls began to be timed, in {figures.Record.UnsettledLaunches} of "
+                yield return $"{figures.Record.Way}: its runtimes were still compiling when timing began, in {figures.Record.UnsettledLaunches} of "
                     + $"{figures.Record.Turns.Select(turn => turn.Launch).Distinct().Count()} launches.";
         }
     }

@@ -2,7 +2,7 @@ using Assay.Studies;
 
 namespace Assay.Reports.Claims;
 
-/// <summary>What a question compares, read from a claim's text: a serializer's name or glob, and values on other axes.</summary>
+/// <summary>One side of a claim, parsed from its text: a serializer's name or glob, and values on other axes.</summary>
 /// <param name="Axes">The value on each axis that is named.</param>
 internal sealed record ClaimSide(IReadOnlyDictionary<string, string> Axes)
 {

@@ -14,6 +14,12 @@ internal sealed record Measurement(
     /// <summary>The axis that names a serializer, or a way to call.</summary>
     public const string Serializer = "serializer";
 
+    /// <summary>The serializer with its version; null for what has none.</summary>
+    public string? Id { get; init; }
+
+    /// <summary>The serializer's version; empty if its id has none.</summary>
+    public string Version => Id?.Split('@', 2) is [_, var version] ? version : "";
+
     /// <summary>The axes but that of the serializer, in one text: measurements of which it is the same took turns with each other.</summary>
     public string Circumstances => string.Join('\n',
         Axes.Where(axis => axis.Key != Serializer).OrderBy(axis => axis.Key, StringComparer.Ordinal).Select(axis => $"{axis.Key}={axis.Value}"));
@@ -43,7 +49,7 @@ internal sealed record Measurement(
     /// <summary>A number as an axis has it.</summary>
     public static string Text(double number) => number.ToString(CultureInfo.InvariantCulture);
 
-    /// <summary>The ratio of a metric to another measurement's of the same experiment; null where either has none.</summary>
+    /// <summary>The ratio of a metric to another measurement's of the same experiment; null if either has none.</summary>
     public Estimate? Ratio(string metric, Measurement other)
     {
         if (!Metrics.TryGetValue(metric, out var mine) || !other.Metrics.TryGetValue(metric, out var theirs) || !Pools.TryGetValue(metric, out var pool))

@@ -19,10 +19,10 @@ internal sealed class EchoFigures
         ServerCpuNanoseconds = PerMessage(round => round.ServerCpuSeconds);
     }
 
-    /// <summary>What was measured.</summary>
+    /// <summary>The results.</summary>
     public EchoRecord Record { get; }
 
-    /// <summary>What was on both sides, with the setting where that isn't the usual one.</summary>
+    /// <summary>The serializer on both sides, with its setting if that isn't the default.</summary>
     public string Name => Record.Settings is { } settings ? $"{Record.Serializer} ({settings})" : Record.Serializer ?? Plain;
 
     /// <summary>Messages there and back a second: the mean of the rounds' rates.</summary>
@@ -46,7 +46,7 @@ internal sealed class EchoFigures
     /// <summary>Messages a second by launch and round.</summary>
     public static SampleSeries RateOf(EchoRecord record) => SampleSeries.Of(record.Rounds, round => round.Turn, Rate);
 
-    /// <summary>What part of the raw bytes' messages a second each has, paired by round; null
+    /// <summary>The share of the raw bytes' rate that each reaches, paired by round; null
     /// for raw bytes themselves, and for all where there are none.</summary>
     /// <param name="figures">Echoes that took turns with each other.</param>
     /// <param name="seed">Decides the draws of the bootstrap.</param>

@@ -12,9 +12,9 @@ namespace Assay.Reports.Echo;
 internal sealed class EchoReport : IExperimentReport
 {
     private const string How =
-        "Client and server of each serializer are processes of their own; they take turns in an order drawn anew for each round. A round's messages/s are "
-        + "the upper quartile of its slices of 20 ms, where it has any; ± is half of "
-        + "Student's 95 % interval over the rounds, and of raw bytes' share half of that of the ratios, round by round and launch by launch.";
+        "Each serializer has its own client and server processes; pairs take turns in a new random order each round. A round's messages/s are the upper "
+        + "quartile of its slices of 20 ms, if it has any. ± is half of Student's 95 % interval over the rounds; for the share of raw bytes' rate, half of "
+        + "the interval of the ratios, paired by round and launch.";
 
     /// <inheritdoc/>
     public string Name => EchoSource.Experiment;
@@ -49,5 +49,5 @@ internal sealed class EchoReport : IExperimentReport
                 ("serializer", echo.Serializer is { } id ? Measurement.Name(id) : "raw-bytes"), ("settings", echo.Settings ?? RuntimeSetting.Default),
                 ("connections", Measurement.Text(echo.Connections)), ("inFlight", Measurement.Text(echo.InFlight)),
             ],
-            ("throughput", EchoFigures.RateOf(echo))));
+            ("throughput", EchoFigures.RateOf(echo))) with { Id = echo.Serializer });
 }

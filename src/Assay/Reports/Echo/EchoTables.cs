@@ -8,14 +8,14 @@ using Assay.Studies;
 
 namespace Assay.Reports.Echo;
 
-/// <summary>Echoes: how many messages a second go there and back with each serializer on both sides, most first, and what a message costs.</summary>
+/// <summary>Echoes: how many messages per second go there and back with each serializer on both sides, most first, and what a message costs.</summary>
 internal static class EchoTables
 {
     /// <summary>A table for each way of echoing.</summary>
     public static IEnumerable<ReportTable> Of(RunDocument run) =>
         run.Of<EchoRecord>().GroupBy(echo => (echo.Connections, echo.InFlight, echo.RawBytes)).Select(group => Table(run, [.. group.Select(EchoFigures.Of)]));
 
-    /// <summary>What must be said before anything else.</summary>
+    /// <summary>Warnings that come before everything else.</summary>
     public static IEnumerable<string> Warnings(RunDocument run) => run.Of<EchoRecord>()
         .Where(echo => echo.Failure is not null)
         .Select(echo => $"{EchoFigures.Of(echo).Name} doesn't echo: {echo.Failure}");
@@ -42,17 +42,17 @@ internal static class EchoTables
             Rows = [.. shown.OrderByDescending(one => one.Record.Failure is null ? one.PerSecond?.Value ?? 0 : -1).Select(one => Row(run, one, shares[one]))],
             Notes =
             [
-                "Each message is written by the client, read and written again by the server, read and checked by the client: its number always, its content "
-                    + "in one of 256. A frame has 4 bytes of length before it.",
-                "Client and server share the machine's cores; raw bytes are copied where others serialize: what the transport costs alone.",
+                "The client writes each message, the server reads it and writes it back, and the client reads and checks it: its number always, its content "
+                    + "for one in 256. Each frame is preceded by its length in 4 bytes.",
+                "Client and server share the machine's cores; (raw bytes) copies where the others serialize, and so shows the cost of the transport alone.",
                 .. shown.Any(one => one.Record.Settings == EchoSetting.Populate)
-                    ? (string[])["(populate): each end reads every message into one object that it keeps, in place of a new one."]
+                    ? (string[])["(populate): each end reads every message into one reused object instead of a new one."]
                     : [],
                 .. shown.Any(one => one.Record.Settings == RuntimeSetting.Gen0Size)
-                    ? (string[])[$"({RuntimeSetting.Gen0Size}): new objects in 4 MB of memory that are used again after each collection (DOTNET_GCgen0size)."]
+                    ? (string[])[$"({RuntimeSetting.Gen0Size}): new objects go into 4 MB of memory, reused after each collection (DOTNET_GCgen0size)."]
                     : [],
                 .. shown.Any(one => one.Record.IsLossy)
-                    ? (string[])["lossy: the library itself doesn't return this message as it was; ./assay verify says what differs."]
+                    ? (string[])["lossy: the library itself doesn't return this message unchanged; ./assay verify shows the differences."]
                     : [],
                 .. shown.SelectMany(CountedEarly),
                 .. shown.Where(one => one.Record.Failure is not null).Select(one => $"{one.Name}: {one.Record.Failure}"),
@@ -82,7 +82,7 @@ internal static class EchoTables
         select string.Create(
             CultureInfo.InvariantCulture,
             $"{one.Name}: counting began before {rounds.Key} in {rounds.Count()} of {Counted.Of(one.Record.Rounds.Count, "round")}; the warm-up had reached "
-                + $"its longest time.");
+                + $"its time limit.");
 
     private static ReportCell Value(Estimate? estimate) => estimate is null ? ReportCell.None : Figure.Significant(estimate.Value);
 

@@ -18,7 +18,7 @@ internal static class ChartFile
         var sections = run.Sections.Where(one => section is null || one.Title.Contains(section, StringComparison.OrdinalIgnoreCase)).ToList();
         if (sections.Count == 0)
             throw new UserException(
-                $"--section {section}: this run has no such section; there are "
+                $"--section {section}: this run has no such section; available: "
                     + $"{(run.Sections.Count == 0 ? "none" : string.Join("; ", run.Sections.Select(one => one.Title)))}");
         var palette = new Palette(sections.SelectMany(one => one.Rows).Where(row => !row.IsFloor).DistinctBy(row => row.Serializer).GroupBy(row => row.Format)
             .OrderByDescending(group => group.Count()).ThenBy(group => group.Key, StringComparer.Ordinal).Select(group => group.Key));
@@ -32,7 +32,7 @@ internal static class ChartFile
             _ => throw new ArgumentOutOfRangeException(nameof(kind), kind, "a ranking, sizes or curves"),
         };
         return StandaloneSvg.Of(drawing ?? throw new UserException(
-            $"--chart {kind.ToString().ToLowerInvariant()}: this run has nothing to draw such a chart of; --chart takes "
+            $"--chart {kind.ToString().ToLowerInvariant()}: this run has no data for such a chart; --chart accepts "
                 + $"{string.Join(", ", Enum.GetNames<ChartKind>()).ToLowerInvariant()}"));
     }
 

@@ -21,7 +21,7 @@ internal sealed record ExportRequest
     /// <summary>A part of the title of the section that is drawn; null for the first.</summary>
     public string? Section { get; init; }
 
-    /// <summary>What is drawn of it.</summary>
+    /// <summary>The kind of chart.</summary>
     public ChartKind Chart { get; init; }
 
     /// <summary>Whether anything was asked for.</summary>

@@ -18,7 +18,7 @@ internal static class Exporter
     {
         Each(request.Html, file => PageFile.Write(runs, file), said);
         if (request.Html is not null && PageAssets.Script is null)
-            warned("the page can't be sorted or filtered: this Assay was built without Node.js; install it, then build again");
+            warned("the page can't be sorted or filtered, because this Assay was built without Node.js; install it and rebuild");
         Each(request.Xlsx, file => XlsxFile.Write(runs[0], file), said);
         Each(request.Markdown, file => ChartFile.Write(file, ShortMarkdown.Of(runs[0])), said);
         if (request.Svg is null && request.Png is null)

@@ -16,7 +16,7 @@ internal static partial class PngFile
     public static void Write(string svg, string path)
     {
         var browser = Find() ?? throw new UserException(
-            $"--png {path}: a browser draws it and none of {string.Join(", ", Browsers)} is on the PATH; --svg needs none", UserException.NotStored);
+            $"--png {path}: this needs a browser, and none of {string.Join(", ", Browsers)} is on the PATH; --svg doesn't need one", UserException.NotStored);
         var size = Size().Match(svg);
         using var scratch = new ScratchFile(svg);
         var full = Path.GetFullPath(path);
@@ -40,7 +40,7 @@ internal static partial class PngFile
                 UserException.NotStored);
     }
 
-    /// <summary>A browser on the PATH; null where there is none.</summary>
+    /// <summary>A browser on the PATH; null if there is none.</summary>
     public static string? Find() => (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries)
         .SelectMany(folder => Browsers.Select(name => Path.Combine(folder, OperatingSystem.IsWindows() ? name + ".exe" : name))).FirstOrDefault(File.Exists);
 

@@ -9,7 +9,7 @@ internal sealed class Evidence(RunAnalysis analysis)
 {
     private readonly SortedSet<string> restless = new(StringComparer.Ordinal);
 
-    /// <summary>What is taken for "how long it takes": the first of them that a run has.</summary>
+    /// <summary>The operation whose time counts: the first of these that a run has.</summary>
     private static readonly string[] Preferred = [Operation.RoundTrip, Operation.Serialize, Operation.Deserialize];
 
     /// <summary>The cells that have figures.</summary>
@@ -30,7 +30,7 @@ internal sealed class Evidence(RunAnalysis analysis)
             : runtime.StartsWith("Mono", StringComparison.Ordinal) ? "mono" : runtime.StartsWith("Java ", StringComparison.Ordinal) ? "jvm" : runtime;
     }
 
-    /// <summary>A serializer's cell on a payload, with one option set or none; null where it has no figure.</summary>
+    /// <summary>A serializer's cell on a payload, with one option set or none; null if it has no figure.</summary>
     public CellFigures? Find(string serializer, string payload, string option = "") =>
         Preferred.Select(operation => Cells.FirstOrDefault(figures =>
             Name(figures) == serializer && figures.Cell.Payload == payload && figures.Cell.Operation == operation && CellNames.Options(figures.Cell) == option))
@@ -40,7 +40,7 @@ internal sealed class Evidence(RunAnalysis analysis)
     public static string Name(CellFigures figures) => figures.Cell.Serializer.Split('@')[0];
 
     /// <summary>One cell's time by another's of the same operation: paired by round where they were measured
-    /// together, otherwise by all launches of each; null where either is missing.</summary>
+    /// together, otherwise by all launches of each; null if either is missing.</summary>
     public Estimate? Ratio(CellFigures? cell, CellFigures? other)
     {
         if (cell is null || other is null || cell.Cell.Operation != other.Cell.Operation)

@@ -6,7 +6,7 @@ using Assay.Statistics;
 
 namespace Assay.Reports.Findings;
 
-/// <summary>What ".NET vs JVM Json serialization" found in 2014, answered from a run's own figures.</summary>
+/// <summary>The findings of ".NET vs JVM Json serialization" (2014), answered from a run's own figures.</summary>
 internal static class PublishedFindings
 {
     private const string NotMeasured = "not measured in this run";
@@ -36,7 +36,7 @@ internal static class PublishedFindings
 
     private static string Care(IReadOnlyList<string> restless) => restless.Count == 0
         ? ""
-        : $" To be taken with care: in some launch the warm-up ran out of time for {string.Join(", ", restless.Take(MostNames))}"
+        : $" Caveat: in at least one launch the warm-up ran out of time for {string.Join(", ", restless.Take(MostNames))}"
             + $"{(restless.Count > MostNames ? string.Create(CultureInfo.InvariantCulture, $" and {restless.Count - MostNames} others") : "")}.";
 
     private static string NonUtcDates(Evidence evidence, string? zone)
@@ -52,7 +52,7 @@ internal static class PublishedFindings
             select (same.Key.Name, same.Key.Payload, Ratio: ratio)).ToList();
         const string question = "Are dates that aren't UTC very slow on .NET?";
         if (ratios.Count == 0)
-            return $"{question} {NotMeasured}: it takes a payload with dates=local beside the same with UTC.";
+            return $"{question} {NotMeasured}: it needs a payload with dates=local and the same one with UTC.";
         var shown = ratios.Where(one => OnBoth.Contains(one.Name, StringComparer.Ordinal)).Prepend(ratios[0]).Distinct();
         return $"{question} {Verdict(ratios.ConvertAll(one => one.Ratio))} With local dates "
             + $"{string.Join(", ", shown.Select(one => $"{one.Name} takes {Show(one.Ratio)} times its time on {one.Payload}"))}; the largest of "
@@ -70,7 +70,7 @@ internal static class PublishedFindings
             select (Name: name, WithDecimal: withDecimal, Without: without, Ratio: ratio.Estimate)).ToList();
         const string question = "Are decimals slow on Mono?";
         return ratios.Count == 0
-            ? $"{question} {NotMeasured}: it takes complex and message on .NET and on Mono."
+            ? $"{question} {NotMeasured}: it needs complex and message on .NET and on Mono."
             : $"{question} {Verdict(ratios.ConvertAll(one => one.Ratio))} "
                 + string.Join("; ", ratios.Select(one =>
                     $"{one.Name} on Mono takes {Show(one.WithDecimal)} times its time on .NET for complex, which holds a decimal (and a float), and "
@@ -88,7 +88,7 @@ internal static class PublishedFindings
             select (Ratio: ratio, Text: $"{name} takes {Show(ratio)} times the time{Sizes(minimal, full)}")).ToList();
         const string question = "Does leaving out nulls pay?";
         return ratios.Count == 0
-            ? $"{question} {NotMeasured}: it takes delete-post with a serializer and its -minimal variant."
+            ? $"{question} {NotMeasured}: it needs delete-post with a serializer and its -minimal variant."
             : $"{question} {Pays(ratios.ConvertAll(one => one.Ratio))} On delete-post without nulls and defaults "
                 + $"{string.Join("; ", ratios.Select(one => one.Text))}. Published: no notable effect.";
     }
@@ -104,7 +104,7 @@ internal static class PublishedFindings
             select (Model: model, Ratio: ratio)).ToList();
         const string question = "Does object construction cost more on .NET than on the JVM?";
         return ratios.Count == 0
-            ? $"{question} {NotMeasured}: it takes the operation create with a serializer of each."
+            ? $"{question} {NotMeasured}: it needs the operation create with a serializer of each."
             : $"{question} {Verdict(ratios.ConvertAll(one => one.Ratio))} .NET takes "
                 + $"{string.Join(", ", ratios.Select(one => $"{Show(one.Ratio)} times the JVM's time for {one.Model}"))}.";
     }
@@ -120,7 +120,7 @@ internal static class PublishedFindings
             select (Name: name, Model: model, Ratio: ratio)).ToList();
         const string question = "Is Mono a couple of times slower than .NET?";
         return ratios.Count == 0
-            ? $"{question} {NotMeasured}: it takes a library on both."
+            ? $"{question} {NotMeasured}: it needs a library on both."
             : $"{question} From {Show(ratios[0].Ratio)} times ({ratios[0].Name} on {ratios[0].Model}) to {Show(ratios[^1].Ratio)} times ({ratios[^1].Name} on "
                 + $"{ratios[^1].Model}) over {ratios.Count} pairs.";
     }
@@ -134,8 +134,8 @@ internal static class PublishedFindings
             select $"{Show(ratio)} on {model}").ToList();
         const string question = "Is Newtonsoft.Json comparable with Jackson, and the JVM faster once optimized?";
         return ratios.Count == 0
-            ? $"{question} {NotMeasured}: it takes both on a model."
-            : $"{question} newtonsoft-json by jackson: {string.Join(", ", ratios)}.";
+            ? $"{question} {NotMeasured}: it needs both on a model."
+            : $"{question} newtonsoft-json relative to jackson: {string.Join(", ", ratios)}.";
     }
 
     private static CellFigures? Creation(Evidence evidence, string model, string runtime) =>
@@ -150,7 +150,7 @@ internal static class PublishedFindings
         if (slower == ratios.Count)
             return "Yes.";
         if (open == ratios.Count)
-            return "This run can't tell.";
+            return "This run can't decide.";
         return slower > 0 ? $"In {slower} of {ratios.Count} cases." : open > 0 ? "Not beyond doubt." : "No.";
     }
 
@@ -162,12 +162,12 @@ internal static class PublishedFindings
         return faster == ratios.Count
             ? "Yes, in time too."
             : faster > 0 ? $"In time, in {faster} of {ratios.Count} cases." : open == ratios.Count
-            ? "In time, this run can't tell."
+            ? "In time, this run can't decide."
             : open > 0 ? "In time, not beyond doubt." : "In time, no: only in bytes.";
     }
 
     private static string Sizes(CellFigures? minimal, CellFigures? full) =>
-        minimal?.Cell.SizeBytes is { } less && full?.Cell.SizeBytes is { } more ? $" for {Figure.Bytes(less)} bytes in place of {Figure.Bytes(more)}" : "";
+        minimal?.Cell.SizeBytes is { } less && full?.Cell.SizeBytes is { } more ? $" for {Figure.Bytes(less)} bytes instead of {Figure.Bytes(more)}" : "";
 
     private static string Show(Estimate ratio) => $"{Figure.Ratio(ratio.Value)} ({Figure.Ratio(ratio.Interval.Low)}–{Figure.Ratio(ratio.Interval.High)})";
 }

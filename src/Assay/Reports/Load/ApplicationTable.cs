@@ -4,7 +4,7 @@ using Assay.Results;
 
 namespace Assay.Reports.Load;
 
-/// <summary>What the application used while it was under load: the published rows in the published order.</summary>
+/// <summary>The application's resource use under load: the published rows in the published order.</summary>
 internal static class ApplicationTable
 {
     private const double Mega = 1024 * 1024;
@@ -54,10 +54,11 @@ internal static class ApplicationTable
     private static IEnumerable<string> Notes(IReadOnlyList<LoadFigures> figures)
     {
         var source = figures.Any(one => one.Record.CounterSource is not null)
-            ? "Counted by the server's own runtime, told about once a second through EventPipe; memory but for the maxima is what the system told at the end."
-            : "Counted by the server's own runtime, asked once a second.";
+            ? "Counted by the server's own runtime and read about once a second through EventPipe; memory other than the maxima is the operating "
+                + "system's figure at the end."
+            : "Counted by the server's own runtime, read once a second.";
         yield return figures.Any(one => one.Record.Payload is not null)
-            ? source + " Workers are built before and kept: there is no build time to tell."
+            ? source + " Workers are built beforehand, so there is no build time."
             : source;
         foreach (var one in figures.Where(one => one.Record.NoCounters is not null))
             yield return $"{one.Name}: no counters: {one.Record.NoCounters}";

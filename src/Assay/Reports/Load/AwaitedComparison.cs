@@ -3,7 +3,7 @@ using Assay.Statistics;
 
 namespace Assay.Reports.Load;
 
-/// <summary>What awaiting costs and wins: a serializer whose name ends in -Async beside the same without it, under the same load.</summary>
+/// <summary>The price and gain of awaiting: a serializer whose name ends in -Async compared with the one without it, under the same load.</summary>
 internal static class AwaitedComparison
 {
     private const string Suffix = "-Async";

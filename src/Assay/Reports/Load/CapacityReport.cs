@@ -9,8 +9,8 @@ namespace Assay.Reports.Load;
 internal sealed class CapacityReport : IExperimentReport
 {
     private const string How =
-        "Each server is a process of its own; they took turns, a trial each; a rate that was held is doubled, one that wasn't is halved, until "
-        + "the limit lies between two, then their geometric middle is tried.";
+        "Each server is its own process; they took turns, one trial each. A rate that was sustained is doubled, one that wasn't is halved, until "
+        + "the limit lies between two rates; then their geometric mean is tried.";
 
     /// <inheritdoc/>
     public string Name => CapacitySource.Experiment;

@@ -24,12 +24,13 @@ internal static class CapacityTable
             [
                 new("", "server", IsNumber: false, IsKey: true), new("", "held requests/s"), new("", "p50 ms"), new("", "p99 ms"),
                 new("", "from sending p99 ms"), new("", "server CPU µs/response"),
-                new("", "not held requests/s"), new("", "because", IsNumber: false), new("", "trials"),
+                new("", "not sustained requests/s"), new("", "because", IsNumber: false), new("", "trials"),
             ],
             Rows = [.. capacities.OrderByDescending(one => one.Held).Select(Row)],
             Notes =
             [
-                "Latency counts from when a request was to be sent. The limit lies between the two rates; a rate counts as not held where it failed twice.",
+                "Latency counts from when a request should have been sent. The limit lies between the two rates; a rate counts as not sustained if it "
+                    + "failed twice.",
                 .. capacities.Where(one => one.Failure is not null).Select(one => $"{one.Serializer}: {one.Failure}"),
             ],
         };

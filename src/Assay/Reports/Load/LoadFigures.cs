@@ -22,10 +22,10 @@ internal sealed class LoadFigures
         GeneratorCpuMicroseconds = MeanInterval.Of(Each(round => round.GeneratorCpuSeconds));
     }
 
-    /// <summary>What was measured.</summary>
+    /// <summary>The results.</summary>
     public LoadRecord Record { get; }
 
-    /// <summary>What it is called among others: the serializer, with the runtime setting where that isn't the usual one.</summary>
+    /// <summary>Its name among others: the serializer, with the runtime setting if that isn't the default.</summary>
     public string Name => Record.Settings is { } settings ? $"{Record.Serializer} ({settings})" : Record.Serializer;
 
     /// <summary>Latencies of all rounds, from the intended start.</summary>
@@ -40,10 +40,10 @@ internal sealed class LoadFigures
     /// <summary>Bad answers by cause.</summary>
     public IReadOnlyDictionary<string, long> Bad { get; }
 
-    /// <summary>Good answers a second: the mean of the rounds with Student's 95 % interval; null where there is none.</summary>
+    /// <summary>Good answers a second: the mean of the rounds with Student's 95 % interval; null if there is none.</summary>
     public Estimate? PerSecond { get; }
 
-    /// <summary>CPU time of the server for an answer, microseconds; null where it isn't known.</summary>
+    /// <summary>CPU time of the server for an answer, microseconds; null if it isn't known.</summary>
     public Estimate? ServerCpuMicroseconds { get; }
 
     /// <summary>CPU time of the generator for an answer, microseconds.</summary>
@@ -55,7 +55,7 @@ internal sealed class LoadFigures
     /// <summary>Bad answers.</summary>
     public long BadAnswers => Bad.Values.Sum();
 
-    /// <summary>Cores that the server used, as a number; null where it isn't known.</summary>
+    /// <summary>Cores that the server used, as a number; null if it isn't known.</summary>
     public double? ServerCores =>
         Seconds > 0 && Record.Rounds.All(round => round.ServerCpuSeconds is not null) ? Record.Rounds.Sum(round => round.ServerCpuSeconds) / Seconds : null;
 
@@ -65,19 +65,19 @@ internal sealed class LoadFigures
     /// <summary>Cores that the network's relay used.</summary>
     public double RelayCores => Seconds > 0 ? Record.Rounds.Sum(round => round.RelayCpuSeconds ?? 0) / Seconds : 0;
 
-    /// <summary>Cores that had nothing to do; null where that isn't known.</summary>
+    /// <summary>Cores that had nothing to do; null if that isn't known.</summary>
     public double? IdleCores => Processors(one => one.Idle);
 
-    /// <summary>Cores that the host gave to others; null where that isn't known.</summary>
+    /// <summary>Cores that the host gave to others; null if that isn't known.</summary>
     public double? StolenCores => Processors(one => one.Stolen);
 
-    /// <summary>The share of a core that the generator's busiest thread used; null where that isn't known.</summary>
+    /// <summary>The share of a core that the generator's busiest thread used; null if that isn't known.</summary>
     public double? GeneratorThread => Processors(one => one.GeneratorThread);
 
-    /// <summary>The share of a core that the server's busiest thread used; null where that isn't known.</summary>
+    /// <summary>The share of a core that the server's busiest thread used; null if that isn't known.</summary>
     public double? ServerThread => Processors(one => one.ServerThread);
 
-    /// <summary>The share of a core that the relay's busiest thread used; null where that isn't known or there is no relay.</summary>
+    /// <summary>The share of a core that the relay's busiest thread used; null if that isn't known or there is no relay.</summary>
     public double? RelayThread => Processors(one => one.RelayThread);
 
     /// <summary>The most good answers in a full second; where no round was that long, the best round.</summary>
@@ -110,7 +110,7 @@ internal sealed class LoadFigures
     /// <summary>A figure by round; a server is started once.</summary>
     public SampleSeries Series(Func<LoadRound, double?> figure) => SampleSeries.Of(Record.Rounds, round => (1, round.Round), figure);
 
-    /// <summary>The server's CPU seconds for a response; null where that isn't known. Without a good
+    /// <summary>The server's CPU seconds for a response; null if that isn't known. Without a good
     /// answer there is none: what refusing takes tells nothing of the serializer.</summary>
     public static double? CpuOf(LoadRound round)
     {

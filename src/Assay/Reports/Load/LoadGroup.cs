@@ -13,13 +13,13 @@ internal sealed class LoadGroup
         Baseline = figures.FirstOrDefault(one => one.Name == baseline) ?? figures[0];
     }
 
-    /// <summary>What was asked of each, without the serializer's name.</summary>
+    /// <summary>The request to each, without the serializer's name.</summary>
     public string Asked { get; }
 
     /// <summary>The servers, in the run's order.</summary>
     public IReadOnlyList<LoadFigures> Figures { get; }
 
-    /// <summary>What others are compared with: the run's baseline, or the first where that isn't among them.</summary>
+    /// <summary>The baseline of the group: the run's, or the first if that isn't in the group.</summary>
     public LoadFigures Baseline { get; }
 
     /// <summary>The load in words.</summary>
@@ -28,7 +28,7 @@ internal sealed class LoadGroup
         get
         {
             var first = Figures[0].Record;
-            var loop = first.Rate is { } rate ? rate.ToString("#,0.#", CultureInfo.InvariantCulture) + " requests/s asked for" : "closed loop";
+            var loop = first.Rate is { } rate ? rate.ToString("#,0.#", CultureInfo.InvariantCulture) + " requests/s requested" : "closed loop";
             var streams = first.Streams > 1 ? $" with {first.Streams} streams each" : "";
             return string.Create(CultureInfo.InvariantCulture,
                 $"{Asked}, {first.Protocol}, {Counted.Of(first.Connections, "connection")}{streams}, {loop}, network {first.Network}");

@@ -13,8 +13,8 @@ namespace Assay.Reports.Load;
 internal sealed class LoadReport : IExperimentReport
 {
     private const string How =
-        "Each server is a process of its own; they took turns under load, in an order drawn anew for each round; ± is half of Student's 95 % "
-        + "interval over the rounds, percentiles are of all rounds together.";
+        "Each server is its own process; they took turns under load, in a new random order each round; ± is half of Student's 95 % "
+        + "interval over the rounds; percentiles are of all rounds together.";
 
     /// <inheritdoc/>
     public string Name => LoadSource.Experiment;
@@ -56,7 +56,7 @@ internal sealed class LoadReport : IExperimentReport
             ],
             ("latency", load.Figures.Series(LoadFigures.MedianLatency)),
             ("throughput", load.Figures.Series(LoadFigures.RateOf)),
-            ("server-cpu", load.Figures.Series(LoadFigures.CpuOf))));
+            ("server-cpu", load.Figures.Series(LoadFigures.CpuOf))) with { Id = load.Record.Serializer });
 
     /// <inheritdoc/>
     public IEnumerable<JobFigure> Job(RunReport report)

@@ -20,7 +20,7 @@ internal static class LoadTables
         return [.. groups.SelectMany(group => Of(run, group, groups.Count > 1 ? ": " + group.Title : ""))];
     }
 
-    /// <summary>What must be said before anything else.</summary>
+    /// <summary>Warnings that come before everything else.</summary>
     public static IEnumerable<string> Warnings(RunDocument run)
     {
         var groups = LoadGroup.Of(run);
@@ -30,7 +30,7 @@ internal static class LoadTables
                 figures.Bad.OrderByDescending(bad => bad.Value).Select(bad => $"{bad.Value.ToString("#,0", CultureInfo.InvariantCulture)} {bad.Key}"));
             var reason = figures.Record.BadReason is { } said ? $"; the serializer's last: {said}" : "";
             var where = groups.Count > 1 ? $" ({group.Title})" : "";
-            yield return $"{figures.Name}{where}: {figures.BadAnswers.ToString("#,0", CultureInfo.InvariantCulture)} bad responses ({causes}{reason}): "
+            yield return $"{figures.Name}{where}: {Counted.Of(figures.BadAnswers, "bad response")} ({causes}{reason}): "
                 + "its figures can't be compared";
         }
     }
@@ -59,7 +59,7 @@ internal static class LoadTables
         Notes =
         [
             .. group.Figures.Select(one => one.Record.Failure is { } failure ? $"{one.Name}: {failure}" : $"{one.Name}: {LoadVerdict.Of(one, run.Machine)}"),
-            .. group.Figures.Where(one => one.Record.Unsettled).Select(one => $"{one.Name}: its runtime still compiled when answers began to be counted."),
+            .. group.Figures.Where(one => one.Record.Unsettled).Select(one => $"{one.Name}: its runtime was still compiling when counting began."),
             .. AwaitedComparison.Of(group),
             .. group.Figures.Any(one => one.Record.Payload is not null) ? (string[])[Collector(group)] : [],
         ],
@@ -67,9 +67,9 @@ internal static class LoadTables
 
     // Which collector a server has changes its figures, and ASP.NET Core's usual one isn't .NET's.
     private static string Collector(LoadGroup group) => group.Figures.Any(one => one.Record.Settings == "server-gc")
-        ? "Rows marked (server-gc) run with Server GC, as projects of ASP.NET Core do by default; the others with workstation GC. Collections are not "
+        ? "Rows marked (server-gc) run with Server GC, the default of ASP.NET Core projects; the others with workstation GC. Collections are not "
             + "concurrent."
-        : "Servers run with workstation GC, not concurrent; projects of ASP.NET Core have Server GC by default (--settings server-gc).";
+        : "Servers run with workstation GC, not concurrent; ASP.NET Core projects use Server GC by default (--settings server-gc).";
 
     private static IReadOnlyList<ReportCell> Row(LoadFigures figures, LoadFigures baseline) =>
     [
@@ -106,11 +106,11 @@ internal static class LoadTables
         table.Add("Client CPU (µs/response)", one => Value(one.GeneratorCpuMicroseconds));
         if (figures[0].Record.Rate is not null)
         {
-            table.Add("Sent late, for want of a connection", one => one.Overdue.ToString("#,0", CultureInfo.InvariantCulture));
+            table.Add("Sent late, for lack of a connection", one => one.Overdue.ToString("#,0", CultureInfo.InvariantCulture));
             foreach (var share in (double[])[0.5, 0.75, 0.9, 0.95, 0.99])
                 table.Add(string.Create(CultureInfo.InvariantCulture, $"From sending {share * 100:0}th (ms)"), one => Milliseconds(one.ServiceTime, share));
         }
-        return table.Make("load" + title, "Latency counts from the intended start of a request and holds good answers only.");
+        return table.Make("load" + title, "Latency counts from the intended start of a request and covers only good responses.");
     }
 
     private static ReportCell Milliseconds(LatencyHistogram latency, double share) =>

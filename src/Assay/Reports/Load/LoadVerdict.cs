@@ -4,7 +4,7 @@ using Assay.Wire.Networks;
 
 namespace Assay.Reports.Load;
 
-/// <summary>What bound a run: says in a sentence what would have to be more for more answers.</summary>
+/// <summary>The bottleneck of a run, in a sentence.</summary>
 internal static class LoadVerdict
 {
     private const double Full = 0.9;
@@ -24,10 +24,10 @@ internal static class LoadVerdict
     public static string Of(LoadFigures figures, MachineRecord machine)
     {
         if (figures.Answers == 0)
-            return "no good answers: nothing was measured";
+            return "no good responses: nothing was measured";
         if (figures.IsOverloaded)
-            return Text($"overloaded: {figures.Record.Rate:#,0.#} requests/s were asked for and {figures.Answers / figures.Seconds:#,0} answered; its "
-                + $"latencies tell how long the run was{Cause(figures, machine)}");
+            return Text($"overloaded: {figures.Record.Rate:#,0.#} requests/s were requested and {figures.Answers / figures.Seconds:#,0} answered; its "
+                + $"latencies reflect the length of the run{Cause(figures, machine)}");
         if (RateOf(figures) is { } rate && figures.BytesPerSecond * 8 > Full * rate)
             return Text($"bound by the network: {figures.BytesPerSecond * 8 / 1e6:#,0.#} of {rate / 1e6:#,0.#} Mbit/s were in use");
         if (figures.IdleCores is not { } idle)
@@ -40,7 +40,7 @@ internal static class LoadVerdict
             return Text($"the rate was kept: {idle:0.00} of {machine.LogicalCores} cores were idle");
         return figures.ServerCores is null
             ? Text($"not bound by this machine, {idle:0.00} of whose {machine.LogicalCores} cores were idle: by the server, the network, or waiting; more "
-                + $"connections tell which")
+                + $"connections would show which")
             : Text($"bound by waiting: {idle:0.00} of {machine.LogicalCores} cores were idle; more connections may help");
     }
 
@@ -64,18 +64,18 @@ internal static class LoadVerdict
         }
         return took.Count == 0
             ? Text($"bound by the CPU that server and client share: {used:0.00} of {cores} cores, the server {server:0.00}, the client "
-                + $"{figures.GeneratorCores:0.00}; compare the server's CPU per answer")
-            : Text($"bound by the CPU, which wasn't this run's alone: of {cores} cores the server used {server:0.00}, the client "
-                + $"{figures.GeneratorCores:0.00}, {string.Join(", ", took)}; compare the server's CPU per answer");
+                + $"{figures.GeneratorCores:0.00}; compare the server's CPU per response")
+            : Text($"bound by the CPU, shared with other programs: of {cores} cores the server used {server:0.00}, the client "
+                + $"{figures.GeneratorCores:0.00}, {string.Join(", ", took)}; compare the server's CPU per response");
     }
 
-    /// <summary>A thread that was never idle, in words; null where there is none.</summary>
+    /// <summary>A thread that was never idle, in words; null if there is none.</summary>
     private static string? BusyThread(LoadFigures figures)
     {
         if (figures.GeneratorThread > Full)
             return Text($"the load generator, whose busiest thread used {figures.GeneratorThread:0.00} of a core");
         if (figures.RelayThread > Full)
-            return Text($"the network's relay, whose thread used {figures.RelayThread:0.00} of a core");
+            return Text($"the network relay, whose thread used {figures.RelayThread:0.00} of a core");
         return figures.ServerThread > Full ? Text($"one thread of the server, which used {figures.ServerThread:0.00} of a core") : null;
     }
 
@@ -90,7 +90,7 @@ internal static class LoadVerdict
         {
             return figures.ServerCores is { } server
                 ? Text($"bound by the CPU that server and client share: {used:0.00} of {cores} cores, the server {server:0.00}, the client "
-                    + $"{figures.GeneratorCores:0.00}; compare the server's CPU per answer")
+                    + $"{figures.GeneratorCores:0.00}; compare the server's CPU per response")
                 : Text($"bound by the client's CPU: {figures.GeneratorCores:0.00} of {cores} cores");
         }
         if (figures.Record.Rate is not null)
@@ -100,7 +100,7 @@ internal static class LoadVerdict
                 + $"tell which");
         return used < Surely * cores && !(machine.LoadBefore > Idle)
             ? Text($"bound by waiting: {used:0.00} of {cores} cores in use; more connections may help")
-            : Text($"what bound it can't be told: {used:0.00} of {cores} cores were in use by this run, and it wasn't noted how much of the rest was idle");
+            : Text($"its bottleneck is unknown: {used:0.00} of {cores} cores were in use by this run, and the idle time wasn't recorded");
     }
 
     private static double Used(LoadFigures figures) => (figures.ServerCores ?? 0) + figures.GeneratorCores + figures.RelayCores;

@@ -9,7 +9,7 @@ namespace Assay.Reports.Load;
 internal sealed class ToolReport : IExperimentReport
 {
     private const string How =
-        "Each server and each generator is a process of its own; ratios are paired by round; ± is half of Student's 95 % interval over the "
+        "Each server and each generator is its own process; ratios are paired by round; ± is half of Student's 95 % interval over the "
         + "rounds.";
 
     /// <inheritdoc/>

@@ -24,27 +24,27 @@ internal static class ToolTables
             .Select(group =>
                 (Title(group.Key.Serializer, [.. group]), (IReadOnlyList<ToolRecord>)[.. group.OrderByDescending(tool => PerSecond(tool)?.Value ?? 0)]));
 
-    /// <summary>The one that others' ratios are to; null where none of those that we compare with was measured.</summary>
+    /// <summary>The one that others' ratios are to; null if none of those that we compare with was measured.</summary>
     public static ToolRecord? ReferenceOf(IReadOnlyList<ToolRecord> tools)
     {
         var name = tools.Any(tool => tool.Tool == Reference) || tools.All(tool => tool.Tool != ReferenceOfHttp2) ? Reference : ReferenceOfHttp2;
         return tools.FirstOrDefault(tool => tool.Tool == name && tool.Rounds.Count > 0);
     }
 
-    /// <summary>Requests a second; null where there is none.</summary>
+    /// <summary>Requests a second; null if there is none.</summary>
     public static Estimate? PerSecond(ToolRecord tool) => MeanInterval.Of([.. tool.Rounds.Select(Rate).OfType<double>()]);
 
-    /// <summary>CPU time in nanoseconds that the generator takes for an answer; null where it isn't known.</summary>
+    /// <summary>CPU time in nanoseconds that the generator takes for an answer; null if it isn't known.</summary>
     public static Estimate? CpuNanoseconds(ToolRecord tool) =>
         MeanInterval.Of([.. tool.Rounds.Select(CpuPerAnswer).OfType<double>().Select(seconds => seconds * 1e9)]);
 
-    /// <summary>Requests a second of a generator as a multiple of another's, paired by round; null where no round has both.</summary>
+    /// <summary>Requests a second of a generator as a multiple of another's, paired by round; null if no round has both.</summary>
     public static Estimate? Throughput(ToolRecord one, ToolRecord other) => Ratio(one, other, Rate);
 
-    /// <summary>CPU time for an answer of a generator as a multiple of another's, paired by round; null where it isn't known.</summary>
+    /// <summary>CPU time for an answer of a generator as a multiple of another's, paired by round; null if it isn't known.</summary>
     public static Estimate? Cpu(ToolRecord one, ToolRecord other) => Ratio(one, other, CpuPerAnswer);
 
-    /// <summary>The median latency of a generator as a multiple of another's, paired by round; null where it isn't known.</summary>
+    /// <summary>The median latency of a generator as a multiple of another's, paired by round; null if it isn't known.</summary>
     public static Estimate? MedianLatency(ToolRecord one, ToolRecord other) => Ratio(one, other, round => round.P50Nanoseconds);
 
     private static string Title(string serializer, IReadOnlyList<ToolRecord> tools)
@@ -74,11 +74,11 @@ internal static class ToolTables
         };
     }
 
-    /// <summary>What is to be known to read the figures.</summary>
+    /// <summary>Notes for reading the figures.</summary>
     public static IEnumerable<string> Notes(IReadOnlyList<ToolRecord> tools) =>
     [
-        "They took turns, in an order drawn anew for each round; latencies are the medians of the rounds' percentiles. CPU of others is that of their whole "
-            + "run, ours that of the time in which it counts.",
+        "They took turns, in a new random order each round; latencies are the medians of the rounds' percentiles. The CPU of the others covers their whole "
+            + "run, ours the time in which it counts.",
         .. tools.Where(tool => tool.Failure is not null).Select(tool => $"{tool.Tool}: {tool.Failure}"),
     ];
 
@@ -112,6 +112,6 @@ internal static class ToolTables
     private static Estimate? Ratio(ToolRecord one, ToolRecord other, Func<ToolRound, double?> figure) =>
         RatioPool.Of([], seed: 0).Ratio(Series(one, figure), Series(other, figure));
 
-    // A generator is a process of its own in each round.
+    // A generator is a separate process in each round.
     private static SampleSeries Series(ToolRecord tool, Func<ToolRound, double?> figure) => SampleSeries.Of(tool.Rounds, round => (round.Round, 1), figure);
 }

@@ -5,8 +5,8 @@ namespace Assay.Reports.Measured;
 
 /// <summary>The figures of a cell: of each metric its estimate, and its ratio to the first cell.</summary>
 /// <param name="Cell">The cell.</param>
-/// <param name="Estimates">The estimates, by metric; left out where there is no sample.</param>
-/// <param name="Ratios">The ratios to the first cell, by metric, paired by launch and round; left out where the two share none.</param>
+/// <param name="Estimates">The estimates, by metric; left out if there is no sample.</param>
+/// <param name="Ratios">The ratios to the first cell, by metric, paired by launch and round; left out if the two share none.</param>
 internal sealed record MetricFigures(MeasuredCell Cell, IReadOnlyDictionary<string, Estimate> Estimates, IReadOnlyDictionary<string, Estimate> Ratios)
 {
     private IReadOnlyDictionary<string, RatioPool> Pools { get; init; } = new Dictionary<string, RatioPool>();
@@ -19,7 +19,7 @@ internal sealed record MetricFigures(MeasuredCell Cell, IReadOnlyDictionary<stri
         return [.. experiment.Cells.Select(cell => Of(experiment, cell, pools))];
     }
 
-    /// <summary>How a metric relates to that of another cell of the experiment; null where no turn has both.</summary>
+    /// <summary>How a metric relates to that of another cell of the experiment; null if no turn has both.</summary>
     public Comparison? CompareTo(MetricFigures other, string metric) => Pools[metric].Compare(Series(Cell, metric), Series(other.Cell, metric));
 
     /// <summary>A cell's values of a metric, by launch and round.</summary>

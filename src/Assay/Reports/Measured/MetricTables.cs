@@ -10,7 +10,7 @@ internal static class MetricTables
     /// <summary>A table for each experiment of a run.</summary>
     public static IEnumerable<ReportTable> Of(RunDocument run) => run.Of<ExperimentRecord>().Select(Table);
 
-    /// <summary>What must be said before anything else.</summary>
+    /// <summary>Warnings that come before everything else.</summary>
     public static IEnumerable<string> Warnings(RunDocument run) =>
         from experiment in run.Of<ExperimentRecord>()
         from cell in experiment.Cells

@@ -5,7 +5,7 @@ using Assay.Wire.Networks;
 
 namespace Assay.Reports.Networks;
 
-/// <summary>What the relay makes of networks, beside what was asked for.</summary>
+/// <summary>The relay's actual networks, compared with the requested ones.</summary>
 internal static class NetworkTable
 {
     /// <summary>The table.</summary>
@@ -22,8 +22,8 @@ internal static class NetworkTable
         Notes =
         [
             $"Allowed: {NetworkTrial.Tolerance * 100:0} % off, and {NetworkTrial.MostCpu * 100:0} % of a core up to {NetworkTrial.JudgedRate / 1e6:0} Mbit/s; "
-                + "both directions are full while the rate is measured.",
-            "Round trips are medians of single bytes. On a machine that is busy with other work the relay wakes up late.",
+                + "both directions are saturated while the rate is measured.",
+            "Round trips are medians of single bytes. If the machine is busy with other work, the relay wakes up late.",
         ],
     };
 
@@ -34,7 +34,7 @@ internal static class NetworkTable
         Figure.Significant(trial.RateThere / 1e6), Figure.Significant(trial.RateBack / 1e6),
         Judged(Percent(trial.RateError), Math.Abs(trial.RateError) <= NetworkTrial.Tolerance),
         Judged(Figure.Significant(trial.RelayCores * 100), !trial.IsCpuJudged || trial.RelayCores <= NetworkTrial.MostCpu),
-        trial.Passed ? "as asked for" : new ReportCell("not as asked for", Tone.Warning),
+        trial.Passed ? "as requested" : new ReportCell("not as requested", Tone.Warning),
     ];
 
     private static ReportCell Judged(string text, bool isGood) => new(text, isGood ? Tone.Plain : Tone.Warning);

@@ -36,9 +36,15 @@ internal static class Figure
         return low == high ? low : $"{low}–{high}";
     }
 
-    /// <summary>A ratio in a sentence: "3.1 (2.9–3.3)".</summary>
-    public static string RatioRange(Estimate ratio) =>
-        HasNoInterval(ratio) ? Digits(ratio.Value, 2) : $"{Digits(ratio.Value, 2)} ({Digits(ratio.Interval.Low, 2)}–{Digits(ratio.Interval.High, 2)})";
+    /// <summary>A ratio in a sentence: "3.1 (2.9–3.3)"; with a third digit where two would hide the interval: "10.7 (10.6–10.9)".</summary>
+    public static string RatioRange(Estimate ratio)
+    {
+        if (HasNoInterval(ratio))
+            return Digits(ratio.Value, 2);
+        var (low, high) = (ratio.Interval.Low, ratio.Interval.High);
+        var digits = Digits(low, 2) == Digits(high, 2) && Digits(low, 3) != Digits(high, 3) ? 3 : 2;
+        return $"{Digits(ratio.Value, digits)} ({Digits(low, digits)}–{Digits(high, digits)})";
+    }
 
     /// <summary>Whether an interval is so wide that "±" would lie: its ends are not equally far away, and the lower one is no negative time.</summary>
     public static bool IsWide(Estimate estimate) => estimate.RelativeHalfWidth > 0.2 && !HasNoInterval(estimate);

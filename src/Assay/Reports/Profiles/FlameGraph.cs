@@ -16,7 +16,7 @@ internal static class FlameGraph
     private const double LetterWidth = 7.2;
     private const int FewestLetters = 3;
 
-    /// <summary>What a file of its own needs of the page's style.</summary>
+    /// <summary>The part of the page's style that a separate file needs.</summary>
     public const string Style = ".flamed{opacity:.34}.flamename{fill:var(--ink);font-size:11px}";
 
     /// <summary>The drawing.</summary>
@@ -31,7 +31,7 @@ internal static class FlameGraph
         var rows = shown.Count == 0 ? 1 : shown.Max(node => depth[node]) + 1;
         var svg = new Drawn(Width, Head + (rows * RowHeight), $"Flame graph: {figures.Subject}", "chart flame");
         svg.Text(0, 16, string.Create(CultureInfo.InvariantCulture,
-            $"All samples: {figures.Samples:#,##0}. Callers stand below what they call; as wide as its share of the time."), "tick");
+            $"All samples: {figures.Samples:#,##0}. Callers are below what they call; widths are shares of the time."), "tick");
         foreach (var node in shown)
             Frame(svg, record.Frames[record.Frame[node]], (left[node], Head + ((rows - 1 - depth[node]) * RowHeight), figures.Total[node] * perSample),
                 (double)figures.Total[node] / figures.Samples);
@@ -67,7 +67,7 @@ internal static class FlameGraph
     {
         if (name.Length <= letters)
             return name;
-        // What has no name of its own stands in brackets.
+        // Frames without a name of their own are in brackets.
         if (name.StartsWith('('))
             return name[..Math.Max(1, letters - 1)] + "…";
         var method = name[(name.LastIndexOf('.', Math.Max(0, name.Length - 2)) + 1)..];

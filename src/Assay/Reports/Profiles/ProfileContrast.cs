@@ -15,7 +15,7 @@ internal static class ProfileContrast
     /// <summary>A table for each payload and operation of which two serializers or more were profiled.</summary>
     public static IEnumerable<ReportTable> Of(IReadOnlyList<ProfileFigures> profiles) => Groups(profiles).Select(group => Table(group.Subject, group.Profiles));
 
-    /// <summary>What the tables show, in words: how each serializer's time differs from the quickest one's.</summary>
+    /// <summary>The tables in words: how each serializer's time differs from the fastest one's.</summary>
     public static IEnumerable<string> Sentences(IReadOnlyList<ProfileFigures> profiles) =>
         Groups(profiles).SelectMany(group => Sentences(group.Profiles, group.Profiles.ConvertAll(Parts), TimeUnit.For(group.Profiles.Select(Nanoseconds)))
             .Select(sentence => $"{group.Subject}: {sentence}"));
@@ -44,7 +44,7 @@ internal static class ProfileContrast
                 .. profiles.Select(profile => new ReportColumn("", $"{profile.Record.Serializer} {unit.Name}"))],
             Rows = [.. names.Select(name => (IReadOnlyList<ReportCell>)[name,
                 .. parts.Select(part => part.TryGetValue(name, out var time) ? new ReportCell(unit.Show(time)) : ReportCell.None)])],
-            Notes = [.. Sentences(profiles, parts, unit), "By the samples that ended there: what a part calls counts as the part that is called."],
+            Notes = [.. Sentences(profiles, parts, unit), "Self time: a call counts for the part that is called, not for its caller."],
         };
     }
 
@@ -59,13 +59,13 @@ internal static class ProfileContrast
         return string.Create(
             CultureInfo.InvariantCulture,
             $"{slow.Profile.Record.Serializer} takes {more / less:0.0} times the time of {quick.Profile.Record.Serializer}: {unit.Show(more)} against "
-                + $"{unit.Show(less)} {unit.Name} an operation while they were profiled. Most of the difference is in {named}. "
+                + $"{unit.Show(less)} {unit.Name} per operation while profiled. Most of the difference is in {named}. "
                 + $"{Allocations(quick.Profile, slow.Profile)}");
     }
 
     private static string Allocations(ProfileFigures quick, ProfileFigures slow) =>
         quick.Record.AllocatedBytes is { } less && slow.Record.AllocatedBytes is { } more && slow.Types.Any()
-        ? $"It allocates {Figure.Bytes(more)} B an operation against {Figure.Bytes(less)}, most of it "
+        ? $"It allocates {Figure.Bytes(more)} B per operation against {Figure.Bytes(less)}, most of it "
             + $"{string.Join(", ", slow.Types.Take(MostNamed).Select(type => $"{type.Type} ({Figure.Percent(type.Share)})"))}."
         : "";
 

@@ -2,7 +2,7 @@ using Assay.Results;
 
 namespace Assay.Reports.Profiles;
 
-/// <summary>What a profile's samples say, method by method.</summary>
+/// <summary>A profile's samples, method by method.</summary>
 internal sealed class ProfileFigures
 {
     private ProfileFigures(ProfileRecord record)
@@ -44,7 +44,7 @@ internal sealed class ProfileFigures
         }
     }
 
-    /// <summary>What was profiled, in a line.</summary>
+    /// <summary>The subject of the profile, in a line.</summary>
     public string Subject =>
         $"{Record.Serializer}, {Record.Payload}{(Record.Count == 1 ? "" : FormattableString.Invariant($" × {Record.Count:#,##0}"))}"
             + $"{string.Concat(Record.Options.Select(option => $", {option.Key}={option.Value}"))}, {Record.Operation}{Further(Record.Destination)}"
@@ -56,9 +56,10 @@ internal sealed class ProfileFigures
             + $"{Record.Seconds.ToString("0.#", System.Globalization.CultureInfo.InvariantCulture)} s by {Record.Sampler} ({Record.SamplerDetails}). {Bias}";
 
     private string Bias => Record.Sampler == "perf"
-        ? "A clock takes them wherever the code is; methods that the compiler inlined count as part of their callers."
-        : "They fall where the runtime can stop a thread (safepoints), so that a method may stand for what runs before its next one: take shares of single "
-            + "methods with care, and install perf (linux-perf) for better ones.";
+        ? "Taken by a clock, wherever the code is; inlined methods count as part of their callers."
+        : "Taken only where the runtime can stop a thread (safepoints), so a method may stand for code that runs before its next safepoint: treat "
+            + "shares of single "
+            + "methods with care; perf (linux-perf), if installed, gives better ones.";
 
     /// <summary>Of a profile.</summary>
     public static ProfileFigures Of(ProfileRecord record) => new(record);

@@ -22,11 +22,11 @@ internal static class ProfileTables
     public static string Counters(ProfileRecord record)
     {
         if (record.Counters.Count == 0)
-            return $"No counters of the processor: {record.CountersMissing}.";
+            return $"No processor counters: {record.CountersMissing}.";
         var parts = record.Counters.Select(count => $"{Figure.Significant(count.Value)} {count.Key}").ToList();
         if (record.Counters.TryGetValue("instructions", out var instructions) && record.Counters.TryGetValue("cycles", out var cycles) && cycles > 0)
-            parts.Add($"{Figure.Significant(instructions / cycles)} instructions a cycle");
-        return $"For one operation the processor counted {string.Join(", ", parts)}.";
+            parts.Add($"{Figure.Significant(instructions / cycles)} instructions per cycle");
+        return $"Counted by the processor, per operation: {string.Join(", ", parts)}.";
     }
 
     private static ReportTable Methods(ProfileFigures figures) => new()
@@ -48,8 +48,8 @@ internal static class ProfileTables
                 figures.Record.AllocatedBytes is { } bytes ? Figure.Bytes(bytes * type.Share) : ReportCell.None]),
         ],
         Notes = [string.Create(CultureInfo.InvariantCulture,
-            $"Of the object that crosses each 100 kB the runtime tells the type; "
-                + $"{(figures.Record.AllocatedBytes is { } all ? Figure.Bytes(all) : "unknown many")} B are allocated by an operation in all.")],
+            $"Sampled: the runtime reports the type of one object per 100 kB. "
+                + $"{(figures.Record.AllocatedBytes is { } all ? Figure.Bytes(all) : "unknown many")} B allocated per operation in all.")],
     };
 
     private static string Share(double share) => (share * 100).ToString("0.0", CultureInfo.InvariantCulture);

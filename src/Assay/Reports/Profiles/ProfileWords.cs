@@ -2,7 +2,7 @@ using Assay.Reports.Numbers;
 
 namespace Assay.Reports.Profiles;
 
-/// <summary>What a run's profiles say, before any graph.</summary>
+/// <summary>A run's profiles in words, before any graph.</summary>
 internal static class ProfileWords
 {
     private const int MostMethods = 3;

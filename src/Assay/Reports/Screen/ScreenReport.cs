@@ -8,7 +8,7 @@ namespace Assay.Reports.Screen;
 /// be looked up. All tables are in report.md and behind <c>--full</c>.</summary>
 internal static class ScreenReport
 {
-    /// <summary>What every terminal has; where output goes to a file or a pipe it is what is written, too.</summary>
+    /// <summary>For every terminal, and for output to a file or a pipe.</summary>
     public const int UsualHeight = 24;
 
     // Longer lines are hard to follow from a name to its figures.
@@ -67,7 +67,7 @@ internal static class ScreenReport
     private static List<string> Wrapped(IEnumerable<string> sentences, int width) =>
         [.. sentences.SelectMany(sentence => Shortened([.. Wrap(Printable.Of(sentence), width)]))];
 
-    // What is longer stands in report.md in whole.
+    // Longer texts are complete in report.md.
     private static IEnumerable<string> Shortened(List<string> lines) =>
         lines.Count <= MostLines
             ? lines

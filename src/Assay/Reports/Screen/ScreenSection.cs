@@ -32,10 +32,10 @@ internal sealed class ScreenSection
         unit = TimeUnit.For(rows.Select(row => row.Total));
     }
 
-    /// <summary>What is ranked.</summary>
+    /// <summary>The ranked operations.</summary>
     public string Title { get; }
 
-    /// <summary>Who is ranked, the fastest first.</summary>
+    /// <summary>The ranked rows, fastest first.</summary>
     public IReadOnlyList<ScreenRow> Rows => rows;
 
     /// <summary>The sections of a run that have something to rank.</summary>
@@ -46,7 +46,7 @@ internal sealed class ScreenSection
             .Where(section => section.rows.Count > 0),
     ];
 
-    /// <summary>What the columns mean, in a line.</summary>
+    /// <summary>The meaning of the columns, in a line.</summary>
     public string Legend =>
         $"Time to {string.Join(" and ", subject.Ranked.Select(ScreenSentences.Verb))} once (95 % intervals), in tiers that can't be told apart";
 

@@ -9,7 +9,7 @@ using Assay.Workers.Building;
 
 namespace Assay.Reports.Screen;
 
-/// <summary>What the ranking says, in two or three sentences, and what isn't in it.</summary>
+/// <summary>The ranking in two or three sentences, and what isn't in it.</summary>
 internal static class ScreenSentences
 {
     private const int MostComparisons = 3;
@@ -30,9 +30,9 @@ internal static class ScreenSentences
         .. Unavailable(report.Run),
     ];
 
-    /// <summary>What is worth a line where the screen has one left: what can be traded, what surprises, how far the machine let us see.</summary>
+    /// <summary>Sentences for lines that the screen has left: trade-offs, surprises, resolution.</summary>
     public static IEnumerable<string> More(RunReport report) => RunWords.Top(RunWords.BySection(report.Page), MostMore)
-        // Who loses data has a line already.
+        // Serializers that lose data already have a line.
         .Where(sentence => sentence.Kind is SentenceKind.TradeOff or SentenceKind.Surprise or SentenceKind.Sight)
         .Where(sentence => !sentence.Cells.All(cell => cell.Status == "lossy"))
         .DistinctBy(sentence => sentence.Kind).Select(sentence => sentence.Text);
@@ -73,7 +73,7 @@ internal static class ScreenSentences
         Verdict.Slower => $"is {Percent(ratio.Value - 1)} % slower to {operation} ({Percent(ratio.Interval.Low - 1)}–{Percent(ratio.Interval.High - 1)} %)",
         Verdict.Faster =>
             $"takes {Percent(1 - ratio.Value)} % less time to {operation} ({Percent(1 - ratio.Interval.High)}–{Percent(1 - ratio.Interval.Low)} %)",
-        _ => $"can't be told from the release to {operation} ({Percent(ratio.Interval.Low - 1)} to {Percent(ratio.Interval.High - 1)} %)",
+        _ => $"shows no proved difference from the release to {operation} ({Percent(ratio.Interval.Low - 1)} to {Percent(ratio.Interval.High - 1)} %)",
     };
 
     private static IEnumerable<string> Marked(RunReport report, CellStatus status, string verb)
@@ -100,11 +100,11 @@ internal static class ScreenSentences
                 .Select(row => $"{row.Any.Serializer} on {subject.Title}"))
             .Distinct().ToList();
         if (names.Count > 0)
-            yield return $"No figure could be had of {string.Join(", ", names.Take(MostNames))}"
+            yield return $"No figure for {string.Join(", ", names.Take(MostNames))}"
                 + $"{(names.Count > MostNames ? $" and {names.Count - MostNames} more" : "")}; report.md says why.";
     }
 
-    /// <summary>Which serializers couldn't be had and why, where that is soon said; otherwise how many, in a line; none where all could.</summary>
+    /// <summary>Which serializers are unavailable and why, where that is soon said; otherwise how many, in a line; none where all could.</summary>
     public static IEnumerable<string> Unavailable(RunDocument run)
     {
         var reasons = run.Serializers.Where(serializer => serializer.Unavailable is not null)
@@ -124,7 +124,7 @@ internal static class ScreenSentences
     private static IEnumerable<string> Operations(TableSubject subject) =>
         subject.Operations.Where(operation => operation is not (Operation.Create or Operation.Convert));
 
-    /// <summary>What is done, in a word that everybody knows.</summary>
+    /// <summary>The operation in an everyday word.</summary>
     public static string Verb(string operation) =>
         operation switch { Operation.Serialize => "write", Operation.Deserialize => "read", Operation.RoundTrip => "write and read", _ => operation };
 

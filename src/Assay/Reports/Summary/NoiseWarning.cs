@@ -5,7 +5,7 @@ using Assay.Statistics;
 
 namespace Assay.Reports.Summary;
 
-/// <summary>What stands above all figures: how far they can be trusted as a whole.</summary>
+/// <summary>The warning above all figures: how far they can be trusted as a whole.</summary>
 internal static class NoiseWarning
 {
     /// <summary>Others using more than this share of the machine when a run begins is a noisy start.</summary>
@@ -26,8 +26,8 @@ internal static class NoiseWarning
         {
             var what = run.Cells.Count > 0
                 ? string.Create(CultureInfo.InvariantCulture, $"{measured} of {run.Cells.Count} cells have samples")
-                : "the figures are those of what was measured until then";
-            warnings.Add($"This run {(run.State == RunState.Interrupted ? "was interrupted" : "did not end (it is still going on, or was killed)")}: {what}.");
+                : "the figures cover what was measured until then";
+            warnings.Add($"This run {(run.State == RunState.Interrupted ? "was interrupted" : "hasn't ended (it is still running, or was killed)")}: {what}.");
         }
         var noise = new List<string>();
         if (UndisturbedShare.Of(run) is < MostlyDisturbed and var share)

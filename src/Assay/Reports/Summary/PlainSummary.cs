@@ -6,7 +6,7 @@ using Assay.Statistics;
 
 namespace Assay.Reports.Summary;
 
-/// <summary>What the figures say, in sentences: who wins on what, what is a tie, who loses data, who is
+/// <summary>The figures in sentences: what is fastest at what, what is a tie, what loses data, what is
 /// smallest, who fails. Each is computed; none claims more than the intervals do.</summary>
 internal sealed class PlainSummary
 {
@@ -39,7 +39,7 @@ internal sealed class PlainSummary
 
     private void AddFastest(string operation, string destination)
     {
-        // Who loses data or does nothing doesn't win: there is always something faster that does less.
+        // A serializer that loses data or does nothing can't win: doing less is always faster.
         var entries = subject.Rows
             .Where(row => row.Any.Destination == destination && row.Any.Serializer != CellNames.NoOp)
             .Where(row => row[operation] is { Median: not null, Cell.Status: CellStatus.Ok })
@@ -64,7 +64,7 @@ internal sealed class PlainSummary
         if (ties[true].Any())
             sentences.Add($"No difference from {analysis.Run.Settings.Baseline} beyond the noise to {operation}{where}: {Names(ties[true])}.");
         if (ties[false].Any())
-            sentences.Add($"Not told apart from {analysis.Run.Settings.Baseline} by this run to {operation}{where}: {Names(ties[false])} (unsettled).");
+            sentences.Add($"Can't be told apart from {analysis.Run.Settings.Baseline} in this run to {operation}{where}: {Names(ties[false])} (unsettled).");
     }
 
     private void AddTotal(string destination)
@@ -121,7 +121,7 @@ internal sealed class PlainSummary
         var doubtful = subject.Rows.Where(row => row.Cells.Any(figures => figures is { Unsettled: not null, Median: not null })).Select(Name)
             .Distinct().ToArray();
         if (doubtful.Length > 0)
-            sentences.Add($"To be taken with care (unsettled): {Names(doubtful)}.");
+            sentences.Add($"Unsettled: {Names(doubtful)}.");
         var missing = from row in subject.Rows
                       from figures in row.Cells
                       where figures is { Unsettled: not null, Median: null }

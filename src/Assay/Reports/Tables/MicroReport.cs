@@ -8,7 +8,7 @@ using Assay.Statistics;
 
 namespace Assay.Reports.Tables;
 
-/// <summary>What was measured in workers.</summary>
+/// <summary>Results measured in workers.</summary>
 internal sealed class MicroReport : IExperimentReport
 {
     /// <inheritdoc/>
@@ -27,9 +27,9 @@ internal sealed class MicroReport : IExperimentReport
         return string.Create(
             CultureInfo.InvariantCulture,
             $"Medians over {(launches[0] == launches[^1] ? "" : $"{launches[0]} to ")}{Counted.Of(launches[^1], "launch", "launches")} of each cell, ± "
-                + $"half of their 95 % intervals; ratios are to {report.Run.Settings.Baseline}, ≈ where the difference is inside the noise or below "
-                + $"{RunAnalysis.SmallestDifference * 100:0} %; means include collections; {Counted.Of(samples, "sample")}, all of them stored. How "
-                + $"samples become figures is in docs/measurement.md.");
+                + $"half of their 95 % intervals; ratios are to {report.Run.Settings.Baseline}, ≈ if the difference is within the noise or below "
+                + $"{RunAnalysis.SmallestDifference * 100:0} %; means include collections; {Counted.Of(samples, "sample")}, all stored. docs/measurement.md "
+                + $"explains how samples become figures.");
     }
 
     /// <inheritdoc/>
@@ -57,7 +57,7 @@ internal sealed class MicroReport : IExperimentReport
                 ("mode", figures.Cell.Mode),
                 ("settings", figures.Cell.Settings),
             ],
-            ("time", figures.Series)) with { Pools = new Dictionary<string, RatioPool> { ["time"] = analysis.Ratios } };
+            ("time", figures.Series)) with { Id = figures.Cell.Serializer, Pools = new Dictionary<string, RatioPool> { ["time"] = analysis.Ratios } };
 
     /// <inheritdoc/>
     public IEnumerable<JobFigure> Job(RunReport report)

@@ -40,7 +40,7 @@ internal sealed class PayloadTable
 
     private ReportTable Table()
     {
-        // What nobody has a figure for (gzip, the operations of a run that was killed), and collections where there were none, would only take room.
+        // Columns without any figure (gzip, the operations of a run that was killed), and collections if there were none, would only take up space.
         var shown = columns.Where(column => column.Column.IsKey || subject.Rows.Any(row => column.Field(row).Text is not (Figure.None or NoCollections)))
             .ToArray();
         var rows = subject.Rows.Select(row => (IReadOnlyList<ReportCell>)[.. shown.Select(column => column.Field(row))]).ToArray();
@@ -49,7 +49,7 @@ internal sealed class PayloadTable
         var notes = new List<string>();
         if (loops.Length > 0)
             notes.Add(string.Create(CultureInfo.InvariantCulture,
-                $"Times are those of a whole published loop: "
+                $"Times are for a whole published loop: "
                     + $"{string.Join(", ", loops.Select(loop => loop!.Value.ToString("#,##0", CultureInfo.InvariantCulture)))} operations; allocations and "
                     + $"collections are per operation."));
         return new() { Title = subject.Title, Columns = [.. shown.Select(column => column.Column)], Rows = rows, Notes = [.. notes, .. footnotes.Lines] };

@@ -5,7 +5,7 @@ namespace Assay.Reports.Tables;
 /// <summary>A table as it is meant, before it is laid out for a screen or a file.</summary>
 internal sealed record ReportTable
 {
-    /// <summary>What it is about.</summary>
+    /// <summary>Its subject.</summary>
     public required string Title { get; init; }
 
     /// <summary>The columns.</summary>
@@ -14,9 +14,9 @@ internal sealed record ReportTable
     /// <summary>The rows, each with a field for every column.</summary>
     public required IReadOnlyList<IReadOnlyList<ReportCell>> Rows { get; init; }
 
-    /// <summary>What must be known to read it, and the reasons that marks in it refer to.</summary>
+    /// <summary>Notes for reading it, and the reasons that marks in it refer to.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
-    /// <summary>The same as a drawing; null where there is none.</summary>
+    /// <summary>The same as a drawing; null if there is none.</summary>
     public ReportChart? Chart { get; init; }
 }

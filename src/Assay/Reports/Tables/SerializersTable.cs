@@ -2,7 +2,7 @@ using Assay.Results;
 
 namespace Assay.Reports.Tables;
 
-/// <summary>What took part, exactly: library versions as loaded, their files' hashes, and settings that differ from the libraries' own.</summary>
+/// <summary>The measured libraries, exactly: versions as loaded, their files' hashes, and settings that differ from the libraries' own.</summary>
 internal static class SerializersTable
 {
     /// <summary>The serializers that could be had.</summary>

@@ -4,7 +4,7 @@ using Assay.Statistics;
 
 namespace Assay.Reports.Tables;
 
-/// <summary>What runtime settings do: the time of each serializer under each setting, relative to the same serializer under the defaults.</summary>
+/// <summary>The effect of runtime settings: the time of each serializer under each setting, relative to the same serializer under the defaults.</summary>
 internal static class SettingsTable
 {
     private const string Default = "default";
@@ -51,7 +51,7 @@ internal static class SettingsTable
                 row.Key.Mode,
                 .. Fields(analysis, [.. row], settings, unit),
             ])],
-            Notes = ["Ratios are to the same serializer under the runtime's defaults, ≈ where that is no difference."],
+            Notes = ["Ratios are to the same serializer under the runtime's defaults; ≈ means no difference."],
         };
     }
 

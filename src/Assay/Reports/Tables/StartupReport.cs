@@ -16,7 +16,7 @@ internal sealed class StartupReport : IExperimentReport
 
     /// <inheritdoc/>
     public string? Method(RunReport report) =>
-        report.Run.Of<StartupRecord>().Count > 0 ? "Each start is a process of its own; the method is in docs/startup.md." : null;
+        report.Run.Of<StartupRecord>().Count > 0 ? "Each start is a fresh process; docs/startup.md explains the method." : null;
 
     /// <inheritdoc/>
     public IEnumerable<ReportTable> Tables(RunReport report) => StartupTable.Of(report.Analysis);

@@ -32,7 +32,7 @@ internal static class StartupTable
     private static ReportTable Parts(string subject, StartupRecord[] rows) => new()
     {
         Title = $"{subject}: cold starts, ms",
-        Columns = [.. Names(), new("", "Up to the first message"), new("", "Runtime up"), new("", "Library loaded"), new("", "First serialize"),
+        Columns = [.. Names(), new("", "First message"), new("", "Runtime up"), new("", "Library loaded"), new("", "First serialize"),
             new("", "First deserialize"), new("", "Settled after"), new("", "On disk, KB")],
         Rows = [.. rows.OrderBy(row => FirstMessage(row)?.Value ?? double.PositiveInfinity).Select(row => (IReadOnlyList<ReportCell>)
         [
@@ -49,9 +49,9 @@ internal static class StartupTable
         [
             string.Create(CultureInfo.InvariantCulture,
                 $"Medians over up to {rows.Max(row => row.RuntimeUp.Count)} fresh processes each, interleaved in random order, ± half of their 95 % "
-                    + $"intervals; the machine's file cache is warm. Building the payload's values is left out."),
-            "\"Library loaded\" includes finding the adapter by its mark: the no-op's is that alone. \"Settled\" counts from the first operation until "
-                + "operations took what they took at the end.",
+                    + $"intervals; the machine's file cache is warm. Building the payload's values is excluded."),
+            "\"Library loaded\" includes finding the adapter by its attribute; the no-op's is that alone. \"Settled\" counts from the first operation until "
+                + "operations take as long as at the end.",
             .. rows.Where(row => row.Reason is not null).Select(row => $"{row.Serializer ?? row.Runtime}: {row.Reason}"),
         ],
     };
@@ -72,12 +72,12 @@ internal static class StartupTable
                 [.. Name(row), .. loops.Select(loop => Show(At(row, loop))), .. isSettled ? [Show(settled[row])] : Array.Empty<ReportCell>()])],
             Notes =
             [
-                "From the beginning of the first operation on, each time in the same process: short loops are the JIT's time, long ones the library's; – "
-                + "where a start ended before it came so far, or wasn't to."
-                + (rows.Any(row => loops.Any(loop => At(row, loop)?.DegreesOfFreedom == 0)) ? " Figures without ± are of one start." : "")
-                + (isSettled ? " Settled: one operation, after the JIT is done, from this run's other samples." : ""),
+                "From the beginning of the first operation, all in the same process: short loops show the JIT's time, long ones the library's; – "
+                + "means that a start ended earlier, or wasn't meant to get that far."
+                + (rows.Any(row => loops.Any(loop => At(row, loop)?.DegreesOfFreedom == 0)) ? " Figures without ± are from a single start." : "")
+                + (isSettled ? " Settled: one operation once the JIT has finished, from this run's other samples." : ""),
             ],
-            Chart = new($"cold-{payload}-{operation}.svg", title, ColdChart.Of($"{payload}, {operation}: from a cold start on", [.. rows.Select(Series)])),
+            Chart = new($"cold-{payload}-{operation}.svg", title, ColdChart.Of($"{payload}, {operation}: from a cold start", [.. rows.Select(Series)])),
         };
     }
 

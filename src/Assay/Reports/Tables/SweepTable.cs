@@ -61,13 +61,13 @@ internal static class SweepTable
                 row.Key.Mode,
                 .. counts.SelectMany(count => Fields(analysis, cells, row.FirstOrDefault(cell => cell.Count == count), units[count])),
             ])],
-            Notes = [$"Ratios are to {analysis.Run.Settings.Baseline} at the same count to {FirstDestination(cells)}, ≈ where that is no difference."],
+            Notes = [$"Ratios are to {analysis.Run.Settings.Baseline} at the same count to {FirstDestination(cells)}, ≈ means no difference."],
         };
     }
 
     private static IEnumerable<ReportCell> Fields(RunAnalysis analysis, CellRecord[] cells, CellRecord? cell, TimeUnit unit)
     {
-        // What was verified and has no figure all the same is "–": its reason is a mark in the payload's table.
+        // A cell that was verified but has no figure is "–": the reason is a mark in the payload's table.
         if (cell is null || analysis.Cells[cell.Number] is not { Median: { } median })
             return [cell is null or { Status: CellStatus.Ok or CellStatus.Lossy } ? ReportCell.None : new(CellNames.Status(cell.Status), Tone.Warning),
                 ReportCell.None];

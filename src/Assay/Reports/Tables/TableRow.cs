@@ -23,7 +23,7 @@ internal sealed class TableRow
     /// <summary>The row's cells in the order of operations.</summary>
     public IEnumerable<CellFigures> Cells => byOperation.Values.OrderBy(figures => CellNames.Order(figures.Cell.Operation));
 
-    /// <summary>The figures of an operation; null where the row has none.</summary>
+    /// <summary>The figures of an operation; null if the row has none.</summary>
     public CellFigures? this[string operation] => byOperation.GetValueOrDefault(operation);
 
     /// <summary>Bytes that one operation produces, from the operation that produces them.</summary>
@@ -36,7 +36,7 @@ internal sealed class TableRow
         ? serialize
         : Cells.FirstOrDefault(figures => figures.Cell.SizeBytes is not null))?.Cell;
 
-    /// <summary>The median times of the operations together, nanoseconds; null where one of them has none.</summary>
+    /// <summary>The median times of the operations together, nanoseconds; null if one of them has none.</summary>
     public double? Total(IReadOnlyList<string> operations)
     {
         double total = 0;
@@ -49,7 +49,7 @@ internal sealed class TableRow
         return total;
     }
 
-    /// <summary>The samples of the operations together, round by round; empty where one of them has none.</summary>
+    /// <summary>The samples of the operations together, round by round; empty if one of them has none.</summary>
     public SampleSeries Series(IReadOnlyList<string> operations)
     {
         SampleSeries? sum = null;

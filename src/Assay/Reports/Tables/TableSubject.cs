@@ -4,7 +4,7 @@ using Assay.Statistics;
 
 namespace Assay.Reports.Tables;
 
-/// <summary>What one table is about: a payload with its options, count and runtime settings, and the rows that were measured on it.</summary>
+/// <summary>The subject of a table: a payload with its options, count and runtime settings, and the rows that were measured on it.</summary>
 internal sealed class TableSubject
 {
     private TableSubject(RunAnalysis analysis, CellRecord first, IEnumerable<CellFigures> cells)
@@ -16,7 +16,7 @@ internal sealed class TableSubject
             .ToList();
         Operations = [.. rows.SelectMany(row => row.Cells).Select(figures => figures.Cell.Operation).Distinct().OrderBy(CellNames.Order)];
         string[] both = [Operation.Serialize, Operation.Deserialize];
-        // What a user pays is to write and to read; where a study asks for other things, these are added up, except that a round trip already is a sum.
+        // A user pays for writing and reading; if a study asks for other operations, these are added up, except a round trip, which already is a sum.
         Ranked = both.All(Operations.Contains)
             ? both
             : Operations.Contains(Operation.RoundTrip)

@@ -1,12 +1,12 @@
 namespace Assay.Reports.Tables;
 
-/// <summary>What a cell's text means to the reader; the console gives it a colour where there are colours.</summary>
+/// <summary>The meaning of a cell's text; the console shows it as a colour if it has colours.</summary>
 internal enum Tone
 {
     /// <summary>Nothing particular.</summary>
     Plain,
 
-    /// <summary>What one looks for first.</summary>
+    /// <summary>The figure to look at first.</summary>
     Strong,
 
     /// <summary>Less time than the baseline.</summary>

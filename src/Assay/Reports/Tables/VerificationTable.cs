@@ -5,7 +5,7 @@ using Assay.Results;
 
 namespace Assay.Reports.Tables;
 
-/// <summary>What the round-trip checks found: who loses data or fails, or one row for each serializer on each payload.</summary>
+/// <summary>The round-trip checks' findings: serializers that lose data or fail, or one row for each serializer on each payload.</summary>
 internal static class VerificationTable
 {
     // This many fit on a screen together with the notes.
@@ -20,7 +20,7 @@ internal static class VerificationTable
         var shown = full || checks.Count <= MostOnAScreen ? checks : checks.FindAll(cell => cell.Status is CellStatus.Lossy or CellStatus.Fails);
         return new()
         {
-            Title = "Does every serializer return every payload as it was?",
+            Title = "Does every serializer return every payload unchanged?",
             Columns =
             [
                 new("", "Payload", IsNumber: false, IsKey: true),
@@ -39,11 +39,10 @@ internal static class VerificationTable
     {
         int of(CellStatus status) => checks.Count(cell => cell.Status == status);
         yield return string.Create(CultureInfo.InvariantCulture,
-            $"Of {Counted.Of(checks.Count, "check")} {of(CellStatus.Ok):#,##0} found everything as it was, {of(CellStatus.Lossy):#,##0} found data lost, "
-                + $"{of(CellStatus.Fails):#,##0} failed; {Counted.Of(of(CellStatus.Unsupported), "payload isn't", "payloads aren't")} for the serializer by "
-                + $"its nature.");
+            $"{Counted.Of(checks.Count, "check")}: {of(CellStatus.Ok):#,##0} passed, {of(CellStatus.Lossy):#,##0} found lost data, "
+                + $"{of(CellStatus.Fails):#,##0} failed, {of(CellStatus.Unsupported):#,##0} unsupported by the serializer.");
         if (shown < checks.Count)
-            yield return "--full shows all of them.";
+            yield return "--full shows them all.";
     }
 
     private static IReadOnlyList<ReportCell> Row(CellRecord cell) =>

@@ -10,7 +10,7 @@ internal static class RunWords
     /// <summary>The sentences of each section, by section.</summary>
     public static IReadOnlyList<IReadOnlyList<Sentence>> BySection(PageRun run) => [.. run.Sections.Select(SectionWords.Of)];
 
-    /// <summary>What stands on top of a report: of each section who is ahead and what it costs, of the run its surprises.</summary>
+    /// <summary>The top of a report: the winner of each section and its price, and the run's surprises.</summary>
     /// <param name="sections">The sentences of each section.</param>
     /// <param name="most">How many of each kind at the most.</param>
     public static IReadOnlyList<Sentence> Top(IReadOnlyList<IReadOnlyList<Sentence>> sections, int most)

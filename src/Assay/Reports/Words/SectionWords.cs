@@ -5,7 +5,7 @@ using Assay.Statistics;
 
 namespace Assay.Reports.Words;
 
-/// <summary>What one section's figures say; each sentence is computed, none claims more than the intervals do.</summary>
+/// <summary>One section's figures in sentences; each is computed, and none claims more than the intervals allow.</summary>
 internal sealed class SectionWords
 {
     private const int MostNames = 4;
@@ -24,7 +24,7 @@ internal sealed class SectionWords
     {
         this.section = section;
         ranking = section.Rankings.Count > 0 ? section.Rankings[0] : null;
-        // Who loses data doesn't win: there is always something faster that does less.
+        // A serializer that loses data can't win: doing less is always faster.
         contestants = ranking is null
             ? []
             : [.. ranking.Order.Where(row => !section.Rows[row].IsFloor && !section.Rows[row].IsLossy && !section.Rows[row].IsFailing)];
@@ -38,7 +38,7 @@ internal sealed class SectionWords
             .. new[] { words.Slower(), words.Sight() }.OfType<Sentence>()];
     }
 
-    /// <summary>The baseline against the best, or the next against the baseline where that is the best; null where there are fewer than two.</summary>
+    /// <summary>The baseline against the best, or the next against the baseline where that is the best; null if there are fewer than two.</summary>
     public static Sentence? ComparisonIn(PageSection section) => new SectionWords(section).Comparison();
 
     private Sentence? Comparison()
@@ -73,7 +73,7 @@ internal sealed class SectionWords
         int[] leaders = [.. contestants.Where(row => ranking!.Places[row]!.Tier == ranking.Places[contestants[0]]!.Tier)];
         return leaders.Length < 2
             ? null
-            : new(SentenceKind.Tie, $"{section.Subject}: {Names(leaders)} share the top; this run can't tell them apart.", Cells(leaders));
+            : new(SentenceKind.Tie, $"{section.Subject}: {Names(leaders)} share first place; this run can't tell them apart.", Cells(leaders));
     }
 
     private Sentence? TradeOff()
@@ -86,12 +86,12 @@ internal sealed class SectionWords
             return null;
         if (size(best) <= size(smallest))
             return new(SentenceKind.Aside,
-                $"{section.Subject}: {section.Rows[best].Name} is ahead and writes the fewest bytes, {Figure.Bytes(size(best))}: there is nothing to trade.",
+                $"{section.Subject}: {section.Rows[best].Name} is ahead and writes the fewest bytes, {Figure.Bytes(size(best))}: there is no trade-off.",
                 Cells(best));
         if (ranking!.Ratio(smallest, best) is not { } ratio)
             return null;
         var fewer = Figure.Percent(1 - (size(smallest) / size(best)));
-        var price = ranking.Verdict(smallest, best) == Verdict.Tie ? "shows no proved difference otherwise"
+        var price = ranking.Verdict(smallest, best) == Verdict.Tie ? "shows no other proved difference"
             : ranking.Better == Better.Higher ? $"reaches {Figure.RatioRange(ratio)} times the {Lower(ranking.Title)}"
             : $"takes {Figure.RatioRange(ratio)} times the {Lower(ranking.Title)}";
         return new(SentenceKind.TradeOff,
@@ -110,7 +110,7 @@ internal sealed class SectionWords
             return null;
         var names = slower.Take(MostNames).Select(row => $"{section.Rows[row].Name} {Figure.RatioRange(ranking.Ratio(row, baseline)!)}");
         return new(SentenceKind.Surprise,
-            $"{section.Subject}: behind the baseline {section.Rows[baseline].Name} in {Lower(ranking.Title)}, as multiples of it: {string.Join(", ", names)}"
+            $"{section.Subject}: worse than the baseline {section.Rows[baseline].Name} in {Lower(ranking.Title)}, as multiples: {string.Join(", ", names)}"
                 + $"{More(slower.Length - MostNames)}.", Cells(slower));
     }
 
@@ -132,7 +132,7 @@ internal sealed class SectionWords
                 ? $"{one.Name} {Figure.Bytes(one.Value.Metric.Value)} bytes"
                 : string.Create(CultureInfo.InvariantCulture, $"{one.Name} {one.Value.Metric.Value / middle:#,##0} times"));
             var what = middle < LeastObject
-                ? "half of them allocate nothing, but others do"
+                ? "half of them allocate nothing; these do"
                 : $"these allocate many times the median of {Figure.Bytes(middle)} bytes";
             var doing = section.Fields[field].Title.Replace(" allocates", "", StringComparison.Ordinal);
             yield return new(
@@ -170,10 +170,10 @@ internal sealed class SectionWords
         var sight = pairs.Count == 1
             ? string.Create(CultureInfo.InvariantCulture,
                 $"{section.Subject}: this run {(told == 1 ? "tells the two apart" : "can't tell the two apart")}; the interval is ± {half * 100:0.#} %, and a "
-                    + $"smaller difference would hide in it.")
+                    + $"smaller difference would go unnoticed.")
             : string.Create(CultureInfo.InvariantCulture,
                 $"{section.Subject}: this run tells {told:#,##0} of {pairs.Count:#,##0} pairs apart; half of the intervals are wider than ± {half * 100:0.#} "
-                    + $"%, and smaller differences hide in them.");
+                    + $"%, so smaller differences go unnoticed.");
         return new(SentenceKind.Sight, sight, Cells(rows));
     }
 

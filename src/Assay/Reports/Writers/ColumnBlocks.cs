@@ -9,7 +9,7 @@ namespace Assay.Reports.Writers;
 /// </summary>
 internal static class ColumnBlocks
 {
-    /// <summary>What stands between two columns.</summary>
+    /// <summary>The gap between two columns.</summary>
     public const int Gap = 2;
 
     /// <summary>The columns of each block, by their indices. A single column that is too wide makes a block of its own and is wrapped there.</summary>
@@ -26,7 +26,7 @@ internal static class ColumnBlocks
         {
             if (table.Columns[i].IsKey)
                 continue;
-            // What belongs to one operation stays together where a screen is wide enough for it.
+            // The columns of one operation stay together if the screen is wide enough.
             var together = StartsGroup(table, i) ? GroupWidth(table, widths, i) : widths[i];
             if (block.Count > 0 && (used + widths[i] > width || (used + together > width && named + together <= width)))
             {

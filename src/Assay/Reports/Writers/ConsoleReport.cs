@@ -27,7 +27,7 @@ internal static class ConsoleReport
         if (report.Findings.Count > 0)
         {
             console.WriteLine();
-            Line(console, "What was published, measured again", Tone.Plain, Decoration.Bold);
+            Line(console, "Published claims, measured again", Tone.Plain, Decoration.Bold);
             foreach (var answer in report.Findings)
                 Item(console, answer, Tone.Plain);
         }
@@ -41,7 +41,7 @@ internal static class ConsoleReport
         if (report.Run.Notes.Count > 0)
         {
             console.WriteLine();
-            Line(console, "What should be known of the run", Tone.Plain, Decoration.Bold);
+            Line(console, "Notes on the run", Tone.Plain, Decoration.Bold);
             foreach (var note in report.Run.Notes)
                 Item(console, note, Tone.Faint);
         }
@@ -71,7 +71,7 @@ internal static class ConsoleReport
     private static TableColumn Column(IReadOnlyList<ReportColumn> columns, IReadOnlyList<int> block, int k)
     {
         var column = columns[block[k]];
-        // What stands above several columns is printed once, above the first of them.
+        // A heading over several columns is printed once, over the first of them.
         var group = k > 0 && columns[block[k - 1]].Group == column.Group ? "" : column.Group;
         var head = new TableColumn(new Text(Printable.Of(group) + "\n" + Printable.Of(column.Name), new Style(decoration: Decoration.Bold)))
         {

@@ -1,6 +1,6 @@
 namespace Assay.Reports.Writers;
 
-/// <summary>What a job says to the agent of dotnet/crank that started it.</summary>
+/// <summary>A job's statistics for the dotnet/crank agent that started it.</summary>
 internal static class CrankJob
 {
     /// <summary>Set by an agent for the jobs that it starts.</summary>

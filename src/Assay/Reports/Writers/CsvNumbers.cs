@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Assay.Reports.Writers;
 
-/// <summary>Numbers in CSV: a point, no separators, no exponent, whatever the culture; empty where there is none.</summary>
+/// <summary>Numbers in CSV: a point, no separators, no exponent, whatever the culture; empty if there is none.</summary>
 internal static class CsvNumbers
 {
     /// <summary>Six significant digits, whole numbers in full.</summary>

@@ -9,7 +9,7 @@ namespace Assay.Reports.Writers;
 /// <param name="Value">The value.</param>
 internal sealed record JobFigure(string Name, string Description, string Format, double Value)
 {
-    /// <summary>What the page has of an experiment's cells.</summary>
+    /// <summary>The page's figures of an experiment's cells.</summary>
     public static IEnumerable<JobFigure> OfPage(PageRun page, string experiment) =>
         from cell in page.Cells
         where cell.Experiment == experiment

@@ -1,6 +1,6 @@
 namespace Assay.Reports.Writers;
 
-/// <summary>What a measurement means to crank.</summary>
+/// <summary>A measurement's meaning for crank.</summary>
 /// <param name="Source">Who measured.</param>
 /// <param name="Name">Names it.</param>
 /// <param name="Aggregate">How several values of one job become one.</param>

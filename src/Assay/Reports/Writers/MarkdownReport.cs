@@ -29,7 +29,7 @@ internal static class MarkdownReport
         }
         if (report.Findings.Count > 0)
         {
-            Line(text, "**What was published, measured again**");
+            Line(text, "**Published claims, measured again**");
             Line(text);
             foreach (var answer in report.Findings)
                 Line(text, "- " + Escape(answer));

@@ -15,7 +15,7 @@ internal static class ReportConsole
         ? To(Console.Out, ColumnsVariable() ?? RedirectedWidth)
         : AnsiConsole.Create(new() { ColorSystem = NoColor() ? ColorSystemSupport.NoColors : ColorSystemSupport.Detect });
 
-    /// <summary>How long a line may be so that the terminal doesn't wrap it; null where there is no terminal.</summary>
+    /// <summary>How long a line may be so that the terminal doesn't wrap it; null if there is no terminal.</summary>
     public static int? LineWidth() => ColumnsVariable() ?? (Console.IsOutputRedirected ? null : Math.Max(40, Console.WindowWidth));
 
     /// <summary>A console that writes plain text: no colours, no cursor, no questions.</summary>

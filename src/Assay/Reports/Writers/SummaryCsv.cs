@@ -50,7 +50,7 @@ internal static class SummaryCsv
     private static readonly (string Name, Func<Interval, double> End)[] FamilyColumns =
         [("family_low", interval => interval.Low), ("family_high", interval => interval.High)];
 
-    // What is measured over a wire has no cell: its rows leave the cells' columns empty where they mean nothing, and fill these.
+    // Measurements over a wire have no cell: their rows leave columns empty that don't apply, and fill these.
     private static readonly string[] WireColumns =
     [
         "network", "connections", "in_flight", "rate", "per_second", "per_second_low", "per_second_high", "p50_ns", "p99_ns", "server_cpu_ns",

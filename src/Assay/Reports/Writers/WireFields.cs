@@ -6,7 +6,7 @@ using Assay.Wire.Load;
 namespace Assay.Reports.Writers;
 
 /// <summary>
-/// What rows of CSV files have in common of what was measured over a wire. Columns that mean nothing for it are left out, which is an empty field.
+/// The common part of CSV rows for measurements over a wire. Columns that don't apply are omitted, which gives an empty field.
 /// </summary>
 internal static class WireFields
 {
@@ -42,7 +42,7 @@ internal static class WireFields
         row["per_second_high"] = CsvNumbers.Of(perSecond?.Interval.High);
     }
 
-    /// <summary>A percentile; empty where nothing was counted.</summary>
+    /// <summary>A percentile; empty if nothing was counted.</summary>
     public static string Percentile(LatencyHistogram latency, double share) => latency.Count == 0 ? "" : CsvNumbers.Of((double)latency.Percentile(share));
 
     private static string? Nanoseconds(double? seconds) => seconds is { } known ? Math.Round(known * 1e9).ToString("0", CultureInfo.InvariantCulture) : null;

@@ -44,7 +44,7 @@ internal static class NoiseFit
         };
     }
 
-    /// <summary>What all cells have in common in a round: the median, over the cells, of how far each is from its launch's median.</summary>
+    /// <summary>The effect common to all cells in a round: the median, over the cells, of how far each is from its launch's median.</summary>
     private static Dictionary<(int Launch, int Round), double> Drift(SampleSeries[] series)
     {
         var shifts = new Dictionary<(int, int), List<double>>();

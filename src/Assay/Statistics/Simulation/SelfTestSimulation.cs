@@ -28,7 +28,7 @@ internal static class SelfTestSimulation
             foreach (var figures in analysis.Cells.Values.Where(figures => !figures.IsBaseline))
             {
                 made++;
-                // What isn't told can't be false.
+                // No verdict, no false verdict.
                 if (figures.Ratio is null)
                     continue;
                 if (!figures.Ratio.Interval.Contains(trueRatio))

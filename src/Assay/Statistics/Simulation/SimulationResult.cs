@@ -1,6 +1,6 @@
 namespace Assay.Statistics.Simulation;
 
-/// <summary>What came of simulated comparisons.</summary>
+/// <summary>The results of simulated comparisons.</summary>
 /// <param name="Comparisons">How many were made.</param>
 /// <param name="Faster">How many were called faster.</param>
 /// <param name="Slower">How many were called slower.</param>

@@ -7,10 +7,10 @@ namespace Assay.Workers.Building;
 /// <param name="Origin">The file it is about, with line where there is one.</param>
 /// <param name="Code">Its code: "NU1101".</param>
 /// <param name="Text">What is wrong.</param>
-/// <param name="Project">The project that was being built; null where the line doesn't say.</param>
+/// <param name="Project">The project that was being built; null if the line doesn't say.</param>
 internal sealed partial record BuildError(string Origin, string Code, string Text, string? Project)
 {
-    /// <summary>What the user is shown: "NU1101: Unable to find package MessagePack".</summary>
+    /// <summary>The text for the user: "NU1101: Unable to find package MessagePack".</summary>
     public string Reason
     {
         get
@@ -24,7 +24,7 @@ internal sealed partial record BuildError(string Origin, string Code, string Tex
         }
     }
 
-    /// <summary>Reads a line of output; null where it is no error.</summary>
+    /// <summary>Reads a line of output; null if it is no error.</summary>
     public static BuildError? Parse(string line)
     {
         if (!line.Contains("error ", StringComparison.Ordinal))

@@ -17,13 +17,13 @@ internal static class BuildLock
             catch (Exception e) when ((e is IOException or UnauthorizedAccessException) && !FileFaults.IsHeld(e))
             {
                 throw new UserException(
-                    $"workers have to be built and {folder} can't be written ({FileFaults.Cause(e)}): use a copy of the checkout that you may write to", e,
+                    $"workers have to be built, but {folder} can't be written ({FileFaults.Cause(e)}); use a checkout that you can write to", e,
                     UserException.NotMeasured);
             }
             catch (IOException)
             {
                 if (!told)
-                    progress.Say("waiting for another assay that is building");
+                    progress.Say("waiting for another assay to finish building");
                 await Task.Delay(TimeSpan.FromMilliseconds(200), stop);
             }
         }

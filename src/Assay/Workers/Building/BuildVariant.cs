@@ -34,7 +34,7 @@ internal sealed record BuildVariant
     /// <summary>The properties that the lab's own projects are then built without.</summary>
     public IEnumerable<string> PropertiesOfWorkers => Properties.Keys.Where(name => !Usual.ContainsKey(name));
 
-    /// <summary>What makes its output differ from other variants'.</summary>
+    /// <summary>Distinguishes its output from other variants'.</summary>
     public string Identity => string.Join(';', Properties.Select(pair => $"{pair.Key}={pair.Value}"));
 
     /// <summary>Where the descriptions of its workers are kept.</summary>

@@ -2,10 +2,10 @@ using System.Security.Cryptography;
 
 namespace Assay.Workers.Building;
 
-/// <summary>What a .NET worker was built to: its own assembly, the library, and all that comes along.</summary>
+/// <summary>The output of building a .NET worker: its own assembly, the library, and everything else.</summary>
 internal static class BuiltFiles
 {
-    /// <summary>A hash of the assemblies, which is the same for the same code in another place; null where it wasn't built.</summary>
+    /// <summary>A hash of the assemblies, which is the same for the same code in another place; null if it wasn't built.</summary>
     public static string? Print(SerializerEntry entry)
     {
         if (entry.Command is not { Arguments: [var assembly, ..] } || !File.Exists(assembly))

@@ -1,6 +1,6 @@
 namespace Assay.Workers.Building;
 
-/// <summary>What is known of a worker's folder, for as long as its fingerprint stays the same.</summary>
+/// <summary>The description of a worker's folder, valid as long as its fingerprint stays the same.</summary>
 internal sealed record CachedWorker
 {
     /// <summary>The folder's fingerprint when it was built.</summary>

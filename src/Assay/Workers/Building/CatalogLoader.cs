@@ -17,7 +17,7 @@ internal static class CatalogLoader
         var known = await LoadAsync(folders, usual, BuildVariant.For(folders, usual), workers, progress, stop);
         if (options.Feeds.Count > 0)
         {
-            // What can be had without them needs no building again.
+            // Workers that are available without them needn't be rebuilt.
             var missing = workers.Where(worker => worker.IsProject && known[worker.Path].Failed).ToList();
             foreach (var (path, worker) in await LoadAsync(folders, options, BuildVariant.For(folders, options), missing, progress, stop))
                 known[path] = worker;
@@ -72,7 +72,7 @@ internal static class CatalogLoader
             lock (made)
             {
                 made[worker.Path] = result;
-                progress.Say($"asked {++described} of {stale.Count} what they are: {worker.Name}");
+                progress.Say($"inspected {++described} of {stale.Count} workers: {worker.Name}");
             }
         });
         return made;
@@ -121,7 +121,7 @@ internal static class CatalogLoader
         Fingerprint = "",
         Serializers = [.. DeclaredSerializers.Of(worker).Select(
             name => new SerializerEntry { Id = name, Name = name, Folder = worker.Path, Runtime = FurtherRuntimes.RuntimeOf(worker),
-                Unavailable = "not built, for it wasn't named" })],
+                Unavailable = "not built, because it wasn't named" })],
     };
 
     private static CachedWorker Unavailable(WorkerFolder worker, string reason) =>

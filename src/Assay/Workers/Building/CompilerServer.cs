@@ -1,7 +1,7 @@
 namespace Assay.Workers.Building;
 
 /// <summary>
-/// The process that compiles all projects of a build: a compiler that is started anew for each compiles itself first, for seconds. The SDK's usual one would
+/// The process that compiles all projects of a build: a compiler that is restarted for each compiles itself first, for seconds. The SDK's usual one would
 /// stay for ten minutes, beside what is measured; this one ends with the build.
 /// </summary>
 /// <param name="Name">What the projects call it by.</param>
@@ -17,13 +17,13 @@ internal sealed record CompilerServer(string Name, bool IsOwn)
     /// <summary>MSBuild's options that make a build use it.</summary>
     public IEnumerable<string> Options => IsOwn ? ["-p:UseSharedCompilation=true", $"-p:{Property}={Name}", $"-p:{OwnProperty}={Name}"] : [];
 
-    /// <summary>What MSBuild runs after all projects: it ends the compiler where that is the build's own.</summary>
+    /// <summary>The command that MSBuild runs after all projects: it ends the compiler if that is the build's own.</summary>
     public static string EndCommand => $"\"$(DOTNET_HOST_PATH)\" \"$(MSBuildToolsPath)/Roslyn/bincore/VBCSCompiler.dll\" -shutdown -pipename:$({OwnProperty})";
 
     /// <summary>When MSBuild runs it.</summary>
     public static string EndCondition => $"'$({OwnProperty})' != ''";
 
     /// <summary>The one for a build.</summary>
-    /// <param name="given">The value of the variable <see cref="Property"/>; null or empty where it isn't set.</param>
+    /// <param name="given">The value of the variable <see cref="Property"/>; null or empty if it isn't set.</param>
     public static CompilerServer For(string? given) => string.IsNullOrEmpty(given) ? new($"assay-{Guid.NewGuid():N}", IsOwn: true) : new(given, IsOwn: false);
 }

@@ -3,7 +3,7 @@ namespace Assay.Workers.Building;
 /// <summary>The serializers that the folders' files declare, read without building anything.</summary>
 internal static class DeclaredSerializers
 {
-    /// <summary>The folder that has a serializer of that id, or a project of that name; null where none has.</summary>
+    /// <summary>The folder that has a serializer of that id, or a project of that name; null if none has.</summary>
     public static string? FolderOf(LabFolders folders, string id, string project) => WorkerFolder.FindAll(folders)
         .FirstOrDefault(folder => Of(folder).Contains(id, StringComparer.OrdinalIgnoreCase)
             || (folder.IsProject && Path.GetFileNameWithoutExtension(folder.Definition)!.Equals(project, StringComparison.OrdinalIgnoreCase)))?.Path;

@@ -15,7 +15,7 @@ internal static partial class Fingerprint
     // The keys of a worker.yml whose first word is a program.
     private static readonly string[] Starters = ["command", "build"];
 
-    /// <summary>What all .NET workers are built from besides their own folder.</summary>
+    /// <summary>The sources of all .NET workers outside their own folder.</summary>
     public static string OfShared(LabFolders folders, BuildVariant variant)
     {
         var text = OfRoot(folders).Append(variant.Identity).Append('\n');
@@ -28,7 +28,7 @@ internal static partial class Fingerprint
         return Hash(text);
     }
 
-    /// <summary>What one of the lab's own projects is built from besides those that it references.</summary>
+    /// <summary>The sources of one of the lab's own projects, without those that it references.</summary>
     public static string OfLabProject(LabFolders folders, string project)
     {
         var text = OfRoot(folders);
@@ -36,7 +36,7 @@ internal static partial class Fingerprint
         return Hash(text);
     }
 
-    /// <summary>What one worker is built from.</summary>
+    /// <summary>The sources of one worker.</summary>
     public static string Of(LabFolders folders, WorkerFolder folder, string shared)
     {
         var text = new StringBuilder(folder.IsProject ? shared : "").Append('\n').Append(folder.Problem).Append('\n');
@@ -60,7 +60,7 @@ internal static partial class Fingerprint
         return Hash(text);
     }
 
-    // What all projects are built from.
+    // The sources of all projects.
     private static StringBuilder OfRoot(LabFolders folders)
     {
         var text = new StringBuilder(Environment.Version.ToString()).Append('\n');

@@ -1,6 +1,6 @@
 namespace Assay.Workers.Building;
 
-/// <summary>What serializers on other runtimes than .NET need of the machine, read from their worker.yml.</summary>
+/// <summary>Requirements of serializers on runtimes other than .NET, read from their worker.yml.</summary>
 internal static class FurtherRuntimes
 {
     // In one line each, like all that is read without a YAML reader.
@@ -37,14 +37,14 @@ internal static class FurtherRuntimes
             .Select(group => (group.Key, group.Sum(folder => DeclaredSerializers.Of(folder).Count()))),
     ];
 
-    /// <summary>What could be compared here besides, in a line; null where nothing is missing.</summary>
+    /// <summary>Serializers that could be added here, in a line; null if nothing is missing.</summary>
     public static string? Hint(LabFolders folders)
     {
         var missing = Missing(folders);
         return missing.Count == 0
             ? null
             : $"Not installed: {string.Join(", ", missing.Select(one => one.Runtime))} ("
-                + $"{Counted.Of(missing.Sum(one => one.Serializers), "more serializer")}). ./assay setup installs them.";
+                + $"{Counted.Of(missing.Sum(one => one.Serializers), "more serializer")}). To install: ./assay setup";
     }
 
     private static IEnumerable<WorkerFolder> Definitions(LabFolders folders) =>

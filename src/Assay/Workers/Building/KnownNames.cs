@@ -4,7 +4,7 @@ using Assay.Yaml;
 
 namespace Assay.Workers.Building;
 
-/// <summary>What can be named, read from the folders' files: a mistyped name is refused before anything is built.</summary>
+/// <summary>The known names, read from the folders' files: a mistyped name is rejected before anything is built.</summary>
 internal static partial class KnownNames
 {
     /// <summary>Insists that each pattern means a serializer, in whatever version.</summary>

@@ -24,7 +24,7 @@ internal sealed partial class LabProjects
     public static LabProjects Of(LabFolders folders, IEnumerable<WorkerFolder> workers)
     {
         var found = new HashSet<string>(StringComparer.Ordinal);
-        // What every worker references is in the targets that all of them import.
+        // The references of every worker are in the targets that all of them import.
         var left = new Stack<string>(workers.Select(worker => worker.Definition!).Append(Path.Combine(folders.Root, "serializers", "Directory.Build.targets")));
         while (left.TryPop(out var file))
         {

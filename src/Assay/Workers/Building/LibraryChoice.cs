@@ -2,17 +2,17 @@ namespace Assay.Workers.Building;
 
 /// <summary>A serializer whose library is to be another than its folder names: another version of the package, or the library's own source.</summary>
 /// <param name="Name">The serializer's name, without version.</param>
-/// <param name="Version">The package's version; null where the source is taken.</param>
-/// <param name="Source">The library's project file; null where a package is taken.</param>
+/// <param name="Version">The package's version; null if the source is taken.</param>
+/// <param name="Source">The library's project file; null if a package is taken.</param>
 internal sealed record LibraryChoice(string Name, string? Version, string? Source)
 {
-    /// <summary>What stands behind the <c>@</c> in the id of a serializer that was built from source.</summary>
+    /// <summary>The part after the <c>@</c> in the id of a serializer that was built from source.</summary>
     public const string FromSource = "source";
 
     /// <summary>The same where it is what another one is held against.</summary>
     public const string Baseline = "baseline";
 
-    /// <summary>What stands behind the <c>@</c> in its id.</summary>
+    /// <summary>The part after the <c>@</c> in its id.</summary>
     public string Mark => Version ?? SourceMark;
 
     /// <summary>The same of one that is built from source: two working trees of a library can be compared.</summary>
@@ -24,7 +24,7 @@ internal sealed record LibraryChoice(string Name, string? Version, string? Sourc
     /// <summary>The root of its working tree, where what is built is to depend on the files alone: not on where they are, nor on the commit's hash.</summary>
     public string? Tree { get; init; }
 
-    /// <summary>Reads "newtonsoft-json@13.0.1"; null where the text is a plain name or a glob.</summary>
+    /// <summary>Reads "newtonsoft-json@13.0.1"; null if the text is a plain name or a glob.</summary>
     public static LibraryChoice? OfVersion(string text) =>
         text.Split('@') is [{ Length: > 0 } name, { Length: > 0 } version] && !text.StartsWith('!') && !Studies.Glob.IsPattern(text) && version != FromSource
             ? new(name, version, null)
@@ -35,9 +35,9 @@ internal sealed record LibraryChoice(string Name, string? Version, string? Sourc
     public static LibraryChoice OfSource(string text)
     {
         if (text.Split('=', 2) is not [{ Length: > 0 } name, { Length: > 0 } path])
-            throw new UserException($"--source '{text}': allowed is serializer=path/to/Library.csproj");
+            throw new UserException($"--source '{text}': expected serializer=path/to/Library.csproj");
         if (!path.EndsWith("proj", StringComparison.OrdinalIgnoreCase) || !File.Exists(path))
-            throw new UserException($"--source {name}: there is no project file {path}");
+            throw new UserException($"--source {name}: no such project file: {path}");
         return new(name, null, Path.GetFullPath(path));
     }
 }

@@ -2,13 +2,13 @@ using System.Text.RegularExpressions;
 
 namespace Assay.Workers.Building;
 
-/// <summary>What makes a worker's project take another library than it names.</summary>
+/// <summary>The properties that make a worker's project use another library than it names.</summary>
 /// <param name="Folder">The worker's folder.</param>
-/// <param name="Package">The package that its project is about; empty where the library is a project of this repository.</param>
+/// <param name="Package">The package that its project is about; empty if the library is a project of this repository.</param>
 /// <param name="Choice">What takes its place.</param>
 internal sealed partial record LibraryProperties(WorkerFolder Folder, string Package, LibraryChoice Choice)
 {
-    /// <summary>What tells the output apart from others'.</summary>
+    /// <summary>Distinguishes the output from others'.</summary>
     public string Identity => $"{Folder.Path}|{Choice.Version}|{Choice.Source}|{Choice.Commit}";
 
     /// <summary>Looks whether the worker's project can take it.</summary>
@@ -23,10 +23,11 @@ internal sealed partial record LibraryProperties(WorkerFolder Folder, string Pac
         var (package, _) = StaticDescription.PackageOf(folder);
         if (package.Length == 0 && (choice.Version is not null || !ProjectReference().IsMatch(File.ReadAllText(folder.Definition!))))
             throw new UserException(
-                $"{asked}: {Path.GetFileName(folder.Definition)} references no package, so there is nothing that could be taken in another version");
+                $"{asked}: {Path.GetFileName(folder.Definition)} references no package, so it has no other versions");
         if (choice.Version is not null && !File.ReadAllText(folder.Definition!).Contains("$(LibraryVersion)", StringComparison.Ordinal))
             throw new UserException(
-                $"{asked}: {folder.Definition} names a fixed version; write Version=\"$([MSBuild]::ValueOrDefault('$(LibraryVersion)', '1.2.3'))\" there");
+                $"{asked}: {folder.Definition} has a fixed version; to make it selectable, write "
+                    + $"Version=\"$([MSBuild]::ValueOrDefault('$(LibraryVersion)', '1.2.3'))\"");
         return new(folder, package, choice);
     }
 

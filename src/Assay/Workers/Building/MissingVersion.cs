@@ -7,7 +7,7 @@ internal static partial class MissingVersion
 {
     private const string Code = "NU1102";
 
-    /// <summary>The reason in one line; null where no version is missing.</summary>
+    /// <summary>The reason in one line; null if no version is missing.</summary>
     /// <param name="errors">What went wrong in the worker's build.</param>
     /// <param name="library">The package that the worker is about, whose version can be chosen.</param>
     /// <param name="serializer">A serializer of that worker.</param>

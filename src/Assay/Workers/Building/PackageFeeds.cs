@@ -11,14 +11,14 @@ internal static class PackageFeeds
         foreach (var folder in folders)
         {
             if (!Directory.Exists(folder))
-                throw new UserException($"--feed {folder}: there is no such folder");
+                throw new UserException($"--feed {folder}: no such folder");
             if (!Packages(folder).Any())
-                throw new UserException($"--feed {folder}: holds no package (*.nupkg)");
+                throw new UserException($"--feed {folder}: contains no package (*.nupkg)");
         }
         return [.. folders.Select(Path.GetFullPath).Distinct()];
     }
 
-    /// <summary>What tells a feed apart from itself after a package was built again.</summary>
+    /// <summary>Distinguishes a feed from itself after a package was rebuilt.</summary>
     public static string Identity(string folder) =>
         folder + string.Concat(Packages(folder).OrderBy(file => file.FullName, StringComparer.Ordinal)
             .Select(file => $"|{file.Name}|{file.Length}|{file.LastWriteTimeUtc.Ticks}"));

@@ -3,7 +3,7 @@ namespace Assay.Workers.Building;
 /// <summary>Finds programs as a shell would.</summary>
 internal static class Programs
 {
-    /// <summary>The program's full path: a path relative to <paramref name="folder"/>, or a name on the PATH; null where there is none.</summary>
+    /// <summary>The program's full path: a path relative to <paramref name="folder"/>, or a name on the PATH; null if there is none.</summary>
     public static string? Find(string program, string folder)
     {
         if (program.Contains('/', StringComparison.Ordinal) || program.Contains('\\', StringComparison.Ordinal))

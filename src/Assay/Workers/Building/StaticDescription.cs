@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 
 namespace Assay.Workers.Building;
 
-/// <summary>What a .NET worker's files say of it without being compiled, so that a library that can't be had is listed under its ids all the same.</summary>
+/// <summary>The description of a .NET worker by its files, without compiling, so that an unavailable library is still listed under its ids.</summary>
 internal static partial class StaticDescription
 {
     /// <summary>The serializers that a folder declares, all of them unavailable for the
@@ -24,7 +24,7 @@ internal static partial class StaticDescription
             new() { Id = id, Name = id, Folder = folder.Path, Format = format, Library = library, Version = version, Unavailable = reason };
     }
 
-    /// <summary>The package that the folder is about, the first that its project names, with its usual version; empty where it names none.</summary>
+    /// <summary>The package that the folder is about, the first that its project names, with its usual version; empty if it names none.</summary>
     public static (string Library, string Version) PackageOf(WorkerFolder folder)
     {
         if (!folder.IsProject || Reference().Match(File.ReadAllText(folder.Definition!)) is not { Success: true } match)

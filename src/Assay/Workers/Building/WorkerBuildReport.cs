@@ -2,7 +2,7 @@ using Assay.Protocol;
 
 namespace Assay.Workers.Building;
 
-/// <summary>What the build of a worker.yml says of single serializers, in lines of the worker protocol among
+/// <summary>The report of a worker.yml's build on individual serializers, in lines of the worker protocol among
 /// its output: one whose library is missing needn't take the others of its folder along.</summary>
 internal static class WorkerBuildReport
 {

@@ -2,8 +2,8 @@ namespace Assay.Workers.Building;
 
 /// <summary>A folder under serializers/: one library's adapters.</summary>
 /// <param name="Path">Where it is.</param>
-/// <param name="Definition">Its project file, or its worker.yml; null where it has neither, which makes it unavailable.</param>
-/// <param name="Problem">Why it can't be built whatever its files say; null where nothing is known against it.</param>
+/// <param name="Definition">Its project file, or its worker.yml; null if it has neither, which makes it unavailable.</param>
+/// <param name="Problem">Why it can't be built whatever its files say; null if nothing is known against it.</param>
 internal sealed record WorkerFolder(string Path, string? Definition, string? Problem = null)
 {
     /// <summary>The name of a definition in another language than .NET.</summary>
@@ -25,7 +25,7 @@ internal sealed record WorkerFolder(string Path, string? Definition, string? Pro
             if (At(path) is not { } folder)
                 continue;
             if (folder.IsProject && !projects.TryAdd(System.IO.Path.GetFileName(folder.Definition!), folder.Definition!))
-                folder = folder with { Problem = $"its project is called like {projects[System.IO.Path.GetFileName(folder.Definition!)]}: rename it" };
+                folder = folder with { Problem = $"its project has the same name as {projects[System.IO.Path.GetFileName(folder.Definition!)]}; rename it" };
             found.Add(folder);
         }
         return found;

@@ -14,7 +14,7 @@ internal sealed record WorkerYaml
     /// <summary>How it is started, in its folder.</summary>
     public required IReadOnlyList<string> Command { get; init; }
 
-    /// <summary>What makes it ready when its files have changed; empty where nothing needs to.</summary>
+    /// <summary>The command that builds it when its files have changed; empty if none is needed.</summary>
     public required IReadOnlyList<string> Build { get; init; }
 
     /// <summary>Its serializers, not yet startable.</summary>
@@ -88,7 +88,7 @@ internal sealed record WorkerYaml
     {
         var readBy = entry.Text("readby") ?? "itself";
         if (readBy is not ("itself" or "json" or "odata"))
-            throw new UserException($"{entry.PlaceOf("readby")}: 'readby' is '{readBy}'; allowed are itself, json, odata");
+            throw new UserException($"{entry.PlaceOf("readby")}: 'readby' is '{readBy}'; expected one of itself, json, odata");
         return new()
         {
             Id = entry.Required("id"),

@@ -11,6 +11,8 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
     {
         using var method = code.Open($"private static {type.Name} {name}(ref CompactReader r, ref byte b, ref nint offset, nint end, int count)");
         code.Line("var o = offset;");
+        if (type.Key is null && CompactColumns.AreColumns(type.Element!))
+            Columns(type);
         switch (type.Collection)
         {
             case CollectionKind.Array:
@@ -36,16 +38,17 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
                 if (isPacked)
                     Elements(type.Element!);
                 code.Line($"var c = new {type.Name}();");
+                var watch = type.IsForeign ? KeyedCollections.Watch(type, "c", "count") : null;
+                if (watch is not null)
+                    code.Line($"var spread = {watch};");
                 using (code.Open("for (int i = 0; i < count; i++)"))
                 {
                     if (!isPacked)
                         Declare(type.Element!);
                     var item = isPacked ? "a[i]" : "e";
-                    code.Line(type.Name.StartsWith("global::System.Collections.Generic.SortedSet<", StringComparison.Ordinal)
-                        ? $"if (!c.Add({item})) Wire.ThrowDuplicate(o);"
-                        : type.IsForeign
-                        ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>)c).Add({item});"
-                        : $"c.{type.AddMethod}({item});");
+                    if (watch is not null)
+                        code.Line($"spread?.Add({item});");
+                    code.Line(Add(type, item));
                 }
 
                 Return("c");
@@ -73,13 +76,29 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         }
     }
 
+    private void Columns(TypeRef type)
+    {
+        using var columns = code.Open("if (count > 0 && Wire.IsColumns(ref b, o, end))");
+        code.Line("offset = o + Wire.ColumnsMark;");
+        code.Line($"var all = new {type.Element!.ArrayName("count")};");
+        code.Line(values.Columns.Read(type.Element!, "offset", "end", "all", "count") + ";");
+        code.Line($"return {values.Columns.MakerOf(type)}(all, 0, count, o);");
+    }
+
     private void Return(string value)
     {
         code.Line("offset = o;");
         code.Line($"return {value};");
     }
 
-    private static string Made(TypeRef type, string from) => type.AddMethod == "new" ? $"new {type.Name}({from})" : $"{type.AddMethod}({from})";
+    /// <summary>Returns the statement that adds an element to a collection named c.</summary>
+    internal static string Add(TypeRef type, string item) =>
+        type.Name.StartsWith("global::System.Collections.Generic.SortedSet<", StringComparison.Ordinal) ? $"if (!c.Add({item})) Wire.ThrowDuplicate(o);"
+        : type.IsForeign ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>)c).Add({item});"
+        : $"c.{type.AddMethod}({item});";
+
+    /// <summary>Returns the call that creates a collection from another.</summary>
+    internal static string Made(TypeRef type, string from) => type.AddMethod == "new" ? $"new {type.Name}({from})" : $"{type.AddMethod}({from})";
 
     private void Declare(TypeRef element)
     {
@@ -102,8 +121,8 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
 
         if (IsLarge(element) && !CompactRows.CanBeRead(element))
         {
-            OneByOne(element, "grown");
-            code.Line("var a = grown.ToArray();");
+            code.Line($"{element.Name}[] a;");
+            ArrayOneByOne(element);
             return;
         }
 
@@ -118,10 +137,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
             }
 
             using (code.Open("else"))
-            {
-                OneByOne(element, "grown");
-                code.Line("a = grown.ToArray();");
-            }
+                ArrayOneByOne(element);
 
             return;
         }
@@ -144,14 +160,27 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         code.Line("o = t;");
     }
 
-    /// <summary>Reads the elements into a new list that grows with them.</summary>
-    private void OneByOne(TypeRef element, string list)
+    /// <summary>Reads the elements into a new array named a. It has room for a few at first, and for all of them once the input has filled that.</summary>
+    private void ArrayOneByOne(TypeRef element)
     {
-        code.Line($"var {list} = new global::System.Collections.Generic.List<{element.Name}>(Wire.RoomFor<{element.Name}>(count, end - o));");
+        code.Line($"a = new {element.ArrayName($"Wire.RoomFor<{element.Name}>(count, end - o)")};");
         using (code.Open("for (int i = 0; i < count; i++)"))
         {
             Declare(element);
-            code.Line($"{list}.Add(e);");
+            code.Line("if (i == a.Length) global::System.Array.Resize(ref a, count);");
+            code.Line("a[i] = e;");
+        }
+    }
+
+    /// <summary>Reads the elements into a list likewise.</summary>
+    private void ListOneByOne(TypeRef element, string declare = "")
+    {
+        code.Line($"{declare}c = new global::System.Collections.Generic.List<{element.Name}>(Wire.RoomFor<{element.Name}>(count, end - o));");
+        using (code.Open("for (int i = 0; i < count; i++)"))
+        {
+            Declare(element);
+            code.Line("if (i == c.Capacity) c.Capacity = count;");
+            code.Line("c.Add(e);");
         }
     }
 
@@ -191,7 +220,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
 
         if (IsLarge(element) && !CompactRows.CanBeRead(element))
         {
-            OneByOne(element, "c");
+            ListOneByOne(element, "var ");
             return;
         }
 
@@ -226,14 +255,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
             }
 
             using (code.Open("else"))
-            {
-                code.Line($"c = new {name}(Wire.RoomFor<{element.Name}>(count, end - o));");
-                using (code.Open("for (int i = 0; i < count; i++)"))
-                {
-                    Declare(element);
-                    code.Line("c.Add(e);");
-                }
-            }
+                ListOneByOne(element);
 
             return;
         }
@@ -278,11 +300,16 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         code.Line(isOwn
             ? $"var c = new {type.Name}({(takesComparer ? $"keys ?? global::System.Collections.Generic.EqualityComparer<{type.Key!.Name}>.Default" : "")});"
             : $"var c = Wire.NewDictionary<{type.Key!.Name}, {type.Element!.Name}>(count);");
+        var watch = type.IsForeign ? KeyedCollections.Watch(type, "c", "count") : null;
+        if (watch is not null)
+            code.Line($"var spread = {watch};");
         using (code.Open("for (int i = 0; i < count; i++)"))
         {
             code.Line($"{type.Key!.Name} k;");
             values.Read(type.Key!, "k");
             Declare(type.Element!);
+            if (watch is not null)
+                code.Line("spread?.Add(k);");
             if (isOwn)
                 code.Line($"Wire.AddPair(c, k, e, o);");
             else

@@ -17,6 +17,8 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
     /// <summary>Returns the name of the method that reads a given number of elements.</summary>
     public string ReaderOf(TypeRef type) => Met(type, writes: false, "Read_" + type.Id);
 
+    public bool AreWaiting => waiting.Count > 0 || spans.Count > 0;
+
     /// <summary>Emits the methods; those of nested collections are discovered on the way.</summary>
     public void Emit(CompactValues values)
     {
@@ -48,7 +50,7 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
         using var method = code.Open($"private static ref byte {WriterOf(type)}(ref CompactWriter w, ref byte p, {type.Name} v, uint plus)");
         if (KeyedCollections.Check(type, "v") is { } check)
             code.Line(check);
-        var span = Span(type, "v");
+        var span = Span(type, "v", target);
         if (span is not null)
         {
             code.Line($"return ref {SpanWriter(type)}(ref w, ref p, {span}, plus);");
@@ -59,6 +61,12 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
             code.Line($"if (Wire.TrySpan<{type.Element!.Name}>(v, out var span)) return ref {SpanWriter(type)}(ref w, ref p, span, plus);");
         else if (type.Collection is CollectionKind.SetInterface or CollectionKind.DictionaryInterface)
             code.Line($"if (v is {Concrete(type).Name} known) return ref {WriterOf(Concrete(type))}(ref w, ref p, known, plus);");
+        if (type.Key is null && CompactColumns.AreColumns(type.Element!))
+        {
+            code.Line($"return ref {SpanWriter(type)}(ref w, ref p, Wire.Copied<{type.Element!.Name}>(v), plus);");
+            return;
+        }
+
         if (type.HasCount)
             code.Line($"int left = {(type.Collection == CollectionKind.Dictionary ? "v.Count" : CountOf(type))};");
         else
@@ -101,12 +109,13 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
     }
 
     /// <summary>Returns the elements as a span, for collections that store them contiguously.</summary>
-    private string? Span(TypeRef type, string value) => type.Collection switch
+    internal static string? Span(TypeRef type, string value, TargetModel target) => type.Collection switch
     {
         CollectionKind.Array => $"new global::System.ReadOnlySpan<{type.Element!.Name}>({value})",
         CollectionKind.List when target.HasListSpans => $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan({value})",
         // Elements that are packed are packed on every platform, so that equal values have equal bytes.
-        CollectionKind.List when CompactPrimitive.HasSpans(type.Element!) => $"new global::System.ReadOnlySpan<{type.Element!.Name}>({value}.ToArray())",
+        CollectionKind.List when CompactPrimitive.HasSpans(type.Element!) || CompactColumns.AreColumns(type.Element!) =>
+            $"new global::System.ReadOnlySpan<{type.Element!.Name}>({value}.ToArray())",
         CollectionKind.Memory => $"{value}.Span",
         CollectionKind.FromList when type.IsValueType => $"global::System.MemoryExtensions.AsSpan(Wire.Cast<{type.Name}, {type.Element!.Name}[]>({value}))",
         _ => null,
@@ -136,6 +145,20 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
         {
             code.Line($"return ref Wire.PutSpan(ref w, ref p, {CompactPrimitive.AsNumbers(element, "span")});");
             return;
+        }
+
+        if (CompactColumns.AreColumns(element))
+        {
+            using var columns = code.Open("if (span.Length >= Wire.LeastColumns)");
+            code.Line("var before = w.Weight;");
+            code.Line("var position = w.Open(ref p);");
+            code.Line($"var a = Wire.Rent<{element.Name}>(span.Length);");
+            code.Line("span.CopyTo(a);");
+            code.Line("p = ref Wire.PutColumnsMark(ref w, ref p);");
+            code.Line($"p = ref {values.Columns.Put(element, "ref p", "a", "span.Length", isElement: true)};");
+            code.Line("Wire.Return(a);");
+            code.Line("if (w.Keep(ref p, position, before)) return ref p;");
+            code.Line("p = ref w.Back(position);");
         }
 
         if (CompactRows.CanBeWritten(element))

@@ -52,6 +52,8 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             code.Line("return value;");
         }
 
+        if (model.HasColumns)
+            new CompactObjectColumns(code, model, values).Emit(ObjectSize(), Construct);
         if (!model.Type.IsValueType)
             EmitPopulate(isUnframed);
         else if (CompactRows.CanBeWritten(model.Type))
@@ -83,6 +85,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             code.Line($"r.Charge({ObjectSize()}, o);");
         if (model.IsRecursive)
             code.Line("r.Enter(o);");
+        LargeStructs.Check(code, model);
     }
 
     /// <summary>Makes the object known to the references that follow.</summary>
@@ -230,11 +233,21 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         var type = member.Type;
         var to = member.Member.Get("value");
         code.Line($"if ({to} == null) Wire.ThrowNoCollection(\"{member.Member.PlainName}\", o);");
-        code.Line(type.Shape == Shape.Dictionary
-            ? $"foreach (var pair in {member.Local}) ((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>)"
-                + $"{to}).Add(pair.Key, pair.Value);"
-            : type.AddMethod == "Enqueue" ? $"foreach (var element in {member.Local}) {to}.Enqueue(element);"
-            : $"foreach (var element in {member.Local}) ((global::System.Collections.Generic.ICollection<{type.Element!.Name}>){to}).Add(element);");
+        var element = type.Shape == Shape.Dictionary
+            ? $"global::System.Collections.Generic.KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>"
+            : type.Element!.Name;
+        var watch = KeyedCollections.Watch(type, to, $"((global::System.Collections.Generic.ICollection<{element}>){member.Local}).Count");
+        if (watch is not null)
+            code.Line($"var spread{member.Local} = {watch};");
+        using (code.Open($"foreach (var item in {member.Local})"))
+        {
+            if (watch is not null)
+                code.Line($"spread{member.Local}?.Add({(type.Shape == Shape.Dictionary ? "item.Key" : "item")});");
+            code.Line(type.Shape == Shape.Dictionary
+                ? $"((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>){to}).Add(item.Key, item.Value);"
+                : type.AddMethod == "Enqueue" ? $"{to}.Enqueue(item);"
+                : $"((global::System.Collections.Generic.ICollection<{element}>){to}).Add(item);");
+        }
     }
 
     private void Clear(PlacedMember member)

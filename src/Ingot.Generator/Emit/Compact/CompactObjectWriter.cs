@@ -34,6 +34,7 @@ internal sealed class CompactObjectWriter(CodeWriter code, ObjectModel model, Co
     {
         if (model.IsRecursive)
             code.Line("w.Enter();");
+        LargeStructs.Check(code, model);
         if (model.Type.IsShared)
             code.Line("w.Share(value);");
         foreach (var segment in segments)

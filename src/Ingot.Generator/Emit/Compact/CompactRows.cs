@@ -11,7 +11,7 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
     private readonly List<MemberModel> members = [.. model.CompactMembers];
 
     /// <summary>Returns true for elements that may arrive as rows, because in data of another version, the type may have been a struct of numbers.</summary>
-    public static bool CanBeRead(TypeRef element) => element is { Shape: Shape.Object, IsFixedLayout: false, IsPolymorphic: false, IsShared: false };
+    public static bool CanBeRead(TypeRef element) => element.IsOnlyMembers;
 
     /// <summary>Returns true for elements that decide themselves whether they are written as rows.</summary>
     public static bool CanBeWritten(TypeRef element) => CanBeRead(element) && element.IsValueType;

@@ -9,10 +9,21 @@ namespace Ingot.Generator.Emit.Compact;
 internal sealed class CompactValues(CodeWriter code, TargetModel target)
 {
     private readonly CompactCollections collections = new(code, target);
+    private CompactColumns? columns;
     private int temporaries;
 
-    /// <summary>Emits the methods of the collections that were used.</summary>
-    public void EmitHelpers() => collections.Emit(this);
+    /// <summary>The methods of columns.</summary>
+    public CompactColumns Columns => columns ??= new CompactColumns(code, target, this);
+
+    /// <summary>Emits the methods of the collections and columns that were used.</summary>
+    public void EmitHelpers()
+    {
+        while (collections.AreWaiting || Columns.AreWaiting)
+        {
+            collections.Emit(this);
+            Columns.Emit();
+        }
+    }
 
     /// <summary>Returns true for values that are written directly into room made for them; others make room themselves.</summary>
     public static bool IsInline(TypeRef type) => type.Underlying.Shape is Shape.Primitive or Shape.Enum;
@@ -225,14 +236,22 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
     private static string Count(TypeRef type, string at, string method)
     {
         var least = LeastOf(type.Element!) + (type.Key is null ? 0 : LeastOf(type.Key));
+        var memory = MemoryOf(type);
+        if (type.Key is null && CompactPrimitive.CanBePacked(type.Element!))
+            return $"r.{method.Replace("Count", "PackedCount")}(ref b, ref {at}, end, {memory})";
+        if (type.Key is null && CompactColumns.AreColumns(type.Element!))
+            method = method.Replace("Count", "ColumnsCount");
+        return $"r.{method}(ref b, ref {at}, end, {least}, {memory})";
+    }
+
+    /// <summary>Returns the approximate number of bytes that an element takes in memory, as an expression.</summary>
+    public static string MemoryOf(TypeRef type)
+    {
         // Besides their elements, sets and dictionaries have buckets and hashes, and linked lists have a node for each element.
         var more = type.Key is not null
             ? $" + Wire.SizeOf<{type.Key.Name}>() + 24"
             : type.Collection is CollectionKind.Addable or CollectionKind.SetInterface or CollectionKind.FromList ? " + 24" : "";
-        var memory = $"Wire.SizeOf<{type.Element!.Name}>(){more}";
-        if (type.Key is null && CompactPrimitive.CanBePacked(type.Element!))
-            return $"r.{method.Replace("Count", "PackedCount")}(ref b, ref {at}, end, {memory})";
-        return $"r.{method}(ref b, ref {at}, end, {least}, {memory})";
+        return $"Wire.SizeOf<{type.Element!.Name}>(){more}";
     }
 
     /// <summary>Declares a local with the surrogate of a value; it is null only for null.</summary>

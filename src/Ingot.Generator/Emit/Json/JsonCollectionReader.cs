@@ -97,14 +97,21 @@ internal static class JsonCollectionReader
             code.Line($"var keys = global::Ingot.Runtime.IngotKeys.Comparer<{type.Key!.Name}>(items.Count);");
         var comparer = takesComparer ? $"keys ?? global::System.Collections.Generic.EqualityComparer<{type.Key!.Name}>.Default" : "";
         code.Line($"value = new {type.Name}({comparer});");
+        var watch = type.IsForeign ? KeyedCollections.Watch(type, "value", "items.Count") : null;
+        if (watch is not null)
+            code.Line($"var spread = {watch};");
         // A stack is written starting from its top.
         code.Line(type.Collection == CollectionKind.Stack ? "for (var i = items.Count - 1; i >= 0; i--)" : "for (var i = 0; i < items.Count; i++)");
+        code.Line("{");
+        if (watch is not null)
+            code.Line($"    spread?.Add(items[i]{(type.Shape == Shape.Dictionary ? ".Key" : "")});");
         if (type.Shape == Shape.Dictionary)
             code.Line($"    ((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>)value)[items[i].Key] = items[i].Value;");
         else if (type.IsForeign)
             code.Line($"    ((global::System.Collections.Generic.ICollection<{type.Element!.Name}>)value).Add(items[i]);");
         else
             code.Line($"    value.{type.AddMethod}(items[i]);");
+        code.Line("}");
         if (takesComparer)
             code.Line("global::Ingot.Runtime.IngotKeys.Seal(keys);");
         code.Line("items.Release();");

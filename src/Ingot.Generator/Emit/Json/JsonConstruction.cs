@@ -13,7 +13,8 @@ internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<
         // taken from an object created without it. Members that JSON leaves out but the compiler requires must be named all the same.
         required = model.SetsRequiredMembers
             ? []
-            : model.Members.Where(m => m.IsRequired && m.JsonIgnore == JsonIgnoreRule.Always).Select(m => m.Name + " = default").ToList();
+            : model.Members.Where(m => m is { IsRequired: true, JsonIgnore: JsonIgnoreRule.Always or JsonIgnoreRule.WhenReading })
+                .Select(m => m.Name + " = default").ToList();
         var optional = Indexes(m => m.Setter == MemberSetter.Initializer && !m.IsRequired && m.HasInitialValue);
         var all = Indexes(m => m.Setter == MemberSetter.Initializer);
         if (optional.Count == 0)

@@ -68,9 +68,19 @@ internal static class JsonKeys
         }
         else
         {
-            code.Line("p = r.Quote(p, true);");
-            code.Line($"p = r.Number(p, out {local});");
-            code.Line("p = r.Quote(p, false);");
+            // Beyond plain digits, a key may be whatever a string that holds a number may be.
+            if (JsonPrimitives.IsInteger(key.Primitive))
+            {
+                code.Line("if (r.IsPlainKey(p))");
+                code.Line("{");
+                code.Line("    p = r.Quote(p, true);");
+                code.Line($"    p = r.Number(p, out {local});");
+                code.Line("    p = r.Quote(p, false);");
+                code.Line("}");
+                code.Line("else");
+            }
+
+            code.Line($"p = r.NumberOrText(p, out {local});");
         }
 
         code.Line("p = r.Colon(p);");

@@ -9,11 +9,10 @@ internal static class JsonMembers
     /// Returns the members in the order in which they are written. System.Text.Json writes a
     /// type's own members before those of its base, and the properties of each before its fields.
     /// </summary>
-    public static IEnumerable<MemberModel> Of(ObjectModel model) =>
-        Named(model).Where(m => m.JsonIgnore != JsonIgnoreRule.Always).OrderBy(m => m.JsonOrder).ThenBy(m => m.Level).ThenBy(m => m.IsField);
+    public static IEnumerable<MemberModel> Of(ObjectModel model) => InOrder(model).Where(m => m.JsonIgnore != JsonIgnoreRule.WhenWriting);
 
-    /// <summary>Returns the members that are also read.</summary>
-    public static IEnumerable<MemberModel> Read(ObjectModel model) => Of(model).Where(m => m.Setter != MemberSetter.None);
+    /// <summary>Returns the members that are read, in the same order.</summary>
+    public static IEnumerable<MemberModel> Read(ObjectModel model) => InOrder(model).Where(IsRead);
 
     /// <summary>Returns the member that holds extension data, or null if there is none.</summary>
     public static MemberModel? Extension(ObjectModel model) =>
@@ -21,7 +20,14 @@ internal static class JsonMembers
 
     /// <summary>Returns the names that are known but not read: those of members that are only written or left out, and those that identify the type.</summary>
     public static IEnumerable<string> Unread(ObjectModel model) =>
-        Named(model).Where(m => m.Setter == MemberSetter.None || m.JsonIgnore == JsonIgnoreRule.Always).Select(Name).Concat(model.ToldBy).Distinct();
+        Named(model).Where(m => !IsRead(m)).Select(Name).Concat(model.ToldBy).Distinct();
+
+    /// <summary>Returns true for a member that is read. System.Text.Json reads a constructor parameter whatever the rule says.</summary>
+    private static bool IsRead(MemberModel member) => member.Setter != MemberSetter.None
+        && (member.JsonIgnore != JsonIgnoreRule.WhenReading || member.ConstructorParameter >= 0) && member.JsonIgnore != JsonIgnoreRule.Always;
+
+    private static IEnumerable<MemberModel> InOrder(ObjectModel model) =>
+        Named(model).Where(m => m.JsonIgnore != JsonIgnoreRule.Always).OrderBy(m => m.JsonOrder).ThenBy(m => m.Level).ThenBy(m => m.IsField);
 
     private static IEnumerable<MemberModel> Named(ObjectModel model)
     {
@@ -34,7 +40,8 @@ internal static class JsonMembers
     /// <summary>Returns the rule that applies to a member; its own rule takes precedence over the general one.</summary>
     public static JsonIgnoreRule Written(MemberModel member, bool minimal) => member.JsonIgnore switch
     {
-        JsonIgnoreRule.None => minimal ? JsonIgnoreRule.WhenDefault : member.OmitsNull ? JsonIgnoreRule.WhenNull : JsonIgnoreRule.None,
+        JsonIgnoreRule.None or JsonIgnoreRule.WhenReading =>
+            minimal ? JsonIgnoreRule.WhenDefault : member.OmitsNull ? JsonIgnoreRule.WhenNull : JsonIgnoreRule.None,
         JsonIgnoreRule.Never => JsonIgnoreRule.None,
         var rule => rule,
     };

@@ -19,6 +19,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         var type = model.Type;
         using (code.Open($"internal static nint Read(ref {Reader} r, nint p, out {type.Name} result)"))
         {
+            LargeStructs.Check(code, model);
             if (type.IsShared)
             {
                 code.Line("p = r.BeginObject(p);");
@@ -53,6 +54,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
 
         using (code.Open($"private static nint Fill(ref {Reader} r, nint p, bool told, {(type.IsValueType ? "ref " : "")}{type.Name} x)"))
         {
+            LargeStructs.Check(code, model);
             extension?.Declare();
             Lane((member, local) =>
             {
@@ -70,6 +72,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
     private void EmitMembers()
     {
         using var method = code.Open($"internal static nint Members(ref {Reader} r, nint p, bool told, out {model.Type.Name} result)");
+        LargeStructs.Check(code, model);
         if (model.Type.IsShared)
             code.Line("var id = r.Identity();");
         for (var i = 0; i < members.Count; i++)
@@ -173,7 +176,8 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
             code.Line($"if ({own} == null) r.FailNoCollection(p, \"{member.PlainName}\");");
             var dictionary = $"((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>){own})";
             code.Line($"{dictionary}.Clear();");
-            code.Line($"foreach (var item in {local}) {dictionary}[item.Key] = item.Value;");
+            var pair = $"global::System.Collections.Generic.KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>";
+            AddAll(type, local, own, pair, "item.Key", $"{dictionary}[item.Key] = item.Value;");
             return;
         }
 
@@ -184,7 +188,20 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         code.Line(add.EndsWith(".Add", StringComparison.Ordinal)
             ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>){own}).Clear();"
             : $"{own}.Clear();");
-        code.Line($"foreach (var item in {local}) {add}(item);");
+        AddAll(type, local, own, type.Element!.Name, "item", $"{add}(item);");
+    }
+
+    private void AddAll(TypeRef type, string local, string own, string item, string key, string add)
+    {
+        var watch = KeyedCollections.Watch(type, own, $"((global::System.Collections.Generic.ICollection<{item}>){local}).Count");
+        if (watch is null)
+        {
+            code.Line($"foreach (var item in {local}) {add}");
+            return;
+        }
+
+        code.Line($"var spread{own} = {watch};");
+        code.Line($"foreach (var item in {local}) {{ spread{own}?.Add({key}); {add} }}");
     }
 
     private void EmitPopulate()

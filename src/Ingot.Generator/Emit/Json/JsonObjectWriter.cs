@@ -18,6 +18,7 @@ internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, Obj
         using (code.Open($"internal static nint {(minimal ? "WriteMinimal" : "Write")}(ref {JsonEmitter.Names.Writer} w, nint p, {parameter} x)"))
         {
             code.Line("w.Enter();");
+            LargeStructs.Check(code, model);
             if (owner != "x")
                 code.Line($"var {owner} = x;");
             if (members.Count == 0 || members.Any(IsConditional) || extension is not null)

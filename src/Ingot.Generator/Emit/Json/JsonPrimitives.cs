@@ -60,6 +60,10 @@ internal static class JsonPrimitives
         _ => "int",
     };
 
+    /// <summary>Returns true for integers of up to 64 bits.</summary>
+    public static bool IsInteger(Primitive primitive) => primitive is Primitive.Byte or Primitive.SByte or Primitive.Int16 or Primitive.UInt16
+        or Primitive.Int32 or Primitive.UInt32 or Primitive.Int64 or Primitive.UInt64;
+
     /// <summary>Returns true for types that are already in quotes as a key.</summary>
     public static bool IsQuoted(Primitive primitive) => primitive is Primitive.String or Primitive.Char or Primitive.Guid or Primitive.Uri or Primitive.Version
         or Primitive.DateTime or Primitive.DateTimeOffset or Primitive.DateOnly or Primitive.TimeOnly or Primitive.TimeSpan

@@ -30,7 +30,7 @@ public static partial class Any
         if (kind == 0)
             throw new IngotException(
                 $"A member declared as object holds a {value.GetType()}; it may hold null, a primitive (numbers, text, dates, Guid, Uri, Version, bytes), or "
-                    + "an array, a List or a Dictionary by strings of such or of object.");
+                    + "an array, or a List or a string-keyed Dictionary of these or of object.");
         writer.Enter();
         var items = (ICollection)value;
         p = ref Wire.PutVarint(ref Wire.PutByte(ref Wire.PutByte(ref p, kind), element), (uint)items.Count);

@@ -84,7 +84,7 @@ internal sealed class AnyKind<T> : AnyKind
         if (item is T typed)
             return typed;
         if (item is not null || default(T) is not null)
-            Wire.Throw($"An element is no {typeof(T).Name}, as its collection says", o);
+            Wire.Throw($"An element isn't the {typeof(T).Name} that its collection announces", o);
         return default!;
     }
 }

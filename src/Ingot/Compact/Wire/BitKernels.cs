@@ -12,104 +12,105 @@ internal static class BitKernels
 {
     private const int Lanes = 8;
     private const int WordBits = 32;
+    private const int HalfOfRows = BitPacking.BlockLength / Lanes / 2;
 
-    /// <summary>Writes a block; see <see cref="BitPacking.Pack"/>. Nothing behind its bytes is overwritten.</summary>
-    public static void Pack(ref byte p, scoped ref uint values, uint least, int width)
+    /// <summary>Writes a block, see <see cref="BitPacking.Pack"/>, whose second half may be elsewhere. Nothing behind its bytes is overwritten.</summary>
+    public static void Pack(ref byte p, scoped ref uint values, scoped ref uint rest, uint least, int width)
     {
         switch (width)
         {
             case 1:
-                Pack<BitWidths.Bits1>(ref p, ref values, least);
+                Pack<BitWidths.Bits1>(ref p, ref values, ref rest, least);
                 break;
             case 2:
-                Pack<BitWidths.Bits2>(ref p, ref values, least);
+                Pack<BitWidths.Bits2>(ref p, ref values, ref rest, least);
                 break;
             case 3:
-                Pack<BitWidths.Bits3>(ref p, ref values, least);
+                Pack<BitWidths.Bits3>(ref p, ref values, ref rest, least);
                 break;
             case 4:
-                Pack<BitWidths.Bits4>(ref p, ref values, least);
+                Pack<BitWidths.Bits4>(ref p, ref values, ref rest, least);
                 break;
             case 5:
-                Pack<BitWidths.Bits5>(ref p, ref values, least);
+                Pack<BitWidths.Bits5>(ref p, ref values, ref rest, least);
                 break;
             case 6:
-                Pack<BitWidths.Bits6>(ref p, ref values, least);
+                Pack<BitWidths.Bits6>(ref p, ref values, ref rest, least);
                 break;
             case 7:
-                Pack<BitWidths.Bits7>(ref p, ref values, least);
+                Pack<BitWidths.Bits7>(ref p, ref values, ref rest, least);
                 break;
             case 8:
-                Pack<BitWidths.Bits8>(ref p, ref values, least);
+                Pack<BitWidths.Bits8>(ref p, ref values, ref rest, least);
                 break;
             case 9:
-                Pack<BitWidths.Bits9>(ref p, ref values, least);
+                Pack<BitWidths.Bits9>(ref p, ref values, ref rest, least);
                 break;
             case 10:
-                Pack<BitWidths.Bits10>(ref p, ref values, least);
+                Pack<BitWidths.Bits10>(ref p, ref values, ref rest, least);
                 break;
             case 11:
-                Pack<BitWidths.Bits11>(ref p, ref values, least);
+                Pack<BitWidths.Bits11>(ref p, ref values, ref rest, least);
                 break;
             case 12:
-                Pack<BitWidths.Bits12>(ref p, ref values, least);
+                Pack<BitWidths.Bits12>(ref p, ref values, ref rest, least);
                 break;
             case 13:
-                Pack<BitWidths.Bits13>(ref p, ref values, least);
+                Pack<BitWidths.Bits13>(ref p, ref values, ref rest, least);
                 break;
             case 14:
-                Pack<BitWidths.Bits14>(ref p, ref values, least);
+                Pack<BitWidths.Bits14>(ref p, ref values, ref rest, least);
                 break;
             case 15:
-                Pack<BitWidths.Bits15>(ref p, ref values, least);
+                Pack<BitWidths.Bits15>(ref p, ref values, ref rest, least);
                 break;
             case 16:
-                Pack<BitWidths.Bits16>(ref p, ref values, least);
+                Pack<BitWidths.Bits16>(ref p, ref values, ref rest, least);
                 break;
             case 17:
-                Pack<BitWidths.Bits17>(ref p, ref values, least);
+                Pack<BitWidths.Bits17>(ref p, ref values, ref rest, least);
                 break;
             case 18:
-                Pack<BitWidths.Bits18>(ref p, ref values, least);
+                Pack<BitWidths.Bits18>(ref p, ref values, ref rest, least);
                 break;
             case 19:
-                Pack<BitWidths.Bits19>(ref p, ref values, least);
+                Pack<BitWidths.Bits19>(ref p, ref values, ref rest, least);
                 break;
             case 20:
-                Pack<BitWidths.Bits20>(ref p, ref values, least);
+                Pack<BitWidths.Bits20>(ref p, ref values, ref rest, least);
                 break;
             case 21:
-                Pack<BitWidths.Bits21>(ref p, ref values, least);
+                Pack<BitWidths.Bits21>(ref p, ref values, ref rest, least);
                 break;
             case 22:
-                Pack<BitWidths.Bits22>(ref p, ref values, least);
+                Pack<BitWidths.Bits22>(ref p, ref values, ref rest, least);
                 break;
             case 23:
-                Pack<BitWidths.Bits23>(ref p, ref values, least);
+                Pack<BitWidths.Bits23>(ref p, ref values, ref rest, least);
                 break;
             case 24:
-                Pack<BitWidths.Bits24>(ref p, ref values, least);
+                Pack<BitWidths.Bits24>(ref p, ref values, ref rest, least);
                 break;
             case 25:
-                Pack<BitWidths.Bits25>(ref p, ref values, least);
+                Pack<BitWidths.Bits25>(ref p, ref values, ref rest, least);
                 break;
             case 26:
-                Pack<BitWidths.Bits26>(ref p, ref values, least);
+                Pack<BitWidths.Bits26>(ref p, ref values, ref rest, least);
                 break;
             case 27:
-                Pack<BitWidths.Bits27>(ref p, ref values, least);
+                Pack<BitWidths.Bits27>(ref p, ref values, ref rest, least);
                 break;
             case 28:
-                Pack<BitWidths.Bits28>(ref p, ref values, least);
+                Pack<BitWidths.Bits28>(ref p, ref values, ref rest, least);
                 break;
             case 29:
-                Pack<BitWidths.Bits29>(ref p, ref values, least);
+                Pack<BitWidths.Bits29>(ref p, ref values, ref rest, least);
                 break;
             case 30:
-                Pack<BitWidths.Bits30>(ref p, ref values, least);
+                Pack<BitWidths.Bits30>(ref p, ref values, ref rest, least);
                 break;
             default:
-                Pack<BitWidths.Bits31>(ref p, ref values, least);
+                Pack<BitWidths.Bits31>(ref p, ref values, ref rest, least);
                 break;
         }
     }
@@ -215,7 +216,7 @@ internal static class BitKernels
         }
     }
 
-    private static void Pack<TWidth>(ref byte p, scoped ref uint values, uint least)
+    private static void Pack<TWidth>(ref byte p, scoped ref uint values, scoped ref uint rest, uint least)
         where TWidth : struct, BitWidths.IWidth
     {
         var smallest = Vector256.Create(least);
@@ -236,22 +237,22 @@ internal static class BitKernels
         word = Put<TWidth>(13, ref p, ref values, smallest, word);
         word = Put<TWidth>(14, ref p, ref values, smallest, word);
         word = Put<TWidth>(15, ref p, ref values, smallest, word);
-        word = Put<TWidth>(16, ref p, ref values, smallest, word);
-        word = Put<TWidth>(17, ref p, ref values, smallest, word);
-        word = Put<TWidth>(18, ref p, ref values, smallest, word);
-        word = Put<TWidth>(19, ref p, ref values, smallest, word);
-        word = Put<TWidth>(20, ref p, ref values, smallest, word);
-        word = Put<TWidth>(21, ref p, ref values, smallest, word);
-        word = Put<TWidth>(22, ref p, ref values, smallest, word);
-        word = Put<TWidth>(23, ref p, ref values, smallest, word);
-        word = Put<TWidth>(24, ref p, ref values, smallest, word);
-        word = Put<TWidth>(25, ref p, ref values, smallest, word);
-        word = Put<TWidth>(26, ref p, ref values, smallest, word);
-        word = Put<TWidth>(27, ref p, ref values, smallest, word);
-        word = Put<TWidth>(28, ref p, ref values, smallest, word);
-        word = Put<TWidth>(29, ref p, ref values, smallest, word);
-        word = Put<TWidth>(30, ref p, ref values, smallest, word);
-        word = Put<TWidth>(31, ref p, ref values, smallest, word);
+        word = Put<TWidth>(16, ref p, ref rest, smallest, word);
+        word = Put<TWidth>(17, ref p, ref rest, smallest, word);
+        word = Put<TWidth>(18, ref p, ref rest, smallest, word);
+        word = Put<TWidth>(19, ref p, ref rest, smallest, word);
+        word = Put<TWidth>(20, ref p, ref rest, smallest, word);
+        word = Put<TWidth>(21, ref p, ref rest, smallest, word);
+        word = Put<TWidth>(22, ref p, ref rest, smallest, word);
+        word = Put<TWidth>(23, ref p, ref rest, smallest, word);
+        word = Put<TWidth>(24, ref p, ref rest, smallest, word);
+        word = Put<TWidth>(25, ref p, ref rest, smallest, word);
+        word = Put<TWidth>(26, ref p, ref rest, smallest, word);
+        word = Put<TWidth>(27, ref p, ref rest, smallest, word);
+        word = Put<TWidth>(28, ref p, ref rest, smallest, word);
+        word = Put<TWidth>(29, ref p, ref rest, smallest, word);
+        word = Put<TWidth>(30, ref p, ref rest, smallest, word);
+        word = Put<TWidth>(31, ref p, ref rest, smallest, word);
     }
 
     private static void Unpack<TWidth>(ref byte b, scoped ref uint values, uint least)
@@ -298,7 +299,7 @@ internal static class BitKernels
     private static Vector256<uint> Put<TWidth>(int row, ref byte p, scoped ref uint values, Vector256<uint> smallest, Vector256<uint> word)
         where TWidth : struct, BitWidths.IWidth
     {
-        var value = Vector256.LoadUnsafe(ref values, (nuint)(row * Lanes)) - smallest;
+        var value = Vector256.LoadUnsafe(ref values, (nuint)(row % HalfOfRows * Lanes)) - smallest;
         var used = row * TWidth.Bits % WordBits;
         word = used == 0 ? value : word | (value << used);
         if (used + TWidth.Bits < WordBits)

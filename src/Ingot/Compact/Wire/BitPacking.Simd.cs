@@ -13,17 +13,32 @@ internal static partial class BitPacking
 
     /// <summary>
     /// Writes numbers minus <paramref name="least"/>, each of which fits into
-    /// <paramref name="width"/> bits (1 … 31). There must be room for them and 16 more bytes.
+    /// <paramref name="width"/> bits (1 … 31). There must be room for them and 16 more bytes, for half a block or more that for a whole one.
     /// </summary>
     public static ref byte Pack(ref byte p, scoped ref uint values, int count, uint least, int width)
     {
         if (count == BlockLength)
         {
-            BitKernels.Pack(ref p, ref values, least, width);
+            BitKernels.Pack(ref p, ref values, ref Unsafe.Add(ref values, BlockLength / 2), least, width);
             return ref Unsafe.Add(ref p, BlockLength / BitsInByte * width);
         }
 
+        if (count >= BlockLength / 2)
+            return ref PackMost(ref p, ref values, count, least, width);
         return ref count < LeastOfPadded ? ref PackFew(ref p, ref values, count, least, width) : ref PackPadded(ref p, ref values, count, least, width);
+    }
+
+    /// <summary>Packs half a block or more as if it were a whole one, its second half followed by the smallest number.</summary>
+    [SkipLocalsInit]
+    private static ref byte PackMost(ref byte p, scoped ref uint values, int count, uint least, int width)
+    {
+        Span<uint> padded = stackalloc uint[BlockLength / 2];
+        MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref values, BlockLength / 2), count - (BlockLength / 2)).CopyTo(padded);
+        padded[(count - (BlockLength / 2))..].Fill(least);
+        BitKernels.Pack(ref p, ref values, ref padded[0], least, width);
+        var bits = Rows(count) * width;
+        p = ref Unsafe.Add(ref p, bits / WordBits * Lanes * sizeof(uint));
+        return ref bits % WordBits == 0 ? ref p : ref PutLast(ref p, Unsafe.ReadUnaligned<Vector256<uint>>(ref p), BytesOf(bits % WordBits));
     }
 
     /// <summary>Packs what isn't a whole block as if it were one, followed by its smallest number.</summary>
@@ -34,7 +49,7 @@ internal static partial class BitPacking
         MemoryMarshal.CreateReadOnlySpan(ref values, count).CopyTo(padded);
         padded[count..].Fill(least);
         Span<byte> packed = stackalloc byte[BlockLength * sizeof(uint)];
-        BitKernels.Pack(ref packed[0], ref padded[0], least, width);
+        BitKernels.Pack(ref packed[0], ref padded[0], ref padded[BlockLength / 2], least, width);
         var bits = Rows(count) * width;
         var size = bits / WordBits * Lanes * sizeof(uint);
         Unsafe.CopyBlockUnaligned(ref p, ref packed[0], (uint)size);
@@ -86,16 +101,13 @@ internal static partial class BitPacking
         return ref used == 0 ? ref p : ref PutLast(ref p, word, BytesOf(used));
     }
 
-    /// <summary>Writes the last word of each lane, of which only the given number of bytes contain something; up to 3 more bytes are overwritten.</summary>
+    /// <summary>Writes the last word of each lane, of which only the given number of bytes contain something; up to 12 more bytes are overwritten.</summary>
     private static ref byte PutLast(ref byte p, Vector256<uint> word, int bytes)
     {
-        for (var lane = 0; lane < Lanes; lane++)
-        {
-            Unsafe.WriteUnaligned(ref p, word[lane]);
-            p = ref Unsafe.Add(ref p, bytes);
-        }
-
-        return ref p;
+        var shuffle = SkewedBlock.FirstBytes(bytes);
+        Vector128.ShuffleNative(word.GetLower().AsByte(), shuffle).StoreUnsafe(ref p);
+        Vector128.ShuffleNative(word.GetUpper().AsByte(), shuffle).StoreUnsafe(ref p, (nuint)(bytes * Lanes / 2));
+        return ref Unsafe.Add(ref p, bytes * Lanes);
     }
 
     /// <summary>

@@ -14,6 +14,10 @@ internal static class DateUnits
     private const uint OddOfSecond = 78_125;
     private const int ShiftOfSecond = 7;
 
+    // Of the odd parts, modulo 2^32.
+    private const uint InverseOfDay = 0x1E996E17;
+    private const uint InverseOfSecond = 0xAE8D46A5;
+
     /// <summary>Returns the ticks of a unit.</summary>
     public static ulong Ticks(int unit) => (ulong)(unit == NumberBlock.InDays ? TimeSpan.TicksPerDay : TimeSpan.TicksPerSecond);
 
@@ -22,59 +26,62 @@ internal static class DateUnits
     /// <param name="count">The number of dates.</param>
     /// <param name="least">The first date.</param>
     /// <param name="zeros">The number of low bits that are 0 in all differences.</param>
+    /// <param name="quotients">The dates in that unit.</param>
     /// <param name="unit">The unit.</param>
     /// <param name="most">A number that has as many bits as the largest one in that unit.</param>
-#if !NETSTANDARD2_0
-    [SkipLocalsInit]
-#endif
-    public static bool Find(ref byte values, int count, ulong least, int zeros, out int unit, out ulong most)
+    public static bool TryFind(ref byte values, int count, ulong least, int zeros, scoped Span<uint> quotients, out int unit, out ulong most)
     {
-        (unit, most) = (0, 0);
-        if (zeros < ShiftOfSecond)
-            return false;
-        Span<uint> numbers = stackalloc uint[BitPacking.BlockLength];
         ref var dates = ref Unsafe.As<byte, ulong>(ref values);
-        for (unit = zeros < ShiftOfDay ? NumberBlock.InSeconds : NumberBlock.InDays; unit <= NumberBlock.InSeconds; unit++)
+        (unit, most) = (NumberBlock.InDays, 0);
+        if (zeros >= ShiftOfDay && TryDivide(ref dates, count, least, unit, quotients, out var bits))
         {
-            if (!TryDivide(ref dates, count, least, unit, numbers))
-                continue;
-            most = AllBits(numbers.Slice(0, count));
+            most = bits;
             return most <= int.MaxValue;
         }
 
-        return false;
+        unit = NumberBlock.InSeconds;
+        if (zeros < ShiftOfSecond || !TryDivide(ref dates, count, least, unit, quotients, out bits))
+            return false;
+        most = bits;
+        return most <= int.MaxValue;
     }
 
     /// <summary>Divides the differences from the first date; returns false if one isn't a multiple of the unit, or too large.</summary>
-    public static bool TryDivide(ref ulong dates, int count, ulong least, int unit, Span<uint> numbers)
+    private static bool TryDivide(ref ulong dates, int count, ulong least, int unit, scoped Span<uint> quotients, out uint bits)
     {
         var (odd, shift) = Parts(unit);
+        var inverse = unit == NumberBlock.InDays ? InverseOfDay : InverseOfSecond;
         var i = 0;
+        bits = 0;
 #if !NETSTANDARD2_0
-        // A number of up to 52 bits is the mantissa of a double of 2^52 and more; the product is off by less than a half, so rounding makes it exact.
-        var magic = Vector256.Create(0x4330_0000_0000_0000ul);
-        var factor = Vector256.Create(1.0 / odd);
-        var divisor = Vector256.Create((ulong)odd);
-        var others = Vector256<ulong>.Zero;
-        for (; i + Vector256<ulong>.Count <= count; i += Vector256<ulong>.Count)
+        // Exact division by an odd number is a multiplication by its inverse modulo 2^32, if the product with the quotient is what was divided
+        // (Warren, Hacker's Delight, 10-17).
+        var length = Vector512<ulong>.Count;
+        var (factor, divisor) = (Vector512.Create((ulong)inverse), Vector512.Create((ulong)odd));
+        var (all, others) = (Vector256<uint>.Zero, Vector512<ulong>.Zero);
+        for (; i + length <= count; i += length)
         {
-            var difference = (Vector256.LoadUnsafe(ref dates, (nuint)i) - Vector256.Create(least)) >>> shift;
-            var quotient = (((difference | magic).AsDouble() - magic.AsDouble()) * factor) + magic.AsDouble();
-            var number = quotient.AsUInt64() ^ magic;
-            others |= (number >>> 32) | (difference ^ MultiplyLow(number, divisor)) | (difference >>> 52);
-            Vector256.Narrow(number, number).GetLower().StoreUnsafe(ref numbers[0], (nuint)i);
+            var difference = (Vector512.LoadUnsafe(ref dates, (nuint)i) - Vector512.Create(least)) >>> shift;
+            var quotient = MultiplyLow(difference, factor);
+            others |= difference ^ MultiplyLow(quotient, divisor);
+            var number = Halves.Narrow(quotient);
+            all |= number;
+            number.StoreUnsafe(ref quotients[0], (nuint)i);
         }
 
-        if (others != Vector256<ulong>.Zero)
+        if (others != Vector512<ulong>.Zero)
             return false;
+        for (var lane = 0; lane < Vector256<uint>.Count; lane++)
+            bits |= all[lane];
 #endif
         for (; i < count; i++)
         {
             var difference = (Unsafe.Add(ref dates, i) - least) >> shift;
-            var number = difference / odd;
-            if (number * odd != difference || number > uint.MaxValue)
+            var quotient = (uint)difference * inverse;
+            if ((ulong)quotient * odd != difference)
                 return false;
-            numbers[i] = (uint)number;
+            quotients[i] = quotient;
+            bits |= quotient;
         }
 
         return true;
@@ -97,22 +104,6 @@ internal static class DateUnits
             Unsafe.Add(ref dates, i) = (((ulong)numbers[i] * odd) << shift) + least;
     }
 
-    private static uint AllBits(ReadOnlySpan<uint> numbers)
-    {
-        var i = 0;
-        var bits = 0u;
-#if !NETSTANDARD2_0
-        var all = Vector256<uint>.Zero;
-        for (; i + Vector256<uint>.Count <= numbers.Length; i += Vector256<uint>.Count)
-            all |= Vector256.Create(numbers.Slice(i));
-        for (var lane = 0; lane < Vector256<uint>.Count; lane++)
-            bits |= all[lane];
-#endif
-        for (; i < numbers.Length; i++)
-            bits |= numbers[i];
-        return bits;
-    }
-
     private static (uint Odd, int Shift) Parts(int unit) => unit == NumberBlock.InDays ? (OddOfDay, ShiftOfDay) : (OddOfSecond, ShiftOfSecond);
 
 #if !NETSTANDARD2_0
@@ -122,5 +113,11 @@ internal static class DateUnits
         System.Runtime.Intrinsics.X86.Avx2.IsSupported
             ? System.Runtime.Intrinsics.X86.Avx2.Multiply(left.AsUInt32(), right.AsUInt32())
             : (left & Vector256.Create(0xFFFF_FFFFul)) * right;
+
+    /// <inheritdoc cref="MultiplyLow(Vector256{ulong}, Vector256{ulong})"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector512<ulong> MultiplyLow(Vector512<ulong> left, Vector512<ulong> right) => System.Runtime.Intrinsics.X86.Avx512F.IsSupported
+        ? System.Runtime.Intrinsics.X86.Avx512F.Multiply(left.AsUInt32(), right.AsUInt32())
+        : Vector512.Create(MultiplyLow(left.GetLower(), right.GetLower()), MultiplyLow(left.GetUpper(), right.GetUpper()));
 #endif
 }

@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 #if !NETSTANDARD2_0
 using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
 #endif
 
 namespace Ingot.Runtime;
@@ -8,39 +9,50 @@ namespace Ingot.Runtime;
 /// <summary>Splits 64-bit numbers into two 32-bit numbers, so that they can be packed in the same way.</summary>
 internal static class Halves
 {
-    /// <summary>Subtracts the smallest number, shifts, and splits. If there is no room for high halves, there are none.</summary>
-    public static void Split(ref ulong values, int count, ulong least, int shift, Span<uint> low, Span<uint> high)
+    /// <summary>Subtracts the smallest number, shifts, and takes the lower halves.</summary>
+    public static void Lower(ref ulong values, int count, ulong least, int shift, ref uint low)
     {
         var i = 0;
 #if !NETSTANDARD2_0
         var length = Vector256<uint>.Count;
-        var smallest = Vector256.Create(least);
-        if (high.Length == 0)
-        {
-            for (; i + length <= count; i += length)
-            {
-                var first = (Vector256.LoadUnsafe(ref values, (nuint)i) - smallest) >>> shift;
-                var second = (Vector256.LoadUnsafe(ref values, (nuint)(i + (length / 2))) - smallest) >>> shift;
-                Vector256.Narrow(first, second).StoreUnsafe(ref low[0], (nuint)i);
-            }
-        }
+        for (; i + length <= count; i += length)
+            Narrow(Shifted(ref Unsafe.Add(ref values, i), least, shift)).StoreUnsafe(ref low, (nuint)i);
+#endif
+        for (; i < count; i++)
+            Unsafe.Add(ref low, i) = (uint)((Unsafe.Add(ref values, i) - least) >> shift);
+    }
 
+    /// <summary>Subtracts the smallest number, shifts, and splits: the lower halves are written, the upper ones are to be packed.</summary>
+    public static void Split(ref ulong values, int count, ulong least, int shift, ref byte low, ref uint high)
+    {
+        var i = 0;
+#if !NETSTANDARD2_0
+        var length = Vector256<uint>.Count;
         for (; i + length <= count; i += length)
         {
-            var first = (Vector256.LoadUnsafe(ref values, (nuint)i) - smallest) >>> shift;
-            var second = (Vector256.LoadUnsafe(ref values, (nuint)(i + (length / 2))) - smallest) >>> shift;
-            Vector256.Narrow(first, second).StoreUnsafe(ref low[0], (nuint)i);
-            Vector256.Narrow(first >>> 32, second >>> 32).StoreUnsafe(ref high[0], (nuint)i);
+            var value = Shifted(ref Unsafe.Add(ref values, i), least, shift);
+            Narrow(value).AsByte().StoreUnsafe(ref low, (nuint)(i * sizeof(uint)));
+            Narrow(value >>> 32).StoreUnsafe(ref high, (nuint)i);
         }
 #endif
         for (; i < count; i++)
         {
             var value = (Unsafe.Add(ref values, i) - least) >> shift;
-            low[i] = (uint)value;
-            if (high.Length > 0)
-                high[i] = (uint)(value >> 32);
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref low, i * sizeof(uint)), (uint)value);
+            Unsafe.Add(ref high, i) = (uint)(value >> 32);
         }
     }
+
+#if !NETSTANDARD2_0
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector512<ulong> Shifted(ref ulong values, ulong least, int shift) =>
+        (Vector512.LoadUnsafe(ref values) - Vector512.Create(least)) >>> shift;
+
+    /// <summary>Takes the lower halves of eight numbers.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector256<uint> Narrow(Vector512<ulong> values) =>
+        Avx512F.IsSupported ? Avx512F.ConvertToVector256UInt32(values) : Vector256.Narrow(values.GetLower(), values.GetUpper());
+#endif
 
     /// <summary>Joins the halves, shifts, and adds the smallest number. If there are no high halves, they are taken as 0.</summary>
     public static void Join(Span<uint> low, Span<uint> high, ref ulong values, int count, ulong least, int shift)

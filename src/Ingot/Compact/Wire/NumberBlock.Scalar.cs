@@ -6,7 +6,8 @@ namespace Ingot.Runtime;
 /// <content>For runtimes without vectors.</content>
 internal partial struct NumberBlock
 {
-    private static void Measure(ref byte values, int count, NumberKind kind, out ulong min, out ulong max, out ulong differ)
+    /// <summary>Gets the smallest and the largest number, and the bits in which 64-bit numbers differ.</summary>
+    public static void Measure(ref byte values, int count, NumberKind kind, out ulong min, out ulong max, out ulong differ)
     {
         var first = At(ref values, 0, kind);
         (min, max, differ) = (first, first, 0);
@@ -36,16 +37,12 @@ internal partial struct NumberBlock
         }
     }
 
-    private static void CountDates(ref byte values, int count, out int inTicks, out int inMilliseconds, out int inSeconds)
+    private static int CountWith(ref ulong values, int count, ulong mask)
     {
-        (inTicks, inMilliseconds, inSeconds) = (0, 0, 0);
+        var counted = 0;
         for (var i = 0; i < count; i++)
-        {
-            var value = At(ref values, i, NumberKind.DateTime);
-            inTicks += (value & 0xF) != 0 ? 1 : 0;
-            inMilliseconds += (value & 0x7F) != 0 ? 1 : 0;
-            inSeconds += (value & 0x3FFF) != 0 ? 1 : 0;
-        }
+            counted += (Unsafe.Add(ref values, i) & mask) != 0 ? 1 : 0;
+        return counted;
     }
 
     private static bool IsLess(ulong left, ulong right, NumberKind kind) =>

@@ -9,7 +9,8 @@ namespace Ingot.Runtime;
 /// the last vector can overlap the one before it where nothing is counted.</content>
 internal partial struct NumberBlock
 {
-    private static void Measure(ref byte values, int count, NumberKind kind, out ulong min, out ulong max, out ulong differ)
+    /// <summary>Gets the smallest and the largest number, and the bits in which 64-bit numbers differ.</summary>
+    public static void Measure(ref byte values, int count, NumberKind kind, out ulong min, out ulong max, out ulong differ)
     {
         differ = 0;
         switch (kind)
@@ -39,6 +40,12 @@ internal partial struct NumberBlock
     /// <summary>Of unsigned numbers, those with their highest bit flipped are compared, because processors compare signed ones.</summary>
     private static void RangeOfWide(ref ulong values, int count, bool isSigned, out ulong min, out ulong max, out ulong differ)
     {
+        if (Vector512.IsHardwareAccelerated)
+        {
+            RangeBy512(ref values, count, isSigned, out min, out max, out differ);
+            return;
+        }
+
         var length = (nuint)Vector256<ulong>.Count;
         var flip = Vector256.Create(isSigned ? 0 : long.MinValue);
         var first = Vector256.Create((long)values);
@@ -58,9 +65,37 @@ internal partial struct NumberBlock
         differ = (ulong)(others[0] | others[1] | others[2] | others[3]);
     }
 
+    private static void RangeBy512(ref ulong values, int count, bool isSigned, out ulong min, out ulong max, out ulong differ)
+    {
+        var length = (nuint)Vector512<ulong>.Count;
+        var flip = Vector512.Create(isSigned ? 0 : long.MinValue);
+        var first = Vector512.Create((long)values);
+        var least = Vector512.LoadUnsafe(ref Unsafe.As<ulong, long>(ref values), (nuint)count - length) ^ flip;
+        var (most, others) = (least, least ^ flip ^ first);
+        for (nuint i = 0; i + length <= (nuint)count; i += length)
+        {
+            var value = Vector512.LoadUnsafe(ref Unsafe.As<ulong, long>(ref values), i);
+            others |= value ^ first;
+            value ^= flip;
+            least = Vector512.Min(least, value);
+            most = Vector512.Max(most, value);
+        }
+
+        min = (ulong)(Smallest(Vector256.Min(least.GetLower(), least.GetUpper())) ^ flip[0]);
+        max = (ulong)(Largest(Vector256.Max(most.GetLower(), most.GetUpper())) ^ flip[0]);
+        var half = others.GetLower() | others.GetUpper();
+        differ = (ulong)(half[0] | half[1] | half[2] | half[3]);
+    }
+
     private static void Range<T>(ref T values, int count, out T min, out T max)
         where T : unmanaged, INumber<T>
     {
+        if (Vector512.IsHardwareAccelerated)
+        {
+            RangeBy512(ref values, count, out min, out max);
+            return;
+        }
+
         var length = Vector256<T>.Count;
         var least = Vector256.LoadUnsafe(ref values, (nuint)(count - length));
         var most = least;
@@ -85,6 +120,36 @@ internal partial struct NumberBlock
 
         min = Smallest(Vector256.Min(least, leastToo));
         max = Largest(Vector256.Max(most, mostToo));
+    }
+
+    private static void RangeBy512<T>(ref T values, int count, out T min, out T max)
+        where T : unmanaged, INumber<T>
+    {
+        var length = Vector512<T>.Count;
+        var least = Vector512.LoadUnsafe(ref values, (nuint)(count - length));
+        var most = least;
+        var (leastToo, mostToo) = (least, most);
+        nuint i = 0;
+        for (; i + (nuint)(2 * length) <= (nuint)count; i += (nuint)(2 * length))
+        {
+            var first = Vector512.LoadUnsafe(ref values, i);
+            var second = Vector512.LoadUnsafe(ref values, i + (nuint)length);
+            least = Vector512.Min(least, first);
+            leastToo = Vector512.Min(leastToo, second);
+            most = Vector512.Max(most, first);
+            mostToo = Vector512.Max(mostToo, second);
+        }
+
+        if (i + (nuint)length <= (nuint)count)
+        {
+            var value = Vector512.LoadUnsafe(ref values, i);
+            least = Vector512.Min(least, value);
+            most = Vector512.Max(most, value);
+        }
+
+        (least, most) = (Vector512.Min(least, leastToo), Vector512.Max(most, mostToo));
+        min = Smallest(Vector256.Min(least.GetLower(), least.GetUpper()));
+        max = Largest(Vector256.Max(most.GetLower(), most.GetUpper()));
     }
 
     private static T Smallest<T>(Vector256<T> values)
@@ -119,84 +184,72 @@ internal partial struct NumberBlock
 
     private static void CountAtLeast(ref byte values, int count, NumberKind kind, int bits, out int widest, out int wide)
     {
+        ref var none = ref Unsafe.NullRef<byte>();
         switch (kind)
         {
             case NumberKind.Int16:
-                CountAbove(ref Unsafe.As<byte, short>(ref values), count, true, (short)((1 << (bits - 1)) - 1),
-                    bits < 8 ? short.MinValue : (short)((1 << (bits - 8)) - 1), out widest, out wide);
+                NumberCounts.Above(ref Unsafe.As<byte, short>(ref values), count, true, (short)((1 << (bits - 1)) - 1),
+                    bits < 8 ? short.MinValue : (short)((1 << (bits - 8)) - 1), ref none, out widest, out wide);
                 break;
             case NumberKind.UInt16:
-                CountAbove(ref Unsafe.As<byte, ushort>(ref values), count, false, (ushort)((1 << bits) - 1), (ushort)((1 << (bits - 7)) - 1),
-                    out widest, out wide);
+                NumberCounts.Above(ref Unsafe.As<byte, ushort>(ref values), count, false, (ushort)((1 << bits) - 1), (ushort)((1 << (bits - 7)) - 1),
+                    ref none, out widest, out wide);
                 break;
             case NumberKind.Int32:
                 // Without its sign bits, a zigzag value has one bit less.
-                CountAbove(ref Unsafe.As<byte, int>(ref values), count, true, (int)((1u << (bits - 1)) - 1),
-                    bits < 8 ? int.MinValue : (1 << (bits - 8)) - 1, out widest, out wide);
+                NumberCounts.Above(ref Unsafe.As<byte, int>(ref values), count, true, (int)((1u << (bits - 1)) - 1),
+                    bits < 8 ? int.MinValue : (1 << (bits - 8)) - 1, ref none, out widest, out wide);
                 break;
             case NumberKind.UInt32:
-                CountAbove(ref Unsafe.As<byte, uint>(ref values), count, false, (1u << bits) - 1, (1u << (bits - 7)) - 1, out widest, out wide);
+                NumberCounts.Above(ref Unsafe.As<byte, uint>(ref values), count, false, (1u << bits) - 1, (1u << (bits - 7)) - 1,
+                    ref none, out widest, out wide);
                 break;
             case NumberKind.Int64 or NumberKind.Mantissa:
-                CountAbove(ref Unsafe.As<byte, long>(ref values), count, true, (1L << (bits - 1)) - 1,
-                    bits < 8 ? long.MinValue : (1L << (bits - 8)) - 1, out widest, out wide);
+                NumberCounts.Above(ref Unsafe.As<byte, long>(ref values), count, true, (1L << (bits - 1)) - 1,
+                    bits < 8 ? long.MinValue : (1L << (bits - 8)) - 1, ref none, out widest, out wide);
                 break;
             default:
-                CountAbove(ref Unsafe.As<byte, ulong>(ref values), count, false, (1ul << bits) - 1, (1ul << (bits - 7)) - 1, out widest, out wide);
+                NumberCounts.Above(ref Unsafe.As<byte, ulong>(ref values), count, false, (1ul << bits) - 1, (1ul << (bits - 7)) - 1,
+                    ref none, out widest, out wide);
                 break;
         }
     }
 
-    private static void CountAbove<T>(ref T values, int count, bool isSigned, T widestLimit, T wideLimit, out int widest, out int wide)
-        where T : unmanaged, IBinaryInteger<T>
+    private static int CountWith(ref ulong values, int count, ulong mask)
     {
-        var length = Vector256<T>.Count;
-        var (counted, countedToo) = (Vector256<T>.Zero, Vector256<T>.Zero);
-        var (limit, limitToo) = (Vector256.Create(widestLimit), Vector256.Create(wideLimit));
-        nuint i = 0;
-        for (; i + (nuint)length <= (nuint)count; i += (nuint)length)
+        if (Vector512.IsHardwareAccelerated)
+            return CountWithBy512(ref values, count, mask);
+        var length = Vector256<ulong>.Count;
+        var (without, withoutToo) = (Vector256<ulong>.Zero, Vector256<ulong>.Zero);
+        var i = 0;
+        for (; i + (2 * length) <= count; i += 2 * length)
         {
-            var value = Vector256.LoadUnsafe(ref values, i);
-            if (isSigned)
-                value ^= Vector256.LessThan(value, Vector256<T>.Zero);
-            // True is −1 in each lane.
-            counted -= Vector256.GreaterThan(value, limit);
-            countedToo -= Vector256.GreaterThan(value, limitToo);
+            without -= Vector256.Equals(Vector256.LoadUnsafe(ref values, (nuint)i) & Vector256.Create(mask), Vector256<ulong>.Zero);
+            withoutToo -= Vector256.Equals(Vector256.LoadUnsafe(ref values, (nuint)(i + length)) & Vector256.Create(mask), Vector256<ulong>.Zero);
         }
 
-        (widest, wide) = (int.CreateTruncating(Vector256.Sum(counted)), int.CreateTruncating(Vector256.Sum(countedToo)));
-        for (; i < (nuint)count; i++)
-        {
-            var value = Unsafe.Add(ref values, i);
-            if (isSigned && T.IsNegative(value))
-                value = ~value;
-            widest += value > widestLimit ? 1 : 0;
-            wide += value > wideLimit ? 1 : 0;
-        }
+        return i - (int)Vector256.Sum(without + withoutToo) + CountRestWith(ref values, i, count, mask);
     }
 
-    private static void CountDates(ref byte values, int count, out int inTicks, out int inMilliseconds, out int inSeconds)
+    private static int CountWithBy512(ref ulong values, int count, ulong mask)
     {
-        ref var dates = ref Unsafe.As<byte, ulong>(ref values);
-        var length = Vector256<ulong>.Count;
-        var (days, seconds, milliseconds) = (Vector256<ulong>.Zero, Vector256<ulong>.Zero, Vector256<ulong>.Zero);
+        var counted = Vector512<ulong>.Zero;
         var i = 0;
-        for (; i + length <= count; i += length)
+        for (; i + Vector512<ulong>.Count <= count; i += Vector512<ulong>.Count)
         {
-            var value = Vector256.LoadUnsafe(ref dates, (nuint)i);
-            milliseconds -= Vector256.Equals(value & Vector256.Create(0xFul), Vector256<ulong>.Zero);
-            seconds -= Vector256.Equals(value & Vector256.Create(0x7Ful), Vector256<ulong>.Zero);
-            days -= Vector256.Equals(value & Vector256.Create(0x3FFFul), Vector256<ulong>.Zero);
+            var bits = Vector512.LoadUnsafe(ref values, (nuint)i) & Vector512.Create(mask);
+            counted = Vector512.ConditionalSelect(~Vector512.Equals(bits, Vector512<ulong>.Zero), counted + Vector512<ulong>.One, counted);
         }
 
-        (inTicks, inMilliseconds, inSeconds) = (i - (int)Vector256.Sum(milliseconds), i - (int)Vector256.Sum(seconds), i - (int)Vector256.Sum(days));
+        return (int)Vector512.Sum(counted) + CountRestWith(ref values, i, count, mask);
+    }
+
+    private static int CountRestWith(ref ulong values, int i, int count, ulong mask)
+    {
+        var counted = 0;
         for (; i < count; i++)
-        {
-            var value = Unsafe.Add(ref dates, i);
-            inTicks += (value & 0xF) != 0 ? 1 : 0;
-            inMilliseconds += (value & 0x7F) != 0 ? 1 : 0;
-            inSeconds += (value & 0x3FFF) != 0 ? 1 : 0;
-        }
+            counted += (Unsafe.Add(ref values, i) & mask) != 0 ? 1 : 0;
+        return counted;
     }
 }
 #endif

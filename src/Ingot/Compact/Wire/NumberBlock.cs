@@ -95,28 +95,25 @@ internal partial struct NumberBlock
     /// <summary>Returns the number of bytes that a number takes in memory.</summary>
     public static int SizeOf(NumberKind kind) => IsWide(kind) ? sizeof(ulong) : kind >= NumberKind.Int32 ? sizeof(uint) : sizeof(ushort);
 
-    /// <summary>Plans a block, if that saves at least <paramref name="need"/> bytes.</summary>
-    public static bool TryPlan(ref byte values, int count, NumberKind kind, int need, out NumberBlock block)
-    {
-        if (count < LeastLength)
-        {
-            block = default;
-            return false;
-        }
-
-        Measure(ref values, count, kind, out var min, out var max, out var differ);
-        return TryPlanWidth(ref values, count, kind, need, min, max, differ, out block)
-            || (kind != NumberKind.DateTime && SkewedBlock.TryPlan(ref values, count, kind, (long)min < 0, need, out block));
-    }
-
-    private static bool TryPlanWidth(ref byte values, int count, NumberKind kind, int need, ulong min, ulong max, ulong differ, out NumberBlock block)
+    /// <summary>Plans a block of numbers of one width, if that saves at least <paramref name="need"/> bytes.</summary>
+    /// <param name="values">The first number, as stored in memory.</param>
+    /// <param name="count">The number of values, at least <see cref="LeastLength"/>.</param>
+    /// <param name="kind">The kind of numbers.</param>
+    /// <param name="need">The number of bytes to save.</param>
+    /// <param name="min">The smallest number.</param>
+    /// <param name="max">The largest number.</param>
+    /// <param name="differ">The bits in which 64-bit numbers differ.</param>
+    /// <param name="quotients">What is packed, if <see cref="Shift"/> is a unit.</param>
+    /// <param name="block">The plan.</param>
+    public static bool TryPlan(
+        ref byte values, int count, NumberKind kind, int need, ulong min, ulong max, ulong differ, scoped Span<uint> quotients, out NumberBlock block)
     {
         block = default;
         var isWide = IsWide(kind);
         var isSigned = NumberReader.IsSigned(kind);
         block.Shift = isWide && differ != 0 ? TrailingZeros(differ) : 0;
         var most = (max - min) >> block.Shift;
-        if (kind == NumberKind.DateTime && DateUnits.Find(ref values, count, min, block.Shift, out var unit, out var mostOfUnit))
+        if (kind == NumberKind.DateTime && DateUnits.TryFind(ref values, count, min, block.Shift, quotients, out var unit, out var mostOfUnit))
             (block.Shift, most) = (unit, mostOfUnit);
         var width = Math.Max(kind == NumberKind.Mantissa ? LeastMantissa : LeastWidth, 64 - BitOperations.LeadingZeroCount(most));
         block.Form = kind switch
@@ -136,7 +133,7 @@ internal partial struct NumberBlock
         block.Size = 1 + (block.Shift > 0 ? 1 : 0) + (block.Form is Raw2 or Raw4 or Raw8 ? 0 : Wire.WidthOf(block.LeastCode)) + DataSize(count, block.Form);
         if (kind == NumberKind.DateTime)
         {
-            block.Saved = PlainDates(ref values, count, min, max) - block.Size;
+            block.Saved = PlainDates(ref values, count, min, max, min | differ) - block.Size;
             return max >> 62 != 3 && block.Saved >= need;
         }
 
@@ -172,19 +169,28 @@ internal partial struct NumberBlock
         return most == 2 ? count + widest : count + ((most - 2) * wide) + widest;
     }
 
-    /// <summary>Returns a lower bound of the bytes that dates take one by one.</summary>
-    private static int PlainDates(ref byte values, int count, ulong min, ulong max)
+    /// <summary>Returns a lower bound of the bytes that dates take one by one; <paramref name="all"/> has every bit that one of them has.</summary>
+    private static int PlainDates(ref byte values, int count, ulong min, ulong max, ulong all)
     {
-        CountDates(ref values, count, out var inTicks, out var inMilliseconds, out var inSeconds);
+        ref var dates = ref Unsafe.As<byte, ulong>(ref values);
+        var inTicks = CountNotMultiples(ref dates, count, 0xF, all);
+        var inMilliseconds = CountNotMultiples(ref dates, count, 0x7F, all);
+        var inSeconds = CountNotMultiples(ref dates, count, 0x3FFF, all);
         var first = (long)(min & Wire.TicksMask) - Wire.EpochTicks;
         var last = (long)(max & Wire.TicksMask) - Wire.EpochTicks;
         var near = min >> 62 != max >> 62 || (first <= 0 && last >= 0) ? 0 : (ulong)Math.Min(Math.Abs(first), Math.Abs(last));
-        return (inTicks * 9) + ((inMilliseconds - inTicks) * Width(TimeSpan.TicksPerMillisecond))
-            + ((inSeconds - inMilliseconds) * Width(TimeSpan.TicksPerSecond))
-            + ((count - inSeconds) * Width(TimeSpan.TicksPerDay));
-
-        int Width(long unit) => Wire.WidthOf(near < (ulong)unit ? 0 : ((2 * (near / (ulong)unit)) - 1) << 4);
+        return (inTicks * 9) + ((inMilliseconds - inTicks) * WidthOfDate(near, TimeSpan.TicksPerMillisecond))
+            + ((inSeconds - inMilliseconds) * WidthOfDate(near, TimeSpan.TicksPerSecond))
+            + ((count - inSeconds) * WidthOfDate(near, TimeSpan.TicksPerDay));
     }
+
+    // Inlined, it divides by a constant, which is a multiplication.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int WidthOfDate(ulong near, ulong unit) => Wire.WidthOf(near < unit ? 0 : ((2 * (near / unit)) - 1) << 4);
+
+    /// <summary>Counts the numbers that have one of the bits of <paramref name="mask"/>, without looking at them if none has.</summary>
+    private static int CountNotMultiples(ref ulong values, int count, ulong mask, ulong all) =>
+        (all & mask) == 0 ? 0 : CountWith(ref values, count, mask);
 
     private static int TrailingZeros(ulong value) =>
 #if NETSTANDARD2_0

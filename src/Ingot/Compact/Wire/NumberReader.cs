@@ -52,6 +52,7 @@ internal static partial class NumberReader
     }
 
     /// <summary>Returns whether numbers can be negative.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsSigned(NumberKind kind) => kind is NumberKind.Int16 or NumberKind.Int32 or NumberKind.Int64 or NumberKind.Mantissa;
 
 #if !NETSTANDARD2_0

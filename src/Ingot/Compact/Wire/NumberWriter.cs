@@ -1,50 +1,68 @@
-using System.Runtime.CompilerServices;
 #if !NETSTANDARD2_0
-using System.Runtime.Intrinsics;
+using System.Numerics;
 #endif
+using System.Runtime.CompilerServices;
 
 namespace Ingot.Runtime;
 
 /// <summary>Writes many numbers: one by one, or packed in blocks if that takes no more bytes.</summary>
-internal static class NumberWriter
+internal static partial class NumberWriter
 {
-    private const int ElementsAtOnce = 64;
-    private const int Eight = 8;
+    // Beyond the bytes of a block's numbers: its form, the smallest number, the lengths, and what the last vector writes behind them.
+    private const int MostAtStart = 16;
+    private const int Overshoot = 64;
 
     /// <summary>Writes numbers that follow their count.</summary>
     /// <param name="writer">The writer that provides room.</param>
     /// <param name="p">The position to write to.</param>
-    /// <param name="values">The first number, as stored in memory.</param>
+    /// <param name="values">The first number, as stored in memory; of mantissas, the first decimal.</param>
     /// <param name="count">The number of values.</param>
     /// <param name="kind">The kind of numbers.</param>
     public static ref byte Put(ref CompactWriter writer, ref byte p, ref byte values, int count, NumberKind kind)
     {
-        // In addition to its own bytes, the first block must make up for the mark and for the byte that ends packing.
-        if (!NumberBlock.TryPlan(ref values, Math.Min(count, BitPacking.BlockLength), kind, Wire.PackedMark + 1, out var block))
+        if (count < NumberBlock.LeastLength)
             return ref PutPlain(ref writer, ref p, ref values, count, kind);
-        p = ref writer.Ensure(ref p, Wire.PackedMark);
-        p = ref Wire.PutPackedMark(ref p);
-        return ref PutBlocks(ref writer, ref p, ref values, count, kind, ref block, block.Saved - Wire.PackedMark - 1);
+        var length = Math.Min(count, BitPacking.BlockLength);
+        p = ref writer.Ensure(ref p, Wire.PackedMark + RoomFor(length, kind));
+        // In addition to its own bytes, the first block must make up for the mark and for the byte that ends packing.
+        ref var end = ref TryPutBlock(ref Unsafe.Add(ref p, Wire.PackedMark), ref values, length, kind, Wire.PackedMark + 1, out var saved);
+        if (Unsafe.IsNullRef(ref end))
+            return ref PutPlain(ref writer, ref p, ref values, count, kind);
+        Wire.PutPackedMark(ref p);
+        return ref PutBlocks(ref writer, ref end, ref values, count, kind, saved - Wire.PackedMark - 1);
     }
 
-    /// <summary>Writes blocks, the first of which is already planned. Together, blocks that can't be packed may cost as many bytes as are saved.</summary>
-    public static ref byte PutBlocks(
-        ref CompactWriter writer, ref byte p, ref byte values, int count, NumberKind kind, scoped ref NumberBlock block, long saved)
+    /// <summary>Writes decimals of one scale, if that takes no more bytes than one by one.</summary>
+    public static ref byte PutMantissas(ref CompactWriter writer, ref byte p, ref byte decimals, int count, byte scale, out bool isDone)
     {
-        var size = NumberBlock.SizeOf(kind);
-        p = ref PutBlock(ref writer, ref p, ref values, Math.Min(count, BitPacking.BlockLength), kind, block);
+        const int head = Wire.PackedMark + 1;
+        var length = Math.Min(count, BitPacking.BlockLength);
+        p = ref writer.Ensure(ref p, head + RoomFor(length, NumberKind.Mantissa));
+        ref var end = ref TryPutBlock(ref Unsafe.Add(ref p, head), ref decimals, length, NumberKind.Mantissa, head + 1, out var saved);
+        isDone = !Unsafe.IsNullRef(ref end);
+        if (!isDone)
+            return ref p;
+        Wire.PutByte(ref Wire.PutPackedMark(ref p), scale);
+        return ref PutBlocks(ref writer, ref end, ref decimals, count, NumberKind.Mantissa, saved - head - 1);
+    }
+
+    /// <summary>Writes all blocks but the first. Together, blocks that can't be packed may cost as many bytes as are saved.</summary>
+    private static ref byte PutBlocks(ref CompactWriter writer, ref byte p, ref byte values, int count, NumberKind kind, long saved)
+    {
+        var stride = StrideOf(kind);
         for (var at = BitPacking.BlockLength; at < count; at += BitPacking.BlockLength)
         {
-            ref var here = ref Unsafe.Add(ref values, (nint)at * size);
+            ref var here = ref Unsafe.Add(ref values, (nint)at * stride);
             var length = Math.Min(count - at, BitPacking.BlockLength);
-            if (NumberBlock.TryPlan(ref here, length, kind, 0, out block))
+            p = ref writer.Ensure(ref p, RoomFor(length, kind));
+            ref var end = ref TryPutBlock(ref p, ref here, length, kind, 0, out var savedHere);
+            if (!Unsafe.IsNullRef(ref end))
             {
-                p = ref PutBlock(ref writer, ref p, ref here, length, kind, block);
-                saved += block.Saved;
+                p = ref end;
+                saved += savedHere;
                 continue;
             }
 
-            p = ref writer.Ensure(ref p, 1);
             if (saved == 0)
                 return ref PutPlain(ref writer, ref Wire.PutByte(ref p, NumberBlock.PlainRest), ref here, count - at, kind);
             saved--;
@@ -54,11 +72,92 @@ internal static class NumberWriter
         return ref p;
     }
 
-    private static ref byte PutBlock(ref CompactWriter writer, ref byte p, ref byte values, int count, NumberKind kind, scoped in NumberBlock block)
+    /// <summary>Returns the room that a block needs, whatever its form; half a block or more is packed as a whole one.</summary>
+    private static int RoomFor(int count, NumberKind kind) =>
+        MostAtStart + ((count < BitPacking.BlockLength / 2 ? count : BitPacking.BlockLength) * (NumberBlock.IsWide(kind) ? sizeof(ulong) : sizeof(uint)))
+            + SkewedBlock.ControlBytes(count, NumberBlock.IsWide(kind)) + Overshoot;
+
+    /// <summary>Returns the number of bytes from one number to the next.</summary>
+    private static int StrideOf(NumberKind kind) => kind == NumberKind.Mantissa ? sizeof(decimal) : NumberBlock.SizeOf(kind);
+
+    /// <summary>Writes a block, if it takes at least <paramref name="need"/> bytes less than its numbers one by one; otherwise returns a null
+    /// reference. There must be room for any block.</summary>
+    private static ref byte TryPutBlock(ref byte p, ref byte values, int count, NumberKind kind, int need, out int saved)
     {
-        p = ref writer.Ensure(ref p, block.Size);
-        if ((block.Form & ~NumberBlock.Unsigned) is NumberBlock.Lengths4 or NumberBlock.Lengths8 or NumberBlock.Patched)
-            return ref SkewedBlock.Put(ref Wire.PutByte(ref p, (byte)block.Form), ref values, count, kind, block);
+        saved = 0;
+        if (count < NumberBlock.LeastLength)
+            return ref Unsafe.NullRef<byte>();
+        if (kind == NumberKind.Mantissa)
+            return ref TryPutBlockOfDecimals(ref p, ref values, count, need, out saved);
+#if !NETSTANDARD2_0
+        ref var copied = ref NumberCopy.TryPut(ref p, ref values, count, kind, need, out saved);
+        if (!Unsafe.IsNullRef(ref copied))
+            return ref copied;
+#endif
+        if (kind == NumberKind.DateTime)
+            return ref TryPutBlockOfDates(ref p, ref values, count, need, out saved);
+        return ref TryPack(ref p, ref values, count, kind, need, default, out saved);
+    }
+
+#if !NETSTANDARD2_0
+    [SkipLocalsInit]
+#endif
+    private static ref byte TryPutBlockOfDates(ref byte p, scoped ref byte dates, int count, int need, out int saved)
+    {
+        // Where planning a block divides its dates by a unit, the quotients are what is packed.
+        Span<uint> quotients = stackalloc uint[BitPacking.BlockLength];
+        return ref TryPack(ref p, ref dates, count, NumberKind.DateTime, need, quotients, out saved);
+    }
+
+#if !NETSTANDARD2_0
+    [SkipLocalsInit]
+#endif
+    private static ref byte TryPutBlockOfDecimals(ref byte p, scoped ref byte decimals, int count, int need, out int saved)
+    {
+        Span<ulong> mantissas = stackalloc ulong[BitPacking.BlockLength];
+        Mantissas.Get(ref decimals, mantissas.Slice(0, count));
+        return ref TryPack(ref p, ref Unsafe.As<ulong, byte>(ref mantissas[0]), count, NumberKind.Mantissa, need, default, out saved);
+    }
+
+    private static ref byte TryPack(
+        ref byte p, scoped ref byte values, int count, NumberKind kind, int need, scoped Span<uint> quotients, out int saved)
+    {
+        NumberBlock.Measure(ref values, count, kind, out var min, out var max, out var differ);
+        if (kind == NumberKind.Int32)
+        {
+            ref var end = ref TryPackInts(ref p, ref Unsafe.As<byte, uint>(ref values), count, need, (int)min, (int)max, out saved);
+            if (!Unsafe.IsNullRef(ref end))
+                return ref end;
+        }
+
+        var isPlanned = NumberBlock.TryPlan(ref values, count, kind, need, min, max, differ, quotients, out var block);
+        saved = block.Saved;
+        if (isPlanned)
+            return ref PutBlock(ref p, ref values, count, kind, block, quotients);
+        if (kind == NumberKind.DateTime)
+            return ref Unsafe.NullRef<byte>();
+        return ref SkewedBlock.TryPut(ref p, ref values, count, kind, (long)min < 0, need, out saved);
+    }
+
+    /// <summary>Writes the commonest blocks on a short way: those whose smallest and largest number alone say that packing them saves enough.</summary>
+    private static ref byte TryPackInts(ref byte p, scoped ref uint values, int count, int need, int min, int max, out int saved)
+    {
+        saved = 0;
+        var width = Math.Max(NumberBlock.LeastWidth, 64 - BitOperations.LeadingZeroCount((ulong)((long)max - min)));
+        var (first, last) = ((uint)Wire.Zigzag(min), (uint)Wire.Zigzag(max));
+        // On one side of zero, none takes fewer bytes than the one closest to it; on both, only those that all take one are sure to take as many.
+        var closest = (min ^ max) >= 0 ? Math.Min(first, last) : 0;
+        if (width == 32 || ((min ^ max) < 0 && Math.Max(first, last) > 127))
+            return ref Unsafe.NullRef<byte>();
+        saved = (count * Wire.WidthOf(closest)) - 1 - Wire.WidthOf(first) - BitPacking.SizeOf(count, width);
+        if (saved < need)
+            return ref Unsafe.NullRef<byte>();
+        p = ref Wire.PutVarint(ref Wire.PutByte(ref p, (byte)width), first);
+        return ref BitPacking.Pack(ref p, ref values, count, (uint)min, width);
+    }
+
+    private static ref byte PutBlock(ref byte p, scoped ref byte values, int count, NumberKind kind, scoped in NumberBlock block, scoped Span<uint> quotients)
+    {
         p = ref Wire.PutByte(ref p, (byte)(block.Form | (block.Shift > 0 ? NumberBlock.Shifted : 0)));
         if (block.Form is NumberBlock.Raw2 or NumberBlock.Raw4 or NumberBlock.Raw8)
         {
@@ -70,6 +169,8 @@ internal static class NumberWriter
         if (block.Shift > 0)
             p = ref Wire.PutByte(ref p, (byte)block.Shift);
         p = ref Wire.PutVarint(ref p, block.LeastCode);
+        if (block.Shift >= NumberBlock.InDays)
+            return ref BitPacking.Pack(ref p, ref quotients[0], count, 0, block.Form);
         if (kind < NumberKind.Int32)
             return ref PutShort(ref p, ref values, count, kind, block);
         if (kind < NumberKind.Int64)
@@ -81,7 +182,7 @@ internal static class NumberWriter
 #if !NETSTANDARD2_0
     [SkipLocalsInit]
 #endif
-    private static ref byte PutShort(ref byte p, ref byte values, int count, NumberKind kind, scoped in NumberBlock block)
+    private static ref byte PutShort(ref byte p, scoped ref byte values, int count, NumberKind kind, scoped in NumberBlock block)
     {
         Span<uint> wide = stackalloc uint[BitPacking.BlockLength];
         Halves.Widen(ref Unsafe.As<byte, ushort>(ref values), wide.Slice(0, count), kind == NumberKind.Int16);
@@ -92,118 +193,16 @@ internal static class NumberWriter
 #if !NETSTANDARD2_0
     [SkipLocalsInit]
 #endif
-    private static ref byte PutWide(ref byte p, ref ulong values, int count, scoped in NumberBlock block)
+    private static ref byte PutWide(ref byte p, scoped ref ulong values, int count, scoped in NumberBlock block)
     {
-        Span<uint> low = stackalloc uint[BitPacking.BlockLength];
-        Span<uint> high = stackalloc uint[BitPacking.BlockLength];
-        if (block.Shift >= NumberBlock.InDays)
-        {
-            DateUnits.TryDivide(ref values, count, block.Least, block.Shift, low);
-            return ref BitPacking.Pack(ref p, ref low[0], count, 0, block.Form);
-        }
-
-        Halves.Split(ref values, count, block.Least, block.Shift, low, block.Form < 32 ? default : high);
+        Span<uint> half = stackalloc uint[BitPacking.BlockLength];
         if (block.Form < 32)
-            return ref BitPacking.Pack(ref p, ref low[0], count, 0, block.Form);
-        Unsafe.CopyBlockUnaligned(ref p, ref Unsafe.As<uint, byte>(ref low[0]), (uint)count * sizeof(uint));
-        return ref BitPacking.Pack(ref Unsafe.Add(ref p, count * sizeof(uint)), ref high[0], count, 0, block.Form - 32);
-    }
-
-    private static ref byte PutPlain(ref CompactWriter writer, ref byte p, ref byte values, int count, NumberKind kind)
-    {
-        for (var at = 0; at < count; at += ElementsAtOnce)
         {
-            var length = Math.Min(count - at, ElementsAtOnce);
-            p = ref writer.Ensure(ref p, length * Wire.MaxVarint);
-            p = ref PutFew(ref p, ref Unsafe.Add(ref values, (nint)at * NumberBlock.SizeOf(kind)), length, kind);
+            Halves.Lower(ref values, count, block.Least, block.Shift, ref half[0]);
+            return ref BitPacking.Pack(ref p, ref half[0], count, 0, block.Form);
         }
 
-        return ref p;
+        Halves.Split(ref values, count, block.Least, block.Shift, ref p, ref half[0]);
+        return ref BitPacking.Pack(ref Unsafe.Add(ref p, count * sizeof(uint)), ref half[0], count, 0, block.Form - 32);
     }
-
-    private static ref byte PutFew(ref byte p, ref byte values, int count, NumberKind kind)
-    {
-        switch (kind)
-        {
-            case NumberKind.Int16:
-                for (var i = 0; i < count; i++)
-                    p = ref Wire.PutSigned(ref p, Unsafe.Add(ref Unsafe.As<byte, short>(ref values), i));
-                break;
-            case NumberKind.UInt16:
-                for (var i = 0; i < count; i++)
-                    p = ref Wire.PutVarint(ref p, (uint)Unsafe.Add(ref Unsafe.As<byte, ushort>(ref values), i));
-                break;
-            case NumberKind.Int32:
-                for (var i = 0; i < count;)
-                {
-#if !NETSTANDARD2_0
-                    if (count - i >= Eight)
-                    {
-                        var value = Vector256.LoadUnsafe(ref Unsafe.As<byte, int>(ref values), (nuint)i);
-                        if (TryPutEight(ref p, ((value << 1) ^ (value >> 31)).AsUInt32(), out var size))
-                        {
-                            p = ref Unsafe.Add(ref p, size);
-                            i += Eight;
-                            continue;
-                        }
-                    }
-#endif
-                    for (var last = Math.Min(i + Eight, count); i < last; i++)
-                        p = ref Wire.PutSigned(ref p, Unsafe.Add(ref Unsafe.As<byte, int>(ref values), i));
-                }
-
-                break;
-            case NumberKind.UInt32:
-                for (var i = 0; i < count;)
-                {
-#if !NETSTANDARD2_0
-                    if (count - i >= Eight && TryPutEight(ref p, Vector256.LoadUnsafe(ref Unsafe.As<byte, uint>(ref values), (nuint)i), out var size))
-                    {
-                        p = ref Unsafe.Add(ref p, size);
-                        i += Eight;
-                        continue;
-                    }
-#endif
-                    for (var last = Math.Min(i + Eight, count); i < last; i++)
-                        p = ref Wire.PutVarint(ref p, Unsafe.Add(ref Unsafe.As<byte, uint>(ref values), i));
-                }
-
-                break;
-            case NumberKind.Int64 or NumberKind.Mantissa:
-                for (var i = 0; i < count; i++)
-                    p = ref Wire.PutSigned(ref p, Unsafe.Add(ref Unsafe.As<byte, long>(ref values), i));
-                break;
-            case NumberKind.UInt64:
-                for (var i = 0; i < count; i++)
-                    p = ref Wire.PutVarint(ref p, Unsafe.Add(ref Unsafe.As<byte, ulong>(ref values), i));
-                break;
-            default:
-                for (var i = 0; i < count; i++)
-                    p = ref Wire.PutDateTime(ref p, Unsafe.Add(ref Unsafe.As<byte, DateTime>(ref values), i));
-                break;
-        }
-
-        return ref p;
-    }
-
-#if !NETSTANDARD2_0
-    /// <summary>Writes eight numbers at once, if all take one byte or all take two.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool TryPutEight(ref byte p, Vector256<uint> codes, out int size)
-    {
-        if ((codes >>> 7) == Vector256<uint>.Zero)
-        {
-            var words = Vector128.Narrow(codes.GetLower(), codes.GetUpper());
-            Unsafe.WriteUnaligned(ref p, (Vector128.Narrow(words, words).AsUInt64()[0] << 1) | 0x0101_0101_0101_0101);
-            size = Eight;
-            return true;
-        }
-
-        size = Eight * sizeof(ushort);
-        if ((codes >>> 14) != Vector256<uint>.Zero || !Vector256.GreaterThanAll(codes.AsInt32(), Vector256.Create(127)))
-            return false;
-        ((Vector128.Narrow(codes.GetLower(), codes.GetUpper()) << 2) | Vector128.Create((ushort)2)).AsByte().StoreUnsafe(ref p);
-        return true;
-    }
-#endif
 }

@@ -39,16 +39,20 @@ internal static partial class SkewedBlock
         }
 
         var (c7, c14, c21, c28) = (Total(above7), Total(above14), Total(above21), Total(above28));
-        return ((ulong)count + c7 + c14 + c21 + c28)
-            | ((ulong)count + Total(above8) + Total(above16) + Total(above24)) << FieldBits
-            | ((2 * c7) + c14 + c21 + c28) << (2 * FieldBits)
-            | ((2 * c14) + c21 + c28) << (3 * FieldBits)
-            | ((2 * c21) + c28) << (4 * FieldBits);
+        return SumOf(count, count + (int)(Total(above8) + Total(above16) + Total(above24)), c7, c14, c21, c28);
 
         Vector256<int> Limit(int bits) => Vector256.Create((int)((1u << bits) - 1) ^ flip);
 
         static ulong Total(Vector256<int> counts) => (ulong)Vector256.Sum(counts);
     }
+
+    /// <summary>Returns the fields of the sum by the bytes with lengths in front and the counts of numbers with more than so many bits.</summary>
+    private static ulong SumOf(int count, int lengths, ulong above7, ulong above14, ulong above21, ulong above28) =>
+        ((ulong)count + above7 + above14 + above21 + above28)
+            | (ulong)lengths << FieldBits
+            | ((2 * above7) + above14 + above21 + above28) << (2 * FieldBits)
+            | ((2 * above14) + above21 + above28) << (3 * FieldBits)
+            | ((2 * above21) + above28) << (4 * FieldBits);
 
     [SkipLocalsInit]
     private static ref byte PutPatched4(ref byte p, scoped ref uint values, int count, bool isZigzag, int width)
@@ -80,7 +84,7 @@ internal static partial class SkewedBlock
 
     /// <summary>Writes numbers of up to 32 bits, a multiple of four.</summary>
     [SkipLocalsInit]
-    private static ref byte PutLengths4(ref byte p, ref byte values, int count, NumberKind kind, bool isZigzag)
+    private static ref byte PutLengths4(ref byte p, scoped ref byte values, int count, NumberKind kind, bool isZigzag)
     {
         if (kind >= NumberKind.Int32)
             return ref PutLengths4(ref p, ref Unsafe.As<byte, uint>(ref values), count, isZigzag);
@@ -92,27 +96,35 @@ internal static partial class SkewedBlock
     private static ref byte PutLengths4(ref byte p, scoped ref uint numbers, int count, bool isZigzag)
     {
         ref var control = ref p;
-        ref var shuffles = ref MemoryMarshal.GetArrayDataReference(Scatter);
-        ref var lengths = ref MemoryMarshal.GetArrayDataReference(Lengths);
         p = ref Unsafe.Add(ref p, ControlBytes(count, isWide: false));
         for (nuint i = 0; i < (nuint)count; i += (nuint)Vector128<uint>.Count)
         {
             var code = Vector128.LoadUnsafe(ref numbers, i);
             if (isZigzag)
                 code = (code << 1) ^ (code.AsInt32() >> 31).AsUInt32();
-            // Each comparison that holds is −1: how many of the three upper bytes aren't needed.
-            var spared = Vector128.Equals(code >>> 8, Vector128<uint>.Zero) + Vector128.Equals(code >>> 16, Vector128<uint>.Zero)
-                + Vector128.Equals(code >>> 24, Vector128<uint>.Zero);
-            var length = spared + Vector128.Create(3u);
-            var form = (length << 31).ExtractMostSignificantBits() | ((length << 30).ExtractMostSignificantBits() << 4);
-            control = (byte)form;
+            p = ref Unsafe.Add(ref p, PutFour(ref p, code, out control));
             control = ref Unsafe.Add(ref control, 1);
-            Vector128.ShuffleNative(code.AsByte(), Unsafe.Add(ref shuffles, form)).StoreUnsafe(ref p);
-            p = ref Unsafe.Add(ref p, Unsafe.Add(ref lengths, form));
         }
 
         return ref p;
     }
+
+    /// <summary>Writes the bytes that four numbers need, and returns how many these are; up to 16 are overwritten.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int PutFour(ref byte p, Vector128<uint> numbers, out byte control)
+    {
+        // Each comparison that holds is −1: how many of the three upper bytes aren't needed.
+        var spared = Vector128.Equals(numbers >>> 8, Vector128<uint>.Zero) + Vector128.Equals(numbers >>> 16, Vector128<uint>.Zero)
+            + Vector128.Equals(numbers >>> 24, Vector128<uint>.Zero);
+        var length = spared + Vector128.Create(3u);
+        var form = (length << 31).ExtractMostSignificantBits() | ((length << 30).ExtractMostSignificantBits() << 4);
+        control = (byte)form;
+        Vector128.ShuffleNative(numbers.AsByte(), Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(Scatter), form)).StoreUnsafe(ref p);
+        return Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(Lengths), form);
+    }
+
+    /// <summary>Returns what moves the given number of bytes of each of four numbers together.</summary>
+    public static Vector128<byte> FirstBytes(int bytes) => Scatter[(((bytes - 1) & 1) * 0x0F) | (((bytes - 1) >> 1) * 0xF0)];
 
     /// <summary>Reads 32-bit numbers with their lengths in front.</summary>
     public static void ReadLengths4(ref byte b, ref nint offset, nint end, Span<uint> values, bool isZigzag)

@@ -26,20 +26,32 @@ internal static partial class SkewedBlock
     private const ulong LengthsField = ((1ul << FieldBits) - 1) << FieldBits;
     private static readonly ulong[] CostsOfBits = Costs();
 
-    /// <summary>Plans a block, if it takes at least <paramref name="need"/> bytes less than its numbers take one by one.</summary>
+    /// <summary>Writes a block, if it takes at least <paramref name="need"/> bytes less than its numbers one by one; otherwise returns a null
+    /// reference.</summary>
+    /// <param name="p">The position to write to. There must be room for each number at its full width, for lengths and for 64 more bytes.</param>
     /// <param name="values">The first number, as stored in memory.</param>
     /// <param name="count">The number of values.</param>
     /// <param name="kind">The kind of numbers.</param>
     /// <param name="hasNegative">Whether one of them is negative.</param>
     /// <param name="need">The number of bytes to save.</param>
-    /// <param name="block">The plan.</param>
-    public static bool TryPlan(ref byte values, int count, NumberKind kind, bool hasNegative, int need, out NumberBlock block)
+    /// <param name="saved">The number of bytes saved.</param>
+    public static ref byte TryPut(ref byte p, scoped ref byte values, int count, NumberKind kind, bool hasNegative, int need, out int saved)
+    {
+        var isZigzag = NumberReader.IsSigned(kind) && hasNegative;
+#if !NETSTANDARD2_0
+        if (Sixteen.IsSupported && !NumberBlock.IsWide(kind))
+            return ref TryPutSixteens(ref p, ref values, count, kind, hasNegative, need, out saved);
+#endif
+        var isPlanned = TryPlan(Sum(ref values, count, kind, isZigzag), count, kind, hasNegative, need, out var block);
+        saved = block.Saved;
+        return ref isPlanned ? ref Put(ref Wire.PutByte(ref p, (byte)block.Form), ref values, count, kind, block) : ref Unsafe.NullRef<byte>();
+    }
+
+    private static bool TryPlan(ulong sum, int count, NumberKind kind, bool hasNegative, int need, out NumberBlock block)
     {
         block = default;
         var isWide = NumberBlock.IsWide(kind);
-        var isZigzag = NumberReader.IsSigned(kind) && hasNegative;
-        var sum = Sum(ref values, count, kind, isZigzag);
-        block.Form = (isWide ? NumberBlock.Lengths8 : NumberBlock.Lengths4) | (isZigzag || !NumberReader.IsSigned(kind) ? 0 : NumberBlock.Unsigned);
+        block.Form = (isWide ? NumberBlock.Lengths8 : NumberBlock.Lengths4) | (hasNegative || !NumberReader.IsSigned(kind) ? 0 : NumberBlock.Unsigned);
         block.Size = 1 + ControlBytes(count, isWide) + Field(sum, 1);
         // A number that takes 16 bytes in memory has more than one group, so that what is read can't be much larger than the input.
         for (var groups = kind == NumberKind.Mantissa ? 2 : 1; groups <= MostPackedBits / GroupBits; groups++)
@@ -56,8 +68,7 @@ internal static partial class SkewedBlock
         return block.Saved >= need;
     }
 
-    /// <summary>Writes a block behind its form. There must be room for it and 16 more bytes.</summary>
-    public static ref byte Put(ref byte p, ref byte values, int count, NumberKind kind, scoped in NumberBlock block)
+    private static ref byte Put(ref byte p, scoped ref byte values, int count, NumberKind kind, scoped in NumberBlock block)
     {
         var isZigzag = NumberReader.IsSigned(kind) && (block.Form & NumberBlock.Unsigned) == 0;
 #if !NETSTANDARD2_0
@@ -72,7 +83,7 @@ internal static partial class SkewedBlock
 #if !NETSTANDARD2_0
     [SkipLocalsInit]
 #endif
-    private static ref byte PutCodes(ref byte p, ref byte values, int count, NumberKind kind, bool isZigzag, scoped in NumberBlock block)
+    private static ref byte PutCodes(ref byte p, scoped ref byte values, int count, NumberKind kind, bool isZigzag, scoped in NumberBlock block)
     {
         Span<ulong> buffer = stackalloc ulong[BitPacking.BlockLength];
         var codes = buffer.Slice(0, count);
@@ -339,7 +350,7 @@ internal static partial class SkewedBlock
         var place = Wire.ReadRaw<byte>(ref b, ref o, end);
         rest = Wire.ReadVarint64(ref b, ref o, end);
         if (place >= count)
-            Wire.Throw("A block is patched at a place that it doesn't have", at);
+            Wire.Throw("A block is patched at a place that doesn't exist", at);
         if (rest >> (bits - 1) > 1)
             Wire.Throw("A number is too large for its type", at);
         return place;

@@ -58,7 +58,7 @@ public static partial class Wire
 
     /// <summary>Throws because the key or element already exists.</summary>
     [DoesNotReturn]
-    public static void ThrowDuplicate(nint o) => Throw("A key of a dictionary or an element of a set is there twice", o);
+    public static void ThrowDuplicate(nint o) => Throw("A key of a dictionary or an element of a set occurs twice", o);
 
     /// <summary>Throws because a key is null, which no dictionary of the platform accepts.</summary>
     [DoesNotReturn]
@@ -66,7 +66,7 @@ public static partial class Wire
 
     /// <summary>Throws because there is no collection to hold the elements that were read.</summary>
     [DoesNotReturn]
-    public static void ThrowNoCollection(string member, nint o) => Throw($"The collection {member} is null, and has no setter to be given one", o);
+    public static void ThrowNoCollection(string member, nint o) => Throw($"The collection {member} is null and has no setter", o);
 
     /// <summary>Reinterprets a reference as another type with the same layout.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -12,22 +12,12 @@ public static partial class Wire
     /// <summary>Writes decimals: one by one, or packed in blocks.</summary>
     public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<decimal> values)
     {
-        if (values.Length >= NumberBlock.LeastLength)
+        // A mantissa alone never takes more bytes than its decimal.
+        if (values.Length >= NumberBlock.LeastLength && Mantissas.TryScale(values, out var scale))
         {
-            var mantissas = ArrayPool<long>.Shared.Rent(values.Length);
-            var isPacked = TryMantissas(values, mantissas, out var scale);
-            ref var first = ref Unsafe.As<long, byte>(ref mantissas[0]);
-            // A mantissa alone never takes more bytes than its decimal.
-            if (isPacked && NumberBlock.TryPlan(ref first, Math.Min(values.Length, BitPacking.BlockLength), NumberKind.Mantissa, PackedMark + 2, out var block))
-            {
-                p = ref writer.Ensure(ref p, PackedMark + 1);
-                p = ref PutByte(ref PutPackedMark(ref p), (byte)scale);
-                p = ref NumberWriter.PutBlocks(ref writer, ref p, ref first, values.Length, NumberKind.Mantissa, ref block, block.Saved - PackedMark - 2);
-                ArrayPool<long>.Shared.Return(mantissas);
+            p = ref NumberWriter.PutMantissas(ref writer, ref p, ref First(values), values.Length, (byte)scale, out var isDone);
+            if (isDone)
                 return ref p;
-            }
-
-            ArrayPool<long>.Shared.Return(mantissas);
         }
 
         while (values.Length > 0)
@@ -76,40 +66,5 @@ public static partial class Wire
         }
 
         ArrayPool<long>.Shared.Return(mantissas);
-    }
-
-    /// <summary>Gets the decimals as integers, if they all have the same scale and none is −0 or takes more than 63 bits.</summary>
-    private static bool TryMantissas(ReadOnlySpan<decimal> values, long[] mantissas, out uint scale)
-    {
-        // Two words each: the flags and the upper part of the mantissa, then its lower part.
-        ref var words = ref Unsafe.As<decimal, ulong>(ref MemoryMarshal.GetReference(values));
-        ref var mantissa = ref mantissas[0];
-        var first = words & ~(ulong)SignOfDecimal;
-        scale = (uint)(first >> 16) & 0xFF;
-        var (others, above) = (0ul, 0ul);
-        for (var i = 0; i < values.Length; i++)
-        {
-            var low = Unsafe.Add(ref words, (2 * i) + 1);
-            others |= Unsafe.Add(ref words, 2 * i) ^ first;
-            above |= low;
-            Unsafe.Add(ref mantissa, i) = (long)low;
-        }
-
-        var negative = others & SignOfDecimal;
-        if (others != negative || first >> 32 != 0 || above >> 63 != 0)
-            return false;
-        if (negative == 0)
-            return true;
-        for (var i = 0; i < values.Length; i++)
-        {
-            if ((Unsafe.Add(ref words, 2 * i) & SignOfDecimal) == 0)
-                continue;
-            // −0 would lose its sign.
-            if (Unsafe.Add(ref mantissa, i) == 0)
-                return false;
-            Unsafe.Add(ref mantissa, i) = -Unsafe.Add(ref mantissa, i);
-        }
-
-        return true;
     }
 }

@@ -18,7 +18,7 @@ public static partial class Wire
     {
         Need(o, end, sizeof(uint));
         if (Load<uint>(ref b, o) != fingerprint)
-            Throw("The message was written by types that are laid out otherwise", o);
+            Throw("The message was written by types with a different layout", o);
         return o + sizeof(uint);
     }
 }

@@ -6,6 +6,20 @@ namespace Ingot.Runtime;
 /// <content>Lengths of objects and counts of elements.</content>
 public static partial class Wire
 {
+    // Below this, frames are no larger than others.
+    private const int LargeStructs = 1024;
+
+    // More than the frames between two checks were seen to take without optimization, which is two and a half.
+    private const int CopiesOfStruct = 4;
+
+    /// <summary>Makes sure that the stack suffices for the frames of methods that hold structs of this total size by value.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void EnsureStack(int structs)
+    {
+        if (structs > LargeStructs)
+            Nesting.Reserve((long)structs * CopiesOfStruct);
+    }
+
     /// <summary>Writes the length of an object that ends here. For an object that was written in one go, so that no other code depends on its length.</summary>
     /// <param name="start">The position of the length.</param>
     /// <param name="p">The end of the object.</param>
@@ -77,7 +91,7 @@ public static partial class Wire
     [DoesNotReturn]
     public static void ThrowUnknownSubtype(object value) =>
         throw new IngotException(
-            $"A value is of type {value.GetType()}, which is not a declared subtype of the type that it is written as. Declare it with [IngotSubtype].");
+            $"A value is of type {value.GetType()}, which isn't a declared subtype of the type it is written as. Declare it with [IngotSubtype].");
 
     /// <summary>Throws because a tag is not declared.</summary>
     [DoesNotReturn]

@@ -192,7 +192,7 @@ public static partial class Wire
             case 10 or 11 or 13: return 8;
             case 18: return 16;
             default:
-                Throw("A member of rows is of a type that they can't have", at);
+                Throw("A member of rows has a type that they can't contain", at);
                 return 0;
         }
     }

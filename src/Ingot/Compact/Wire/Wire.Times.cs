@@ -110,7 +110,11 @@ public static partial class Wire
     {
         var at = o;
         var clock = ReadDate(ref b, ref o, end);
-        var minutes = ReadSigned32(ref b, ref o, end);
+        return OffsetDate(clock, ReadSigned32(ref b, ref o, end), at);
+    }
+
+    private static DateTimeOffset OffsetDate(DateTime clock, int minutes, nint at)
+    {
         if (clock.Kind != DateTimeKind.Unspecified || minutes is < -840 or > 840)
             Throw("An offset is at most 14 hours, and the date before it has no kind", at);
         var utc = clock.Ticks - (minutes * TimeSpan.TicksPerMinute);
@@ -128,7 +132,12 @@ public static partial class Wire
     public static DateOnly ReadDateOnly(ref byte b, ref nint o, nint end)
     {
         var at = o;
-        var day = (long)ReadSigned32(ref b, ref o, end) + EpochDays;
+        return Day(ReadSigned32(ref b, ref o, end), at);
+    }
+
+    private static DateOnly Day(int fromEpoch, nint at)
+    {
+        var day = (long)fromEpoch + EpochDays;
         if ((ulong)day > (ulong)DateOnly.MaxValue.DayNumber)
             Throw("A date is out of range", at);
         return DateOnly.FromDayNumber((int)day);

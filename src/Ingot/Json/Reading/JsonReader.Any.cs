@@ -88,7 +88,7 @@ public unsafe partial struct JsonReader
             return at;
         at = Value(at + 1);
         if (*(byte*)at == ']' && !trailingCommas)
-            Fail(at, "A value is expected here: no comma may precede the closing bracket");
+            Fail(at, "A value is expected here: a closing bracket may not follow a comma");
         return at;
     }
 

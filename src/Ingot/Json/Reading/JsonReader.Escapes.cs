@@ -40,7 +40,7 @@ public unsafe partial struct JsonReader
         }
 
         if (*(byte*)at != '"')
-            Fail(at, $"A string is expected here, and not {Shown(at)}");
+            Fail(at, $"A string is expected here, not {Shown(at)}");
         const int room = 512;
         var local = stackalloc char[room];
         return Decode(at, local, room, out value);

@@ -144,7 +144,7 @@ public unsafe partial struct JsonReader
 
         value = false;
         if (!Has(at, 5) || Load4(at) != 0x736C6166U || *(byte*)(at + 4) != 'e')
-            Fail(at, $"true or false is expected here, and not {Shown(at)}");
+            Fail(at, $"true or false is expected here, not {Shown(at)}");
         return at + 5;
     }
 
@@ -191,7 +191,7 @@ public unsafe partial struct JsonReader
             Fail(at, "The input ends within a number");
         var digit = (uint)(*from - '0');
         if (digit > 9)
-            Fail(at, $"A whole number is expected here, and not {Shown(at)}");
+            Fail(at, $"A whole number is expected here, not {Shown(at)}");
         ulong number = digit;
         var to = from + 1;
         if (digit == 0)
@@ -222,13 +222,13 @@ public unsafe partial struct JsonReader
         var to = *(byte*)at == '-' ? at + 1 : at;
         var whole = DigitsEnd(to);
         if (whole == to || (*(byte*)to == '0' && whole > to + 1))
-            Fail(at, whole == to ? $"A number is expected here, and not {Shown(to)}" : "A number has no leading zero");
+            Fail(at, whole == to ? $"A number is expected here, not {Shown(to)}" : "A number has no leading zero");
         var end = whole;
         if (end < inputEnd && *(byte*)end == '.')
         {
             end = DigitsEnd(whole + 1);
             if (end == whole + 1)
-                Fail(end, "Digits are expected behind the point");
+                Fail(end, "Digits are expected after the decimal point");
         }
 
         if (end < inputEnd && (*(byte*)end | 0x20) == 'e')

@@ -63,6 +63,18 @@ public unsafe partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly nint Colon(nint at) => at < inputEnd && *(byte*)at == ':' ? at + 1 : SlowColon(at);
 
+    /// <summary>Returns true for a key that consists of digits alone, without leading zeros.</summary>
+    public readonly bool IsPlainKey(nint at)
+    {
+        if (++at >= inputEnd || *(byte*)at is < (byte)'1' or > (byte)'9')
+            return false;
+        while (++at < inputEnd && *(byte*)at is >= (byte)'0' and <= (byte)'9')
+        {
+        }
+
+        return at < inputEnd && *(byte*)at == '"';
+    }
+
     /// <summary>Skips a quote of a key that contains a number.</summary>
     public readonly nint Quote(nint at, bool opens)
     {
@@ -98,7 +110,7 @@ public unsafe partial struct JsonReader
     {
         at = Space(at);
         if (at == inputEnd || *(byte*)at != ':')
-            Fail(at, $"A colon is expected here, and not {Shown(at)}");
+            Fail(at, $"A colon is expected here, not {Shown(at)}");
         return at + 1;
     }
 

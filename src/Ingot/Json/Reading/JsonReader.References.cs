@@ -30,7 +30,7 @@ public unsafe partial struct JsonReader
                 Fail(at, "An object with $ref has no other members");
             object? found = null;
             if (this.shared?.TryGetValue(to, out found) != true)
-                Fail(start, $"No object with the $id \"{to}\" is complete enough to be referred to");
+                Fail(start, $"There is no complete object with the $id \"{to}\" to refer to");
             shared = found as T;
             if (shared is null)
                 Fail(start, $"\"{to}\" is an object of type {found!.GetType()}, where a {typeof(T)} is expected");
@@ -58,7 +58,7 @@ public unsafe partial struct JsonReader
         Charge(at, BytesOfReference + (2L * id.Length));
         shared ??= new(IngotKeys.Comparer<string>(0));
         if (shared.ContainsKey(id))
-            Fail(at, $"The $id \"{id}\" is there twice");
+            Fail(at, $"The $id \"{id}\" occurs twice");
         shared.Add(id, value);
     }
 

@@ -55,7 +55,7 @@ public unsafe partial struct JsonReader
         if (at == inputEnd)
             Fail(at, "The input ends within an object");
         if (*(byte*)at is not ((byte)'"' or (byte)'}'))
-            Fail(at, $"A name in quotes or '}}' is expected here, and not {Shown(at)}");
+            Fail(at, $"A name in quotes or '}}' is expected here, not {Shown(at)}");
         return at;
     }
 
@@ -67,7 +67,7 @@ public unsafe partial struct JsonReader
             Fail(at, "The input ends within an object");
         if (*(byte*)at == '"' || (*(byte*)at == '}' && trailingCommas))
             return at;
-        Fail(at, $"A name in quotes is expected here, and not {Shown(at)}");
+        Fail(at, $"A name in quotes is expected here, not {Shown(at)}");
         return at;
     }
 }

@@ -40,11 +40,11 @@ public unsafe partial struct JsonReader
 
     /// <summary>Throws because an object has two discriminators.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
-    public readonly void FailTold(nint at) => Fail(at, "The member that says which type the object is is there twice");
+    public readonly void FailTold(nint at) => Fail(at, "The member that identifies the object's type occurs twice");
 
     /// <summary>Throws because an object is not of any declared subtype.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     public readonly void FailSubtype(nint at, string? subtype, string name, string type) => Fail(
         at,
-        subtype is null ? $"The object has no member \"{name}\" that says which {type} it is" : $"\"{subtype}\" is no declared subtype of {type}");
+        subtype is null ? $"The object has no member \"{name}\" that identifies which {type} it is" : $"\"{subtype}\" isn't a declared subtype of {type}");
 }

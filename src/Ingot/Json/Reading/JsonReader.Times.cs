@@ -76,10 +76,17 @@ public unsafe partial struct JsonReader
     {
         var start = at;
         at = Time(at, out TimeSpan time);
-        if (time.Ticks is < 0 or >= TimeSpan.TicksPerDay)
+        if (time.Ticks is < 0 or >= TimeSpan.TicksPerDay || !IsClock(Value(start) + 1, at - 1))
             Fail(start, "A time of day is expected here, as hh:mm[:ss[.fffffff]]");
         value = new TimeOnly(time.Ticks);
         return at;
+    }
+
+    /// <summary>Returns true unless a text, whose escapes nobody looks into, has a sign or days, as a time span may have.</summary>
+    private static bool IsClock(nint from, nint to)
+    {
+        var text = new ReadOnlySpan<byte>((void*)from, (int)(to - from));
+        return text.IndexOfAny((byte)':', (byte)'.', (byte)'\\') is >= 0 and var at && text[at] != '.' && text[0] != '-';
     }
 #endif
 

@@ -69,11 +69,11 @@ public unsafe partial struct JsonReader
 
     /// <summary>Throws because the type has no member with this name and disallows unmapped members.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
-    public readonly void FailUnmapped(nint at, string type) => Fail(at, $"{type} has no member of this name, and refuses others");
+    public readonly void FailUnmapped(nint at, string type) => Fail(at, $"{type} has no member of this name and rejects unknown ones");
 
     /// <summary>Throws because there is no collection to hold the elements that were read.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
-    public readonly void FailNoCollection(nint at, string member) => Fail(at, $"The collection {member} is null, and has no setter to be given one");
+    public readonly void FailNoCollection(nint at, string member) => Fail(at, $"The collection {member} is null and has no setter");
 
     /// <summary>Reads the opening brace of an object; returns the start of its first name, or its closing brace.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -137,7 +137,7 @@ public unsafe partial struct JsonReader
         if (at == inputEnd)
             Fail(at, "The input ends within an object or array");
         if (*(byte*)at != ',' && *(byte*)at != close)
-            Fail(at, $"A comma or '{(char)close}' is expected here, and not {Shown(at)}");
+            Fail(at, $"A comma or '{(char)close}' is expected here, not {Shown(at)}");
         return at;
     }
 
@@ -176,7 +176,7 @@ public unsafe partial struct JsonReader
     }
 
     /// <summary>Wraps an exception thrown by a type's own code, with the start of the last object or array that was begun as its position.</summary>
-    internal readonly IngotException Refused(Exception cause) => new($"The value was refused by its type: {cause.Message}", mark - inputStart, cause);
+    internal readonly IngotException Refused(Exception cause) => new($"The value was rejected by its type: {cause.Message}", mark - inputStart, cause);
 
     /// <summary>Checks that nothing but white space follows the document.</summary>
     internal readonly void Finish(nint at)
@@ -185,17 +185,17 @@ public unsafe partial struct JsonReader
             return;
         at = Space(at);
         if (at < inputEnd)
-            Fail(at, $"The document has ended, and {Shown(at)} follows");
+            Fail(at, $"The document has ended, but {Shown(at)} follows");
     }
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal readonly void Fail(nint at, string message) => throw new IngotException(message, at - inputStart);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private readonly void FailObject(nint at) => Fail(at, $"An object is expected here, and not {Shown(at)}");
+    private readonly void FailObject(nint at) => Fail(at, $"An object is expected here, not {Shown(at)}");
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private readonly void FailArray(nint at) => Fail(at, $"An array is expected here, and not {Shown(at)}");
+    private readonly void FailArray(nint at) => Fail(at, $"An array is expected here, not {Shown(at)}");
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void Deeper(nint at, nint here)

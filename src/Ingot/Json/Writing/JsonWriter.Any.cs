@@ -56,7 +56,7 @@ public unsafe partial struct JsonWriter
             JsonNode node => Raw(at, new JsonTree().ToSurrogate(node)),
 #endif
             _ => throw new IngotException(
-                $"A value of type {value.GetType()} stands where object is declared; only null, primitives, lists and dictionaries by strings may."),
+                $"A value of type {value.GetType()} was found where object is declared; allowed there: null, primitives, lists and string-keyed dictionaries."),
         };
     }
 
@@ -76,7 +76,7 @@ public unsafe partial struct JsonWriter
         foreach (DictionaryEntry pair in pairs)
         {
             if (pair.Key is not string name)
-                throw new IngotException($"A dictionary that stands where object is declared has a key of type {pair.Key.GetType()}; only strings may be.");
+                throw new IngotException($"A dictionary found where object is declared has a key of type {pair.Key.GetType()}; only strings are allowed.");
             at = Byte(AnyOf(Byte(Text(at, name), (byte)':'), pair.Value, numbers), (byte)',');
         }
 

@@ -206,5 +206,5 @@ public unsafe partial struct JsonWriter
 #endif
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static nint NotFinite() => throw new IngotException("NaN and infinity have no text in JSON.");
+    private static nint NotFinite() => throw new IngotException("NaN and infinity can't be written in JSON.");
 }

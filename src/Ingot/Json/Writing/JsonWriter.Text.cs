@@ -166,7 +166,7 @@ public unsafe partial struct JsonWriter
         {
             var first = Narrow(ref text, i);
             var second = Narrow(ref text, i + 32);
-            // A byte is 0 where the row of a character isn't in the map of its column.
+            // A byte is 0 if the row of a character isn't in the map of its column.
             if (Vector256.EqualsAny(Vector256.Min(Found(first), Found(second)), Vector256<byte>.Zero))
                 break;
             first.Store((byte*)at + i);

@@ -117,7 +117,7 @@ public unsafe partial struct JsonWriter
         pin = default;
         var memory = target.GetMemory(bytes);
         if (memory.Length < bytes)
-            throw new IngotException($"The output gave {memory.Length} bytes of memory where it was asked for {bytes}.");
+            throw new IngotException($"The output provided {memory.Length} bytes of memory instead of the requested {bytes}.");
         pin = memory.Pin();
         outputStart = (nint)pin.Pointer;
         outputEnd = outputStart + memory.Length;

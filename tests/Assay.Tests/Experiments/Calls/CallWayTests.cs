@@ -24,7 +24,7 @@ public sealed class CallWayTests
     [Fact]
     public void A_compression_that_there_is_not_is_refused_with_those_that_there_are() =>
         Should.Throw<UserException>(() => CallWay.Parse("json+zip")).Message
-            .ShouldBe("--ways json+zip: there is no compression 'zip'; allowed after a serializer's id are +gzip-fastest, +gzip-optimal, +brotli");
+            .ShouldBe("--ways json+zip: unknown compression 'zip'; a serializer's id may be followed by +gzip-fastest, +gzip-optimal, +brotli");
 
     [Theory]
     [InlineData(100, 3, 6)]

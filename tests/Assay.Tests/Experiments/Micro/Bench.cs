@@ -55,7 +55,8 @@ internal sealed class Bench : IDisposable
 
     public async Task<RunDocument> RunAsync(Func<Plan, Plan>? change = null)
     {
-        await Experiment(change).RunAsync(Run, document => Store(document), Stop.Token);
+        var storage = new RunStorage("run.json", (document, _) => Store(document));
+        await Experiment(change).RunAsync(Run, () => storage.TrySave(Run, Observer.Warn), Stop.Token);
         return Run;
     }
 

@@ -1,5 +1,4 @@
-using Assay.Experiments.Micro;
-using Assay.Results;
+using Assay.Running;
 
 namespace Assay.Tests.Experiments.Micro;
 
@@ -8,11 +7,7 @@ internal sealed class FakeObserver : IRunObserver
 {
     public List<string> Warnings { get; } = [];
 
-    public void Progress(RunProgress progress)
-    {
-    }
-
-    public void RoundTaken(RunDocument run, RunProgress progress)
+    public void Report(Step value)
     {
     }
 

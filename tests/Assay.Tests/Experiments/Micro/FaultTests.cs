@@ -84,6 +84,18 @@ public sealed class FaultTests
     }
 
     [Fact]
+    public async Task A_worker_that_lies_about_its_warm_up_fails_and_the_others_go_on()
+    {
+        using var bench = new Bench().With("bad").With("good");
+        bench.Workers.Instead = (serializer, question) =>
+            serializer == "bad" && question.Verb == Verbs.Settle ? new Message(Verbs.Settled).With("settled", value: true) : null;
+        await bench.RunAsync();
+        (bench.Cell("bad").Status, bench.Cell("bad").Launches.Count).ShouldBe((CellStatus.Fails, 0));
+        bench.Cell("bad").Reason!.ShouldContain("needs a field 'cell.1.calls'");
+        GoesOn(bench);
+    }
+
+    [Fact]
     public async Task What_a_library_throws_is_the_reason_and_its_worker_lives_on()
     {
         using var bench = new Bench().With("bad", Operation.Serialize, Operation.Deserialize).With("good");

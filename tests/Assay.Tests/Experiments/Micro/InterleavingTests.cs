@@ -75,6 +75,7 @@ public sealed class InterleavingTests
         var run = await bench.RunAsync();
         run.Finished.ShouldBe(bench.Time.GetUtcNow());
         states[^1].ShouldBe(RunState.Finished);
-        states.Count.ShouldBe(1 + run.Cells[0].Launches.Sum(launch => launch.Round.Count));
+        // After each warm-up, each round and each launch, and once all is done.
+        states.Count.ShouldBe(1 + run.Cells[0].Launches.Sum(launch => 1 + launch.Round.Count + 1));
     }
 }

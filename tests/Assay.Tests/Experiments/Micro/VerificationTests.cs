@@ -130,7 +130,7 @@ public sealed class VerificationTests
         (bench.Cell("wrong").Status, bench.Cell("wrong").Reason).ShouldBe((CellStatus.Lossy, "Number: 1 became 2"));
         (bench.Cell("nameless").Status, bench.Cell("nameless").Reason!).ShouldBe(
             (CellStatus.Fails,
-                "the round-trip check found: it can't be verified: it only writes, and names no reference reader (readby=itself; allowed are json, odata)"));
+                "the round-trip check found: it can't be verified: it only writes, and names no reference reader (readby=itself; expected json or odata)"));
     }
 
     [Theory]

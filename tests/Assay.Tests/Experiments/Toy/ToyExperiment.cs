@@ -17,7 +17,7 @@ internal sealed class ToyExperiment : IExperiment
     [
         Axis.Whole("cars-in-line", "cars", "How many cars pass", usual: 2),
         new("speed", "speed", "How fast they drive",
-            ["slow", "fast"]) { Problem = text => text is "slow" or "fast" or "broken" ? null : "allowed are slow, fast, broken" },
+            ["slow", "fast"]) { Problem = text => text is "slow" or "fast" or "broken" ? null : "expected one of slow, fast, broken" },
     ];
 
     public IReadOnlyList<Metric> Metrics { get; } =

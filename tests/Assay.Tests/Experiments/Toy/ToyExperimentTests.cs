@@ -40,7 +40,7 @@ public sealed class ToyExperimentTests : IDisposable
         var command = AssayCommand.Root(new FakeLaboratory(), new CommonOptions(), Experiments).Subcommands.Single(one => one.Name == "toy");
         command.Description.ShouldBe("Time cars that pass");
         command.Options.Select(option => option.Name).ShouldContain("--cars-in-line");
-        command.Options.Single(option => option.Name == "--speed").Description.ShouldBe("How fast they drive; otherwise slow, fast");
+        command.Options.Single(option => option.Name == "--speed").Description.ShouldBe("How fast they drive (default: slow, fast)");
     }
 
     [Fact]
@@ -53,9 +53,9 @@ public sealed class ToyExperimentTests : IDisposable
     }
 
     [Theory]
-    [InlineData("experiment: toy\ncarsInLine: [0]\n", "study 'toys': carsInLine 0: allowed are whole numbers from 1 to 2147483647")]
-    [InlineData("experiment: toy\nspeed: [warp]\n", "study 'toys': speed warp: allowed are slow, fast, broken")]
-    [InlineData("experiment: toi\n", "(did you mean 'toy'?); allowed are micro, load, echo, call, toy")]
+    [InlineData("experiment: toy\ncarsInLine: [0]\n", "study 'toys': carsInLine 0: expected whole numbers from 1 to 2147483647")]
+    [InlineData("experiment: toy\nspeed: [warp]\n", "study 'toys': speed warp: expected one of slow, fast, broken")]
+    [InlineData("experiment: toi\n", "(did you mean 'toy'?); expected one of micro, load, echo, call, toy")]
     [InlineData("experiment: toy\ncars: [2]\n", "unknown key 'cars'")]
     public async Task What_a_study_says_wrong_is_one_line(string study, string told) =>
         (await Should.ThrowAsync<UserException>(() => RunAsync(study))).Message.ShouldContain(told);
@@ -65,9 +65,9 @@ public sealed class ToyExperimentTests : IDisposable
     {
         var run = await RunAsync("experiment: toy\nspeed: [slow, broken]\n");
         var cells = run.Experiments![0].Cells;
-        cells[1].Failure.ShouldBe("a sample says that 'passing_ns' is -1, which can't be");
+        cells[1].Failure.ShouldBe("a sample says that 'passing_ns' is -1, which is impossible");
         (cells[0].Round.Count, cells[1].Round.Count).ShouldBe((6, 0));
-        RunReport.Of(run).Warnings.ShouldContain("toy, 2, broken fails: a sample says that 'passing_ns' is -1, which can't be");
+        RunReport.Of(run).Warnings.ShouldContain("toy, 2, broken fails: a sample says that 'passing_ns' is -1, which is impossible");
         ExperimentPlan.IsMeasured(run).ShouldBeFalse();
     }
 

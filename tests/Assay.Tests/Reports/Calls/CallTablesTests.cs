@@ -42,7 +42,7 @@ public sealed class CallTablesTests
         table.Notes.ShouldBe(
         [
             "The gRPC measured is Assay's own, on Kestrel and HttpClient, not grpc-dotnet (docs/calls.md).",
-            "Messages of 8,000,000 bytes are above what gRPC's libraries take by themselves (4,194,304): the client's limit was raised to 67,108,864.",
+            "Messages of 8,000,000 bytes exceed the default limit of gRPC's libraries (4,194,304): the client's limit was raised to 67,108,864.",
         ]);
     }
 
@@ -51,7 +51,7 @@ public sealed class CallTablesTests
     {
         var dotnet = TestCalls.Of("grpc-dotnet", 20, transport: "grpc") with { Serializer = "grpc-dotnet@2.76.0" };
         Notes(TestCalls.Of("grpc", 20, transport: "grpc"), dotnet)
-            .ShouldBe(["The gRPC of ways not called grpc-dotnet is Assay's own, on Kestrel and HttpClient (docs/calls.md)."]);
+            .ShouldBe(["Except for grpc-dotnet, gRPC is Assay's own, on Kestrel and HttpClient (docs/calls.md)."]);
         Notes(TestCalls.Of("json", 20), dotnet).ShouldBeEmpty();
         Notes(TestCalls.Of("grpc", 20, transport: "grpc"), dotnet with { Turns = [], Unavailable = "NU1101" }).ShouldBe(
             ["The gRPC measured is Assay's own, on Kestrel and HttpClient, not grpc-dotnet (docs/calls.md).", "grpc-dotnet: not available: NU1101"]);
@@ -71,7 +71,7 @@ public sealed class CallTablesTests
     }
 
     [Theory]
-    [InlineData(4, "gRPC with gzip-fastest sends 25.7 % of the bytes and wins over plain gRPC: 0.5")]
+    [InlineData(4, "gRPC with gzip-fastest sends 25.7 % of the bytes and beats plain gRPC: 0.5")]
     [InlineData(8, "gRPC with gzip-fastest sends 25.7 % of the bytes and takes about the same time as plain gRPC: 1")]
     [InlineData(40, "gRPC with gzip-fastest sends 25.7 % of the bytes and loses to plain gRPC: ")]
     public void The_question_that_the_published_comparison_left_open_is_answered_from_the_figures(double milliseconds, string answer)
@@ -90,7 +90,7 @@ public sealed class CallTablesTests
         var turns = gzip.Turns.Select(turn => turn with { Nanoseconds = [.. turn.Nanoseconds.Select(time => time * (6 + (2 * turn.Launch)) / 10)] });
         var run = Run(TestCalls.Of("grpc", 8, transport: "grpc"), gzip with { Turns = [.. turns] });
         CallFindings.Of(run).Single().Sentences[0]
-            .ShouldStartWith("gRPC with gzip-fastest sends 25.7 % of the bytes; whether it is faster than plain gRPC can't be told: 0.9");
+            .ShouldStartWith("gRPC with gzip-fastest sends 25.7 % of the bytes; whether it is faster than plain gRPC is undecided: 0.9");
     }
 
     [Fact]
@@ -100,7 +100,7 @@ public sealed class CallTablesTests
         var gzip = TestCalls.Of("grpc-dotnet-gzip", 10, bytes: 2500, transport: "grpc", compression: "gzip-fastest", seed: 3)
             with { Serializer = "grpc-dotnet" };
         CallFindings.Of(Run(TestCalls.Of("grpc", 5, transport: "grpc"), plain, gzip)).Single().Sentences[0]
-            .ShouldStartWith("grpc-dotnet with gzip-fastest sends 25.7 % of the bytes and wins over plain grpc-dotnet: 0.5");
+            .ShouldStartWith("grpc-dotnet with gzip-fastest sends 25.7 % of the bytes and beats plain grpc-dotnet: 0.5");
     }
 
     [Fact]

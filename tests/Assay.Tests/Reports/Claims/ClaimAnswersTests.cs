@@ -54,21 +54,21 @@ public sealed class ClaimAnswersTests
     [Fact]
     public void An_interval_that_holds_the_threshold_decides_nothing() =>
         Answer(Ask("throughput", "b", "a") with { MoreThan = 1 }, TestLoad.Of("a", Usual), TestLoad.Of("b", [980, 1010, 1050]))
-            .ShouldStartWith("Well? can't be told, b has 1.");
+            .ShouldStartWith("Well? undecided, b has 1.");
 
     [Theory]
     [InlineData(1.0)]
     [InlineData(null)]
     public void A_figure_that_says_nothing_is_not_told(double? more) =>
         Answer(Ask("throughput", "b", "a") with { MoreThan = more }, TestLoad.Of("a", Usual), TestLoad.Of("b", [400, 1010, 2500]))
-            .ShouldBe("Well? can't be told, the noise was too great to compare b with a.");
+            .ShouldBe("Well? undecided: too much noise to compare b with a.");
 
     [Fact]
     public void What_has_bad_answers_or_was_not_measured_is_not_compared()
     {
         var bad = TestLoad.Of("b", Usual);
         bad.Rounds[0] = bad.Rounds[0] with { Bad = new Dictionary<string, long> { ["timeout"] = 1 } };
-        const string told = "Well? Not measured in this run: it needs figures of b and of a.";
+        const string told = "Well? Not answered by this run: it needs comparable figures for b and for a.";
         Answer(Ask("latency", "b", "a"), TestLoad.Of("a", Usual), bad).ShouldBe(told);
         Answer(Ask("latency", "b", "a"), TestLoad.Of("a", Usual)).ShouldBe(told);
         Answer(Ask("surprise", "b", "a"), TestLoad.Of("a", Usual), TestLoad.Of("b", Usual)).ShouldBe(told);
@@ -96,7 +96,22 @@ public sealed class ClaimAnswersTests
     public void A_glob_compares_each_that_it_means() =>
         Answer(Ask("server-cpu", "OData*", "a"), TestLoad.Of("a", Usual, serverCpu: 0.1), TestLoad.Of("OData1", Usual, serverCpu: 0.2),
             TestLoad.Of("OData2", Usual, serverCpu: 0.3))
-            .ShouldBe("Well? OData1 has 2.00 (1.92–2.09) times the server cpu of a; OData2 has 3.00 (2.87–3.13) times the server cpu of a.");
+            .ShouldBe("Well? OData1 has 2.00 (1.92–2.09) times the server CPU of a; OData2 has 3.00 (2.87–3.13) times the server CPU of a.");
+
+    private static LoadRecord Versioned(string serializer, double serverCpu) =>
+        TestLoad.Of(serializer, Usual, serverCpu: serverCpu) with { Path = $"/payloads/customers/{Uri.EscapeDataString(serializer)}?count=50" };
+
+    [Fact]
+    public void Versions_are_named_and_compared_with_their_own_kind() =>
+        Answer(Ask("server-cpu", "b-Async", "b"), Versioned("b@7", 0.1), Versioned("b@8", 0.2),
+            Versioned("b-Async@7", 0.3), Versioned("b-Async@8", 0.4))
+            .ShouldBe("Well? b-Async@7 has 3.00 (2.87–3.13) times the server CPU of b@7; b-Async@8 has 2.00 (1.92–2.09) times the server CPU of b@8.");
+
+    [Fact]
+    public void A_version_without_its_partner_is_not_compared_with_another_version() =>
+        Answer(Ask("server-cpu", "b-Async", "b"), Versioned("b@7", 0.1),
+            Versioned("b-Async@7", 0.3), Versioned("b-Async@8", 0.4))
+            .ShouldBe("Well? b-Async@7 has 3.00 (2.87–3.13) times the server CPU of b@7.");
 
     [Fact]
     public void Echoes_are_compared_with_raw_bytes_and_by_messages_in_flight()
@@ -170,8 +185,8 @@ public sealed class ClaimAnswersTests
 
     [Theory]
     [InlineData("{ ask: Is it? }", "'ratio' is missing")]
-    [InlineData("{ ask: Is it?, ratio: { metric: time, of: a, to: b }, published: many }", "'published' is 'many'; allowed is a number above 0")]
-    [InlineData("Is it?", "a claim is a mapping with keys out of ask, ratio")]
+    [InlineData("{ ask: Is it?, ratio: { metric: time, of: a, to: b }, published: many }", "'published' is 'many'; expected a number above 0")]
+    [InlineData("Is it?", "a claim is a mapping with the keys ask, ratio")]
     public void What_is_no_question_is_refused_with_its_place(string claim, string told)
     {
         using var folder = new TemporaryFolder();

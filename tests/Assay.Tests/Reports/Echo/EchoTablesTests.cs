@@ -54,10 +54,10 @@ public sealed class EchoTablesTests
     public void Rounds_counted_before_the_warm_up_was_done_are_named()
     {
         var early = TestEcho.Of("early", 1000, 1000, 1000);
-        early.Rounds[0] = early.Rounds[0] with { CountedBefore = "the JIT was done" };
-        early.Rounds[2] = early.Rounds[2] with { CountedBefore = "the JIT was done" };
+        early.Rounds[0] = early.Rounds[0] with { CountedBefore = "the JIT had finished" };
+        early.Rounds[2] = early.Rounds[2] with { CountedBefore = "the JIT had finished" };
         EchoTables.Of(Run(TestEcho.Of("good", 1000), early)).ShouldHaveSingleItem().Notes
-            .ShouldContain("early: counting began before the JIT was done in 2 of 3 rounds; the warm-up had reached its longest time.");
+            .ShouldContain("early: counting began before the JIT had finished in 2 of 3 rounds; the warm-up had reached its time limit.");
     }
 
     [Fact]

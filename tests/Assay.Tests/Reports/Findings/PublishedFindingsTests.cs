@@ -41,7 +41,7 @@ public sealed class PublishedFindingsTests
     {
         var answers = Answers(Cell("system-text-json", "delete-post", 100) with { SizeBytes = 211 },
             Cell("system-text-json-minimal", "delete-post", 80) with { SizeBytes = 150 });
-        answers.ShouldContain(answer => answer.Contains("system-text-json takes 0.800 (") && answer.Contains("for 150 bytes in place of 211"));
+        answers.ShouldContain(answer => answer.Contains("system-text-json takes 0.800 (") && answer.Contains("for 150 bytes instead of 211"));
     }
 
     [Fact]
@@ -59,8 +59,8 @@ public sealed class PublishedFindingsTests
         jackson.Launches[1].Settled = false;
         var answers = Answers(Cell("system-text-json", "book", 120, Operation.Create), jackson);
         answers.ShouldContain(answer => answer.StartsWith("Does object construction")
-            && answer.EndsWith("To be taken with care: in some launch the warm-up ran out of time for jackson on book."));
-        answers.Count(answer => answer.Contains("To be taken with care", StringComparison.Ordinal)).ShouldBe(1);
+            && answer.EndsWith("Caveat: in at least one launch the warm-up ran out of time for jackson on book."));
+        answers.Count(answer => answer.Contains("Caveat", StringComparison.Ordinal)).ShouldBe(1);
     }
 
     private static IReadOnlyList<string> Answers(params CellRecord[] cells)

@@ -108,9 +108,9 @@ public sealed class LoadTablesTests
 
     [Theory]
     [InlineData(1.5, 0.45,
-        "bound by the CPU that server and client share: 1.95 of 2 cores, the server 1.50, the client 0.45; compare the server's CPU per answer")]
+        "bound by the CPU that server and client share: 1.95 of 2 cores, the server 1.50, the client 0.45; compare the server's CPU per response")]
     [InlineData(0.3, 0.1, "bound by waiting: 0.40 of 2 cores in use; more connections may help")]
-    [InlineData(1.5, 0.25, "what bound it can't be told: 1.75 of 2 cores were in use by this run, and it wasn't noted how much of the rest was idle")]
+    [InlineData(1.5, 0.25, "its bottleneck is unknown: 1.75 of 2 cores were in use by this run, and the idle time wasn't recorded")]
     public void Of_a_run_whose_machine_s_idle_time_was_not_noted_no_more_is_said_than_is_known(double server, double generator, string verdict)
     {
         var run = Run(TestLoad.Of("a", [1000], serverCpu: server, generatorCpu: generator));
@@ -119,12 +119,12 @@ public sealed class LoadTablesTests
 
     [Theory]
     [InlineData(1.5, 0.4, 0.05, 0.02, 0.5, 0.5,
-        "bound by the CPU that server and client share: 1.90 of 2 cores, the server 1.50, the client 0.40; compare the server's CPU per answer")]
+        "bound by the CPU that server and client share: 1.90 of 2 cores, the server 1.50, the client 0.40; compare the server's CPU per response")]
     [InlineData(1.5, 0.25, 0.2, 0, 0.3, 0.8,
-        "bound by the CPU that server and client share: 1.75 of 2 cores, the server 1.50, the client 0.25; compare the server's CPU per answer")]
+        "bound by the CPU that server and client share: 1.75 of 2 cores, the server 1.50, the client 0.25; compare the server's CPU per response")]
     [InlineData(1.2, 0.2, 0.05, 0.25, 0.3, 0.8,
-        "bound by the CPU, which wasn't this run's alone: of 2 cores the server used 1.20, the client 0.20, 0.30 others, 0.25 the host's other guests; "
-            + "compare the server's CPU per answer")]
+        "bound by the CPU, shared with other programs: of 2 cores the server used 1.20, the client 0.20, 0.30 others, 0.25 the host's other guests; "
+            + "compare the server's CPU per response")]
     [InlineData(0.3, 0.1, 1.55, 0, 0.1, 0.2, "bound by waiting: 1.55 of 2 cores were idle; more connections may help")]
     [InlineData(0.6, 0.95, 0.45, 0, 0.95, 0.3, "bound by the load generator, whose busiest thread used 0.95 of a core: 0.45 of 2 cores were idle")]
     [InlineData(1.0, 0.2, 0.75, 0, 0.2, 0.97, "bound by one thread of the server, which used 0.97 of a core: 0.75 of 2 cores were idle")]
@@ -141,7 +141,7 @@ public sealed class LoadTablesTests
     [InlineData(1.95, 0.02, 0.97, "bound by the client's CPU: 1.95 of 2 cores")]
     [InlineData(0.8, 0.1, 0.7, "bound by this machine's CPU: of 2 cores the client used 0.80, 1.10 the server, if it runs here, and others")]
     [InlineData(0.2, 1.7, 0.1,
-        "not bound by this machine, 1.70 of whose 2 cores were idle: by the server, the network, or waiting; more connections tell which")]
+        "not bound by this machine, 1.70 of whose 2 cores were idle: by the server, the network, or waiting; more connections would show which")]
     public void Of_a_server_whose_process_is_not_known_the_generator_is_judged_all_the_same(double generator, double idle,
         double generatorThread, string verdict)
     {
@@ -201,14 +201,14 @@ public sealed class LoadTablesTests
         load.Rounds[0] = load.Rounds[0] with { Overdue = 9000 };
         var run = Run(load);
         LoadVerdict.Of(LoadFigures.Of(load), run.Machine)
-            .ShouldBe("overloaded: 5,000 requests/s were asked for and 500 answered; its latencies tell how long the run was");
+            .ShouldBe("overloaded: 5,000 requests/s were requested and 500 answered; its latencies reflect the length of the run");
     }
 
     [Fact]
     public void On_a_busy_machine_nothing_is_said_of_waiting()
     {
         var load = TestLoad.Of("a", [1000], serverCpu: 0.3, generatorCpu: 0.1);
-        LoadVerdict.Of(LoadFigures.Of(load), Run(load).Machine with { LoadBefore = 0.9 }).ShouldStartWith("what bound it can't be told: 0.40 of 2 cores");
+        LoadVerdict.Of(LoadFigures.Of(load), Run(load).Machine with { LoadBefore = 0.9 }).ShouldStartWith("its bottleneck is unknown: 0.40 of 2 cores");
     }
 
     [Fact]

@@ -21,7 +21,7 @@ public sealed class SectionWordsTests
     public void Who_can_t_be_told_apart_shares_the_top()
     {
         var words = Of(Sized(1, "base", 100, 200), Sized(2, "same", 100, 200));
-        words.ShouldContain(sentence => sentence.Kind == SentenceKind.Tie && sentence.Text.EndsWith("share the top; this run can't tell them apart."));
+        words.ShouldContain(sentence => sentence.Kind == SentenceKind.Tie && sentence.Text.EndsWith("share first place; this run can't tell them apart."));
         words.ShouldNotContain(sentence => sentence.Kind == SentenceKind.Winner);
     }
 
@@ -43,7 +43,7 @@ public sealed class SectionWordsTests
         surprises.ShouldContain(
             text => text.StartsWith("post: to write, these allocate many times the median of 64 bytes: greedy 20 times", StringComparison.Ordinal));
         surprises.ShouldContain(
-            text => text.StartsWith("post: behind the baseline base in time to write, as multiples of it: slow 3.0", StringComparison.Ordinal));
+            text => text.StartsWith("post: worse than the baseline base in time to write, as multiples: slow 3.0", StringComparison.Ordinal));
     }
 
     [Fact]
@@ -57,7 +57,7 @@ public sealed class SectionWordsTests
             launch.AllocatedBytes[0]++;
         }
         Of(cells).Select(sentence => sentence.Text)
-            .ShouldContain(text => text.StartsWith("post: to write, half of them allocate nothing, but others do: greedy 1,280", StringComparison.Ordinal));
+            .ShouldContain(text => text.StartsWith("post: to write, half of them allocate nothing; these do: greedy 1,280", StringComparison.Ordinal));
     }
 
     [Fact]

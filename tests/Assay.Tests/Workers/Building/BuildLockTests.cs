@@ -15,7 +15,7 @@ public sealed class BuildLockTests : IDisposable
         // A file where the folder would be made refuses to be written as a read-only checkout does.
         var artifacts = folder.Write("artifacts", "");
         var refused = await Should.ThrowAsync<UserException>(() => BuildLock.TakeAsync(Variant(artifacts), said, CancellationToken.None));
-        refused.Message.ShouldStartWith($"workers have to be built and {Path.Combine(artifacts, "assay")} can't be written (");
+        refused.Message.ShouldStartWith($"workers have to be built, but {Path.Combine(artifacts, "assay")} can't be written (");
         refused.ExitCode.ShouldBe(UserException.NotMeasured);
         said.Lines.ShouldBeEmpty();
     }
@@ -26,7 +26,7 @@ public sealed class BuildLockTests : IDisposable
         var first = await BuildLock.TakeAsync(Variant(folder.Path), said, CancellationToken.None);
         var second = BuildLock.TakeAsync(Variant(folder.Path), said, CancellationToken.None);
         second.IsCompleted.ShouldBeFalse();
-        said.Lines.ShouldBe(["waiting for another assay that is building"]);
+        said.Lines.ShouldBe(["waiting for another assay to finish building"]);
         first.Dispose();
         (await second).Dispose();
     }

@@ -89,8 +89,8 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
     }
 
     [Theory]
-    [InlineData("tiny", "--source 'tiny': allowed is serializer=path/to/Library.csproj")]
-    [InlineData("tiny=nowhere.csproj", "--source tiny: there is no project file nowhere.csproj")]
+    [InlineData("tiny", "--source 'tiny': expected serializer=path/to/Library.csproj")]
+    [InlineData("tiny=nowhere.csproj", "--source tiny: no such project file: nowhere.csproj")]
     public void A_source_that_isnt_one_is_refused(string text, string complaint) =>
         Should.Throw<UserException>(() => LibraryChoice.OfSource(text)).Message.ShouldBe(complaint);
 
@@ -103,8 +103,8 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
     public void A_version_is_read_from_an_id(string text, string? version) => LibraryChoice.OfVersion(text)?.Version.ShouldBe(version);
 
     [Theory]
-    [InlineData("/nowhere/at/all", "there is no such folder")]
-    [InlineData(".", "holds no package (*.nupkg)")]
+    [InlineData("/nowhere/at/all", "no such folder")]
+    [InlineData(".", "contains no package (*.nupkg)")]
     public void A_feed_that_isnt_one_is_refused(string feed, string complaint) =>
         Should.Throw<UserException>(() => PackageFeeds.Check([feed])).Message.ShouldEndWith(complaint);
 

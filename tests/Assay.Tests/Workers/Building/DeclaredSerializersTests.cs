@@ -37,7 +37,7 @@ public sealed class DeclaredSerializersTests
             new() { Id = id, Name = "twin", Folder = folder, Version = "1.0", Command = new("x", [], new Dictionary<string, string>()) };
         var catalog = new Catalog([Entry("/a", "twin@1.0"), Entry("/b", "twin@1.0-b")], [], null);
         Should.Throw<UserException>(() => Assay.Studies.SerializerSelection.PickOne(catalog, "twin", "--serializers")).Message
-            .ShouldBe("'twin' is the id of two serializers, in /a and in /b: say twin@1.0 or twin@1.0-b, or give yours another id");
+            .ShouldBe("'twin' is the id of two serializers, in /a and in /b; use twin@1.0 or twin@1.0-b, or give yours another id");
         Assay.Studies.SerializerSelection.PickOne(catalog, "twin@1.0-b", "--serializers").Folder.ShouldBe("/b");
         Assay.Studies.SerializerSelection.PickOne(catalog, "twin@1.0", "--serializers").Folder.ShouldBe("/a");
     }
@@ -48,7 +48,7 @@ public sealed class DeclaredSerializersTests
         SerializerEntry Entry(string name, string reason) => new() { Id = name, Name = name, Folder = "/" + name, Unavailable = reason };
         var catalog = new Catalog([Entry("avro", "NU1603: not found"), Entry("no-op", "Orders.cs: CS0534: doesn't implement")], [], null);
         Should.Throw<UserException>(catalog.RequirePayloads).Message
-            .ShouldBe("no payload is known because no .NET worker could be built: Orders.cs: CS0534: doesn't implement");
+            .ShouldBe("no payloads are known, because no .NET worker could be built: Orders.cs: CS0534: doesn't implement");
         Should.Throw<UserException>(() => new Assay.Studies.StudyOverrides { Payloads = ["*"] }.Apply(new() { Name = "x", Cases = [] }, catalog)).Message
             .ShouldContain("CS0534");
     }

@@ -30,7 +30,7 @@ public sealed class KnownNamesTests : IDisposable
     [Theory]
     [InlineData("no-such", "--serializers: unknown serializer 'no-such'; ./assay list serializers shows all")]
     [InlineData("my-formt@1.0", "--serializers: unknown serializer 'my-formt' (did you mean 'my-format'?); ./assay list serializers shows all")]
-    [InlineData("no-such*", "--serializers: no serializer matches 'no-such*'; there are my-format, other-java")]
+    [InlineData("no-such*", "--serializers: no serializer matches 'no-such*'; available: my-format, other-java")]
     public void Others_are_refused(string pattern, string told) => Should.Throw<UserException>(() => Check(pattern)).Message.ShouldBe(told);
 
     [Fact]

@@ -31,7 +31,7 @@ public sealed class WorkerFolderTests : IDisposable
         [
             ("Both", "has several project files; one folder is one worker"),
             ("Neither", "has neither a project file nor a worker.yml"),
-            ("Same", $"its project is called like {Path.Combine(folder.Path, "lab", "serializers", "A", "A.csproj")}: rename it"),
+            ("Same", $"its project has the same name as {Path.Combine(folder.Path, "lab", "serializers", "A", "A.csproj")}; rename it"),
         ]);
     }
 
@@ -40,8 +40,8 @@ public sealed class WorkerFolderTests : IDisposable
     {
         Directory.CreateDirectory(Path.Combine(folder.Path, "empty"));
         Should.Throw<UserException>(() => LabFolders.At(folder.Path, [Path.Combine(folder.Path, "empty")])).Message
-            .ShouldEndWith("has none of the folders serializers, payloads, studies");
-        Should.Throw<UserException>(() => LabFolders.At(folder.Path, ["/nowhere"])).Message.ShouldBe("--dir /nowhere: there is no such folder");
+            .ShouldEndWith("contains none of the folders serializers, payloads, studies");
+        Should.Throw<UserException>(() => LabFolders.At(folder.Path, ["/nowhere"])).Message.ShouldBe("--dir /nowhere: no such folder");
     }
 
     private IReadOnlyList<WorkerFolder> Find() => WorkerFolder.FindAll(LabFolders.At(Path.Combine(folder.Path, "lab"), [Path.Combine(folder.Path, "mine")]));

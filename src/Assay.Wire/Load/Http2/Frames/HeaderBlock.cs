@@ -14,7 +14,7 @@ internal static class HeaderBlock
     // RFC 7541, appendix A: only the names that a status or a trailer is looked for by.
     private static ReadOnlySpan<short> Statuses => [200, 204, 206, 304, 400, 404, 500];
 
-    /// <summary>The response's status; 0 where the block doesn't begin with one that can be read.</summary>
+    /// <summary>The response's status; 0 if the block doesn't begin with one that can be read.</summary>
     public static int Status(ReadOnlySpan<byte> block)
     {
         // A new size of the dynamic table may come first.
@@ -35,7 +35,7 @@ internal static class HeaderBlock
     /// <summary>The value of a header.</summary>
     /// <param name="block">The block.</param>
     /// <param name="name">The header's name, in lower case; none of the static table's but <c>:status</c>.</param>
-    /// <returns>The value; null where there is none, or the block can't be read up to it.</returns>
+    /// <returns>The value; null if there is none, or the block can't be read up to it.</returns>
     public static string? Find(ReadOnlySpan<byte> block, ReadOnlySpan<byte> name)
     {
         Span<byte> value = stackalloc byte[64];

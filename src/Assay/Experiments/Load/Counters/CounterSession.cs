@@ -11,7 +11,7 @@ namespace Assay.Experiments.Load.Counters;
 /// </summary>
 internal sealed class CounterSession : IDisposable
 {
-    /// <summary>What a run document says of counters that were taken this way.</summary>
+    /// <summary>The name of this source of counters in run documents.</summary>
     public const string Source = "EventPipe";
 
     // The keyword under which System.Runtime tells how many processors it uses; counters are told whatever the keywords.
@@ -50,20 +50,20 @@ internal sealed class CounterSession : IDisposable
         }
         catch (OperationCanceledException e) when (!stop.IsCancellationRequested)
         {
-            throw new CounterException($"its runtime gave no answer within {Patience.TotalSeconds:0} s", e);
+            throw new CounterException($"its runtime didn't answer within {Patience.TotalSeconds:0} s", e);
         }
         catch (ServerNotAvailableException e)
         {
             throw new CounterException(process.IsDotNet switch
             {
-                true => "its diagnostics are switched off (DOTNET_EnableDiagnostics=0), or its TMPDIR is another one",
+                true => "its diagnostics are switched off (DOTNET_EnableDiagnostics=0), or its TMPDIR differs",
                 false => "it isn't a .NET process",
                 null => "it isn't a .NET process, or belongs to another user",
             }, e);
         }
         catch (Exception e) when (e is DiagnosticsClientException or IOException or SocketException or UnauthorizedAccessException)
         {
-            throw new CounterException($"its runtime can't be asked: {e.Message}", e);
+            throw new CounterException($"its runtime can't be queried: {e.Message}", e);
         }
     }
 

@@ -3,7 +3,7 @@ using System.Diagnostics;
 
 namespace Assay.Experiments.Load.Counters;
 
-/// <summary>What the system tells of a server's process on this machine.</summary>
+/// <summary>A server's process on this machine, as the system sees it.</summary>
 internal sealed class ObservedProcess : IDisposable
 {
     private readonly Process process;
@@ -13,26 +13,26 @@ internal sealed class ObservedProcess : IDisposable
     /// <summary>Its id.</summary>
     public int Id => process.Id;
 
-    /// <summary>CPU time that it has used; null where it has ended.</summary>
+    /// <summary>CPU time that it has used; null if it has ended.</summary>
     public TimeSpan? CpuTime => Ask<TimeSpan?>(() => process.TotalProcessorTime);
 
-    /// <summary>Memory that is in use and memory that nobody else could use, bytes, as a sample names them; none where it has ended.</summary>
+    /// <summary>Memory that is in use and private memory, bytes, as a sample names them; none where it has ended.</summary>
     public IReadOnlyDictionary<string, double> Memory =>
         Ask(() => new Dictionary<string, double> { ["working_set_bytes"] = process.WorkingSet64, ["private_bytes"] = process.PrivateMemorySize64 }) ?? [];
 
-    /// <summary>The runtime that it has loaded, from where that is installed; null where it has none, brings its own, or may not be looked into.</summary>
+    /// <summary>The runtime that it has loaded, from where that is installed; null if it has none, brings its own, or may not be looked into.</summary>
     public string? Runtime => Version("Microsoft.NETCore.App") is { } version ? ".NET " + version : null;
 
     /// <summary>The version of ASP.NET Core that it has loaded; null as above.</summary>
     public string? AspNetCoreVersion => Version("Microsoft.AspNetCore.App");
 
-    /// <summary>Whether it is a .NET process; null where it may not be looked into.</summary>
+    /// <summary>Whether it is a .NET process; null if it may not be looked into.</summary>
     public bool? IsDotNet =>
         Modules is { Count: > 0 } modules ? modules.Exists(module => Path.GetFileNameWithoutExtension(module) is "coreclr" or "libcoreclr") : null;
 
     private List<string> Modules => Ask(() => process.Modules.Cast<ProcessModule>().Select(module => module.FileName).ToList()) ?? [];
 
-    /// <summary>Finds one by its id; null where there is no such process.</summary>
+    /// <summary>Finds one by its id; null if there is no such process.</summary>
     public static ObservedProcess? Find(int id)
     {
         try

@@ -6,10 +6,10 @@ namespace Assay.Experiments.Load.Counters;
 /// </summary>
 internal sealed class RuntimeCounters
 {
-    /// <summary>Who tells them.</summary>
+    /// <summary>Their source.</summary>
     public const string Provider = "System.Runtime";
 
-    // What a megabyte is there.
+    // A megabyte in these counters.
     private const double Mega = 1e6;
 
     private static readonly Dictionary<string, (string Name, double Unit)> Known = new()
@@ -48,7 +48,7 @@ internal sealed class RuntimeCounters
     /// <summary>The processors that the runtime uses, of which its use of the CPU is a share; null before it was told.</summary>
     public int? Processors { get; set; }
 
-    /// <summary>What was told so far, in the order of time.</summary>
+    /// <summary>The samples so far, in chronological order.</summary>
     public IReadOnlyList<CounterSample> Samples => samples;
 
     /// <summary>A value now.</summary>

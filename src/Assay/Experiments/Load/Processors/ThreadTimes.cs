@@ -10,7 +10,7 @@ internal sealed class ThreadTimes
 
     private ThreadTimes(Dictionary<string, long> nanoseconds) => this.nanoseconds = nanoseconds;
 
-    /// <summary>Reads them; null where the system doesn't tell, or the process has ended.</summary>
+    /// <summary>Reads them; null if the system doesn't tell, or the process has ended.</summary>
     /// <param name="process">The process's id.</param>
     public static ThreadTimes? Of(int process)
     {

@@ -1,6 +1,6 @@
 namespace Assay.Experiments.SelfTests.Gating;
 
-/// <summary>What a trial of the gate puts before it.</summary>
+/// <summary>The kind of code that a trial gives the gate.</summary>
 internal enum GateTrialKind
 {
     /// <summary>The same code twice: whatever is called slower is a false alarm.</summary>

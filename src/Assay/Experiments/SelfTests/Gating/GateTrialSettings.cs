@@ -1,6 +1,6 @@
 namespace Assay.Experiments.SelfTests.Gating;
 
-/// <summary>What all trials of a record have in common; trials under other settings are another record.</summary>
+/// <summary>The settings that all trials of a record share; trials under other settings are another record.</summary>
 internal sealed record GateTrialSettings
 {
     /// <summary>The serializer.</summary>

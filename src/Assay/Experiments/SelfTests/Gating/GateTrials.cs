@@ -21,7 +21,7 @@ internal sealed record GateTrials
     /// <summary>The command line.</summary>
     public required string CommandLine { get; init; }
 
-    /// <summary>What all trials have in common.</summary>
+    /// <summary>The settings that all trials share.</summary>
     public required GateTrialSettings Settings { get; init; }
 
     /// <summary>The machine.</summary>
@@ -38,7 +38,7 @@ internal sealed record GateTrials
     public void Save(string folder) =>
         WholeFile.Write(Path.Combine(folder, FileName), stream => JsonSerializer.Serialize(stream, this, GateTrialsJson.Default.GateTrials));
 
-    /// <summary>Reads the record of a folder; null where it has none.</summary>
+    /// <summary>Reads the record of a folder; null if it has none.</summary>
     /// <exception cref="RunFileException">It is there and can't be read.</exception>
     public static GateTrials? Load(string folder)
     {

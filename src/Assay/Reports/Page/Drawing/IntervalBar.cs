@@ -15,7 +15,7 @@ internal sealed class IntervalBar
     /// <summary>Where the bars' values lie, for the head of their column.</summary>
     public string Scale => axis.IsLogarithmic ? "log scale" : "from zero";
 
-    /// <summary>The bars of a ranking; null where nothing is ranked.</summary>
+    /// <summary>The bars of a ranking; null if nothing is ranked.</summary>
     public static IntervalBar? For(PageRanking ranking)
     {
         var ends = Ends(ranking);
@@ -26,7 +26,7 @@ internal sealed class IntervalBar
     public static PlotAxis AxisOf(PageRanking ranking, (double Low, double High) ends, double from, double to) =>
         new(new(ranking.Title, ranking.Unit, PlotAxis.ScaleFor(ends.Low, ends.High)), ends.Low, ends.High, from, to);
 
-    /// <summary>The lowest and highest value that has to be drawn; null where nothing is ranked.</summary>
+    /// <summary>The lowest and highest value that has to be drawn; null if nothing is ranked.</summary>
     public static (double Low, double High)? Ends(PageRanking ranking)
     {
         var places = ranking.Places.OfType<PagePlace>().Where(place => place.Value > 0).ToList();

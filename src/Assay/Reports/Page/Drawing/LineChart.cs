@@ -16,7 +16,7 @@ internal static class LineChart
     // Strokes differ too: colours alone would leave some readers out.
     private static readonly string[] Dashes = ["", "7 3", "2 3", "9 3 2 3"];
 
-    /// <summary>The drawing; null where there is nothing to draw.</summary>
+    /// <summary>The drawing; null if there is nothing to draw.</summary>
     public static string? Of(PageCurves chart)
     {
         var curves = chart.Curves.Where(curve => curve.Points.Count > 0).ToList();

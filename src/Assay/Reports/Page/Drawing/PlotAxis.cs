@@ -20,7 +20,7 @@ internal sealed class PlotAxis
     private readonly double to;
 
     /// <summary>Makes it.</summary>
-    /// <param name="axis">What is along it.</param>
+    /// <param name="axis">The quantity on it.</param>
     /// <param name="lowest">The lowest value.</param>
     /// <param name="highest">The highest value.</param>
     /// <param name="from">Where its lower end is in the drawing.</param>
@@ -44,7 +44,7 @@ internal sealed class PlotAxis
         }
     }
 
-    /// <summary>What is along it.</summary>
+    /// <summary>The quantity on it.</summary>
     public PageAxis Axis { get; }
 
     /// <summary>Whether it is logarithmic.</summary>

@@ -17,7 +17,7 @@ internal static class RankingChart
     private const double Right = 620;
     private const int LongestName = 26;
 
-    /// <summary>The drawing; null where nothing is ranked.</summary>
+    /// <summary>The drawing; null if nothing is ranked.</summary>
     public static string? Of(PageSection section, Palette palette, string caption)
     {
         if (section.Rankings.Count == 0 || IntervalBar.Ends(section.Rankings[0]) is not { } ends)
@@ -31,7 +31,7 @@ internal static class RankingChart
         var scale = UnitScale.For(ranking.Unit, order.Select(row => ranking.Places[row]!.Value));
         var svg = new Drawn(Width, Top + (shown.Count * RowHeight) + 44, $"{section.Title}: {ranking.Title}", "chart");
         svg.Text(12, 20, section.Title, "title")
-            .Text(12, 38, $"{ranking.Title}, {scale.Name} with 95 % intervals; who shares a tier can't be told apart", "axis");
+            .Text(12, 38, $"{ranking.Title}, {scale.Name} with 95 % intervals; entries in a tier can't be told apart", "axis");
         svg.Text(Right + 90, Top - 6, scale.Name, "axis", "end")
             .Text(Width - 12, Top - 6, section.SizeField is { } size ? section.Fields[size].Title : "", "axis", "end");
         var (y, tier) = (Top, 0);

@@ -14,7 +14,7 @@ internal static class ScatterChart
     private const double LabelHeight = 13;
     private const double LetterWidth = 6.4;
 
-    /// <summary>The drawing; null where there aren't three contestants with both.</summary>
+    /// <summary>The drawing; null if there aren't three contestants with both.</summary>
     public static string? Of(PageSection section, Palette palette)
     {
         if (section.SizeField is not { } field || section.Rankings.Count == 0)

@@ -5,7 +5,7 @@ using Assay.Reports.Page.Model;
 namespace Assay.Reports.Page.Drawing;
 
 /// <summary>How the values of a column are printed: all in one unit, so that they can be compared by eye.</summary>
-/// <param name="Name">The unit as it is printed; empty where the column's head says it all.</param>
+/// <param name="Name">The unit as it is printed; empty if the column's head says it all.</param>
 /// <param name="Size">What one of it is in the page's own unit.</param>
 internal sealed record UnitScale(string Name, double Size)
 {

@@ -3,13 +3,13 @@ using Assay.Reports.Page.Model;
 
 namespace Assay.Reports.Page.Html;
 
-/// <summary>What took part, exactly, and what it takes to repeat the run.</summary>
+/// <summary>The measured serializers, exactly, and the facts needed to repeat the run.</summary>
 internal static class OriginPart
 {
     /// <summary>Writes it.</summary>
     public static void Write(Markup html, PageRun run, int number)
     {
-        html.Open("section", ("class", "origin")).Element("h2", "What took part");
+        html.Open("section", ("class", "origin")).Element("h2", "Serializers");
         html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", "Serializers")).Open("table", ("class", "plain"));
         html.Raw("<thead><tr><th scope=\"col\">Serializer</th><th scope=\"col\">Library</th><th scope=\"col\">Version</th><th scope=\"col\">Format</th><th "
             + "scope=\"col\">Runtime</th><th scope=\"col\">Settings</th><th scope=\"col\">File</th><th scope=\"col\">SHA-256</th></tr></thead>").Open("tbody");

@@ -12,10 +12,10 @@ internal static class PageAssets
     /// <summary>The style sheet.</summary>
     public static string StyleSheet => Style.Value;
 
-    /// <summary>The script; null where this program was built without Node.js, which makes it of the sources under web/.</summary>
+    /// <summary>The script; null if this program was built without Node.js, which makes it of the sources under web/.</summary>
     public static string? Script => Code.Value;
 
-    /// <summary>What a page's policy calls a part that it contains: its hash.</summary>
+    /// <summary>The name of a part in the page's policy: its hash.</summary>
     public static string HashOf(string part) => $"'sha256-{Convert.ToBase64String(SHA256.HashData(Encoding.UTF8.GetBytes(part)))}'";
 
     private static string? Read(string name)

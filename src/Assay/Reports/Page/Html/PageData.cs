@@ -7,7 +7,7 @@ using Assay.Statistics;
 namespace Assay.Reports.Page.Html;
 
 /// <summary>
-/// What the page's script knows: figures as short arrays, and the raw samples of each cell as columns, compressed and unpacked only when somebody looks at
+/// The data of the page's script: figures as short arrays, and the raw samples of each cell as columns, compressed and unpacked only when somebody looks at
 /// them. web/src/data.ts reads it. Nothing is left out of the samples, and no letter in it can end the element that it stands in.
 /// </summary>
 internal static class PageData
@@ -163,7 +163,7 @@ internal static class PageData
             json.WriteEndArray();
         }
         json.WriteEndArray();
-        // Below the diagonal, row by row: ratio, its interval's ends, and the verdict; 0 where there is none.
+        // Below the diagonal, row by row: ratio, its interval's ends, and the verdict; 0 if there is none.
         json.WriteStartArray("pairs");
         foreach (var pair in ranking.Pairs.SelectMany(pairs => pairs))
         {

@@ -29,8 +29,8 @@ internal static class PageHtml
             RunPart.Write(html, runs[i], RunWords.BySection(runs[i]), i);
         html.Close("main").Open("footer");
         html.Text(script is null
-            ? "This page was made by an Assay that was built without Node.js: it can't be sorted or filtered, and raw samples are in run.json and raw.csv."
-            : "Made by Assay from the stored run alone. This file asks nobody for anything.");
+            ? "This page was made by an Assay built without Node.js: it can't be sorted or filtered; raw samples are in run.json and raw.csv."
+            : "Made by Assay from the stored run alone. This file loads nothing from the network.");
         html.Close("footer");
         if (script is not null)
         {

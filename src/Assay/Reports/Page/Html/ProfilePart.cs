@@ -20,7 +20,7 @@ internal static class ProfilePart
                 figures.Methods.Where(method => method.Self > 0).Take(MostMethods)
                     .Select(method => (method.Name, Percent(method.Self), Percent(method.Total))));
             if (figures.Record.Allocations.Count > 0)
-                Table(html, "Allocations by type", ["Type", "share", "B an operation"],
+                Table(html, "Allocations by type", ["Type", "share", "B per operation"],
                     figures.Types.Take(MostTypes).Select(type =>
                         (type.Type, Percent(type.Share),
                             figures.Record.AllocatedBytes is { } bytes ? Numbers.Figure.Bytes(bytes * type.Share) : Numbers.Figure.None)));

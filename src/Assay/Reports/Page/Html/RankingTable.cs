@@ -23,7 +23,7 @@ internal sealed class RankingTable
         ranking = section.Rankings.Count > 0 ? section.Rankings[0] : null;
         bars = ranking is null ? null : IntervalBar.For(ranking);
         scale = ranking is null ? new("", 1) : UnitScale.For(ranking.Unit, Ranked(ranking));
-        // What nobody has a figure for would only take room.
+        // Columns without any figure would only take up space.
         fields = [.. Enumerable.Range(0, section.Fields.Count).Where(field => section.Rows.Any(row => row.Values[field] is not null))];
         // The operations of a total are told in its unit.
         scales = [.. section.Fields.Select((field, i) => field.Operation.Length > 0 && field.Unit == ranking?.Unit
@@ -38,7 +38,7 @@ internal sealed class RankingTable
     {
         html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", section.Title + ": figures"))
             .Open("table", ("class", "figures")).Open("caption")
-            .Text(ranking is null ? section.Title : $"{ranking.Title}, with 95 % intervals. Who shares a tier can't be told apart by this run.")
+            .Text(ranking is null ? section.Title : $"{ranking.Title}, with 95 % intervals. This run can't tell the entries of a tier apart.")
             .Close("caption");
         Head();
         html.Open("tbody");

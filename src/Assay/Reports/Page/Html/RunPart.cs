@@ -57,8 +57,8 @@ internal static class RunPart
     private static void Answers(Markup html, PageRun run, IReadOnlyList<Sentence> top, List<string> profiles)
     {
         html.Open("section", ("class", "words")).Element("h2", "In words");
-        foreach (var (kinds, title) in new (SentenceKind[], string)[] { ([SentenceKind.Winner, SentenceKind.Tie], "Who is ahead"),
-            ([SentenceKind.TradeOff], "What it costs"), ([SentenceKind.Surprise], "Surprises"), ([SentenceKind.Sight], "How far this run can see") })
+        foreach (var (kinds, title) in new (SentenceKind[], string)[] { ([SentenceKind.Winner, SentenceKind.Tie], "Fastest"),
+            ([SentenceKind.TradeOff], "Trade-offs"), ([SentenceKind.Surprise], "Surprises"), ([SentenceKind.Sight], "Resolution of this run") })
         {
             var sentences = top.Where(sentence => kinds.Contains(sentence.Kind)).ToList();
             if (sentences.Count == 0)
@@ -69,7 +69,7 @@ internal static class RunPart
             html.Close("ul");
         }
         if (run.Findings.Count > 0)
-            html.Element("h3", "What was published, measured again").List(run.Findings);
+            html.Element("h3", "Published claims, measured again").List(run.Findings);
         if (profiles.Count > 0)
             html.Element("h3", "Where the time goes").List(profiles);
         html.Close("section");

@@ -23,7 +23,7 @@ internal static class SectionPart
         RankingTable.Write(html, section, palette);
         Legend(html, section, palette);
         if (ScatterChart.Of(section, palette) is { } scatter)
-            Figure(html, $"{section.Rankings[0].Title} against {section.Fields[section.SizeField!.Value].Title}. The line joins those that nobody beats in "
+            Figure(html, $"{section.Rankings[0].Title} against {section.Fields[section.SizeField!.Value].Title}. The line joins those that no other beats in "
                 + "both.", scatter);
         foreach (var curves in section.Curves)
         {

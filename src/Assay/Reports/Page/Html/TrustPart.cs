@@ -13,11 +13,11 @@ internal static class TrustPart
         if (run.Cells.Count == 0 && run.Unavailable.Count == 0)
             return;
         var cells = run.Cells.Where(cell => cell.Status is not ("unavailable" or "ok")).ToList();
-        html.Open("section", ("class", "trust")).Element("h2", "What came back, and what can't be trusted");
+        html.Open("section", ("class", "trust")).Element("h2", "Lost data and caveats");
         var checks = run.Cells.DistinctBy(cell => (cell.Serializer, Subject(cell))).ToList();
         var lossy = checks.Count(cell => cell.Status == "lossy");
         html.Element("p", string.Create(CultureInfo.InvariantCulture,
-            $"Pairs of serializer and payload without a remark: {checks.Count(cell => cell.Status == "ok"):#,##0} of {checks.Count:#,##0}; with lost data: "
+            $"Pairs of serializer and payload that passed: {checks.Count(cell => cell.Status == "ok"):#,##0} of {checks.Count:#,##0}; that lose data: "
                 + $"{lossy:#,##0}."));
         if (cells.Count > 0)
         {
@@ -55,7 +55,7 @@ internal static class TrustPart
             .OrderByDescending(group => group.Count()).ToList();
         if (doubts.Count == 0)
             return;
-        html.Element("h3", "To be taken with care").Open("ul");
+        html.Element("h3", "Caveats").Open("ul");
         foreach (var group in doubts)
         {
             html.Open("li").Open("details")

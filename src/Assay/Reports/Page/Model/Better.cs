@@ -6,7 +6,7 @@ internal enum Better
     /// <summary>Less is better: time, bytes.</summary>
     Lower,
 
-    /// <summary>More is better: messages a second.</summary>
+    /// <summary>More is better: messages per second.</summary>
     Higher,
 
     /// <summary>Neither: it is told, not judged.</summary>

@@ -1,6 +1,6 @@
 namespace Assay.Reports.Page.Model;
 
-/// <summary>What was measured under one combination of axes, whatever the experiment.</summary>
+/// <summary>The results for one combination of axes, whatever the experiment.</summary>
 internal sealed record PageCell
 {
     /// <summary>Its number on the page, from 0; links name it.</summary>
@@ -18,10 +18,10 @@ internal sealed record PageCell
     /// <summary><c>ok</c>, <c>lossy</c>, <c>fails</c>, <c>unavailable</c> or <c>unsupported</c>.</summary>
     public string Status { get; init; } = "ok";
 
-    /// <summary>Why it isn't ok; null where it is.</summary>
+    /// <summary>Why it isn't ok; null if it is.</summary>
     public string? Reason { get; init; }
 
-    /// <summary>What the round-trip check found, by member.</summary>
+    /// <summary>The round-trip check's findings, by member.</summary>
     public IReadOnlyList<string> Differences { get; init; } = [];
 
     /// <summary>Why its figures must be taken with care.</summary>
@@ -30,7 +30,7 @@ internal sealed record PageCell
     /// <summary>Other things worth knowing: which interface was used, how many launches.</summary>
     public IReadOnlyList<(string Name, string Value)> Facts { get; init; } = [];
 
-    /// <summary>What was measured.</summary>
+    /// <summary>The results.</summary>
     public IReadOnlyList<PageMetric> Metrics { get; init; } = [];
 
     /// <summary>The raw samples; columns of equal length.</summary>
@@ -39,6 +39,6 @@ internal sealed record PageCell
     /// <summary>The cell in a line: its axes' values.</summary>
     public string Name => string.Join(", ", Axes.Select(axis => axis.Value));
 
-    /// <summary>The metric of an id; null where the cell has none.</summary>
+    /// <summary>The metric of an id; null if the cell has none.</summary>
     public PageMetric? this[string metric] => Metrics.FirstOrDefault(one => one.Id == metric);
 }

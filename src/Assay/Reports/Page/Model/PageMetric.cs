@@ -7,15 +7,15 @@ namespace Assay.Reports.Page.Model;
 /// <param name="Title">Names it for people.</param>
 /// <param name="Unit">What <paramref name="Value"/> is counted in.</param>
 /// <param name="Value">The figure.</param>
-/// <param name="Interval">Its 95 % interval; null where it has none.</param>
+/// <param name="Interval">Its 95 % interval; null if it has none.</param>
 internal sealed record PageMetric(string Id, string Title, PageUnit Unit, double Value, Interval? Interval = null)
 {
-    /// <summary>A metric with the interval of an estimate; null where there is none. Ends that a single round leaves open are left out.</summary>
+    /// <summary>A metric with the interval of an estimate; null if there is none. Ends that a single round leaves open are left out.</summary>
     public static PageMetric? Of(string id, string title, PageUnit unit, Estimate? estimate, double scale = 1) => estimate is null ? null
         : new(id, title, unit, estimate.Value * scale,
             IsClosed(estimate.Interval) ? new Interval(estimate.Interval.Low * scale, estimate.Interval.High * scale) : null);
 
-    /// <summary>A metric without an interval; null where the value isn't known.</summary>
+    /// <summary>A metric without an interval; null if the value isn't known.</summary>
     public static PageMetric? Of(string id, string title, PageUnit unit, double? value) => value is { } known ? new(id, title, unit, known) : null;
 
     private static bool IsClosed(Interval interval) => double.IsFinite(interval.Low) && double.IsFinite(interval.High);

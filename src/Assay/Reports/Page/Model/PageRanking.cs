@@ -8,26 +8,26 @@ internal sealed record PageRanking
     /// <summary>Names it among the section's rankings: <c>total</c>, <c>serialize</c>.</summary>
     public required string Id { get; init; }
 
-    /// <summary>What is ranked: "Time to write and read".</summary>
+    /// <summary>The ranked quantity: "Time to write and read".</summary>
     public required string Title { get; init; }
 
-    /// <summary>What it is counted in.</summary>
+    /// <summary>Its unit.</summary>
     public required PageUnit Unit { get; init; }
 
     /// <summary>Which way it is better.</summary>
     public required Better Better { get; init; }
 
-    /// <summary>The place of each of the section's rows; null where a row has no such figure.</summary>
+    /// <summary>The place of each of the section's rows; null if a row has no such figure.</summary>
     public required IReadOnlyList<PagePlace?> Places { get; init; }
 
-    /// <summary>The comparisons of rows: entry [i][j] for j &lt; i is row i relative to row j; null where they can't be compared.</summary>
+    /// <summary>The comparisons of rows: entry [i][j] for j &lt; i is row i relative to row j; null if they can't be compared.</summary>
     public required IReadOnlyList<IReadOnlyList<Comparison?>> Pairs { get; init; }
 
     /// <summary>The rows that have a place, the best first, the floor last.</summary>
     public IEnumerable<int> Order => Enumerable.Range(0, Places.Count).Where(row => Places[row] is not null)
         .OrderBy(row => Places[row]!.Tier == 0).ThenBy(row => Better == Better.Higher ? -Places[row]!.Value : Places[row]!.Value);
 
-    /// <summary>One row relative to another; null where they can't be compared.</summary>
+    /// <summary>One row relative to another; null if they can't be compared.</summary>
     public Estimate? Ratio(int row, int other)
     {
         if (row > other)

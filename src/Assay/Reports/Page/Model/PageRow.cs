@@ -3,13 +3,13 @@ namespace Assay.Reports.Page.Model;
 /// <summary>A contestant in a section.</summary>
 internal sealed record PageRow
 {
-    /// <summary>What it is called there.</summary>
+    /// <summary>Its name there.</summary>
     public required string Name { get; init; }
 
     /// <summary>The serializer's id; empty for the floor.</summary>
     public required string Serializer { get; init; }
 
-    /// <summary>What it writes.</summary>
+    /// <summary>The format it writes.</summary>
     public string Format { get; init; } = "";
 
     /// <summary>The runtime that it ran on.</summary>
@@ -18,7 +18,7 @@ internal sealed record PageRow
     /// <summary>The cells that its figures come from.</summary>
     public required IReadOnlyList<PageCell> Cells { get; init; }
 
-    /// <summary>Its value in each of the section's fields; null where it has none.</summary>
+    /// <summary>Its value in each of the section's fields; null if it has none.</summary>
     public required IReadOnlyList<PageValue?> Values { get; init; }
 
     /// <summary>Whether ratios are taken to it unless the reader chooses another one.</summary>

@@ -15,28 +15,28 @@ internal sealed record PageRun
     /// <summary>When, where and how it was made: what it takes to repeat it.</summary>
     public required IReadOnlyList<(string Name, string Value)> Origin { get; init; }
 
-    /// <summary>What limits how far its figures can be trusted.</summary>
+    /// <summary>Reasons to doubt its figures.</summary>
     public required IReadOnlyList<string> Warnings { get; init; }
 
     /// <summary>How its figures were made.</summary>
     public required string Method { get; init; }
 
-    /// <summary>What the user should know of it as a whole.</summary>
+    /// <summary>Notes on it as a whole.</summary>
     public required IReadOnlyList<string> Notes { get; init; }
 
     /// <summary>Answers to what was published, from this run's figures.</summary>
     public IReadOnlyList<string> Findings { get; init; } = [];
 
-    /// <summary>What couldn't be had, with the reason.</summary>
+    /// <summary>Unavailable serializers, with the reason.</summary>
     public required IReadOnlyList<string> Unavailable { get; init; }
 
-    /// <summary>What took part.</summary>
+    /// <summary>The measured serializers.</summary>
     public required IReadOnlyList<PageLibrary> Libraries { get; init; }
 
-    /// <summary>What was measured; a cell's number is its place.</summary>
+    /// <summary>The cells; a cell's number is its position.</summary>
     public required IReadOnlyList<PageCell> Cells { get; init; }
 
-    /// <summary>What is compared.</summary>
+    /// <summary>The sections to compare.</summary>
     public required IReadOnlyList<PageSection> Sections { get; init; }
 
     /// <summary>Charts over several sections: a payload at several sizes.</summary>
@@ -45,6 +45,6 @@ internal sealed record PageRun
     /// <summary>Where the time of some cells goes.</summary>
     public IReadOnlyList<Profiles.ProfileFigures> Profiles { get; init; } = [];
 
-    /// <summary>A serializer as it took part; null where it isn't listed.</summary>
+    /// <summary>A serializer as it took part; null if it isn't listed.</summary>
     public PageLibrary? Library(string id) => Libraries.FirstOrDefault(library => library.Id == id);
 }

@@ -1,12 +1,12 @@
 namespace Assay.Reports.Page.Model;
 
-/// <summary>What is compared side by side: a payload, a load, a way of echoing.</summary>
+/// <summary>Entries that are compared side by side: a payload, a load, a way of echoing.</summary>
 internal sealed record PageSection
 {
     /// <summary>Names it.</summary>
     public required string Title { get; init; }
 
-    /// <summary>What sentences call it: shorter than its title where that has all conditions of a load.</summary>
+    /// <summary>Its name in sentences: shorter than its title if that lists all conditions of a load.</summary>
     public string Subject { get => field ?? Title; init; }
 
     /// <summary>How its cells were measured.</summary>
@@ -24,7 +24,7 @@ internal sealed record PageSection
     /// <summary>Its rankings, the one that counts most first; none where nothing can be ranked.</summary>
     public required IReadOnlyList<PageRanking> Rankings { get; init; }
 
-    /// <summary>Which of <see cref="Fields"/> tells bytes on the wire; null where none does.</summary>
+    /// <summary>Which of <see cref="Fields"/> tells bytes on the wire; null if none does.</summary>
     public int? SizeField { get; init; }
 
     /// <summary>Which of <see cref="Fields"/> tell allocated bytes.</summary>
@@ -33,10 +33,10 @@ internal sealed record PageSection
     /// <summary>Its charts of curves.</summary>
     public IReadOnlyList<PageCurves> Curves { get; init; } = [];
 
-    /// <summary>What is to be known to read it.</summary>
+    /// <summary>Notes for reading it.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
-    /// <summary>What its figures say.</summary>
+    /// <summary>Sentences about its figures.</summary>
     public IReadOnlyList<string> Sentences { get; init; } = [];
 
     /// <summary>The row that ratios are taken to; −1 where none is.</summary>

@@ -1,6 +1,6 @@
 namespace Assay.Reports.Page.Model;
 
-/// <summary>What a metric is counted in. Readers choose how times and bytes are scaled; stored values are always in these.</summary>
+/// <summary>The unit of a metric. Readers choose how times and bytes are scaled; stored values are always in these.</summary>
 internal enum PageUnit
 {
     /// <summary>Nanoseconds.</summary>

@@ -5,6 +5,6 @@ namespace Assay.Reports.Page.Model;
 /// <param name="Metric">The metric of that cell.</param>
 internal sealed record PageValue(PageCell Cell, PageMetric Metric)
 {
-    /// <summary>The value of a cell's metric; null where it has none.</summary>
+    /// <summary>The value of a cell's metric; null if it has none.</summary>
     public static PageValue? Of(PageCell? cell, string metric) => cell?[metric] is { } known ? new(cell, known) : null;
 }

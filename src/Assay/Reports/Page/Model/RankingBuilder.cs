@@ -10,9 +10,9 @@ internal static class RankingBuilder
 
     /// <summary>Makes a ranking.</summary>
     /// <param name="ranking">What is ranked; its places and pairs are filled in.</param>
-    /// <param name="figures">The figure of each row; null where it has none.</param>
+    /// <param name="figures">The figure of each row; null if it has none.</param>
     /// <param name="isFloor">Whether a row is no contestant.</param>
-    /// <param name="compare">One row relative to another one; null where they can't be compared.</param>
+    /// <param name="compare">One row relative to another one; null if they can't be compared.</param>
     public static PageRanking Fill(PageRanking ranking, IReadOnlyList<Estimate?> figures, Func<int, bool> isFloor, Func<int, int, Comparison?> compare)
     {
         var count = figures.Count;
@@ -34,7 +34,7 @@ internal static class RankingBuilder
         return ranked with { Places = [.. ranked.Places.Select((place, row) => place is null ? null : place with { Tier = tiers[row] })] };
     }
 
-    /// <summary>What a ratio says.</summary>
+    /// <summary>The verdict of a ratio.</summary>
     public static Comparison? Judge(Estimate? ratio) => ratio is null ? null
         : new(ratio, ratio.Interval.Contains(1) || !double.IsFinite(ratio.Interval.High) || Math.Abs(ratio.Value - 1) < SmallestDifference
             ? Verdict.Tie

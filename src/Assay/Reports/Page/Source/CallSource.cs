@@ -9,7 +9,7 @@ namespace Assay.Reports.Page.Source;
 /// <summary>Calls, one after the other: a section for each payload and network.</summary>
 internal static class CallSource
 {
-    /// <summary>What the page calls the experiment.</summary>
+    /// <summary>The experiment's name on the page.</summary>
     public const string Experiment = "call";
 
     private static readonly (string Id, PageField Field)[] Fields =
@@ -66,7 +66,7 @@ internal static class CallSource
             Status = record.Unavailable is not null ? "unavailable" : record.Failure is not null ? "fails" : "ok",
             Reason = record.Unavailable ?? record.Failure,
             Doubts = record.UnsettledLaunches > 0
-                ? [$"its runtimes still compiled when calls began to be timed, in {Counted.Of(record.UnsettledLaunches, "launch", "launches")}"]
+                ? [$"its runtimes were still compiling when timing began, in {Counted.Of(record.UnsettledLaunches, "launch", "launches")}"]
                 : [],
             Facts = [("calls", way.Calls.ToString("#,##0", CultureInfo.InvariantCulture)),
                 ("message", string.Create(CultureInfo.InvariantCulture, $"{record.MessageBytes:#,##0} bytes as written"))],
@@ -77,9 +77,9 @@ internal static class CallSource
                     PageMetric.Of("time", "median time of a call", PageUnit.Nanoseconds, way.Median, 1e6),
                     PageMetric.Of("mean", "mean time of a call", PageUnit.Nanoseconds, way.Mean, 1e6),
                     PageMetric.Of("p99", "99th percentile", PageUnit.Nanoseconds, way.P99, 1e6),
-                    PageMetric.Of("wire", "bytes sent and received for a call", PageUnit.Bytes, way.BytesOnTheWire),
-                    PageMetric.Of("server", "server CPU for a call", PageUnit.Nanoseconds, way.ServerCpu * 1e6),
-                    PageMetric.Of("client", "client CPU for a call", PageUnit.Nanoseconds, way.ClientCpu * 1e6),
+                    PageMetric.Of("wire", "bytes sent and received per call", PageUnit.Bytes, way.BytesOnTheWire),
+                    PageMetric.Of("server", "server CPU per call", PageUnit.Nanoseconds, way.ServerCpu * 1e6),
+                    PageMetric.Of("client", "client CPU per call", PageUnit.Nanoseconds, way.ClientCpu * 1e6),
                 }.OfType<PageMetric>(),
             ],
             Samples = way.Calls == 0 ? [] :

@@ -37,9 +37,9 @@ internal static class CapacitySource
             Rows = [.. records.Select(
                 (record, i) => WireRow.Of(run, record.Serializer, cells[i], Fields.Select(field => field.Id), record.Serializer == run.Settings.Baseline))],
             // The limit lies between what was held and what wasn't: where two such ranges meet, nobody is ahead.
-            Rankings = [RankingBuilder.Fill(WireRow.Ranking("held", "Requests a second that were held", PageUnit.PerSecond, Better.Higher),
+            Rankings = [RankingBuilder.Fill(WireRow.Ranking("held", "Sustained requests per second", PageUnit.PerSecond, Better.Higher),
                 Array.ConvertAll(records, Held), _ => false, (i, j) => Compare(records[i], records[j]))],
-            Notes = ["The interval reaches from the highest rate that was held to the lowest that wasn't; the limit lies between.",
+            Notes = ["The interval reaches from the highest sustained rate to the lowest that wasn't sustained; the limit lies between.",
                 .. records.Where(one => one.Failure is not null).Select(one => $"{one.Serializer}: {one.Failure}")],
         };
     }
@@ -73,15 +73,15 @@ internal static class CapacitySource
                 {
                     PageMetric.Of("held", "held", PageUnit.PerSecond, record.Held > 0 ? record.Held : null),
                     PageMetric.Of("notheld", "not held", PageUnit.PerSecond, record.NotHeld),
-                    PageMetric.Of("p99", "99th percentile of latency at the held rate", PageUnit.Nanoseconds,
+                    PageMetric.Of("p99", "99th percentile of latency at the sustained rate", PageUnit.Nanoseconds,
                         latency is { Count: > 0 } ? latency.Percentile(0.99) : null),
-                    PageMetric.Of("cpu", "server CPU for a response at the held rate", PageUnit.Nanoseconds,
+                    PageMetric.Of("cpu", "server CPU per response at the sustained rate", PageUnit.Nanoseconds,
                         latency is { Count: > 0 } ? held!.ServerCpuSeconds * 1e9 / latency.Count : null),
                 }.OfType<PageMetric>(),
             ],
             Samples = record.Trials.Count == 0 ? [] :
             [
-                new("rate asked for", [.. record.Trials.Select(trial => trial.Rate ?? double.NaN)]),
+                new("rate requested", [.. record.Trials.Select(trial => trial.Rate ?? double.NaN)]),
                 new("held", [.. record.Trials.Select(trial => trial.Why is null ? 1.0 : 0)]),
                 new("seconds", [.. record.Trials.Select(trial => trial.Round.Seconds)]),
                 new("good responses", [.. record.Trials.Select(trial => (double)trial.Round.AnsweredBySecond.Sum())]),

@@ -9,7 +9,7 @@ namespace Assay.Reports.Page.Source;
 /// <summary>Messages there and back: a section for each way of echoing, with raw bytes as the floor.</summary>
 internal static class EchoSource
 {
-    /// <summary>What the page calls the experiment.</summary>
+    /// <summary>The experiment's name on the page.</summary>
     public const string Experiment = "echo";
 
     private static readonly (string Id, PageField Field)[] Fields =
@@ -44,12 +44,13 @@ internal static class EchoSource
                 one.Record.Serializer == run.Settings.Baseline && one.Record.Settings is null, one.Record.Serializer is null))],
             Rankings =
             [
-                RankingBuilder.Fill(WireRow.Ranking("rate", "Messages there and back a second", PageUnit.PerSecond, Better.Higher),
+                RankingBuilder.Fill(WireRow.Ranking("rate", "Round trips per second", PageUnit.PerSecond, Better.Higher),
                     Array.ConvertAll(figures, one => one.Record.Failure is null ? one.PerSecond : null),
                     row => figures[row].Record.Serializer is null, (i, j) => pool.Compare(rates[i], rates[j])),
             ],
             SizeField = 0,
-            Notes = ["Client and server share the machine's cores. Raw bytes are copied where others serialize: they show what the transport costs alone."],
+            Notes = ["Client and server share the machine's cores. Raw bytes are copied where the others serialize, and so show the cost of the "
+                + "transport alone."],
         };
     }
 
@@ -65,7 +66,7 @@ internal static class EchoSource
                 ("in flight", record.InFlight.ToString("#,##0", CultureInfo.InvariantCulture))],
             Status = record.Unsupported is not null ? "unsupported" : record.Failure is not null ? "fails" : record.IsLossy ? "lossy" : "ok",
             Reason = record.Unsupported ?? record.Failure
-                ?? (record.IsLossy ? "the library itself doesn't return this message as it was; ./assay verify says what differs" : null),
+                ?? (record.IsLossy ? "the library itself doesn't return this message unchanged; ./assay verify shows the differences" : null),
             Doubts = [.. record.Rounds.Where(round => round.CountedBefore is not null)
                 .Select(round => $"counting began before {round.CountedBefore}, in round {RoundOf(round)}")],
             Facts = [("messages checked", one.Checked.ToString("#,##0", CultureInfo.InvariantCulture))],
@@ -73,11 +74,11 @@ internal static class EchoSource
             [
                 .. new[]
                 {
-                    PageMetric.Of("rate", "messages there and back a second", PageUnit.PerSecond, one.PerSecond),
+                    PageMetric.Of("rate", "round trips per second", PageUnit.PerSecond, one.PerSecond),
                     PageMetric.Of("share", "of the raw bytes' rate", PageUnit.Share, share),
                     PageMetric.Of("size", "bytes of a message", PageUnit.Bytes, record.SerializedBytes),
-                    PageMetric.Of("client", "client CPU for a message", PageUnit.Nanoseconds, one.ClientCpuNanoseconds),
-                    PageMetric.Of("server", "server CPU for a message", PageUnit.Nanoseconds, one.ServerCpuNanoseconds),
+                    PageMetric.Of("client", "client CPU per message", PageUnit.Nanoseconds, one.ClientCpuNanoseconds),
+                    PageMetric.Of("server", "server CPU per message", PageUnit.Nanoseconds, one.ServerCpuNanoseconds),
                 }.OfType<PageMetric>(),
             ],
             Samples = record.Rounds.Count == 0 ? [] :

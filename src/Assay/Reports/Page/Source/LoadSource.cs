@@ -53,7 +53,7 @@ internal static class LoadSource
         bool none(int _) => false;
         if (figures.Any(one => one.ServerCpuMicroseconds is not null))
         {
-            yield return RankingBuilder.Fill(WireRow.Ranking("cpu", "Server CPU for a response", PageUnit.Nanoseconds, Better.Lower),
+            yield return RankingBuilder.Fill(WireRow.Ranking("cpu", "Server CPU per response", PageUnit.Nanoseconds, Better.Lower),
                 [.. figures.Select(one => Scaled(one.ServerCpuMicroseconds, 1_000))], none,
                 (i, j) => RankingBuilder.Judge(figures[i].RatioTo(figures[j], LoadFigures.CpuOf)));
         }
@@ -98,11 +98,11 @@ internal static class LoadSource
             [
                 .. new[]
                 {
-                    PageMetric.Of("cpu", "server CPU for a response", PageUnit.Nanoseconds, one.ServerCpuMicroseconds, 1_000),
+                    PageMetric.Of("cpu", "server CPU per response", PageUnit.Nanoseconds, one.ServerCpuMicroseconds, 1_000),
                     PageMetric.Of("rate", "responses a second", PageUnit.PerSecond, one.PerSecond),
                     PageMetric.Of("p50", "median latency", PageUnit.Nanoseconds, Percentile(one, 0.5)),
                     PageMetric.Of("p99", "99th percentile of latency", PageUnit.Nanoseconds, Percentile(one, 0.99)),
-                    PageMetric.Of("client", "client CPU for a response", PageUnit.Nanoseconds, one.GeneratorCpuMicroseconds, 1_000),
+                    PageMetric.Of("client", "client CPU per response", PageUnit.Nanoseconds, one.GeneratorCpuMicroseconds, 1_000),
                     PageMetric.Of("size", "bytes of a body", PageUnit.Bytes, record.BodyBytes > 0 ? record.BodyBytes : null),
                     PageMetric.Of("bad", "bad responses", PageUnit.Number, one.BadAnswers),
                 }.OfType<PageMetric>(),
@@ -123,9 +123,9 @@ internal static class LoadSource
         if (one.BadAnswers > 0)
             yield return "bad responses: its figures can't be compared";
         if (one.Record.Unsettled)
-            yield return "its runtime still compiled when responses began to be counted";
+            yield return "its runtime was still compiling when counting began";
         if (one.IsOverloaded)
-            yield return "overloaded: its latencies tell how long the run was";
+            yield return "overloaded: its latencies reflect the length of the run";
     }
 
     private static PageColumn Column(string title, LoadRecord record, Func<LoadRound, double> value) => new(title, [.. record.Rounds.Select(value)]);

@@ -38,7 +38,7 @@ internal static class MicroCells
                     PageMetric.Of("size", "bytes written", PageUnit.Bytes, cell.SizeBytes),
                     PageMetric.Of("gzip", "bytes after gzip", PageUnit.Bytes, cell.GzipBytes),
                     PageMetric.Of("allocated", "allocated", PageUnit.Bytes, figures.AllocatedBytes),
-                    PageMetric.Of("gc0", "collections of generation 0 for 1,000 operations", PageUnit.Number, figures.Gc0 * 1_000),
+                    PageMetric.Of("gc0", "collections of generation 0 per 1,000 operations", PageUnit.Number, figures.Gc0 * 1_000),
                     PageMetric.Of("gc1", "of generation 1", PageUnit.Number, figures.Gc1 * 1_000),
                     PageMetric.Of("gc2", "of generation 2", PageUnit.Number, figures.Gc2 * 1_000),
                     PageMetric.Of("ratio", "time relative to the run's baseline", PageUnit.Number, figures.Ratio),
@@ -78,7 +78,7 @@ internal static class MicroCells
         if (figures.Undisturbed is { } share)
             yield return ("undisturbed", Numbers.Figure.Percent(share) + " of the sampling time");
         if (figures.Modes.Count > 1)
-            yield return ("levels", $"its launches lie on {figures.Modes.Count} levels");
+            yield return ("levels", $"its launches form {figures.Modes.Count} groups");
         foreach (var failure in figures.Cell.Launches.Select(launch => launch.Failure).OfType<string>().Distinct())
             yield return ("a launch ended early", failure);
     }

@@ -83,7 +83,7 @@ internal static class MicroSource
             (i, j) => analysis.Compare(series[i], series[j]));
     }
 
-    // What the parts may be together, as the screen has it: the sums of the intervals' ends.
+    // The interval of the sum, as on the screen: the sums of the intervals' ends.
     private static Estimate? Total(TableRow row, IReadOnlyList<string> operations)
     {
         if (row.Total(operations) is not { } total)

@@ -7,7 +7,7 @@ namespace Assay.Reports.Page.Source;
 /// <summary>Cold starts: a section for each payload and operation, with the empty programs as floors.</summary>
 internal static class StartupSource
 {
-    /// <summary>What the page calls the experiment.</summary>
+    /// <summary>The experiment's name on the page.</summary>
     public const string Experiment = "startup";
 
     private static readonly (string Id, PageField Field)[] Fields =
@@ -44,7 +44,7 @@ internal static class StartupSource
                 record.Serializer == run.Settings.Baseline && record.Settings == "default", record.Serializer is null) with { Runtime = record.Runtime })],
             Rankings =
             [
-                RankingBuilder.Fill(WireRow.Ranking("first", "Time up to the first message", PageUnit.Nanoseconds, Better.Lower),
+                RankingBuilder.Fill(WireRow.Ranking("first", "Time to the first message", PageUnit.Nanoseconds, Better.Lower),
                     Array.ConvertAll(records, First),
                     row => records[row].Serializer is null, (i, j) => RankingBuilder.Judge(Ratio(records[i], records[j]))),
             ],
@@ -59,7 +59,7 @@ internal static class StartupSource
     {
         PageCurve[] curves = [.. records.Where(record => record.Counts.Count > 1).Select(Curve).Where(curve => curve.Points.Count > 1)];
         if (curves.Length > 0)
-            yield return new("From a cold start on", new("operations since the first", PageUnit.Number, PageScale.Logarithmic),
+            yield return new("From a cold start", new("operations since the first", PageUnit.Number, PageScale.Logarithmic),
                 new("time per operation", PageUnit.Nanoseconds, PageScale.Logarithmic), curves);
     }
 
@@ -95,7 +95,7 @@ internal static class StartupSource
         [
             .. new[]
             {
-                PageMetric.Of("first", "up to the first message", PageUnit.Nanoseconds, First(record)),
+                PageMetric.Of("first", "to the first message", PageUnit.Nanoseconds, First(record)),
                 Median("up", "runtime up", record.RuntimeUp), Median("library", "library loaded", record.LibraryLoaded),
                 Median("write", "first write", record.FirstSerialize), Median("read", "first read", record.FirstDeserialize),
                 PageMetric.Of("disk", "program and library on disk", PageUnit.Bytes, record.PublishedBytes),

@@ -9,7 +9,7 @@ namespace Assay.Reports.Page.Source;
 /// <summary>Load generators at the same server: a section for each server.</summary>
 internal static class ToolSource
 {
-    /// <summary>What the page calls the experiment.</summary>
+    /// <summary>The experiment's name on the page.</summary>
     public const string Experiment = "generators";
 
     private static readonly (string Id, PageField Field)[] Fields =
@@ -37,7 +37,7 @@ internal static class ToolSource
             Rankings =
             [
                 Ranking("rate", "Requests a second", PageUnit.PerSecond, Better.Higher, tools, ToolTables.PerSecond, ToolTables.Throughput),
-                Ranking("cpu", "Client CPU for a request", PageUnit.Nanoseconds, Better.Lower, tools, ToolTables.CpuNanoseconds, ToolTables.Cpu),
+                Ranking("cpu", "Client CPU per request", PageUnit.Nanoseconds, Better.Lower, tools, ToolTables.CpuNanoseconds, ToolTables.Cpu),
             ],
             Notes = [.. ToolTables.Notes(tools)],
         };
@@ -62,7 +62,7 @@ internal static class ToolSource
             .. new[]
             {
                 PageMetric.Of("rate", "requests a second", PageUnit.PerSecond, ToolTables.PerSecond(tool)),
-                PageMetric.Of("cpu", "client CPU for a request", PageUnit.Nanoseconds, ToolTables.CpuNanoseconds(tool)),
+                PageMetric.Of("cpu", "client CPU per request", PageUnit.Nanoseconds, ToolTables.CpuNanoseconds(tool)),
                 PageMetric.Of("p50", "median latency", PageUnit.Nanoseconds,
                     MedianInterval.Of(tool.Rounds.Select(round => round.P50Nanoseconds).OfType<double>())),
                 PageMetric.Of("p99", "99th percentile of latency", PageUnit.Nanoseconds,

@@ -1,47 +1,54 @@
 namespace Assay.Running;
 
-/// <summary>A cell with the trial that was started for it; every step has a deadline, and what goes wrong ends the cell.</summary>
+/// <summary>A cell with what was started for it in a launch; every step has a deadline, and what goes wrong ends the cell.</summary>
 /// <param name="cell">The cell.</param>
 /// <param name="patience">How long a step may take.</param>
 /// <param name="time">The clock.</param>
-internal sealed class LiveTrial(ICell cell, TimeSpan patience, TimeProvider time) : IAsyncDisposable
+internal sealed class LiveLaunch(ICell cell, TimeSpan patience, TimeProvider time) : IAsyncDisposable
 {
-    private ITrial? trial;
+    private ILaunch? launched;
     private bool isEnded;
 
     /// <summary>The cell.</summary>
     public ICell Cell => cell;
 
     /// <summary>Whether it can take turns.</summary>
-    public bool IsOpen => trial is not null && cell.IsOpen;
+    public bool IsOpen => launched is not null && cell.IsOpen;
 
-    /// <summary>Starts the trial.</summary>
-    public Task StartAsync(int launch, CancellationToken stop) => TryAsync(() => BeginAsync(launch, stop), "starting", stop);
+    /// <summary>What can take turns.</summary>
+    public IEnumerable<ISampler> Samplers => IsOpen ? launched!.Samplers.Where(sampler => sampler.IsOpen) : [];
 
-    /// <summary>Warms it up.</summary>
-    public Task WarmUpAsync(CancellationToken stop) => IsOpen ? TryAsync(() => trial!.WarmUpAsync(stop), "warming up", stop) : Task.CompletedTask;
+    /// <summary>Starts it.</summary>
+    public Task StartAsync(int launch, CancellationToken stop) => TryAsync(() => BeginAsync(launch, stop), Step.Starting, stop);
 
-    /// <summary>Takes a sample.</summary>
-    public Task SampleAsync(Turn turn, CancellationToken stop) =>
-        IsOpen ? TryAsync(() => trial!.SampleAsync(turn, stop), "a sample", stop) : Task.CompletedTask;
+    /// <summary>Warms it up, for a limited time.</summary>
+    public Task WarmUpAsync(TimeSpan most, CancellationToken stop) =>
+        IsOpen ? TryAsync(() => launched!.WarmUpAsync(most, stop), Step.WarmingUp, stop) : Task.CompletedTask;
+
+    /// <summary>Lets it choose how long its samples are.</summary>
+    public Task FitAsync(TimeSpan each, CancellationToken stop) =>
+        IsOpen ? TryAsync(() => launched!.FitAsync(each, stop), Step.Fitting, stop) : Task.CompletedTask;
+
+    /// <summary>Takes a sample with one of its samplers.</summary>
+    public Task SampleAsync(ISampler sampler, Turn turn, CancellationToken stop) => TryAsync(() => sampler.SampleAsync(turn, stop), "a sample", stop);
 
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         isEnded = true;
-        if (trial is not null)
-            await trial.DisposeAsync();
-        trial = null;
+        if (launched is not null)
+            await launched.DisposeAsync();
+        launched = null;
     }
 
     private async Task BeginAsync(int launch, CancellationToken stop)
     {
         var started = await cell.StartAsync(launch, stop);
         // It was given up meanwhile: nobody else would end what has started after all.
-        if (isEnded)
+        if (isEnded && started is not null)
             await started.DisposeAsync();
         else
-            trial = started;
+            launched = started;
     }
 
     private async Task TryAsync(Func<Task> step, string name, CancellationToken stop)
@@ -54,7 +61,7 @@ internal sealed class LiveTrial(ICell cell, TimeSpan patience, TimeProvider time
         catch (TimeoutException) when (!running.IsCompleted)
         {
             _ = running.ContinueWith(late => late.Exception, CancellationToken.None, TaskContinuationOptions.OnlyOnFaulted, TaskScheduler.Default);
-            await FailAsync(new Failure($"{name} took longer than {patience.TotalSeconds:0.#} s and was given up"));
+            await FailAsync(new Failure($"{name} took longer than {patience.TotalSeconds:0.#} s and was aborted"));
         }
         catch (OperationCanceledException e) when (!stop.IsCancellationRequested)
         {
@@ -68,7 +75,7 @@ internal sealed class LiveTrial(ICell cell, TimeSpan patience, TimeProvider time
         }
     }
 
-    // What a step throws at once is its result, too.
+    // An exception that a step throws synchronously is its result, too.
     private static async Task RunAsync(Func<Task> step) => await step();
 
     // Its processes are of no more use, and would only be in the others' way.

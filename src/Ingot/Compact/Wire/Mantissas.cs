@@ -1,0 +1,100 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+#if !NETSTANDARD2_0
+using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
+#endif
+
+namespace Ingot.Runtime;
+
+/// <summary>Decimals as integers, in memory two words each: the flags and the upper part of the mantissa, then its lower part.</summary>
+internal static class Mantissas
+{
+    private const uint Sign = 0x8000_0000;
+
+    /// <summary>Returns the scale of decimals, if they all have the same, and none is −0 or takes more than 63 bits.</summary>
+    public static bool TryScale(ReadOnlySpan<decimal> values, out uint scale)
+    {
+        ref var words = ref Unsafe.As<decimal, ulong>(ref MemoryMarshal.GetReference(values));
+        var first = words & ~(ulong)Sign;
+        scale = (uint)(first >> 16) & 0xFF;
+        Combine(ref words, values.Length, first, out var others, out var low);
+        if ((others & ~(ulong)Sign) != 0 || first >> 32 != 0 || low >> 63 != 0)
+            return false;
+        return others == 0 || !HasNegativeZero(ref words, values.Length);
+    }
+
+    /// <summary>Gets mantissas with their signs.</summary>
+    public static void Get(ref byte decimals, Span<ulong> mantissas)
+    {
+        var i = 0;
+#if !NETSTANDARD2_0
+        if (Avx512F.IsSupported)
+        {
+            ref var words = ref Unsafe.As<byte, ulong>(ref decimals);
+            var length = Vector512<ulong>.Count;
+            var (flags, lower) = (Vector512.Create(0ul, 2, 4, 6, 8, 10, 12, 14), Vector512.Create(1ul, 3, 5, 7, 9, 11, 13, 15));
+            for (; i + length <= mantissas.Length; i += length)
+            {
+                var first = Vector512.LoadUnsafe(ref words, (nuint)(2 * i));
+                var second = Vector512.LoadUnsafe(ref words, (nuint)((2 * i) + length));
+                var sign = (Avx512F.PermuteVar8x64x2(first, flags, second) << 32).AsInt64() >> 63;
+                var mantissa = Avx512F.PermuteVar8x64x2(first, lower, second);
+                ((mantissa ^ sign.AsUInt64()) - sign.AsUInt64()).StoreUnsafe(ref mantissas[0], (nuint)i);
+            }
+        }
+#endif
+        for (; i < mantissas.Length; i++)
+            mantissas[i] = (ulong)At(ref decimals, i);
+    }
+
+    /// <summary>Returns the mantissa of a decimal with its sign.</summary>
+    public static long At(ref byte decimals, int i)
+    {
+        ref var words = ref Unsafe.As<byte, ulong>(ref decimals);
+        var sign = (long)(Unsafe.Add(ref words, 2 * i) << 32) >> 63;
+        return ((long)Unsafe.Add(ref words, (2 * i) + 1) ^ sign) - sign;
+    }
+
+    /// <summary>Combines the bits in which first words differ from <paramref name="first"/>, and those of second words.</summary>
+    private static void Combine(ref ulong words, int count, ulong first, out ulong others, out ulong low)
+    {
+        (others, low) = (0, 0);
+        var i = 0;
+#if !NETSTANDARD2_0
+        if (Vector512.IsHardwareAccelerated)
+        {
+            const int four = 4;
+            var expected = Vector512.Create(Vector256.Create(Vector128.Create(first, 0)));
+            var (all, allToo) = (Vector512<ulong>.Zero, Vector512<ulong>.Zero);
+            for (; i + (2 * four) <= count; i += 2 * four)
+            {
+                all |= Vector512.LoadUnsafe(ref words, (nuint)(2 * i)) ^ expected;
+                allToo |= Vector512.LoadUnsafe(ref words, (nuint)(2 * (i + four))) ^ expected;
+            }
+
+            all |= allToo;
+            var half = all.GetLower() | all.GetUpper();
+            var pair = half.GetLower() | half.GetUpper();
+            (others, low) = (pair[0], pair[1]);
+        }
+#endif
+        for (; i < count; i++)
+        {
+            others |= Unsafe.Add(ref words, 2 * i) ^ first;
+            low |= Unsafe.Add(ref words, (2 * i) + 1);
+        }
+    }
+
+    /// <summary>Returns whether one is −0, which would lose its sign.</summary>
+    private static bool HasNegativeZero(ref ulong words, int count)
+    {
+        for (var i = 0; i < count; i++)
+        {
+            if (Unsafe.Add(ref words, (2 * i) + 1) == 0 && (Unsafe.Add(ref words, 2 * i) & Sign) != 0)
+                return true;
+        }
+
+        return false;
+    }
+}

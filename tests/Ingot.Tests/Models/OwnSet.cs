@@ -1,0 +1,3 @@
+namespace Ingot.Tests.Models;
+
+public sealed class OwnSet : HashSet<long>;
