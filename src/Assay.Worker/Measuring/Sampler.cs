@@ -51,7 +51,7 @@ internal sealed class Sampler(TimedLoop loop)
         compiled += RuntimeFacts.CompiledMethods - methods;
         return new Message(Verbs.Sampled).With("iterations", slices.Iterations).With("nanoseconds", slices.Nanoseconds)
             .With("median", slices.Median).With("mean", slices.Mean).With("undisturbed", slices.UndisturbedNanoseconds).With("pace", slices.Pace)
-            .With("floor", PaceFloor.Nanoseconds)
+            .With("calm_pace", slices.CalmPace).With("floor", PaceFloor.Nanoseconds)
             .With("cpu_nanoseconds", Math.Max(0, cpu - slices.ProbeNanoseconds)).With("allocated_bytes", allocated)
             .With("gc0", collected.gc0).With("gc1", collected.gc1).With("gc2", collected.gc2).With("pause_nanoseconds", slices.PauseNanoseconds)
             .With("compiled", compiled);

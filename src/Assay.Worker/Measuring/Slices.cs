@@ -74,6 +74,10 @@ internal sealed class Slices
     /// <summary>Nanoseconds that a unit of the probe took: the median over the sample.</summary>
     public double Pace { get; private set; }
 
+    /// <summary>Nanoseconds that a unit of the probe took beside the undisturbed slices: the median, which is what the core's clock decides; 0 where there was
+    /// none.</summary>
+    public double CalmPace { get; private set; }
+
     /// <summary>Takes one sample.</summary>
     /// <param name="loop">What is timed.</param>
     /// <param name="iterations">How many iterations at the least.</param>
@@ -183,6 +187,13 @@ internal sealed class Slices
         UndisturbedNanoseconds = elapsed;
         Median = calm == 0 ? 0 : MedianOf(times, calm) * meanCost;
         Mean = calm == 0 ? 0 : (elapsed / expected * meanCost) + ((double)PauseNanoseconds / Iterations);
+        calm = 0;
+        for (var i = 0; i < count; i++)
+        {
+            if (IsUndisturbed(i))
+                times[calm++] = (paces[i] + paces[i + 1]) / 2;
+        }
+        CalmPace = calm == 0 ? 0 : MedianOf(times, calm);
         Array.Copy(paces, times, Math.Min(count + 1, times.Length));
         Pace = MedianOf(times, Math.Min(count + 1, times.Length));
     }

@@ -22,7 +22,10 @@ internal static class RunCheck
                 int[] lengths = [launch.Round.Count, launch.Iterations.Count, launch.CpuNanoseconds.Count, launch.AllocatedBytes.Count, launch.Gc0.Count,
                     launch.Gc1.Count, launch.Gc2.Count];
                 int[] optional =
-                    [launch.Pace.Count, launch.Median.Count, launch.Mean.Count, launch.Undisturbed.Count, launch.Floor.Count, launch.Compiled.Count];
+                [
+                    launch.Pace.Count, launch.Median.Count, launch.Mean.Count, launch.Undisturbed.Count, launch.Floor.Count, launch.CalmPace.Count,
+                    launch.Compiled.Count,
+                ];
                 if (Array.Exists(lengths, length => length != samples) || Array.Exists(optional, length => length > 0 && length != samples))
                     throw new RunFileException(string.Create(CultureInfo.InvariantCulture,
                         $"{file}: cell {cell.Number}, launch {launch.Launch}: the sample columns differ in length; each sample needs an entry in "

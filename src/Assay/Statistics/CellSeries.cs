@@ -26,10 +26,15 @@ internal static class CellSeries
     /// The series; launches that <see cref="LaunchLevel"/> leaves out, and samples without an undisturbed moment, aren't in it. That of a long operation with
     /// hardly an undisturbed moment is of all its samples.
     /// </summary>
-    public static SampleSeries Of(CellRecord cell)
+    public static SampleSeries Of(CellRecord cell) => AtClock(cell, 0);
+
+    /// <summary>The same series with each undisturbed time brought to one clock.</summary>
+    /// <param name="cell">The cell.</param>
+    /// <param name="pace">That clock (<see cref="UsualClock"/>); 0 to leave times as they are.</param>
+    public static SampleSeries AtClock(CellRecord cell, double pace)
     {
         var launches = Counting(cell);
-        var samples = Array.ConvertAll(launches, launch => (Launch: launch, All: All(launch), Discarded: LaunchLevel.Discarded(launch)));
+        var samples = Array.ConvertAll(launches, launch => (Launch: launch, All: All(launch, pace), Discarded: LaunchLevel.Discarded(launch)));
         var all = SampleSeries.Of(samples.Select(one => Whole(one.Launch, one.All, one.Discarded)));
         var kept = Array.ConvertAll(samples, one => Kept(one.Launch, one.All, one.Discarded));
         var isTold = Array.TrueForAll(launches, launch => launch.Median.Count > 0);
@@ -64,11 +69,17 @@ internal static class CellSeries
     }
 
     /// <summary>The samples of one launch, those at its beginning that don't count among them.</summary>
-    public static LaunchSamples All(LaunchRecord launch)
+    /// <param name="launch">The launch.</param>
+    /// <param name="pace">The clock that times are brought to; 0 to leave them as they are.</param>
+    public static LaunchSamples All(LaunchRecord launch, double pace = 0)
     {
         int[] chosen = [.. Enumerable.Range(0, launch.Nanoseconds.Count).Where(IsUndisturbed(launch))];
-        return new(launch.Launch, Array.ConvertAll(chosen, i => launch.Round[i]), Array.ConvertAll(chosen, i => Time(launch, i) - launch.OverheadNanoseconds));
+        return new(launch.Launch, Array.ConvertAll(chosen, i => launch.Round[i]),
+            Array.ConvertAll(chosen, i => (Time(launch, i) - launch.OverheadNanoseconds) * Clock(launch, i, pace)));
     }
+
+    private static double Clock(LaunchRecord launch, int i, double pace) =>
+        pace > 0 && launch.CalmPace.Count > i && launch.CalmPace[i] > 0 ? pace / launch.CalmPace[i] : 1;
 
     private static LaunchSamples Kept(LaunchRecord launch, LaunchSamples all, int discarded)
     {

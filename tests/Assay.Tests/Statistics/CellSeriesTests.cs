@@ -38,6 +38,23 @@ public sealed class CellSeriesTests
         CellSeries.Of(TestRun.Cell(1, "a").Launch(100, 150, 101)).Launches[0].Values.ShouldBe([100, 150, 101]);
 
     [Fact]
+    public void Times_are_brought_to_the_run_s_usual_clock()
+    {
+        // In the third launch the clock was 4 % lower, for the probe as for the code.
+        var cell = TestRun.Cell(1, "a").Launch(100, 100, 100).Launch(100, 100, 100).Launch(104, 104, 104);
+        foreach (var launch in cell.Launches)
+        {
+            launch.Median = [.. Enumerable.Repeat((double)launch.Nanoseconds[0] / launch.Iterations[0], 3)];
+            launch.CalmPace = [.. launch.Median.Select(time => 20 * time)];
+        }
+        var clock = new UsualClock(TestRun.Of(cell)).Of(cell);
+        clock.ShouldBe(2000);
+        foreach (var launch in CellSeries.AtClock(cell, clock).Launches)
+            launch.Values.ShouldAllBe(time => Math.Abs(time - 100) < 1e-9);
+        CellSeries.Of(cell).Launches[2].Values.ShouldBe([104, 104, 104]);
+    }
+
+    [Fact]
     public void A_cell_that_was_never_undisturbed_has_no_figures_and_says_why()
     {
         var cell = TestRun.Cell(1, "a").Launch(170, 160, 165);

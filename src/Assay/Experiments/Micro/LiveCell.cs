@@ -85,6 +85,8 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
             launch.Mean.Add(answer.Number("mean", 0));
             launch.Undisturbed.Add(answer.Whole("undisturbed", 0));
             launch.Floor.Add(answer.Number("floor", 0));
+            if (answer.Find("calm_pace") is not null)
+                launch.CalmPace.Add(answer.Number("calm_pace", 0));
         }
         if (answer.Find("compiled") is not null)
             launch.Compiled.Add(answer.Whole("compiled"));
