@@ -1,59 +1,143 @@
-// The machine's pace between the slices of a sample (docs/measurement.md, "The machine's pace").
+// Samples in slices, between which a probe tells whether the core is ours at this moment (docs/measurement.md, docs/worker-protocol.md "Slices"), as in the .NET worker.
 const sliceNanoseconds = 100_000; // what a neighbour does changes within a millisecond
-const most = 100;
+const tolerance = 0.05; // a probe that took so much longer than the lowest was disturbed
+const calmer = 0.025, fewestSlices = 4; // slices beside calmer probes count alone where there are enough: a neighbour that waits for memory hardly disturbs the probe
+const lostShare = 0.01, lostNanoseconds = 5_000; // a slice that lost more was taken off the core meanwhile; CPU time is told in microseconds
+const most = 100, capacity = 2_000;
 const probeShare = 0.08; // of a slice's time
-const nominal = 5_000; // about what a unit of the probe takes, nanoseconds
-const turnsPerUnit = 3_000;
-const interrupted = 3; // what took longer than so many times the median was taken off the processor in between
+const wantedShare = 0.5; // of a sample's time: where less was undisturbed, it goes on for as long as it may
+const nominal = 2_500; // about what a unit of the probe takes, nanoseconds
+const passesPerUnit = 300, turnsOfPass = 10;
 const callsUntilCompiled = 3_000;
+const costPasses = 3, costBudget = 30_000_000;
 
 let sink = 0, compiled = false;
 
-/** The fixed piece of work: six chains of simple operations on whole numbers of 32 bits, which V8 keeps in registers. */
-function probe(turns) {
-  let a = 1, b = 2, c = 3, d = 4, e = 5, f = 6;
-  for (; turns > 0; turns = (turns - 1) | 0) {
+// Six chains of simple operations on whole numbers of 32 bits, which V8 keeps in registers; ten turns are written out, so that the time doesn't depend on where V8 puts the loop.
+const turn = `
     a = (Math.imul(a, 3) + 1) | 0;
     b ^= b << 1;
     c = (c + (c >> 3)) | 0;
     d = (Math.imul(d, 5) + 1) | 0;
-    e ^= (turns + e) | 0;
-    f = (f + (f << 2)) | 0;
+    e ^= (passes + e) | 0;
+    f = (f + (f << 2)) | 0;`;
+const probe = new Function('passes', `
+  let a = 1, b = 2, c = 3, d = 4, e = 5, f = 6;
+  for (; passes > 0; passes = (passes - 1) | 0) {${turn.repeat(turnsOfPass)}
   }
-  sink = a ^ b ^ c ^ d ^ e ^ f; // kept, so that no compiler may leave the work out
-}
+  return a ^ b ^ c ^ d ^ e ^ f;`);
 
 /** Has V8 compile it, so that no sample meets the interpreter's pace. Short runs come first: what V8 compiles in the midst of the very first one it throws away, sometimes without ever trying again. */
 function warm() {
   for (let i = 0; i < callsUntilCompiled && !compiled; i++)
-    probe(i < callsUntilCompiled / 2 ? 40 : turnsPerUnit);
+    sink ^= probe(i < callsUntilCompiled / 2 ? 4 : passesPerUnit);
   compiled = true;
 }
 
-/** Runs exactly so many iterations: their time, the probe's average and its whole time, in nanoseconds. */
-export function inSlices(run, iterations) {
+// The lowest times of a unit in this process: the third counts, because a clock may once step.
+const lowest = [Infinity, Infinity, Infinity];
+const floor = () => lowest[2] === Infinity ? lowest[0] : lowest[2];
+function saw(pace) {
+  if (pace >= lowest[2])
+    return;
+  lowest[2] = pace;
+  lowest.sort((x, y) => x - y);
+}
+
+const median = numbers => {
+  if (numbers.length === 0)
+    return 0;
+  const sorted = [...numbers].sort((x, y) => x - y);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+};
+const sum = (list, of) => list.reduce((total, one) => total + of(one), 0);
+
+/** What each of several values costs: a slice holds only some of them, and is held against what those cost. Null where a cycle through all of them fits into a slice. */
+export function costsOf({ run, values, position }) {
+  if (values === 1)
+    return null;
+  run((values - position()) % values);
+  if (run(values) <= sliceNanoseconds)
+    return null;
+  const costs = new Array(values).fill(Infinity);
+  for (let pass = 0, spent = 0; pass === 0 || pass < costPasses && spent < costBudget; pass++) {
+    for (let i = 0; i < values; i++) {
+      const took = Math.max(1, run(1));
+      costs[i] = Math.min(costs[i], took);
+      spent += took;
+    }
+  }
+  return costs;
+}
+
+const expected = (costs, first, iterations) => {
+  if (!costs)
+    return iterations;
+  const rest = iterations % costs.length;
+  let total = Math.floor(iterations / costs.length) * sum(costs, cost => cost);
+  for (let i = 0; i < rest; i++)
+    total += costs[(first + i) % costs.length];
+  return total;
+};
+
+const cpu = process.threadCpuUsage ? () => process.threadCpuUsage() : () => process.cpuUsage();
+
+/** Takes one sample of so many iterations at the least; it may go on for `patience` nanoseconds more, until half of its length was undisturbed. */
+export function inSlices(loop, least, patience, costs) {
   warm();
-  const probes = [];
+  const paces = [], slices = [];
+  let iterations = 0, nanoseconds = 0, probed = 0, calm = 0, asked;
   const take = units => {
     const start = process.hrtime.bigint();
-    probe(Math.imul(units, turnsPerUnit));
+    sink ^= probe(Math.imul(units, passesPerUnit));
     const took = Number(process.hrtime.bigint() - start);
-    probes.push({ units, took, pace: took / units });
+    probed += took;
+    paces.push(took / units);
+    saw(took / units);
   };
-  const fewest = Math.max(1, Math.floor(iterations / most));
-  let nanoseconds = 0, unit = 1;
-  for (let left = iterations, slice = fewest; left > 0; ) {
-    take(unit);
-    slice = Math.min(slice, left);
-    const took = Math.max(1, run(slice));
+  const fewest = Math.max(1, Math.floor(least / most));
+  const whole = costs ? 1 : loop.values;
+  take(1);
+  for (let slice = fewest; iterations < least || calm < nanoseconds * wantedShare && slices.length < capacity && Number(process.hrtime.bigint() - asked) < patience; ) {
+    const howMany = iterations < least ? Math.min(slice, least - iterations) : slice;
+    const first = loop.position();
+    const begin = performance.now(), before = cpu();
+    const took = Math.max(1, loop.run(howMany));
+    const after = cpu(), end = performance.now();
+    const lost = took - (after.user - before.user + after.system - before.system) * 1000;
+    slices.push({ begin, end, took, expected: expected(costs, first, howMany), kept: lost <= lostNanoseconds + took * lostShare });
+    iterations += howMany;
     nanoseconds += took;
-    left -= slice;
-    unit = Math.max(1, Math.floor(took * probeShare / nominal));
-    slice = Math.max(fewest, Math.floor(slice * sliceNanoseconds / took));
+    take(Math.max(1, Math.floor(took * probeShare / nominal)));
+    if (isUndisturbed({ paces, slices }, slices.length - 1, calmer))
+      calm += took;
+    if (iterations >= least)
+      asked ??= process.hrtime.bigint();
+    slice = Math.max(1, Math.floor(Math.max(fewest, howMany * sliceNanoseconds / took) / whole) * whole);
   }
-  take(unit);
-  const limit = probes.map(one => one.pace).sort((x, y) => x - y)[probes.length >> 1] * interrupted;
-  const calm = probes.filter(one => one.pace <= limit);
-  const sum = (list, of) => list.reduce((total, one) => total + of(one), 0);
-  return { nanoseconds, pace: sum(calm, one => one.took) / sum(calm, one => one.units), probed: sum(probes, one => one.took) };
+  return { paces, slices, iterations, nanoseconds, probed, cost: costs ? sum(costs, cost => cost) / costs.length : 1 };
+}
+
+const isUndisturbed = ({ paces, slices }, i, most) => slices[i].kept && Math.max(paces[i], paces[i + 1]) <= floor() * (1 + most);
+
+/** The figures of a sample, once the pauses of its collections are known: `collected` has when each began and how long it took, in milliseconds. */
+export function figures(sample, collected) {
+  const { paces, slices, iterations, cost } = sample;
+  for (const slice of slices)
+    slice.paused = Math.min(slice.took, 1e6 * sum(collected, one => Math.max(0, Math.min(slice.end, one.startTime + one.duration) - Math.max(slice.begin, one.startTime))));
+  const within = most => slices.map((_, i) => i).filter(i => isUndisturbed(sample, i, most));
+  const chosen = within(calmer).length >= fewestSlices ? within(calmer) : within(tolerance);
+  const calm = chosen.map(i => slices[i]);
+  const undisturbed = sum(calm, slice => slice.took - slice.paused);
+  const pause = sum(slices, slice => slice.paused);
+  return {
+    median: median(calm.map(slice => (slice.took - slice.paused) / slice.expected)) * cost,
+    mean: calm.length === 0 ? 0 : undisturbed / sum(calm, slice => slice.expected) * cost + pause / iterations,
+    undisturbed: Math.round(undisturbed),
+    pace: median(paces),
+    calm_pace: median(chosen.map(i => (paces[i] + paces[i + 1]) / 2)),
+    floor: floor(),
+    pause_nanoseconds: Math.round(pause),
+  };
 }

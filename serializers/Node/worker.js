@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Unsupported, libraries } from './libraries.js';
 import { coldStart } from './cold.js';
 import { describe } from './faults.js';
-import { inSlices } from './pace.js';
+import { costsOf, figures, inSlices } from './pace.js';
 
 const encode = text => Array.from(Buffer.from(String(text)), b => (b > 0x20 && b < 0x7f && b !== 0x25 ? String.fromCharCode(b) : '%' + b.toString(16).toUpperCase().padStart(2, '0'))).join('');
 const fields = words => Object.fromEntries(words.map(word => [word.slice(0, word.indexOf('=')), decodeURIComponent(word.slice(word.indexOf('=') + 1))]));
@@ -20,10 +20,12 @@ const runtime = `Node ${process.versions.node}`;
 // What a library prints must not get among the lines.
 console.log = console.info = console.debug = console.error;
 
-const collections = { minor: 0, major: 0 };
+const collections = { minor: 0, major: 0, all: [] };
 new PerformanceObserver(list => {
-  for (const { detail } of list.getEntries())
+  for (const { detail, startTime, duration } of list.getEntries()) {
     collections[detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR ? 'major' : detail.kind === constants.NODE_PERFORMANCE_GC_MINOR ? 'minor' : 'other']++;
+    collections.all.push({ startTime, duration });
+  }
 }).observe({ entryTypes: ['gc'] });
 
 let library, values, stage, scratch;
@@ -32,14 +34,15 @@ const cells = new Map();
 // A loop of its own for each cell: in a shared one, V8's type feedback of one cell would slow down the others.
 const newLoop = new Function('operation', 'inputs', `
   let at = 0, sink;
-  return function run(iterations) {
+  const run = iterations => {
     const start = process.hrtime.bigint();
     for (let i = 0; i < iterations; i++) {
       sink = operation(inputs[at]);
       if (++at === inputs.length) at = 0;
     }
     return Number(process.hrtime.bigint() - start);
-  };`);
+  };
+  return { run, values: inputs.length, position: () => at };`);
 
 const readLines = path => readFileSync(path, 'utf8').split('\n').filter(line => line.length > 0).map(line => JSON.parse(line));
 const cell = m => cells.get(m.cell) ?? fail(`no cell ${m.cell} was prepared`);
@@ -96,7 +99,7 @@ const answers = {
     if (m.destination === 'file' && file === undefined || !operations[m.operation])
       throw new Unsupported(`no ${m.operation} to ${m.destination} on Node`);
     const inputs = { deserialize: () => own.map(write), convert: () => values }[m.operation]?.() ?? own;
-    cells.set(m.cell, { run: newLoop(operations[m.operation], inputs), inputs });
+    cells.set(m.cell, { ...newLoop(operations[m.operation], inputs), inputs });
     return ['prepared', { api: 'Uint8Array' }];
   },
 
@@ -111,21 +114,27 @@ const answers = {
   },
 
   calibrate(m) {
-    const run = newLoop(value => value, cell(m).inputs);
+    const { run } = newLoop(value => value, cell(m).inputs);
     return ['calibrated', { overhead: Math.min(...Array.from({ length: 20 }, () => run(1_000_000))) / 1e6 }];
   },
 
   async sample(m) {
-    const { run } = cell(m);
-    run(Number(m.lead_in ?? 0));
+    const loop = cell(m);
+    if (loop.costs === undefined)
+      loop.costs = costsOf(loop);
+    loop.run(Number(m.lead_in ?? 0));
     await pause(0);
     const before = { ...collections };
+    collections.all.length = 0;
     const cpu = process.cpuUsage();
-    const { nanoseconds, pace, probed } = inSlices(run, Number(m.iterations));
+    const taken = inSlices(loop, Number(m.iterations), Number(m.patience ?? 0), loop.costs);
     const { user, system } = process.cpuUsage(cpu);
     await quiet(); // the collections are told meanwhile
     const major = collections.major - before.major;
-    return ['sampled', { iterations: m.iterations, nanoseconds, pace, cpu_nanoseconds: Math.max(0, (user + system) * 1000 - probed), gc0: collections.minor - before.minor + major, gc1: major, gc2: major }];
+    return ['sampled', {
+      iterations: taken.iterations, nanoseconds: taken.nanoseconds, ...figures(taken, collections.all), cpu_nanoseconds: Math.max(0, (user + system) * 1000 - taken.probed),
+      gc0: collections.minor - before.minor + major, gc1: major, gc2: major,
+    }];
   },
 };
 

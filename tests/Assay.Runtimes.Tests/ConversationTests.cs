@@ -78,8 +78,32 @@ public sealed class ConversationTests : IDisposable
         sampled.Whole("nanoseconds").ShouldBeGreaterThan(0);
         sampled.Text("cell").ShouldBe("1");
         // The page of Python is there to be copied and leaves the machine's pace out, as a worker may.
-        if (serializer.Runtime != "python")
-            sampled.Number("pace", 0).ShouldBeGreaterThan(0, serializer.Id);
+        if (serializer.Runtime == "python")
+            return;
+        const long TenSamples = 30_000_000;
+        var patient = await AskAsync(worker, new Message(Verbs.Sample).With("cell", 1).With("iterations", 200).With("lead_in", 1).With("patience", TenSamples));
+        CheckSlices(serializer, patient);
+    }
+
+    /// <summary>A figure of one runtime is held against that of another, so all of them choose undisturbed slices by the same rules.</summary>
+    private static void CheckSlices(SerializerEntry serializer, Message sampled)
+    {
+        const double Tolerance = 1.05;
+        var because = $"{serializer.Id}: {sampled}";
+        sampled.Whole("iterations").ShouldBeGreaterThanOrEqualTo(200, because);
+        var (floor, pace, median) = (sampled.Number("floor", 0), sampled.Number("pace", 0), sampled.Number("median", -1));
+        floor.ShouldBeGreaterThan(0, because);
+        pace.ShouldBeGreaterThanOrEqualTo(floor, because);
+        sampled.Whole("undisturbed").ShouldBeInRange(0, sampled.Whole("nanoseconds"), because);
+        if (sampled.Whole("undisturbed") == 0)
+        {
+            (median, sampled.Number("mean", -1), sampled.Number("calm_pace", -1)).ShouldBe((0, 0, 0), because);
+            return;
+        }
+        // No slice can be shorter than what its operations take, nor its probes slower than undisturbed ones are.
+        median.ShouldBeGreaterThan(0, because);
+        sampled.Number("mean", 0).ShouldBeGreaterThan(0, because);
+        sampled.Number("calm_pace", 0).ShouldBeInRange(floor / Tolerance, floor * Tolerance, because);
     }
 
     /// <summary>What libraries of these versions can't do is a finding, and here so that it is noticed when

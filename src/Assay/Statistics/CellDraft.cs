@@ -21,7 +21,11 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
     /// <summary>A launch with fewer undisturbed samples hardly knows its own median.</summary>
     private const int FewestSamples = 3;
 
+    /// <summary>Levels of launches that no noise explains.</summary>
+    private const double FarApart = 1.5;
+
     private const string NotEnough = "not enough undisturbed time";
+    private const string Apart = "launches differ too much for one figure";
     private const string Disturbed = "too little undisturbed time for so long an operation: its time includes the machine's noise";
     private const string Reckoned =
         "too little undisturbed time for so long an operation: its time is derived from the ratio to the baseline in the same rounds";
@@ -60,7 +64,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         var isBaseline = ReferenceEquals(Baseline, Cell);
         var comparison = Ratio is null ? null : Comparison.Of(Ratio, Ratio.IsPaired ? ratios : times);
         if (!isBaseline && median is { Value: >= 1, SaysNothing: true } && comparison is not { Ratio.SaysNothing: false })
-            return new() { Cell = Cell, BaselineCell = Baseline, Series = Series, Doubts = [NotEnough] };
+            return new() { Cell = Cell, BaselineCell = Baseline, Series = Series, Doubts = [AreFarApart(Series) ? Apart : NotEnough] };
         if (comparison is { Ratio.SaysNothing: true } && median.Value >= 1)
             comparison = null;
         return new()
@@ -87,6 +91,12 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
 
     /// <summary>Whether its worker tells which moments were undisturbed, and hardly one was.</summary>
     private bool IsMixed => !Series.IsUndisturbed && Cell.Launches.Exists(launch => launch.Median.Count > 0);
+
+    private static bool AreFarApart(SampleSeries series)
+    {
+        var levels = series.Launches.Where(launch => launch.Values.Length >= FewestSamples).Select(series.LevelOf).Order().ToArray();
+        return series.IsUndisturbed && levels.Length > 1 && levels[^1] > FarApart * levels[0];
+    }
 
     private static string WhyNothing(LaunchRecord[] launches) =>
         launches.All(launch => CellSeries.All(launch).Values.Length == 0) ? NotEnough : "times shifted within every launch";

@@ -74,6 +74,17 @@ public sealed class CellSeriesTests
     }
 
     [Fact]
+    public void Undisturbed_launches_that_are_far_apart_have_no_figure_in_common()
+    {
+        var cell = TestRun.Cell(1, "a");
+        foreach (var level in (ReadOnlySpan<double>)[130, 1650, 1640])
+            Undisturbed(cell.Launch(level, level, level), level, level, level);
+        var figures = RunAnalysis.Of(TestRun.Of(cell), 100).Cells[1];
+        figures.Median.ShouldBeNull();
+        figures.Unsettled.ShouldBe("launches differ too much for one figure");
+    }
+
+    [Fact]
     public void The_share_that_was_undisturbed_is_told()
     {
         var cell = TestRun.Cell(1, "a").Launch(200, 200, 100);

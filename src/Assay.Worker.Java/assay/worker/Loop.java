@@ -15,6 +15,10 @@ final class Loop {
     long warmIterations;
     long warmNanoseconds;
 
+    private final Slices slices = new Slices();
+    private ValueCosts costs;
+    private boolean known;
+
     Loop(Steps.Prepared prepared) throws IOException, ReflectiveOperationException {
         this(prepared.step, prepared.inputs);
     }
@@ -32,11 +36,35 @@ final class Loop {
         return new Loop(input -> input, inputs);
     }
 
+    /** How many values it uses in turn. */
+    int values() {
+        return inputs.length;
+    }
+
+    /** Which of them comes next. */
+    int position() {
+        return at;
+    }
+
     /** Runs that many iterations, using the values in turn, and returns how many nanoseconds they took. */
     long run(long iterations) throws Exception {
         int from = at;
         at = (int) ((at + iterations) % inputs.length);
         return body.run(step, inputs, from, iterations);
+    }
+
+    /** Runs that many iterations untimed, before a sample (caches, branch predictors). */
+    void leadIn(long iterations) throws Exception {
+        if (!known)
+            costs = ValueCosts.of(this);
+        known = true;
+        run(iterations);
+    }
+
+    /** Takes one sample. */
+    Slices sample(long iterations, long patience) throws Exception {
+        slices.run(this, iterations, patience, costs);
+        return slices;
     }
 
     interface Body {

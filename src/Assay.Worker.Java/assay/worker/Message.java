@@ -39,6 +39,10 @@ final class Message {
         return fields.containsKey(name) ? whole(name) : otherwise;
     }
 
+    double number(String name, double otherwise) {
+        return fields.containsKey(name) ? Double.parseDouble(text(name)) : otherwise;
+    }
+
     @Override
     public String toString() {
         StringBuilder line = new StringBuilder(verb);

@@ -1,11 +1,15 @@
 package assay.worker;
 
-/** The fixed piece of work that tells how fast the machine runs at this moment: the same six chains of simple operations as in the .NET worker. It touches no memory. */
+/**
+ * The fixed piece of work that tells how fast the machine runs at this moment: the same six chains of simple operations as in the .NET worker, ten turns of them written out in each pass, so that its time doesn't
+ * depend on where the JIT puts the loop. It touches no memory.
+ */
 final class Probe {
     /** About how long one unit takes on an undisturbed core. */
-    static final long NOMINAL_NANOSECONDS = 5_000;
+    static final long NOMINAL_NANOSECONDS = 2_500;
 
     private static final int TURNS = 3_000;
+    private static final int TURNS_OF_PASS = 10;
 
     // C2 takes a method after some hundred calls, and compiles it in the background.
     private static final int CALLS_UNTIL_COMPILED = 3_000;
@@ -31,7 +35,61 @@ final class Probe {
         long d = 4;
         long e = 5;
         long f = 6;
-        for (long turns = units * TURNS; turns > 0; turns--) {
+        for (long turns = units * (TURNS / TURNS_OF_PASS); turns > 0; turns--) {
+            a = a * 3 + 1;
+            b ^= b << 1;
+            c += c >>> 3;
+            d = d * 5 + 1;
+            e ^= turns + e;
+            f += f << 2;
+            a = a * 3 + 1;
+            b ^= b << 1;
+            c += c >>> 3;
+            d = d * 5 + 1;
+            e ^= turns + e;
+            f += f << 2;
+            a = a * 3 + 1;
+            b ^= b << 1;
+            c += c >>> 3;
+            d = d * 5 + 1;
+            e ^= turns + e;
+            f += f << 2;
+            a = a * 3 + 1;
+            b ^= b << 1;
+            c += c >>> 3;
+            d = d * 5 + 1;
+            e ^= turns + e;
+            f += f << 2;
+            a = a * 3 + 1;
+            b ^= b << 1;
+            c += c >>> 3;
+            d = d * 5 + 1;
+            e ^= turns + e;
+            f += f << 2;
+            a = a * 3 + 1;
+            b ^= b << 1;
+            c += c >>> 3;
+            d = d * 5 + 1;
+            e ^= turns + e;
+            f += f << 2;
+            a = a * 3 + 1;
+            b ^= b << 1;
+            c += c >>> 3;
+            d = d * 5 + 1;
+            e ^= turns + e;
+            f += f << 2;
+            a = a * 3 + 1;
+            b ^= b << 1;
+            c += c >>> 3;
+            d = d * 5 + 1;
+            e ^= turns + e;
+            f += f << 2;
+            a = a * 3 + 1;
+            b ^= b << 1;
+            c += c >>> 3;
+            d = d * 5 + 1;
+            e ^= turns + e;
+            f += f << 2;
             a = a * 3 + 1;
             b ^= b << 1;
             c += c >>> 3;

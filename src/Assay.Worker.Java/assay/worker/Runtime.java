@@ -12,7 +12,8 @@ final class Runtime {
     private static final OperatingSystemMXBean SYSTEM = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final CompilationMXBean COMPILATION = ManagementFactory.getCompilationMXBean();
-    private static final int WANTED_COLLECTIONS = 2;
+    // G1 doesn't take the same regions again after a collection, but those it hasn't touched yet: all of the initial heap (-Xms) is to be touched once.
+    private static final int WANTED_COLLECTIONS = 4;
     private static final long MOST_FILLED = 512L << 20;
     private static final int PIECE = 4096;
     private static byte[] filler;
@@ -21,14 +22,21 @@ final class Runtime {
     private Runtime() {
     }
 
-    /** "OpenJDK 17.0.15, G1, heap 5.9 GB": the collector and the limit of the heap belong to the figures. */
+    /** "Java 17.0.15, G1, heap 5.9 GB, -Xms128m -Xmn64m": the collector, the limit of the heap and what the JVM was told belong to the figures. */
     static String describe() {
         String collector = COLLECTORS.isEmpty() ? "no collector" : COLLECTORS.get(0).getName().split(" ")[0];
-        return String.format(java.util.Locale.ROOT, "Java %s, %s, heap %.1f GB", System.getProperty("java.version"), collector, java.lang.Runtime.getRuntime().maxMemory() / 1e9);
+        String told = String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments());
+        String heap = String.format(java.util.Locale.ROOT, "Java %s, %s, heap %.1f GB", System.getProperty("java.version"), collector, java.lang.Runtime.getRuntime().maxMemory() / 1e9);
+        return told.isEmpty() ? heap : heap + ", " + told;
     }
 
     static long cpuNanoseconds() {
         return SYSTEM.getProcessCpuTime();
+    }
+
+    /** CPU time of the calling thread. */
+    static long threadCpuNanoseconds() {
+        return THREADS.getCurrentThreadCpuTime();
     }
 
     /** Bytes that the calling thread has allocated. */
@@ -54,6 +62,14 @@ final class Runtime {
                 young += count;
         }
         return new long[] {young, old};
+    }
+
+    /** All collections so far. Allocates nothing. */
+    static long allCollections() {
+        long count = 0;
+        for (int i = 0; i < COLLECTORS.size(); i++)
+            count += COLLECTORS.get(i).getCollectionCount();
+        return count;
     }
 
     /** Allocates what is gone at once until the young generation was collected twice: before, each allocation meets pages that the system has yet to give. */

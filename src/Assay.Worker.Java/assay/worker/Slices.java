@@ -3,71 +3,185 @@ package assay.worker;
 import java.util.Arrays;
 
 /**
- * One sample in slices, between which the machine's pace is taken: where neighbours change its speed from one millisecond to the next, the probe saw the same as the sample did
- * (docs/measurement.md). Made before the sample begins: what is allocated during it is counted as the serializer's.
+ * Times iterations in slices, between which the {@link Probe} tells whether the core is ours at this moment. A figure is made of the slices that lie between two undisturbed probes and were not interrupted, as in the
+ * .NET worker (docs/measurement.md says why). Made before a sample begins, because what is allocated during it is counted as the serializer's; used again for the next.
  */
 final class Slices {
-    // What a neighbour does changes within a millisecond.
-    private static final long SLICE_NANOSECONDS = 100_000;
+    /** About how long a slice is. What a neighbour does changes within a millisecond. An operation that takes longer is a slice by itself. */
+    static final long SLICE_NANOSECONDS = 100_000;
+
+    // A probe that took so much longer than the lowest was disturbed.
+    private static final double TOLERANCE = 0.05;
+
+    // A neighbour that waits for memory most of the time takes 3 % of a core's execution units, but up to a third of the speed of what allocates: slices beside calmer probes count alone where there are enough of them.
+    private static final double CALMER = 0.025;
+    private static final int FEWEST_SLICES = 4;
+
+    // A slice that lost more of its time than this, and a timer's interrupt, was taken off the core meanwhile.
+    private static final double LOST_SHARE = 0.01;
+    private static final long LOST_NANOSECONDS = 3_000;
+
     private static final int MOST = 100;
+    private static final int CAPACITY = 2_000;
 
     // Of a slice's time: enough for the probe to see what the slice saw, little enough to leave the samples their share.
     private static final double PROBE_SHARE = 0.08;
 
-    // A neighbour on the core doesn't halve its speed twice: what took longer was taken off the processor in between.
-    private static final double INTERRUPTED = 3;
+    // Of a sample's time: where less was undisturbed, it goes on for as long as it may.
+    private static final double WANTED_SHARE = 0.5;
 
-    private final double[] paces = new double[2 * MOST + 1];
-    private final long[] units = new long[2 * MOST + 1];
+    // An operation that takes so long is lost whole where it begins beside a neighbour: it waits for an undisturbed probe, but not for longer than this share of its time.
+    private static final long LONG_SLICE = 1_000_000;
+    private static final double WAITING_SHARE = 0.5;
+
+    private final double[] paces = new double[CAPACITY + 1];
+    private final long[] tookOf = new long[CAPACITY];
+    private final double[] expectedOf = new double[CAPACITY];
+    private final boolean[] kept = new boolean[CAPACITY];
+    private final boolean[] collected = new boolean[CAPACITY];
+    private final double[] scratch = new double[CAPACITY + 1];
     private int count;
-    private long probed;
+    private double meanCost;
 
-    /** Runs exactly that many iterations; returns their time in nanoseconds, the probe's not among it. */
-    long run(Loop loop, long iterations) throws Exception {
-        long fewest = Math.max(1, iterations / MOST);
-        long slice = fewest;
-        long timed = 0;
-        long unit = 1;
-        for (long left = iterations; left > 0; ) {
-            probe(unit);
-            slice = Math.min(slice, left);
-            long took = Math.max(1, loop.run(slice));
-            timed += took;
-            left -= slice;
-            unit = Math.max(1, (long) (took * PROBE_SHARE / Probe.NOMINAL_NANOSECONDS));
-            slice = (long) Math.max(fewest, (double) slice * SLICE_NANOSECONDS / took);
-        }
-        probe(unit);
-        return timed;
-    }
+    /** Iterations that were timed. */
+    long iterations;
+
+    /** Their time in nanoseconds, the probe's not among it. */
+    long nanoseconds;
 
     /** Nanoseconds that all runs of the probe took together. */
-    long probeNanoseconds() {
-        return probed;
-    }
+    long probeNanoseconds;
 
-    /** Nanoseconds that a unit of the probe took on average; runs that were interrupted don't count. */
-    double pace() {
-        double[] sorted = Arrays.copyOf(paces, count);
-        Arrays.sort(sorted);
-        double limit = sorted[count / 2] * INTERRUPTED;
-        double done = 0;
-        double nanoseconds = 0;
-        for (int i = 0; i < count; i++) {
-            if (paces[i] > limit)
-                continue;
-            done += units[i];
-            nanoseconds += paces[i] * units[i];
+    /** Nanoseconds for which operations stood still while garbage was collected: what slices with a collection took beyond the others. */
+    long pauseNanoseconds;
+
+    /** Nanoseconds of the slices that were undisturbed. */
+    long undisturbedNanoseconds;
+
+    /** Median time of one operation over the undisturbed slices, nanoseconds, without those in which garbage was collected, if there are others; 0 if there was none. */
+    double median;
+
+    /** Mean time of one operation over the same slices, nanoseconds, with its share of all collections; 0 if there was none. */
+    double mean;
+
+    /** Nanoseconds that a unit of the probe took: the median over the sample. */
+    double pace;
+
+    /** The same beside the undisturbed slices, which is what the core's clock decides; 0 where there was none. */
+    double calmPace;
+
+    /**
+     * Takes one sample of that many iterations at the least; it may go on for {@code patience} nanoseconds more, until half of its length was undisturbed. {@code costs} are what the values cost, null if they needn't
+     * be told apart.
+     */
+    void run(Loop loop, long least, long patience, ValueCosts costs) throws Exception {
+        count = 0;
+        iterations = nanoseconds = probeNanoseconds = 0;
+        meanCost = costs == null ? 1 : costs.mean();
+        long whole = costs == null ? loop.values() : 1;
+        long fewest = Math.max(1, least / MOST);
+        long slice = fewest;
+        long unit = 1;
+        long calm = 0;
+        long last = 0;
+        long asked = 0;
+        probe(unit);
+        while (iterations < least || calm < nanoseconds * WANTED_SHARE && count < CAPACITY && System.nanoTime() - asked < patience) {
+            if (last > LONG_SLICE)
+                awaitCalm(unit, (long) (last * WAITING_SHARE));
+            long now = iterations < least ? Math.min(slice, least - iterations) : slice;
+            last = runSlice(loop, now, costs);
+            unit = Math.max(1, (long) (last * PROBE_SHARE / Probe.NOMINAL_NANOSECONDS));
+            probe(unit);
+            if (isUndisturbed(count - 1, CALMER))
+                calm += last;
+            if (asked == 0 && iterations >= least)
+                asked = System.nanoTime();
+            slice = Math.max(1, (long) Math.max(fewest, (double) now * SLICE_NANOSECONDS / last) / whole) * whole;
         }
-        return nanoseconds / done;
+        summarize();
     }
 
-    private void probe(long howManyUnits) {
+    /** Probes until one is undisturbed. It doesn't know what will be measured, so that it favours nothing. */
+    private void awaitCalm(long unit, long most) {
         long start = System.nanoTime();
-        Probe.run(howManyUnits);
+        while (paces[count] > PaceFloor.nanoseconds() * (1 + TOLERANCE) && System.nanoTime() - start < most)
+            probe(unit);
+    }
+
+    private boolean isUndisturbed(int slice, double tolerance) {
+        return kept[slice] && Math.max(paces[slice], paces[slice + 1]) <= PaceFloor.nanoseconds() * (1 + tolerance);
+    }
+
+    private long runSlice(Loop loop, long howMany, ValueCosts costs) throws Exception {
+        expectedOf[count] = costs == null ? howMany : costs.of(loop.position(), howMany);
+        long collections = Runtime.allCollections();
+        long cpu = Runtime.threadCpuNanoseconds();
+        long took = Math.max(1, loop.run(howMany));
+        cpu = Runtime.threadCpuNanoseconds() - cpu;
+        collected[count] = Runtime.allCollections() != collections;
+        kept[count] = collected[count] || took - cpu <= LOST_NANOSECONDS + took * LOST_SHARE;
+        tookOf[count++] = took;
+        iterations += howMany;
+        nanoseconds += took;
+        return took;
+    }
+
+    /** Judged only now: the lowest probe may have come last. */
+    private void summarize() {
+        int calmer = 0;
+        for (int i = 0; i < count; i++)
+            calmer += isUndisturbed(i, CALMER) ? 1 : 0;
+        double tolerance = calmer >= FEWEST_SLICES ? CALMER : TOLERANCE;
+        boolean withCollections = true;
+        for (int i = 0; i < count; i++)
+            withCollections &= collected[i] || !isUndisturbed(i, tolerance);
+        int calm = 0;
+        long took = 0;
+        double expected = 0;
+        for (int i = 0; i < count; i++) {
+            if (!isUndisturbed(i, tolerance) || collected[i] && !withCollections)
+                continue;
+            scratch[calm++] = tookOf[i] / expectedOf[i];
+            took += tookOf[i];
+            expected += expectedOf[i];
+        }
+        undisturbedNanoseconds = took;
+        double cost = medianOf(calm);
+        pauseNanoseconds = withCollections ? 0 : pauses(cost);
+        median = cost * meanCost;
+        mean = calm == 0 ? 0 : took / expected * meanCost + (double) pauseNanoseconds / iterations;
+        calm = 0;
+        for (int i = 0; i < count; i++)
+            if (isUndisturbed(i, tolerance))
+                scratch[calm++] = (paces[i] + paces[i + 1]) / 2;
+        calmPace = medianOf(calm);
+        System.arraycopy(paces, 0, scratch, 0, count + 1);
+        pace = medianOf(count + 1);
+    }
+
+    // The JVM counts the time of its collections in milliseconds, which is too coarse for one of them.
+    private long pauses(double cost) {
+        double sum = 0;
+        for (int i = 0; i < count; i++)
+            if (collected[i])
+                sum += Math.max(0, tookOf[i] - expectedOf[i] * cost);
+        return (long) sum;
+    }
+
+    private double medianOf(int howMany) {
+        if (howMany == 0)
+            return 0;
+        Arrays.sort(scratch, 0, howMany);
+        return howMany % 2 == 1 ? scratch[howMany / 2] : (scratch[howMany / 2 - 1] + scratch[howMany / 2]) / 2;
+    }
+
+    private void probe(long units) {
+        long start = System.nanoTime();
+        Probe.run(units);
         long took = Math.max(1, System.nanoTime() - start);
-        paces[count] = (double) took / howManyUnits;
-        units[count++] = howManyUnits;
-        probed += took;
+        probeNanoseconds += took;
+        paces[count] = (double) took / units;
+        PaceFloor.saw(paces[count]);
     }
 }

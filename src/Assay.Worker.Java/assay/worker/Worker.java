@@ -27,6 +27,9 @@ final class Worker {
     private final Unrest unrest = new Unrest();
     private String stage;
 
+    // Milliseconds that the JIT has worked during all samples.
+    private long compiled;
+
     Worker(Map<String, String> adapters) {
         this.adapters = adapters;
     }
@@ -135,6 +138,8 @@ final class Worker {
             if (spent < asked / 8)
                 batch *= 2;
         }
+        if ("true".equals(m.find("rest")))
+            Runtime.awaitQuiet();
         return new Message("warmed").with("iterations", iterations).with("nanoseconds", spent).with("compiled", unrest.after(loop, iterations, spent));
     }
 
@@ -147,20 +152,25 @@ final class Worker {
 
     private Message sample(Message m) throws Exception {
         Loop loop = cell(m);
-        loop.run(m.whole("lead_in", 0));
-        Slices slices = new Slices();
+        PaceFloor.hear(m.number("floor", 0));
+        long before = Runtime.compiled();
+        loop.leadIn(m.whole("lead_in", 0));
         long[] collections = Runtime.collections();
         long cpu = Runtime.cpuNanoseconds();
         long allocated = Runtime.allocatedBytes();
-        long nanoseconds = slices.run(loop, m.whole("iterations"));
+        Slices slices = loop.sample(m.whole("iterations"), m.whole("patience", 0));
         allocated = Runtime.allocatedBytes() - allocated;
         cpu = Runtime.cpuNanoseconds() - cpu;
         long[] now = Runtime.collections();
         long old = now[1] - collections[1];
         Runtime.awaitQuiet();
-        return new Message("sampled").with("iterations", m.whole("iterations")).with("nanoseconds", nanoseconds).with("pace", slices.pace())
-                .with("cpu_nanoseconds", Math.max(0, cpu - slices.probeNanoseconds())).with("allocated_bytes", allocated)
-                .with("gc0", now[0] - collections[0] + old).with("gc1", old).with("gc2", old);
+        compiled += Runtime.compiled() - before;
+        return new Message("sampled").with("iterations", slices.iterations).with("nanoseconds", slices.nanoseconds)
+                .with("median", slices.median).with("mean", slices.mean).with("undisturbed", slices.undisturbedNanoseconds).with("pace", slices.pace)
+                .with("calm_pace", slices.calmPace).with("floor", PaceFloor.nanoseconds())
+                .with("cpu_nanoseconds", Math.max(0, cpu - slices.probeNanoseconds)).with("allocated_bytes", allocated)
+                .with("gc0", now[0] - collections[0] + old).with("gc1", old).with("gc2", old).with("pause_nanoseconds", slices.pauseNanoseconds)
+                .with("compiled", compiled);
     }
 
     private Loop cell(Message m) {

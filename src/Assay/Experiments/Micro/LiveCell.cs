@@ -35,9 +35,6 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
     /// <summary>Whether it takes part no more.</summary>
     public bool Ended { get; private set; }
 
-    /// <summary>The time of one operation as the warm-up last saw it, nanoseconds.</summary>
-    public double Expected => WarmUpTimes.Count == 0 ? 0 : WarmUpTimes.TakeLast(3).Min();
-
     /// <summary>Ends this launch of the cell, and the cell itself where it is to blame.</summary>
     public void End(CellStatus status, string reason, bool blamed)
     {

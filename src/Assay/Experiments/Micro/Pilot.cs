@@ -13,8 +13,11 @@ internal static class Pilot
     private const double LongestSample = 3_000_000;
     private const int WantedRounds = 12;
 
-    private const double LeadInShare = 0.1;
-    private const double LongestLeadIn = 2_000_000;
+    // How long an operation takes is asked anew: the warm-up's last turn was as short as could be, and began after a wait.
+    private const long TrialNanoseconds = 1_000_000;
+
+    // Other workers had the caches since the last sample. What allocates touches all of its youngest generation (2 MB) within about so long.
+    private const double LeadInNanoseconds = 1_000_000;
 
     // A neighbour that stays longer is better waited for in other cells' turns.
     private const int PatienceFactor = 8;
@@ -37,11 +40,13 @@ internal static class Pilot
             cell.Iterations = loop;
             return;
         }
+        if (await cell.Worker.AskAsync(cell, new Message(Verbs.Warm).With("nanoseconds", TrialNanoseconds), stop) is not { } tried)
+            return;
         var target = Math.Clamp((time.TotalNanoseconds / WantedRounds) - TurnNanoseconds, ShortestSample, LongestSample);
-        var perOperation = Math.Max(0.1, cell.Expected);
+        var perOperation = Math.Max(0.1, (double)tried.Whole("nanoseconds") / Math.Max(1, tried.Whole("iterations")));
         cell.Iterations = InCycles(Iterations(target, perOperation), cell.Worker.Values, perOperation);
         cell.Patience = (long)Math.Min(Math.Max(target, cell.Iterations * perOperation) * PatienceFactor, LongestPatience);
-        cell.LeadIn = (long)Math.Clamp(Math.Min(cell.Iterations * LeadInShare, LongestLeadIn / perOperation), 1, cell.Iterations);
+        cell.LeadIn = (long)Math.Clamp(LeadInNanoseconds / perOperation, 1, cell.Iterations);
     }
 
     /// <summary>Whole turns around all values, so that every sample is made of the same.</summary>
