@@ -1,14 +1,18 @@
 namespace Assay.Cli;
 
-/// <summary>Notices that the lab's own sources are newer than the lab that runs.</summary>
+/// <summary>Notices that the lab's own sources are newer than the lab that runs; where there is <c>find</c>, the launcher looks by itself.</summary>
 internal static class SelfCheck
 {
     /// <summary>The file that a build touches before it compiles.</summary>
     private const string Stamp = "assay.stamp";
 
-    private static readonly string[] Files =
+    /// <summary>The files that it is built from, from the repository's root.</summary>
+    public static IReadOnlyList<string> Files { get; } =
         ["Directory.Build.props", "Directory.Packages.props", "global.json", "web/package-lock.json", "web/package.json", "web/tsconfig.json"];
-    private static readonly string[] Folders = ["src/Assay", "src/Assay.Protocol", "src/Assay.Host", "src/Assay.Wire", "src/Assay.Worker", "web/src"];
+
+    /// <summary>The folders that it is built from, with all that is in them.</summary>
+    public static IReadOnlyList<string> Folders { get; } =
+        ["src/Assay", "src/Assay.Protocol", "src/Assay.Host", "src/Assay.Wire", "src/Assay.Worker", "web/src"];
 
     /// <summary>Whether the script that starts the lab wants to know only this.</summary>
     public static bool IsAsked => Environment.GetEnvironmentVariable("ASSAY_LAUNCHER") == "check";

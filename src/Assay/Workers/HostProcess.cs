@@ -139,7 +139,7 @@ internal sealed class HostProcess : IDisposable
     /// <inheritdoc/>
     public void Dispose()
     {
-        process.Dispose();
+        process.Close();
         turn.Dispose();
     }
 

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using Assay.Cli;
 using Assay.Workers.Building;
 
 namespace Assay.Tests.Cli;
@@ -33,6 +34,15 @@ public sealed class LauncherTests : IDisposable
         var run = Run(Path.Combine(LabFolders.Find([]).Root, "assay"), "run", "--budget", "soon");
         (run.ExitCode, run.Output).ShouldBe((2, ""));
         run.Error.ShouldContain("assay: --budget 'soon': expected ");
+    }
+
+    [Fact]
+    public void Looks_at_what_the_lab_looks_at_to_tell_whether_it_is_stale()
+    {
+        var script = File.ReadAllText(Path.Combine(LabFolders.Find([]).Root, "assay"));
+        var start = script.IndexOf("find Directory.Build.props", StringComparison.Ordinal);
+        script[start..script.IndexOf(" -newer", start, StringComparison.Ordinal)].Split((char[])[' ', '\\', '\n'], StringSplitOptions.RemoveEmptyEntries)
+            .Skip(1).ShouldBe(SelfCheck.Files.Concat(SelfCheck.Folders), ignoreOrder: true);
     }
 
     [Fact]

@@ -1,6 +1,8 @@
+using System.Collections.Concurrent;
 using System.Diagnostics;
 using Assay.Reports;
 using Assay.Reports.Exports;
+using Assay.Reports.Page.Model;
 using Assay.Results;
 using DocumentFormat.OpenXml.Packaging;
 using DocumentFormat.OpenXml.Validation;
@@ -11,6 +13,9 @@ namespace Assay.Tests.Reports.Exports;
 public sealed class ExportTests
 {
     private const int MostLines = 60;
+
+    // Analysing a stored run takes longer than writing what is made of it.
+    private static readonly ConcurrentDictionary<string, PageRun> Analysed = new(StringComparer.Ordinal);
 
     [Fact]
     public void The_picture_of_the_readme_is_that_of_the_stored_run() =>
@@ -25,7 +30,7 @@ public sealed class ExportTests
     [InlineData("docs/results/json-benchmark", "Ranking")]
     public void A_picture_is_well_formed(string run, string kind)
     {
-        var svg = ChartFile.Draw(RunReport.Of(RunStore.Load(RepositoryFile.Path(run))).Page, null, Enum.Parse<ChartKind>(kind));
+        var svg = ChartFile.Draw(Stored(run), null, Enum.Parse<ChartKind>(kind));
         System.Xml.Linq.XDocument.Parse(svg).Root!.Name.LocalName.ShouldBe("svg");
         svg.ShouldNotContain("NaN");
     }
@@ -51,7 +56,7 @@ public sealed class ExportTests
     {
         using var folder = new TemporaryFolder();
         var file = Path.Combine(folder.Path, "run.xlsx");
-        XlsxFile.Write(RunReport.Of(RunStore.Load(RepositoryFile.Path(run))).Page, file);
+        XlsxFile.Write(Stored(run), file);
         using var document = SpreadsheetDocument.Open(file, isEditable: false);
         new OpenXmlValidator().Validate(document).Select(error => $"{error.Path?.XPath}: {error.Description}").ShouldBeEmpty();
         document.WorkbookPart!.WorksheetParts.Count().ShouldBe(sheets);
@@ -115,5 +120,7 @@ public sealed class ExportTests
         XlsxFile.Name("", taken).ShouldNotBeEmpty();
     }
 
-    private static Assay.Reports.Page.Model.PageRun Example() => RunReport.Of(RunStore.Load(RepositoryFile.Path("docs/example"))).Page;
+    private static PageRun Example() => Stored("docs/example");
+
+    private static PageRun Stored(string run) => Analysed.GetOrAdd(run, path => RunReport.Of(RunStore.Load(RepositoryFile.Path(path))).Page);
 }

@@ -41,7 +41,8 @@ public sealed class WorkerFolderTests : IDisposable
         Directory.CreateDirectory(Path.Combine(folder.Path, "empty"));
         Should.Throw<UserException>(() => LabFolders.At(folder.Path, [Path.Combine(folder.Path, "empty")])).Message
             .ShouldEndWith("contains none of the folders serializers, payloads, studies");
-        Should.Throw<UserException>(() => LabFolders.At(folder.Path, ["/nowhere"])).Message.ShouldBe("--dir /nowhere: no such folder");
+        Should.Throw<UserException>(() => LabFolders.At(folder.Path, [Path.Combine(folder.Path, "nowhere")])).Message
+            .ShouldBe($"--dir {Path.Combine(folder.Path, "nowhere")}: no such folder");
     }
 
     private IReadOnlyList<WorkerFolder> Find() => WorkerFolder.FindAll(LabFolders.At(Path.Combine(folder.Path, "lab"), [Path.Combine(folder.Path, "mine")]));

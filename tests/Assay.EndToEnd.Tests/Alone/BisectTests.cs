@@ -1,6 +1,6 @@
 using System.Diagnostics;
 
-namespace Assay.EndToEnd.Tests;
+namespace Assay.EndToEnd.Tests.Alone;
 
 /// <summary>The commit that made a library slower is found in a real repository, which is left as it was.</summary>
 [Collection(MeasuringAlone.Name)]
