@@ -13,6 +13,16 @@ internal static class UserFile
             throw new UserException(Directory.Exists(path) ? $"{named} is a folder; expected a file" : $"{named}: no such file");
     }
 
+    /// <summary>Checks, before time is spent on its contents, that a file to be written isn't a folder.</summary>
+    /// <param name="named">The option that names it.</param>
+    /// <param name="path">The file; null if none is wanted.</param>
+    /// <exception cref="UserException">It is a folder.</exception>
+    public static void RefuseFolder(string named, string? path)
+    {
+        if (path is not null && Directory.Exists(path))
+            throw new UserException($"{named} {path} is a folder; expected a file");
+    }
+
     /// <summary>Opens it for reading.</summary>
     /// <inheritdoc cref="Require"/>
     public static FileStream Open(string named, string path)

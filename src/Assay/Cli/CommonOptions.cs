@@ -62,7 +62,7 @@ internal sealed class CommonOptions
 
     /// <summary>The libraries that are to be built from source.</summary>
     /// <exception cref="UserException">One isn't of the right form, or its project doesn't exist.</exception>
-    public IReadOnlyList<LibraryChoice> Sources(ParseResult parsed) => [.. Lists.Split(parsed.GetValue(Source)).Select(LibraryChoice.OfSource)];
+    public IReadOnlyList<LibraryChoice> Sources(ParseResult parsed) => [.. Lists.Split(parsed.GetValue(Source)).Select(text => LibraryChoice.OfSource(text))];
 
     /// <summary>Puts a run that has ended into the history.</summary>
     public void Keep(ParseResult parsed, RunDocument run, string folder, TextWriter? answers = null) =>

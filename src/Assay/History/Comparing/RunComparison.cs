@@ -50,7 +50,7 @@ internal sealed record RunComparison
         var ((first, tooFew), (second, tooFewToo)) = (ComparedCells.Of(RunReport.Of(before)), ComparedCells.Of(RunReport.Of(after)));
         var checks = CheckChanges.Of(before.Cells, after.Cells, CheckChanges.Subject);
         var speed = Math.Log(Speed(after) / Speed(before));
-        // Two runs of the same differ by the machine's mood and by the layout of their processes' code, whatever their own intervals say.
+        // Two runs of the same differ by the machine's state and by the layout of their processes' code, whatever their own intervals say.
         double deviation(ComparedCell cell) => Math.Sqrt((cell.Deviation * cell.Deviation) + (double.IsFinite(speed) ? speed * speed : 0));
         var cells = from cell in first
                     where second.ContainsKey(cell.Key)

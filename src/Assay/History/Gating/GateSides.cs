@@ -41,7 +41,7 @@ internal sealed record GateSides
             throw new UserException("no serializer to judge: name it by --source or --serializers");
         if (against.Contains('=', StringComparison.Ordinal) && isSerializer)
             return new() { Candidate = candidate, Against = $"{name}@{LibraryChoice.Baseline}",
-                Further = [LibraryChoice.OfSource(against) with { SourceMark = LibraryChoice.Baseline }] };
+                Further = [LibraryChoice.OfSource(against, "--against") with { SourceMark = LibraryChoice.Baseline }] };
         return isSerializer
             ? new() { Candidate = candidate, Against = against }
             : new() { Candidate = candidate, Run = RunReference.Find(against, history is null ? null : new HistoryStore(history)) };
