@@ -103,7 +103,6 @@ internal sealed class Laboratory : ILaboratory
                 text => Console.Error.WriteLine($"assay: {text}"));
         if (request.OutDirectory is { } directory)
         {
-            Directory.CreateDirectory(directory);
             foreach (var file in ReportFiles.Write(report, directory))
                 Console.Out.WriteLine(file);
             return;
@@ -133,7 +132,7 @@ internal sealed class Laboratory : ILaboratory
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
         {
-            // All was measured: the run is whole without them.
+            // Everything was measured: the run is complete without them.
             run.Notes.Add("Profiling was interrupted: cells after the last profile have none.");
         }
         SaveAgain(run, storage);
@@ -167,7 +166,7 @@ internal sealed class Laboratory : ILaboratory
     private static void SaveAgain(RunDocument run, RunStorage storage)
     {
         run.Finished = TimeProvider.System.GetUtcNow();
-        // What can't be is told at the run's end, together with what is stored.
+        // What can't be stored is reported at the end of the run, together with what is.
         storage.TrySave(run, _ => { });
     }
 

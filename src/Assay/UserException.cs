@@ -24,10 +24,10 @@ internal class UserException : Exception
     {
     }
 
-    /// <summary>Says what was wrong and what is allowed, and what the process ends with.</summary>
+    /// <summary>Says what was wrong and what is allowed, with the exit code.</summary>
     public UserException(string message, int exitCode) : base(message) => ExitCode = exitCode;
 
-    /// <summary>Says what was wrong, what lies behind it, and what the process ends with.</summary>
+    /// <summary>Says what was wrong, with its cause and the exit code.</summary>
     public UserException(string message, Exception innerException, int exitCode) : base(message, innerException) => ExitCode = exitCode;
 
     /// <summary>The exit code of the process.</summary>

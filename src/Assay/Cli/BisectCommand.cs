@@ -43,7 +43,7 @@ internal static class BisectCommand
             if (overrides.Baseline is not null || overrides.Serializers.Count > 0)
                 throw new UserException("bisect takes neither --baseline nor --serializers: it compares commits of one serializer with the good one");
             overrides = overrides with { Budget = overrides.Budget ?? UsualBudget };
-            var library = LibraryChoice.OfSource(parsed.GetRequiredValue(source));
+            var library = LibraryChoice.OfSource(parsed.GetRequiredValue(source), "bisect");
             var tree = await GitTree.OfAsync(Path.GetDirectoryName(library.Source)!, stop);
             var (from, to) =
                 (await tree.CommitAsync("--good", parsed.GetRequiredValue(good), stop), await tree.CommitAsync("--bad", parsed.GetValue(bad) ?? "HEAD", stop));

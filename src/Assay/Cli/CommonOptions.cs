@@ -7,14 +7,14 @@ using Assay.Workers.Building;
 
 namespace Assay.Cli;
 
-/// <summary>The options of all commands that need to know what there is.</summary>
+/// <summary>The options of all commands that need the catalog.</summary>
 internal sealed class CommonOptions
 {
     /// <summary>Folders of the user's.</summary>
     public Option<string[]> Dir { get; } =
         new("--dir") { Description = "A folder of your own that contains serializers/, payloads/ or studies/; may be repeated", HelpName = "DIR" };
 
-    /// <summary>Try again what couldn't be had.</summary>
+    /// <summary>Retry what was unavailable.</summary>
     public Option<bool> Refresh { get; } = new("--refresh") { Description = "Retry serializers that couldn't be built before" };
 
     /// <summary>Folders of packages.</summary>
@@ -28,19 +28,19 @@ internal sealed class CommonOptions
         HelpName = "SERIALIZER=PROJECT",
     };
 
-    /// <summary>Replace what lies in the folder of --out.</summary>
+    /// <summary>Replace the run in the folder of --out.</summary>
     public Option<bool> Force { get; } = new("--force") { Description = "With --out: replace the run in that folder" };
 
-    /// <summary>Measure beside another run.</summary>
+    /// <summary>Measure while another run is measuring.</summary>
     public Option<bool> Anyway { get; } = new("--anyway") { Description = "Measure even if another run is measuring on this machine; the run's notes say so" };
 
-    /// <summary>The file that every run lands in.</summary>
+    /// <summary>The file that every run is added to.</summary>
     public Option<string?> History { get; } = HistoryOption.Make();
 
     /// <summary>More detail.</summary>
     public Option<bool> Verbose { get; } = new("--verbose") { Description = "Show details, and the stack trace of an error", Recursive = true };
 
-    /// <summary>Adds those that are about what there is.</summary>
+    /// <summary>Adds those that concern the catalog.</summary>
     public void AddTo(Command command)
     {
         command.Add(Dir);
@@ -62,7 +62,7 @@ internal sealed class CommonOptions
 
     /// <summary>The libraries that are to be built from source.</summary>
     /// <exception cref="UserException">One isn't of the right form, or its project doesn't exist.</exception>
-    public IReadOnlyList<LibraryChoice> Sources(ParseResult parsed) => [.. Lists.Split(parsed.GetValue(Source)).Select(LibraryChoice.OfSource)];
+    public IReadOnlyList<LibraryChoice> Sources(ParseResult parsed) => [.. Lists.Split(parsed.GetValue(Source)).Select(text => LibraryChoice.OfSource(text))];
 
     /// <summary>Puts a run that has ended into the history.</summary>
     public void Keep(ParseResult parsed, RunDocument run, string folder, TextWriter? answers = null) =>

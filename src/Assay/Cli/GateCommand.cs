@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Assay.Experiments;
 using Assay.History;
 using Assay.History.Gating;
 using Assay.Results;
@@ -40,6 +41,7 @@ internal static class GateCommand
             var overrides = options.Read(parsed);
             if (overrides.Baseline is not null)
                 throw new UserException("gate takes no --baseline: --against names it");
+            UserFile.RefuseFolder(junit.Name, parsed.GetValue(junit));
             var (asked, force) = (parsed.GetValue(output), parsed.GetValue(common.Force));
             var folders = common.Folders(parsed);
             var chosen = StudyFinder.Find(folders, parsed.GetRequiredValue(study));
@@ -69,6 +71,8 @@ internal static class GateCommand
                 Budget = gate.Overrides.Budget ?? UsualBudget };
             var plan = Planner.Make(gate.Study with { Cold = null, Profile = [] }, overrides, catalog, gate.Seed,
                 CommandText.Of(parsed)) with { Study = "gate" };
+            if (sides.Run is { } stored)
+                GateMeasurement.RequireComparable(stored, await MachineFacts.ReadAsync(stop), [.. plan.Cells.Select(cell => CellKey.Of(cell.ToRecord(0)))]);
             var run = new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule,
                 (part, name, cancel) => MeasureAsync(laboratory, common, parsed, (part, catalog, name), cancel));
             return await run.RunAsync(folders.First, folders.Second, stop);
@@ -117,7 +121,7 @@ internal static class GateCommand
             }
             catch (Exception e) when (e is IOException or UnauthorizedAccessException)
             {
-                // The verdict stands without it.
+                // The verdict is valid without it.
                 await Console.Error.WriteLineAsync($"assay: GITHUB_STEP_SUMMARY {summary} can't be written: {FileFaults.Cause(e)}");
             }
         }

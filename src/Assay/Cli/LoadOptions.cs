@@ -75,6 +75,8 @@ internal sealed class LoadOptions
         var limit = parsed.GetValue(slo);
         if (!parsed.GetValue(findMax))
             return limit is null ? null : throw new UserException("--slo requires --find-max");
+        if (parsed.GetValue(rounds) is not null)
+            throw new UserException("--rounds and --find-max exclude each other: the search ends when it has found the rate");
         return parsed.GetValue(rate) is null
             ? limit ?? TimeSpan.FromMilliseconds(50)
             : throw new UserException("--rate and --find-max exclude each other: --find-max chooses the rates");

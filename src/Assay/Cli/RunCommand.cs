@@ -81,7 +81,7 @@ internal static class RunCommand
     }
 
     /// <summary>Measures a plan alone on this machine, in a folder of its own.</summary>
-    /// <exception cref="UserException">Nothing of it can be had, or the folder can't be.</exception>
+    /// <exception cref="UserException">Nothing in it is available, or the folder can't be written.</exception>
     public static async Task<RunDocument> MeasureAsync(
         ILaboratory laboratory, CommonOptions common, ParseResult parsed, Plan plan, Catalog catalog, RunAnswer how, CancellationToken stop)
     {

@@ -3,7 +3,7 @@ using Assay.Workers;
 
 namespace Assay.Cli;
 
-/// <summary>A run that was asked for.</summary>
+/// <summary>A run that was requested.</summary>
 /// <param name="Plan">What to measure.</param>
 /// <param name="Catalog">What there is.</param>
 /// <param name="RunId">The run's name.</param>

@@ -3,7 +3,7 @@ using Assay.Workers;
 
 namespace Assay.Cli;
 
-/// <summary>A self-test that was asked for.</summary>
+/// <summary>A self-test that was requested.</summary>
 /// <param name="Catalog">What there is.</param>
 /// <param name="Quick">The default study's plan, at its own budget: what is proven is what everybody runs first.</param>
 /// <param name="Budget">The time that planted differences get; null for what they need.</param>

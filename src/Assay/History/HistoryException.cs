@@ -1,6 +1,6 @@
 namespace Assay.History;
 
-/// <summary>The history can't be read or written. The message is one line, made for the user; what lies in the file is left as it is.</summary>
+/// <summary>The history can't be read or written. The message is one line, written for the user; the file's contents are left as they are.</summary>
 internal sealed class HistoryException : UserException
 {
     /// <summary>With the message.</summary>
@@ -8,7 +8,12 @@ internal sealed class HistoryException : UserException
     {
     }
 
-    /// <summary>With the message and what lies behind it.</summary>
+    /// <summary>With the message and an exit code.</summary>
+    public HistoryException(string message, int exitCode) : base(message, exitCode)
+    {
+    }
+
+    /// <summary>With the message and its cause.</summary>
     public HistoryException(string message, Exception inner) : base(message, inner, NotStored)
     {
     }

@@ -9,13 +9,13 @@ internal sealed class RunFileException : UserException
     {
     }
 
-    /// <summary>With the message, what lies behind it, and what the process ends with.</summary>
+    /// <summary>With the message, its cause, and the exit code.</summary>
     public RunFileException(string message, Exception inner, int exitCode)
         : base(message, inner, exitCode)
     {
     }
 
-    /// <summary>With the message and what lies behind it.</summary>
+    /// <summary>With the message and its cause.</summary>
     public RunFileException(string message, Exception inner)
         : base(message, inner)
     {

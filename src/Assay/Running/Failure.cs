@@ -10,7 +10,7 @@ namespace Assay.Running;
 /// <param name="IsUnsupported">Whether the library inherently can't do what was asked, which is no fault.</param>
 internal sealed record Failure(string Reason, bool IsUnsupported = false)
 {
-    /// <summary>The failure of a cell that an exception of its trial stands for; null if the fault is the lab's or the user's and ends the run.</summary>
+    /// <summary>The failure of a cell that an exception of its trial means; null if the fault is the lab's or the user's, which ends the run.</summary>
     public static Failure? Of(Exception exception) => exception switch
     {
         WorkerException worker => new(worker.Message, worker.IsUnsupported),

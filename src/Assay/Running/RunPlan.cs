@@ -3,7 +3,7 @@ using Assay.Workers;
 
 namespace Assay.Running;
 
-/// <summary>A run of an experiment: what is measured, what was asked for, and when it is complete.</summary>
+/// <summary>A run of an experiment: what is measured, what was requested, and when it is complete.</summary>
 internal sealed record RunPlan
 {
     /// <summary>The run's name.</summary>
@@ -30,6 +30,6 @@ internal sealed record RunPlan
     /// <summary>Creates the cells that take turns, once it is their turn, from the document to add to and a sink for progress.</summary>
     public required Func<RunDocument, IProgress<string>, IEnumerable<Part>> Parts { get; init; }
 
-    /// <summary>Whether all that had to be measured was.</summary>
+    /// <summary>Whether everything that was requested was measured.</summary>
     public required Func<RunDocument, bool> IsMeasured { get; init; }
 }

@@ -22,6 +22,18 @@ public sealed class GateTests
     private static readonly (int First, int Second) Launches = (9, 6);
 
     [Fact]
+    public void A_stored_run_that_cant_be_compared_is_refused_before_anything_is_measured()
+    {
+        var stored = SimulatedRun.Of(new NoiseModel(), [1, 1], 3, 6, 1);
+        var known = CellKey.Of(stored.Cells[0]);
+        Should.NotThrow(() => GateMeasurement.RequireComparable(stored, stored.Machine, [known, "a/b/serialize/memory"]));
+        Should.Throw<UserException>(() => GateMeasurement.RequireComparable(stored, stored.Machine, ["a/b/serialize/memory"])).Message
+            .ShouldContain("it has no figures for any cell of this gate, such as a/b/serialize/memory");
+        Should.Throw<UserException>(() => GateMeasurement.RequireComparable(stored, stored.Machine with { LogicalCores = 99 }, [known])).Message
+            .ShouldContain("it was measured on another machine");
+    }
+
+    [Fact]
     public void Without_a_change_fewer_than_one_comparison_in_a_thousand_is_a_false_alarm()
     {
         var (comparisons, slower, _) = GateSimulation.Run(Rule, new NoiseModel(), 3_000, 6, Launches, 8, slowdown: 0, seed: 11);

@@ -12,7 +12,7 @@ namespace Assay.Experiments.Calls;
 internal static class CallExperiment
 {
     /// <summary>How a server and a client are started.</summary>
-    /// <param name="asked">What is asked for.</param>
+    /// <param name="asked">What is requested.</param>
     /// <param name="track">The way, and where its results go.</param>
     /// <param name="stop">Gives up.</param>
     internal delegate Task<ITrial> Start(CallCase asked, CallTrack track, CancellationToken stop);

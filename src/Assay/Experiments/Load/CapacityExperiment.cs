@@ -12,7 +12,7 @@ internal static class CapacityExperiment
     /// <summary>How a server is started.</summary>
     /// <param name="record">Where its trials are kept.</param>
     /// <param name="serializer">What it serves; null for one that runs already.</param>
-    /// <param name="search">Is told how trials went.</param>
+    /// <param name="search">Receives the results of trials.</param>
     /// <param name="stop">Gives up.</param>
     internal delegate Task<ITrial> Start(CapacityRecord record, SerializerEntry? serializer, CapacityProgress search, CancellationToken stop);
 
@@ -33,6 +33,8 @@ internal static class CapacityExperiment
             var record = Record(load, limit);
             var search = new CapacityProgress();
             run.Add(record);
+            if (serializer is not null)
+                SerializerRecords.Of(run, serializer);
             cells.Add(new Cell(record.Serializer, () => record.Failure is null && !search.IsDone, failure => record.Failure = failure.Reason,
                 (_, stop) => start(record, serializer, search, stop)));
         }
@@ -44,8 +46,10 @@ internal static class CapacityExperiment
         Of(request, limit, run, seed, async (record, serializer, search, stop) =>
         {
             var load = serializer is null ? request.Record(request.Url!) : request.Record(serializer, RuntimeSetting.Default);
-            return new CapacityTurns(request, await LoadTarget.StartAsync(request, load, serializer, RuntimeSetting.Default, time, stop), record,
-                search, progress, time);
+            var target = await LoadTarget.StartAsync(request, load, serializer, RuntimeSetting.Default, time, stop);
+            if (serializer is not null)
+                SerializerRecords.Of(run, serializer).Runtime = load.Runtime;
+            return new CapacityTurns(request, target, record, search, progress, time);
         });
 
     private static CapacityRecord Record(LoadRecord load, TimeSpan limit) => new()

@@ -11,7 +11,7 @@ internal sealed record RunComparison
     /// <summary>The probability of a false difference that is accepted among all cells together.</summary>
     public const double Miss = 0.05;
 
-    // From here on it is told that one run found the machine slower.
+    // Above this, a warning says that the machine was slower in one of the runs.
     private const double NoticeableSpeed = 0.02;
 
     /// <summary>The names of the first and the second.</summary>
@@ -39,7 +39,7 @@ internal sealed record RunComparison
     /// <param name="before">The first.</param>
     /// <param name="after">The second.</param>
     /// <param name="rule">How it is decided.</param>
-    /// <param name="anyway">Whether runs of different machines are compared all the same.</param>
+    /// <param name="anyway">Whether runs of different machines are compared nevertheless.</param>
     /// <exception cref="UserException">The machines differ, or the runs have no cell or no figure in common.</exception>
     public static RunComparison Of(RunDocument before, RunDocument after, ComparisonRule rule, bool anyway)
     {
@@ -50,7 +50,7 @@ internal sealed record RunComparison
         var ((first, tooFew), (second, tooFewToo)) = (ComparedCells.Of(RunReport.Of(before)), ComparedCells.Of(RunReport.Of(after)));
         var checks = CheckChanges.Of(before.Cells, after.Cells, CheckChanges.Subject);
         var speed = Math.Log(Speed(after) / Speed(before));
-        // Two runs of the same differ by the machine's mood and by the layout of their processes' code, whatever their own intervals say.
+        // Two runs of the same differ by the machine's state and by the layout of their processes' code, whatever their own intervals say.
         double deviation(ComparedCell cell) => Math.Sqrt((cell.Deviation * cell.Deviation) + (double.IsFinite(speed) ? speed * speed : 0));
         var cells = from cell in first
                     where second.ContainsKey(cell.Key)

@@ -1,4 +1,5 @@
 using Assay.History.Comparing;
+using Assay.Reports;
 using Assay.Results;
 using Assay.Statistics;
 
@@ -32,6 +33,22 @@ internal static class GateMeasurement
             compared.TryGetValue(CellKey.Of(cell), out var ratio)
                 ? (ratio, (string?)null)
                 : ((LogEstimate?)null, Why(cell) ?? "the stored run has no figure for it"), StringComparer.Ordinal);
+    }
+
+    /// <summary>Checks, before anything is measured for it, that a stored run can be compared with what will be.</summary>
+    /// <param name="stored">The run.</param>
+    /// <param name="here">This machine.</param>
+    /// <param name="planned">The cells that will be measured, as runs are compared by them.</param>
+    /// <exception cref="UserException">The machines differ, or there is no cell in common.</exception>
+    public static void RequireComparable(RunDocument stored, MachineRecord here, IReadOnlyList<string> planned)
+    {
+        var (from, to) = (MachineKey.Of(stored.Machine), MachineKey.Of(here));
+        if (from != to)
+            throw new UserException($"--against {stored.Id}: it was measured on another machine ({from}; this one is {to})");
+        var known = ComparedCells.Of(RunReport.Of(stored)).Figures;
+        if (!planned.Any(known.ContainsKey))
+            throw new UserException($"--against {stored.Id}: it has no figures for any cell of this gate, such as {planned[0]}; choose --payloads that "
+                + "it measured, or another run");
     }
 
     private static string? Why(RunAnalysis analysis, CellRecord cell) =>

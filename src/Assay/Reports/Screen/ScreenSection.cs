@@ -47,8 +47,12 @@ internal sealed class ScreenSection
     ];
 
     /// <summary>The meaning of the columns, in a line.</summary>
-    public string Legend =>
-        $"Time to {string.Join(" and ", subject.Ranked.Select(ScreenSentences.Verb))} once (95 % intervals), in tiers that can't be told apart";
+    public string Legend(int width)
+    {
+        var text = $"Time to {string.Join(" and ", subject.Ranked.Select(ScreenSentences.Verb))} once (95 % intervals), in tiers";
+        const string meaning = " that can't be told apart";
+        return text.Length + meaning.Length <= width ? text + meaning : text;
+    }
 
     /// <summary>The section in a number of rows, its head not counted.</summary>
     public IEnumerable<(string Text, Tone Tone)> Lines(int width, int most)
@@ -86,7 +90,7 @@ internal sealed class ScreenSection
         }
     }
 
-    // The fastest, and the baseline wherever it stands.
+    // The fastest, and the baseline, whatever its rank.
     private List<ScreenRow> Shown(int most)
     {
         if (rows.Count <= most)

@@ -48,8 +48,8 @@ internal static class StartupTable
         Notes =
         [
             string.Create(CultureInfo.InvariantCulture,
-                $"Medians over up to {rows.Max(row => row.RuntimeUp.Count)} fresh processes each, interleaved in random order, ± half of their 95 % "
-                    + $"intervals; the machine's file cache is warm. Building the payload's values is excluded."),
+                $"Medians over up to {Counted.Of(rows.Max(row => row.RuntimeUp.Count), "fresh process", "fresh processes")} each, interleaved in random "
+                    + $"order, ± half of their 95 % intervals; the machine's file cache is warm. Building the payload's values is excluded."),
             "\"Library loaded\" includes finding the adapter by its attribute; the no-op's is that alone. \"Settled\" counts from the first operation until "
                 + "operations take as long as at the end.",
             .. rows.Where(row => row.Reason is not null).Select(row => $"{row.Serializer ?? row.Runtime}: {row.Reason}"),

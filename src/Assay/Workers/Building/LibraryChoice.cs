@@ -9,7 +9,7 @@ internal sealed record LibraryChoice(string Name, string? Version, string? Sourc
     /// <summary>The part after the <c>@</c> in the id of a serializer that was built from source.</summary>
     public const string FromSource = "source";
 
-    /// <summary>The same where it is what another one is held against.</summary>
+    /// <summary>The same where it is what another one is compared with.</summary>
     public const string Baseline = "baseline";
 
     /// <summary>The part after the <c>@</c> in its id.</summary>
@@ -31,13 +31,15 @@ internal sealed record LibraryChoice(string Name, string? Version, string? Sourc
             : null;
 
     /// <summary>Reads "newtonsoft-json=path/to/Newtonsoft.Json.csproj".</summary>
+    /// <param name="text">The text.</param>
+    /// <param name="named">The option or the command that it was given to.</param>
     /// <exception cref="UserException">It isn't of that form, or there is no such project.</exception>
-    public static LibraryChoice OfSource(string text)
+    public static LibraryChoice OfSource(string text, string named = "--source")
     {
         if (text.Split('=', 2) is not [{ Length: > 0 } name, { Length: > 0 } path])
-            throw new UserException($"--source '{text}': expected serializer=path/to/Library.csproj");
+            throw new UserException($"{named} '{text}': expected serializer=path/to/Library.csproj");
         if (!path.EndsWith("proj", StringComparison.OrdinalIgnoreCase) || !File.Exists(path))
-            throw new UserException($"--source {name}: no such project file: {path}");
+            throw new UserException($"{named} {name}: no such project file: {path}");
         return new(name, null, Path.GetFullPath(path));
     }
 }
