@@ -28,6 +28,12 @@ internal sealed class CommonOptions
         HelpName = "SERIALIZER=PROJECT",
     };
 
+    /// <summary>Where a run's files go.</summary>
+    public Option<string?> Out { get; } = OptionText.One("--out", "DIR", "Folder for the run's files (default: runs/<id>)");
+
+    /// <summary>No progress.</summary>
+    public Option<bool> Quiet { get; } = new("--quiet") { Description = "Print only the final tables" };
+
     /// <summary>Replace what lies in the folder of --out.</summary>
     public Option<bool> Force { get; } = new("--force") { Description = "With --out: replace the run in that folder" };
 

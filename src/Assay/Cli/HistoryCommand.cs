@@ -6,7 +6,6 @@ using Assay.Reports;
 using Assay.Reports.Screen;
 using Assay.Reports.Writers;
 using Assay.Results;
-using Assay.Studies;
 
 namespace Assay.Cli;
 
@@ -49,11 +48,8 @@ internal static class HistoryCommand
         var command = new Command("show", "Print a run's report") { run, history, full };
         command.SetAction(parsed =>
         {
-            var report = RunReport.Of(RunReference.Find(parsed.GetRequiredValue(run), HistoryOption.Find(parsed, history)));
-            if (parsed.GetValue(full))
-                ConsoleReport.Write(ReportConsole.Current(), report);
-            else
-                ScreenReport.Write(ReportConsole.Current(), report);
+            var found = RunReference.Find(parsed.GetRequiredValue(run), HistoryOption.Find(parsed, history));
+            ScreenReport.Show(RunReport.Of(found), parsed.GetValue(full));
         });
         return command;
     }

@@ -52,13 +52,7 @@ internal sealed record ExperimentPlan(IExperiment Experiment, IReadOnlyList<IRea
     private Cell Cell(MeasuredCell cell, ExperimentSetting setting) => new(
         string.Join(", ", cell.Axes.Values),
         () => cell is { Failure: null, Unsupported: null },
-        failure =>
-        {
-            if (failure.IsUnsupported)
-                cell.Unsupported = failure.Reason;
-            else
-                cell.Failure = failure.Reason;
-        },
+        failure => failure.Note(reason => cell.Unsupported = reason, reason => cell.Failure = reason),
         async (_, stop) => new SampledTrial(await Experiment.StartAsync(cell.Axes, setting, stop), Experiment.Metrics, cell));
 
     /// <summary>A run of plans.</summary>
@@ -71,7 +65,7 @@ internal sealed record ExperimentPlan(IExperiment Experiment, IReadOnlyList<IRea
         Study = study,
         Settings = plans[0].Schedule.Settings(commandLine),
         Lines = [.. plans.SelectMany(plan => plan.Lines)],
-        Parts = (run, _) => plans.Select(plan => plan.Part(run, setting)),
+        Parts = (run, _) => plans.Select(plan => plan.Part(run, setting)).ToAsyncEnumerable(),
         IsMeasured = IsMeasured,
     };
 

@@ -1,3 +1,5 @@
+using Assay.Results;
+
 namespace Assay.Running;
 
 /// <summary>Cells that take turns with each other, and how.</summary>
@@ -31,14 +33,27 @@ internal sealed record Part(IReadOnlyList<ICell> Cells, Schedule Schedule)
             OutOfTime(scheduler.Launches);
     }
 
-    /// <summary>Measures parts one after the other; none is made before its turn has come.</summary>
-    public static async Task RunAsync(IEnumerable<Part> parts, TimeProvider time, IProgress<Step> progress, Action store, CancellationToken stop)
+    /// <summary>Measures parts one after the other, none of which is made before its turn has come, and notes how far the run came.</summary>
+    /// <inheritdoc cref="RunAsync(TimeProvider, IProgress{Step}, Action, CancellationToken)"/>
+    public static async Task RunAsync(
+        IAsyncEnumerable<Part> parts, RunDocument run, TimeProvider time, IProgress<Step> progress, Action store, CancellationToken stop)
     {
-        foreach (var part in parts)
+        try
         {
-            await part.RunAsync(time, progress, store, stop);
-            if (stop.IsCancellationRequested)
-                return;
+            await foreach (var part in parts.WithCancellation(stop))
+            {
+                await part.RunAsync(time, progress, store, stop);
+                if (stop.IsCancellationRequested)
+                    break;
+            }
         }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            // The results so far are kept.
+        }
+        if (run.State == RunState.Running)
+            run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
+        run.Finished = time.GetUtcNow();
+        store();
     }
 }

@@ -1,5 +1,6 @@
 using Assay.Processes;
 using Assay.Protocol;
+using Assay.Results;
 using Assay.Studies;
 
 namespace Assay.Workers;
@@ -100,6 +101,13 @@ internal sealed class HostProcess : IDisposable
 
     /// <summary>How many methods its runtime has compiled so far, those that were compiled anew included.</summary>
     public async Task<long> CompiledAsync(CancellationToken stop) => (await AskAsync(new Message(HostVerbs.Cpu), stop)).Whole("compiled");
+
+    /// <summary>Has it load a serializer on a payload, and notes what it loaded.</summary>
+    public async Task HostAsync(SerializerEntry serializer, Message payload, SerializerRecord library, CancellationToken stop)
+    {
+        var hosted = await AskAsync(payload.With("worker", WorkerAssembly(serializer)).With("serializer", serializer.Name), stop);
+        (library.Version, library.File, library.Sha256, library.Runtime) = (hosted.Text("version"), hosted.Text("file"), hosted.Text("sha256"), Runtime);
+    }
 
     /// <summary>Says that a serializer will be served.</summary>
     public Task OfferAsync(SerializerEntry serializer, CancellationToken stop) => AskAsync(

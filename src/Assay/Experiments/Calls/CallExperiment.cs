@@ -11,20 +11,16 @@ namespace Assay.Experiments.Calls;
 /// </summary>
 internal static class CallExperiment
 {
-    /// <summary>How a server and a client are started.</summary>
-    /// <param name="asked">What is asked for.</param>
-    /// <param name="track">The way, and where its results go.</param>
-    /// <param name="stop">Gives up.</param>
-    internal delegate Task<ITrial> Start(CallCase asked, CallTrack track, CancellationToken stop);
-
     /// <summary>The cells that take turns in one case.</summary>
     /// <param name="request">The calls.</param>
     /// <param name="asked">The case.</param>
     /// <param name="run">The document that is added to.</param>
     /// <param name="seed">Decides the order within rounds.</param>
-    /// <param name="start">Starts a server and a client.</param>
-    public static Part Of(CallRequest request, CallCase asked, RunDocument run, int seed, Start start)
+    /// <param name="start">Starts a server and a client; processes where null.</param>
+    public static Part Of(CallRequest request, CallCase asked, RunDocument run, int seed,
+        Func<CallCase, CallTrack, CancellationToken, Task<ITrial>>? start = null)
     {
+        start ??= async (one, track, stop) => await CallPair.StartAsync(request, one, track, TimeProvider.System, stop);
         var tracks = request.Ways.Select(
             way => new CallTrack(way.Way, way.Serializer, Record(request, asked, way.Way, way.Serializer), SerializerRecords.Of(run, way.Serializer))).ToList();
         run.Add(tracks.Select(track => track.Record));
@@ -34,23 +30,13 @@ internal static class CallExperiment
         });
     }
 
-    /// <summary>The cells that take turns in one case, with processes.</summary>
-    public static Part Of(CallRequest request, CallCase asked, RunDocument run, int seed, TimeProvider time) =>
-        Of(request, asked, run, seed, async (one, track, stop) => await CallPair.StartAsync(request, one, track, time, stop));
-
-    private static Cell Cell(CallCase asked, CallTrack track, Start start)
+    private static Cell Cell(CallCase asked, CallTrack track, Func<CallCase, CallTrack, CancellationToken, Task<ITrial>> start)
     {
         var record = track.Record;
         return new Cell(
             record.Way,
             () => record is { Failure: null, Unavailable: null },
-            failure =>
-            {
-                if (failure.IsUnsupported)
-                    record.Unavailable = failure.Reason;
-                else
-                    record.Failure = failure.Reason;
-            },
+            failure => failure.Note(reason => record.Unavailable = reason, reason => record.Failure = reason),
             (_, stop) => start(asked, track, stop));
     }
 
@@ -86,7 +72,7 @@ internal static class CallExperiment
         Study = study,
         Settings = requests[0].Schedule(seed).Settings(commandLine, requests[0].Ways[0].Way.Name),
         Lines = [.. requests.SelectMany(request => request.Lines)],
-        Parts = (run, _) => requests.SelectMany(request => request.Cases.Select(asked => Of(request, asked, run, seed, TimeProvider.System))),
+        Parts = (run, _) => requests.SelectMany(request => request.Cases.Select(asked => Of(request, asked, run, seed))).ToAsyncEnumerable(),
         IsMeasured = run => IsMeasured(run, named),
     };
 

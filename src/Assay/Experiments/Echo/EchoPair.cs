@@ -46,14 +46,8 @@ internal sealed class EchoPair : ITrial
             asking = await HostProcess.StartAsync(request.HostAssembly, stop, EchoSetting.Runtime(setting));
             if (serializer is not null)
             {
-                var host = new Message(HostVerbs.Host).With("worker", HostProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name)
-                    .With("payload", request.Payload).With("count", request.Count);
-                var hosted = await answering.AskAsync(host, stop);
-                await asking.AskAsync(host, stop);
-                library!.Version = hosted.Text("version");
-                library.File = hosted.Text("file");
-                library.Sha256 = hosted.Text("sha256");
-                library.Runtime = answering.Runtime;
+                await answering.HostAsync(serializer, Payload(request), library!, stop);
+                await asking.HostAsync(serializer, Payload(request), library!, stop);
             }
             return new EchoPair(request, record, time, answering, asking);
         }
@@ -64,6 +58,8 @@ internal sealed class EchoPair : ITrial
             throw;
         }
     }
+
+    private static Message Payload(EchoRequest request) => new Message(HostVerbs.Host).WithPayload(request.Payload, request.Count);
 
     /// <inheritdoc/>
     public async Task WarmUpAsync(CancellationToken stop)

@@ -1,6 +1,8 @@
 using System.Globalization;
+using System.Net;
 using Assay.Running;
 using Assay.Studies;
+using Assay.Wire.Echo;
 
 namespace Assay.Experiments.Echo;
 
@@ -78,6 +80,16 @@ internal sealed record EchoRequest
 
     /// <summary>The rounds that share the time of one serializer where nobody says.</summary>
     public static int RoundsOf(TimeSpan duration) => (int)Math.Clamp(duration.TotalSeconds / UsualRoundSeconds, FewestRounds, MostRounds);
+
+    /// <summary>The problem with the numbers; null if there is none.</summary>
+    public string? Problem() => new EchoSettings
+    {
+        Target = new IPEndPoint(IPAddress.Loopback, 0),
+        Connections = Connections,
+        InFlight = InFlight,
+        RawBytes = RawBytes,
+        Duration = Duration,
+    }.Problem();
 
     /// <summary>How long messages are counted for all serializers and raw bytes together.</summary>
     public TimeSpan Time => Duration * (Sides.Count + 1);

@@ -6,7 +6,7 @@ using Assay.Wire.Load;
 namespace Assay.Experiments.Load;
 
 /// <summary>The trials of one server: a closed loop first, which tells where to begin, then a rate each.</summary>
-internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, CapacityRecord record, CapacityProgress progress, IProgress<string> said,
+internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, CapacityRecord record, CapacityProgress progress, Action<string> say,
     TimeProvider time) : ITrial
 {
     // The first rate is a part of what a closed loop reaches, where every connection always has a request in flight.
@@ -53,7 +53,7 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
         search.Tell(why is null);
         record.Held = search.Held;
         record.NotHeld = double.IsFinite(search.NotHeld) ? search.NotHeld : null;
-        said.Report(string.Create(CultureInfo.InvariantCulture, $"{record.Serializer}: {rate:0} requests/s "
+        say(string.Create(CultureInfo.InvariantCulture, $"{record.Serializer}: {rate:0} requests/s "
             + $"{(why is null ? "sustained" : "not sustained: " + why)}"));
     }
 }

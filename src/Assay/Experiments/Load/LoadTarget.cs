@@ -1,6 +1,5 @@
 using System.Net;
 using System.Net.NetworkInformation;
-using System.Net.Sockets;
 using Assay.Experiments.Load.Counters;
 using Assay.Results;
 using Assay.Running;
@@ -113,18 +112,8 @@ internal sealed class LoadTarget : IDisposable
         var version = request.Protocol == LoadProtocol.Http2 ? HttpVersion.Version20 : HttpVersion.Version11;
         if (request.Protocol != LoadProtocol.Grpc && await Redirection.OfAsync(url, version, stop) is { } elsewhere)
             throw new UserException($"--url {url}: the server redirects this elsewhere: {elsewhere}");
-        IPAddress[] addresses;
-        try
-        {
-            addresses = await Dns.GetHostAddressesAsync(url.IdnHost, stop);
-        }
-        catch (SocketException e)
-        {
-            throw new UserException($"--url {url}: {url.Host} can't be resolved: {e.Message}", e);
-        }
-        var address = addresses.OrderBy(candidate => candidate.AddressFamily == AddressFamily.InterNetwork ? 0 : 1).First();
-        var target = new IPEndPoint(address, url.Port);
-        var observed = request.ProcessId is { } id ? await ObserveAsync(id, address, stop) : null;
+        var target = await Resolver.FindAsync($"--url {url}", url, stop);
+        var observed = request.ProcessId is { } id ? await ObserveAsync(id, target.Address, stop) : null;
         record.Runtime = observed?.Runtime;
         record.AspNetCoreVersion = observed?.AspNetCoreVersion;
         record.CounterSource = observed is null ? null : CounterSession.Source;

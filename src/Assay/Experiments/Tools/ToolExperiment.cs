@@ -12,13 +12,6 @@ internal static class ToolExperiment
     /// <summary>The name of our own generator.</summary>
     public const string Ours = "assay";
 
-    /// <summary>How a generator gets its server.</summary>
-    /// <param name="record">Where its rounds are kept.</param>
-    /// <param name="tool">The generator; null for ours.</param>
-    /// <param name="server">The server that it shares with the others.</param>
-    /// <param name="stop">Gives up.</param>
-    internal delegate Task<ITrial> Start(ToolRecord record, ExternalTool? tool, SharedTarget server, CancellationToken stop);
-
     /// <summary>The cells that take turns.</summary>
     /// <param name="request">The load; closed loop.</param>
     /// <param name="tools">The generators of others.</param>
@@ -26,9 +19,10 @@ internal static class ToolExperiment
     /// <param name="run">The document that is added to.</param>
     /// <param name="seed">Decides the order within rounds.</param>
     /// <param name="time">The clock.</param>
-    /// <param name="start">Gives a generator its server; the real one where null.</param>
+    /// <param name="start">Gives a generator, null for ours, its server; the real one where null.</param>
     public static Part Of(LoadRequest request, IReadOnlyList<ExternalTool> tools, bool withOurs, RunDocument run, int seed,
-        TimeProvider time, Start? start = null)
+        TimeProvider time,
+        Func<ToolRecord, ExternalTool?, SharedTarget, CancellationToken, Task<ITrial>>? start = null)
     {
         start ??= async (record, tool, server, stop) => new ToolTrial(request, await server.TakeAsync(stop), server, tool, record);
         var cells = new List<ICell>();
@@ -67,7 +61,7 @@ internal static class ToolExperiment
         Study = study,
         Settings = requests[0].Schedule(seed)
             .Settings(commandLine, requests[0].Baseline, TimeSpan.FromTicks(requests.Sum(request => request.Time.Ticks) * (tools.Count + (withOurs ? 1 : 0)))),
-        Parts = (run, _) => requests.Select(request => Of(request, tools, withOurs, run, seed, TimeProvider.System)),
+        Parts = (run, _) => requests.Select(request => Of(request, tools, withOurs, run, seed, TimeProvider.System)).ToAsyncEnumerable(),
         IsMeasured = run => run.Of<ToolRecord>().All(tool => tool.Failure is null),
     };
 }

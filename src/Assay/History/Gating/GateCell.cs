@@ -1,4 +1,3 @@
-using Assay.History.Comparing;
 using Assay.Statistics;
 
 namespace Assay.History.Gating;

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Assay.History.Comparing;
 using Assay.Results;
 using Assay.Statistics;
 using Assay.Studies;

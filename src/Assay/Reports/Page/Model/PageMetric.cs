@@ -18,5 +18,8 @@ internal sealed record PageMetric(string Id, string Title, PageUnit Unit, double
     /// <summary>A metric without an interval; null if the value isn't known.</summary>
     public static PageMetric? Of(string id, string title, PageUnit unit, double? value) => value is { } known ? new(id, title, unit, known) : null;
 
+    /// <summary>Those of some metrics that there are.</summary>
+    public static IReadOnlyList<PageMetric> Known(params IEnumerable<PageMetric?> metrics) => [.. metrics.OfType<PageMetric>()];
+
     private static bool IsClosed(Interval interval) => double.IsFinite(interval.Low) && double.IsFinite(interval.High);
 }

@@ -70,18 +70,13 @@ internal static class CallSource
                 : [],
             Facts = [("calls", way.Calls.ToString("#,##0", CultureInfo.InvariantCulture)),
                 ("message", string.Create(CultureInfo.InvariantCulture, $"{record.MessageBytes:#,##0} bytes as written"))],
-            Metrics = way.Calls == 0 ? [] :
-            [
-                .. new[]
-                {
-                    PageMetric.Of("time", "median time of a call", PageUnit.Nanoseconds, way.Median, 1e6),
-                    PageMetric.Of("mean", "mean time of a call", PageUnit.Nanoseconds, way.Mean, 1e6),
-                    PageMetric.Of("p99", "99th percentile", PageUnit.Nanoseconds, way.P99, 1e6),
-                    PageMetric.Of("wire", "bytes sent and received per call", PageUnit.Bytes, way.BytesOnTheWire),
-                    PageMetric.Of("server", "server CPU per call", PageUnit.Nanoseconds, way.ServerCpu * 1e6),
-                    PageMetric.Of("client", "client CPU per call", PageUnit.Nanoseconds, way.ClientCpu * 1e6),
-                }.OfType<PageMetric>(),
-            ],
+            Metrics = way.Calls == 0 ? [] : PageMetric.Known(
+                PageMetric.Of("time", "median time of a call", PageUnit.Nanoseconds, way.Median, 1e6),
+                PageMetric.Of("mean", "mean time of a call", PageUnit.Nanoseconds, way.Mean, 1e6),
+                PageMetric.Of("p99", "99th percentile", PageUnit.Nanoseconds, way.P99, 1e6),
+                PageMetric.Of("wire", "bytes sent and received per call", PageUnit.Bytes, way.BytesOnTheWire),
+                PageMetric.Of("server", "server CPU per call", PageUnit.Nanoseconds, way.ServerCpu * 1e6),
+                PageMetric.Of("client", "client CPU per call", PageUnit.Nanoseconds, way.ClientCpu * 1e6)),
             Samples = way.Calls == 0 ? [] :
             [
                 new("launch", [.. record.Turns.SelectMany(turn => turn.Nanoseconds.Select(_ => (double)turn.Launch))]),

@@ -70,17 +70,12 @@ internal static class EchoSource
             Doubts = [.. record.Rounds.Where(round => round.CountedBefore is not null)
                 .Select(round => $"counting began before {round.CountedBefore}, in round {RoundOf(round)}")],
             Facts = [("messages checked", one.Checked.ToString("#,##0", CultureInfo.InvariantCulture))],
-            Metrics =
-            [
-                .. new[]
-                {
-                    PageMetric.Of("rate", "round trips per second", PageUnit.PerSecond, one.PerSecond),
-                    PageMetric.Of("share", "of the raw bytes' rate", PageUnit.Share, share),
-                    PageMetric.Of("size", "bytes of a message", PageUnit.Bytes, record.SerializedBytes),
-                    PageMetric.Of("client", "client CPU per message", PageUnit.Nanoseconds, one.ClientCpuNanoseconds),
-                    PageMetric.Of("server", "server CPU per message", PageUnit.Nanoseconds, one.ServerCpuNanoseconds),
-                }.OfType<PageMetric>(),
-            ],
+            Metrics = PageMetric.Known(
+                PageMetric.Of("rate", "round trips per second", PageUnit.PerSecond, one.PerSecond),
+                PageMetric.Of("share", "of the raw bytes' rate", PageUnit.Share, share),
+                PageMetric.Of("size", "bytes of a message", PageUnit.Bytes, record.SerializedBytes),
+                PageMetric.Of("client", "client CPU per message", PageUnit.Nanoseconds, one.ClientCpuNanoseconds),
+                PageMetric.Of("server", "server CPU per message", PageUnit.Nanoseconds, one.ServerCpuNanoseconds)),
             Samples = record.Rounds.Count == 0 ? [] :
             [
                 Column("launch", record, round => round.Turn.Launch), Column("round", record, round => round.Turn.Round),

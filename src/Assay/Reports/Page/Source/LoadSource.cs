@@ -94,19 +94,14 @@ internal static class LoadSource
             Doubts = [.. Doubts(one)],
             Facts = [("verdict", LoadVerdict.Of(one, run.Machine)), ("responses", one.Answers.ToString("#,##0", CultureInfo.InvariantCulture)),
                 .. one.Bad.Select(bad => ($"bad: {bad.Key}", bad.Value.ToString("#,##0", CultureInfo.InvariantCulture)))],
-            Metrics =
-            [
-                .. new[]
-                {
-                    PageMetric.Of("cpu", "server CPU per response", PageUnit.Nanoseconds, one.ServerCpuMicroseconds, 1_000),
-                    PageMetric.Of("rate", "responses a second", PageUnit.PerSecond, one.PerSecond),
-                    PageMetric.Of("p50", "median latency", PageUnit.Nanoseconds, Percentile(one, 0.5)),
-                    PageMetric.Of("p99", "99th percentile of latency", PageUnit.Nanoseconds, Percentile(one, 0.99)),
-                    PageMetric.Of("client", "client CPU per response", PageUnit.Nanoseconds, one.GeneratorCpuMicroseconds, 1_000),
-                    PageMetric.Of("size", "bytes of a body", PageUnit.Bytes, record.BodyBytes > 0 ? record.BodyBytes : null),
-                    PageMetric.Of("bad", "bad responses", PageUnit.Number, one.BadAnswers),
-                }.OfType<PageMetric>(),
-            ],
+            Metrics = PageMetric.Known(
+                PageMetric.Of("cpu", "server CPU per response", PageUnit.Nanoseconds, one.ServerCpuMicroseconds, 1_000),
+                PageMetric.Of("rate", "responses a second", PageUnit.PerSecond, one.PerSecond),
+                PageMetric.Of("p50", "median latency", PageUnit.Nanoseconds, Percentile(one, 0.5)),
+                PageMetric.Of("p99", "99th percentile of latency", PageUnit.Nanoseconds, Percentile(one, 0.99)),
+                PageMetric.Of("client", "client CPU per response", PageUnit.Nanoseconds, one.GeneratorCpuMicroseconds, 1_000),
+                PageMetric.Of("size", "bytes of a body", PageUnit.Bytes, record.BodyBytes > 0 ? record.BodyBytes : null),
+                PageMetric.Of("bad", "bad responses", PageUnit.Number, one.BadAnswers)),
             Samples = record.Rounds.Count == 0 ? [] :
             [
                 Column("round", record, round => round.Round), Column("seconds", record, round => round.Seconds),

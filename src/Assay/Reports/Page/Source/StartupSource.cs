@@ -91,16 +91,11 @@ internal static class StartupSource
             .. record.Version is { } version && run.Serializers.TrueForAll(one => one.Id != record.Serializer)
                 ? [("version", version)]
                 : Array.Empty<(string, string)>()],
-        Metrics =
-        [
-            .. new[]
-            {
-                PageMetric.Of("first", "to the first message", PageUnit.Nanoseconds, First(record)),
-                Median("up", "runtime up", record.RuntimeUp), Median("library", "library loaded", record.LibraryLoaded),
-                Median("write", "first write", record.FirstSerialize), Median("read", "first read", record.FirstDeserialize),
-                PageMetric.Of("disk", "program and library on disk", PageUnit.Bytes, record.PublishedBytes),
-            }.OfType<PageMetric>(),
-        ],
+        Metrics = PageMetric.Known(
+            PageMetric.Of("first", "to the first message", PageUnit.Nanoseconds, First(record)),
+            Median("up", "runtime up", record.RuntimeUp), Median("library", "library loaded", record.LibraryLoaded),
+            Median("write", "first write", record.FirstSerialize), Median("read", "first read", record.FirstDeserialize),
+            PageMetric.Of("disk", "program and library on disk", PageUnit.Bytes, record.PublishedBytes)),
         Samples = record.Round.Count == 0 ? [] :
         [
             new("round", [.. record.Round.Select(round => (double)round)]), Column("runtime up ns", record, record.RuntimeUp),
