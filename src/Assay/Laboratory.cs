@@ -9,7 +9,6 @@ namespace Assay;
 /// <summary>Makes reports.</summary>
 internal sealed class Laboratory : ILaboratory
 {
-    /// <inheritdoc/>
     public void Report(ReportRequest request)
     {
         var report = RunReport.OfStored(request.RunFile);

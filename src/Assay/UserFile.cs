@@ -5,7 +5,6 @@ internal static class UserFile
 {
     /// <summary>Looks whether it is there.</summary>
     /// <param name="told">What the user wrote, as errors name it: <c>--from orders.json</c>.</param>
-    /// <param name="path">The file.</param>
     /// <exception cref="UserException">There is none, or a folder.</exception>
     public static void Require(string told, string path)
     {

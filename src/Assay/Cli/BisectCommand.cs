@@ -17,7 +17,6 @@ internal static class BisectCommand
     private const int HashDigits = 12;
     private static readonly TimeSpan UsualBudget = TimeSpan.FromMinutes(2);
 
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var source = new Argument<string>("source") { Description = "The serializer and its library's project file in a git working tree: SERIALIZER=PROJECT" };

@@ -12,7 +12,6 @@ namespace Assay.Cli;
 /// <summary><c>assay call</c>: what one call costs, over gRPC and over HTTP, plain and compressed.</summary>
 internal static class CallCommand
 {
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var ways = new Option<string[]>(

@@ -80,9 +80,7 @@ internal sealed class CommonOptions
 
     /// <summary>Everything that is available, built if stale.</summary>
     /// <param name="parsed">The command line.</param>
-    /// <param name="folders">Where things are.</param>
     /// <param name="asked">The serializers that were named: <c>newtonsoft-json@13.0.1</c> is built where it isn't the usual version.</param>
-    /// <param name="stop">Ends it.</param>
     /// <param name="wanted">Ids or globs: folders that have none of these need not be built; null if all are wanted.</param>
     /// <param name="isDotNetOnly">Whether those on other runtimes need not be built.</param>
     /// <param name="further">Libraries that are wanted besides those that were named.</param>

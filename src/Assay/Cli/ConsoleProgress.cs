@@ -16,7 +16,6 @@ internal sealed class ConsoleProgress(TextWriter error, bool terminal) : IBuildP
     /// <summary>Shows on the process's standard error.</summary>
     public static ConsoleProgress Standard() => new(Console.Error, !Console.IsErrorRedirected);
 
-    /// <inheritdoc/>
     public void Say(string text)
     {
         text = Printable.Of(text);
@@ -38,7 +37,6 @@ internal sealed class ConsoleProgress(TextWriter error, bool terminal) : IBuildP
         Say(value.Text);
     }
 
-    /// <inheritdoc/>
     public void Warn(string line) => Console.Error.WriteLine(Printable.Of(line));
 
     /// <summary>Takes the line away.</summary>

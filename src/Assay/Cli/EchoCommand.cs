@@ -12,7 +12,6 @@ internal static class EchoCommand
     private static readonly TimeSpan LeastRound = TimeSpan.FromMilliseconds(100);
     private static readonly TimeSpan LongestWarmUp = TimeSpan.FromHours(1);
 
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var serializers = new Option<string[]>(

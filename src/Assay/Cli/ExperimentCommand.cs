@@ -6,7 +6,6 @@ namespace Assay.Cli;
 /// <summary>The command of an experiment that is a plug-in, made of its axes.</summary>
 internal static class ExperimentCommand
 {
-    /// <summary>Makes the command.</summary>
     public static Command Make(IExperiment experiment, CommonOptions common)
     {
         var axes = experiment.Axes.ToDictionary(axis => axis, axis => new Option<string[]>(axis.Option)

@@ -22,7 +22,6 @@ internal static class ExperimentRun
     }
 
     /// <summary>Measures a plan.</summary>
-    /// <param name="plan">The plan.</param>
     /// <param name="output">Where its files go, and what is printed.</param>
     /// <param name="stop">Ends it; what was measured until then is stored and shown.</param>
     /// <returns>The exit code.</returns>

@@ -13,7 +13,6 @@ internal static class GateCommand
 {
     private static readonly TimeSpan UsualBudget = TimeSpan.FromMinutes(5);
 
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var study = new Argument<string>("study") { Description = "The study to measure: its name or file", DefaultValueFactory = _ => "quick",

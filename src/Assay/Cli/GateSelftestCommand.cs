@@ -19,7 +19,6 @@ internal static class GateSelftestCommand
     private static readonly TimeSpan UsualBudget = TimeSpan.FromSeconds(60);
     private static readonly string UsualFolder = Path.Combine("runs", "selftest-gate");
 
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var trials = OptionText.Whole("--trials", $"Gates of each kind to run (default: {UsualTrials})");

@@ -15,7 +15,6 @@ internal static class HistoryCommand
     private const int Newest = 20;
     private const int CommitDigits = 8;
 
-    /// <summary>Makes the command.</summary>
     public static Command Make()
     {
         var command = new Command("history",

@@ -5,12 +5,9 @@ namespace Assay.Cli;
 /// <summary>Says what is being done, a line each.</summary>
 internal sealed class LineProgress(TextWriter output) : IRunObserver
 {
-    /// <inheritdoc/>
     public void Report(Step value) => Say(value.Text);
 
-    /// <inheritdoc/>
     public void Say(string line) => output.WriteLine(Printable.Of(line));
 
-    /// <inheritdoc/>
     public void Warn(string line) => Console.Error.WriteLine(Printable.Of(line));
 }

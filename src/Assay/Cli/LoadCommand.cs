@@ -8,7 +8,6 @@ namespace Assay.Cli;
 /// <summary><c>assay load</c>: puts load on servers.</summary>
 internal static class LoadCommand
 {
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var options = new LoadOptions();

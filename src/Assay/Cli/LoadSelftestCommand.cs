@@ -29,7 +29,6 @@ internal static class LoadSelftestCommand
     private static readonly (string Serializer, string Payload, int? Count)[] Served =
         [("hand-written", "envelope", null), ("system-text-json", "customers", 45)];
 
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var connections = OptionText.Whole("--connections", "Concurrent connections (default: 128)");

@@ -17,7 +17,6 @@ internal static class ProfileCommand
     private static readonly TimeSpan UsualTime = TimeSpan.FromSeconds(10);
     private static readonly TimeSpan ShortestTime = TimeSpan.FromSeconds(1);
 
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var serializer = new Argument<string>("serializer") { Description = "The serializer's id: ./assay list serializers" };

@@ -24,7 +24,6 @@ internal static class RecommendCommand
         ["untrusted"] = (Priority.Untrusted, "they may come from anyone"),
     };
 
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var from = new Option<string>("--from") { Description = "Your data as JSON: one object, an array, or one object per line",

@@ -8,7 +8,6 @@ internal static class ReportCommand
 {
     private const string RunFile = "run.json";
 
-    /// <summary>Makes the command.</summary>
     public static Command Make(ILaboratory laboratory, CommonOptions common)
     {
         var run = new Argument<string[]>("run") { Description = "A run's folder, or its run.json; --html accepts several", Arity = ArgumentArity.OneOrMore };

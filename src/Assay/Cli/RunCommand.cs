@@ -9,7 +9,6 @@ namespace Assay.Cli;
 /// <summary><c>assay run</c>: measures a study.</summary>
 internal static class RunCommand
 {
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common, IReadOnlyList<IExperiment> experiments)
     {
         var study = new Argument<string>("study") { Description = "A study's name (./assay list studies) or file (*.yml)", DefaultValueFactory = _ => "quick",

@@ -14,7 +14,6 @@ internal static class SelftestCommand
     private const string DefaultStudy = "quick";
     private const string FirstRun = "run";
 
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var options = new StudyOptions();

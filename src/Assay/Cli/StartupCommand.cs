@@ -12,7 +12,6 @@ namespace Assay.Cli;
 /// <summary><c>assay startup</c>: how long does the first message take?</summary>
 internal static class StartupCommand
 {
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var choice = new StudyOptions();

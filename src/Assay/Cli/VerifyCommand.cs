@@ -13,7 +13,6 @@ namespace Assay.Cli;
 /// <summary><c>assay verify</c>: does every serializer return every payload as it was?</summary>
 internal static class VerifyCommand
 {
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var options = new StudyOptions();

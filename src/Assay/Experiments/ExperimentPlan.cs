@@ -34,7 +34,6 @@ internal sealed record ExperimentPlan(IExperiment Experiment, IReadOnlyList<IRea
 
     /// <summary>The cells that take turns.</summary>
     /// <param name="run">The document that is added to.</param>
-    /// <param name="setting">The lab's services for trials.</param>
     public Part Part(RunDocument run, ExperimentSetting setting)
     {
         var record = new ExperimentRecord
@@ -56,10 +55,7 @@ internal sealed record ExperimentPlan(IExperiment Experiment, IReadOnlyList<IRea
         async (_, stop) => new SampledTrial(await Experiment.StartAsync(cell.Axes, setting, stop), Experiment.Metrics, cell));
 
     /// <summary>A run of plans.</summary>
-    /// <param name="study">What it is called.</param>
     /// <param name="plans">What is measured, one after the other.</param>
-    /// <param name="setting">The lab's services for trials.</param>
-    /// <param name="commandLine">For repeating the run.</param>
     public static RunPlan Run(string study, IReadOnlyList<ExperimentPlan> plans, ExperimentSetting setting, string commandLine) => new()
     {
         Study = study,

@@ -29,7 +29,5 @@ internal interface IExperiment
 
     /// <summary>Starts a trial of a cell.</summary>
     /// <param name="axes">The cell's value on each axis, by <see cref="Axis.Column"/>.</param>
-    /// <param name="setting">The lab's services for trials.</param>
-    /// <param name="stop">Gives up.</param>
     Task<IMetricTrial> StartAsync(IReadOnlyDictionary<string, string> axes, ExperimentSetting setting, CancellationToken stop);
 }

@@ -27,7 +27,6 @@ internal sealed class MeasuringTurn : IDisposable
     /// <param name="what">What is going to be measured, for whoever has to wait for it.</param>
     /// <param name="anyway">Whether to measure beside it instead of waiting; null if that isn't offered.</param>
     /// <param name="say">Told once that there is another one.</param>
-    /// <param name="stop">Ends the wait.</param>
     public static Task<MeasuringTurn> TakeAsync(string what, bool? anyway, Action<string> say, CancellationToken stop) =>
         TakeAsync(Path.GetTempPath(), what, anyway, say, stop);
 
@@ -64,7 +63,6 @@ internal sealed class MeasuringTurn : IDisposable
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose() => held?.Dispose();
 
     // Every user of the machine can open it: a lock needs no right to write. Where no file can be made nobody can be asked to wait, and measuring goes on.

@@ -9,7 +9,6 @@ internal static class Resolver
     /// <summary>The address that a URL means, of IPv4 where there is one.</summary>
     /// <param name="option">The option and its text.</param>
     /// <param name="url">What it names.</param>
-    /// <param name="stop">Gives up.</param>
     /// <exception cref="UserException">Its host is unknown.</exception>
     public static async Task<IPEndPoint> FindAsync(string option, Uri url, CancellationToken stop)
     {

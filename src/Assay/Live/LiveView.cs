@@ -34,7 +34,6 @@ internal sealed class LiveView : IRunObserver
     public static Task ShowAsync(IAnsiConsole console, RunDocument run, TimeProvider time, Func<IRunObserver, Task> measure) =>
         console.Live(new Text("starting…")).AutoClear(true).Overflow(VerticalOverflow.Crop).StartAsync(display => measure(new LiveView(display, run, time)));
 
-    /// <inheritdoc/>
     public void Report(Step value)
     {
         lock (gate)
@@ -46,7 +45,6 @@ internal sealed class LiveView : IRunObserver
         }
     }
 
-    /// <inheritdoc/>
     public void Warn(string line)
     {
         lock (gate)

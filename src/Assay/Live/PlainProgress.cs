@@ -5,7 +5,6 @@ namespace Assay.Live;
 /// <summary>Tells where a run is where there is no terminal: a line now and then, and whenever it goes on to something else.</summary>
 /// <param name="output">Where it tells it.</param>
 /// <param name="errors">Where it tells what the user should know at once.</param>
-/// <param name="time">The clock.</param>
 internal sealed class PlainProgress(TextWriter output, TextWriter errors, TimeProvider time) : IRunObserver
 {
     private static readonly TimeSpan Interval = TimeSpan.FromSeconds(10);
@@ -13,7 +12,6 @@ internal sealed class PlainProgress(TextWriter output, TextWriter errors, TimePr
     private string last = "";
     private long toldAt;
 
-    /// <inheritdoc/>
     public void Report(Step value)
     {
         lock (gate)
@@ -27,7 +25,6 @@ internal sealed class PlainProgress(TextWriter output, TextWriter errors, TimePr
         }
     }
 
-    /// <inheritdoc/>
     public void Warn(string line)
     {
         lock (gate)

@@ -34,7 +34,6 @@ internal sealed class RunFolder : IDisposable
 
     /// <summary>Takes the folder that was named, or makes one under <c>runs</c>.</summary>
     /// <param name="started">When the run began.</param>
-    /// <param name="study">What it is called.</param>
     /// <param name="asked">The folder that was named; null for a new one.</param>
     /// <param name="force">Whether a run that lies there is replaced.</param>
     /// <exception cref="UserException">It can't be written, or another run has it.</exception>
@@ -59,7 +58,6 @@ internal sealed class RunFolder : IDisposable
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose() => claim.Dispose();
 
     private static IEnumerable<string> FilesIn(string directory) => !Directory.Exists(directory)

@@ -20,7 +20,6 @@ internal sealed record Part(IReadOnlyList<ICell> Cells, Schedule Schedule)
     public Action<int> OutOfTime { get; init; } = _ => { };
 
     /// <summary>Measures.</summary>
-    /// <param name="time">The clock.</param>
     /// <param name="progress">Told what is being done.</param>
     /// <param name="store">Stores what there is.</param>
     /// <param name="stop">Ends it; what was measured until then is kept.</param>

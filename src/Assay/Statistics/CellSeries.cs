@@ -29,7 +29,6 @@ internal static class CellSeries
     public static SampleSeries Of(CellRecord cell) => AtClock(cell, 0);
 
     /// <summary>The same series with each undisturbed time brought to one clock.</summary>
-    /// <param name="cell">The cell.</param>
     /// <param name="pace">That clock (<see cref="UsualClock"/>); 0 to leave times as they are.</param>
     public static SampleSeries AtClock(CellRecord cell, double pace)
     {

@@ -18,7 +18,6 @@ internal static class StudyReader
             "timeout", "memoryLimit"];
 
     /// <summary>Reads it.</summary>
-    /// <param name="path">The file.</param>
     /// <param name="experiments">The experiments that are plug-ins; the lab's own where null.</param>
     /// <exception cref="UserException">The file isn't a study.</exception>
     public static Study Read(string path, IReadOnlyList<IExperiment>? experiments = null)

@@ -8,7 +8,6 @@ internal sealed class VersionOrder : IComparer<string>
     /// <summary>The only one.</summary>
     public static VersionOrder Instance { get; } = new();
 
-    /// <inheritdoc/>
     public int Compare(string? x, string? y)
     {
         var (a, b) = (Split(x ?? ""), Split(y ?? ""));

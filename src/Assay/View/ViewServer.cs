@@ -18,7 +18,6 @@ internal sealed class ViewServer(int port, ViewSite site)
 {
     /// <summary>Serves until it is ended.</summary>
     /// <param name="started">Told the address once it listens.</param>
-    /// <param name="stop">Ends it.</param>
     /// <exception cref="UserException">The port can't be had.</exception>
     public async Task RunAsync(Action<string> started, CancellationToken stop)
     {

@@ -45,7 +45,6 @@ internal sealed class HostProcess : IDisposable
 
     /// <summary>Starts one.</summary>
     /// <param name="assembly">The server's assembly.</param>
-    /// <param name="stop">Gives up.</param>
     /// <param name="setting">One of <see cref="RuntimeSetting.OfProcess"/>.</param>
     /// <param name="errors">Gets what it writes to standard error; null for nobody.</param>
     /// <exception cref="WorkerException">It ended at once.</exception>
@@ -128,7 +127,6 @@ internal sealed class HostProcess : IDisposable
     /// <param name="address">The address to listen on.</param>
     /// <param name="ports">A port for HTTP/1.1 and one for HTTP/2; 0 for free ones.</param>
     /// <param name="log">Whether what is refused or fails, and the time of each published response, is logged on standard error.</param>
-    /// <param name="stop">Gives up.</param>
     /// <returns>The ports that were taken.</returns>
     public async Task<int[]> ServeAsync(string address, IEnumerable<int> ports, bool log, CancellationToken stop)
     {
@@ -144,7 +142,6 @@ internal sealed class HostProcess : IDisposable
     public static bool CanHost(SerializerEntry serializer) =>
         serializer is { Runtime: "dotnet", Command: not null } && serializer.Command.Arguments.Any(IsAssembly);
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         process.Dispose();

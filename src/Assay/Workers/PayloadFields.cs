@@ -5,7 +5,6 @@ namespace Assay.Workers;
 /// <summary>The fields of messages that name a payload.</summary>
 internal static class PayloadFields
 {
-    /// <summary>Adds them.</summary>
     public static Message WithPayload(this Message message, string payload, int count, IReadOnlyDictionary<string, string>? options = null)
     {
         message.With("payload", payload).With("count", count);

@@ -12,10 +12,8 @@ namespace Assay.Experiments.Calls;
 internal static class CallExperiment
 {
     /// <summary>The cells that take turns in one case.</summary>
-    /// <param name="request">The calls.</param>
     /// <param name="asked">The case.</param>
     /// <param name="run">The document that is added to.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
     /// <param name="start">Starts a server and a client; processes where null.</param>
     public static Part Of(CallRequest request, CallCase asked, RunDocument run, int seed,
         Func<CallCase, CallTrack, CancellationToken, Task<ITrial>>? start = null)
@@ -62,11 +60,8 @@ internal static class CallExperiment
         : $"the running server was given without {(way.Transport == CallWay.Grpc ? "--grpc-url" : "--url")}";
 
     /// <summary>A run of calls.</summary>
-    /// <param name="study">What it is called.</param>
     /// <param name="requests">The calls, one after the other.</param>
     /// <param name="named">The ways that were named: the run is complete only with them.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
-    /// <param name="commandLine">For repeating the run.</param>
     public static RunPlan Plan(string study, IReadOnlyList<CallRequest> requests, IReadOnlyList<string> named, int seed, string commandLine) => new()
     {
         Study = study,

@@ -119,7 +119,6 @@ internal sealed class CallPair : ITrial
         });
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync()
     {
         client.Dispose();

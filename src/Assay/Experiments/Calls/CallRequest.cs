@@ -51,7 +51,6 @@ internal sealed record CallRequest
     public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(60);
 
     /// <summary>How the ways take turns.</summary>
-    /// <param name="seed">Decides the order within rounds.</param>
     public Schedule Schedule(int seed) => new()
     {
         Launches = Launches,

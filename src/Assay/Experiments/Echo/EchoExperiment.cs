@@ -12,9 +12,7 @@ namespace Assay.Experiments.Echo;
 internal static class EchoExperiment
 {
     /// <summary>The cells that take turns.</summary>
-    /// <param name="request">The echo.</param>
     /// <param name="run">The document that is added to.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
     /// <param name="start">Starts a pair for a record and a serializer, null for raw bytes; processes where null.</param>
     public static Part Of(EchoRequest request, RunDocument run, int seed,
         Func<EchoRecord, SerializerEntry?, CancellationToken, Task<ITrial>>? start = null)
@@ -50,11 +48,8 @@ internal static class EchoExperiment
     };
 
     /// <summary>A run of echoes.</summary>
-    /// <param name="study">What it is called.</param>
     /// <param name="echoes">The echoes, one after the other.</param>
     /// <param name="asked">The serializers that were named: the run is complete only with them.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
-    /// <param name="commandLine">For repeating the run.</param>
     public static RunPlan Plan(string study, IReadOnlyList<EchoRequest> echoes, IReadOnlyList<string> asked, int seed, string commandLine) => new()
     {
         Study = study,

@@ -61,7 +61,6 @@ internal sealed class EchoPair : ITrial
 
     private static Message Payload(EchoRequest request) => new Message(HostVerbs.Host).WithPayload(request.Payload, request.Count);
 
-    /// <inheritdoc/>
     public async Task WarmUpAsync(CancellationToken stop)
     {
         await BeginAsync(Uncounted, stop);
@@ -69,7 +68,6 @@ internal sealed class EchoPair : ITrial
         await EndAsync(Uncounted, () => { }, stop);
     }
 
-    /// <inheritdoc/>
     public async Task SampleAsync(Turn turn, CancellationToken stop)
     {
         await BeginAsync(request.Round, stop);
@@ -145,7 +143,6 @@ internal sealed class EchoPair : ITrial
         return new WarmUpState(atServer.Whole("compiled") + atClient.Whole("compiled"), atClient.Flag("under_way") ? null : "the first messages had come back");
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync()
     {
         client.Dispose();

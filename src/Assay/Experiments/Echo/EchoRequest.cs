@@ -67,7 +67,6 @@ internal sealed record EchoRequest
 
     /// <summary>How the serializers take turns: their processes are alive together, and one pair at a
     /// time echoes, so that what is compared is as close in time as it can be.</summary>
-    /// <param name="seed">Decides the order within rounds.</param>
     public Schedule Schedule(int seed) => new()
     {
         Launches = Launches,

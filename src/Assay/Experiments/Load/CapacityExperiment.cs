@@ -10,10 +10,8 @@ namespace Assay.Experiments.Load;
 internal static class CapacityExperiment
 {
     /// <summary>The cells that take turns, until the limit of each is found.</summary>
-    /// <param name="request">The load.</param>
     /// <param name="limit">What the 99th percentile must not exceed.</param>
     /// <param name="run">The document that is added to.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
     /// <param name="start">Starts a server for a record and a serializer, null for one that runs already, and is told how trials went.</param>
     public static Part Of(LoadRequest request, TimeSpan limit, RunDocument run, int seed,
         Func<CapacityRecord, SerializerEntry?, CapacityProgress, CancellationToken, Task<ITrial>> start)

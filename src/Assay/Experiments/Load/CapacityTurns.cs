@@ -12,10 +12,8 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
     // The first rate is a part of what a closed loop reaches, where every connection always has a request in flight.
     private const double FirstShare = 0.7;
 
-    /// <inheritdoc/>
     public Task WarmUpAsync(CancellationToken stop) => request.UntilCompiled ? target.WarmUpAsync(time, stop) : Task.CompletedTask;
 
-    /// <inheritdoc/>
     public async Task SampleAsync(Turn turn, CancellationToken stop)
     {
         var rate = progress.Search?.Next;
@@ -30,7 +28,6 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
             Begin(round);
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync()
     {
         target.Dispose();

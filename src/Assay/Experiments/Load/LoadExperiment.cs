@@ -11,9 +11,7 @@ namespace Assay.Experiments.Load;
 internal static class LoadExperiment
 {
     /// <summary>The cells that take turns.</summary>
-    /// <param name="request">The load.</param>
     /// <param name="run">The document that is added to.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
     /// <param name="start">Starts a server for a record, a serializer (null for one that runs already) and a runtime setting; a process where null.</param>
     public static Part Of(LoadRequest request, RunDocument run, int seed,
         Func<LoadRecord, SerializerEntry?, string, CancellationToken, Task<ITrial>>? start = null)
@@ -47,11 +45,8 @@ internal static class LoadExperiment
     }
 
     /// <summary>A run of loads.</summary>
-    /// <param name="study">What it is called.</param>
     /// <param name="loads">The loads, one after the other.</param>
     /// <param name="asked">The serializers that were named: the run is complete only with them.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
-    /// <param name="commandLine">For repeating the run.</param>
     public static RunPlan Plan(string study, IReadOnlyList<LoadRequest> loads, IReadOnlyList<string> asked, int seed, string commandLine) => new()
     {
         Study = study,

@@ -11,7 +11,6 @@ namespace Assay.Experiments.Load;
 internal static class LoadQuestion
 {
     /// <summary>Adds it to a load.</summary>
-    /// <param name="request">The request.</param>
     /// <param name="address">The server's address with path and query.</param>
     /// <param name="target">Where it listens, or the relay before it.</param>
     public static LoadSettings Of(LoadRequest request, Uri address, IPEndPoint target) => request.Protocol switch

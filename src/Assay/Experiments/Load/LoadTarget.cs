@@ -57,12 +57,9 @@ internal sealed class LoadTarget : IDisposable
     public TimeSpan? RelayCpuTime => ownRelay?.CpuTime;
 
     /// <summary>Starts a server for a serializer, or takes the one that runs already.</summary>
-    /// <param name="request">The request.</param>
     /// <param name="record">Where its rounds will be kept.</param>
     /// <param name="serializer">The serializer; null for a server that runs already.</param>
     /// <param name="setting">The runtime setting that it is served under.</param>
-    /// <param name="time">The clock.</param>
-    /// <param name="stop">Gives up.</param>
     /// <exception cref="WorkerException">It can't serve.</exception>
     /// <exception cref="UserException">The name of a server that runs already can't be resolved, it
     /// sends to another address, or its process doesn't tell its counters.</exception>
@@ -130,8 +127,6 @@ internal sealed class LoadTarget : IDisposable
     }
 
     /// <summary>Keeps a server that the lab has started under load until its runtime compiles no more.</summary>
-    /// <param name="time">The clock.</param>
-    /// <param name="stop">Gives up.</param>
     /// <exception cref="LoadException">It can't be put under load.</exception>
     public async Task WarmUpAsync(TimeProvider time, CancellationToken stop)
     {
@@ -169,7 +164,6 @@ internal sealed class LoadTarget : IDisposable
 
     /// <summary>Notes why the serializer couldn't answer; where it gave no good answer, nothing is gained by asking it more often.</summary>
     /// <param name="result">What came of the requests so far.</param>
-    /// <param name="stop">Gives up.</param>
     public async Task ExplainAsync(LoadResult result, CancellationToken stop)
     {
         if (Server is null || result.BadAnswers == 0)
@@ -180,7 +174,6 @@ internal sealed class LoadTarget : IDisposable
             Record.BadReason = await Server.FaultAsync(stop);
     }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         ownRelay?.Dispose();

@@ -100,6 +100,5 @@ internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patienc
         }
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync() => worker.DisposeAsync();
 }

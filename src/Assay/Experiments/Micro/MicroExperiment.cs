@@ -20,7 +20,6 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
 
     /// <summary>What takes turns, each part when its turn has come.</summary>
     /// <param name="run">The document that is filled; its machine and settings are there already.</param>
-    /// <param name="stop">Ends it.</param>
     public async IAsyncEnumerable<Part> PartsAsync(RunDocument run, [EnumeratorCancellation] CancellationToken stop = default)
     {
         using var scratch = new ScratchFolder();

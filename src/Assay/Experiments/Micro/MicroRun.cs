@@ -15,7 +15,6 @@ internal static class MicroRun
 {
     /// <summary>Makes it.</summary>
     /// <param name="plan">What to measure.</param>
-    /// <param name="catalog">What there is.</param>
     public static RunPlan Of(Plan plan, Catalog catalog) => new()
     {
         Study = plan.Study,

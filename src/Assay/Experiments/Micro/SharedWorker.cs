@@ -32,7 +32,6 @@ internal sealed class SharedWorker(Launcher launcher) : IAsyncDisposable
             await DisposeAsync();
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         if (worker is not null)

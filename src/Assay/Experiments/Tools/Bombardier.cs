@@ -6,10 +6,8 @@ namespace Assay.Experiments.Tools;
 /// <summary>bombardier: Go's fasthttp client; its JSON tells latencies in microseconds.</summary>
 internal sealed class Bombardier : ExternalTool
 {
-    /// <inheritdoc/>
     public override string Name => "bombardier";
 
-    /// <inheritdoc/>
     public override IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding)
     {
         List<string> arguments = ["-c", connections.ToString(CultureInfo.InvariantCulture), "-d", $"{seconds}s", "-l", "-p", "r", "-o", "json"];
@@ -18,7 +16,6 @@ internal sealed class Bombardier : ExternalTool
         return [.. arguments, url];
     }
 
-    /// <inheritdoc/>
     public override ToolResult Read(string output)
     {
         try

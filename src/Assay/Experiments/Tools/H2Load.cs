@@ -6,16 +6,12 @@ namespace Assay.Experiments.Tools;
 /// <param name="isHttp2">Whether it speaks HTTP/2.</param>
 internal sealed class H2Load(bool isHttp2) : ExternalTool
 {
-    /// <inheritdoc/>
     public override string Name => isHttp2 ? "h2load-h2c" : "h2load";
 
-    /// <inheritdoc/>
     public override string Program => "h2load";
 
-    /// <inheritdoc/>
     public override bool IsHttp2 => isHttp2;
 
-    /// <inheritdoc/>
     public override IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding)
     {
         var threads = Math.Clamp(Environment.ProcessorCount / 2, 1, connections);
@@ -28,7 +24,6 @@ internal sealed class H2Load(bool isHttp2) : ExternalTool
         return [.. arguments, url];
     }
 
-    /// <inheritdoc/>
     public override ToolResult Read(string output)
     {
         var rate = Number(output, ",", "req/s");

@@ -17,8 +17,6 @@ internal static class ToolExperiment
     /// <param name="tools">The generators of others.</param>
     /// <param name="withOurs">Whether ours takes part.</param>
     /// <param name="run">The document that is added to.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
-    /// <param name="time">The clock.</param>
     /// <param name="start">Gives a generator, null for ours, its server; the real one where null.</param>
     public static Part Of(LoadRequest request, IReadOnlyList<ExternalTool> tools, bool withOurs, RunDocument run, int seed,
         TimeProvider time,
@@ -49,12 +47,9 @@ internal static class ToolExperiment
     }
 
     /// <summary>A run of generators.</summary>
-    /// <param name="study">What it is called.</param>
     /// <param name="requests">The loads, one after the other.</param>
     /// <param name="tools">The generators of others.</param>
     /// <param name="withOurs">Whether ours takes part.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
-    /// <param name="commandLine">For repeating the run.</param>
     public static RunPlan Plan(string study, IReadOnlyList<LoadRequest> requests, IReadOnlyList<ExternalTool> tools, bool withOurs, int seed,
         string commandLine) => new()
     {

@@ -7,10 +7,8 @@ internal sealed class Wrk : ExternalTool
 {
     private static readonly (string Unit, double Nanoseconds)[] Units = [("us", 1e3), ("ms", 1e6), ("s", 1e9), ("m", 60e9)];
 
-    /// <inheritdoc/>
     public override string Name => "wrk";
 
-    /// <inheritdoc/>
     public override IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding)
     {
         var threads = Math.Clamp(Environment.ProcessorCount / 2, 1, connections);
@@ -21,7 +19,6 @@ internal sealed class Wrk : ExternalTool
         return [.. arguments, url];
     }
 
-    /// <inheritdoc/>
     public override ToolResult Read(string output)
     {
         var all = (long)Number(output, "", " requests in ");

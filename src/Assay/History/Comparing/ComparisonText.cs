@@ -47,7 +47,6 @@ internal static class ComparisonText
         ],
     };
 
-    /// <summary>The table.</summary>
     public static ReportTable Table(RunComparison comparison) => new()
     {
         Title = Summary(comparison),

@@ -29,7 +29,6 @@ internal sealed class CallFigures
             : null;
     }
 
-    /// <summary>The results.</summary>
     public CallRecord Record { get; }
 
     /// <summary>How many calls were timed.</summary>

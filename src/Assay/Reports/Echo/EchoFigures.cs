@@ -19,7 +19,6 @@ internal sealed class EchoFigures
         ServerCpuNanoseconds = PerMessage(round => round.ServerCpuSeconds);
     }
 
-    /// <summary>The results.</summary>
     public EchoRecord Record { get; }
 
     /// <summary>The serializer on both sides, with its setting if that isn't the default.</summary>
@@ -40,7 +39,6 @@ internal sealed class EchoFigures
     /// <summary>Messages that were checked.</summary>
     public long Checked => Record.Rounds.Sum(round => round.AllMessages);
 
-    /// <summary>The figures.</summary>
     public static EchoFigures Of(EchoRecord record) => new(record);
 
     /// <summary>Messages a second by launch and round.</summary>

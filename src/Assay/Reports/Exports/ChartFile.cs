@@ -9,7 +9,6 @@ namespace Assay.Reports.Exports;
 internal static class ChartFile
 {
     /// <summary>Draws it.</summary>
-    /// <param name="run">The run.</param>
     /// <param name="section">A part of the section's title; null for the first section that has such a picture.</param>
     /// <param name="kind">Which picture.</param>
     /// <exception cref="UserException">The run has none.</exception>

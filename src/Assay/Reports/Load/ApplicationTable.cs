@@ -9,7 +9,6 @@ internal static class ApplicationTable
 {
     private const double Mega = 1024 * 1024;
 
-    /// <summary>The table.</summary>
     public static ReportTable Of(RunDocument run, IReadOnlyList<LoadFigures> figures, string title)
     {
         var cores = run.Machine.LogicalCores;

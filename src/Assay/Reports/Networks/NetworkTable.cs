@@ -8,7 +8,6 @@ namespace Assay.Reports.Networks;
 /// <summary>The relay's actual networks, compared with the requested ones.</summary>
 internal static class NetworkTable
 {
-    /// <summary>The table.</summary>
     public static ReportTable Of(IReadOnlyList<NetworkTrial> trials) => new()
     {
         Title = "Network relay",

@@ -21,7 +21,6 @@ internal sealed class ProfileFigures
             .ThenBy(method => method.Name, StringComparer.Ordinal)];
     }
 
-    /// <summary>The profile.</summary>
     public ProfileRecord Record { get; }
 
     /// <summary>Samples in all.</summary>

@@ -22,7 +22,6 @@ internal static class ScreenReport
     private const int Below = 3;
 
     /// <summary>Shows a report to the user.</summary>
-    /// <param name="report">The report.</param>
     /// <param name="full">Whether all its tables are shown.</param>
     public static void Show(RunReport report, bool full)
     {

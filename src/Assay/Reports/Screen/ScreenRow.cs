@@ -15,7 +15,6 @@ namespace Assay.Reports.Screen;
 /// <param name="IsLossy">Whether it loses data.</param>
 internal sealed record ScreenRow(string Name, int Tier, double Total, Interval TotalInterval, Estimate? Ratio, bool IsBaseline, double? Bytes, bool IsLossy)
 {
-    /// <summary>Makes it.</summary>
     public static ScreenRow Of(RunAnalysis analysis, TableSubject subject, TableRow row, TableRow? baseline)
     {
         var cells = subject.Ranked.Select(operation => row[operation]!).ToList();

@@ -12,7 +12,6 @@ internal static class VerificationTable
     private const int MostOnAScreen = 16;
 
     /// <summary>The table; its rows in the order of the payloads, then of the serializers.</summary>
-    /// <param name="run">The run.</param>
     /// <param name="full">Whether all checks have a row, however many there are; otherwise those that found something.</param>
     public static ReportTable Of(RunDocument run, bool full = false)
     {

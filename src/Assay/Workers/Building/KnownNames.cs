@@ -8,7 +8,6 @@ namespace Assay.Workers.Building;
 internal static partial class KnownNames
 {
     /// <summary>Insists that each pattern means a serializer, in whatever version.</summary>
-    /// <param name="folders">Where things are.</param>
     /// <param name="patterns">Ids or globs, each with where it stands; those with <c>!</c> take away and may mean none.</param>
     /// <exception cref="UserException">One means none.</exception>
     public static void CheckSerializers(LabFolders folders, IEnumerable<YamlValue> patterns)

@@ -35,7 +35,6 @@ internal sealed class CounterSession : IDisposable
     /// <summary>Begins one.</summary>
     /// <param name="process">The process.</param>
     /// <param name="interval">The time between two samples.</param>
-    /// <param name="stop">Gives up.</param>
     /// <exception cref="CounterException">The process doesn't tell them.</exception>
     public static async Task<CounterSession> StartAsync(ObservedProcess process, TimeSpan interval, CancellationToken stop)
     {
@@ -87,7 +86,6 @@ internal sealed class CounterSession : IDisposable
         return CounterTrace.Read(events);
     }
 
-    /// <inheritdoc/>
     public void Dispose() => session.Dispose();
 
     private async Task CopyAsync()

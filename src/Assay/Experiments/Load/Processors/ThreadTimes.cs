@@ -11,7 +11,6 @@ internal sealed class ThreadTimes
     private ThreadTimes(Dictionary<string, long> nanoseconds) => this.nanoseconds = nanoseconds;
 
     /// <summary>Reads them; null if the system doesn't tell, or the process has ended.</summary>
-    /// <param name="process">The process's id.</param>
     public static ThreadTimes? Of(int process)
     {
         var folder = string.Create(CultureInfo.InvariantCulture, $"/proc/{process}/task");

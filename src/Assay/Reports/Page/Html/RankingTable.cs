@@ -31,7 +31,6 @@ internal sealed class RankingTable
             : UnitScale.For(field.Unit, section.Rows.Where(row => !row.IsFloor).Select(row => row.Values[i]?.Metric.Value).OfType<double>()))];
     }
 
-    /// <summary>Writes it.</summary>
     public static void Write(Markup html, PageSection section, Palette palette) => new RankingTable(html, section).Write(palette);
 
     private void Write(Palette palette)

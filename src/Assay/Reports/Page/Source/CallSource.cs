@@ -19,7 +19,6 @@ internal static class CallSource
         ("server", new("server CPU", PageUnit.Nanoseconds, Better.Lower)), ("client", new("client CPU", PageUnit.Nanoseconds, Better.Lower)),
     ];
 
-    /// <summary>The sections.</summary>
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells)
     {
         var findings = CallFindings.Of(run).ToDictionary(found => found.Title, found => found.Sentences);

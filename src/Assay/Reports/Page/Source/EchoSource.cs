@@ -18,7 +18,6 @@ internal static class EchoSource
         ("client", new("client CPU", PageUnit.Nanoseconds, Better.Lower)), ("server", new("server CPU", PageUnit.Nanoseconds, Better.Lower)),
     ];
 
-    /// <summary>The sections.</summary>
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) =>
         run.Of<EchoRecord>().GroupBy(echo => (echo.Connections, echo.InFlight, echo.RawBytes))
             .Select(group => Section(run, [.. group.Select(EchoFigures.Of)], cells));

@@ -23,7 +23,6 @@ internal static class LoadSource
     // More of the few slow ones than of the many usual ones.
     private static readonly double[] Shares = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.925, 0.95, 0.97, 0.98, 0.99, 0.995, 0.998, 0.999];
 
-    /// <summary>The sections.</summary>
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) => LoadGroup.Of(run).Select(group => Section(run, group, cells));
 
     private static PageSection Section(RunDocument run, LoadGroup group, CellCollector collector)

@@ -17,7 +17,6 @@ internal static class StartupSource
         ("write", new("first write", PageUnit.Nanoseconds, Better.Lower)), ("read", new("first read", PageUnit.Nanoseconds, Better.Lower)),
     ];
 
-    /// <summary>The sections.</summary>
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells)
     {
         var starts = run.Of<StartupRecord>();

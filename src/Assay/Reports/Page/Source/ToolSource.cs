@@ -19,7 +19,6 @@ internal static class ToolSource
         ("bad", new("bad", PageUnit.Number, Better.Lower)),
     ];
 
-    /// <summary>The sections.</summary>
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) =>
         ToolTables.Groups(run).Select(group => Section(run, group.Title, group.Tools, cells));
 
