@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Globalization;
 using System.Security.Cryptography;
 using System.Text;
 using Assay.Experiments;

@@ -1,6 +1,5 @@
 using System.CommandLine;
 using Assay.History;
-using Assay.Results;
 using Assay.Studies;
 using Assay.Workers;
 using Assay.Workers.Building;

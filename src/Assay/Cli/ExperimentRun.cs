@@ -3,7 +3,6 @@ using Assay.Live;
 using Assay.Reports;
 using Assay.Reports.Screen;
 using Assay.Reports.Writers;
-using Assay.Results;
 using Assay.Running;
 
 namespace Assay.Cli;
@@ -65,7 +64,9 @@ internal static class ExperimentRun
         foreach (var missing in plan.Missing)
             SerializerRecords.Of(run, missing);
         var storage = new RunStorage(Path.Combine(folder.Path, RunStore.FileName));
-        storage.Save(run);
+        // What takes minutes until its first sample is seen from the beginning; others would leave an empty document where no server can be had.
+        if (plan.View == RunView.Live)
+            storage.Save(run);
         foreach (var (view, parts) in plan.Stages)
         {
             await RunScreen.ShowAsync(view, run, output.Quiet, observer => Part.RunAsync(

@@ -2,7 +2,6 @@ using System.CommandLine;
 using Assay.Experiments.Micro;
 using Assay.History;
 using Assay.History.Gating;
-using Assay.Results;
 using Assay.Studies;
 using Assay.Workers.Building;
 

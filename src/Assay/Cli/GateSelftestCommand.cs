@@ -4,7 +4,6 @@ using Assay.Experiments.Micro;
 using Assay.Experiments.SelfTests.Gating;
 using Assay.Protocol;
 using Assay.Reports.Writers;
-using Assay.Results;
 using Assay.Studies;
 
 namespace Assay.Cli;

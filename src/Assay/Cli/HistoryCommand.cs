@@ -1,11 +1,9 @@
 using System.CommandLine;
-using System.Globalization;
 using Assay.History;
 using Assay.History.Trends;
 using Assay.Reports;
 using Assay.Reports.Screen;
 using Assay.Reports.Writers;
-using Assay.Results;
 
 namespace Assay.Cli;
 

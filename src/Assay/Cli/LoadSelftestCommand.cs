@@ -1,11 +1,8 @@
 using System.CommandLine;
-using System.Globalization;
 using System.Net;
 using Assay.Experiments.Load;
 using Assay.Experiments.Tools;
 using Assay.Reports.Load;
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Studies;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;

@@ -1,5 +1,4 @@
 using Assay.Experiments;
-using Assay.Results;
 
 namespace Assay.Cli;
 

@@ -6,7 +6,6 @@ using Assay.Reports;
 using Assay.Reports.Page.Drawing;
 using Assay.Reports.Profiles;
 using Assay.Reports.Writers;
-using Assay.Results;
 using Assay.Studies;
 
 namespace Assay.Cli;

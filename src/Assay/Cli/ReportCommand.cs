@@ -1,5 +1,4 @@
 using System.CommandLine;
-using Assay.Results;
 
 namespace Assay.Cli;
 

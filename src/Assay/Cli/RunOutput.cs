@@ -1,6 +1,5 @@
 using System.CommandLine;
 using Assay.Experiments;
-using Assay.Results;
 
 namespace Assay.Cli;
 

@@ -2,8 +2,6 @@ using System.CommandLine;
 using Assay.Experiments;
 using Assay.Experiments.Micro;
 using Assay.Experiments.SelfTests;
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Studies;
 
 namespace Assay.Cli;

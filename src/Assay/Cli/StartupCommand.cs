@@ -3,7 +3,6 @@ using Assay.Experiments.Micro;
 using Assay.Experiments.Startup;
 using Assay.Live;
 using Assay.Protocol;
-using Assay.Results;
 using Assay.Running;
 using Assay.Studies;
 

@@ -4,7 +4,6 @@ using Assay.Live;
 using Assay.Protocol;
 using Assay.Reports.Tables;
 using Assay.Reports.Writers;
-using Assay.Results;
 using Assay.Studies;
 using Assay.Workers;
 

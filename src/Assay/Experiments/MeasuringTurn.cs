@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Experiments;
 
 /// <summary>Lets one run at a time measure on this machine, whichever checkout it was started from: two

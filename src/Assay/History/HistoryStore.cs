@@ -1,9 +1,7 @@
-using System.Globalization;
 using System.IO.Compression;
 using System.Security.Cryptography;
 using System.Text.Json;
 using Assay.Reports.Page.Model;
-using Assay.Results;
 using Microsoft.Data.Sqlite;
 
 namespace Assay.History;

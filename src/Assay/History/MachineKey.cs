@@ -1,6 +1,3 @@
-using System.Globalization;
-using Assay.Results;
-
 namespace Assay.History;
 
 /// <summary>Tells machines apart whose times can't be compared.</summary>

@@ -1,5 +1,4 @@
 using Assay.Cli;
-using Assay.Results;
 using Assay.Running;
 using Spectre.Console;
 

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Results;
 
 /// <summary>The folder that a run's files go to, held so that no other run takes it too.</summary>

@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Running;
 
 /// <summary>Cells that take turns with each other, and how.</summary>

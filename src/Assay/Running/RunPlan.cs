@@ -1,5 +1,4 @@
 using Assay.Live;
-using Assay.Results;
 using Assay.Workers;
 
 namespace Assay.Running;

@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Running;
 
 /// <summary>How the cells of an experiment take turns.</summary>

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Assay.Results;
-
 namespace Assay.Statistics;
 
 /// <summary>A cell's figures before the run's pool of spreads is known.</summary>

@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Statistics;
 
 /// <summary>The samples of a cell that its figures are made of: nanoseconds per operation while the core

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Experiments;
 using Assay.Experiments.Echo;
 using Assay.Protocol;

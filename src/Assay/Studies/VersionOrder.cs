@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Studies;
 
 /// <summary>Orders versions as semver.org section 11 does: by numbers, a pre-release before its release.</summary>

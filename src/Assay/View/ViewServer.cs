@@ -1,5 +1,4 @@
 using System.Collections.Specialized;
-using System.Globalization;
 using System.Net;
 using System.Text;
 using Microsoft.AspNetCore.Builder;

@@ -1,6 +1,5 @@
 using Assay.Processes;
 using Assay.Protocol;
-using Assay.Results;
 using Assay.Studies;
 
 namespace Assay.Workers;

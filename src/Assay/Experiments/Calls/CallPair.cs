@@ -1,7 +1,5 @@
-using System.Globalization;
 using System.Net;
 using Assay.Protocol;
-using Assay.Results;
 using Assay.Running;
 using Assay.Wire.Networks;
 using Assay.Workers;

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Net;
 using Assay.Running;
 using Assay.Studies;

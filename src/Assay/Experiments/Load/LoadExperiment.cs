@@ -1,4 +1,3 @@
-using Assay.Results;
 using Assay.Running;
 using Assay.Studies;
 using Assay.Workers;

@@ -1,7 +1,6 @@
 using System.Net;
 using System.Net.NetworkInformation;
 using Assay.Experiments.Load.Counters;
-using Assay.Results;
 using Assay.Running;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;

@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using Assay.Experiments.Load.Counters;
 using Assay.Experiments.Load.Processors;
-using Assay.Results;
 using Assay.Wire.Load;
 
 namespace Assay.Experiments.Load;

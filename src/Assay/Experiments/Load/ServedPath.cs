@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Wire.Grpc;
 using Assay.Wire.Load;
 

@@ -1,6 +1,4 @@
-using System.Globalization;
 using System.Runtime.CompilerServices;
-using Assay.Results;
 using Assay.Running;
 using Assay.Studies;
 using Assay.Workers;

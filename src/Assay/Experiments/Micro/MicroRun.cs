@@ -2,7 +2,6 @@ using System.Runtime.CompilerServices;
 using Assay.Experiments.Profiling;
 using Assay.Experiments.Startup;
 using Assay.Live;
-using Assay.Results;
 using Assay.Running;
 using Assay.Studies;
 using Assay.Workers;

@@ -1,5 +1,3 @@
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Studies;
 
 namespace Assay.Experiments.Micro;

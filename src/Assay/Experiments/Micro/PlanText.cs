@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Studies;
 
 namespace Assay.Experiments.Micro;

@@ -1,6 +1,4 @@
-using System.Globalization;
 using Assay.Protocol;
-using Assay.Statistics;
 using Assay.Workers;
 
 namespace Assay.Experiments.Micro;

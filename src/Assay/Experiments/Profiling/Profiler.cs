@@ -1,5 +1,4 @@
 using Assay.Experiments.Micro;
-using Assay.Results;
 using Assay.Studies;
 using Assay.Workers;
 

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Workers.Building;
 
 namespace Assay.Experiments.Tools;

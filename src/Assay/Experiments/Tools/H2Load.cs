@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Experiments.Tools;
 
 /// <summary>h2load of nghttp2: C, HTTP/1.1 or HTTP/2 without TLS, one request at a time on each connection or stream. It tells no percentiles.</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Experiments.Tools;
 
 /// <summary>hey: Go's net/http client.</summary>

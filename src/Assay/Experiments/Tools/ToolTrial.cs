@@ -1,5 +1,4 @@
 using Assay.Experiments.Load;
-using Assay.Results;
 using Assay.Running;
 using Assay.Wire.Load;
 

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Experiments.Tools;
 
 /// <summary>wrk: C, an epoll loop for each thread. It has one thread here for each two cores, as ours has.</summary>

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Processes;
 
 namespace Assay.History.Bisecting;

@@ -1,7 +1,5 @@
-using System.Globalization;
 using Assay.Reports.Page.Drawing;
 using Assay.Reports.Tables;
-using Assay.Statistics;
 
 namespace Assay.History.Comparing;
 

@@ -1,5 +1,3 @@
-using Assay.Statistics;
-
 namespace Assay.History.Gating;
 
 /// <summary>A cell at the gate.</summary>

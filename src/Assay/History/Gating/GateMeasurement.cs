@@ -1,6 +1,4 @@
 using Assay.History.Comparing;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.History.Gating;
 

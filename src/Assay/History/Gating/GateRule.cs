@@ -1,6 +1,3 @@
-using System.Globalization;
-using Assay.Statistics;
-
 namespace Assay.History.Gating;
 
 /// <summary>

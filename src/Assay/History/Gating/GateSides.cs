@@ -1,4 +1,3 @@
-using Assay.Results;
 using Assay.Studies;
 using Assay.Workers;
 using Assay.Workers.Building;

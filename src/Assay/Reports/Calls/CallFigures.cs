@@ -1,6 +1,3 @@
-using Assay.Results;
-using Assay.Statistics;
-
 namespace Assay.Reports.Calls;
 
 /// <summary>The figures of one way to call, made from its turns. Times are in milliseconds.</summary>

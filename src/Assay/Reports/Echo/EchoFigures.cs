@@ -1,6 +1,3 @@
-using Assay.Results;
-using Assay.Statistics;
-
 namespace Assay.Reports.Echo;
 
 /// <summary>The figures of one echo, made from its rounds.</summary>

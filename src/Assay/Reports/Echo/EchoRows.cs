@@ -1,5 +1,4 @@
 using Assay.Reports.Writers;
-using Assay.Results;
 using Assay.Studies;
 
 namespace Assay.Reports.Echo;

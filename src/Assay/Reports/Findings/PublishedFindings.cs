@@ -1,7 +1,5 @@
-using System.Globalization;
 using Assay.Protocol;
 using Assay.Reports.Numbers;
-using Assay.Statistics;
 
 namespace Assay.Reports.Findings;
 

@@ -1,7 +1,6 @@
 using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
 using Assay.Reports.Tables;
-using Assay.Results;
 
 namespace Assay.Reports.Load;
 

@@ -1,5 +1,3 @@
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Wire.Load;
 
 namespace Assay.Reports.Load;

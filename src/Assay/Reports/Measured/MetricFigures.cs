@@ -1,6 +1,3 @@
-using Assay.Results;
-using Assay.Statistics;
-
 namespace Assay.Reports.Measured;
 
 /// <summary>The figures of a cell: of each metric its estimate, and its ratio to the first cell.</summary>

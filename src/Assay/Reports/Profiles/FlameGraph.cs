@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Reports.Page.Drawing;
 
 namespace Assay.Reports.Profiles;

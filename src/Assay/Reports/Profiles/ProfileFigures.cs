@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Reports.Profiles;
 
 /// <summary>A profile's samples, method by method.</summary>

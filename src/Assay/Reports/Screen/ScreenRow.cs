@@ -1,6 +1,4 @@
 using Assay.Reports.Tables;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Screen;
 

@@ -1,10 +1,8 @@
-using System.Globalization;
 using Assay.Reports.Claims;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
 using Assay.Reports.Summary;
 using Assay.Reports.Writers;
-using Assay.Statistics;
 
 namespace Assay.Reports.Tables;
 

@@ -1,7 +1,5 @@
-using System.Globalization;
 using Assay.Reports.Numbers;
 using Assay.Reports.Screen;
-using Assay.Results;
 
 namespace Assay.Reports.Tables;
 

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Experiments.Load.Processors;
 
 /// <summary>CPU time that each thread of a process has used so far: a process whose busiest

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Reports.Page.Drawing;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Words;

@@ -1,5 +1,3 @@
-using Assay.Statistics;
-
 namespace Assay.Reports.Page.Model;
 
 /// <summary>Where a row stands in a ranking.</summary>

@@ -1,8 +1,5 @@
-using System.Globalization;
 using Assay.Reports.Calls;
 using Assay.Reports.Page.Model;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Page.Source;
 

@@ -1,7 +1,4 @@
-using System.Globalization;
 using Assay.Reports.Page.Model;
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Wire.Load;
 
 namespace Assay.Reports.Page.Source;

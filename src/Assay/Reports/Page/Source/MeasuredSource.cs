@@ -1,6 +1,5 @@
 using Assay.Reports.Measured;
 using Assay.Reports.Page.Model;
-using Assay.Results;
 
 namespace Assay.Reports.Page.Source;
 

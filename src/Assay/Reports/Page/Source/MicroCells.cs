@@ -1,8 +1,5 @@
-using System.Globalization;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Screen;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Page.Source;
 

@@ -2,7 +2,6 @@ using Assay.Protocol;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Screen;
 using Assay.Reports.Tables;
-using Assay.Statistics;
 
 namespace Assay.Reports.Page.Source;
 
