@@ -18,6 +18,6 @@ public sealed class CallFaultException : Exception
     {
     }
 
-    /// <summary>Whether what was asked for isn't there, rather than asked for wrongly.</summary>
+    /// <summary>Whether what was requested doesn't exist, rather than being requested wrongly.</summary>
     public bool IsNotFound { get; init; }
 }

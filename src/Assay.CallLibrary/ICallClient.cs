@@ -3,7 +3,7 @@ namespace Assay.CallLibrary;
 /// <summary>A library's client, which calls one method again and again, one call after the other.</summary>
 public interface ICallClient : IDisposable
 {
-    /// <summary>Bytes that the last answer's message had, decompressed.</summary>
+    /// <summary>The size of the last answer's message, decompressed, in bytes.</summary>
     int MessageBytes { get; }
 
     /// <summary>Makes a call.</summary>

@@ -18,6 +18,8 @@ internal static class FileFaults
     {
         if (IsFull(exception))
             return "no space left on the disk";
+        if (exception is DirectoryNotFoundException or FileNotFoundException)
+            return "a part of that path isn't a folder, or can't be created";
         var line = exception.Message.Split('\n')[0].TrimEnd('\r', '.');
         var path = line.IndexOf(" : '", StringComparison.Ordinal);
         return path > 0 ? line[..path] : line;

@@ -17,7 +17,6 @@ internal sealed class Laboratory : ILaboratory
                 text => Console.Error.WriteLine($"assay: {text}"));
         if (request.OutDirectory is { } directory)
         {
-            Directory.CreateDirectory(directory);
             foreach (var file in ReportFiles.Write(report, directory))
                 Console.Out.WriteLine(file);
             return;

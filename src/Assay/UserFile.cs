@@ -3,12 +3,42 @@ namespace Assay;
 /// <summary>Files that the user names.</summary>
 internal static class UserFile
 {
-    /// <summary>Looks whether it is there.</summary>
-    /// <param name="told">What the user wrote, as errors name it: <c>--from orders.json</c>.</param>
-    /// <exception cref="UserException">There is none, or a folder.</exception>
-    public static void Require(string told, string path)
+    /// <summary>Checks that it exists.</summary>
+    /// <param name="named">What the user wrote, as errors name it: <c>--from orders.json</c>.</param>
+    /// <exception cref="UserException">It doesn't exist, is a folder, or can't be read.</exception>
+    public static void Require(string named, string path)
     {
         if (!File.Exists(path))
-            throw new UserException(Directory.Exists(path) ? $"{told} is a folder; expected a file" : $"{told}: no such file");
+            throw new UserException(Directory.Exists(path) ? $"{named} is a folder; expected a file" : $"{named}: no such file");
+    }
+
+    /// <summary>Opens it for reading.</summary>
+    /// <inheritdoc cref="Require"/>
+    public static FileStream Open(string named, string path)
+    {
+        Require(named, path);
+        try
+        {
+            return new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read, bufferSize: 0);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new UserException($"{named} can't be read: {FileFaults.Cause(e)}", e);
+        }
+    }
+
+    /// <summary>Makes a folder of the user's.</summary>
+    /// <param name="place">The folder.</param>
+    /// <exception cref="UserException">It can't be made.</exception>
+    public static void MakeFolder(string place)
+    {
+        try
+        {
+            Directory.CreateDirectory(place);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new UserException($"{place} can't be written: {FileFaults.Cause(e)}", e, UserException.NotStored);
+        }
     }
 }

@@ -14,7 +14,7 @@ internal sealed class GrpcTransport : ICallTransport
 
     /// <summary>Makes one.</summary>
     /// <param name="address">The server's port for HTTP/2.</param>
-    /// <param name="payload">The payload that is asked for.</param>
+    /// <param name="payload">The payload that is requested.</param>
     /// <param name="query">What is asked of it.</param>
     /// <param name="mostBytes">The largest answer that is taken; <see cref="GrpcProtocol.DefaultMostBytes"/> is what gRPC takes by itself.</param>
     /// <param name="timeout">How long a call may take; sent along as its deadline.</param>

@@ -56,7 +56,7 @@ internal sealed class HttpTransport : ICallTransport
     /// <inheritdoc/>
     public void Dispose() => http.Dispose();
 
-    // The body's length isn't told. An array of the last body's length is filled in one go where
+    // The body's length isn't known in advance. An array of the last body's length is filled in one go where
     // this one is as long, without a copy that a reader of streams wouldn't pay for.
     private async Task<byte[]> ReadAsync(Stream body, CancellationToken cancel)
     {

@@ -12,7 +12,7 @@ internal sealed class LibraryTransport : ICallTransport
     /// <summary>Makes one.</summary>
     /// <param name="library">The library.</param>
     /// <param name="address">The server's port for HTTP/2.</param>
-    /// <param name="question">What is asked for, of what handler there is.</param>
+    /// <param name="question">What is requested.</param>
     public LibraryTransport(ICallLibrary library, Uri address, Func<HttpMessageHandler, CallQuestion> question)
     {
         http = new CountedHttp(address);

@@ -29,7 +29,7 @@ internal sealed class GrpcCall
     /// <summary>Whether a message is on its way to a caller that may have stopped reading: nothing that is sent after it would arrive.</summary>
     public bool IsWriting { get; private set; }
 
-    /// <summary>Bytes that the request's message had on the wire.</summary>
+    /// <summary>The size of the request's message on the wire, in bytes.</summary>
     public int ReceivedLength => reader.ReceivedLength;
 
     /// <summary>The only message of the request.</summary>

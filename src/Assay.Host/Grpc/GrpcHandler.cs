@@ -9,8 +9,8 @@ using Microsoft.AspNetCore.Http.Features;
 namespace Assay.Host.Grpc;
 
 /// <summary>
-/// gRPC on Kestrel: takes the requests that are gRPC's, hands them to their methods, and says in trailers how they ended. Ours, because no library for it can
-/// be had on every feed; tests hold it against official clients.
+/// gRPC on Kestrel: takes the requests that are gRPC's, hands them to their methods, and says in trailers how they ended. Ours, because no library for it is
+/// available on every feed; tests check it against official clients.
 /// </summary>
 /// <param name="methods">Finds a method by its path, <c>/package.Service/Method</c>; null if there is none.</param>
 /// <param name="known">The paths that there are, for whoever asks for another.</param>

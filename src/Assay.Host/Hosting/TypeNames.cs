@@ -3,7 +3,7 @@ using System.Text;
 namespace Assay.Host.Hosting;
 
 /// <summary>
-/// Finds names of .NET types in serialized data. A format that holds them has its reader look types up by what stands in the data, so whoever writes the data
+/// Finds names of .NET types in serialized data. A format that holds them has its reader look up types by what the data contains, so whoever writes the data
 /// chooses the types; that is looked for rather than declared by adapters, because an adapter that forgot to declare it would be the dangerous one.
 /// </summary>
 internal static class TypeNames

@@ -3,7 +3,7 @@ using System.Collections.Concurrent;
 namespace Assay.Host.Http;
 
 /// <summary>Keeps what was built for requests, up to a weight: whoever asks for ever new counts must not fill
-/// the memory. Beyond it all is given up, and built again when it is asked for again.</summary>
+/// the memory. Beyond it all is given up, and built again when it is requested again.</summary>
 /// <param name="most">The most weight that is kept together.</param>
 internal sealed class KeptBuilds<T>(int most)
 {
@@ -14,7 +14,7 @@ internal sealed class KeptBuilds<T>(int most)
     /// <summary>How many things are kept.</summary>
     public int Count => kept.Count;
 
-    /// <summary>What a key stands for; built once, whoever asks meanwhile waits.</summary>
+    /// <summary>The value of a key; built once, and whoever asks meanwhile waits.</summary>
     /// <param name="key">The same for the same.</param>
     /// <param name="weigh">How much it weighs; asked only where it has to be built.</param>
     /// <param name="build">Builds it.</param>

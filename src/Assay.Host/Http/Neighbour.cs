@@ -3,7 +3,7 @@ using Microsoft.AspNetCore.Http;
 namespace Assay.Host.Http;
 
 /// <summary>Where a serializer is served: by this process, or by another that was started together with it.</summary>
-/// <param name="Id">The id by which it is asked for.</param>
+/// <param name="Id">The id by which it is requested.</param>
 /// <param name="Http1">Its port for HTTP/1.1.</param>
 /// <param name="Http2">Its port for HTTP/2 without TLS.</param>
 internal sealed record Neighbour(string Id, int Http1, int Http2)

@@ -4,7 +4,7 @@ namespace Assay.Host.Http;
 
 /// <summary>
 /// All serializers that were started together, a process each, in their order: what the index page
-/// lists, and where requests for another one are sent. It is told once all of them listen.
+/// lists, and where requests for another one are sent. It is filled in once all of them listen.
 /// </summary>
 internal sealed class Neighbourhood
 {

@@ -6,7 +6,7 @@ namespace Assay.Host.Http;
 
 /// <summary>Which values a request is about: <c>?count=100&amp;rawValues=true</c>.</summary>
 /// <param name="Payload">The payload's name.</param>
-/// <param name="Count">The count that was asked for; null for the payload's default.</param>
+/// <param name="Count">The count that was requested; null for the payload's default.</param>
 /// <param name="Options">The payload's options that were set.</param>
 internal sealed record PayloadRequest(string Payload, int? Count, IReadOnlyDictionary<string, string> Options)
 {

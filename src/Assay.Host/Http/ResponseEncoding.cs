@@ -5,7 +5,7 @@ using Microsoft.Net.Http.Headers;
 namespace Assay.Host.Http;
 
 /// <summary>How a response is compressed.</summary>
-/// <param name="Name">What it is asked for by.</param>
+/// <param name="Name">Its name in requests.</param>
 /// <param name="Coding">The content coding in the headers; null for none.</param>
 /// <param name="Compress">Puts the compression around a body.</param>
 internal sealed record ResponseEncoding(string Name, string? Coding, Func<Stream, Stream>? Compress)

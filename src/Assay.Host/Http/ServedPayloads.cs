@@ -7,7 +7,7 @@ using Assay.Worker;
 
 namespace Assay.Host.Http;
 
-/// <summary>What is served: built when it is first asked for, before the response is timed by anybody who warms up, and kept.</summary>
+/// <summary>What is served: built when it is first requested, which is during warm-up, and kept.</summary>
 /// <param name="offer">The serializer; one for the whole process, because a worker's runtime switches hold for all of it.</param>
 internal sealed class ServedPayloads(Offer offer)
 {
@@ -63,7 +63,7 @@ internal sealed class ServedPayloads(Offer offer)
         });
     }
 
-    /// <summary>What a client is told of an exception of the serializer's: the reason that a verification gives.</summary>
+    /// <summary>What a client sees of a serializer's exception: the reason that a verification gives.</summary>
     public HttpFault Fault(PayloadRequest request, Exception thrown)
     {
         var answer = Faults.Answer(thrown);

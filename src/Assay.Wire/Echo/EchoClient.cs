@@ -4,7 +4,7 @@ using Assay.Wire.Load;
 
 namespace Assay.Wire.Echo;
 
-/// <summary>Sends messages to be echoed over many connections, and counts once it is told to.</summary>
+/// <summary>Sends messages to be echoed over many connections, and counts on request.</summary>
 internal sealed class EchoClient : IDisposable
 {
     // Long enough for each connection to have had its turn, short enough to fall between two disturbances.

@@ -74,7 +74,7 @@ internal sealed class EchoServer : IAsyncDisposable
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
-            // Whatever a library throws is told to whoever asks for the figures; the client sees its connection closed.
+            // Whatever a library throws is reported with the figures; the client sees its connection closed.
             Failure ??= Thrown.Describe(e);
         }
     }

@@ -7,7 +7,7 @@ namespace Assay.Wire.Grpc;
 
 /// <summary>
 /// A client of gRPC over HTTP/2 without TLS, on HttpClient: unary calls and server streaming, of messages that are serialized elsewhere. Ours because no
-/// library for it can be had on every feed; tests hold it against official servers.
+/// library for it is available on every feed; tests check it against official servers.
 /// </summary>
 /// <param name="http">Sends the requests; its base address is the server's.</param>
 internal sealed class GrpcClient(HttpClient http)
@@ -77,7 +77,7 @@ internal sealed class GrpcClient(HttpClient http)
         }
         finally
         {
-            // Where the caller had enough before the end, this resets the stream: the server learns of it.
+            // If the caller stops before the end, this resets the stream, so that the server notices.
             response?.Dispose();
         }
     }

@@ -5,7 +5,7 @@ namespace Assay.Wire.Grpc;
 /// <summary>What a client makes of connections that fail, streams that are reset, and deadlines that pass.</summary>
 internal static class GrpcFailures
 {
-    /// <summary>The status that stands for an exception; null if it is none of the call's.</summary>
+    /// <summary>The status for an exception; null if the exception isn't the call's.</summary>
     public static GrpcException? Find(Exception thrown, GrpcCallOptions options, CancellationToken cancel) => thrown switch
     {
         OperationCanceledException when cancel.IsCancellationRequested => new GrpcException(GrpcStatus.Cancelled, "the caller gave up", thrown),

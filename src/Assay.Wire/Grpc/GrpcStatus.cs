@@ -18,7 +18,7 @@ internal enum GrpcStatus
     /// <summary>It took longer than the caller was ready to wait.</summary>
     DeadlineExceeded = 4,
 
-    /// <summary>What was asked for isn't there.</summary>
+    /// <summary>What was requested doesn't exist.</summary>
     NotFound = 5,
 
     /// <summary>What was to be made is there already.</summary>
@@ -51,6 +51,6 @@ internal enum GrpcStatus
     /// <summary>Data was lost.</summary>
     DataLoss = 15,
 
-    /// <summary>The caller didn't say who it is.</summary>
+    /// <summary>The caller isn't authenticated.</summary>
     Unauthenticated = 16,
 }

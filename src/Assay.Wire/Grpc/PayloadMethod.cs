@@ -9,7 +9,7 @@ internal static class PayloadMethod
     /// <summary>The service, as a method's path begins.</summary>
     public const string Service = $"/{FullName}/";
 
-    /// <summary>What stands before the name of a method that answers with all values.</summary>
+    /// <summary>The prefix of methods that answer with all values.</summary>
     public const string Streaming = "Stream";
 
     /// <summary>The serializer whose messages these are: only they are what the .proto file says.</summary>

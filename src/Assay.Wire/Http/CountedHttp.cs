@@ -28,7 +28,7 @@ internal sealed class CountedHttp : IDisposable
             UseProxy = false,
             ActivityHeadersPropagator = null,
             InitialHttp2StreamWindowSize = StreamWindow,
-            // Who asks seldom still asks over the connection that stands.
+            // Infrequent requests still use the open connection.
             PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan,
         };
         Client = new HttpClient(handler, disposeHandler: false) { BaseAddress = address, Timeout = Timeout.InfiniteTimeSpan };

@@ -14,7 +14,7 @@ internal static class BadCause
     /// <summary>The connection was closed in the midst of the head or the body.</summary>
     public const string CutShort = "answer cut short";
 
-    /// <summary>More bytes came than the content length had announced.</summary>
+    /// <summary>More bytes arrived than the content length announced.</summary>
     public const string TooLong = "longer than its content length";
 
     /// <summary>The bytes are not an HTTP/1.1 response.</summary>

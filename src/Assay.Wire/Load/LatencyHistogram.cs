@@ -12,7 +12,7 @@ internal sealed class LatencyHistogram
     private const int Bits = 8;
     private const int PerPower = 1 << Bits;
 
-    /// <summary>The longest duration that is told apart, nanoseconds: 78 hours. Longer ones count as this.</summary>
+    /// <summary>The longest duration that is distinguished, in nanoseconds: 78 hours. Longer ones count as this.</summary>
     public const long Longest = (1L << 48) - 1;
 
     private readonly long[] counts = new long[(48 - Bits + 1) * PerPower];

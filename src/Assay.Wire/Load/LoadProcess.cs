@@ -35,7 +35,7 @@ internal static class LoadProcess
                 lines.Add(message);
         }
         process.End();
-        // Ended and not only told to: what ended children have used is how the CPU of other generators is known (ChildUsage).
+        // It must have ended, not only been asked to: the CPU of other generators is that of children that have ended (ChildUsage).
         using var ending = new CancellationTokenSource(Patience);
         await process.EndsAsync(ending.Token);
         return LoadMessages.ReadAnswer(settings, lines);

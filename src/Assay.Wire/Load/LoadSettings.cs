@@ -21,7 +21,7 @@ internal sealed record LoadSettings
     /// <summary>The request over HTTP/2 or gRPC; null for HTTP/1.1.</summary>
     public Http2Request? Http2 { get; init; }
 
-    /// <summary>Connections that are open at the same time, each with one request in flight at the most, or one on each of its streams.</summary>
+    /// <summary>Connections that are open at the same time, each with one request in flight at most, or one on each of its streams.</summary>
     public int Connections { get; init; } = 128;
 
     /// <summary>Requests that may be in flight at the same time on each connection over HTTP/2.</summary>

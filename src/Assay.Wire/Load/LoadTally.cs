@@ -40,7 +40,7 @@ internal sealed class LoadTally
     /// <summary>Bytes received, heads and framing included.</summary>
     public long BytesRead { get; private set; }
 
-    /// <summary>Connections recreated because the server had closed them in an orderly way between requests.</summary>
+    /// <summary>Connections recreated because the server had closed them properly between requests.</summary>
     public long Reconnected { get; set; }
 
     /// <summary>Good answers in each full or begun second.</summary>

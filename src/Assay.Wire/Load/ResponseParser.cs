@@ -48,7 +48,7 @@ internal sealed class ResponseParser
     /// <summary>Bytes of the body so far, without the framing of chunks.</summary>
     public long BodyBytes { get; private set; }
 
-    /// <summary>Whether the body isn't the expected one: told only of answers that are complete.</summary>
+    /// <summary>Whether the body isn't the expected one: set only for complete responses.</summary>
     public bool IsOtherBody { get; private set; }
 
     /// <summary>Why the answer is broken; one of <see cref="BadCause"/>.</summary>
@@ -93,7 +93,7 @@ internal sealed class ResponseParser
         return progress;
     }
 
-    /// <summary>Takes the orderly end of the connection: complete where that is what ends the body, broken where more had to come.</summary>
+    /// <summary>Handles the proper end of the connection: complete if that is what ends the body, broken if more was expected.</summary>
     public ResponseProgress End()
     {
         if (state == State.UntilClose)

@@ -12,7 +12,7 @@ internal sealed class SocketLoad(SocketLoop loop)
     private readonly ReadOnlyMemory<byte> request = loop.Run.Settings.Request;
     private Socket? socket;
 
-    /// <summary>Whether the connection stands.</summary>
+    /// <summary>Whether the connection is open.</summary>
     public bool IsOpen => socket is not null;
 
     /// <summary>Begins to use a connected socket.</summary>
@@ -29,14 +29,14 @@ internal sealed class SocketLoad(SocketLoop loop)
         Pump(connected, receive, isReceived: false);
     }
 
-    /// <summary>Sends a request; the lock is held and the connection stands.</summary>
+    /// <summary>Sends a request; the lock is held and the connection is open.</summary>
     public void Begin(long intended, long now)
     {
         exchange.Begin(intended, now);
         Send(socket!);
     }
 
-    /// <summary>Sends a request if the connection stands and is free.</summary>
+    /// <summary>Sends a request if the connection is open and free.</summary>
     public bool TryBegin(long intended, long now)
     {
         lock (gate)

@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace Assay.Wire.Networks;
 
-/// <summary>What lies between client and server: how long a round trip takes and how much goes through a second, each way.</summary>
+/// <summary>What is between client and server: how long a round trip takes, and the rate each way.</summary>
 internal sealed record NetworkProfile
 {
     /// <summary>What the user called it.</summary>

@@ -1,9 +1,9 @@
 namespace Assay.Wire.Networks;
 
-/// <summary>What a relay makes of a network on this machine, beside what was asked for.</summary>
+/// <summary>What a relay delivers on this machine, compared with what was requested.</summary>
 internal sealed record NetworkTrial
 {
-    /// <summary>How far a figure may be off what was asked for.</summary>
+    /// <summary>How far a figure may be off what was requested.</summary>
     public const double Tolerance = 0.05;
 
     /// <summary>The rate at which the relay's own CPU use is judged, in bits a second.</summary>
@@ -29,10 +29,10 @@ internal sealed record NetworkTrial
     /// <summary>The share of a core that the relay used while both directions were full.</summary>
     public required double RelayCores { get; init; }
 
-    /// <summary>How far the median round trip is off, relative; 0 if none was asked for.</summary>
+    /// <summary>How far the median round trip is off, relative; 0 if none was requested.</summary>
     public double RoundTripError => Profile.RoundTrip == TimeSpan.Zero ? 0 : (double)RoundTrips.Median / MonotonicClock.Nanoseconds(Profile.RoundTrip) - 1;
 
-    /// <summary>How far the worse of both rates is off, relative; 0 if none was asked for.</summary>
+    /// <summary>How far the worse of both rates is off, relative; 0 if none was requested.</summary>
     public double RateError
     {
         get

@@ -85,7 +85,7 @@ internal sealed class ChildProcess : IDisposable
         }
     }
 
-    /// <summary>Starts one that speaks the protocol, and hears its first line.</summary>
+    /// <summary>Starts one that speaks the protocol, and reads its first line.</summary>
     /// <returns>The process, and the runtime that it named.</returns>
     /// <exception cref="ChildException">It couldn't be started, or speaks something else.</exception>
     public static async Task<(ChildProcess Process, string Runtime)> GreetAsync(ChildStart start, CancellationToken stop)

@@ -1,6 +1,6 @@
 namespace Assay.Worker;
 
-/// <summary>Specifies who reads back the output of a write-only serializer to verify it.</summary>
+/// <summary>Specifies what reads back the output of a write-only serializer to verify it.</summary>
 public enum ReferenceReader
 {
     /// <summary>The serializer reads its own output.</summary>

@@ -7,7 +7,7 @@ internal static class CanonicalScalar
 {
     private const string DateFormat = "yyyy-MM-dd'T'HH:mm:ss.fffffffK";
 
-    /// <summary>The text of a scalar and whether it stands in quotes; null for anything else.</summary>
+    /// <summary>The text of a scalar and whether it is quoted; null for anything else.</summary>
     public static (string Text, bool Quoted)? Of(object value)
     {
         var invariant = CultureInfo.InvariantCulture;

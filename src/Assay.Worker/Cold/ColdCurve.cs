@@ -5,7 +5,7 @@ using Assay.Protocol;
 namespace Assay.Worker;
 
 /// <summary>How long the first 1, 2, 5, 10, 20, 50, … operations took, in a process that began cold.</summary>
-/// <param name="iterations">How many are made at the most.</param>
+/// <param name="iterations">How many are made at most.</param>
 /// <param name="nanoseconds">No further mark is begun after so long.</param>
 internal sealed class ColdCurve(long iterations, long nanoseconds)
 {

@@ -10,7 +10,7 @@ internal static class ObjectReader
     /// <summary>Reads a value.</summary>
     /// <param name="json">The value.</param>
     /// <param name="type">What it is to become.</param>
-    /// <param name="root">Where it is, for complaints.</param>
+    /// <param name="root">Where it is, for error messages.</param>
     /// <exception cref="PayloadException">The JSON doesn't fit the type; the message says where.</exception>
     public static object? Read(ReadOnlySpan<byte> json, Type type, string root = "$")
     {

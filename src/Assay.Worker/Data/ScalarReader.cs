@@ -8,10 +8,10 @@ namespace Assay.Worker;
 internal static class ScalarReader
 {
     /// <summary>Reads it.</summary>
-    /// <param name="text">The string's content, or the word as it stands.</param>
-    /// <param name="quoted">Whether it stood in quotes.</param>
+    /// <param name="text">The string's content, or the word itself.</param>
+    /// <param name="quoted">Whether it was quoted.</param>
     /// <param name="type">What it is to become.</param>
-    /// <param name="path">Where it is, for complaints.</param>
+    /// <param name="path">Where it is, for error messages.</param>
     /// <exception cref="PayloadException">It isn't one.</exception>
     public static object? Of(string text, bool quoted, Type type, string path)
     {

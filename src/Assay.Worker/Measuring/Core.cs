@@ -15,7 +15,7 @@ internal static class Core
     private static readonly ulong[]? Allowed = AllowedCores();
     private static readonly ulong[] One = new ulong[MaskWords];
 
-    /// <summary>Nanoseconds of CPU time that the thread has used; null if that isn't told.</summary>
+    /// <summary>Nanoseconds of CPU time that the thread has used; null if the system doesn't report it.</summary>
     public static long? ThreadCpuNanoseconds
     {
         [MethodImpl(OptimizedOnce.Flag)]

@@ -5,7 +5,7 @@ namespace Assay.Worker;
 /// <summary>Chooses for a cell which of the library's interfaces is called: the one that fits the destination best, and says which.</summary>
 internal sealed class LoopFactory<T>(Library<T> library, T[] values, string scratch)
 {
-    // Deserializing from files cycles through this many open ones at the most.
+    // Deserializing from files cycles through this many open ones at most.
     private const int MostFiles = 16;
 
     /// <summary>The loop of an operation.</summary>

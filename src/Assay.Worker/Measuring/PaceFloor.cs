@@ -4,7 +4,7 @@ namespace Assay.Worker;
 
 /// <summary>
 /// The lowest time that the <see cref="Probe"/> took in this process: what it takes while the core is ours. The third lowest of all runs, because a clock may
-/// once step; or what the lab was told by another process with the same probe, where that is lower by more than the place of code in memory explains.
+/// once step; or that of another process with the same probe, if it is lower by more than the place of code in memory explains.
 /// </summary>
 internal static class PaceFloor
 {
@@ -14,13 +14,13 @@ internal static class PaceFloor
     private static double lowest = double.PositiveInfinity;
     private static double second = double.PositiveInfinity;
     private static double third = double.PositiveInfinity;
-    private static double told = double.PositiveInfinity;
+    private static double given = double.PositiveInfinity;
 
     /// <summary>Nanoseconds of one unit of the probe.</summary>
     public static double Nanoseconds
     {
         [MethodImpl(OptimizedOnce.Flag)]
-        get => Math.Min(told * (1 + Placement), double.IsInfinity(third) ? lowest : third);
+        get => Math.Min(given * (1 + Placement), double.IsInfinity(third) ? lowest : third);
     }
 
     /// <summary>Notes what a unit took.</summary>
@@ -37,6 +37,6 @@ internal static class PaceFloor
     public static void Hear(double pace)
     {
         if (pace > 0)
-            told = Math.Min(told, pace);
+            given = Math.Min(given, pace);
     }
 }

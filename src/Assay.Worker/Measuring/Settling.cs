@@ -6,7 +6,7 @@ namespace Assay.Worker;
 /// <summary>
 /// Warms up the operations of this process until its runtime has compiled them for good, and the heap has its size (docs/measurement.md says what proves it).
 /// It happens within one question of the protocol, in code that is compiled once: asked turn by turn, what parses questions
-/// and writes answers would itself reach the calls at which it is compiled anew, and seem to be the serializer's.
+/// and writes answers would itself reach the calls at which it is recompiled, and look like the serializer's.
 /// </summary>
 internal sealed class Settling(IReadOnlyList<TimedLoop> loops)
 {
@@ -23,7 +23,7 @@ internal sealed class Settling(IReadOnlyList<TimedLoop> loops)
     /// <summary>The calls of each operation.</summary>
     public IReadOnlyList<long> Calls => calls;
 
-    /// <summary>Nanoseconds of a call of each operation, as the last turn had it.</summary>
+    /// <summary>Nanoseconds per call of each operation in the last turn.</summary>
     public IReadOnlyList<double> Times => times;
 
     /// <summary>Warms up.</summary>

@@ -35,7 +35,7 @@ internal sealed class Slices
     private const long WarmingUp = 300_000;
     private const int FewestSlices = 4;
 
-    // An operation that takes so long is lost whole where it begins beside a neighbour: it waits
+    // An operation that takes so long is lost completely if it begins while a neighbour runs: it waits
     // for an undisturbed probe, but not for longer than this share of its time.
     private const long LongSlice = 1_000_000;
     private const double WaitingShare = 0.5;
@@ -59,7 +59,7 @@ internal sealed class Slices
     /// <summary>Nanoseconds that all runs of the probe took together.</summary>
     public long ProbeNanoseconds { get; private set; }
 
-    /// <summary>Nanoseconds for which the runtime stood still to collect garbage.</summary>
+    /// <summary>Nanoseconds for which the runtime was paused to collect garbage.</summary>
     public long PauseNanoseconds { get; private set; }
 
     /// <summary>Nanoseconds of the slices that were undisturbed.</summary>
@@ -74,7 +74,7 @@ internal sealed class Slices
     /// <summary>Nanoseconds that a unit of the probe took: the median over the sample.</summary>
     public double Pace { get; private set; }
 
-    /// <summary>Nanoseconds that a unit of the probe took beside the undisturbed slices: the median, which is what the core's clock decides; 0 where there was
+    /// <summary>Nanoseconds that a unit of the probe took next to the undisturbed slices: the median, which is what the core's clock decides; 0 where there was
     /// none.</summary>
     public double CalmPace { get; private set; }
 
@@ -206,7 +206,7 @@ internal sealed class Slices
     }
 
     /// <summary>Hoare's selection (CACM 4, 1961, algorithm 65): the value of rank <paramref name="rank"/>, smaller ones moved
-    /// before it. The library's sort compiles itself anew for other lengths, in the midst of sampling.</summary>
+    /// before it. The library's sort is recompiled for other lengths, in the middle of sampling.</summary>
     [MethodImpl(OptimizedOnce.Flag)]
     private static double Smallest(double[] values, int howMany, int rank)
     {

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 namespace Assay.Worker;
 
 /// <summary>
-/// Brings the youngest generation to its size. Until the first collection each allocation meets pages that the system has yet to give: reading an envelope
+/// Brings the youngest generation to its size. Until the first collection each allocation touches pages that the system has yet to provide: reading an envelope
 /// takes 610 ns and then 525, and an operation that allocates little stays there for all samples of one launch and for none
 /// of another. A collection comes when as much was allocated as the runtime wants to, some tens of megabytes.
 /// </summary>
@@ -17,7 +17,7 @@ internal static class YoungHeap
     // A field, so that no compiler leaves the allocation out.
     private static byte[] last = [];
 
-    /// <summary>Allocates what is gone at once, until the process has had that many collections.</summary>
+    /// <summary>Allocates garbage until the process has run that many collections.</summary>
     /// <param name="collections">Since it began.</param>
     /// <returns>The bytes allocated.</returns>
     [MethodImpl(OptimizedOnce.Flag)]

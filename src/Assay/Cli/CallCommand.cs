@@ -42,7 +42,7 @@ internal static class CallCommand
             var named = Lists.Split(parsed.GetValue(ways));
             var chosen = named.Count > 0 ? [.. named.Select(CallWay.Parse).DistinctBy(way => way.Name)] : CallWay.Named;
             var networks = CallCases.Networks(parsed.GetValue(network));
-            var payloads = Payloads(parsed.GetValue(payload), parsed.GetValue(count) ?? [], Lists.Split(parsed.GetValue(option)));
+            var payloads = Payloads(parsed.GetValue(payload), parsed.GetValue(count) ?? [], OptionText.Pairs(parsed.GetValue(option)));
             var request = Check(new CallRequest
             {
                 Ways = [],
@@ -79,7 +79,7 @@ internal static class CallCommand
         return await Resolver.FindAsync($"{option} {text}", uri, stop);
     }
 
-    private static IReadOnlyList<StudyPayload> Payloads(string? name, int[] counts, IReadOnlyList<string> options)
+    private static IReadOnlyList<StudyPayload> Payloads(string? name, int[] counts, Dictionary<string, string> options)
     {
         if (name is null)
         {
@@ -94,9 +94,7 @@ internal static class CallCommand
                 Name = name,
                 Place = "--payload",
                 Counts = counts,
-                Options = options.Select(option => option.Split('=', 2))
-                    .ToDictionary(pair => pair[0],
-                        pair => pair.Length == 2 ? pair[1] : throw new UserException($"--option '{pair[0]}': expected name=value")),
+                Options = options,
             },
         ];
     }

@@ -6,14 +6,14 @@ using Assay.Workers.Building;
 
 namespace Assay.Cli;
 
-/// <summary>The options of all commands that need to know what there is.</summary>
+/// <summary>The options of all commands that need the catalog.</summary>
 internal sealed class CommonOptions
 {
     /// <summary>Folders of the user's.</summary>
     public Option<string[]> Dir { get; } =
         new("--dir") { Description = "A folder of your own that contains serializers/, payloads/ or studies/; may be repeated", HelpName = "DIR" };
 
-    /// <summary>Try again what couldn't be had.</summary>
+    /// <summary>Retry what was unavailable.</summary>
     public Option<bool> Refresh { get; } = new("--refresh") { Description = "Retry serializers that couldn't be built before" };
 
     /// <summary>Folders of packages.</summary>
@@ -33,19 +33,19 @@ internal sealed class CommonOptions
     /// <summary>No progress.</summary>
     public Option<bool> Quiet { get; } = new("--quiet") { Description = "Print only the final tables" };
 
-    /// <summary>Replace what lies in the folder of --out.</summary>
+    /// <summary>Replace the run in the folder of --out.</summary>
     public Option<bool> Force { get; } = new("--force") { Description = "With --out: replace the run in that folder" };
 
-    /// <summary>Measure beside another run.</summary>
+    /// <summary>Measure while another run is measuring.</summary>
     public Option<bool> Anyway { get; } = new("--anyway") { Description = "Measure even if another run is measuring on this machine; the run's notes say so" };
 
-    /// <summary>The file that every run lands in.</summary>
+    /// <summary>The file that every run is added to.</summary>
     public Option<string?> History { get; } = HistoryOption.Make();
 
     /// <summary>More detail.</summary>
     public Option<bool> Verbose { get; } = new("--verbose") { Description = "Show details, and the stack trace of an error", Recursive = true };
 
-    /// <summary>Adds those that are about what there is.</summary>
+    /// <summary>Adds those that concern the catalog.</summary>
     public void AddTo(Command command)
     {
         command.Add(Dir);

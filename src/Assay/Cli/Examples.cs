@@ -70,7 +70,7 @@ internal static class Examples
             ("./assay report runs/20260115-123456-quick --html report.html", "one page to share; several runs make one page"),
             ("./assay report runs/20260115-123456-quick --markdown - --xlsx quick.xlsx", "short Markdown for a pull request, and a workbook"),
             ("./assay report runs/20260115-123456-quick --svg post.svg --section post-10", "one chart"),
-            ("./assay report results/run.json --format csv --out results", "recreates its CSV files"),
+            ("./assay report results/run.json --out results", "recreates all files of its folder"),
         ],
         ["serve"] =
         [

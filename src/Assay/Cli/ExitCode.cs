@@ -7,7 +7,7 @@ namespace Assay.Cli;
 internal static class ExitCode
 {
     /// <summary>The exit code of <see cref="Of"/>, with a line for what was named and has no
-    /// figure: who reads only the screen wouldn't know what failed.</summary>
+    /// figure: someone who reads only the screen wouldn't know what failed.</summary>
     public static int Tell(Plan plan, RunDocument document, TextWriter errors)
     {
         var code = Of(plan, document);

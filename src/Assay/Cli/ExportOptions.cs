@@ -25,10 +25,13 @@ internal sealed class ExportOptions
     }
 
     /// <summary>The request.</summary>
-    /// <exception cref="UserException">A chart that there isn't.</exception>
+    /// <exception cref="UserException">There is no such chart, or none is requested.</exception>
     public ExportRequest Read(ParseResult parsed)
     {
         var kind = parsed.GetValue(chart) is { } asked ? Lists.Split("--chart", [asked], Charts)[0] : Charts[0];
+        if (parsed.GetValue(svg) is null && parsed.GetValue(png) is null
+            && new Option[] { section, chart }.FirstOrDefault(option => parsed.GetResult(option) is not null) is { } ignored)
+            throw new UserException($"{ignored.Name} requires {svg.Name} or {png.Name}");
         return new()
         {
             Html = parsed.GetValue(html),
@@ -40,6 +43,10 @@ internal sealed class ExportOptions
             Chart = Enum.Parse<ChartKind>(kind, ignoreCase: true),
         };
     }
+
+    /// <summary>The first of them that was given; null if none was.</summary>
+    public string? FirstFile(ParseResult parsed) =>
+        new[] { html, xlsx, markdown, svg, png }.FirstOrDefault(option => parsed.GetValue(option) is not null)?.Name;
 
     private static Option<string?> File(string name, string description) => new(name) { Description = description, HelpName = "FILE" };
 }

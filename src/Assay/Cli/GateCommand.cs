@@ -110,7 +110,7 @@ internal static class GateCommand
             }
             catch (Exception e) when (e is IOException or UnauthorizedAccessException)
             {
-                // The verdict stands without it.
+                // The verdict is valid without it.
                 await Console.Error.WriteLineAsync($"assay: GITHUB_STEP_SUMMARY {summary} can't be written: {FileFaults.Cause(e)}");
             }
         }

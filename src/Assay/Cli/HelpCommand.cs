@@ -2,7 +2,7 @@ using System.CommandLine;
 
 namespace Assay.Cli;
 
-/// <summary><c>assay help run</c>: what <c>assay run --help</c> says, for those who ask for it the other way round.</summary>
+/// <summary><c>assay help run</c>: what <c>assay run --help</c> says, for those who are used to that order.</summary>
 internal static class HelpCommand
 {
     /// <summary>Makes the command.</summary>

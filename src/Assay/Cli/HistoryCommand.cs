@@ -27,7 +27,10 @@ internal static class HistoryCommand
         var command = new Command("list", "List runs, newest first") { history, study, all };
         command.SetAction(parsed =>
         {
-            var entries = HistoryOption.Store(parsed, history).List().Where(entry => parsed.GetValue(study) is not { } name || entry.Study == name).ToList();
+            var known = HistoryOption.Store(parsed, history).List();
+            var entries = known.Where(entry => parsed.GetValue(study) is not { } name || entry.Study == name).ToList();
+            if (entries.Count == 0 && parsed.GetValue(study) is { } unknown)
+                throw new UserException(Unknown(unknown, [.. known.Select(entry => entry.Study).Distinct().Order(StringComparer.Ordinal)]));
             var shown = parsed.GetValue(all) ? entries : [.. entries.Take(Newest)];
             foreach (var entry in shown)
                 Console.Out.WriteLine(Printable.Of(string.Create(CultureInfo.InvariantCulture,
@@ -111,7 +114,7 @@ internal static class HistoryCommand
     {
         var history = HistoryOption.Make();
         var keep = OptionText.Whole("--keep", "How many of the newest runs of each study and machine to keep", least: 0);
-        var older = OptionText.Time("--older-than", "Remove runs older than this, such as 2160h");
+        var older = OptionText.Age("--older-than", "Remove runs older than this, such as 90d");
         var dryRun = new Option<bool>("--dry-run") { Description = "Only show what would be removed" };
         var command = new Command("prune", "Remove old runs from the history; their folders are left alone") { history, keep, older, dryRun };
         command.SetAction(parsed =>
@@ -132,6 +135,9 @@ internal static class HistoryCommand
         });
         return command;
     }
+
+    private static string Unknown(string study, IReadOnlyList<string> known) =>
+        $"--study {study}: the history has no run of it{Nearest.Suggest(study, known)}; available: {(known.Count > 0 ? string.Join(", ", known) : "none")}";
 
     private static string Short(string commit) => commit.Length > CommitDigits ? commit[..CommitDigits] + (commit.EndsWith('+') ? "+" : "") : commit;
 }

@@ -22,6 +22,8 @@ internal static class ListCommand
         command.SetAction(async (parsed, stop) =>
         {
             var kinds = parsed.GetValue(kind) is { } one ? Lists.Split("list", [one], Kinds) : Kinds;
+            if (parsed.GetValue(available) && !kinds.Contains("serializers"))
+                throw new UserException($"--available is about serializers; {kinds[0]} are always available");
             var folders = common.Folders(parsed);
             var needsCatalog = kinds.Any(wanted => wanted != "studies");
             var catalog = needsCatalog

@@ -2,15 +2,17 @@ using Assay.Workers;
 
 namespace Assay.Cli;
 
-/// <summary>A listing for people.</summary>
+/// <summary>A listing as text.</summary>
 internal static class ListingText
 {
     private const double NameShare = 0.4;
+    private const int NarrowestColumn = 30;
+    private const int ItemIndent = 4;
 
     /// <summary>Writes it.</summary>
     /// <param name="listing">What there is.</param>
     /// <param name="output">Where it goes.</param>
-    /// <param name="verbose">Whether settings, folders and all reasons are told.</param>
+    /// <param name="verbose">Whether settings, folders and all reasons are shown.</param>
     /// <param name="width">How long a line may be; null for any length.</param>
     public static void Write(Listing listing, TextWriter output, bool verbose, int? width = null)
     {
@@ -32,7 +34,7 @@ internal static class ListingText
             output.WriteLine($"{(first ? "" : "\n")}{title}");
             first = false;
             foreach (var line in Columns(rows, width))
-                output.WriteLine(Fit(Printable.Of(line), width));
+                output.WriteLine(line);
         }
     }
 
@@ -54,8 +56,6 @@ internal static class ListingText
         .GroupBy(entry => entry.Unavailable!)
         .Select(group => new[] { $"{string.Join(", ", group.Select(entry => entry.Id))}: {group.Key}" });
 
-    private static string Fit(string line, int? width) => width is { } most && line.Length > most ? line[..(most - 1)] + "…" : line;
-
     private static string[] Row(PayloadEntry entry) =>
     [
         entry.Name,
@@ -68,10 +68,36 @@ internal static class ListingText
     {
         if (rows.Count == 0)
             return ["  (none)"];
+        rows = [.. rows.Select(row => row.Select(Printable.Of).ToArray())];
         var widths = Enumerable.Range(0, rows[0].Length - 1).Select(column => rows.Max(row => row[column].Length)).ToList();
         // A few long names must not push everybody's library off the screen: they push their own row's.
         if (width is { } most && widths.Count > 0)
             widths[0] = Math.Min(widths[0], (int)(most * NameShare));
-        return rows.Select(row => ("  " + string.Concat(widths.Select((column, i) => row[i].PadRight(column) + "  ")) + row[^1]).TrimEnd());
+        var indent = 2 + widths.Sum(column => column + 2);
+        return rows.SelectMany(row =>
+        {
+            var before = "  " + string.Concat(widths.Select((column, i) => row[i].PadRight(column) + "  "));
+            return Wrapped(before, row[^1], widths.Count > 0 ? indent : ItemIndent, width);
+        });
+    }
+
+    // The last column continues below itself, or further left where there would be little room.
+    private static IEnumerable<string> Wrapped(string before, string text, int indent, int? width)
+    {
+        if (width is not { } most)
+            return [(before + text).TrimEnd()];
+        var hanging = new string(' ', most - indent >= NarrowestColumn ? indent : ItemIndent);
+        var (lines, line) = (new List<string>(), before);
+        foreach (var word in text.Split(' '))
+        {
+            if (line.TrimEnd().Length > 0 && line.Length + word.Length > most)
+            {
+                lines.Add(line.TrimEnd());
+                line = hanging;
+            }
+            line += word + " ";
+        }
+        lines.Add(line.TrimEnd());
+        return lines.Where(one => one.Length > 0);
     }
 }

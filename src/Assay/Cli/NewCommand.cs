@@ -3,7 +3,7 @@ using Assay.Scaffolding;
 
 namespace Assay.Cli;
 
-/// <summary><c>assay new</c>: a payload of the user's own data, a serializer of his own.</summary>
+/// <summary><c>assay new</c>: a payload from the user's own data, or a serializer of their own.</summary>
 internal static class NewCommand
 {
     public static Command Make() => new("new", "Create a payload from your own data, or a serializer of your own") { Payload(), Serializer() };

@@ -32,6 +32,9 @@ internal static class OptionText
     /// <summary>A length of time.</summary>
     public static Option<TimeSpan?> Time(string name, string description) => Parsed(name, "TIME", description, DurationText.Allowed, DurationText.Parse);
 
+    /// <summary>An age: 90d.</summary>
+    public static Option<TimeSpan?> Age(string name, string description) => Parsed(name, "AGE", description, DurationText.AllowedAge, DurationText.ParseAge);
+
     /// <summary>A share: 3% or 0.03.</summary>
     public static Option<double?> Share(string name, string description) =>
         Parsed(name, "SHARE", description, "a share above 0 and below 100%, such as 3% or 0.03", ParseShare);
@@ -44,6 +47,21 @@ internal static class OptionText
 
     /// <summary>An amount of memory.</summary>
     public static Option<long?> Bytes(string name, string description) => Parsed(name, "BYTES", description, BytesText.Allowed, BytesText.Parse);
+
+    /// <summary>The settings of <c>--option</c>, by name.</summary>
+    /// <exception cref="UserException">One isn't of the form name=value, or a name has two values.</exception>
+    public static Dictionary<string, string> Pairs(string[]? values)
+    {
+        var pairs = new Dictionary<string, string>(StringComparer.Ordinal);
+        foreach (var text in Lists.Split(values))
+        {
+            if (text.Split('=', 2) is not [{ Length: > 0 } name, { Length: > 0 } value])
+                throw new UserException($"--option '{text}': expected name=value, such as rawValues=true");
+            if (!pairs.TryAdd(name, value) && pairs[name] != value)
+                throw new UserException($"--option {name}: set to both '{pairs[name]}' and '{value}'; expected one value");
+        }
+        return pairs;
+    }
 
     /// <summary>The message for a text that an option rejects.</summary>
     public static string Wrong(string name, string text, string allowed) => $"{name} '{text}': expected {allowed}";

@@ -52,6 +52,7 @@ internal static class ProfileCommand
             var target = old is null ? default : Stored(old);
             if (folder is not null)
                 RunFolder.Check(folder, parsed.GetValue(common.Force));
+            var set = OptionText.Pairs(parsed.GetValue(options));
             var id = parsed.GetRequiredValue(serializer);
             var catalog = await common.LoadAsync(parsed, common.Folders(parsed), [id], stop, [id]);
             var study = new Study { Name = "profile", Baseline = id,
@@ -59,7 +60,7 @@ internal static class ProfileCommand
                     Operations = named.Count > 0 ? named : [Operation.Serialize, Operation.Deserialize] }] };
             var overrides = new StudyOverrides { Serializers = [id], Destinations = destinations, Modes = modes,
                 Counts = parsed.GetValue(count) is { } many ? [many] : [],
-                Options = Lists.Split(parsed.GetValue(options)).Select(Pair).ToDictionary(pair => pair.Name, pair => pair.Value) };
+                Options = set };
             var plan = Planner.Make(study, overrides, catalog, seed: 0, CommandText.Of(parsed));
             plan.RequireMeasurable();
             if (plan.Cells.FirstOrDefault(cell => cell.Serializer.Runtime != "dotnet") is { } foreign)
@@ -90,11 +91,6 @@ internal static class ProfileCommand
     }
 
     private static string[] Given(string? value) => value is null ? [] : [value];
-
-    private static (string Name, string Value) Pair(string text) =>
-        text.Split('=', 2) is [{ Length: > 0 } name, { Length: > 0 } value]
-            ? (name, value)
-            : throw new UserException($"--option '{text}': expected name=value, such as rawValues=true");
 
     private static async Task<List<ProfileRecord>> ProfileAsync(Plan plan, ISampler sampler, TimeSpan length, CancellationToken stop)
     {

@@ -12,7 +12,7 @@ namespace Assay.Cli;
 /// <summary><c>assay recommend</c>: which library for my data?</summary>
 internal static class RecommendCommand
 {
-    // Payloads that it makes stay beside the runs on them.
+    // Payloads that it creates stay next to the runs on them.
     private const string Home = "runs";
 
     private static readonly Dictionary<string, (Priority Priority, string Meaning)> Words = new(StringComparer.Ordinal)
@@ -93,7 +93,7 @@ internal static class RecommendCommand
         if (Directory.Exists(folder) && Directory.GetFiles(folder, "data.*") is [var data]
             && File.ReadAllBytes(data).AsSpan().SequenceEqual(File.ReadAllBytes(from)))
             return name;
-        Directory.CreateDirectory(Path.Combine(Home, "payloads"));
+        UserFile.MakeFolder(Path.Combine(Home, "payloads"));
         var made = NewPayload.Make(LabFolders.Find([Home]), Path.GetFullPath(Home), name, from, isDouble);
         foreach (var doubt in made.Doubts)
             Console.Error.WriteLine($"assay: {doubt}");

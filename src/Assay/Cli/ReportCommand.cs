@@ -10,8 +10,7 @@ internal static class ReportCommand
     public static Command Make(ILaboratory laboratory, CommonOptions common)
     {
         var run = new Argument<string[]>("run") { Description = "A run's folder, or its run.json; --html accepts several", Arity = ArgumentArity.OneOrMore };
-        var format = new Option<string>("--format") { Description = string.Join(", ", ReportRequest.Formats), HelpName = "NAME",
-            DefaultValueFactory = _ => ReportRequest.Formats[0] };
+        var format = OptionText.One("--format", "NAME", $"What to print: {string.Join(", ", ReportRequest.Formats)} (default: {ReportRequest.Formats[0]})");
         var output = new Option<string?>("--out") { Description = "Folder for all files (default: print to standard output)", HelpName = "DIR" };
         var full = new Option<bool>("--full") { Description = "Print all tables instead of one screen" };
         var exports = new ExportOptions();
@@ -19,19 +18,29 @@ internal static class ReportCommand
         exports.AddTo(command);
         command.SetAction(parsed =>
         {
-            var chosen = Lists.Split("--format", [parsed.GetRequiredValue(format)], ReportRequest.Formats);
+            var asked = parsed.GetValue(output);
+            var chosen = Lists.Split("--format", [parsed.GetValue(format) ?? ReportRequest.Formats[0]], ReportRequest.Formats)[0];
             var export = exports.Read(parsed);
+            RefuseIgnored(parsed, [format, full], asked is not null ? output.Name : exports.FirstFile(parsed));
+            if (parsed.GetValue(full) && chosen != ReportRequest.Formats[0])
+                throw new UserException($"--full and --format {chosen} exclude each other: --full is for the console's tables");
             string[] files = [.. parsed.GetRequiredValue(run).Select(Find)];
-            if (files.Length > 1 && (export.HasOfOne || export.Html is null))
+            if (files.Length > 1 && (export.HasOfOne || export.Html is null || asked is not null))
                 throw new UserException($"{files.Length} runs were named; only --html accepts several");
             // The run's own folder gets its own files again; those of another run are left alone.
-            var directory = parsed.GetValue(output) is not { } asked ? null
+            var directory = asked is null ? null
                 : RunFolder.Check(asked,
                     parsed.GetValue(common.Force) || Path.TrimEndingDirectorySeparator(Path.GetFullPath(asked)) == Path.GetDirectoryName(files[0]));
-            laboratory.Report(new ReportRequest(files[0], chosen[0], directory, parsed.GetValue(full)) { Others = files[1..], Export = export });
+            laboratory.Report(new ReportRequest(files[0], chosen, directory, parsed.GetValue(full)) { Others = files[1..], Export = export });
         });
         command.Add(common.Force);
         return command;
+    }
+
+    private static void RefuseIgnored(ParseResult parsed, IEnumerable<Option> ofPrinting, string? writing)
+    {
+        if (writing is not null && ofPrinting.FirstOrDefault(option => parsed.GetResult(option) is { Implicit: false }) is { } ignored)
+            throw new UserException($"{ignored.Name} chooses what is printed; {writing} writes files instead");
     }
 
     private static string Find(string run)

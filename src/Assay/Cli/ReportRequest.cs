@@ -2,7 +2,7 @@ using Assay.Reports.Exports;
 
 namespace Assay.Cli;
 
-/// <summary>A report that was asked for.</summary>
+/// <summary>A requested report.</summary>
 /// <param name="RunFile">The run document.</param>
 /// <param name="Format">One of <see cref="Formats"/>.</param>
 /// <param name="OutDirectory">Where files go; null for standard output.</param>
@@ -12,7 +12,7 @@ internal sealed record ReportRequest(string RunFile, string Format, string? OutD
     /// <summary>Further runs, for the page that holds several.</summary>
     public IReadOnlyList<string> Others { get; init; } = [];
 
-    /// <summary>Single files that were asked for.</summary>
+    /// <summary>Single files that were requested.</summary>
     public ExportRequest Export { get; init; } = new();
 
     /// <summary>The available formats.</summary>

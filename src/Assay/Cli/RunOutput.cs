@@ -5,7 +5,7 @@ namespace Assay.Cli;
 
 /// <summary>Where a run's files go and what it prints meanwhile.</summary>
 /// <param name="Folder">The folder for its files; null for <c>runs/&lt;id&gt;</c>.</param>
-/// <param name="Force">Whether a run that lies there is replaced.</param>
+/// <param name="Force">Whether a run in that folder is replaced.</param>
 /// <param name="Anyway">Whether it measures although another run is measuring on this machine.</param>
 /// <param name="Quiet">Whether nothing but the tables is printed.</param>
 /// <param name="Keep">Puts a run that has ended, with its files in a folder, into the history.</param>

@@ -19,6 +19,7 @@ internal static class SelftestCommand
             "selftest", "Test the lab on this machine (about half an hour): every cell of the default study against a long measurement, no difference "
                 + "found where there is none, a planted slowdown found, figures that agree with BenchmarkDotNet's");
         options.AddSelftestTo(command);
+        options.DescribeSelftestBudget();
         var output = new Option<string?>("--out") { Description = "Folder for its four runs and its findings (selftest.txt) (default: runs/<id>)",
             HelpName = "DIR" };
         command.Add(output);

@@ -4,7 +4,7 @@ using Assay.Studies;
 
 namespace Assay.Cli;
 
-/// <summary>The options that say something differently from the study.</summary>
+/// <summary>The options that override the study.</summary>
 internal sealed class StudyOptions
 {
     private readonly Option<string[]> serializers =
@@ -30,14 +30,14 @@ internal sealed class StudyOptions
     private readonly Option<int?> seed = OptionText.Whole("--seed", "Seed of the order of rounds and of resampling; repeats those of an earlier "
         + "run", int.MinValue);
 
-    /// <summary>Adds those that choose what is looked at.</summary>
+    /// <summary>Adds those that choose what is measured.</summary>
     public void AddChoiceTo(Command command)
     {
         foreach (var option in new Option[] { serializers, payloads, counts, options })
             command.Add(option);
     }
 
-    /// <summary>Adds those that say how it is measured.</summary>
+    /// <summary>Adds those that choose how it is measured.</summary>
     public void AddMeasuringTo(Command command)
     {
         foreach (var option in new Option[] { operations, destinations, modes, settings, filters, baseline, budget, launches, seed })
@@ -52,6 +52,9 @@ internal sealed class StudyOptions
 
     /// <summary>Names the default budget in the help of a command that doesn't use the study's.</summary>
     public void DescribeBudget(string usual) => budget.Description = $"Time limit for measuring: 90s, 3m, 1h (default: {usual})";
+
+    /// <summary>Describes the budget of a self-test, which isn't that of the default study.</summary>
+    public void DescribeSelftestBudget() => budget.Description = "Time limit for finding the planted slowdown: 90s, 3m, 1h (default: 2m)";
 
     /// <summary>Adds the profiles made after measuring.</summary>
     public void AddProfileTo(Command command) => command.Add(profile);
@@ -80,8 +83,7 @@ internal sealed class StudyOptions
         Serializers = Lists.Split(parsed.GetValue(serializers)),
         Payloads = Lists.Split(parsed.GetValue(payloads)),
         Counts = [.. Lists.Split(parsed.GetValue(counts)).Select(Count)],
-        Options = Lists.Split(parsed.GetValue(options)).Select(NameAndValue).GroupBy(pair => pair.Name)
-            .ToDictionary(pairs => pairs.Key, pairs => pairs.Last().Value),
+        Options = OptionText.Pairs(parsed.GetValue(options)),
         Operations = Lists.Split("--operations", parsed.GetValue(operations), Operation.All),
         Destinations = Lists.Split("--destinations", parsed.GetValue(destinations), Destination.All),
         Modes = Lists.Split("--modes", parsed.GetValue(modes), Mode.All),
@@ -105,10 +107,5 @@ internal sealed class StudyOptions
         ? StudyOverrides.AllValues
         : int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var value) && value > 0
             ? value
-            : throw new UserException(OptionText.Wrong("--count", text, "a whole number of at least 1"));
-
-    private static (string Name, string Value) NameAndValue(string text) =>
-        text.Split('=', 2) is [{ Length: > 0 } name, { Length: > 0 } value]
-            ? (name, value)
-            : throw new UserException($"--option '{text}': expected name=value, such as rawValues=true");
+            : throw new UserException(OptionText.Wrong("--count", text, "a whole number of at least 1, or all"));
 }

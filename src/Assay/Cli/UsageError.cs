@@ -7,7 +7,7 @@ namespace Assay.Cli;
 /// <summary>Says in one line what is wrong with a command line.</summary>
 internal static class UsageError
 {
-    /// <summary>Describes the first error; null if there is none, or help was asked for.</summary>
+    /// <summary>Describes the first error; null if there is none, or help was requested.</summary>
     public static string? Describe(ParseResult parsed)
     {
         // The parser takes an unknown option for an argument wherever one is expected.

@@ -7,8 +7,8 @@ namespace Assay.Cli;
 /// <summary>Which serializers have to be built for what was asked: only what is named, where anything is.</summary>
 internal static class WantedSerializers
 {
-    /// <summary>Those that patterns mean.</summary>
-    /// <returns>Null if all are meant: patterns that only take away leave all others.</returns>
+    /// <summary>Those that patterns match.</summary>
+    /// <returns>Null if all are meant: patterns that only exclude leave all others.</returns>
     public static IReadOnlyList<string>? Of(IReadOnlyList<string> patterns) => patterns.Any(pattern => !pattern.StartsWith('!')) ? patterns : null;
 
     /// <summary>Those that patterns mean; where there are none but libraries from source, what those are compared with.</summary>
@@ -16,8 +16,8 @@ internal static class WantedSerializers
     public static IReadOnlyList<string>? Of(IReadOnlyList<string> patterns, IReadOnlyList<LibraryChoice> sources) =>
         patterns.Count == 0 && sources.Count > 0 ? [] : Of(patterns);
 
-    /// <summary>Those that a study takes with what the command line says differently.</summary>
-    /// <returns>Null if it takes all, or all but some.</returns>
+    /// <summary>Those of a study, with the command line's overrides.</summary>
+    /// <returns>Null if that is all, or all but some.</returns>
     public static IReadOnlyList<string>? Of(Study study, StudyOverrides overrides, IReadOnlyList<LibraryChoice> sources)
     {
         if (overrides.Serializers.Count > 0)

@@ -3,9 +3,9 @@ namespace Assay.Experiments;
 /// <summary>Something along which the cells of an experiment differ, named once: its option,
 /// its key in a study, its column in files and its title in tables.</summary>
 /// <param name="Name">Words with dashes, as an option has them without its own: <c>in-flight</c>.</param>
-/// <param name="Title">What stands above its column in tables.</param>
-/// <param name="Description">What is said of its option.</param>
-/// <param name="Usual">The values that are measured unless others are asked for.</param>
+/// <param name="Title">The head of its column in tables.</param>
+/// <param name="Description">The description of its option.</param>
+/// <param name="Usual">The values that are measured unless others are requested.</param>
 internal sealed record Axis(string Name, string Title, string Description, IReadOnlyList<string> Usual)
 {
     /// <summary>The problem with a value, and what is allowed; null if there is none.</summary>

@@ -11,7 +11,7 @@ internal sealed record ExperimentPlan(IExperiment Experiment, IReadOnlyList<IRea
     /// <summary>Every combination of values.</summary>
     /// <param name="experiment">The experiment.</param>
     /// <param name="values">The values on each axis, by <see cref="Axis.Name"/>; its usual ones where an axis is left out.</param>
-    /// <param name="place">What stands before a complaint, by axis: an option, or a place in a file.</param>
+    /// <param name="place">What precedes an error message, by axis: an option, or a position in a file.</param>
     /// <exception cref="UserException">A value isn't allowed.</exception>
     public static IReadOnlyList<IReadOnlyDictionary<string, string>> Combine(IExperiment experiment,
         IReadOnlyDictionary<string, IReadOnlyList<string>> values, Func<Axis, string> place)

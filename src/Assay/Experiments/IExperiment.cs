@@ -23,7 +23,7 @@ internal interface IExperiment
     /// <summary>The metrics of a sample.</summary>
     IReadOnlyList<Metric> Metrics { get; }
 
-    /// <summary>How the cells take turns, unless something else is asked for.</summary>
+    /// <summary>How the cells take turns, unless something else is requested.</summary>
     Schedule Schedule { get; }
 
     /// <summary>Starts a trial of a cell.</summary>

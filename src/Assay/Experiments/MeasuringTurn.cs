@@ -23,7 +23,7 @@ internal sealed class MeasuringTurn : IDisposable
 
     /// <summary>Waits for the end of another run.</summary>
     /// <param name="what">What is going to be measured, for whoever has to wait for it.</param>
-    /// <param name="anyway">Whether to measure beside it instead of waiting; null if that isn't offered.</param>
+    /// <param name="anyway">Whether to measure at the same time instead of waiting; null if that isn't offered.</param>
     /// <param name="say">Told once that there is another one.</param>
     public static Task<MeasuringTurn> TakeAsync(string what, bool? anyway, Action<string> say, CancellationToken stop) =>
         TakeAsync(Path.GetTempPath(), what, anyway, say, stop);
@@ -63,7 +63,7 @@ internal sealed class MeasuringTurn : IDisposable
 
     public void Dispose() => held?.Dispose();
 
-    // Every user of the machine can open it: a lock needs no right to write. Where no file can be made nobody can be asked to wait, and measuring goes on.
+    // Every user of the machine can open it: a lock needs no right to write. Where no file can be made nobody can be asked to wait, and measuring continues.
     private static (FileStream? File, bool IsBusy) Open(string path)
     {
         try
@@ -90,7 +90,7 @@ internal sealed class MeasuringTurn : IDisposable
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            // It is another user's, or the disk is full: who waits is then told less, and waits all the same.
+            // It is another user's, or the disk is full: whoever waits then sees less, but still waits.
             _ = e;
         }
     }

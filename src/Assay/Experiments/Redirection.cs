@@ -9,7 +9,7 @@ internal static class Redirection
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
 
     /// <summary>Where a request is sent on to; null if it is answered there, or there is nobody: whoever measures finds out and says so.</summary>
-    /// <param name="address">What is asked for.</param>
+    /// <param name="address">What is requested.</param>
     /// <param name="version">The version of HTTP that is spoken.</param>
     public static async Task<Uri?> OfAsync(Uri address, Version version, CancellationToken stop)
     {

@@ -24,6 +24,7 @@ internal static class SerializerRecords
         Version = entry.Version.Length > 0 ? entry.Version : null,
         RuntimeName = entry.Runtime,
         Settings = entry.Settings,
+        Sha256 = entry.Sha256.Length > 0 ? entry.Sha256 : null,
         Unavailable = entry.Unavailable,
     };
 }

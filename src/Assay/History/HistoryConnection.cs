@@ -27,8 +27,11 @@ internal static class HistoryConnection
     /// <exception cref="HistoryException">The file is missing, locked, damaged, of another program or version, or can't be written.</exception>
     public static T Use<T>(string path, bool isWriting, Func<SqliteConnection, SqliteTransaction, T> work, TimeSpan? patience = null)
     {
+        if (Directory.Exists(path))
+            throw new HistoryException($"the history {path} is a folder; expected a file", isWriting ? UserException.NotStored : UserException.WrongUsage);
         if (!isWriting && !File.Exists(path))
-            throw new HistoryException($"there is no history at {path}; the first run creates it, and --history or {HistoryPath.Variable} names another");
+            throw new HistoryException($"there is no history at {path}; the first run creates it, and --history or {HistoryPath.Variable} names another",
+                UserException.WrongUsage);
         try
         {
             if (isWriting && Path.GetDirectoryName(path) is { } folder)

@@ -3,7 +3,7 @@ using Assay.History.Comparing;
 namespace Assay.History;
 
 /// <summary>Puts a run into the history when it has ended. The run's own files are what counts:
-/// where the history can't take it, that is said and nothing is lost.</summary>
+/// where the history can't take it, an error says so and nothing is lost.</summary>
 internal static class HistoryKeeper
 {
     /// <summary>Puts it there.</summary>
@@ -11,8 +11,8 @@ internal static class HistoryKeeper
     /// <param name="folder">The folder of its files.</param>
     /// <param name="history">The history's file; null if none is kept.</param>
     /// <param name="workingTree">The folder whose commit the run was made of.</param>
-    /// <param name="errors">Where it is said that the history can't take it.</param>
-    /// <param name="answers">Where it is said what changed since the last run; null if nobody asked for that.</param>
+    /// <param name="errors">Where errors of the history go.</param>
+    /// <param name="answers">Where changes since the last run go; null if they aren't wanted.</param>
     public static void Keep(RunDocument run, string folder, string? history, string workingTree, TextWriter errors, TextWriter? answers = null)
     {
         if (history is null)

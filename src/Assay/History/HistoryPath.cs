@@ -11,7 +11,7 @@ internal static class HistoryPath
 
     private static readonly string Usual = Path.Combine("runs", "history.db");
 
-    /// <summary>The file: the one that was asked for, or the environment's, or the usual one; null if none is kept.</summary>
+    /// <summary>The file: the one that was requested, or the environment's, or the usual one; null if none is kept.</summary>
     public static string? Of(string? asked)
     {
         var path = asked ?? Environment.GetEnvironmentVariable(Variable);

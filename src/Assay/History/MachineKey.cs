@@ -1,6 +1,6 @@
 namespace Assay.History;
 
-/// <summary>Tells machines apart whose times can't be compared.</summary>
+/// <summary>Distinguishes machines whose times can't be compared.</summary>
 internal static class MachineKey
 {
     private const double Gigabyte = 1 << 30;

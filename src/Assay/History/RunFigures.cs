@@ -3,7 +3,7 @@ using Assay.Reports;
 
 namespace Assay.History;
 
-/// <summary>The figures of a run that its history keeps beside the document.</summary>
+/// <summary>The figures of a run that its history keeps in addition to the document.</summary>
 internal static class RunFigures
 {
     /// <summary>One for each cell that was measured, and for each row of every other experiment's rankings.</summary>

@@ -2,9 +2,9 @@ using Assay.Running;
 
 namespace Assay.Live;
 
-/// <summary>Tells where a run is where there is no terminal: a line now and then, and whenever it goes on to something else.</summary>
-/// <param name="output">Where it tells it.</param>
-/// <param name="errors">Where it tells what the user should know at once.</param>
+/// <summary>Shows where a run is if there is no terminal: a line every ten seconds, and whenever it begins something else.</summary>
+/// <param name="output">Where progress goes.</param>
+/// <param name="errors">Where warnings go.</param>
 internal sealed class PlainProgress(TextWriter output, TextWriter errors, TimeProvider time) : IRunObserver
 {
     private static readonly TimeSpan Interval = TimeSpan.FromSeconds(10);

@@ -32,7 +32,7 @@ internal sealed class OwnTypePayload
             sample.Count);
     }
 
-    /// <summary>The catalog with this payload in it, and every .NET worker told of it.</summary>
+    /// <summary>The catalog with this payload in it, and passed to every .NET worker.</summary>
     /// <exception cref="UserException">A payload is called like the type.</exception>
     public Catalog AddTo(Catalog catalog)
     {

@@ -2,7 +2,7 @@ namespace Assay.Recommending;
 
 /// <summary>Properties of a format by its specification, whichever library writes it.</summary>
 /// <param name="IsOpen">Whether libraries in other languages than .NET's read it.</param>
-/// <param name="HasSchema">Whether its documents follow a schema that stands apart from the types of one program.</param>
+/// <param name="HasSchema">Whether its documents follow a schema that is independent of one program's types.</param>
 internal sealed record FormatFacts(bool IsOpen, bool HasSchema)
 {
     private static readonly string[] Open = ["JSON", "XML", "Protocol Buffers", "MessagePack", "CBOR", "Avro", "BSON", "FlatBuffers", "Smile", "Bond"];

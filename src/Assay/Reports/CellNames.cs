@@ -49,14 +49,14 @@ internal static class CellNames
     /// <summary>The operation as the head of a column.</summary>
     public static string Heading(string operation) => operation.Length == 0 ? operation : char.ToUpperInvariant(operation[0]) + operation[1..];
 
-    /// <summary>Where an operation stands among all.</summary>
+    /// <summary>The position of an operation among all.</summary>
     public static int Order(string operation)
     {
         var index = Array.IndexOf(Operation.All, operation);
         return index < 0 ? Operation.All.Length : index;
     }
 
-    /// <summary>Where a destination stands among all.</summary>
+    /// <summary>The position of a destination among all.</summary>
     public static int DestinationOrder(string destination)
     {
         var index = Array.IndexOf(Destination.All, destination);

@@ -15,7 +15,7 @@ internal interface IExperimentReport
     /// <summary>The experiment's name on the page.</summary>
     string Name { get; }
 
-    /// <summary>Where it stands among others, from 0.</summary>
+    /// <summary>Its position among the reports, from 0.</summary>
     int Place { get; }
 
     /// <summary>How its figures were made, in one line; null if a run has none.</summary>
@@ -30,10 +30,10 @@ internal interface IExperimentReport
     /// <summary>Its sentences, by title.</summary>
     IEnumerable<(string Title, IReadOnlyList<string> Sentences)> Summary(RunReport report) => [];
 
-    /// <summary>Its rows of summary.csv, by column, beside those of cells.</summary>
+    /// <summary>Its rows of summary.csv, by column, in addition to those of cells.</summary>
     IEnumerable<IReadOnlyDictionary<string, string?>> SummaryRows(RunDocument run) => [];
 
-    /// <summary>Its rows of raw.csv, by column, beside those of cells.</summary>
+    /// <summary>Its rows of raw.csv, by column, in addition to those of cells.</summary>
     IEnumerable<IReadOnlyDictionary<string, string?>> RawRows(RunDocument run) => [];
 
     /// <summary>Its sections of the page.</summary>

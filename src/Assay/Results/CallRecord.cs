@@ -27,7 +27,7 @@ internal sealed record CallRecord : IRecord
     /// <summary>The network between client and server, in words.</summary>
     public required string Network { get; init; }
 
-    /// <summary>The network's name, as it is asked for; null in older documents.</summary>
+    /// <summary>The network's name, as it is requested; null in older documents.</summary>
     public string? NetworkName { get; init; }
 
     /// <summary>Why the serializer is unavailable or inherently can't be called so; null if it can.</summary>
@@ -42,7 +42,7 @@ internal sealed record CallRecord : IRecord
     /// <summary>The largest message that the client took; null if its transport has no limit of its own.</summary>
     public int? MostBytes { get; init; }
 
-    /// <summary>Launches in which a runtime still compiled when calls began to be timed: time for the warm-up had run out.</summary>
+    /// <summary>Launches in which a runtime was still compiling when timing began: the warm-up had run out of time.</summary>
     public int UnsettledLaunches { get; set; }
 
     /// <summary>The turns; those of the same launch and round belong together across ways.</summary>

@@ -12,7 +12,7 @@ internal sealed record CapacityRecord : IRecord
     /// <summary>The network between client and server, in words.</summary>
     public required string Network { get; init; }
 
-    /// <summary>The network's name, as it is asked for; null in older documents.</summary>
+    /// <summary>The network's name, as it is requested; null in older documents.</summary>
     public string? NetworkName { get; init; }
 
     /// <summary>The protocol.</summary>

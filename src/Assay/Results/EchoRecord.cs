@@ -18,7 +18,7 @@ internal sealed record EchoRecord : IRecord
     /// <summary>Messages in flight on each.</summary>
     public required int InFlight { get; init; }
 
-    /// <summary>Raw bytes that each message carried beside what was serialized.</summary>
+    /// <summary>Raw bytes that each message carried in addition to what was serialized.</summary>
     public required int RawBytes { get; init; }
 
     /// <summary>Why nothing or not all was measured, in one line: a message that was lost,

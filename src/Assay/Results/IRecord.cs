@@ -1,6 +1,6 @@
 namespace Assay.Results;
 
-/// <summary>Something that an experiment measured, in a form of its own beside <see cref="CellRecord"/>s.</summary>
+/// <summary>Something that an experiment measured, in a form of its own in addition to <see cref="CellRecord"/>s.</summary>
 internal interface IRecord
 {
     /// <summary>Returns how many samples, rounds or turns it holds.</summary>

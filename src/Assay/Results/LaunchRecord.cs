@@ -46,16 +46,16 @@ internal sealed record LaunchRecord
     /// </summary>
     public List<double> Pace { get; set; } = [];
 
-    /// <summary>The lowest such time that the process had seen, or was told of, when the sample ended; empty likewise.</summary>
+    /// <summary>The lowest such time that the process had seen or been given when the sample ended; empty likewise.</summary>
     public List<double> Floor { get; set; } = [];
 
     /// <summary>
-    /// The same piece of work's median beside the undisturbed slices: how fast the clock ran while the core was the worker's; 0 and empty as
+    /// The median time of the same piece of work next to undisturbed slices: how fast the clock ran while the core was the worker's; 0 and empty as
     /// <see cref="Median"/>. Empty in documents written before 2026-11-24, too.
     /// </summary>
     public List<double> CalmPace { get; set; } = [];
 
-    /// <summary>Methods that the runtime had compiled during all samples of the process so far; empty if it doesn't tell.</summary>
+    /// <summary>Methods that the runtime had compiled during all samples of the process so far; empty if it doesn't report that.</summary>
     public List<long> Compiled { get; set; } = [];
 
     /// <summary>CPU time that the whole process used meanwhile, nanoseconds.</summary>

@@ -18,7 +18,7 @@ internal sealed record LoadRecord : IRecord
     /// <summary>The network between client and server, in words.</summary>
     public required string Network { get; init; }
 
-    /// <summary>The network's name, as it is asked for; null in older documents.</summary>
+    /// <summary>The network's name, as it is requested; null in older documents.</summary>
     public string? NetworkName { get; init; }
 
     /// <summary>The protocol.</summary>
@@ -30,7 +30,7 @@ internal sealed record LoadRecord : IRecord
     /// <summary>Requests that could be in flight at the same time on each of them.</summary>
     public int Streams { get; init; } = 1;
 
-    /// <summary>Requests a second that were to be sent; null if each connection sent its next when it had its answer.</summary>
+    /// <summary>Requests per second that were to be sent; null if each connection sent its next request when its answer had arrived.</summary>
     public double? Rate { get; init; }
 
     /// <summary>Why nothing or not all was measured; null if it was.</summary>
@@ -46,7 +46,7 @@ internal sealed record LoadRecord : IRecord
     /// null for a server that ran already, and where the user said how long to warm up.</summary>
     public long? FirstRequestNanoseconds { get; set; }
 
-    /// <summary>Whether the server's runtime still compiled when answers began to be counted: time for the warm-up had run out.</summary>
+    /// <summary>Whether the server's runtime was still compiling when counting began: the warm-up had run out of time.</summary>
     public bool Unsettled { get; set; }
 
     /// <summary>Bytes of the server and the serializer's worker on disk; null for a server that ran already.</summary>
@@ -61,11 +61,11 @@ internal sealed record LoadRecord : IRecord
     /// <summary>The version of ASP.NET Core that serves; null for a server that ran already.</summary>
     public string? AspNetCoreVersion { get; set; }
 
-    /// <summary>How the counters of the rounds were had; null in runs that were stored before there was more than
+    /// <summary>How the counters of the rounds were read; null in runs that were stored before there was more than
     /// one way (the server was asked over the lab's own pipe), and where there are none.</summary>
     public string? CounterSource { get; set; }
 
-    /// <summary>Why the server's runtime told no counters; null if it did, or wasn't asked.</summary>
+    /// <summary>Why the server's runtime reported no counters; null if it did, or wasn't asked.</summary>
     public string? NoCounters { get; set; }
 
     /// <summary>Bytes of the body of an answer.</summary>

@@ -2,7 +2,7 @@ namespace Assay.Results;
 
 /// <summary>A metric: enough to show, compare and export figures without knowing the experiment.</summary>
 /// <param name="Id">Names it in files: letters, digits and underscores, the unit at the end: <c>latency_ns</c>.</param>
-/// <param name="Title">What stands above its column in tables.</param>
+/// <param name="Title">The head of its column in tables.</param>
 /// <param name="Unit">Its unit: <c>ns</c>, <c>B</c>, empty for a count.</param>
 internal sealed record Metric(string Id, string Title, string Unit)
 {

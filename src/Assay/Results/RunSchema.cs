@@ -3,8 +3,8 @@ using System.Text.Json;
 namespace Assay.Results;
 
 /// <summary>
-/// Holds a run document to docs/run.schema.json, which is part of this program: what is missing or impossible in a file that was edited or damaged is told by
-/// its place before anything is computed from it. Knows the keywords of JSON Schema 2020-12 that the schema uses.
+/// Checks a run document against docs/run.schema.json, which is part of this program: what is missing or impossible in a file that was edited or damaged is
+/// reported with its place before anything is computed from it. Knows the keywords of JSON Schema 2020-12 that the schema uses.
 /// </summary>
 internal static class RunSchema
 {

@@ -41,7 +41,7 @@ internal sealed class RunStorage(string file, Action<RunDocument, string>? write
         }
     }
 
-    /// <summary>Writes the files beside the document, and tells what couldn't be stored.</summary>
+    /// <summary>Writes the files next to the document, and reports what couldn't be stored.</summary>
     /// <param name="run">The document as it ended.</param>
     /// <param name="writeReports">Writes the reports.</param>
     /// <returns>In a line; null if all was.</returns>

@@ -11,7 +11,7 @@ internal static class RunStore
     /// <summary>The names of the files that a run leaves in its folder: scripts rely on them.</summary>
     public static string[] FilesOfRuns { get; } = [FileName, "report.md", "report.html", "raw.csv", "summary.csv"];
 
-    /// <summary>Writes a run document, after each round while it is measured: a killed run keeps what the last write had.</summary>
+    /// <summary>Writes a run document, after each round while it is measured: a killed run keeps what was written last.</summary>
     /// <exception cref="RunFileException">It can't be written; the document before is left as it was.</exception>
     public static void Save(RunDocument run, string path) =>
         WholeFile.Write(path, stream => JsonSerializer.Serialize(stream, run, RunJson.Default.RunDocument));
@@ -24,7 +24,7 @@ internal static class RunStore
         try
         {
             var bytes = Bytes(file);
-            // Both take seconds where samples are millions. What the check finds is told first: its words are the clearer ones.
+            // Both take seconds if there are millions of samples. What the check finds is reported first: its messages are clearer.
             var reading = Task.Run(() => JsonSerializer.Deserialize(bytes.Span, RunJson.Default.RunDocument));
             CheckSchema(file, bytes);
             var run = reading.GetAwaiter().GetResult() ?? throw new RunFileException($"{file} is not a run document: it holds null");
@@ -66,7 +66,8 @@ internal static class RunStore
         var bytes = File.ReadAllBytes(file);
         if (ForeignEncoding.Of(bytes) is { } encoding)
             throw new RunFileException($"{file} is not a run document: {ForeignEncoding.Advice(encoding, Path.GetFileName(file))}");
-        return bytes.AsMemory(bytes.AsSpan().StartsWith("\uFEFF"u8) ? 3 : 0);
+        var text = bytes.AsMemory(bytes.AsSpan().StartsWith("\uFEFF"u8) ? 3 : 0);
+        return text.Span.Trim(" \t\r\n"u8).IsEmpty ? throw new RunFileException($"{file} is not a run document: it is empty") : text;
     }
 
     /// <summary>The version is looked at first: a document of another version would otherwise be refused for whatever member happens to differ.</summary>

@@ -46,7 +46,7 @@ internal sealed record StartupRecord : IRecord
     /// <summary>From the first operation on until operations took their final time, nanoseconds; −1 where they hadn't when the start ended.</summary>
     public List<long> Settled { get; init; } = [];
 
-    /// <summary>How many operations each start was to make at the most; empty in runs of before that was noted, where all were to make as many.</summary>
+    /// <summary>How many operations each start was to make at most; empty in runs of before that was noted, where all were to make as many.</summary>
     public List<long> Asked { get; init; } = [];
 
     /// <summary>The numbers of operations at which the time was noted.</summary>

@@ -18,9 +18,9 @@ internal sealed record ToolRound
     /// <summary>CPU time of the generator's process: ours while it counted, another's from its start to its end.</summary>
     public double? CpuSeconds { get; init; }
 
-    /// <summary>Median latency; null if it isn't told.</summary>
+    /// <summary>Median latency; null if the tool doesn't report it.</summary>
     public double? P50Nanoseconds { get; init; }
 
-    /// <summary>99th percentile of latency; null if it isn't told.</summary>
+    /// <summary>99th percentile of latency; null if the tool doesn't report it.</summary>
     public double? P99Nanoseconds { get; init; }
 }

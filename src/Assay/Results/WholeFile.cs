@@ -1,6 +1,6 @@
 namespace Assay.Results;
 
-/// <summary>Writes files that are either whole or not there: to a temporary file beside,
+/// <summary>Writes files that are either whole or not there: to a temporary file next to it,
 /// then renamed. A kill or a full disk leaves what was there before.</summary>
 internal static class WholeFile
 {

@@ -9,7 +9,7 @@ namespace Assay.Running;
 /// <param name="least">How long it lasts at least.</param>
 internal sealed class CompilerWarmUp(TimeProvider time, TimeSpan least)
 {
-    /// <summary>How long it lasts at most, unless it was asked for longer.</summary>
+    /// <summary>How long it lasts at most, unless it was asked to last longer.</summary>
     public static readonly TimeSpan Most = TimeSpan.FromSeconds(15);
 
     /// <summary>The unmet condition while methods are still being compiled.</summary>

@@ -13,7 +13,7 @@ internal sealed record Failure(string Reason, bool IsUnsupported = false)
     /// <summary>Notes it where what is unsupported is kept, or where faults are.</summary>
     public void Note(Action<string> unsupported, Action<string> failed) => (IsUnsupported ? unsupported : failed)(Reason);
 
-    /// <summary>The failure of a cell that an exception of its trial stands for; null if the fault is the lab's or the user's and ends the run.</summary>
+    /// <summary>The failure of a cell that an exception of its trial means; null if the fault is the lab's or the user's, which ends the run.</summary>
     public static Failure? Of(Exception exception) => exception switch
     {
         WorkerException worker => new(worker.Message, worker.IsUnsupported),

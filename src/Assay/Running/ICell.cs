@@ -9,7 +9,7 @@ internal interface ICell
     /// <summary>Whether it takes further turns: it hasn't failed and isn't done.</summary>
     bool IsOpen { get; }
 
-    /// <summary>Starts what it needs, anew for each launch.</summary>
+    /// <summary>Starts what it needs, again for each launch.</summary>
     /// <param name="launch">The launch's number.</param>
     /// <returns>What was started; null where it turned out that nothing of it can be measured, and that is noted.</returns>
     Task<ILaunch?> StartAsync(int launch, CancellationToken stop);

@@ -1,6 +1,6 @@
 namespace Assay.Running;
 
-/// <summary>Told what happens in a run; it may draw, because nothing is measured while it is told.</summary>
+/// <summary>Is notified of what happens in a run; it may draw, because nothing is measured meanwhile.</summary>
 internal interface IRunObserver : IProgress<Step>
 {
     /// <summary>Something that happened, in one line.</summary>

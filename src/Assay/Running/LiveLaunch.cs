@@ -66,7 +66,7 @@ internal sealed class LiveLaunch(ICell cell, TimeSpan patience, TimeProvider tim
         }
         catch (Exception e) when (Failure.Of(e) is { } failure)
         {
-            // Ctrl+C reaches the processes as well as us: what they break off then is no failure.
+            // Ctrl+C reaches the processes as well as the lab: what they abort then is no failure.
             stop.ThrowIfCancellationRequested();
             await FailAsync(failure);
         }

@@ -18,7 +18,7 @@ internal sealed class RunClock(TimeProvider time, TimeSpan? budget, int? turns =
     /// <summary>The time, as <see cref="Elapsed"/>, at which one of a number of equal parts of what is left will be used up; never without a budget.</summary>
     /// <param name="parts">How many parts.</param>
     /// <param name="share">A share of that part.</param>
-    /// <param name="reserved">What the other parts need before they begin; at the most half of what is left.</param>
+    /// <param name="reserved">What the other parts need before they begin; at most half of what is left.</param>
     public TimeSpan End(int parts, double share, TimeSpan reserved)
     {
         if (budget is null)

@@ -3,7 +3,7 @@ using Assay.Workers;
 
 namespace Assay.Running;
 
-/// <summary>A run of an experiment: what is measured, what was asked for, and when it is complete.</summary>
+/// <summary>A run of an experiment: what is measured, what was requested, and when it is complete.</summary>
 internal sealed record RunPlan
 {
     /// <summary>The run's name.</summary>
@@ -37,7 +37,7 @@ internal sealed record RunPlan
     public IEnumerable<(RunView View, Func<RunDocument, IRunObserver, IAsyncEnumerable<Part>> Parts)> Stages =>
         Further.Select(further => (RunView.Passing, further)).Prepend((View, Parts));
 
-    /// <summary>Whether all that had to be measured was.</summary>
+    /// <summary>Whether everything that was requested was measured.</summary>
     public required Func<RunDocument, bool> IsMeasured { get; init; }
 
     /// <summary>What had to be measured and wasn't, in lines.</summary>

@@ -12,7 +12,7 @@ internal sealed record Schedule
     /// <summary>The one of the launches that is made, or one beyond them; null for all.</summary>
     public int? OnlyLaunch { get; init; }
 
-    /// <summary>How often the cells take turns in a launch at the most; null for until none of them is open.</summary>
+    /// <summary>How often the cells take turns in a launch at most; null for until none of them is open.</summary>
     public int? Rounds { get; init; } = 1;
 
     /// <summary>How often they do although they have enough, or the launch's share of the budget is used up.</summary>

@@ -1,13 +1,13 @@
 namespace Assay.Running;
 
 /// <summary>
-/// Lets the cells of an experiment take turns: launches, rounds in an order that is drawn anew for each, one sample at a time, stored as they come, until all
+/// Lets the cells of an experiment take turns: launches, rounds, each in a new random order, one sample at a time, stored as they come, until all
 /// is done, the budget is used up or the user stops it.
 /// </summary>
 /// <param name="schedule">How.</param>
 /// <param name="clock">How long it takes, and may.</param>
 /// <param name="progress">Told what is being done.</param>
-/// <param name="store">Stores what there is; called after samples, but not more often than once a second, after each round where that is asked for, and after
+/// <param name="store">Stores what there is; called after samples, but not more often than once a second, after each round where that is requested, and after
 /// each launch.</param>
 internal sealed class Scheduler(Schedule schedule, RunClock clock, TimeProvider time, IProgress<Step> progress, Action store)
 {
@@ -109,7 +109,7 @@ internal sealed class Scheduler(Schedule schedule, RunClock clock, TimeProvider 
         });
     }
 
-    // One after the other unless more is asked for: side by side each gets a fraction of the cores.
+    // One after the other unless more is requested: side by side each gets a fraction of the cores.
     private int Cores(string doing) => doing switch
     {
         Step.Starting when schedule.SideBySide >= SideBySide.Starts => Environment.ProcessorCount,

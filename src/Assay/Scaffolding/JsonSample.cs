@@ -28,7 +28,7 @@ internal sealed record JsonSample(Shape Item, bool IsArray, long Count)
         }
         catch (JsonTextException e)
         {
-            // Half a character stands in the text itself (\ud800): no conversion helps.
+            // The text itself contains half a character (\ud800): no conversion helps.
             var advice = e.IsEncoding ? $"; expected UTF-8. To convert another encoding: iconv -f LATIN1 -t UTF-8 {name} > utf8.json" : "";
             throw new UserException($"{name}: {e.Message}{advice}", e);
         }

@@ -22,7 +22,7 @@ internal static partial class NewPayload
         if (!Name().IsMatch(name))
             throw new UserException($"payload '{name}': a name consists of lower-case letters, digits and dashes, and begins with a letter, such as "
                 + $"web-orders");
-        UserFile.Require($"--from {from}", from);
+        using var input = UserFile.Open($"--from {from}", from);
         var folder = Path.Combine(home, "payloads", name);
         if (Directory.Exists(folder) && Directory.EnumerateFileSystemEntries(folder).Any())
             throw new UserException($"payload '{name}': {folder} already exists; remove it, or choose another name");
@@ -31,10 +31,10 @@ internal static partial class NewPayload
                 || Sources(other).Any(text => text.Contains($" Name => \"{name}\"", StringComparison.Ordinal))) is { } taken)
             throw new UserException($"payload '{name}': {taken} already has a payload of that name; choose another name");
         var madeHere = !Directory.Exists(folder);
-        Directory.CreateDirectory(folder);
+        UserFile.MakeFolder(folder);
         try
         {
-            return Fill(lab, folder, name, from, isDouble);
+            return Fill(lab, folder, name, (from, input), isDouble);
         }
         catch (UserException) when (madeHere)
         {
@@ -44,13 +44,13 @@ internal static partial class NewPayload
         }
     }
 
-    private static NewPayloadResult Fill(LabFolders lab, string folder, string name, string from, bool isDouble)
+    private static NewPayloadResult Fill(LabFolders lab, string folder, string name, (string Path, FileStream Input) source, bool isDouble)
     {
+        var from = source.Path;
         var data = "data" + (Path.GetExtension(from) is ".ndjson" or ".jsonl" ? ".ndjson" : ".json");
         JsonSample sample;
-        using (var input = new FileStream(from, FileMode.Open, FileAccess.Read, FileShare.Read, bufferSize: 0))
         using (var copy = File.Create(Path.Combine(folder, data)))
-            sample = JsonSample.Read(input, copy, Path.GetFileName(from));
+            sample = JsonSample.Read(source.Input, copy, Path.GetFileName(from));
 
         var taken = TakenNames(lab);
         taken.UnionWith([Naming.Pascal(name) + "Payload", Naming.Pascal(name) + "Protobuf"]);

@@ -22,7 +22,7 @@ internal static partial class NewSerializer
         var id = Words().Replace(name, "-").ToLowerInvariant();
         if (DeclaredSerializers.FolderOf(lab, id, name) is { } taken)
             throw new UserException($"serializer '{name}': {taken} already has a serializer '{id}'; choose another name, such as My{name}");
-        Directory.CreateDirectory(folder);
+        UserFile.MakeFolder(folder);
         File.WriteAllText(Path.Combine(folder, name + ".csproj"), """
             <Project Sdk="Microsoft.NET.Sdk">
               <ItemGroup>
@@ -44,8 +44,8 @@ internal static partial class NewSerializer
             internal sealed class {{name}}Adapter<T> : ISerializeToBytes<T>, IDeserializeFromBytes<T>
             {
                 // Put your library's calls here. Implement ISerializeToBuffer<T>, ISerializeToStream<T>, IDeserializeFromStream<T> and their asynchronous
-                // sisters where the library has such calls: each destination is measured through the one that fits it best. A payload that the library
-                // can't take by its nature is refused in the constructor: throw new PayloadNotSupportedException("needs …").
+                // counterparts if the library has such calls: each destination is measured through the one that fits it best. A payload that the library
+                // inherently can't handle is refused in the constructor: throw new PayloadNotSupportedException("needs …").
                 public byte[] Serialize(T value) => JsonSerializer.SerializeToUtf8Bytes(value);
 
                 public T Deserialize(byte[] input) => JsonSerializer.Deserialize<T>(input)!;

@@ -50,7 +50,7 @@ internal sealed class PayloadSource(string name, string root, string data, JsonS
         {
             var member = type.Members[i];
             var named = member.Name != member.DataName;
-            // System.Text.Json knows no data contracts and needs to be told the name by its own mark.
+            // System.Text.Json ignores data contracts: its own attribute has to give the name.
             if (named)
                 text.Append("#if NET\n    [JsonPropertyName(").Append(Quoted(member.DataName)).Append(")]\n#endif\n");
             text.Append("    [DataMember(").Append(named ? $"Name = {Quoted(member.DataName)}, " : "")

@@ -21,7 +21,7 @@ internal sealed class Shape
 
     public long Lists { get; private set; }
 
-    /// <summary>How often the name stood a second time in its object.</summary>
+    /// <summary>How often the name occurred a second time in its object.</summary>
     public long Repeated { get; set; }
 
     /// <summary>A number that is beyond the range of every type; null if there was none.</summary>
@@ -33,7 +33,7 @@ internal sealed class Shape
     /// <summary>The kinds that all texts so far fit.</summary>
     public TextKind Text { get; private set; }
 
-    /// <summary>The members of objects, in the order in which they were first seen; empty where <see cref="Values"/> stands for them.</summary>
+    /// <summary>The members of objects, in the order in which they were first seen; empty if <see cref="Values"/> represents them.</summary>
     public OrderedDictionary<string, Shape> Members { get; } = new(StringComparer.Ordinal);
 
     /// <summary>The values of a dictionary, where names proved to be too many.</summary>

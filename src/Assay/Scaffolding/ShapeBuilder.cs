@@ -19,7 +19,7 @@ internal sealed class ShapeBuilder
     /// <summary>The shape of the values at the top.</summary>
     public Shape Root { get; } = new();
 
-    /// <summary>Takes the token at which the reader stands.</summary>
+    /// <summary>Takes the reader's current token.</summary>
     public void Take(ref Utf8JsonReader reader)
     {
         switch (reader.TokenType)

@@ -98,10 +98,10 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
 
     private string? Mixed(Shape shape, string path, List<(string Kind, long Count)> kinds)
     {
-        var seen = string.Join(", ", kinds.Select(kind => $"{kind.Kind} in {kind.Count:N0}"));
+        var seen = string.Join(", ", kinds.Select(kind => $"{kind.Kind} in {Counted.Of(kind.Count, "value")}"));
         return shape.Objects > 0 || shape.Lists > 0
-            ? Doubt(null, $"{path}: {seen} values; no type fits both, so it is left out")
-            : Doubt("string", $"{path}: {seen} values; treated as text");
+            ? Doubt(null, $"{path}: {seen}; no type fits both, so it is left out")
+            : Doubt("string", $"{path}: {seen}; treated as text");
     }
 
     private string? Doubt(string? type, string text)

@@ -6,7 +6,7 @@ namespace Assay.Statistics;
 /// </summary>
 /// <param name="Spread">The launches' medians and what surrounds them, on that scale.</param>
 /// <param name="IsRelative">Whether the scale is logarithmic: only then can spreads of different cells be pooled.</param>
-/// <param name="Other">What it is held against by its launches' medians alone; null for a time, or where the series itself is of paired ratios.</param>
+/// <param name="Other">What it is compared with by its launches' medians alone; null for a time, or where the series itself is of paired ratios.</param>
 internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpread? Other = null)
 {
     private static readonly SpreadPool Alone = SpreadPool.Of([]);
@@ -23,7 +23,7 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpre
 
     /// <summary>
     /// The ratio of one series to another; null if that can't be made. Undisturbed times have nothing of the machine left in common: all launches of both
-    /// count, however many either has. Where either isn't, all samples of both are paired round by round, which takes away what the machine did to both.
+    /// count, however many either has. Where either isn't, all samples of both are paired round by round, which cancels what the machine did to both.
     /// </summary>
     public static Contrast? Between(SampleSeries series, SampleSeries other, int resamples, SeededRandom random)
     {

@@ -1,6 +1,6 @@
 namespace Assay.Statistics;
 
-/// <summary>Intervals that hold all together: among twelve intervals of 95 % one lies beside its value in almost every second run.</summary>
+/// <summary>Intervals that hold jointly: of twelve 95 % intervals, at least one misses its value in almost every second run.</summary>
 internal static class FamilyInterval
 {
     private const double Miss = 0.05;

@@ -1,7 +1,7 @@
 namespace Assay.Statistics;
 
 /// <summary>
-/// The launches of one series: where each lies, how far they lie apart, and how much of that their rounds alone would explain. The first half of an
+/// The launches of one series: their figures, how far these are apart, and how much of that their rounds alone would explain. The first half of an
 /// estimate; the second (<see cref="SpreadPool"/>) decides how far to trust so few launches.
 /// </summary>
 /// <param name="Centre">The mean of the launches' levels (<see cref="SampleSeries.Quantile"/>), of many launches the trimmed mean.</param>

@@ -27,7 +27,7 @@ internal static class RoundBootstrap
         for (var i = 0; i < n; i++)
             order[i] = i;
         Array.Sort(sorted, order);
-        // rank[i]: where the value of round i stands among all. A resample is then a count per
+        // rank[i]: the rank of round i's value among all. A resample is then a count per
         // rank, and its quantile a walk to its place: no sorting per resample.
         var rank = new int[n];
         for (var i = 0; i < n; i++)

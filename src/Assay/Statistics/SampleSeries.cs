@@ -3,7 +3,7 @@ namespace Assay.Statistics;
 /// <summary>Values by launch and round, such as the samples of one cell in nanoseconds per operation.</summary>
 internal sealed class SampleSeries
 {
-    /// <summary>The quantile of a launch's undisturbed samples that stands for it.</summary>
+    /// <summary>The quantile of a launch's undisturbed samples that represents it.</summary>
     public const double UndisturbedQuantile = 0.25;
 
     private readonly SampleSeries? withDisturbed;
@@ -32,7 +32,7 @@ internal sealed class SampleSeries
     public SampleSeries WithDisturbed => withDisturbed ?? this;
 
     /// <summary>
-    /// Where a launch lies: the lower quartile of undisturbed samples, otherwise their median. What disturbs a sample without the probe's seeing it (a
+    /// A launch's figure: the lower quartile of undisturbed samples, otherwise their median. What disturbs a sample without the probe's seeing it (a
     /// neighbour's use of caches and memory) only ever makes it slower: the upper half is where that is.
     /// </summary>
     public double Quantile => IsUndisturbed ? UndisturbedQuantile : 0.5;
@@ -56,7 +56,7 @@ internal sealed class SampleSeries
         orderby launch.Key
         select new LaunchSamples(launch.Key, [.. launch.Select(one => one.Round)], [.. launch.Select(one => one.Value)]));
 
-    /// <summary>Where one of its launches lies (<see cref="Quantile"/>).</summary>
+    /// <summary>The figure of one of its launches (<see cref="Quantile"/>).</summary>
     public double LevelOf(LaunchSamples launch) => Statistics.Quantile.Of(launch.Values, Quantile);
 
     /// <summary>The sum of two series, such as serialize + deserialize, where both have a sample of the same launch and round.</summary>

@@ -45,7 +45,7 @@ internal sealed class SpreadPool
     /// <summary>The variance between launches that is typical of the run.</summary>
     public double Variance { get; }
 
-    /// <summary>How many degrees of freedom the typical variance is worth beside a cell's own; zero where cells have nothing in common.</summary>
+    /// <summary>How many degrees of freedom the typical variance is worth relative to a cell's own; zero if cells have nothing in common.</summary>
     public double DegreesOfFreedom { get; }
 
     /// <summary>Learns from the spreads of all cells that have two launches or more.</summary>

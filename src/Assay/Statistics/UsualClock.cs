@@ -1,7 +1,7 @@
 namespace Assay.Statistics;
 
 /// <summary>
-/// How long the probe took beside undisturbed slices in the whole run, by runtime: the median, in nanoseconds. A core's clock depends on what its neighbours
+/// How long the probe took next to undisturbed slices in the whole run, by runtime: the median, in nanoseconds. A core's clock depends on what its neighbours
 /// do and on the minute; it made all cells of a launch 4 % slower or faster at once, which isn't theirs. The probe's code differs from runtime to runtime.
 /// </summary>
 internal sealed class UsualClock
@@ -19,7 +19,7 @@ internal sealed class UsualClock
             .GroupBy(one => one.Runtime).ToDictionary(group => group.Key, group => Median.Of([.. group.Select(one => one.Pace)]));
     }
 
-    /// <summary>That of a cell's runtime; 0 where no worker told.</summary>
+    /// <summary>That of a cell's runtime; 0 if no worker reported it.</summary>
     public double Of(CellRecord cell) => paces.GetValueOrDefault(RuntimeOf(cell));
 
     private string RuntimeOf(CellRecord cell) => runtimes.GetValueOrDefault(cell.Serializer, "");

@@ -10,7 +10,7 @@ internal static class Hosted
 {
     /// <summary>Picks them.</summary>
     /// <param name="patterns">Ids or globs; all that can be hosted where there are none.</param>
-    /// <exception cref="UserException">One that is named can't be had or hosted, or none can.</exception>
+    /// <exception cref="UserException">One that is named is unavailable or can't be hosted, or all are.</exception>
     public static IReadOnlyList<SerializerEntry> Pick(Catalog catalog, IReadOnlyList<string> patterns)
     {
         var picked = SerializerSelection.Pick(catalog, [.. patterns.Select(pattern => new YamlValue(pattern, "--serializers"))]);
@@ -34,7 +34,7 @@ internal static class Hosted
 
     /// <summary>Picks them in the order in which they were named; those that a pattern means in the catalog's.</summary>
     /// <param name="patterns">Ids or globs; all that can be hosted where there are none.</param>
-    /// <exception cref="UserException">One that is named can't be had or hosted, or none can.</exception>
+    /// <exception cref="UserException">One that is named is unavailable or can't be hosted, or all are.</exception>
     public static IReadOnlyList<SerializerEntry> PickAsNamed(Catalog catalog, IReadOnlyList<string> patterns)
     {
         var picked = Pick(catalog, patterns);
@@ -47,7 +47,7 @@ internal static class Hosted
     public static bool SpeaksGrpc(SerializerEntry entry) => entry.Name == PayloadMethod.Serializer || entry.CallsOnly;
 
     /// <summary>Insists on a serializer that was named.</summary>
-    /// <exception cref="UserException">It can't be had or hosted.</exception>
+    /// <exception cref="UserException">It is unavailable or can't be hosted.</exception>
     public static void Require(SerializerEntry named)
     {
         if (!HostProcess.CanHost(named))

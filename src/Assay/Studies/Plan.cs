@@ -77,12 +77,12 @@ internal sealed record Plan
         Seed = Seed,
     };
 
-    /// <summary>What was asked for, as the run document keeps it.</summary>
+    /// <summary>What was requested, as the run document keeps it.</summary>
     public RunSettings Settings =>
         Schedule.Settings(CommandLine, Baseline, Budget + (Cold?.Budget ?? TimeSpan.Zero)) with { TargetPrecision = TargetPrecision };
 
     /// <summary>Checks that there is something to measure before anything is started.</summary>
-    /// <exception cref="UserException">No serializer of it can be had.</exception>
+    /// <exception cref="UserException">None of its serializers is available.</exception>
     public void RequireMeasurable()
     {
         var missing = Cells.Select(cell => cell.Serializer).Distinct().ToList();

@@ -17,7 +17,7 @@ internal static class Planner
     {
         var adjusted = overrides.Apply(study, catalog);
         var payloads = new PayloadResolver(catalog, overrides);
-        // A baseline that was asked for takes part even where the serializers were named without it.
+        // A baseline that was requested takes part even where the serializers were named without it.
         var wanted = overrides.Baseline is { } named ? SerializerSelection.PickOne(catalog, named, "--baseline") : null;
         var parts = adjusted.Cases.Select(part => (Case: part, Serializers: Serializers(catalog, part, wanted))).ToList();
         var baseline = wanted ?? Baseline(study, catalog, [.. parts.SelectMany(part => part.Serializers)]);
@@ -59,7 +59,7 @@ internal static class Planner
         return [.. wanted is null || picked.Contains(wanted) ? picked : picked.Append(wanted)];
     }
 
-    // The study's baseline where it takes part, otherwise the first that does and can be had.
+    // The study's baseline if it takes part, otherwise the first available serializer that does.
     private static SerializerEntry Baseline(Study study, Catalog catalog, List<SerializerEntry> taking)
     {
         if (taking.Count == 0)
@@ -107,7 +107,7 @@ internal static class Planner
         ? entry.Available
         : throw new UserException($"--count all: {entry.Name} generates any number of values; give a number");
 
-    // Data of the user's that takes part only in part is told: nobody may take a thousand rows for a hundred thousand.
+    // If only some of the user's data takes part, the run says so: nobody should mistake a thousand rows for a hundred thousand.
     private static IEnumerable<string> Parts(Catalog catalog, IEnumerable<PlannedCell> cells) => cells
         .Select(cell => (cell.Payload, cell.Count))
         .Distinct()

@@ -14,7 +14,7 @@ internal static class RuntimeSetting
     /// <summary>Tiered compilation with the delay that the runtime comes with: the same code in the end, later.</summary>
     public const string TieringDelay = "tiering-delay";
 
-    // Methods are compiled anew as soon as they were called often enough, and not only after 100 ms in which no new one was called: half the wall time to the
+    // Methods are recompiled as soon as they have been called often enough, and not only after 100 ms in which no new one was called: half the wall time to the
     // last tier, the same code (BenchmarkDotNet#3201 does the same). The runtime reads such values as hexadecimal numbers.
     private const string DelayVariable = "DOTNET_TC_CallCountingDelayMs";
 
@@ -23,7 +23,7 @@ internal static class RuntimeSetting
     /// <summary>A youngest generation of 4 MB.</summary>
     public const string Gen0Size = "gen0size-4mb";
 
-    // learn.microsoft.com/dotnet/core/runtime-config: the variables by which a process is told.
+    // learn.microsoft.com/dotnet/core/runtime-config: the environment variables of each setting.
     private static readonly Dictionary<string, (string Name, string Value)[]> Variables = new(StringComparer.Ordinal)
     {
         [Default] = [],
@@ -39,13 +39,13 @@ internal static class RuntimeSetting
     /// <summary>All names.</summary>
     public static IReadOnlyList<string> All { get; } = [.. Variables.Keys];
 
-    /// <summary>Those that a process is told at its start, and needs no build of its own for.</summary>
+    /// <summary>Those that a process gets at its start, without a build of its own.</summary>
     public static IReadOnlyList<string> OfProcess { get; } = [.. Variables.Keys.Where(name => name != ReadyToRun)];
 
     /// <summary>A setting as a run document keeps it of what goes over a wire: null for the runtime as it comes.</summary>
     public static string? ToRecord(string setting) => setting == Default ? null : setting;
 
-    /// <summary>The variables by which a process is told.</summary>
+    /// <summary>The environment variables of a setting.</summary>
     public static IReadOnlyList<(string Name, string Value)> Environment(string setting) => Variables[setting];
 
     /// <summary>The command that starts the same worker under a setting.</summary>
@@ -58,7 +58,7 @@ internal static class RuntimeSetting
     }
 
     /// <summary>The command that starts a worker whose settled code is measured: without the
-    /// delay before compiling anew, where no setting asks for it.</summary>
+    /// delay before recompiling, unless a setting asks for it.</summary>
     public static WorkerCommand Hastened(WorkerCommand command)
     {
         var environment = new Dictionary<string, string>(command.Environment, StringComparer.Ordinal);

@@ -7,7 +7,7 @@ namespace Assay.Studies;
 internal static class SerializerSelection
 {
     /// <summary>Picks them, in the catalog's order.</summary>
-    /// <param name="patterns">Globs; one that begins with <c>!</c> takes away. Without one that adds, all are there to be taken away from.</param>
+    /// <param name="patterns">Globs; one that begins with <c>!</c> excludes. If there is none that includes, all others are meant.</param>
     /// <exception cref="UserException">A plain name is unknown, or a pattern matches nothing.</exception>
     public static IReadOnlyList<SerializerEntry> Pick(Catalog catalog, IReadOnlyList<YamlValue> patterns)
     {

@@ -11,7 +11,7 @@ internal sealed record StudyCase
     /// <summary>The payloads.</summary>
     public required IReadOnlyList<StudyPayload> Payloads { get; init; }
 
-    /// <summary>Globs over serializer ids; one that begins with <c>!</c> takes away.</summary>
+    /// <summary>Globs over serializer ids; one that begins with <c>!</c> excludes.</summary>
     public IReadOnlyList<YamlValue> Serializers { get; init; } = [new("*", "")];
 
     /// <summary>The runtimes whose serializers take part; all where empty.</summary>

@@ -14,7 +14,7 @@ internal sealed record StudyCold
     /// <summary>The starts' operations; each start does one of them.</summary>
     public IReadOnlyList<string> Operations { get; init; } = [Protocol.Operation.Serialize];
 
-    /// <summary>Globs over the ids of the study's serializers; one that begins with <c>!</c> takes away. All where empty.</summary>
+    /// <summary>Globs over the ids of the study's serializers; one that begins with <c>!</c> excludes. All if empty.</summary>
     public IReadOnlyList<YamlValue> Serializers { get; init; } = [];
 
     /// <summary>How often each serializer is started.</summary>

@@ -20,7 +20,7 @@ internal sealed record StudyOverrides
     /// <summary>Sync, async, or both.</summary>
     public IReadOnlyList<string> Modes { get; init; } = [];
 
-    /// <summary>The count that stands for all values that a payload's data has.</summary>
+    /// <summary>The count that means all values of a payload's data.</summary>
     public const int AllValues = 0;
 
     /// <summary>Counts for all payloads; <see cref="AllValues"/> for as many as there are.</summary>
@@ -53,7 +53,7 @@ internal sealed record StudyOverrides
     /// <summary>The memory that a worker may use, in bytes.</summary>
     public long? MemoryLimit { get; init; }
 
-    /// <summary>A study with the launches that were asked for: all that is overridden of an experiment that has axes of its own.</summary>
+    /// <summary>A study with the launches that were requested: the only thing that is overridden of an experiment that has axes of its own.</summary>
     public Study Launched(Study study) => study with { AskedLaunches = Launches ?? study.AskedLaunches };
 
     /// <summary>The serializers that were named in any way.</summary>

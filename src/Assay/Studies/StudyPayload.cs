@@ -6,7 +6,7 @@ internal sealed record StudyPayload
     /// <summary>Its name.</summary>
     public required string Name { get; init; }
 
-    /// <summary>Where it was asked for, for complaints: a file with line, or an option.</summary>
+    /// <summary>Where it was requested, for error messages: a file with line, or an option.</summary>
     public required string Place { get; init; }
 
     /// <summary>The counts, each of which makes cells of its own; empty for the payload's default.</summary>

@@ -97,7 +97,7 @@ internal static class WireStudies
             .Select(echo => Checked(study, echo with { Rounds = EchoRequest.RoundsOf(echo.Duration) }))];
     }
 
-    /// <summary>The serializers that a study asks for and that can't be had here.</summary>
+    /// <summary>The serializers that a study asks for and that aren't available here.</summary>
     public static IEnumerable<SerializerEntry> Unavailable(Study study, StudyOverrides overrides, Catalog catalog) =>
         overrides.Apply(study, catalog).Cases.SelectMany(part => SerializerSelection.Pick(catalog, part.Serializers))
             .Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }).Distinct();

@@ -12,7 +12,7 @@ internal static class TrendView
     private const int MostCells = 30;
 
     /// <summary>Makes the page.</summary>
-    /// <param name="cells">The glob that was asked for.</param>
+    /// <param name="cells">The glob that was requested.</param>
     /// <param name="figures">What it matches, the oldest run first.</param>
     public static string Of(string cells, IReadOnlyList<HistoryFigure> figures) => ViewShell.Of("Trends", html =>
     {

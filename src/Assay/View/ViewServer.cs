@@ -17,7 +17,7 @@ internal sealed class ViewServer(int port, ViewSite site)
 {
     /// <summary>Serves until it is ended.</summary>
     /// <param name="started">Told the address once it listens.</param>
-    /// <exception cref="UserException">The port can't be had.</exception>
+    /// <exception cref="UserException">The port isn't available.</exception>
     public async Task RunAsync(Action<string> started, CancellationToken stop)
     {
         var builder = WebApplication.CreateEmptyBuilder(new());

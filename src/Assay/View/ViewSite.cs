@@ -13,8 +13,8 @@ internal sealed class ViewSite(HistoryStore? history, RunsUnderWay underWay)
     private const int MostRuns = 12;
 
     /// <summary>Answers.</summary>
-    /// <param name="path">The path that is asked for.</param>
-    /// <param name="query">What stands behind it.</param>
+    /// <param name="path">The path that is requested.</param>
+    /// <param name="query">The part after the question mark.</param>
     public ViewAnswer Answer(string path, NameValueCollection query)
     {
         try

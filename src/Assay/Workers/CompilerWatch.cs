@@ -12,7 +12,7 @@ internal sealed class CompilerWatch(TimeProvider time)
     private long methods = -1;
     private long changed = time.GetTimestamp();
 
-    /// <summary>How long the counter has stood still; as long as the watch lasts where the runtime has no such counter.</summary>
+    /// <summary>How long the counter hasn't changed; the time since the watch began if the runtime has no such counter.</summary>
     public TimeSpan QuietFor => time.GetElapsedTime(changed);
 
     /// <summary>How often the counter has changed.</summary>

@@ -97,7 +97,7 @@ internal sealed class HostProcess : IDisposable
         }
     }
 
-    /// <summary>How many methods its runtime has compiled so far, those that were compiled anew included.</summary>
+    /// <summary>How many methods its runtime has compiled so far, including recompilations.</summary>
     public async Task<long> CompiledAsync(CancellationToken stop) => (await AskAsync(new Message(HostVerbs.Cpu), stop)).Whole("compiled");
 
     /// <summary>Has it load a serializer on a payload, and notes what it loaded.</summary>

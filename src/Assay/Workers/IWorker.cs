@@ -9,6 +9,6 @@ internal interface IWorker : IAsyncDisposable
     string Runtime { get; }
 
     /// <summary>Asks a question and waits for its answer.</summary>
-    /// <exception cref="WorkerException">The worker can't go on.</exception>
+    /// <exception cref="WorkerException">The worker can't continue.</exception>
     Task<Message> AskAsync(Message question, TimeSpan patience, CancellationToken stop);
 }

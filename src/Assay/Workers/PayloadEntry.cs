@@ -9,7 +9,7 @@ internal sealed record PayloadEntry
     /// <summary>A description of the data, in one line.</summary>
     public string Description { get; init; } = "";
 
-    /// <summary>The count used when none is asked for.</summary>
+    /// <summary>The count used when none is requested.</summary>
     public required int DefaultCount { get; init; }
 
     /// <summary>How many values its data has; 0 where any count can be made.</summary>
@@ -21,7 +21,7 @@ internal sealed record PayloadEntry
     /// <summary>The counts that take the default's place where an option has a certain value, by <c>name.value</c>.</summary>
     public IReadOnlyDictionary<string, int> CountsByOption { get; init; } = new Dictionary<string, int>();
 
-    /// <summary>The count used when none is asked for and these options are set.</summary>
+    /// <summary>The count used when none is requested and these options are set.</summary>
     public int CountFor(IReadOnlyDictionary<string, string> options)
     {
         foreach (var (name, value) in options)

@@ -15,7 +15,7 @@ internal sealed class WorkerProcess : IWorker
     /// <summary>The system's number for it.</summary>
     public int Id => process.Id;
 
-    /// <summary>Starts a worker and hears its first line.</summary>
+    /// <summary>Starts a worker and reads its first line.</summary>
     /// <param name="command">How it is started.</param>
     /// <param name="folder">The folder it runs in.</param>
     /// <param name="memoryLimit">The working set, in bytes, beyond which it is ended.</param>

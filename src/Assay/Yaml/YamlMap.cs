@@ -30,7 +30,7 @@ internal sealed class YamlMap
     /// <summary>Whether the key is there.</summary>
     public bool Has(string key) => Find(key) is not null;
 
-    /// <summary>Where the key's value stands.</summary>
+    /// <summary>The position of the key's value.</summary>
     public string PlaceOf(string key) => Find(key) is { } value ? PlaceOf(value) : Place;
 
     /// <summary>A text, or null if the key is left out.</summary>

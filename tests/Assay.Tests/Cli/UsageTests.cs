@@ -61,6 +61,18 @@ public sealed class UsageTests
     [InlineData("report /nowhere", "there is no run at /nowhere; expected a folder with a run.json, or such a file")]
     [InlineData("report . --chart pie", "--chart 'pie' (did you mean 'size'?): expected one of ranking, size, curve")]
     [InlineData("report . --format pdf", "--format 'pdf': expected one of console, markdown, csv")]
+    [InlineData("report . --chart size", "--chart requires --svg or --png")]
+    [InlineData("report . --section post-10 --html x.html", "--section requires --svg or --png")]
+    [InlineData("report . --format csv --out x", "--format chooses what is printed; --out writes files instead")]
+    [InlineData("report . --full --markdown -", "--full chooses what is printed; --markdown writes files instead")]
+    [InlineData("report . --full --format csv", "--full and --format csv exclude each other: --full is for the console's tables")]
+    [InlineData("list payloads --available", "--available is about serializers; payloads are always available")]
+    [InlineData("run --option rawValues=true,rawValues=false", "--option rawValues: set to both 'true' and 'false'; expected one value")]
+    [InlineData("profile system-text-json post --option dates", "--option 'dates': expected name=value, such as rawValues=true")]
+    [InlineData("call --payload customers --option rawValues=", "--option 'rawValues=': expected name=value, such as rawValues=true")]
+    [InlineData("run --count everything", "--count 'everything': expected a whole number of at least 1, or all")]
+    [InlineData("run --timeout 2000h", "--timeout '2000h': expected a duration above zero, such as 90s, 2m, 1h or 00:02:00, and at most 10 days")]
+    [InlineData("history prune --older-than long", "--older-than 'long': expected an age above zero, such as 90d, 12h or 30m")]
     [InlineData("selftest network wifi", "--network 'wifi': no such network; available: loopback, lan,")]
     [InlineData("selftest network loopback", "loopback: has no relay to test; expected one of lan, broadband, mobile, intercontinental")]
     [InlineData("serve --port 70000", "--port '70000': expected a whole number from 1 to 64999")]
@@ -184,12 +196,37 @@ public sealed class UsageTests
     [Theory]
     [InlineData("")]
     [InlineData("--html all.html --xlsx one.xlsx")]
+    [InlineData("--html all.html --out there")]
     public async Task Several_runs_make_a_page_and_nothing_else(string options)
     {
         var run = await CommandLineRun.Of(["report", RepositoryFile.Path("docs/example"), RepositoryFile.Path("docs/results/message-echo"),
             .. options.Split(' ', StringSplitOptions.RemoveEmptyEntries)]);
         run.Error.ShouldContain("2 runs were named; only --html accepts several");
         run.ExitCode.ShouldBe(2);
+    }
+
+    [Theory]
+    [InlineData("new payload orders --from {0}/orders.json --dir {0}/orders.json/mine")]
+    [InlineData("new serializer MyFormat --dir {0}/orders.json/mine")]
+    public async Task A_folder_that_cant_be_made_is_one_line(string arguments)
+    {
+        using var folder = new TemporaryFolder();
+        folder.Write("orders.json", "{\"id\":1}");
+        var run = await CommandLineRun.Of(string.Format(System.Globalization.CultureInfo.InvariantCulture, arguments, folder.Path).Split(' '));
+        run.Error.ShouldStartWith($"assay: {folder.Path}/orders.json/mine/");
+        run.Error.TrimEnd().ShouldEndWith(" can't be written: a part of that path isn't a folder, or can't be created");
+        run.ExitCode.ShouldBe(UserException.NotStored);
+    }
+
+    [Fact]
+    public void A_report_that_cant_be_written_is_one_line()
+    {
+        using var folder = new TemporaryFolder();
+        var taken = folder.Write("taken", "");
+        var request = new ReportRequest(RepositoryFile.Path("docs/results/generator-h2/run.json"), "console", Path.Combine(taken, "there"));
+        var thrown = Should.Throw<UserException>(() => new Laboratory().Report(request));
+        thrown.Message.ShouldContain("report.md can't be written: a part of that path isn't a folder");
+        thrown.ExitCode.ShouldBe(UserException.NotStored);
     }
 
     [Fact]

@@ -30,7 +30,9 @@ public sealed class SelfTestFindingsTests
     {
         var empty = RunAnalysis.Of(SimulatedRun.Of(Calm, [1, 1], launches: 3, rounds: 10, seed: 1), 100);
         SelfTestFindings.Copies(empty).Passed.ShouldBe(false);
-        SelfTestFindings.Slowed(empty).Passed.ShouldBe(false);
+        var slowed = SelfTestFindings.Slowed(empty);
+        slowed.Passed.ShouldBe(false);
+        slowed.Finding.ShouldBe("2 % was planted, but only 0 cells could be compared; a longer --budget gives more");
     }
 
     /// <summary>Eight serializers, each with a partner that takes the given multiple of its time.</summary>

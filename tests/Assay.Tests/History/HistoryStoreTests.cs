@@ -167,6 +167,18 @@ public sealed class HistoryStoreTests : IDisposable
     }
 
     [Fact]
+    public void Reading_one_that_isnt_there_is_wrong_usage()
+    {
+        var missing = Should.Throw<HistoryException>(() => Store.List());
+        missing.Message.ShouldStartWith($"there is no history at {File}; the first run creates it");
+        missing.ExitCode.ShouldBe(UserException.WrongUsage);
+        var place = new HistoryStore(folder.Path);
+        var reading = Should.Throw<HistoryException>(() => place.List());
+        (reading.Message, reading.ExitCode).ShouldBe(($"the history {folder.Path} is a folder; expected a file", UserException.WrongUsage));
+        Should.Throw<HistoryException>(() => place.Add(Run("a", 10), null)).ExitCode.ShouldBe(UserException.NotStored);
+    }
+
+    [Fact]
     public void A_damaged_one_is_told()
     {
         Store.Add(Run("a", 10), null);

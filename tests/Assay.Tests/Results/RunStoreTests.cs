@@ -60,7 +60,8 @@ public sealed class RunStoreTests
     }
 
     [Theory]
-    [InlineData("", "is not a run document (line 1")]
+    [InlineData("", "is not a run document: it is empty")]
+    [InlineData(" \n", "is not a run document: it is empty")]
     [InlineData("not json", "is not a run document (line 1")]
     [InlineData("{\"schema\":1,\n\"id\":", "is not a run document (line 2")]
     [InlineData("[]", "without a \"schema\"")]

@@ -90,6 +90,7 @@ public sealed class ExperimentPartsTests
             return Task.CompletedTask;
         }))));
         run.Capacities!.ShouldAllBe(one => one.Failure == null);
+        run.Serializers.Select(one => one.Id).ShouldBe(["a", "b"]);
         run.Capacities![0].Held.ShouldBeInRange(950, 1000);
         run.Capacities![1].Held.ShouldBeInRange(285, 300);
         fakes.Log.Count(line => line.EndsWith("starts", StringComparison.Ordinal)).ShouldBe(0);
@@ -104,6 +105,7 @@ public sealed class ExperimentPartsTests
         run.Tools!.Select(tool => (tool.Tool, tool.Serializer))
             .ShouldBe([("assay", "a"), ("wrk", "a"), ("hey", "a"), ("assay", "b"), ("wrk", "b"), ("hey", "b")]);
         fakes.Samples.Count.ShouldBe(6 * 3);
+        run.Serializers.Select(one => one.Id).ShouldBe(["a", "b"]);
     }
 
     [Fact]

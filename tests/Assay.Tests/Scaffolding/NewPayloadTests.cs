@@ -130,13 +130,13 @@ public sealed class NewPayloadTests : IDisposable
         var made = Make("""[{"a": 1, "b": [], "c": null, "d": 1, "e": {}}, {"a": "x", "b": [], "c": null, "d": {"f": 1}, "e": {}}]""");
         made.Doubts.ShouldBe(
         [
-            "$[].a: a number in 1, text in 1 values; treated as text",
+            "$[].a: a number in 1 value, text in 1 value; treated as text",
             "$[].b: always an empty list; treated as a list of text",
             "$[].c: always null; treated as text",
-            "$[].d: a number in 1, an object in 1 values; no type fits both, so it is left out",
+            "$[].d: a number in 1 value, an object in 1 value; no type fits both, so it is left out",
             "$[].e: always an empty object; treated as a dictionary of text",
         ]);
-        File.ReadAllText(Path.Combine(made.Folder, "README.md")).ShouldContain("- `$[].a`: a number in 1, text in 1 values; treated as text\n");
+        File.ReadAllText(Path.Combine(made.Folder, "README.md")).ShouldContain("- `$[].a`: a number in 1 value, text in 1 value; treated as text\n");
     }
 
     [Theory]
@@ -145,7 +145,7 @@ public sealed class NewPayloadTests : IDisposable
     [InlineData("", "is empty; expected one JSON object, an array, or one object per line")]
     [InlineData("[]", "is an empty array; at least one value is needed")]
     [InlineData("[1]\n[2]", "contains several values, some of which are arrays")]
-    [InlineData("[1, {\"a\": 1}]", "$[]: a number in 1, an object in 1 values; no type fits both")]
+    [InlineData("[1, {\"a\": 1}]", "$[]: a number in 1 value, an object in 1 value; no type fits both")]
     [InlineData("[{\"a\": 1}, null]", "1 of the 2 values are null; each must be a value")]
     public void What_wont_do_is_refused_in_a_line_and_leaves_nothing_behind(string json, string complaint)
     {

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace Assay.Wire.Load.Epoll;
 
-/// <summary>A connection that an <see cref="EpollLoop"/> drives: what is to be sent over it, and who takes what arrives.</summary>
+/// <summary>A connection that an <see cref="EpollLoop"/> drives: what is to be sent over it, and what receives its data.</summary>
 /// <param name="number">Its place in the loop.</param>
 internal abstract unsafe class EpollConnection(int number)
 {
@@ -21,7 +21,7 @@ internal abstract unsafe class EpollConnection(int number)
     /// <summary>The socket's descriptor.</summary>
     public int Descriptor { get; set; }
 
-    /// <summary>Whether the system had no more room for what is to be sent.</summary>
+    /// <summary>Whether the system's send buffer is full.</summary>
     public bool AwaitsRoom { get; set; }
 
     /// <summary>Whether something is to be sent.</summary>

@@ -3,13 +3,13 @@ namespace Assay.Wire.Load.Http2;
 /// <summary>Asks a server the same thing again and again, once at a time.</summary>
 internal abstract class Http2Call
 {
-    /// <summary>The body of the last answer; valid until the next is asked for.</summary>
+    /// <summary>The body of the last answer; valid until the next is requested.</summary>
     public ReadOnlyMemory<byte> Body { get; protected set; }
 
     /// <summary>Whether the last answer's head has arrived.</summary>
     public bool HasHead { get; protected set; }
 
-    /// <summary>Makes what a request is asked for by.</summary>
+    /// <summary>Makes the call for a request.</summary>
     public static Http2Call Of(Http2Request request, HttpClient http) => request.Message is null ? new Http2Get(http, request) : new Http2Unary(http, request);
 
     /// <summary>Asks once.</summary>

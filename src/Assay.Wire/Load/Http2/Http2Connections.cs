@@ -35,7 +35,7 @@ internal sealed class Http2Connections : ILoadConnections
         }
     }
 
-    /// <summary>Makes all connections, some at a time, with a request on each: HttpClient connects when it is asked for something.</summary>
+    /// <summary>Makes all connections, some at a time, with a request on each: HttpClient connects on the first request.</summary>
     /// <exception cref="LoadException">One couldn't be made: the message says which and why.</exception>
     public static async Task<Http2Connections> MakeAsync(LoadSettings settings, CancellationToken cancel)
     {
@@ -59,7 +59,7 @@ internal sealed class Http2Connections : ILoadConnections
         }
     }
 
-    // An answer that is bad, late or cut off was asked for over a connection that stands: the run counts what becomes of others.
+    // A response that is bad, late or cut off was requested over an open connection: the run counts what becomes of others.
     private static async Task ConnectAsync(Http2Connection connection, TimeSpan timeout, CancellationToken cancel)
     {
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);

@@ -23,7 +23,7 @@ internal static class Http2Failures
         _ => BadCause.NotHttp2,
     };
 
-    /// <summary>Whether something thrown stands in place of an answer.</summary>
+    /// <summary>Whether an exception takes the place of a response.</summary>
     public static bool IsAny(Exception thrown) =>
         thrown is HttpRequestException or IOException or GrpcException or OperationCanceledException or SocketException;
 

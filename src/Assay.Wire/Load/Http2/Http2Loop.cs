@@ -83,7 +83,7 @@ internal sealed class Http2Loop : ILoadLoop
                 return new(intended);
             if (isOver)
                 return new((long?)null);
-            // The streams of HttpClient go on elsewhere anyway; who watches the clock must not.
+            // HttpClient's streams continue on other threads anyway; the thread that watches the clock must stay.
             var waiting = new TaskCompletionSource<long?>(TaskCreationOptions.RunContinuationsAsynchronously);
             idle.Enqueue(waiting);
             return new(waiting.Task);

@@ -1,6 +1,6 @@
 namespace Assay.Wire.Load.Http2;
 
-/// <summary>One request at a time over a connection that may have other streams beside it.</summary>
+/// <summary>One request at a time over a connection that may have other streams.</summary>
 internal sealed class Http2Stream(Http2Loop loop, Http2Connection connection) : IDisposable
 {
     private const int ComparedEvery = 16;

@@ -5,7 +5,7 @@ namespace Assay.Worker;
 /// <typeparam name="TInput">What a call is given.</typeparam>
 internal abstract class ValueLoop<TInput> : TimedLoop
 {
-    // Few inputs are repeated: the inner loop must be long beside the outer one.
+    // Few inputs are repeated: the inner loop must be long compared with the outer one.
     private const int FewestInputs = 256;
 
     private readonly TInput[] inputs;

@@ -12,7 +12,7 @@ internal sealed class CallPair : ITrial
     /// <summary>Calls over a connection that is new before calls are timed, however long they take.</summary>
     private const int LeastCalls = 5;
 
-    // The runtime compiles a method anew once it was called 30 times, and once more after 30 calls that told how it is used.
+    // The runtime recompiles a method after 30 calls, and again after 30 instrumented ones.
     private const int CallsToCompile = 60;
 
     private static readonly TimeSpan WarmUpTurn = TimeSpan.FromMilliseconds(100);

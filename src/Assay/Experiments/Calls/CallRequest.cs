@@ -4,7 +4,7 @@ using Assay.Workers;
 
 namespace Assay.Experiments.Calls;
 
-/// <summary>Calls that were asked for.</summary>
+/// <summary>Calls that were requested.</summary>
 internal sealed record CallRequest
 {
     // Starting and a warm-up: what a turn takes besides its calls.
@@ -13,7 +13,7 @@ internal sealed record CallRequest
     /// <summary>The most bytes that the client takes in a message over gRPC: a payload may be above gRPC's own limit of 4 MB.</summary>
     public const int MostBytes = 64 * 1024 * 1024;
 
-    /// <summary>Calls of each way unless another number is asked for: the published one.</summary>
+    /// <summary>Calls of each way unless another number is requested: the published one.</summary>
     public const int UsualCalls = 100;
 
     /// <summary>The ways, each with its serializer.</summary>

@@ -1,7 +1,7 @@
 namespace Assay.Experiments.Calls;
 
 /// <summary>A way to make calls: what writes and reads, how it travels, how it is compressed.</summary>
-/// <param name="Name">What it is asked for by, and its row in tables.</param>
+/// <param name="Name">Its name on the command line and in tables.</param>
 /// <param name="Serializer">The serializer's id.</param>
 /// <param name="Transport"><see cref="Grpc"/> or <see cref="Http"/>.</param>
 /// <param name="Compression">How answers are compressed, by the names that the server knows; empty for not at all.</param>
@@ -22,7 +22,7 @@ internal sealed record CallWay(string Name, string Serializer, string Transport,
     /// <summary>The compressions that can be put behind a serializer's id.</summary>
     public static IReadOnlyList<string> Compressions { get; } = ["gzip-fastest", "gzip-optimal", "brotli"];
 
-    /// <summary>The ways that have a name; all of them are what is compared unless others are asked for.</summary>
+    /// <summary>The ways that have a name; all of them are what is compared unless others are requested.</summary>
     public static IReadOnlyList<CallWay> Named { get; } =
     [
         new("grpc", Protobuf, Grpc),

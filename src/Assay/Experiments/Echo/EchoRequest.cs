@@ -5,7 +5,7 @@ using Assay.Wire.Echo;
 
 namespace Assay.Experiments.Echo;
 
-/// <summary>An echo that was asked for.</summary>
+/// <summary>An echo that was requested.</summary>
 internal sealed record EchoRequest
 {
     // Starting, a warm-up, waiting for the last messages: what a launch takes besides its own times.
@@ -61,7 +61,7 @@ internal sealed record EchoRequest
     /// <summary>How long one round is.</summary>
     public TimeSpan Round => Duration / (Launches * RoundsOfLaunch);
 
-    // One more where they don't divide: never fewer than were asked for.
+    // One more where they don't divide: never fewer than were requested.
     private int RoundsOfLaunch => (Rounds + Launches - 1) / Launches;
 
     /// <summary>How the serializers take turns: their processes are alive together, and one pair at a

@@ -24,6 +24,8 @@ internal static class CapacityExperiment
             var record = Record(load, limit);
             var search = new CapacityProgress();
             run.Add(record);
+            if (serializer is not null)
+                SerializerRecords.Of(run, serializer);
             cells.Add(new Cell(record.Serializer, () => record.Failure is null && !search.IsDone, failure => record.Failure = failure.Reason,
                 (_, stop) => start(record, serializer, search, stop)));
         }
@@ -52,6 +54,8 @@ internal static class CapacityExperiment
             {
                 var load = serializer is null ? request.Record(request.Url!) : request.Record(serializer, RuntimeSetting.Default);
                 var target = await LoadTarget.StartAsync(request, load, serializer, RuntimeSetting.Default, TimeProvider.System, stop);
+                if (serializer is not null)
+                    SerializerRecords.Of(run, serializer).Runtime = load.Runtime;
                 return new CapacityTurns(request, target, record, search, observer.Say, TimeProvider.System);
             }),
         }.ToAsyncEnumerable(),

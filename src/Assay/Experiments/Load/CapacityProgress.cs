@@ -1,6 +1,6 @@
 namespace Assay.Experiments.Load;
 
-/// <summary>How far the search of one server has come: none before the first trial has told where to begin.</summary>
+/// <summary>How far the search of one server has come: none before the first trial has shown where to begin.</summary>
 internal sealed class CapacityProgress
 {
     /// <summary>The search; null before it has begun.</summary>

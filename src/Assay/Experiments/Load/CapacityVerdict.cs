@@ -9,7 +9,7 @@ internal static class CapacityVerdict
     private const double Kept = 0.99;
 
     /// <summary>Why a rate wasn't held; null if it was.</summary>
-    /// <param name="rate">Requests a second that were asked for.</param>
+    /// <param name="rate">The requested rate, in requests per second.</param>
     /// <param name="round">The counts.</param>
     /// <param name="limit">What the 99th percentile must not exceed.</param>
     public static string? Of(double rate, LoadRound round, TimeSpan limit)

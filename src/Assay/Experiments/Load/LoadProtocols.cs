@@ -5,7 +5,7 @@ namespace Assay.Experiments.Load;
 /// <summary>The protocols that a load is put on in, as users and reports name them.</summary>
 internal static class LoadProtocols
 {
-    /// <summary>The names that are asked for by.</summary>
+    /// <summary>The names of protocols on the command line.</summary>
     public static IReadOnlyList<string> Names { get; } = ["h1", "h2", "grpc"];
 
     /// <summary>The protocol of a name; null if there is none.</summary>

@@ -24,7 +24,7 @@ internal static class LoadQuestion
             $"GET {address.PathAndQuery} HTTP/1.1\r\nHost: {address.Authority}\r\n"
                 + $"{(acceptEncoding.Length > 0 ? $"Accept-Encoding: {acceptEncoding}\r\n" : "")}\r\n");
 
-    // A call has no query in its address: what stands there goes into its message.
+    // A call has no query in its address: the query goes into its message.
     private static PayloadQuery Query(string query)
     {
         var parts = query.TrimStart('?').Split('&', StringSplitOptions.RemoveEmptyEntries).Select(part => part.Split('=', 2))

@@ -6,7 +6,7 @@ using Assay.Workers;
 
 namespace Assay.Experiments.Load;
 
-/// <summary>A load that was asked for.</summary>
+/// <summary>A load that was requested.</summary>
 internal sealed record LoadRequest
 {
     // Starting a server, a warm-up, connecting: what a turn takes besides its own times.

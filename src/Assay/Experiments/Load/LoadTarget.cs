@@ -43,10 +43,10 @@ internal sealed class LoadTarget : IDisposable
     /// <summary>Where HTTP/2 without TLS is spoken; null if that isn't known.</summary>
     public IPEndPoint? Http2 { get; private init; }
 
-    /// <summary>Where the server itself listens, whatever network lies before it.</summary>
+    /// <summary>Where the server itself listens, whatever network is in front of it.</summary>
     public required IPEndPoint Direct { get; init; }
 
-    /// <summary>Whether the server was kept under load until its runtime compiled no more.</summary>
+    /// <summary>Whether the server was kept under load until its runtime had stopped compiling.</summary>
     public bool IsWarm { get; private set; }
 
     /// <summary>The relay's process; null if there is none.</summary>
@@ -125,7 +125,7 @@ internal sealed class LoadTarget : IDisposable
         };
     }
 
-    /// <summary>Keeps a server that the lab has started under load until its runtime compiles no more.</summary>
+    /// <summary>Keeps a server that the lab has started under load until its runtime stops compiling.</summary>
     /// <exception cref="LoadException">It can't be put under load.</exception>
     public async Task WarmUpAsync(TimeProvider time, CancellationToken stop)
     {

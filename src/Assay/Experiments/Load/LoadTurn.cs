@@ -41,7 +41,7 @@ internal static class LoadTurn
         }
         catch (CounterException e)
         {
-            // One that told its counters before has ended since: the load tells of that by its bad answers.
+            // One that reported counters before has ended since: the bad responses of the load show it.
             if (target.Record.Rounds.Count == 0)
                 target.Record.NoCounters = e.Message;
             return null;
@@ -84,7 +84,7 @@ internal static class LoadTurn
         double? Busiest(ThreadTimes? before, ThreadTimes? after) => before is null || after is null ? null : after.BusiestSince(before) / time;
     }
 
-    /// <summary>The samples of the counted time, and what the system told at its end.</summary>
+    /// <summary>The samples of the counted time, and the system's own figures at its end.</summary>
     private static IEnumerable<IReadOnlyDictionary<string, double>> Counters(Mark begin, Mark end, IReadOnlyList<CounterSample> samples)
     {
         IReadOnlyDictionary<string, double> At(long timestamp, IReadOnlyDictionary<string, double> values) =>

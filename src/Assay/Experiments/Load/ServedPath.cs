@@ -6,7 +6,7 @@ namespace Assay.Experiments.Load;
 /// <summary>Where our own servers serve a payload, and what the client says that it takes.</summary>
 internal static class ServedPath
 {
-    /// <summary>The compressions that can be asked for.</summary>
+    /// <summary>The compressions that can be requested.</summary>
     public static IReadOnlyList<string> Compressions { get; } = ["identity", "gzip", "gzip-fastest", "gzip-optimal", "brotli"];
 
     /// <summary>The problem with a compression; null if there is none.</summary>
@@ -19,7 +19,7 @@ internal static class ServedPath
             : null;
     }
 
-    /// <summary>Why another compression can't be asked for.</summary>
+    /// <summary>Why another compression can't be requested.</summary>
     private static string Refuse(string compression) => compression == "zstd"
         ? $"zstd: .NET {Environment.Version.Major} has no zstd in its base libraries; available: {string.Join(", ", Compressions)}"
         : $"'{compression}': expected one of {string.Join(", ", Compressions)}";

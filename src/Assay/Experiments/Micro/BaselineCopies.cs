@@ -7,7 +7,7 @@ namespace Assay.Experiments.Micro;
 internal static class BaselineCopies
 {
     /// <summary>Launches of copies are numbered from here, a hundred for each: numbers of
-    /// one cell must differ, and tell which launch they were beside.</summary>
+    /// one cell must differ, and show which launch they belong to.</summary>
     public const int FirstNumber = 100;
 
     private const int Most = 4;

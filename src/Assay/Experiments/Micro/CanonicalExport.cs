@@ -10,7 +10,7 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
     private const string ReferenceSerializer = "no-op";
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
 
-    /// <summary>Exports the values of all groups. A payload that can't be built ends its own cells, and the run goes on with the others.</summary>
+    /// <summary>Exports the values of all groups. A payload that can't be built ends its own cells, and the run continues with the others.</summary>
     /// <param name="building">Told which is being built, and how much is done.</param>
     /// <param name="warn">Told what couldn't be built.</param>
     /// <exception cref="UserException">No payload could be built: nothing can be verified then.</exception>
@@ -69,7 +69,7 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
         var line = $"payload {group.Key} couldn't be built: {reason}";
         foreach (var member in group.Members)
             member.End(CellStatus.Fails, line);
-        // Alone it is told as the end of the run.
+        // Alone, it is reported as the end of the run.
         if (groups > 1)
             warn(line);
     }

@@ -31,7 +31,7 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
     /// <summary>For how many nanoseconds more a sample may go on where too little of it was undisturbed.</summary>
     public long Patience { get; set; }
 
-    /// <summary>Whether it takes part no more.</summary>
+    /// <summary>Whether it no longer takes part.</summary>
     public bool Ended { get; private set; }
 
     /// <summary>The time of one operation as the warm-up last saw it, nanoseconds.</summary>
@@ -52,7 +52,7 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
 
     private bool TellsSlices => launch.Median.Count > 0;
 
-    /// <summary>Whether it is the baseline, beside a worker that tells nothing of its slices: what that takes is held against the baseline's sample of the
+    /// <summary>Whether it is the baseline of a worker that reports no slices: that worker's time is compared with the baseline's sample of the
     /// same round.</summary>
     public bool RidesWith(IReadOnlyList<ISampler> others) =>
         record.Serializer == plan.Baseline && others.Any(other => other is LiveCell { TellsSlices: false });

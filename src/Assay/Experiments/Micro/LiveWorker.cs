@@ -36,7 +36,7 @@ internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patienc
     public void Add(LiveCell cell) => cells.Add(cell);
 
     /// <summary>Asks about the serializer as a whole.</summary>
-    /// <exception cref="WorkerException">The worker can't go on.</exception>
+    /// <exception cref="WorkerException">The worker can't continue.</exception>
     public async Task<Message> AskAsync(Message question, CancellationToken stop)
     {
         try

@@ -17,7 +17,7 @@ internal sealed class Member(SerializerEntry serializer, SerializerRecord record
     /// <summary>Whether the round-trip check was made.</summary>
     public bool Verified { get; set; }
 
-    /// <summary>Whether a worker of it has ended while it warmed itself up: the next is asked operation by operation, which tells whose fault it is.</summary>
+    /// <summary>Whether a worker of it has ended while it warmed itself up: the next is asked operation by operation, which shows whose fault it is.</summary>
     public bool FailedToSettle { get; set; }
 
     /// <summary>How long its latest launch took until it was warm; null before the first.</summary>

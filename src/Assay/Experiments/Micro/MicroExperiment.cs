@@ -7,7 +7,7 @@ namespace Assay.Experiments.Micro;
 
 /// <summary>
 /// Measures the cells of a plan: verified before they are timed, the workers of a payload alive together and sampled in interleaved rounds, everything launched
-/// several times; what time is left after that goes to further launches of the payload whose ratios are least certain. docs/measurement.md tells why.
+/// several times; what time is left after that goes to further launches of the payload whose ratios are least certain. docs/measurement.md explains why.
 /// </summary>
 internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLauncher workers, IRunObserver observer, TimeProvider time)
 {
@@ -79,9 +79,9 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
         if (clock.Elapsed > plan.Budget * allowed)
         {
             run.Notes.Add(string.Create(CultureInfo.InvariantCulture,
-                $"took {clock.Elapsed.TotalSeconds:0.#} s of a budget of {plan.Budget.TotalSeconds:0.###} s: starting and warming up "
+                $"The run took {clock.Elapsed.TotalSeconds:0.#} s of a budget of {plan.Budget.TotalSeconds:0.###} s: starting and warming up "
                     + $"{Counted.Of(groups.Sum(group => group.Members.Count), "worker")} {Counted.Of(plan.Launches, "time")}, with at least "
-                    + $"{Counted.Of(plan.MinimumRounds, "round")} each, takes that long; choose fewer serializers or payloads"));
+                    + $"{Counted.Of(plan.MinimumRounds, "round")} each, takes that long; choose fewer serializers or payloads, or a longer budget."));
         }
     }
 

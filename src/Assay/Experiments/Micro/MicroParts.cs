@@ -33,7 +33,7 @@ internal sealed class MicroParts(Plan plan, RunDocument run, IReadOnlyList<Group
         }
     }
 
-    /// <summary>The serializers whose figures are least certain, with the baseline beside them, of one payload; null where all are certain enough.</summary>
+    /// <summary>The serializers whose figures are least certain, together with the baseline, of one payload; null if all are certain enough.</summary>
     /// <param name="each">How long a launch of one took.</param>
     private (Group Group, IReadOnlyList<Member> Members)? Neediest(TimeSpan each)
     {

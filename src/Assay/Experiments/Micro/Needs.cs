@@ -9,14 +9,14 @@ internal sealed class Needs(Plan plan, RunAnalysis analysis)
     // Below this an operation is the loop's own floor, and its ratio says nothing.
     private const double Floor = 1;
 
-    // As much as a cell without enough launches. What lies further apart has its reason, which more launches don't take away; the others wait for theirs.
+    // As much as a cell without enough launches. A larger spread has a cause, which more launches don't remove; the others wait for theirs.
     private const double Unknown = 0.15;
 
     // The share of both cores that sampling takes, about the same for all.
     private const double SampledSeconds = 0.5;
 
     /// <summary>The serializers that need it most, the baseline before them; empty if nobody needs it.</summary>
-    /// <param name="most">How many at the most, the baseline among them.</param>
+    /// <param name="most">How many at most, the baseline among them.</param>
     public IReadOnlyList<Member> Of(Group group, int most)
     {
         var needy = group.Members.Where(member => !IsBaseline(member) && Need(member) > 0).OrderByDescending(Need).Take(most - 1).ToList();

@@ -9,7 +9,7 @@ internal static class Precision
     // Launches of the same code differ by two percent (docs/measurement.md): a third of that within one, and the time is better spent on a further one.
     private const double Enough = 0.007;
 
-    /// <summary>Whether the standard error of a cell's median in this launch is small beside what launches differ by.</summary>
+    /// <summary>Whether the standard error of a cell's median in this launch is small compared with the differences between launches.</summary>
     public static bool IsReached(LaunchRecord launch, double wanted) => RelativeError(launch) <= Math.Max(wanted / 4, Enough);
 
     // For the quantiles at Low and High around the lower quartile, which bursts hardly reach.

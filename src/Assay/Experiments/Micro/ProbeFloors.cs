@@ -9,7 +9,7 @@ internal sealed class ProbeFloors
     private const string SameInEveryProcess = "dotnet";
     private double floor = double.PositiveInfinity;
 
-    /// <summary>The floor to tell a worker; null if none is known for it.</summary>
+    /// <summary>The floor to send to a worker; null if none is known for it.</summary>
     public double? Of(Member member) => member.Serializer.Runtime == SameInEveryProcess && double.IsFinite(floor) ? floor : null;
 
     /// <summary>Notes what a worker saw; 0 for nothing.</summary>

@@ -5,14 +5,14 @@ namespace Assay.Experiments.Micro;
 
 /// <summary>
 /// Warms a worker up without a pause until its code is proven to be at its last tier, or time is up. A runtime that counts what it compiles is done when
-/// the count has stood still while every operation was called more often than two tiers need, and after each turn all
-/// that was waiting had been compiled. docs/measurement.md tells why a time that doesn't fall proves nothing.
+/// the count hasn't changed while every operation was called more often than two tiers need, and after each turn all
+/// that was waiting had been compiled. docs/measurement.md explains why a time that doesn't fall proves nothing.
 /// </summary>
 /// <param name="least">How long it lasts at the least.</param>
-/// <param name="most">How long it lasts at the most, but for a few turns.</param>
+/// <param name="most">How long it lasts at most, but for a few turns.</param>
 internal sealed class WarmUp(LiveWorker worker, TimeProvider time, TimeSpan least, TimeSpan most)
 {
-    /// <summary>A method is compiled anew after 30 calls of each of two tiers (TC_CallCountThreshold,
+    /// <summary>A method is recompiled after 30 calls in each of two tiers (TC_CallCountThreshold,
     /// github.com/dotnet/runtime/blob/main/docs/design/features/tiered-compilation.md).</summary>
     internal const long ProvingCalls = 64;
 
@@ -48,7 +48,7 @@ internal sealed class WarmUp(LiveWorker worker, TimeProvider time, TimeSpan leas
     }
 
     /// <summary>Has the worker warm itself up, within one question.</summary>
-    /// <returns>Whether it did: one that can't, or whose operation throws, is warmed up turn by turn, which tells whose fault it is.</returns>
+    /// <returns>Whether it did: one that can't, or whose operation throws, is warmed up turn by turn, which shows whose fault it is.</returns>
     private async Task<bool> SettlesItselfAsync(CancellationToken stop)
     {
         long? proven = null;
@@ -94,12 +94,12 @@ internal sealed class WarmUp(LiveWorker worker, TimeProvider time, TimeSpan leas
     }
 
     /// <summary>Whether all operations were called often enough since the last news; on runtimes whose compilers wait
-    /// for a time or for very many calls, also whether that is long ago and times fall no more.</summary>
+    /// for a time or for very many calls, also whether that is long ago and times no longer fall.</summary>
     private bool IsSettled() =>
         worker.Cells.All(cell => cell.CallsSinceCompiled >= ProvingCalls) && compiler.QuietFor >= CompilerWatch.Quiet
             && worker.Cells.All(cell => Settledness.IsSettled(cell.WarmUpTimes));
 
-    /// <summary>Whether nothing new has come once the process had no work left.</summary>
+    /// <summary>Whether nothing new has been compiled since the process ran out of work.</summary>
     private async Task<bool> IsAtRestAsync(CancellationToken stop)
     {
         if (worker.Cells.FirstOrDefault() is not { } first)
@@ -123,7 +123,7 @@ internal sealed class WarmUp(LiveWorker worker, TimeProvider time, TimeSpan leas
             other.CallsSinceCompiled = 0;
     }
 
-    /// <summary>Until the first collections an allocation meets pages that the system has yet to give, which costs more than all later ones.</summary>
+    /// <summary>Until the first collections an allocation touches pages that the system has yet to provide, which costs more than all later ones.</summary>
     private async Task FillHeapAsync(LiveCell cell, CancellationToken stop)
     {
         long? first = null;

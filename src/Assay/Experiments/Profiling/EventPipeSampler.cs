@@ -5,7 +5,7 @@ using Microsoft.Diagnostics.Tracing.Etlx;
 namespace Assay.Experiments.Profiling;
 
 /// <summary>The runtime's own sampler: it stops all threads where they can be stopped (at safepoints) and notes
-/// their stacks, so that what lies before a safepoint gets the samples of what lies between.</summary>
+/// their stacks, so that the code before a safepoint gets the samples of all code since the previous one.</summary>
 internal sealed class EventPipeSampler : ISampler
 {
     private const string Provider = "Microsoft-DotNETCore-SampleProfiler";

@@ -25,7 +25,7 @@ internal static class EventPipeTrace
             await using var target = File.Create(file);
             var copying = session.EventStream.CopyToAsync(target, stop);
             await work();
-            // The names of methods are told at the end.
+            // The names of methods come at the end.
             using var patience = CancellationTokenSource.CreateLinkedTokenSource(stop);
             patience.CancelAfter(Patience);
             await session.StopAsync(patience.Token);

@@ -31,7 +31,7 @@ internal static partial class FrameName
         return Shortened(name[(name.IndexOf('!', StringComparison.Ordinal) + 1)..]);
     }
 
-    /// <summary>The frames of the library in a stack: what stands above the harness's loop. A stack that isn't of the loop is of its thread.</summary>
+    /// <summary>The frames of the library in a stack: those above the harness's loop. A stack without the loop belongs to its thread.</summary>
     /// <param name="outermostFirst">The stack.</param>
     /// <param name="thread">What its thread is called.</param>
     public static IReadOnlyList<string> Within(IReadOnlyList<string> outermostFirst, string thread)

@@ -16,7 +16,7 @@ internal sealed class PerfSampler(string version) : ISampler
 
     /// <inheritdoc/>
     /// <remarks>
-    /// The map costs only while something is compiled. Without the third, code lies in a mapped file as perf sees it, and perf looks there for names and not in
+    /// The map costs only while something is compiled. Without the third, code is in a mapped file as perf sees it, and perf looks there for names and not in
     /// the map (learn.microsoft.com/dotnet/core/runtime-config, W^X).
     /// </remarks>
     public IReadOnlyDictionary<string, string> Environment { get; } =

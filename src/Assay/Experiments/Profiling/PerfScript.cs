@@ -44,7 +44,7 @@ internal static class PerfScript
         return file < 0 || !text.EndsWith(')') ? FrameName.OfMap(text, "") : FrameName.OfMap(text[..file], text[(file + 2)..^1]);
     }
 
-    // ".NET TP Worker   4242": the name may hold spaces, the number stands last.
+    // ".NET TP Worker   4242": the name may contain spaces; the number is last.
     private static string Thread(string line)
     {
         var text = line.Trim().TrimEnd(':');

@@ -5,7 +5,7 @@ using Assay.Workers;
 namespace Assay.Experiments.Profiling;
 
 /// <summary>Finds out where a cell's time goes: its worker is warmed up as for a measurement,
-/// then looked at from outside while it does nothing but the operation.</summary>
+/// then observed from outside while it does nothing but the operation.</summary>
 /// <param name="request">What.</param>
 /// <param name="sampler">Takes the stacks.</param>
 /// <param name="scratch">A folder for what is needed in between.</param>
@@ -24,7 +24,7 @@ internal sealed class ProfileExperiment(ProfileRequest request, ISampler sampler
 
     /// <summary>Profiles.</summary>
     /// <exception cref="ProfileException">It can't be.</exception>
-    /// <exception cref="WorkerException">The worker can't go on.</exception>
+    /// <exception cref="WorkerException">The worker can't continue.</exception>
     public async Task<ProfileRecord> RunAsync(CancellationToken stop)
     {
         var cell = request.Cell;

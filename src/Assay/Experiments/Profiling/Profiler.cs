@@ -24,7 +24,7 @@ internal sealed class Profiler(ISampler sampler, Action<string> say)
     /// <summary>Finds the sampler.</summary>
     /// <param name="asked">One of <see cref="Samplers"/>.</param>
     /// <returns>With the reason where it isn't the best one.</returns>
-    /// <exception cref="UserException">The one that was asked for is unavailable.</exception>
+    /// <exception cref="UserException">The one that was requested is unavailable.</exception>
     public static async Task<(ISampler Sampler, string? Reason)> FindAsync(string asked, CancellationToken stop)
     {
         if (asked == EventPipe)

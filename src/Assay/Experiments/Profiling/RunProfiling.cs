@@ -5,7 +5,7 @@ namespace Assay.Experiments.Profiling;
 /// <summary>Profiles of a run's cells, taken after all was measured, in workers of their own: no figure of the run is taken while somebody looks on.</summary>
 internal static class RunProfiling
 {
-    // Some thousand samples: shares of a percent are told apart.
+    // Some thousand samples resolve shares of less than a percent.
     private static readonly TimeSpan Time = TimeSpan.FromSeconds(4);
 
     /// <summary>Adds them to the run; what couldn't be profiled is in its notes.</summary>

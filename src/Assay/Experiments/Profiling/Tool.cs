@@ -3,7 +3,7 @@ using System.Diagnostics;
 
 namespace Assay.Experiments.Profiling;
 
-/// <summary>A program of the system that is started beside what it looks at.</summary>
+/// <summary>A system program that runs alongside what it observes.</summary>
 internal static class Tool
 {
     private const int Interrupt = 2;

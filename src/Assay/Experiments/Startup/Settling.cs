@@ -1,6 +1,6 @@
 namespace Assay.Experiments.Startup;
 
-/// <summary>When a process that began cold had settled: from when on operations took what they took at the end.</summary>
+/// <summary>When a process that began cold had settled: from when on operations took as long as they did at the end.</summary>
 internal static class Settling
 {
     /// <summary>Operations that take a tenth more than at the end count as settled: less is within the noise of single marks.</summary>

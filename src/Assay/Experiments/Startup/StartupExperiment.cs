@@ -22,7 +22,7 @@ internal sealed class StartupExperiment(StartupPlan plan, RunDocument run, TimeP
     /// <param name="command">The worker.</param>
     /// <param name="folder">The folder it runs in.</param>
     /// <param name="order">What it does; null for nothing.</param>
-    /// <param name="patience">For how long it makes operations at the most.</param>
+    /// <param name="patience">For how long it makes operations at most.</param>
     internal delegate Task<(Message Report, DateTime Asked)> Starter(WorkerCommand command, string folder, Message? order,
         TimeSpan patience, CancellationToken stop);
 
@@ -79,7 +79,7 @@ internal sealed class StartupExperiment(StartupPlan plan, RunDocument run, TimeP
             trials[variant] = new StartupTrial(time.GetElapsedTime(began), Numbers(report.Text("counts")), Numbers(report.Text("times")));
     }
 
-    /// <summary>How many operations a start makes, and for how long at the most.</summary>
+    /// <summary>How many operations a start makes, and for how long at most.</summary>
     private (long Most, TimeSpan Patience) Limits(StartupVariant variant, int round)
     {
         if (variant.Loops is null)
@@ -91,7 +91,7 @@ internal sealed class StartupExperiment(StartupPlan plan, RunDocument run, TimeP
         variant.Values?.AddTo(new Message(Verbs.Cold).With("serializer", variant.Serializer.Name))
         .With("operation", variant.Operation).With("iterations", most).With("nanoseconds", (long)patience.TotalNanoseconds);
 
-    // All of a report is read before any of it is kept: one that lies must not leave columns of different lengths.
+    // A report is read completely before any of it is kept: a false one must not leave columns of different lengths.
     private static void Note(StartupRecord record, Message report, DateTime asked, int round, long most)
     {
         var runtimeUp = Math.Max(0, report.Whole("entered") - (long)(asked - DateTime.UnixEpoch).TotalNanoseconds);

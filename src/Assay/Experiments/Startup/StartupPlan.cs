@@ -14,7 +14,7 @@ internal sealed record StartupPlan
     /// <summary>How often each is started.</summary>
     public int Starts { get; init; } = 20;
 
-    /// <summary>For how long a start goes on with operations at the most.</summary>
+    /// <summary>For how long a start continues with operations at most.</summary>
     public TimeSpan Patience { get; init; } = TimeSpan.FromMilliseconds(500);
 
     /// <summary>No further round is begun that wouldn't end within this time; without end where null. The first that is kept is always made.</summary>
@@ -30,7 +30,7 @@ internal sealed record StartupPlan
         HasRehearsal = true,
         AreTogether = false,
         Budget = Budget,
-        // The first round is the one that goes on to long loops.
+        // The first round is the one that continues to long loops.
         LongLaunch = Budget is null ? null : 1,
         Seed = Seed,
         Title = "cold starts",

@@ -9,7 +9,7 @@ internal static class StartupVariants
     /// <summary>The empty program of each runtime, and the cells, with their payloads' values exported.</summary>
     /// <param name="cells">Each with its operation.</param>
     /// <param name="iterations">The most operations that a start makes, where no loops are named.</param>
-    /// <param name="loops">The numbers of operations whose time is of interest, by payload; null if a start goes on for a time.</param>
+    /// <param name="loops">The numbers of operations whose time is of interest, by payload; null if a start continues for a given time.</param>
     /// <param name="scratch">Gets the values.</param>
     /// <exception cref="UserException">A payload couldn't be built.</exception>
     public static async Task<List<StartupVariant>> OfAsync(IReadOnlyList<PlannedCell> cells, long iterations,

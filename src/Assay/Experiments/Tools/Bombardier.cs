@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Assay.Experiments.Tools;
 
-/// <summary>bombardier: Go's fasthttp client; its JSON tells latencies in microseconds.</summary>
+/// <summary>bombardier: Go's fasthttp client; its JSON has latencies in microseconds.</summary>
 internal sealed class Bombardier : ExternalTool
 {
     public override string Name => "bombardier";

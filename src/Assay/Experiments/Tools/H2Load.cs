@@ -1,6 +1,6 @@
 namespace Assay.Experiments.Tools;
 
-/// <summary>h2load of nghttp2: C, HTTP/1.1 or HTTP/2 without TLS, one request at a time on each connection or stream. It tells no percentiles.</summary>
+/// <summary>h2load of nghttp2: C, HTTP/1.1 or HTTP/2 without TLS, one request at a time on each connection or stream. It reports no percentiles.</summary>
 /// <param name="isHttp2">Whether it speaks HTTP/2.</param>
 internal sealed class H2Load(bool isHttp2) : ExternalTool
 {

@@ -28,7 +28,7 @@ internal sealed class SharedTarget(Func<CancellationToken, Task<LoadTarget>> sta
         isWarm = true;
     }
 
-    /// <summary>Has no more use for it.</summary>
+    /// <summary>Gives it back.</summary>
     public void Release()
     {
         if (--users > 0)

@@ -21,10 +21,18 @@ internal static class ToolExperiment
         TimeProvider time,
         Func<ToolRecord, ExternalTool?, SharedTarget, CancellationToken, Task<ITrial>>? start = null)
     {
-        start ??= async (record, tool, server, stop) => new ToolTrial(request, await server.TakeAsync(stop), server, tool, record);
+        start ??= async (record, tool, server, stop) =>
+        {
+            var target = await server.TakeAsync(stop);
+            if (run.Serializers.Find(one => one.Id == record.Serializer) is { } served)
+                served.Runtime = target.Record.Runtime;
+            return new ToolTrial(request, target, server, tool, record);
+        };
         var cells = new List<ICell>();
         void Add(LoadRecord load, SerializerEntry? serializer)
         {
+            if (serializer is not null)
+                SerializerRecords.Of(run, serializer);
             var server = new SharedTarget(
                 stop => LoadTarget.StartAsync(request, load, serializer, RuntimeSetting.Default, time, stop),
                 (target, stop) => request.UntilCompiled ? target.WarmUpAsync(time, stop) : Task.CompletedTask);

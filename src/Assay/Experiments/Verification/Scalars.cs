@@ -15,7 +15,7 @@ internal static class Scalars
 
     private static bool EqualText(string a, string b) => a == b || (EqualDates(a, b) ?? false);
 
-    /// <summary>The text; where it holds half a surrogate pair, which no decoder takes, as it stands.</summary>
+    /// <summary>The text; unchanged if it contains half a surrogate pair, which no decoder accepts.</summary>
     private static string Text(JsonElement element)
     {
         try

@@ -11,7 +11,7 @@ internal sealed class BisectSearch(int commits)
 {
     private readonly HashSet<int> skipped = [];
 
-    // −1 stands for the good commit itself.
+    // −1 is the good commit itself.
     private int fast = -1;
     private int slow = commits - 1;
 

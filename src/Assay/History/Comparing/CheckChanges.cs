@@ -22,7 +22,7 @@ internal static class CheckChanges
     /// <summary>Serializer and payload, the same in runs of different versions.</summary>
     public static string Subject(CellRecord cell) => $"{CellKey.NameOf(cell.Serializer)}/{CellNames.Subject(cell)}";
 
-    // Operations share a check; the worst of them is told. What couldn't be had was not checked.
+    // Operations share a check; the worst result is shown. What was unavailable was not checked.
     private static Dictionary<string, CellRecord> Checks(IEnumerable<CellRecord> cells, Func<CellRecord, string> subject) => cells
         .Where(cell => cell.Status != CellStatus.Unavailable && (cell.Verification is not null || cell.Status is CellStatus.Fails or CellStatus.Unsupported))
         .GroupBy(subject, StringComparer.Ordinal)

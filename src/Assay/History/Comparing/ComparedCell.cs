@@ -2,7 +2,7 @@ using Assay.Reports.Page.Model;
 
 namespace Assay.History.Comparing;
 
-/// <summary>A figure of a run that can be held against the same one of another run, whatever the experiment.</summary>
+/// <summary>A figure of a run that can be compared with the same one of another run, whatever the experiment.</summary>
 /// <param name="Key">What makes figures of different runs the same: all but the serializer's version.</param>
 /// <param name="Value">The figure.</param>
 /// <param name="Estimate">Its logarithm with its error.</param>

@@ -10,7 +10,7 @@ namespace Assay.History.Comparing;
 internal static partial class ComparedCells
 {
     // One process answers in all rounds of a load: what processes of the same code differ
-    // by isn't in its intervals. An assumption, told as one in docs/gate.md.
+    // by isn't in its intervals. An assumption, and called one in docs/gate.md.
     private const double ServerDeviation = 0.03;
 
     /// <summary>The figures by their keys, and the keys of those that have too few rounds to be compared.</summary>
@@ -35,7 +35,7 @@ internal static partial class ComparedCells
 
     /// <summary>The logarithm of a row's figure; null if it has no interval.</summary>
     public static LogEstimate? EstimateOf(PageSection section, PagePlace place) => place.Interval is not { Low: > 0 } interval || place.Value <= 0 ? null
-        // The limit lies anywhere between the rate that was held and the one that wasn't.
+        // The limit is anywhere between the rate that was held and the one that wasn't.
         : section.Experiment == CapacitySource.Experiment ? LogEstimate.Between(interval) : LogEstimate.Of(new(place.Value, interval, place.DegreesOfFreedom));
 
     private static IEnumerable<(string Serializer, ComparedCell Cell)> Micro(RunAnalysis analysis) =>
@@ -59,7 +59,7 @@ internal static partial class ComparedCells
 
     private static double? SizeOf(PageSection section, int row) => section.SizeField is { } field ? section.Rows[row].Values[field]?.Metric.Value : null;
 
-    // Of several versions in one run the package is meant that stands beside a working tree; several packages can't all be the other run's.
+    // Of several versions in one run, the package that was measured with a working tree is meant; several packages can't all be the other run's.
     private static ComparedCell? OneOf(IReadOnlyList<(string Serializer, ComparedCell Cell)> versions)
     {
         var packages = versions.Count == 1

@@ -8,7 +8,7 @@ internal sealed record RunComparison
     /// <summary>The probability of a false difference that is accepted among all cells together.</summary>
     public const double Miss = 0.05;
 
-    // From here on it is told that one run found the machine slower.
+    // Above this, a warning says that the machine was slower in one of the runs.
     private const double NoticeableSpeed = 0.02;
 
     /// <summary>The names of the first and the second.</summary>
@@ -36,7 +36,7 @@ internal sealed record RunComparison
     /// <param name="before">The first.</param>
     /// <param name="after">The second.</param>
     /// <param name="rule">How it is decided.</param>
-    /// <param name="anyway">Whether runs of different machines are compared all the same.</param>
+    /// <param name="anyway">Whether runs of different machines are compared nevertheless.</param>
     /// <exception cref="UserException">The machines differ, or the runs have no cell or no figure in common.</exception>
     public static RunComparison Of(RunDocument before, RunDocument after, ComparisonRule rule, bool anyway)
     {

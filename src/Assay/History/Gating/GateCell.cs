@@ -2,7 +2,7 @@ namespace Assay.History.Gating;
 
 /// <summary>A cell at the gate.</summary>
 /// <param name="Cell">What was measured, without the serializer.</param>
-/// <param name="Ratio">Time as a multiple of that of what it is held against, all measurements together; null if there is none.</param>
+/// <param name="Ratio">Time as a multiple of that of what it is compared with, all measurements together; null if there is none.</param>
 /// <param name="Verdict">What that says.</param>
 /// <param name="Reason">Why it couldn't be measured, or what would decide; null if it is decided.</param>
 internal sealed record GateCell(string Cell, LogEstimate? Ratio, GateVerdict Verdict, string? Reason);

@@ -2,10 +2,10 @@ namespace Assay.History.Gating;
 
 /// <summary>The result of a gate.</summary>
 /// <param name="Candidate">What was tried.</param>
-/// <param name="Against">What it was held against.</param>
+/// <param name="Against">What it was compared with.</param>
 /// <param name="Rule">When a slowdown is called one.</param>
 /// <param name="Cells">The cells.</param>
-/// <param name="Notes">What should be known besides.</param>
+/// <param name="Notes">Further notes.</param>
 internal sealed record GateResult(string Candidate, string Against, GateRule Rule, IReadOnlyList<GateCell> Cells, IReadOnlyList<string> Notes)
 {
     /// <summary>The exit code where nothing is slower, but not everything could be decided.</summary>

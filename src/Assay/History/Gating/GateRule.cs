@@ -7,7 +7,7 @@ namespace Assay.History.Gating;
 /// <param name="Slower">The slowdown that matters: 0.03 is 3 %.</param>
 internal sealed record GateRule(double Slower)
 {
-    // One-sided: what passes has a slowdown of that size with 1 % at the most, what is suspected could be chance in 5 %, what is confirmed in 0.5 %.
+    // One-sided: what passes has a slowdown of that size with 1 % at most, what is suspected could be chance in 5 %, what is confirmed in 0.5 %.
     private const double PassTail = 0.01;
     private const double SuspectTail = 0.05;
     private const double ConfirmTail = 0.005;

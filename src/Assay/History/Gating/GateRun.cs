@@ -5,7 +5,7 @@ namespace Assay.History.Gating;
 /// <summary>Measures for a gate: everything once, then what didn't pass again with fresh processes.</summary>
 /// <param name="plan">All cells of both sides, with the whole budget.</param>
 /// <param name="candidate">The id of what is tried.</param>
-/// <param name="sides">What it is held against.</param>
+/// <param name="sides">What it is compared with.</param>
 /// <param name="rule">When a slowdown is called one.</param>
 /// <param name="measure">Measures a plan into a folder.</param>
 internal sealed class GateRun(Plan plan, string candidate, GateSides sides, GateRule rule, Func<Plan, string?, CancellationToken, Task<RunDocument>> measure)

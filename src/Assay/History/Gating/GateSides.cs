@@ -10,10 +10,10 @@ internal sealed record GateSides
     /// <summary>The name or id of what is tried.</summary>
     public required string Candidate { get; init; }
 
-    /// <summary>The id of the serializer that it is held against; null if that is a run.</summary>
+    /// <summary>The id of the serializer that it is compared with; null if that is a run.</summary>
     public string? Against { get; init; }
 
-    /// <summary>The run that it is held against; null if that is a serializer.</summary>
+    /// <summary>The run that it is compared with; null if that is a serializer.</summary>
     public RunDocument? Run { get; init; }
 
     /// <summary>Libraries that are built besides those that --source names.</summary>
@@ -22,12 +22,12 @@ internal sealed record GateSides
     /// <summary>The names of both.</summary>
     public IReadOnlyList<string> Serializers => Against is null ? [Candidate] : [Candidate, Against];
 
-    /// <summary>Reads what was asked for.</summary>
+    /// <summary>Reads what was requested.</summary>
     /// <param name="against">A serializer with or without version, SERIALIZER=PROJECT, or a run.</param>
     /// <param name="sources">Libraries from source, which are what is tried.</param>
     /// <param name="named">The serializers that were named.</param>
     /// <param name="history">The history's file; null if none is kept.</param>
-    /// <exception cref="UserException">It isn't clear what is tried, or there is nothing that it could be held against.</exception>
+    /// <exception cref="UserException">It isn't clear what is tried, or there is nothing that it could be compared with.</exception>
     public static GateSides Of(string against, IReadOnlyList<LibraryChoice> sources, IReadOnlyList<string> named, LabFolders folders, string? history)
     {
         if (sources.Count > 1 || named.Count > 1 || named.Any(name => Glob.IsPattern(name) || name.StartsWith('!')))
@@ -46,7 +46,7 @@ internal sealed record GateSides
     }
 
     /// <summary>The id of what is tried.</summary>
-    /// <exception cref="UserException">There is none such, or it is what it is held against.</exception>
+    /// <exception cref="UserException">There is none such, or it is what it is compared with.</exception>
     public string CandidateId(Catalog catalog)
     {
         var id = Id(catalog, Candidate);
@@ -56,7 +56,7 @@ internal sealed record GateSides
                 + $"{CellKey.NameOf(id)}=PROJECT");
     }
 
-    /// <summary>The id of what it is held against; null if that is a run.</summary>
+    /// <summary>The id of what it is compared with; null if that is a run.</summary>
     /// <exception cref="UserException">There is none such.</exception>
     public string? AgainstId(Catalog catalog) => Against is null ? CandidateId(catalog) : Id(catalog, Against);
 
@@ -64,7 +64,7 @@ internal sealed record GateSides
     /// <exception cref="UserException">There are none such.</exception>
     public IReadOnlyList<string> Ids(Catalog catalog) => Against is null ? [CandidateId(catalog)] : [CandidateId(catalog), Id(catalog, Against)];
 
-    // Without a version a package is meant, and not what was built from source beside it.
+    // Without a version, the package is meant, and not what was built from source.
     private static string Id(Catalog catalog, string name)
     {
         if (name.Contains('@', StringComparison.Ordinal))

@@ -5,7 +5,7 @@ using Assay.Reports.Writers;
 
 namespace Assay.History.Gating;
 
-/// <summary>A gate's result for people and for CI.</summary>
+/// <summary>A gate's result, for the console and for CI.</summary>
 internal static class GateText
 {
     /// <summary>Lines for the console, the worst first.</summary>

@@ -3,7 +3,7 @@ namespace Assay.History.Trends;
 /// <summary>
 /// Finds where a series changes its level or its spread: E-divisive (Matteson and James 2014, "A nonparametric approach for multiple change point analysis of
 /// multivariate data"), which splits where the energy distance of both sides is largest, as long as permutations of the series
-/// hardly ever give as much. The permutations come of a fixed seed: the same series gives the same points, always.
+/// rarely give as much. The permutations use a fixed seed: the same series always gives the same points.
 /// </summary>
 internal static class ChangePoints
 {

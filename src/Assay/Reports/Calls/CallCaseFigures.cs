@@ -1,9 +1,9 @@
 namespace Assay.Reports.Calls;
 
 /// <summary>All ways to ask for the same over the same network.</summary>
-/// <param name="Payload">What was asked for: "deals, 1,000".</param>
+/// <param name="Payload">What was requested: "deals, 1,000".</param>
 /// <param name="Network">What lay between, in words.</param>
-/// <param name="Ways">The ways, in the order in which they were asked for.</param>
+/// <param name="Ways">The ways, in the order in which they were requested.</param>
 /// <param name="Baseline">The way that ratios are taken to.</param>
 internal sealed record CallCaseFigures(string Payload, string Network, IReadOnlyList<CallFigures> Ways, CallFigures Baseline)
 {
@@ -14,7 +14,7 @@ internal sealed record CallCaseFigures(string Payload, string Network, IReadOnly
     public static IReadOnlyList<CallCaseFigures> Of(RunDocument run)
     {
         var cases = run.Of<CallRecord>().GroupBy(record => (Payload: Name(record), record.Network)).ToList();
-        // The baseline stands first where figures are made, and where it was asked for in tables.
+        // The baseline is first when figures are computed, and in the order of the command line in tables.
         var records = cases.ConvertAll(records => (IReadOnlyList<CallRecord>)[
             .. records.OrderByDescending(record => record.Turns.Count > 0).ThenByDescending(record => record.Way == UsualBaseline)]);
         var figures = CallFigures.Of(records, run.Settings.Seed);

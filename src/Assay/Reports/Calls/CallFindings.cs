@@ -4,10 +4,10 @@ using Assay.Reports.Numbers;
 namespace Assay.Reports.Calls;
 
 /// <summary>The calls in sentences: the question that the published comparison left open,
-/// whether gRPC can be compressed and then wins, and who is fastest.</summary>
+/// whether compressed gRPC wins, and which way is fastest.</summary>
 internal static class CallFindings
 {
-    // Times whose ratio certainly lies within this factor are about the same; of others it can't be said.
+    // Times whose ratio is certainly within this factor are about the same; nothing is said of others.
     private const double About = 1.1;
 
     /// <summary>The sentences, by case.</summary>
@@ -52,7 +52,7 @@ internal static class CallFindings
         var ranked = one.Ways.Where(figures => figures.Median is not null).OrderBy(figures => figures.Median!.Value).ToList();
         if (ranked.Count < 2)
             return null;
-        // Ways whose intervals reach into the first one's can't be told from it.
+        // Ways whose intervals reach into the first one's can't be distinguished from it.
         var first = ranked[0].Median!;
         var tied = ranked.Skip(1).TakeWhile(figures => figures.Median!.Interval.Low <= first.Interval.High).Select(figures => figures.Record.Way).ToList();
         var time = $"{Figure.Significant(first.Value)} ms";

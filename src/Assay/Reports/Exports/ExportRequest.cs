@@ -1,6 +1,6 @@
 namespace Assay.Reports.Exports;
 
-/// <summary>Files that were asked for of stored runs.</summary>
+/// <summary>The files to make of stored runs.</summary>
 internal sealed record ExportRequest
 {
     /// <summary>The page; null for none.</summary>
@@ -24,9 +24,9 @@ internal sealed record ExportRequest
     /// <summary>The kind of chart.</summary>
     public ChartKind Chart { get; init; }
 
-    /// <summary>Whether anything was asked for.</summary>
+    /// <summary>Whether anything was requested.</summary>
     public bool IsAny => Html is not null || HasOfOne;
 
-    /// <summary>Whether something was asked for that is made of one run.</summary>
+    /// <summary>Whether something was requested that is made of one run.</summary>
     public bool HasOfOne => Xlsx is not null || Markdown is not null || Svg is not null || Png is not null;
 }

@@ -10,8 +10,8 @@ internal static class Exporter
     /// <summary>Makes them.</summary>
     /// <param name="request">Which.</param>
     /// <param name="runs">Of which runs.</param>
-    /// <param name="said">Is told each file that was written.</param>
-    /// <param name="warned">Is told what is missing in one.</param>
+    /// <param name="said">Receives the name of each file that was written.</param>
+    /// <param name="warned">Receives what is missing from one.</param>
     /// <exception cref="RunFileException">A file can't be written; what was there before is left as it was.</exception>
     public static void Write(ExportRequest request, IReadOnlyList<PageRun> runs, Action<string> said, Action<string> warned)
     {

@@ -6,7 +6,7 @@ using DocumentFormat.OpenXml.Spreadsheet;
 
 namespace Assay.Reports.Exports;
 
-/// <summary>The chart beside a sheet's figures: bars of the ranked figure, or of its operations where it has more than
+/// <summary>The chart next to a sheet's figures: bars of the ranked figure, or of its operations where it has more than
 /// one. Each series has its fill written out: some programs draw bars without one in white.</summary>
 internal static class SheetChart
 {

@@ -94,7 +94,7 @@ internal sealed class LoadFigures
     /// <summary>Requests that weren't started in time for want of a free connection.</summary>
     public long Overdue => Record.Rounds.Sum(round => round.Overdue);
 
-    /// <summary>Whether the rate that was asked for couldn't be kept.</summary>
+    /// <summary>Whether the rate that was requested couldn't be kept.</summary>
     public bool IsOverloaded => Record.Rate is { } rate && Seconds > 0 && (Answers + BadAnswers) / Seconds < 0.99 * rate && Overdue > 0.005 * rate * Seconds;
 
     public static LoadFigures Of(LoadRecord record) => new(record);

@@ -8,7 +8,7 @@ internal static class Figure
 
     private const string OneRound = "one round";
 
-    /// <summary>Below this a figure beside others is nothing.</summary>
+    /// <summary>Below this, a figure is negligible next to others.</summary>
     private const double Smallest = 0.001;
 
     /// <summary>Four significant digits, whole numbers in full, thousands separated: 0.01235, 1.234, 123.5, 12,346; "&lt; 0.001" below.</summary>

@@ -83,7 +83,7 @@ internal sealed class ScreenSection
         }
     }
 
-    // The fastest, and the baseline wherever it stands.
+    // The fastest, and the baseline, whatever its rank.
     private List<ScreenRow> Shown(int most)
     {
         if (rows.Count <= most)

@@ -3,7 +3,7 @@ namespace Assay.Reports.Tables;
 /// <summary>The measured libraries, exactly: versions as loaded, their files' hashes, and settings that differ from the libraries' own.</summary>
 internal static class SerializersTable
 {
-    /// <summary>The serializers that could be had.</summary>
+    /// <summary>The serializers that were available.</summary>
     public static ReportTable Of(RunDocument run) => new()
     {
         Title = "Serializers",

@@ -57,7 +57,7 @@ internal sealed class TableSubject
     public IReadOnlyDictionary<TableRow, RankSpan> Ranks { get; }
 
     /// <summary>The subjects of a run, in the order in which it has them; serializers that
-    /// couldn't be had are left out, they have a list of their own.</summary>
+    /// were unavailable are left out; they have a list of their own.</summary>
     public static IReadOnlyList<TableSubject> Of(RunAnalysis analysis) =>
     [
         .. analysis.Run.Cells

@@ -12,7 +12,7 @@ internal static class RunWords
 
     /// <summary>The top of a report: the winner of each section and its price, and the run's surprises.</summary>
     /// <param name="sections">The sentences of each section.</param>
-    /// <param name="most">How many of each kind at the most.</param>
+    /// <param name="most">How many of each kind at most.</param>
     public static IReadOnlyList<Sentence> Top(IReadOnlyList<IReadOnlyList<Sentence>> sections, int most)
     {
         var top = new List<Sentence>();

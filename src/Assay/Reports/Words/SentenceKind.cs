@@ -12,7 +12,7 @@ internal enum SentenceKind
     /// <summary>The price of the fastest in bytes, or of the smallest in time.</summary>
     TradeOff,
 
-    /// <summary>Worth a line where the section stands, but not above it: that there is nothing to trade.</summary>
+    /// <summary>Worth a line in its section, but not above all of them: that there is nothing to trade.</summary>
     Aside,
 
     /// <summary>Something unexpected: slower than the baseline, loses data, allocates far more than the rest.</summary>

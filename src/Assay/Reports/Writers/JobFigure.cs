@@ -2,7 +2,7 @@ using Assay.Reports.Page.Model;
 
 namespace Assay.Reports.Writers;
 
-/// <summary>A figure that crank is told.</summary>
+/// <summary>A figure that is reported to crank.</summary>
 /// <param name="Name">Its name; scripts rely on it.</param>
 /// <param name="Description">What it is, with its unit.</param>
 /// <param name="Format">How crank shows it, a .NET format.</param>

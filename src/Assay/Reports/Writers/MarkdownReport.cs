@@ -1,5 +1,6 @@
 using System.Text;
 using Assay.Reports.Tables;
+using Assay.Results;
 
 namespace Assay.Reports.Writers;
 
@@ -46,7 +47,9 @@ internal static class MarkdownReport
                 Line(text, "- " + Escape(line));
             Line(text);
         }
-        Table(text, SerializersTable.Of(run));
+        // A server that was given by its address is nobody's serializer.
+        if (SerializersTable.Of(run) is { Rows.Count: > 0 } serializers)
+            Table(text, serializers);
         Provenance(text, report);
         return text.ToString();
     }
@@ -66,13 +69,17 @@ internal static class MarkdownReport
         Line(text, string.Create(
             CultureInfo.InvariantCulture,
             $"- Seed {settings.Seed}, baseline {Escape(settings.Baseline)}, {(settings.BudgetSeconds > 0 ? $"budget {settings.BudgetSeconds:0.#} s, " : "")}"
-                + $"{Counted.Of(settings.Launches, "launch", "launches")} of at least {Counted.Of(settings.MinimumRounds, "round")}, aim ± "
-                + $"{settings.TargetPrecision * 100:0.##} %"));
+                + $"{Counted.Of(settings.Launches, "launch", "launches")} of at least {Counted.Of(settings.MinimumRounds, "round")}"
+                + $"{Aim(run)}"));
         Line(text, "- Machine: " + Escape(report.Machine));
         Line(text, "- Assay " + Escape(run.AssayVersion) + "; all samples are in run.json and raw.csv, the method is in docs/measurement.md");
         foreach (var note in run.Notes)
             Line(text, "- " + Escape(note));
     }
+
+    // Only cells get further rounds and launches until they are that precise.
+    private static string Aim(RunDocument run) =>
+        run.Cells.Count == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $", aim ± {run.Settings.TargetPrecision * 100:0.##} %");
 
     private static void Table(StringBuilder text, ReportTable table)
     {

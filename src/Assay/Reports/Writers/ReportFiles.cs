@@ -3,7 +3,7 @@ using Assay.Reports.Charts;
 
 namespace Assay.Reports.Writers;
 
-/// <summary>The files that a run's folder holds beside the run document. Scripts rely on their names.</summary>
+/// <summary>The files that a run's folder contains in addition to the run document. Scripts rely on their names.</summary>
 internal static class ReportFiles
 {
     /// <summary>The Markdown report.</summary>

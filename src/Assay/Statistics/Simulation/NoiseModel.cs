@@ -12,7 +12,7 @@ internal sealed record NoiseModel
     /// <summary>How much that differs from one cell to another, as the standard deviation of its logarithm: some are stable, some are not.</summary>
     public double LaunchDeviationSpread { get; init; } = 0.4;
 
-    /// <summary>Standard deviation of a sample around its launch, beside all else.</summary>
+    /// <summary>Standard deviation of a sample around its launch, in addition to everything else.</summary>
     public double SampleDeviation { get; init; } = 0.01;
 
     /// <summary>How a sample resembles that of the round before in the same launch, 0 … 1.</summary>
@@ -37,7 +37,7 @@ internal sealed record NoiseModel
     public double BurstTail { get; init; } = 1.5;
 
     /// <summary>
-    /// How much slower the core gets when a neighbour's thread works on it too: 0.6 is 60 %. For how much of a sample that is so is drawn anew for each. Zero
+    /// How much slower the core gets when a neighbour's thread works on it too: 0.6 is 60 %. The share of a sample that is affected is redrawn for each. Zero
     /// by default: a core of one's own, or a neighbour that is always there.
     /// </summary>
     public double SharedCoreSlowdown { get; init; }

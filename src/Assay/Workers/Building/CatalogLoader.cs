@@ -59,7 +59,7 @@ internal static class CatalogLoader
         var projects = stale.Where(worker => worker is { IsProject: true, Problem: null }).ToList();
         var outcomes = await WorkerBuilder.BuildAsync(folders, variant, projects, progress, stop);
         var described = 0;
-        // Those that their own commands build take longest: what is only asked is asked beside them.
+        // Those that their own commands build take longest: the others are inspected meanwhile.
         var atOnce = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop };
         await Parallel.ForEachAsync(stale.OrderBy(worker => worker.IsProject), atOnce, async (worker, stopWorker) =>
         {

@@ -19,7 +19,7 @@ internal sealed record CatalogOptions
     /// <summary>Whether serializers on other runtimes than .NET are not wanted.</summary>
     public bool IsDotNetOnly { get; init; }
 
-    /// <summary>Folders of packages, as full paths: where the libraries that can't be had otherwise are looked for.</summary>
+    /// <summary>Folders of packages, as full paths: they are searched for libraries that aren't available otherwise.</summary>
     public IReadOnlyList<string> Feeds { get; init; } = [];
 
     /// <summary>Libraries that are wanted in another version, or from source.</summary>

@@ -2,7 +2,7 @@ using Assay.Studies;
 
 namespace Assay.Workers.Building;
 
-/// <summary>Serializers with another version of their library, or with its source: each is built beside the usual ones, into an output of its own.</summary>
+/// <summary>Serializers with another version of their library, or with its source: each is built into an output of its own.</summary>
 internal static class ChosenLibraries
 {
     /// <summary>Builds those that the catalog doesn't have yet.</summary>
@@ -14,7 +14,7 @@ internal static class ChosenLibraries
             .Where(choice => choice.Version is null || !SerializerSelection.IsKnown(catalog, $"{choice.Name}@{choice.Version}"))
             .Select(choice => LibraryProperties.Of(FolderOf(choice, catalog, workers), choice)).ToList();
         // Versions side by side: each has an output of its own, and the build of one worker keeps one core
-        // busy. A library's source has its output beside it, whichever serializer it is built for.
+        // busy. A library's source has its output next to it, whichever serializer it is built for.
         var versions = wanted.Where(library => library.Choice.Version is not null).GroupBy(library => library.Identity)
             .ToDictionary(same => same.Key, same => build(same.First()));
         await Task.WhenAll(versions.Values);
@@ -45,7 +45,7 @@ internal static class ChosenLibraries
         return catalog with { Serializers = serializers };
     }
 
-    // Of two working trees, what the library is made of or what its generator makes may differ all the same.
+    // Of two working trees, what the library is made of or what its generator makes may still differ.
     private static bool HaveSameFiles(SerializerEntry one, SerializerEntry other) =>
         !IsFromSource(one) || !IsFromSource(other) || BuiltFiles.Print(one) == BuiltFiles.Print(other);
 

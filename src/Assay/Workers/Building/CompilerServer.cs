@@ -2,13 +2,13 @@ namespace Assay.Workers.Building;
 
 /// <summary>
 /// The process that compiles all projects of a build: a compiler that is restarted for each compiles itself first, for seconds. The SDK's usual one would
-/// stay for ten minutes, beside what is measured; this one ends with the build.
+/// stay for ten minutes, while something is measured; this one ends with the build.
 /// </summary>
 /// <param name="Name">What the projects call it by.</param>
-/// <param name="IsOwn">Whether it is this build's, and not that of the one who started the lab.</param>
+/// <param name="IsOwn">Whether it is this build's own, and not that of the process that started the lab.</param>
 internal sealed record CompilerServer(string Name, bool IsOwn)
 {
-    /// <summary>The property of MSBuild's, and so the variable, that names a compiler: who sets it ends that compiler himself.</summary>
+    /// <summary>The property of MSBuild's, and so the variable, that names a compiler: whoever sets it ends that compiler.</summary>
     public const string Property = "SharedCompilationId";
 
     // Read by the project that BuildProject writes.

@@ -9,7 +9,7 @@ internal sealed record LibraryChoice(string Name, string? Version, string? Sourc
     /// <summary>The part after the <c>@</c> in the id of a serializer that was built from source.</summary>
     public const string FromSource = "source";
 
-    /// <summary>The same where it is what another one is held against.</summary>
+    /// <summary>The same where it is what another one is compared with.</summary>
     public const string Baseline = "baseline";
 
     /// <summary>The part after the <c>@</c> in its id.</summary>

@@ -32,7 +32,7 @@ internal sealed partial record LibraryProperties(WorkerFolder Folder, string Pac
     }
 
     // A library that is here as source is replaced by its other working tree as a whole: what
-    // it brings along beside it (its source generator) is taken from there too.
+    // comes with it (its source generator) is taken from there too.
     private void AddProjects(IDictionary<string, string> properties)
     {
         var tree = Path.GetDirectoryName(Path.GetDirectoryName(Choice.Source!)!)!;

@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 
 namespace Assay.Workers.Building;
 
-/// <summary>A package that the feeds have, and not in the version that is asked for (NU1102): which version they have, and how to take it.</summary>
+/// <summary>A package that the feeds have, and not in the version that is requested (NU1102): which version they have, and how to take it.</summary>
 internal static partial class MissingVersion
 {
     private const string Code = "NU1102";

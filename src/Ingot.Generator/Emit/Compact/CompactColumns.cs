@@ -37,7 +37,7 @@ internal sealed class CompactColumns(CodeWriter code, TargetModel target, Compac
     /// <summary>Returns the name of the method that makes a collection of a part of an array.</summary>
     public string MakerOf(TypeRef type) => Met(type, "Make_" + type.Id, new CompactMaker(code, target).Emit);
 
-    /// <summary>Emits the methods that were asked for since.</summary>
+    /// <summary>Emits the methods that were requested since.</summary>
     public void Emit()
     {
         while (waiting.Count > 0)

@@ -13,10 +13,10 @@ internal sealed class FrameReader
     private int rest;
     private int padding;
 
-    /// <summary>What a frame is told to; false where the connection is of no more use.</summary>
+    /// <summary>Receives each frame; returns false if the connection is of no more use.</summary>
     public delegate bool Take(FrameHead head, ReadOnlySpan<byte> bytes, bool isLast);
 
-    /// <summary>Begins anew.</summary>
+    /// <summary>Starts over.</summary>
     public void Reset() => (count, hasHead) = (0, false);
 
     /// <summary>Takes bytes.</summary>

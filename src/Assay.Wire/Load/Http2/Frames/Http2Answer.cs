@@ -25,7 +25,7 @@ internal sealed class Http2Answer(ReadOnlyMemory<byte>? expected, bool isCall)
 
     private bool IsPacked => isCall && prefix[0] == 1;
 
-    /// <summary>Begins anew.</summary>
+    /// <summary>Starts over.</summary>
     /// <param name="comparesBytes">Whether its bytes are compared too, not its length alone.</param>
     public void Reset(bool comparesBytes)
     {

@@ -13,7 +13,7 @@ internal sealed class CounterSession : IDisposable
     /// <summary>The name of this source of counters in run documents.</summary>
     public const string Source = "EventPipe";
 
-    // The keyword under which System.Runtime tells how many processors it uses; counters are told whatever the keywords.
+    // The keyword under which System.Runtime reports how many processors it uses; it reports counters whatever the keywords.
     private const long ProcessorCount = 0x2;
 
     // A session needs a few kilobytes a second.
@@ -66,7 +66,7 @@ internal sealed class CounterSession : IDisposable
     }
 
     /// <summary>Ends it.</summary>
-    /// <returns>What the process told; where it has ended before, what it told until then.</returns>
+    /// <returns>What the process reported until the session, or the process, ended.</returns>
     public async Task<IReadOnlyList<CounterSample>> EndAsync()
     {
         using var patience = new CancellationTokenSource(Patience);

@@ -19,13 +19,13 @@ internal static class CounterTrace
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
-            // Whatever the reader makes of bytes that end in the middle: what was told before is whole.
+            // Whatever the reader makes of truncated bytes: what was reported before them is complete.
             return Whole(counters.Samples);
         }
         return Whole(counters.Samples);
     }
 
-    // A process that was killed may have told only some counters the last time.
+    // A process that was killed may have reported only some counters the last time.
     private static IReadOnlyList<CounterSample> Whole(IReadOnlyList<CounterSample> samples) =>
         samples.Count > 1 && samples[^1].Values.Count < samples[^2].Values.Count ? [.. samples.SkipLast(1)] : samples;
 

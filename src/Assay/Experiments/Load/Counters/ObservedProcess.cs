@@ -41,7 +41,7 @@ internal sealed class ObservedProcess : IDisposable
         }
         catch (ArgumentException)
         {
-            // So it is said by the runtime.
+            // The runtime reports it.
             return null;
         }
     }

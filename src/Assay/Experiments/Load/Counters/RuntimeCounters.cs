@@ -45,7 +45,7 @@ internal sealed class RuntimeCounters
     private readonly HashSet<string> told = [];
     private Dictionary<string, double> current = [];
 
-    /// <summary>The processors that the runtime uses, of which its use of the CPU is a share; null before it was told.</summary>
+    /// <summary>The processors that the runtime uses, of which its CPU use is a share; null until it is reported.</summary>
     public int? Processors { get; set; }
 
     /// <summary>The samples so far, in chronological order.</summary>
@@ -54,7 +54,7 @@ internal sealed class RuntimeCounters
     /// <summary>A value now.</summary>
     /// <param name="counter">The runtime's name for it.</param>
     /// <param name="value">The value, in the runtime's unit.</param>
-    /// <param name="seconds">How long ago it was told before.</param>
+    /// <param name="seconds">Seconds since it was last reported.</param>
     /// <param name="timestamp">When.</param>
     public void Value(string counter, double value, double seconds, long timestamp)
     {
@@ -65,7 +65,7 @@ internal sealed class RuntimeCounters
             current[known.Name] = value * known.Unit;
     }
 
-    /// <summary>How much a total has grown since it was told before.</summary>
+    /// <summary>How much a total has grown since it was last reported.</summary>
     /// <param name="counter">The runtime's name for it.</param>
     /// <param name="increment">The growth, in the runtime's unit.</param>
     /// <param name="timestamp">When.</param>
@@ -76,7 +76,7 @@ internal sealed class RuntimeCounters
             Grow(known.Name, increment * known.Unit);
     }
 
-    // A counter that was told already belongs to the next sample.
+    // A counter that was already reported belongs to the next sample.
     private void Begin(string counter, long timestamp)
     {
         if (samples.Count > 0 && told.Add(counter))

@@ -4,7 +4,7 @@ using Assay.History.Gating;
 namespace Assay.Experiments.SelfTests.Gating;
 
 /// <summary>How often the gate said something of comparisons whose truth is known.</summary>
-/// <param name="Kind">What was put before it.</param>
+/// <param name="Kind">What the gate was given.</param>
 /// <param name="Comparisons">Cells that it could measure.</param>
 /// <param name="Slower">How many it called slower.</param>
 /// <param name="Undecided">Of how many it said that it can't decide.</param>

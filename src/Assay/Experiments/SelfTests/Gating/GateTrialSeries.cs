@@ -7,7 +7,7 @@ using Assay.Workers;
 namespace Assay.Experiments.SelfTests.Gating;
 
 /// <summary>Runs gates whose outcome is known, one of each kind in turn.</summary>
-/// <param name="serializer">What is held against itself.</param>
+/// <param name="serializer">What is compared with itself.</param>
 /// <param name="payloads">What it is measured on.</param>
 /// <param name="record">What there is already; each trial is added to it.</param>
 /// <param name="measure">Measures a plan into a folder, as a gate does.</param>

@@ -15,7 +15,7 @@ internal sealed record GateTrialSettings
     /// <summary>The time that one gate may take.</summary>
     public required double BudgetSeconds { get; init; }
 
-    /// <summary>The slowdown that the gate is told matters: 0.03 is 3 %.</summary>
+    /// <summary>The gate's <c>--slower</c>: 0.03 is 3 %.</summary>
     public required double Slower { get; init; }
 
     /// <summary>The slowdown that is planted.</summary>

@@ -3,7 +3,7 @@ using Assay.Results;
 
 namespace Assay.Experiments.SelfTests.Gating;
 
-/// <summary>A record of trials of the gate. It is stored after each, so that a killed series keeps what it has and goes on from there.</summary>
+/// <summary>A record of trials of the gate. It is stored after each, so that a killed series keeps what it has and continues from there.</summary>
 internal sealed record GateTrials
 {
     /// <summary>Its name in its folder.</summary>

@@ -34,11 +34,11 @@ internal static class GateTrialsText
             var (low, high) = rate.Interval;
             var seconds = trials.ConvertAll(trial => trial.Seconds);
             seconds.Sort();
-            var what = kind == GateTrialKind.Same ? "The same code twice" : Text($"{record.Settings.Planted:0.#%} planted");
+            var what = kind == GateTrialKind.Same ? "The same code twice" : Text($"{record.Settings.Planted:0.## %} planted");
             yield return Text(
-                $"{what}: {rate.Slower} of {Counted.Of(rate.Comparisons, "comparison")} in {Counted.Of(trials.Count, "gate")} were called slower, "
-                    + $"{rate.Share:0.0%} (95 %: {low:0.0%} to {high:0.0%}); {rate.Passed} passed, {rate.Undecided} couldn't be decided. A gate took "
-                    + $"{seconds[seconds.Count / 2]:0} s (median; the longest {seconds[^1]:0} s) of a budget of {record.Settings.BudgetSeconds:0} s.");
+                $"{what}: {rate.Slower} of {Counted.Of(rate.Comparisons, "comparison")} in {Counted.Of(trials.Count, "gate")} "
+                    + $"{(rate.Slower == 1 ? "was" : "were")} called slower, {rate.Share:0.0 %} (95 %: {low:0.0 %} to {high:0.0 %}); "
+                    + $"{rate.Passed} passed, {rate.Undecided} couldn't be decided. A gate took {seconds[seconds.Count / 2]:0} s (median; the longest {seconds[^1]:0} s) of a budget of {record.Settings.BudgetSeconds:0} s.");
         }
         var unmeasured = record.Trials.SelectMany(trial => trial.Cells).Count(cell => cell.Ratio is null);
         if (unmeasured > 0)
@@ -55,7 +55,7 @@ internal static class GateTrialsText
             "# How often the gate errs: real trials",
             "",
             Text($"Gates (`assay gate`, --slower {settings.Slower:0.##%}) on real workers whose true difference is known: {settings.Serializer} against "
-                + $"itself, and against workers that were made {settings.Planted:0.##%} slower. Payloads {settings.Payloads}; operations "
+                + $"itself, and against workers that were made {settings.Planted:0.## %} slower. Payloads {settings.Payloads}; operations "
                 + $"{settings.Operations}; seed {settings.Seed}."),
             "",
             .. Sentences(record).Select(sentence => "- " + sentence),
@@ -71,7 +71,7 @@ internal static class GateTrialsText
     }
 
     private static string Name(GateTrials record, GateTrial trial) =>
-        trial.Kind == GateTrialKind.Same ? Text($"same {trial.Number}") : Text($"{record.Settings.Planted:0.##%} {trial.Number}");
+        trial.Kind == GateTrialKind.Same ? Text($"same {trial.Number}") : Text($"{record.Settings.Planted:0.## %} {trial.Number}");
 
     private static string Ratio(GateTrialCell cell) => cell.Ratio is null ? "–" : Text($"{cell.Ratio:0.000} ({cell.Low:0.000}–{cell.High:0.000})");
 

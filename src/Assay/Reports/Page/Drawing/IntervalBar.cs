@@ -38,7 +38,7 @@ internal sealed class IntervalBar
     }
 
     /// <summary>The bar of a row.</summary>
-    /// <param name="place">Where it stands.</param>
+    /// <param name="place">Its position.</param>
     /// <param name="colour">Its colour.</param>
     /// <param name="description">The figure in words.</param>
     public string Of(PagePlace place, int colour, string description)

@@ -3,7 +3,7 @@ namespace Assay.Reports.Page.Drawing;
 /// <summary>Which colour and mark belongs to whom: the same name has the same wherever it is drawn on a page.</summary>
 internal sealed class Palette
 {
-    /// <summary>How many colours there are; who comes later is drawn in the last one, grey.</summary>
+    /// <summary>How many colours there are; later series are drawn in the last one, grey.</summary>
     public const int Colours = 8;
 
     private readonly Dictionary<string, int> places = new(StringComparer.Ordinal);

@@ -2,7 +2,7 @@ using Assay.Reports.Page.Model;
 
 namespace Assay.Reports.Page.Drawing;
 
-/// <summary>Where values are along an axis of a drawing, and what is written beside it.</summary>
+/// <summary>Where values are along an axis of a drawing, and its labels.</summary>
 internal sealed class PlotAxis
 {
     /// <summary>A ratio above this is drawn on a logarithmic axis: the small would be lost on a linear one.</summary>

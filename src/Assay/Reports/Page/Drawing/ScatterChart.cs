@@ -70,7 +70,7 @@ internal static class ScatterChart
         return new(new(title, unit, PlotAxis.ScaleFor(all.Min(), all.Max())), all.Min(), all.Max(), from, to);
     }
 
-    // Each beside its mark where there is room, those that count first.
+    // Each next to its mark if there is room, the important ones first.
     private static void Labels(Drawn svg, IReadOnlyList<(PageRow Row, double X, double Y)> points, HashSet<PageRow> named)
     {
         var taken = points.Select(point => (Left: point.X - 5, Top: point.Y - 5, Right: point.X + 5, Bottom: point.Y + 5)).ToList();

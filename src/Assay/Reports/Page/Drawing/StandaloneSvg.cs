@@ -1,6 +1,6 @@
 namespace Assay.Reports.Page.Drawing;
 
-/// <summary>A drawing as a separate file: what the page's style sheet would give it stands in it, for bright and for dark surroundings.</summary>
+/// <summary>A drawing as a separate file: it contains the styles that the page would give it, for light and dark backgrounds.</summary>
 internal static class StandaloneSvg
 {
     private const string Style =

@@ -7,7 +7,7 @@ namespace Assay.Reports.Page.Html;
 
 /// <summary>
 /// The data of the page's script: figures as short arrays, and the raw samples of each cell as columns, compressed and unpacked only when somebody looks at
-/// them. web/src/data.ts reads it. Nothing is left out of the samples, and no letter in it can end the element that it stands in.
+/// them. web/src/data.ts reads it. No sample is left out, and no character in it can end the element that contains it.
 /// </summary>
 internal static class PageData
 {

@@ -5,7 +5,7 @@ namespace Assay.Reports.Page.Html;
 
 /// <summary>
 /// The page: one file that asks nobody for anything and can be read without JavaScript. Nothing in a run becomes markup or script: texts are encoded, data
-/// stands in an element that isn't executed, and the policy in the head allows this program's own script by its hash and nothing else.
+/// is in an element that isn't executed, and the policy in the head allows this program's own script by its hash and nothing else.
 /// </summary>
 internal static class PageHtml
 {

@@ -23,7 +23,7 @@ internal sealed class RankingTable
         scale = ranking is null ? new("", 1) : UnitScale.For(ranking.Unit, Ranked(ranking));
         // Columns without any figure would only take up space.
         fields = [.. Enumerable.Range(0, section.Fields.Count).Where(field => section.Rows.Any(row => row.Values[field] is not null))];
-        // The operations of a total are told in its unit.
+        // The operations of a total are shown in its unit.
         scales = [.. section.Fields.Select((field, i) => field.Operation.Length > 0 && field.Unit == ranking?.Unit
             ? scale
             : UnitScale.For(field.Unit, section.Rows.Where(row => !row.IsFloor).Select(row => row.Values[i]?.Metric.Value).OfType<double>()))];

@@ -9,6 +9,6 @@ internal enum Better
     /// <summary>More is better: messages per second.</summary>
     Higher,
 
-    /// <summary>Neither: it is told, not judged.</summary>
+    /// <summary>Neither: it is shown, not judged.</summary>
     Neither,
 }

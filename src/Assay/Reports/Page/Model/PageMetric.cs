@@ -2,7 +2,7 @@ namespace Assay.Reports.Page.Model;
 
 /// <summary>One thing that was measured of a cell.</summary>
 /// <param name="Id">Names it among the cell's metrics: <c>time</c>, <c>allocated</c>.</param>
-/// <param name="Title">Names it for people.</param>
+/// <param name="Title">Its name in the report.</param>
 /// <param name="Unit">What <paramref name="Value"/> is counted in.</param>
 /// <param name="Value">The figure.</param>
 /// <param name="Interval">Its 95 % interval; null if it has none.</param>

@@ -1,6 +1,6 @@
 namespace Assay.Reports.Page.Model;
 
-/// <summary>Where a row stands in a ranking.</summary>
+/// <summary>A row's place in a ranking.</summary>
 /// <param name="Tier">Its tier, from 1: those of one can't be told apart from the first of them; 0 for what is no contestant.</param>
 /// <param name="Value">The ranked figure, in the ranking's unit.</param>
 /// <param name="Interval">Its 95 % interval; null if it has none.</param>

@@ -33,7 +33,7 @@ internal static class CapacitySource
             Fields = [.. Fields.Select(field => field.Field)],
             Rows = [.. records.Select(
                 (record, i) => WireRow.Of(run, record.Serializer, cells[i], Fields.Select(field => field.Id), record.Serializer == run.Settings.Baseline))],
-            // The limit lies between what was held and what wasn't: where two such ranges meet, nobody is ahead.
+            // The limit is between the rate that was held and the one that wasn't: if two such ranges overlap, neither is ahead.
             Rankings = [RankingBuilder.Fill(WireRow.Ranking("held", "Sustained requests per second", PageUnit.PerSecond, Better.Higher),
                 Array.ConvertAll(records, Held), _ => false, (i, j) => Compare(records[i], records[j]))],
             Notes = ["The interval reaches from the highest sustained rate to the lowest that wasn't sustained; the limit lies between.",
