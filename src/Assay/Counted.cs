@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay;
 
 /// <summary>A number with what it counts, in the singular for one: "1 launch", "3 launches", "12,000 samples".</summary>

@@ -1,7 +1,10 @@
 namespace Assay;
 
 /// <summary>Something that the user can put right: its message is the one line that is shown, without a stack trace.</summary>
-internal class UserException : Exception
+/// <param name="message">What was wrong and what is allowed.</param>
+/// <param name="cause">What lies behind it.</param>
+/// <param name="exitCode">What the process ends with.</param>
+internal class UserException(string message, Exception? cause, int exitCode = UserException.WrongUsage) : Exception(message, cause)
 {
     /// <summary>The exit code of wrong usage.</summary>
     public const int WrongUsage = 2;
@@ -12,24 +15,12 @@ internal class UserException : Exception
     /// <summary>The exit code of a run that couldn't be stored in whole.</summary>
     public const int NotStored = 3;
 
-    public UserException()
+    /// <summary>Without anything behind it.</summary>
+    public UserException(string message, int exitCode = WrongUsage)
+        : this(message, null, exitCode)
     {
     }
-
-    public UserException(string message) : base(message)
-    {
-    }
-
-    public UserException(string message, Exception innerException) : base(message, innerException)
-    {
-    }
-
-    /// <summary>Says what was wrong and what is allowed, with the exit code.</summary>
-    public UserException(string message, int exitCode) : base(message) => ExitCode = exitCode;
-
-    /// <summary>Says what was wrong, with its cause and the exit code.</summary>
-    public UserException(string message, Exception innerException, int exitCode) : base(message, innerException) => ExitCode = exitCode;
 
     /// <summary>The exit code of the process.</summary>
-    public int ExitCode { get; } = WrongUsage;
+    public int ExitCode => exitCode;
 }

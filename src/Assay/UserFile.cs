@@ -5,7 +5,6 @@ internal static class UserFile
 {
     /// <summary>Checks that it exists.</summary>
     /// <param name="named">What the user wrote, as errors name it: <c>--from orders.json</c>.</param>
-    /// <param name="path">The file.</param>
     /// <exception cref="UserException">It doesn't exist, is a folder, or can't be read.</exception>
     public static void Require(string named, string path)
     {

@@ -54,7 +54,7 @@ internal static class AssayCommand
     internal static bool HasSomethingToKeep(ParseResult parsed) => parsed.CommandResult.Command.Action is not SynchronousCommandLineAction;
 
     /// <summary>The command with all its parts.</summary>
-    /// <param name="laboratory">What the commands hand their work to.</param>
+    /// <param name="laboratory">Makes reports.</param>
     /// <param name="common">The options that many commands have.</param>
     /// <param name="experiments">The experiments that are plug-ins; the lab's own where null.</param>
     internal static RootCommand Root(ILaboratory laboratory, CommonOptions common, IReadOnlyList<IExperiment>? experiments = null)
@@ -62,24 +62,24 @@ internal static class AssayCommand
         experiments ??= ExperimentFinder.Own;
         var root = new RootCommand("A serialization benchmark laboratory for .NET: what does it cost to serialize your data, and with which library?")
         {
-            RunCommand.Make(laboratory, common, experiments),
-            RecommendCommand.Make(laboratory, common),
+            RunCommand.Make(common, experiments),
+            RecommendCommand.Make(common),
             StartupCommand.Make(common),
             ListCommand.Make(common),
-            VerifyCommand.Make(laboratory, common),
+            VerifyCommand.Make(common),
             ReportCommand.Make(laboratory, common),
             ServeCommand.Make(common),
             LoadCommand.Make(common),
             EchoCommand.Make(common),
             CallCommand.Make(common),
             CompareCommand.Make(),
-            GateCommand.Make(laboratory, common),
-            BisectCommand.Make(laboratory, common),
+            GateCommand.Make(common),
+            BisectCommand.Make(common),
             ProfileCommand.Make(common),
             HistoryCommand.Make(),
             ViewCommand.Make(),
             NewCommand.Make(),
-            SelftestCommand.Make(laboratory, common),
+            SelftestCommand.Make(common),
             SetupCommand.Make(),
         };
         foreach (var experiment in experiments)

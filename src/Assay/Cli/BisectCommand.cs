@@ -1,13 +1,11 @@
 using System.CommandLine;
-using System.Globalization;
 using System.Security.Cryptography;
 using System.Text;
 using Assay.Experiments;
+using Assay.Experiments.Micro;
 using Assay.History.Bisecting;
 using Assay.History.Gating;
-using Assay.Results;
 using Assay.Studies;
-using Assay.Workers;
 using Assay.Workers.Building;
 
 namespace Assay.Cli;
@@ -18,8 +16,7 @@ internal static class BisectCommand
     private const int HashDigits = 12;
     private static readonly TimeSpan UsualBudget = TimeSpan.FromMinutes(2);
 
-    /// <summary>Makes the command.</summary>
-    public static Command Make(ILaboratory laboratory, CommonOptions common)
+    public static Command Make(CommonOptions common)
     {
         var source = new Argument<string>("source") { Description = "The serializer and its library's project file in a git working tree: SERIALIZER=PROJECT" };
         var good = new Option<string>("--good") { Description = "A commit that was fast enough: hash, tag or branch", HelpName = "COMMIT", Required = true };
@@ -69,7 +66,7 @@ internal static class BisectCommand
                     var relative = Path.GetRelativePath(tree.Root, library.Source!);
                     return await TryAsync((LibraryChoice.OfSource(
                         $"{library.Name}={Path.Combine(before, relative)}") with { SourceMark = LibraryChoice.Baseline, Commit = from, Tree = before },
-                        tried, relative), (laboratory, common, parsed, folders), (study, overrides, options.Seed(parsed), rule),
+                        tried, relative), (turn, common, parsed, folders), (study, overrides, options.Seed(parsed), rule),
                         (commit, known, Path.Combine(place, commit[..8])), cancel);
                 }, Console.Error.WriteLine);
                 var (suspects, last) = await search.RunAsync(stop);
@@ -104,7 +101,7 @@ internal static class BisectCommand
     }
 
     private static async Task<(GateVerdict Verdict, string Text)> TryAsync(
-        (LibraryChoice Good, string Tree, string Project) library, (ILaboratory Laboratory, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab,
+        (LibraryChoice Good, string Tree, string Project) library, (MeasuringTurn Turn, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab,
         (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, (string Commit, KnownBuilds Known, string Place) one, CancellationToken stop)
     {
         try
@@ -122,7 +119,7 @@ internal static class BisectCommand
     }
 
     private static async Task<(GateVerdict Verdict, string Text)> DecideAsync(
-        (LibraryChoice Good, string Tree, string Project) library, (ILaboratory Laboratory, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab,
+        (LibraryChoice Good, string Tree, string Project) library, (MeasuringTurn Turn, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab,
         (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, (string Commit, KnownBuilds Known, string Place) one, CancellationToken stop)
     {
         // The project may have been elsewhere, or not there yet.
@@ -140,19 +137,12 @@ internal static class BisectCommand
         return await one.Known.JudgeAsync(one.Commit, build, async () =>
         {
             var result = await new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule,
-                (part, folder, cancel) => MeasureAsync(lab.Laboratory, catalog, part, folder!, cancel)).RunAsync(Path.Combine(one.Place, "1"),
-                    Path.Combine(one.Place, "2"), stop);
+                (part, folder, cancel) => ExperimentRun.WholeAsync(MicroRun.Of(part, catalog), RunOutput.Within(lab.Turn, folder!, quiet: true), cancel))
+                .RunAsync(Path.Combine(one.Place, "1"), Path.Combine(one.Place, "2"), stop);
             var verdict = result.ExitCode switch { 0 => GateVerdict.Passes, UserException.NotMeasured => GateVerdict.Slower, _ => GateVerdict.Undecided };
             return (verdict, string.Join("; ", result.Cells.Where(cell => cell.Verdict == verdict).Take(3)
                 .Select(cell => $"{cell.Cell}{(cell.Ratio is { } ratio ? " " + History.Comparing.ComparisonText.Of(ratio) : "")}"
                     + $"{(cell.Reason is { } reason ? ": " + reason : "")}")));
         });
-    }
-
-    private static async Task<RunDocument> MeasureAsync(ILaboratory laboratory, Catalog catalog, Plan plan, string place, CancellationToken stop)
-    {
-        using var folder = RunFolder.Take(TimeProvider.System.GetUtcNow(), plan.Study, place, force: true);
-        var run = await laboratory.RunAsync(new RunRequest(plan, catalog, folder.Id, folder.Path, Quiet: true, Full: false, Silent: true), stop);
-        return run.State == RunState.Interrupted ? throw new OperationCanceledException(stop) : run;
     }
 }

@@ -1,6 +1,6 @@
 using System.CommandLine;
 using System.Net;
-using System.Net.Sockets;
+using Assay.Experiments;
 using Assay.Experiments.Calls;
 using Assay.Studies;
 using Assay.Wire.Networks;
@@ -12,7 +12,6 @@ namespace Assay.Cli;
 /// <summary><c>assay call</c>: what one call costs, over gRPC and over HTTP, plain and compressed.</summary>
 internal static class CallCommand
 {
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var ways = new Option<string[]>(
@@ -33,15 +32,13 @@ internal static class CallCommand
         var warmUp = OptionText.Time("--warmup",
             "Warm-up of each launch (default: until neither side's runtime compiles anything)");
         var seed = OptionText.Whole("--seed", "Seed of the random order; repeats that of an earlier run", least: 0);
-        var output = OptionText.One("--out", "DIR", "Folder for the run's files (default: runs/<id>)");
-        var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
         var command = new Command("call", "Time single calls over gRPC and HTTP, plain and compressed") { ways, payload, count, option, network, url, grpcUrl,
-            calls, launches, rounds, warmUp, seed, output, quiet };
+            calls, launches, rounds, warmUp, seed, common.Out, common.Quiet };
         common.AddTo(command);
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
-            var where = RunOutput.Of(parsed, common, output, quiet).Checked();
+            var where = RunOutput.Of(parsed, common).Checked();
             var named = Lists.Split(parsed.GetValue(ways));
             var chosen = named.Count > 0 ? [.. named.Select(CallWay.Parse).DistinctBy(way => way.Name)] : CallWay.Named;
             var networks = CallCases.Networks(parsed.GetValue(network));
@@ -79,15 +76,7 @@ internal static class CallCommand
             return null;
         if (!Uri.TryCreate(text, UriKind.Absolute, out var uri) || uri.Scheme != Uri.UriSchemeHttp || uri.PathAndQuery != "/")
             throw new UserException($"{option} '{text}': expected an address without a path, such as http://127.0.0.1:8080");
-        try
-        {
-            var addresses = await Dns.GetHostAddressesAsync(uri.IdnHost, stop);
-            return new IPEndPoint(addresses.OrderBy(address => address.AddressFamily == AddressFamily.InterNetwork ? 0 : 1).First(), uri.Port);
-        }
-        catch (SocketException e)
-        {
-            throw new UserException($"{option} {text}: {uri.Host} can't be resolved: {e.Message}", e);
-        }
+        return await Resolver.FindAsync($"{option} {text}", uri, stop);
     }
 
     private static IReadOnlyList<StudyPayload> Payloads(string? name, int[] counts, Dictionary<string, string> options)

@@ -1,6 +1,5 @@
 using System.CommandLine;
 using Assay.History;
-using Assay.Results;
 using Assay.Studies;
 using Assay.Workers;
 using Assay.Workers.Building;
@@ -27,6 +26,12 @@ internal sealed class CommonOptions
         Description = "Builds a serializer's library from your project and compares it, as SERIALIZER@source, with the released package",
         HelpName = "SERIALIZER=PROJECT",
     };
+
+    /// <summary>Where a run's files go.</summary>
+    public Option<string?> Out { get; } = OptionText.One("--out", "DIR", "Folder for the run's files (default: runs/<id>)");
+
+    /// <summary>No progress.</summary>
+    public Option<bool> Quiet { get; } = new("--quiet") { Description = "Print only the final tables" };
 
     /// <summary>Replace the run in the folder of --out.</summary>
     public Option<bool> Force { get; } = new("--force") { Description = "With --out: replace the run in that folder" };
@@ -74,9 +79,7 @@ internal sealed class CommonOptions
 
     /// <summary>Everything that is available, built if stale.</summary>
     /// <param name="parsed">The command line.</param>
-    /// <param name="folders">Where things are.</param>
     /// <param name="asked">The serializers that were named: <c>newtonsoft-json@13.0.1</c> is built where it isn't the usual version.</param>
-    /// <param name="stop">Ends it.</param>
     /// <param name="wanted">Ids or globs: folders that have none of these need not be built; null if all are wanted.</param>
     /// <param name="isDotNetOnly">Whether those on other runtimes need not be built.</param>
     /// <param name="further">Libraries that are wanted besides those that were named.</param>

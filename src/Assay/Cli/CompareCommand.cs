@@ -8,7 +8,6 @@ namespace Assay.Cli;
 /// <summary><c>assay compare</c>: what differs between two runs, or between two serializers of one run.</summary>
 internal static class CompareCommand
 {
-    /// <summary>Makes the command.</summary>
     public static Command Make()
     {
         var before = new Argument<string>("before") { Description = RunReference.Allowed };

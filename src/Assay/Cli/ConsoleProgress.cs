@@ -1,9 +1,10 @@
+using Assay.Running;
 using Assay.Workers.Building;
 
 namespace Assay.Cli;
 
 /// <summary>Shows what is being built on standard error: in one line that changes where that is a terminal, otherwise line by line.</summary>
-internal sealed class ConsoleProgress(TextWriter error, bool terminal) : IBuildProgress, IProgress<string>, IDisposable
+internal sealed class ConsoleProgress(TextWriter error, bool terminal) : IBuildProgress, IRunObserver, IDisposable
 {
     private readonly Lock gate = new();
     private bool shown;
@@ -15,7 +16,6 @@ internal sealed class ConsoleProgress(TextWriter error, bool terminal) : IBuildP
     /// <summary>Shows on the process's standard error.</summary>
     public static ConsoleProgress Standard() => new(Console.Error, !Console.IsErrorRedirected);
 
-    /// <inheritdoc/>
     public void Say(string text)
     {
         text = Printable.Of(text);
@@ -29,16 +29,15 @@ internal sealed class ConsoleProgress(TextWriter error, bool terminal) : IBuildP
     }
 
     /// <summary>Says what will be something else in a moment: at once on a terminal, every ten seconds elsewhere.</summary>
-    public void SayInPassing(string text)
+    public void Report(Step value)
     {
         if (!terminal && saidAt != 0 && TimeProvider.System.GetElapsedTime(saidAt) < Interval)
             return;
         saidAt = TimeProvider.System.GetTimestamp();
-        Say(text);
+        Say(value.Text);
     }
 
-    /// <inheritdoc/>
-    void IProgress<string>.Report(string value) => SayInPassing(value);
+    public void Warn(string line) => Console.Error.WriteLine(Printable.Of(line));
 
     /// <summary>Takes the line away.</summary>
     public void Dispose()

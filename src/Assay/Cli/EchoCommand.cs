@@ -1,9 +1,7 @@
 using System.CommandLine;
-using System.Net;
 using Assay.Experiments;
 using Assay.Experiments.Echo;
 using Assay.Studies;
-using Assay.Wire.Echo;
 using Assay.Workers;
 
 namespace Assay.Cli;
@@ -14,7 +12,6 @@ internal static class EchoCommand
     private static readonly TimeSpan LeastRound = TimeSpan.FromMilliseconds(100);
     private static readonly TimeSpan LongestWarmUp = TimeSpan.FromHours(1);
 
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var serializers = new Option<string[]>(
@@ -30,17 +27,15 @@ internal static class EchoCommand
         var warmUp = OptionText.Time("--warmup", "Minimum warm-up of each process before messages are counted (default: 2s)");
         var rounds = OptionText.Whole("--rounds", "How many turns each serializer gets " + EchoRequest.UsualRounds);
         var seed = OptionText.Whole("--seed", "Seed of the random order; repeats that of an earlier run", least: 0);
-        var output = OptionText.One("--out", "DIR", "Folder for the run's files (default: runs/<id>)");
-        var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
         var command = new Command("echo", "Echo messages over TCP with each serializer at both ends, and raw bytes for comparison")
         {
-            serializers, settings, payload, connections, inFlight, rawBytes, duration, warmUp, rounds, seed, output, quiet,
+            serializers, settings, payload, connections, inFlight, rawBytes, duration, warmUp, rounds, seed, common.Out, common.Quiet,
         };
         common.AddTo(command);
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
-            var where = RunOutput.Of(parsed, common, output, quiet).Checked();
+            var where = RunOutput.Of(parsed, common).Checked();
             var total = parsed.GetValue(duration) ?? TimeSpan.FromSeconds(10);
             var request = Check(new EchoRequest
             {
@@ -84,15 +79,7 @@ internal static class EchoCommand
 
     private static EchoRequest Check(EchoRequest request)
     {
-        var settings = new EchoSettings
-        {
-            Target = new IPEndPoint(IPAddress.Loopback, 0),
-            Connections = request.Connections,
-            InFlight = request.InFlight,
-            RawBytes = request.RawBytes,
-            Duration = request.Duration,
-        };
-        if (settings.Problem() is { } problem)
+        if (request.Problem() is { } problem)
             throw new UserException(problem);
         if (request.WarmUp > LongestWarmUp)
             throw new UserException($"--warmup {request.WarmUp.TotalSeconds} s: expected 0 s to an hour");

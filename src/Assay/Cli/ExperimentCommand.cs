@@ -6,7 +6,6 @@ namespace Assay.Cli;
 /// <summary>The command of an experiment that is a plug-in, made of its axes.</summary>
 internal static class ExperimentCommand
 {
-    /// <summary>Makes the command.</summary>
     public static Command Make(IExperiment experiment, CommonOptions common)
     {
         var axes = experiment.Axes.ToDictionary(axis => axis, axis => new Option<string[]>(axis.Option)
@@ -18,18 +17,16 @@ internal static class ExperimentCommand
         var rounds = OptionText.Whole("--rounds", $"How many turns each cell gets per launch (default: {experiment.Schedule.Rounds})");
         var budget = OptionText.Time("--budget", "Time limit for measuring: 90s, 3m, 1h");
         var seed = OptionText.Whole("--seed", "Seed of the random order; repeats that of an earlier run", least: 0);
-        var output = OptionText.One("--out", "DIR", "Folder for the run's files (default: runs/<id>)");
-        var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
         var command = new Command(experiment.Name, experiment.Description);
         foreach (var option in axes.Values)
             command.Add(option);
-        foreach (var option in new Option[] { launches, rounds, budget, seed, output, quiet })
+        foreach (var option in new Option[] { launches, rounds, budget, seed, common.Out, common.Quiet })
             command.Add(option);
         command.Add(common.Dir);
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
-            var where = RunOutput.Of(parsed, common, output, quiet).Checked();
+            var where = RunOutput.Of(parsed, common).Checked();
             var values = axes.ToDictionary(pair => pair.Key.Name, pair => Lists.Split(parsed.GetValue(pair.Value)));
             var usual = experiment.Schedule;
             var schedule = usual with

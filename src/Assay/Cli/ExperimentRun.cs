@@ -1,7 +1,8 @@
 using Assay.Experiments;
+using Assay.Live;
 using Assay.Reports;
+using Assay.Reports.Screen;
 using Assay.Reports.Writers;
-using Assay.Results;
 using Assay.Running;
 
 namespace Assay.Cli;
@@ -20,25 +21,42 @@ internal static class ExperimentRun
     }
 
     /// <summary>Measures a plan.</summary>
-    /// <param name="plan">The plan.</param>
     /// <param name="output">Where its files go, and what is printed.</param>
     /// <param name="stop">Ends it; what was measured until then is stored and shown.</param>
     /// <returns>The exit code.</returns>
     /// <exception cref="UserException">The folder can't be, or not all could be stored.</exception>
     public static async Task<int> RunAsync(RunPlan plan, RunOutput output, CancellationToken stop)
     {
-        var started = TimeProvider.System.GetUtcNow();
+        var (run, isMeasured) = await MeasureAsync(plan, output, stop);
+        if (run.State == RunState.Interrupted)
+            return AssayCommand.Interrupted;
+        if (isMeasured)
+            return 0;
+        foreach (var line in plan.NotMeasured(run))
+            Warn(line);
+        return UserException.NotMeasured;
+    }
+
+    /// <summary>Measures a plan whose partial results are of no use to the command: a verdict on them would have other error rates than promised.</summary>
+    /// <exception cref="OperationCanceledException">It was interrupted; what was measured until then is stored.</exception>
+    /// <inheritdoc cref="RunAsync"/>
+    public static async Task<RunDocument> WholeAsync(RunPlan plan, RunOutput output, CancellationToken stop)
+    {
+        var (run, _) = await MeasureAsync(plan, output, stop);
+        return run.State == RunState.Interrupted ? throw new OperationCanceledException(stop) : run;
+    }
+
+    /// <summary>Measures a plan.</summary>
+    /// <returns>The run, and whether all that had to be measured was.</returns>
+    /// <inheritdoc cref="RunAsync"/>
+    public static async Task<(RunDocument Run, bool IsMeasured)> MeasureAsync(RunPlan plan, RunOutput output, CancellationToken stop)
+    {
         output.Checked();
-        using var turn = await MeasuringTurn.TakeAsync(plan.Study, output.Anyway, Warn, stop);
-        using var folder = RunFolder.Take(started, plan.Study, output.Folder, output.Force);
-        var run = new RunDocument
+        using var own = output.Turn is null ? await MeasuringTurn.TakeAsync(plan.Study, output.Anyway, Warn, stop) : null;
+        var turn = output.Turn ?? own!;
+        using var folder = RunFolder.Take(TimeProvider.System.GetUtcNow(), plan.Study, output.Folder, output.Force);
+        var run = await NewRun.BeginAsync(folder.Id, plan.Study, plan.Settings, stop) with
         {
-            Id = folder.Id,
-            Study = plan.Study,
-            AssayVersion = typeof(ExperimentRun).Assembly.GetName().Version?.ToString(3) ?? "",
-            Started = started,
-            Settings = plan.Settings,
-            Machine = await MachineFacts.ReadAsync(stop),
             Claims = plan.Claims.Count > 0 ? plan.Claims : null,
             Notes = [.. plan.Notes, .. turn.IsShared ? [MeasuringTurn.SharedNote] : Array.Empty<string>()],
         };
@@ -46,35 +64,44 @@ internal static class ExperimentRun
         foreach (var missing in plan.Missing)
             SerializerRecords.Of(run, missing);
         var storage = new RunStorage(Path.Combine(folder.Path, RunStore.FileName));
-        using (var passing = ConsoleProgress.Standard())
+        // What takes minutes until its first sample is seen from the beginning; others would leave an empty document where no server can be had.
+        if (plan.View == RunView.Live)
+            storage.Save(run);
+        foreach (var (view, parts) in plan.Stages)
         {
-            IProgress<string> progress = output.Quiet ? new LineProgress(TextWriter.Null) : plan.HasShortTurns ? passing : new LineProgress(Console.Error);
-            await Part.RunAsync(plan.Parts(run, progress), TimeProvider.System, new StepLines(progress), () => storage.TrySave(run, Warn), stop);
+            await RunScreen.ShowAsync(view, run, output.Quiet, observer => Part.RunAsync(
+                parts(run, observer), run, TimeProvider.System, observer, () => storage.TrySave(run, line => observer.Warn($"assay: {line}")), stop));
+            if (run.State == RunState.Interrupted)
+                break;
         }
-        run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
-        run.Finished = TimeProvider.System.GetUtcNow();
         if (turn.IsShared && !run.Notes.Contains(MeasuringTurn.SharedNote))
+        {
             run.Notes.Add(MeasuringTurn.SharedNote);
-        storage.TrySave(run, Warn);
+            storage.TrySave(run, Warn);
+        }
         var isMeasured = plan.IsMeasured(run);
-        if (Report(run, output, folder, storage) is { } missed)
+        var report = RunReport.Of(run);
+        if (!output.Silent)
+            ScreenReport.Show(report, output.Full);
+        JobStatistics.WriteWhereAsked(report, Console.Out);
+        if (storage.End(run, () => ReportFiles.Write(report, folder.Path)) is { } missed)
             throw new UserException(missed, UserException.NotStored);
-        return run.State == RunState.Interrupted ? AssayCommand.Interrupted : isMeasured ? 0 : UserException.NotMeasured;
+        if (output.Turn is null)
+            Tell(plan, output, run, folder);
+        return (run, isMeasured);
     }
 
     /// <summary>Says something that the user should know at once.</summary>
     public static void Warn(string line) => Console.Error.WriteLine($"assay: {Printable.Of(line)}");
 
-    // The storage failure, in a line.
-    private static string? Report(RunDocument run, RunOutput output, RunFolder folder, RunStorage storage)
+    private static void Tell(RunPlan plan, RunOutput output, RunDocument run, RunFolder folder)
     {
-        var report = RunReport.Of(run);
-        ConsoleReport.Write(ReportConsole.Current(), report);
-        JobStatistics.WriteWhereAsked(report, Console.Out);
-        var missed = storage.End(run, () => ReportFiles.Write(report, folder.Path));
-        if (!output.Quiet)
-            Console.Out.WriteLine($"\nStored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");
         output.Keep(run, folder.Path);
-        return missed;
+        if (output.Quiet)
+            return;
+        var space = run.Cells.Count > 0 ? "" : "\n";
+        Console.Out.WriteLine($"{space}Stored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");
+        if (!output.Silent && plan.Hint() is { } hint)
+            Console.Out.WriteLine(hint);
     }
 }

@@ -1,8 +1,8 @@
 using System.CommandLine;
 using Assay.Experiments;
+using Assay.Experiments.Micro;
 using Assay.History;
 using Assay.History.Gating;
-using Assay.Results;
 using Assay.Studies;
 using Assay.Workers.Building;
 
@@ -13,8 +13,7 @@ internal static class GateCommand
 {
     private static readonly TimeSpan UsualBudget = TimeSpan.FromMinutes(5);
 
-    /// <summary>Makes the command.</summary>
-    public static Command Make(ILaboratory laboratory, CommonOptions common)
+    public static Command Make(CommonOptions common)
     {
         var study = new Argument<string>("study") { Description = "The study to measure: its name or file", DefaultValueFactory = _ => "quick",
             Arity = ArgumentArity.ZeroOrOne };
@@ -51,7 +50,7 @@ internal static class GateCommand
                 HistoryPath.Of(parsed.GetValue(common.History)));
             var (first, second) =
                 asked is null ? (null, (string?)null) : (RunFolder.Check(Path.Combine(asked, "1"), force), RunFolder.Check(Path.Combine(asked, "2"), force));
-            var result = await DecideAsync(laboratory, common, parsed, (chosen, sides, overrides, options.Seed(parsed), rule), (first, second), stop);
+            var result = await DecideAsync(common, parsed, (chosen, sides, overrides, options.Seed(parsed), rule), (first, second), stop);
             foreach (var line in GateText.Lines(result))
                 Console.Out.WriteLine(Printable.Of(line));
             await PublishAsync(result, parsed.GetValue(junit), stop);
@@ -60,7 +59,7 @@ internal static class GateCommand
         return command;
     }
 
-    private static async Task<GateResult> DecideAsync(ILaboratory laboratory, CommonOptions common, ParseResult parsed,
+    private static async Task<GateResult> DecideAsync(CommonOptions common, ParseResult parsed,
         (Study Study, GateSides Sides, StudyOverrides Overrides, int Seed, GateRule Rule) gate, (string? First, string? Second) folders, CancellationToken stop)
     {
         var sides = gate.Sides;
@@ -71,11 +70,14 @@ internal static class GateCommand
                 Budget = gate.Overrides.Budget ?? UsualBudget };
             var plan = Planner.Make(gate.Study with { Cold = null, Profile = [] }, overrides, catalog, gate.Seed,
                 CommandText.Of(parsed)) with { Study = "gate" };
+            plan.RequireMeasurable();
             if (sides.Run is { } stored)
                 GateMeasurement.RequireComparable(stored, await MachineFacts.ReadAsync(stop), [.. plan.Cells.Select(cell => CellKey.Of(cell.ToRecord(0)))]);
-            var run = new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule,
-                (part, name, cancel) => MeasureAsync(laboratory, common, parsed, (part, catalog, name), cancel));
-            return await run.RunAsync(folders.First, folders.Second, stop);
+            var output = new RunOutput(null, parsed.GetValue(common.Force), parsed.GetValue(common.Anyway), Quiet: false,
+                (run, place) => common.Keep(parsed, run, place)) { Silent = true };
+            return await new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule,
+                (part, name, cancel) => ExperimentRun.WholeAsync(MicroRun.Of(part, catalog), output with { Folder = name }, cancel))
+                .RunAsync(folders.First, folders.Second, stop);
         }
         catch (SameLibraryException e) when (sides.Against is { } against)
         {
@@ -98,15 +100,6 @@ internal static class GateCommand
         {
             throw new UserException(verbose ? e.ToString() : $"{e.GetType().Name}: {e.Message} (--verbose shows the stack trace)", e, GateResult.CantDecide);
         }
-    }
-
-    private static async Task<RunDocument> MeasureAsync(ILaboratory laboratory, CommonOptions common, ParseResult parsed,
-        (Plan Plan, Workers.Catalog Catalog, string? Out) what, CancellationToken stop)
-    {
-        var document = await RunCommand.MeasureAsync(laboratory, common, parsed, what.Plan, what.Catalog,
-            new(what.Out, Quiet: false, Full: false, Silent: true), stop);
-        // Partial results are stored, but a verdict on them would have other error rates than promised.
-        return document.State == RunState.Interrupted ? throw new OperationCanceledException(stop) : document;
     }
 
     private static async Task PublishAsync(GateResult result, string? junit, CancellationToken stop)

@@ -1,11 +1,10 @@
 using System.CommandLine;
 using Assay.Experiments;
+using Assay.Experiments.Micro;
 using Assay.Experiments.SelfTests.Gating;
 using Assay.Protocol;
 using Assay.Reports.Writers;
-using Assay.Results;
 using Assay.Studies;
-using Assay.Workers;
 
 namespace Assay.Cli;
 
@@ -19,8 +18,7 @@ internal static class GateSelftestCommand
     private static readonly TimeSpan UsualBudget = TimeSpan.FromSeconds(60);
     private static readonly string UsualFolder = Path.Combine("runs", "selftest-gate");
 
-    /// <summary>Makes the command.</summary>
-    public static Command Make(ILaboratory laboratory, CommonOptions common)
+    public static Command Make(CommonOptions common)
     {
         var trials = OptionText.Whole("--trials", $"Gates of each kind to run (default: {UsualTrials})");
         var serializer = OptionText.One("--serializer", "ID", "Serializer to compare with itself (default: system-text-json)");
@@ -64,8 +62,8 @@ internal static class GateSelftestCommand
                 ?? throw new UserException(
                     $"--payloads: unknown payload '{name}'{Nearest.Suggest(name, catalog.Payloads.Select(payload => payload.Name))}")).ToList();
             using var turn = await MeasuringTurn.TakeAsync("selftest gate", anyway: null, line => Console.Error.WriteLine($"assay: {line}"), stop);
-            var series = new GateTrialSeries(entry, on, record,
-                (plan, place, cancel) => MeasureAsync(laboratory, catalog, plan, place, cancel), TimeProvider.System);
+            var series = new GateTrialSeries(entry, on, record, (plan, place, cancel) =>
+                ExperimentRun.WholeAsync(MicroRun.Of(plan, catalog), RunOutput.Within(turn, place, quiet: true), cancel), TimeProvider.System);
             await series.RunAsync(many, folder, trial => Store(record, trial, folder), stop);
             Write(record, folder);
             ConsoleReport.Write(ReportConsole.Current(), GateTrialsText.Table(record));
@@ -82,20 +80,12 @@ internal static class GateSelftestCommand
     private static async Task<GateTrials> RecordAsync(string folder, GateTrialSettings settings, string commandLine, CancellationToken stop)
     {
         if (GateTrials.Load(folder) is not { } there)
-            return new() { AssayVersion = typeof(GateSelftestCommand).Assembly.GetName().Version?.ToString(3) ?? "", CommandLine = commandLine,
+            return new() { AssayVersion = NewRun.AssayVersion, CommandLine = commandLine,
                 Settings = settings, Machine = await MachineFacts.ReadAsync(stop) };
         return there.Settings == settings
             ? there
             : throw new UserException(
                 $"--out {folder}: {GateTrials.FileName} there was made with other settings; use the same ones to resume it, or another folder");
-    }
-
-    private static async Task<RunDocument> MeasureAsync(ILaboratory laboratory, Catalog catalog, Plan plan, string place, CancellationToken stop)
-    {
-        // The remains of an interrupted series belong to no trial.
-        using var folder = RunFolder.Take(TimeProvider.System.GetUtcNow(), plan.Study, place, force: true);
-        var run = await laboratory.RunAsync(new RunRequest(plan, catalog, folder.Id, folder.Path, Quiet: true, Full: false, Silent: true), stop);
-        return run.State == RunState.Interrupted ? throw new OperationCanceledException(stop) : run;
     }
 
     private static void Store(GateTrials record, GateTrial trial, string folder)

@@ -1,12 +1,9 @@
 using System.CommandLine;
-using System.Globalization;
 using Assay.History;
 using Assay.History.Trends;
 using Assay.Reports;
 using Assay.Reports.Screen;
 using Assay.Reports.Writers;
-using Assay.Results;
-using Assay.Studies;
 
 namespace Assay.Cli;
 
@@ -16,7 +13,6 @@ internal static class HistoryCommand
     private const int Newest = 20;
     private const int CommitDigits = 8;
 
-    /// <summary>Makes the command.</summary>
     public static Command Make()
     {
         var command = new Command("history",
@@ -52,11 +48,8 @@ internal static class HistoryCommand
         var command = new Command("show", "Print a run's report") { run, history, full };
         command.SetAction(parsed =>
         {
-            var report = RunReport.Of(RunReference.Find(parsed.GetRequiredValue(run), HistoryOption.Find(parsed, history)));
-            if (parsed.GetValue(full))
-                ConsoleReport.Write(ReportConsole.Current(), report);
-            else
-                ScreenReport.Write(ReportConsole.Current(), report);
+            var found = RunReference.Find(parsed.GetRequiredValue(run), HistoryOption.Find(parsed, history));
+            ScreenReport.Show(RunReport.Of(found), parsed.GetValue(full));
         });
         return command;
     }

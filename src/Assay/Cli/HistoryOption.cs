@@ -6,7 +6,6 @@ namespace Assay.Cli;
 /// <summary>The option that names the history.</summary>
 internal static class HistoryOption
 {
-    /// <summary>Makes it.</summary>
     public static Option<string?> Make() => OptionText.One("--history", "FILE",
         $"The history of runs, a SQLite file (default: ${HistoryPath.Variable}, or runs/history.db); '{HistoryPath.None}' keeps no history");
 

@@ -21,7 +21,6 @@ internal sealed class Interrupt : IDisposable
     /// <summary>Cancelled by the first signal.</summary>
     public CancellationToken Token => source.Token;
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         registrations.ForEach(registration => registration.Dispose());

@@ -3,7 +3,6 @@ using System.CommandLine;
 namespace Assay.Cli;
 
 /// <summary>A command that goes on until it is ended.</summary>
-/// <param name="name">Its name.</param>
 /// <param name="description">What it does.</param>
 /// <param name="ending">What Ctrl+C makes it do, in words: "ending the servers".</param>
 internal sealed class LastingCommand(string name, string description, string ending) : Command(name, description)

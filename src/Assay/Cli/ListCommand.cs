@@ -12,7 +12,6 @@ internal static class ListCommand
 {
     private static readonly string[] Kinds = ["serializers", "payloads", "studies"];
 
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var kind = new Argument<string?>("what") { Description = string.Join(", ", Kinds) + " (default: all)", Arity = ArgumentArity.ZeroOrOne };

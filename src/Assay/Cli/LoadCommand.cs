@@ -8,22 +8,18 @@ namespace Assay.Cli;
 /// <summary><c>assay load</c>: puts load on servers.</summary>
 internal static class LoadCommand
 {
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var options = new LoadOptions();
-        var output = new Option<string?>("--out") { Description = "Folder for the run's files (default: runs/<id>)",
-            HelpName = "DIR" };
-        var quiet = new Option<bool>("--quiet") { Description = "Print only the final tables" };
         var command = new Command("load", "Load-test servers, one per serializer, or a server that is already running");
         options.AddTo(command);
-        command.Add(output);
-        command.Add(quiet);
+        command.Add(common.Out);
+        command.Add(common.Quiet);
         common.AddTo(command);
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
-            var where = RunOutput.Of(parsed, common, output, quiet).Checked();
+            var where = RunOutput.Of(parsed, common).Checked();
             var seed = options.Seed(parsed);
             var request = options.Read(parsed);
             var limit = options.Limit(parsed);

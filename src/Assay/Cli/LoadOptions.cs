@@ -54,7 +54,6 @@ internal sealed class LoadOptions
         OptionText.One("--baseline", "ID", "The serializer that ratios refer to (default: the first one named)");
     private readonly Option<int?> seed = OptionText.Whole("--seed", "Seed of the random order; repeats that of an earlier run", least: 0);
 
-    /// <summary>Adds them.</summary>
     public void AddTo(Command command)
     {
         foreach (var option in new Option[] { serializers, payload, count, rawValues, largeFields, compression, protocol, streams, url, pid, connections,

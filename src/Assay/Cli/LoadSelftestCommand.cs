@@ -1,11 +1,8 @@
 using System.CommandLine;
-using System.Globalization;
 using System.Net;
 using Assay.Experiments.Load;
 using Assay.Experiments.Tools;
 using Assay.Reports.Load;
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Studies;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
@@ -29,14 +26,12 @@ internal static class LoadSelftestCommand
     private static readonly (string Serializer, string Payload, int? Count)[] Served =
         [("hand-written", "envelope", null), ("system-text-json", "customers", 45)];
 
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var connections = OptionText.Whole("--connections", "Concurrent connections (default: 128)");
         var duration = OptionText.Time("--duration", "How long each generator sends to each server (default: 10s)");
-        var output = OptionText.One("--out", "DIR", "Folder for the run's files (default: runs/<id>)");
         var command = new Command("load",
-            "Compare our load generator with wrk, hey, h2load and bombardier, if installed") { connections, duration, output };
+            "Compare our load generator with wrk, hey, h2load and bombardier, if installed") { connections, duration, common.Out };
         common.AddTo(command);
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
@@ -68,7 +63,7 @@ internal static class LoadSelftestCommand
             }).ToList();
             var plan = ToolExperiment.Plan("selftest-load", requests, tools, withOurs: true, seed,
                 CommandText.Of(parsed)) with { IsMeasured = run => Judge(run, Console.Out) };
-            return await ExperimentRun.RunAsync(plan, RunOutput.Of(parsed, common, output), stop);
+            return await ExperimentRun.RunAsync(plan, RunOutput.Of(parsed, common), stop);
         });
         return command;
     }

@@ -11,9 +11,7 @@ internal static class NameCheck
 {
     /// <summary>Insists, before anything is built, that what is named exists.</summary>
     /// <param name="parsed">The command line, whose <c>--payload</c> or <c>--payloads</c> is looked at too.</param>
-    /// <param name="folders">Where things are.</param>
     /// <param name="serializers">Ids or globs.</param>
-    /// <param name="stop">Ends it.</param>
     /// <param name="study">What is named in a study that is to be run.</param>
     /// <exception cref="UserException">There is no such serializer or payload.</exception>
     public static async Task RunAsync(ParseResult parsed, LabFolders folders, IEnumerable<string> serializers, CancellationToken stop, StudyNames? study = null)

@@ -12,7 +12,6 @@ internal static class NetworkSelftestCommand
 
     private static readonly TimeSpan Filled = TimeSpan.FromSeconds(4);
 
-    /// <summary>Makes the command.</summary>
     public static Command Make()
     {
         var network = new Argument<string[]>(

@@ -6,7 +6,6 @@ namespace Assay.Cli;
 /// <summary><c>assay new</c>: a payload from the user's own data, or a serializer of their own.</summary>
 internal static class NewCommand
 {
-    /// <summary>Makes the command.</summary>
     public static Command Make() => new("new", "Create a payload from your own data, or a serializer of your own") { Payload(), Serializer() };
 
     private static Command Payload()

@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Globalization;
 using Assay.Studies;
 
 namespace Assay.Cli;
@@ -43,7 +42,6 @@ internal static class OptionText
     /// <summary>A number above 0.</summary>
     /// <param name="name">The option.</param>
     /// <param name="what">What is allowed.</param>
-    /// <param name="description">Its help.</param>
     public static Option<double?> Positive(string name, string what, string description) => Parsed<double>(name, "N", description, what, text =>
         double.TryParse(text, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var value) && value > 0 ? value : null);
 

@@ -13,7 +13,6 @@ internal sealed class OwnTypeOptions
     private readonly Option<string?> data =
         new("--data") { Description = "Its data as JSON: one object, an array (handled as one list), or one object per line", HelpName = "FILE" };
 
-    /// <summary>Adds them.</summary>
     public void AddTo(Command command)
     {
         command.Add(assembly);

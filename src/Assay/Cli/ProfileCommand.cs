@@ -1,15 +1,12 @@
 using System.CommandLine;
 using Assay.Experiments;
-using Assay.Experiments.Micro;
 using Assay.Experiments.Profiling;
 using Assay.Protocol;
 using Assay.Reports;
 using Assay.Reports.Page.Drawing;
 using Assay.Reports.Profiles;
 using Assay.Reports.Writers;
-using Assay.Results;
 using Assay.Studies;
-using Assay.Workers;
 
 namespace Assay.Cli;
 
@@ -19,7 +16,6 @@ internal static class ProfileCommand
     private static readonly TimeSpan UsualTime = TimeSpan.FromSeconds(10);
     private static readonly TimeSpan ShortestTime = TimeSpan.FromSeconds(1);
 
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var serializer = new Argument<string>("serializer") { Description = "The serializer's id: ./assay list serializers" };
@@ -36,10 +32,9 @@ internal static class ProfileCommand
             $"{Profiler.Perf}, {Profiler.EventPipe}, or {Profiler.Auto} (perf if the kernel allows it)");
         var svg = OptionText.One("--svg", "FILE", "Write the first operation's flame graph to this file");
         var into = OptionText.One("--into", "RUN", "Add the profiles to a stored run (its folder) and recreate its report, instead of storing a new run");
-        var output = OptionText.One("--out", "DIR", "Folder for the run's files (default: runs/<id>)");
         var command = new Command(
             "profile", "Show where a serializer's time goes: flame graph, methods, allocations, processor counters") { serializer, payload,
-                operations, count, options, destination, mode, time, sampler, svg, into, output };
+                operations, count, options, destination, mode, time, sampler, svg, into, common.Out };
         common.AddTo(command);
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
@@ -51,7 +46,7 @@ internal static class ProfileCommand
             var named = Lists.Split("--operations", parsed.GetValue(operations), Operation.All);
             var destinations = Lists.Split("--destination", Given(parsed.GetValue(destination)), Destination.All);
             var modes = Lists.Split("--mode", Given(parsed.GetValue(mode)), Mode.All);
-            var (folder, old) = (parsed.GetValue(output), parsed.GetValue(into));
+            var (folder, old) = (parsed.GetValue(common.Out), parsed.GetValue(into));
             if (folder is not null && old is not null)
                 throw new UserException("--into and --out exclude each other: a stored run's files stay where they are");
             var target = old is null ? default : Stored(old);
@@ -106,17 +101,8 @@ internal static class ProfileCommand
         return profiles.Count > 0 ? profiles : throw new UserException("nothing could be profiled", UserException.NotMeasured);
     }
 
-    private static async Task<RunDocument> NewAsync(Plan plan, CancellationToken stop) => new()
-    {
-        Id = "",
-        Study = plan.Study,
-        AssayVersion = typeof(ProfileCommand).Assembly.GetName().Version?.ToString(3) ?? "",
-        Started = TimeProvider.System.GetUtcNow(),
-        Settings = new() { CommandLine = plan.CommandLine, Seed = plan.Seed, Baseline = plan.Baseline, BudgetSeconds = plan.Budget.TotalSeconds, Launches = 1,
-            MinimumRounds = 1, TargetPrecision = plan.TargetPrecision },
-        Machine = await MachineFacts.ReadAsync(stop),
-        State = RunState.Finished,
-    };
+    private static async Task<RunDocument> NewAsync(Plan plan, CancellationToken stop) =>
+        await NewRun.BeginAsync("", plan.Study, plan.Settings with { Launches = 1, MinimumRounds = 1 }, stop) with { State = RunState.Finished };
 
     private static void Store(RunDocument run, string? there, string? asked, CommonOptions common, ParseResult parsed)
     {

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Assay.Experiments.Micro;
 using Assay.Protocol;
 using Assay.Recommending;
 using Assay.Reports;
@@ -23,8 +24,7 @@ internal static class RecommendCommand
         ["untrusted"] = (Priority.Untrusted, "they may come from anyone"),
     };
 
-    /// <summary>Makes the command.</summary>
-    public static Command Make(ILaboratory laboratory, CommonOptions common)
+    public static Command Make(CommonOptions common)
     {
         var from = new Option<string>("--from") { Description = "Your data as JSON: one object, an array, or one object per line",
             HelpName = "FILE", Required = true };
@@ -36,18 +36,14 @@ internal static class RecommendCommand
         var budget = OptionText.Time("--budget", "Time limit for measuring (default: 1m)");
         var serializers =
             new Option<string[]>("--serializers") { Description = "Serializers to measure: ids or globs (default: all on .NET)", HelpName = "GLOB" };
-        var output = new Option<string?>("--out") { Description = "Folder for the run's files (default: runs/<id>)",
-            HelpName = "DIR" };
         var command = new Command("recommend", "Find out which library suits your data: creates a payload from it, measures, and recommends "
             + "three") { from, matters,
-            isDouble, budget, serializers, output };
+            isDouble, budget, serializers, common.Out };
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
             var length = parsed.GetValue(budget) ?? TimeSpan.FromMinutes(1);
-            var asked = parsed.GetValue(output);
-            if (asked is not null)
-                Results.RunFolder.Check(asked, parsed.GetValue(common.Force));
+            var where = RunOutput.Of(parsed, common).Checked();
             var wanted = Priorities(Lists.Split("--matters", parsed.GetValue(matters), [.. Words.Keys]));
             var chosen = Lists.Split(parsed.GetValue(serializers));
             await NameCheck.RunAsync(parsed, LabFolders.Find([]), chosen, stop);
@@ -57,7 +53,8 @@ internal static class RecommendCommand
             var catalog = await common.LoadAsync(parsed, folders, overrides.Serializers, stop,
                 WantedSerializers.Of(overrides.Serializers)?.Append("system-text-json").ToList(), isDotNetOnly: overrides.Serializers.Count == 0);
             var plan = Planner.Make(Study(name), overrides, catalog, Random.Shared.Next(1_000_000), CommandText.Of(parsed));
-            var document = await RunCommand.MeasureAsync(laboratory, common, parsed, plan, catalog, new(asked, Quiet: false, Full: false), stop);
+            plan.RequireMeasurable();
+            var (document, _) = await ExperimentRun.MeasureAsync(MicroRun.Of(plan, catalog), where, stop);
             var shortlist = Shortlist.Of(RunReport.Of(document), catalog, wanted);
             Console.Out.WriteLine(
                 $"\nFor {Path.GetFileName(parsed.GetRequiredValue(from))}, where {string.Join(" and ", wanted.Select(Word))} matter"

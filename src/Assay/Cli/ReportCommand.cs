@@ -1,5 +1,4 @@
 using System.CommandLine;
-using Assay.Results;
 
 namespace Assay.Cli;
 
@@ -8,7 +7,6 @@ internal static class ReportCommand
 {
     private const string RunFile = "run.json";
 
-    /// <summary>Makes the command.</summary>
     public static Command Make(ILaboratory laboratory, CommonOptions common)
     {
         var run = new Argument<string[]>("run") { Description = "A run's folder, or its run.json; --html accepts several", Arity = ArgumentArity.OneOrMore };

@@ -1,5 +1,5 @@
 using System.CommandLine;
-using Assay.Results;
+using Assay.Experiments;
 
 namespace Assay.Cli;
 
@@ -11,11 +11,24 @@ namespace Assay.Cli;
 /// <param name="Keep">Puts a run that has ended, with its files in a folder, into the history.</param>
 internal sealed record RunOutput(string? Folder, bool Force, bool Anyway, bool Quiet, Action<RunDocument, string> Keep)
 {
+    /// <summary>Whether all tables are printed; otherwise one screen, where that shows what was measured.</summary>
+    public bool Full { get; init; }
+
+    /// <summary>Whether neither is: who measured makes another answer of it.</summary>
+    public bool Silent { get; init; }
+
+    /// <summary>The turn of the command that measures, where this run is only a part of what it measures; null for a turn of its own.</summary>
+    public MeasuringTurn? Turn { get; init; }
+
+    /// <summary>Of a part of what a command measures.</summary>
+    public static RunOutput Within(MeasuringTurn turn, string folder, bool quiet) =>
+        new(folder, Force: true, Anyway: false, quiet, (_, _) => { }) { Silent = true, Turn = turn };
+
     /// <summary>Reads the command line.</summary>
-    public static RunOutput Of(ParseResult parsed, CommonOptions common, Option<string?> folder, Option<bool>? quiet = null)
+    public static RunOutput Of(ParseResult parsed, CommonOptions common, Option<bool>? quiet = null)
     {
-        var isQuiet = quiet is not null && parsed.GetValue(quiet);
-        return new(parsed.GetValue(folder), parsed.GetValue(common.Force), parsed.GetValue(common.Anyway), isQuiet,
+        var isQuiet = parsed.GetValue(quiet ?? common.Quiet);
+        return new(parsed.GetValue(common.Out), parsed.GetValue(common.Force), parsed.GetValue(common.Anyway), isQuiet,
             (run, place) => common.Keep(parsed, run, place, isQuiet ? null : Console.Out));
     }
 

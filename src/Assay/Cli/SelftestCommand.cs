@@ -1,6 +1,7 @@
 using System.CommandLine;
 using Assay.Experiments;
-using Assay.Results;
+using Assay.Experiments.Micro;
+using Assay.Experiments.SelfTests;
 using Assay.Studies;
 
 namespace Assay.Cli;
@@ -9,9 +10,9 @@ namespace Assay.Cli;
 internal static class SelftestCommand
 {
     private const string DefaultStudy = "quick";
+    private const string FirstRun = "run";
 
-    /// <summary>Makes the command.</summary>
-    public static Command Make(ILaboratory laboratory, CommonOptions common)
+    public static Command Make(CommonOptions common)
     {
         var options = new StudyOptions();
         var command = new Command(
@@ -26,7 +27,7 @@ internal static class SelftestCommand
         common.AddTo(command);
         command.Add(NetworkSelftestCommand.Make());
         command.Add(LoadSelftestCommand.Make(common));
-        command.Add(GateSelftestCommand.Make(laboratory, common));
+        command.Add(GateSelftestCommand.Make(common));
         command.SetAction(async (parsed, stop) =>
         {
             var seed = options.Seed(parsed);
@@ -34,12 +35,34 @@ internal static class SelftestCommand
             var folders = common.Folders(parsed);
             var (asked, force) = (parsed.GetValue(output), parsed.GetValue(common.Force));
             if (asked is not null)
-                RunFolder.Check(Path.Combine(asked, Laboratory.FirstRunOfSelftest), force);
+                RunFolder.Check(Path.Combine(asked, FirstRun), force);
             var catalog = await common.LoadAsync(parsed, folders, [], stop, isDotNetOnly: true);
             var quick = Planner.Make(StudyFinder.Find(folders, DefaultStudy), new StudyOverrides(), catalog, seed, CommandText.Of(parsed));
             using var turn = await MeasuringTurn.TakeAsync("selftest", anyway: null, Console.Error.WriteLine, stop);
             using var folder = RunFolder.Take(DateTimeOffset.UtcNow, "selftest", asked, force);
-            return await laboratory.SelftestAsync(new SelftestRequest(catalog, quick, budget, seed, folder.Path), stop) ? 0 : UserException.NotMeasured;
+            Task<RunDocument> MeasureAsync(string name, Plan plan) =>
+                ExperimentRun.WholeAsync(MicroRun.Of(plan, catalog), RunOutput.Within(turn, Path.Combine(folder.Path, name), quiet: false), stop);
+            using var found = new StreamWriter(Path.Combine(folder.Path, "selftest.txt")) { AutoFlush = true };
+            void Say(string line)
+            {
+                Console.Out.WriteLine(line);
+                found.WriteLine(line);
+            }
+            void Tell(SelfTestCheck check) => Say($"{check.Passed switch { true => "pass", false => "FAIL", null => "n/a " }}  {check.Name}: {check.Finding}");
+            var run = await MeasureAsync(FirstRun, quick);
+            var reference = await MeasureAsync("reference", ReferenceCheck.PlanOf(quick));
+            var again = await MeasureAsync("again", quick with { Seed = seed + 1 });
+            var (table, checks) = ReferenceCheck.Judge(RunAnalysis.Of(run), RunAnalysis.Of(reference), RunAnalysis.Of(again));
+            foreach (var line in table)
+                Say(line);
+            foreach (var check in checks)
+                Tell(check);
+            var planted = await MeasureAsync("planted", SelfTestPlan.Of(catalog, budget ?? TimeSpan.FromMinutes(2), seed));
+            var passed = await new SelfTest(folders, seed, Tell, Console.Error.WriteLine).JudgeAsync(planted, stop)
+                & checks.All(check => check.Passed != false);
+            Console.Out.WriteLine(
+                $"Stored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: selftest.txt and the runs run, reference, again, planted");
+            return passed ? 0 : UserException.NotMeasured;
         });
         return command;
     }

@@ -11,7 +11,6 @@ internal static class ServeCommand
 {
     private const int FirstPort = 8080;
 
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var serializers = new Argument<string[]>("serializers") { Description = "Serializers to serve: ids or globs (default: all that can be hosted)",

@@ -61,7 +61,6 @@ internal sealed class ServeGroup : IDisposable
     /// <summary>Completes when one of them has ended by itself, or with the token.</summary>
     public Task AnyEndsAsync(CancellationToken stop) => Task.WhenAny(servers.Select(server => server.EndsAsync(stop)));
 
-    /// <inheritdoc/>
     public void Dispose() => servers.ForEach(server => server.Dispose());
 
     private HostProcess Add(HostProcess server)

@@ -9,7 +9,6 @@ internal static class SetupCommand
 {
     private const string Installer = "apt-get";
 
-    /// <summary>Makes the command.</summary>
     public static Command Make()
     {
         var dryRun = new Option<bool>("--dry-run") { Description = "Only print the commands" };

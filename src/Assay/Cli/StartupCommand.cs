@@ -1,8 +1,8 @@
 using System.CommandLine;
 using Assay.Experiments.Micro;
 using Assay.Experiments.Startup;
+using Assay.Live;
 using Assay.Protocol;
-using Assay.Results;
 using Assay.Running;
 using Assay.Studies;
 
@@ -11,7 +11,6 @@ namespace Assay.Cli;
 /// <summary><c>assay startup</c>: how long does the first message take?</summary>
 internal static class StartupCommand
 {
-    /// <summary>Makes the command.</summary>
     public static Command Make(CommonOptions common)
     {
         var choice = new StudyOptions();
@@ -25,10 +24,8 @@ internal static class StartupCommand
         var iterations = OptionText.Whole("--iterations", "Maximum number of operations per start");
         (starts.DefaultValueFactory, iterations.DefaultValueFactory) = (_ => 20, _ => 1_000_000);
         var time = OptionText.Time("--time", "Maximum time for the operations of a start (default: 500ms)");
-        var output = new Option<string?>("--out") { Description = "Folder for the run's files (default: runs/<id>)",
-            HelpName = "DIR" };
         var command = new Command("startup",
-            "Measure cold starts: runtime up, library loaded, first message, settled") { settings, operation, starts, iterations, time, output };
+            "Measure cold starts: runtime up, library loaded, first message, settled") { settings, operation, starts, iterations, time, common.Out };
         choice.AddChoiceTo(command);
         choice.AddSeedTo(command);
         ownType.AddTo(command);
@@ -49,7 +46,7 @@ internal static class StartupCommand
                 Patience = parsed.GetValue(time) ?? TimeSpan.FromMilliseconds(500),
                 Seed = choice.Seed(parsed),
             };
-            var where = RunOutput.Of(parsed, common, output).Checked();
+            var where = RunOutput.Of(parsed, common).Checked();
             var folders = common.Folders(parsed);
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop,
                 WantedSerializers.Of(overrides.Serializers, common.Sources(parsed)));
@@ -75,8 +72,8 @@ internal static class StartupCommand
         Study = "startup",
         Settings = starts.Schedule.Settings(cells.CommandLine, cells.Baseline),
         Notes = starts.Variants.Any(variant => variant.Serializer.Runtime == "dotnet") ? [NoNativeAot] : [],
-        HasShortTurns = true,
-        Parts = (run, _) => [new StartupExperiment(starts, run, TimeProvider.System).Part()],
+        View = RunView.Passing,
+        Parts = (run, _) => new[] { new StartupExperiment(starts, run, TimeProvider.System).Part() }.ToAsyncEnumerable(),
         IsMeasured = run => run.Of<StartupRecord>().Any(start => start.Reason is null)
             && !run.Of<StartupRecord>().Any(start => start is { Reason: not null, Serializer: { } serializer } && cells.NamedSerializers.Contains(serializer)),
     };

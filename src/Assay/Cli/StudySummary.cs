@@ -1,7 +1,6 @@
 namespace Assay.Cli;
 
 /// <summary>A study in one line.</summary>
-/// <param name="Name">Its name.</param>
 /// <param name="Description">What it compares.</param>
 /// <param name="File">Its file.</param>
 internal sealed record StudySummary(string Name, string Description, string File)

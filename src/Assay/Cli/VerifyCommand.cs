@@ -1,6 +1,9 @@
 using System.CommandLine;
+using Assay.Experiments.Micro;
+using Assay.Live;
 using Assay.Protocol;
-using Assay.Results;
+using Assay.Reports.Tables;
+using Assay.Reports.Writers;
 using Assay.Studies;
 using Assay.Workers;
 
@@ -9,8 +12,7 @@ namespace Assay.Cli;
 /// <summary><c>assay verify</c>: does every serializer return every payload as it was?</summary>
 internal static class VerifyCommand
 {
-    /// <summary>Makes the command.</summary>
-    public static Command Make(ILaboratory laboratory, CommonOptions common)
+    public static Command Make(CommonOptions common)
     {
         var options = new StudyOptions();
         var ownType = new OwnTypeOptions();
@@ -28,7 +30,7 @@ internal static class VerifyCommand
         {
             var own = ownType.Find(parsed);
             var overrides = OwnTypeOptions.Apply(options.Read(parsed), own);
-            var directory = parsed.GetValue(output) is { } asked ? RunFolder.Check(asked, parsed.GetValue(common.Force)) : "";
+            var directory = parsed.GetValue(output) is { } asked ? RunFolder.Check(asked, parsed.GetValue(common.Force)) : null;
             var folders = common.Folders(parsed);
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop,
                 WantedSerializers.Of(overrides.Serializers, common.Sources(parsed)));
@@ -40,8 +42,13 @@ internal static class VerifyCommand
             // Checks take as long as they take.
             plan = plan with { Budget = TimeSpan.Zero };
             plan.RequireMeasurable();
-            var document = await laboratory.VerifyAsync(new RunRequest(plan, catalog, "verify", directory, Quiet: false, parsed.GetValue(full)), stop);
-            return ExitCode.Tell(plan, document, Console.Error);
+            var run = await NewRun.BeginAsync("verify", plan.Study, plan.Settings, stop) with { Notes = [.. plan.Notes] };
+            await RunScreen.ShowAsync(RunView.Live, run, quiet: false, observer =>
+                new MicroExperiment(plan, catalog, new ProcessLauncher(), observer, TimeProvider.System).VerifyAsync(run, stop));
+            ConsoleReport.Write(ReportConsole.Current(), VerificationTable.Of(run, parsed.GetValue(full)));
+            if (directory is not null)
+                RunStore.Save(run, Path.Combine(directory, RunStore.FileName));
+            return ExitCode.Tell(plan, run, Console.Error);
         });
         return command;
     }

@@ -8,7 +8,6 @@ internal static class ViewCommand
 {
     private const int UsualPort = 8180;
 
-    /// <summary>Makes the command.</summary>
     public static Command Make()
     {
         var port = OptionText.Whole("--port", $"Port on 127.0.0.1 (default: {UsualPort})", most: 65_535);

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Experiments;
 
 /// <summary>Something along which the cells of an experiment differ, named once: its option,

@@ -1,4 +1,3 @@
-using Assay.Results;
 using Assay.Running;
 
 namespace Assay.Experiments;
@@ -34,7 +33,6 @@ internal sealed record ExperimentPlan(IExperiment Experiment, IReadOnlyList<IRea
 
     /// <summary>The cells that take turns.</summary>
     /// <param name="run">The document that is added to.</param>
-    /// <param name="setting">The lab's services for trials.</param>
     public Part Part(RunDocument run, ExperimentSetting setting)
     {
         var record = new ExperimentRecord
@@ -52,26 +50,17 @@ internal sealed record ExperimentPlan(IExperiment Experiment, IReadOnlyList<IRea
     private Cell Cell(MeasuredCell cell, ExperimentSetting setting) => new(
         string.Join(", ", cell.Axes.Values),
         () => cell is { Failure: null, Unsupported: null },
-        failure =>
-        {
-            if (failure.IsUnsupported)
-                cell.Unsupported = failure.Reason;
-            else
-                cell.Failure = failure.Reason;
-        },
+        failure => failure.Note(reason => cell.Unsupported = reason, reason => cell.Failure = reason),
         async (_, stop) => new SampledTrial(await Experiment.StartAsync(cell.Axes, setting, stop), Experiment.Metrics, cell));
 
     /// <summary>A run of plans.</summary>
-    /// <param name="study">What it is called.</param>
     /// <param name="plans">What is measured, one after the other.</param>
-    /// <param name="setting">The lab's services for trials.</param>
-    /// <param name="commandLine">For repeating the run.</param>
     public static RunPlan Run(string study, IReadOnlyList<ExperimentPlan> plans, ExperimentSetting setting, string commandLine) => new()
     {
         Study = study,
         Settings = plans[0].Schedule.Settings(commandLine),
         Lines = [.. plans.SelectMany(plan => plan.Lines)],
-        Parts = (run, _) => plans.Select(plan => plan.Part(run, setting)),
+        Parts = (run, _) => plans.Select(plan => plan.Part(run, setting)).ToAsyncEnumerable(),
         IsMeasured = IsMeasured,
     };
 

@@ -1,4 +1,3 @@
-using Assay.Results;
 using Assay.Running;
 
 namespace Assay.Experiments;
@@ -29,7 +28,5 @@ internal interface IExperiment
 
     /// <summary>Starts a trial of a cell.</summary>
     /// <param name="axes">The cell's value on each axis, by <see cref="Axis.Column"/>.</param>
-    /// <param name="setting">The lab's services for trials.</param>
-    /// <param name="stop">Gives up.</param>
     Task<IMetricTrial> StartAsync(IReadOnlyDictionary<string, string> axes, ExperimentSetting setting, CancellationToken stop);
 }

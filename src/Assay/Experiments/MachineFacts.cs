@@ -1,6 +1,4 @@
-using System.Globalization;
 using System.Runtime.InteropServices;
-using Assay.Results;
 
 namespace Assay.Experiments;
 

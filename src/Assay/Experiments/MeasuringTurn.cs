@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Experiments;
 
 /// <summary>Lets one run at a time measure on this machine, whichever checkout it was started from: two
@@ -27,7 +25,6 @@ internal sealed class MeasuringTurn : IDisposable
     /// <param name="what">What is going to be measured, for whoever has to wait for it.</param>
     /// <param name="anyway">Whether to measure at the same time instead of waiting; null if that isn't offered.</param>
     /// <param name="say">Told once that there is another one.</param>
-    /// <param name="stop">Ends the wait.</param>
     public static Task<MeasuringTurn> TakeAsync(string what, bool? anyway, Action<string> say, CancellationToken stop) =>
         TakeAsync(Path.GetTempPath(), what, anyway, say, stop);
 
@@ -64,7 +61,6 @@ internal sealed class MeasuringTurn : IDisposable
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose() => held?.Dispose();
 
     // Every user of the machine can open it: a lock needs no right to write. Where no file can be made nobody can be asked to wait, and measuring continues.

@@ -11,7 +11,6 @@ internal static class Redirection
     /// <summary>Where a request is sent on to; null if it is answered there, or there is nobody: whoever measures finds out and says so.</summary>
     /// <param name="address">What is requested.</param>
     /// <param name="version">The version of HTTP that is spoken.</param>
-    /// <param name="stop">Gives up.</param>
     public static async Task<Uri?> OfAsync(Uri address, Version version, CancellationToken stop)
     {
         using var handler = new SocketsHttpHandler { AllowAutoRedirect = false, UseProxy = false, UseCookies = false };

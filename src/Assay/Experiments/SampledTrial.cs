@@ -1,19 +1,15 @@
 using Assay.Protocol;
-using Assay.Results;
 using Assay.Running;
 
 namespace Assay.Experiments;
 
 /// <summary>Keeps the samples of a trial in a cell's columns, and refuses those that can't be.</summary>
-/// <param name="trial">The trial.</param>
 /// <param name="metrics">The metrics of its samples.</param>
 /// <param name="cell">Where they are kept.</param>
 internal sealed class SampledTrial(IMetricTrial trial, IReadOnlyList<Metric> metrics, MeasuredCell cell) : ITrial
 {
-    /// <inheritdoc/>
     public Task WarmUpAsync(CancellationToken stop) => trial.WarmUpAsync(stop);
 
-    /// <inheritdoc/>
     public async Task SampleAsync(Turn turn, CancellationToken stop)
     {
         var sample = await trial.SampleAsync(stop);
@@ -30,7 +26,6 @@ internal sealed class SampledTrial(IMetricTrial trial, IReadOnlyList<Metric> met
         }
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync() => trial.DisposeAsync();
 
     private void Check(IReadOnlyDictionary<string, double> sample)

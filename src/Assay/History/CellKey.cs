@@ -1,6 +1,3 @@
-using System.Globalization;
-using Assay.Results;
-
 namespace Assay.History;
 
 /// <summary>The identity of a cell across runs: everything but the serializer's version.</summary>

@@ -1,5 +1,4 @@
-using System.ComponentModel;
-using System.Diagnostics;
+using Assay.Processes;
 
 namespace Assay.History;
 
@@ -16,25 +15,15 @@ internal static class GitCommit
 
     private static string? Ask(string folder, params string[] arguments)
     {
-        var start = new ProcessStartInfo("git", arguments) { WorkingDirectory = folder, UseShellExecute = false, RedirectStandardOutput = true,
-            RedirectStandardError = true, RedirectStandardInput = true };
         try
         {
-            using var git = Process.Start(start)!;
-            git.StandardInput.Close();
-            git.ErrorDataReceived += (_, _) => { };
-            git.BeginErrorReadLine();
-            var text = git.StandardOutput.ReadToEndAsync();
-            if (!git.WaitForExit(Patience))
-            {
-                git.Kill(entireProcessTree: true);
-                return null;
-            }
-            return git.ExitCode == 0 ? text.GetAwaiter().GetResult().Trim() : null;
+            var git = ChildProcess.RunAsync(new ChildStart("git", arguments) { Folder = folder }, Patience, heard: null, CancellationToken.None)
+                .GetAwaiter().GetResult();
+            return git.ExitCode == 0 ? git.Output.Trim() : null;
         }
-        catch (Win32Exception)
+        catch (ChildException)
         {
-            // There is no git: then there is no commit either.
+            // There is no git, or it takes too long: then there is no commit either.
             return null;
         }
     }

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Microsoft.Data.Sqlite;
 
 namespace Assay.History;
@@ -22,7 +21,6 @@ internal static class HistoryConnection
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(20);
 
     /// <summary>Does something with the history.</summary>
-    /// <param name="path">The file.</param>
     /// <param name="isWriting">Whether the file is made where it is missing.</param>
     /// <param name="work">What is done, in one transaction.</param>
     /// <param name="patience">How long another program's lock is waited for.</param>
@@ -90,20 +88,32 @@ internal static class HistoryConnection
         }
     }
 
-    private static long Pragma(SqliteConnection connection, SqliteTransaction transaction, string name)
+    private static long Pragma(SqliteConnection connection, SqliteTransaction transaction, string name) =>
+        Convert.ToInt64(Scalar(connection, transaction, $"PRAGMA {name}"), CultureInfo.InvariantCulture);
+
+    /// <summary>A query's first value; <c>$a</c>, <c>$b</c>, … stand for the values.</summary>
+    public static object? Scalar(SqliteConnection connection, SqliteTransaction transaction, string sql, params object?[] values)
     {
-        using var command = connection.CreateCommand();
-        command.Transaction = transaction;
-        command.CommandText = $"PRAGMA {name}";
-        return Convert.ToInt64(command.ExecuteScalar(), CultureInfo.InvariantCulture);
+        using var command = Command(connection, transaction, sql, values);
+        return command.ExecuteScalar();
     }
 
-    private static void Execute(SqliteConnection connection, SqliteTransaction transaction, string sql)
+    /// <summary>Does what a command says.</summary>
+    public static void Execute(SqliteConnection connection, SqliteTransaction transaction, string sql, params object?[] values)
     {
-        using var command = connection.CreateCommand();
+        using var command = Command(connection, transaction, sql, values);
+        command.ExecuteNonQuery();
+    }
+
+    /// <summary>A command with its values.</summary>
+    public static SqliteCommand Command(SqliteConnection connection, SqliteTransaction transaction, string sql, params object?[] values)
+    {
+        var command = connection.CreateCommand();
         command.Transaction = transaction;
         command.CommandText = sql;
-        command.ExecuteNonQuery();
+        for (var i = 0; i < values.Length; i++)
+            command.Parameters.AddWithValue("$" + (char)('a' + i), values[i] ?? DBNull.Value);
+        return command;
     }
 
     /// <summary>The message for a file whose contents aren't a history.</summary>

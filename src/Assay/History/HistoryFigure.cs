@@ -12,7 +12,6 @@ namespace Assay.History;
 /// <param name="Value">Median time of one operation, or what is ranked by.</param>
 /// <param name="Low">The lower end of its 95 % interval; the value itself where it has none.</param>
 /// <param name="High">The upper end.</param>
-/// <param name="Unit">Its unit.</param>
 /// <param name="Better">Which way it is better.</param>
 internal sealed record HistoryFigure(string Run, DateTimeOffset Started, string? Commit, string Machine, string Cell, string Version, double Value, double Low,
     double High, PageUnit Unit = PageUnit.Nanoseconds, Better Better = Better.Lower);

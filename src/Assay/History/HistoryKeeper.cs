@@ -1,5 +1,4 @@
 using Assay.History.Comparing;
-using Assay.Results;
 
 namespace Assay.History;
 

@@ -1,15 +1,12 @@
-using System.Globalization;
 using System.IO.Compression;
 using System.Security.Cryptography;
 using System.Text.Json;
 using Assay.Reports.Page.Model;
-using Assay.Results;
 using Microsoft.Data.Sqlite;
 
 namespace Assay.History;
 
 /// <summary>Keeps runs in a SQLite file. Two runs may write at once; a run is in it as a whole or not at all.</summary>
-/// <param name="path">The file.</param>
 /// <param name="patience">How long another program's lock is waited for; null for the usual.</param>
 internal sealed class HistoryStore(string path, TimeSpan? patience = null)
 {
@@ -23,7 +20,6 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
     public string Path => path;
 
     /// <summary>Adds a run. The same document again changes nothing; another one of the same id gets a number behind it.</summary>
-    /// <param name="run">The run.</param>
     /// <param name="commit">The commit that it was made of; null if that isn't known.</param>
     /// <returns>The id in the history, and whether it is new there.</returns>
     /// <exception cref="HistoryException">It can't be stored.</exception>
@@ -34,22 +30,22 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
         var figures = RunFigures.Of(run);
         return Use(isWriting: true, (connection, transaction) =>
         {
-            if (Scalar(connection, transaction, "SELECT id FROM runs WHERE sha256 = $a", hash) is string known)
+            if (HistoryConnection.Scalar(connection, transaction, "SELECT id FROM runs WHERE sha256 = $a", hash) is string known)
                 return (known, false);
             var id = run.Id;
-            for (var number = 2; Scalar(connection, transaction, "SELECT id FROM runs WHERE id = $a", id) is not null; number++)
+            for (var number = 2; HistoryConnection.Scalar(connection, transaction, "SELECT id FROM runs WHERE id = $a", id) is not null; number++)
                 id = string.Create(CultureInfo.InvariantCulture, $"{run.Id}-{number}");
-            Execute(connection, transaction, "INSERT INTO runs VALUES ($a, $b, $c, $d, $e, $f, $g, $h, $i)",
+            HistoryConnection.Execute(connection, transaction, "INSERT INTO runs VALUES ($a, $b, $c, $d, $e, $f, $g, $h, $i)",
                 id, run.Study, run.Started.ToUniversalTime().ToString("O", CultureInfo.InvariantCulture), run.State.ToString(), MachineKey.Of(run.Machine),
                 commit, run.Settings.CommandLine, Pack(text), hash);
-            Execute(connection, transaction, HistorySchema.CreateOthers);
+            HistoryConnection.Execute(connection, transaction, HistorySchema.CreateOthers);
             foreach (var (figure, isTime) in figures.Select(figure => (figure, figure.Unit == PageUnit.Nanoseconds && figure.Better == Better.Lower)))
             {
                 object?[] values = [id, figure.Cell, figure.Version, figure.Value, figure.Low, figure.High];
                 if (isTime)
-                    Execute(connection, transaction, "INSERT INTO figures VALUES ($a, $b, $c, $d, $e, $f)", values);
+                    HistoryConnection.Execute(connection, transaction, "INSERT INTO figures VALUES ($a, $b, $c, $d, $e, $f)", values);
                 else
-                    Execute(connection, transaction, "INSERT INTO others VALUES ($a, $b, $c, $d, $e, $f, $g, $h)",
+                    HistoryConnection.Execute(connection, transaction, "INSERT INTO others VALUES ($a, $b, $c, $d, $e, $f, $g, $h)",
                         [.. values, figure.Unit.ToString(), figure.Better.ToString()]);
             }
             return (id, true);
@@ -66,7 +62,7 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
     /// <summary>A run's document; null if there is none of that id.</summary>
     /// <exception cref="HistoryException">The history can't be read.</exception>
     public RunDocument? Find(string id) => Use(isWriting: false, (connection, transaction) =>
-        Scalar(connection, transaction, "SELECT document FROM runs WHERE id = $a", id) is byte[] packed ? Unpack(id, packed) : null);
+        HistoryConnection.Scalar(connection, transaction, "SELECT document FROM runs WHERE id = $a", id) is byte[] packed ? Unpack(id, packed) : null);
 
     /// <summary>The figures of cells whose name a glob matches, the oldest run first.</summary>
     /// <exception cref="HistoryException">The history can't be read.</exception>
@@ -81,7 +77,7 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
         Use(isWriting: true, (connection, transaction) =>
         {
             foreach (var id in ids)
-                Execute(connection, transaction, "DELETE FROM runs WHERE id = $a", id);
+                HistoryConnection.Execute(connection, transaction, "DELETE FROM runs WHERE id = $a", id);
             return ids.Count;
         });
     }
@@ -112,7 +108,7 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
     // Values that this program doesn't write were put there by another one, or by a fault of the disk that SQLite can't see.
     private List<T> Read<T>(SqliteConnection connection, SqliteTransaction transaction, string sql, Func<SqliteDataReader, T> make)
     {
-        using var command = Command(connection, transaction, sql);
+        using var command = HistoryConnection.Command(connection, transaction, sql);
         using var reader = command.ExecuteReader();
         var rows = new List<T>();
         try
@@ -138,29 +134,7 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
             Enum.TryParse<Better>(row.GetString(10), out var better) ? better : throw new FormatException(row.GetString(10)));
 
     private static bool HasOthers(SqliteConnection connection, SqliteTransaction transaction) =>
-        Scalar(connection, transaction, HistorySchema.CountOthers) is > 0L;
+        HistoryConnection.Scalar(connection, transaction, HistorySchema.CountOthers) is > 0L;
 
     private static DateTimeOffset Time(string text) => DateTimeOffset.Parse(text, CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind);
-
-    private static object? Scalar(SqliteConnection connection, SqliteTransaction transaction, string sql, params object?[] values)
-    {
-        using var command = Command(connection, transaction, sql, values);
-        return command.ExecuteScalar();
-    }
-
-    private static void Execute(SqliteConnection connection, SqliteTransaction transaction, string sql, params object?[] values)
-    {
-        using var command = Command(connection, transaction, sql, values);
-        command.ExecuteNonQuery();
-    }
-
-    private static SqliteCommand Command(SqliteConnection connection, SqliteTransaction transaction, string sql, params object?[] values)
-    {
-        var command = connection.CreateCommand();
-        command.Transaction = transaction;
-        command.CommandText = sql;
-        for (var i = 0; i < values.Length; i++)
-            command.Parameters.AddWithValue("$" + (char)('a' + i), values[i] ?? DBNull.Value);
-        return command;
-    }
 }

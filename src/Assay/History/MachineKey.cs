@@ -1,6 +1,3 @@
-using System.Globalization;
-using Assay.Results;
-
 namespace Assay.History;
 
 /// <summary>Distinguishes machines whose times can't be compared.</summary>

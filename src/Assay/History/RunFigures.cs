@@ -1,6 +1,5 @@
 using Assay.History.Comparing;
 using Assay.Reports;
-using Assay.Results;
 
 namespace Assay.History;
 

@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.History;
 
 /// <summary>Finds a run by what a user calls it: a file or folder, <c>last</c>, <c>last~2</c>, an id or its beginning, a commit.</summary>

@@ -1,6 +1,4 @@
-using Assay.Results;
 using Assay.Running;
-using Assay.Statistics;
 using Spectre.Console;
 using Spectre.Console.Rendering;
 
@@ -34,7 +32,6 @@ internal sealed class LiveView : IRunObserver
     public static Task ShowAsync(IAnsiConsole console, RunDocument run, TimeProvider time, Func<IRunObserver, Task> measure) =>
         console.Live(new Text("starting…")).AutoClear(true).Overflow(VerticalOverflow.Crop).StartAsync(display => measure(new LiveView(display, run, time)));
 
-    /// <inheritdoc/>
     public void Report(Step value)
     {
         lock (gate)
@@ -46,7 +43,6 @@ internal sealed class LiveView : IRunObserver
         }
     }
 
-    /// <inheritdoc/>
     public void Warn(string line)
     {
         lock (gate)

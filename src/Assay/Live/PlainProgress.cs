@@ -5,7 +5,6 @@ namespace Assay.Live;
 /// <summary>Shows where a run is if there is no terminal: a line every ten seconds, and whenever it begins something else.</summary>
 /// <param name="output">Where progress goes.</param>
 /// <param name="errors">Where warnings go.</param>
-/// <param name="time">The clock.</param>
 internal sealed class PlainProgress(TextWriter output, TextWriter errors, TimeProvider time) : IRunObserver
 {
     private static readonly TimeSpan Interval = TimeSpan.FromSeconds(10);
@@ -13,7 +12,6 @@ internal sealed class PlainProgress(TextWriter output, TextWriter errors, TimePr
     private string last = "";
     private long toldAt;
 
-    /// <inheritdoc/>
     public void Report(Step value)
     {
         lock (gate)
@@ -27,7 +25,6 @@ internal sealed class PlainProgress(TextWriter output, TextWriter errors, TimePr
         }
     }
 
-    /// <inheritdoc/>
     public void Warn(string line)
     {
         lock (gate)

@@ -1,9 +1,6 @@
-using System.Globalization;
 using Assay.Experiments.Micro;
 using Assay.Reports;
 using Assay.Reports.Numbers;
-using Assay.Results;
-using Assay.Statistics;
 using Spectre.Console;
 using Spectre.Console.Rendering;
 

@@ -1,8 +1,6 @@
-using System.Globalization;
 using Assay.Reports;
 using Assay.Reports.Numbers;
 using Assay.Reports.Screen;
-using Assay.Statistics;
 using Assay.Workers;
 
 namespace Assay.Recommending;

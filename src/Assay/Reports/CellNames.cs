@@ -1,6 +1,4 @@
-using System.Globalization;
 using Assay.Protocol;
-using Assay.Results;
 
 namespace Assay.Reports;
 

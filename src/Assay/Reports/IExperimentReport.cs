@@ -3,8 +3,6 @@ using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
 using Assay.Reports.Tables;
 using Assay.Reports.Writers;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports;
 

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Reports.Claims;
 using Assay.Reports.Findings;
 using Assay.Reports.Numbers;
@@ -6,8 +5,6 @@ using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
 using Assay.Reports.Summary;
 using Assay.Reports.Tables;
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Studies;
 
 namespace Assay.Reports;

@@ -48,6 +48,5 @@ internal sealed record CallRecord : IRecord
     /// <summary>The turns; those of the same launch and round belong together across ways.</summary>
     public List<CallTurn> Turns { get; init; } = [];
 
-    /// <inheritdoc/>
     public int CountSamples() => Turns.Count;
 }

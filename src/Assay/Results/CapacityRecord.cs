@@ -36,6 +36,5 @@ internal sealed record CapacityRecord : IRecord
     /// <summary>The rates that were tried, in order.</summary>
     public List<CapacityTrial> Trials { get; init; } = [];
 
-    /// <inheritdoc/>
     public int CountSamples() => Trials.Count;
 }

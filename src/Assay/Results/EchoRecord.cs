@@ -37,6 +37,5 @@ internal sealed record EchoRecord : IRecord
     /// <summary>The rounds.</summary>
     public List<EchoRound> Rounds { get; init; } = [];
 
-    /// <inheritdoc/>
     public int CountSamples() => Rounds.Count;
 }

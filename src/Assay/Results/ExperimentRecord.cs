@@ -18,10 +18,8 @@ internal sealed record ExperimentRecord : IRecord
     /// <summary>The measured cells; ratios refer to the first.</summary>
     public List<MeasuredCell> Cells { get; init; } = [];
 
-    /// <inheritdoc/>
     public int CountSamples() => Cells.Sum(cell => cell.Round.Count);
 
-    /// <inheritdoc/>
     public string? Contradiction() =>
         Cells.Find(cell => cell.Launch.Count != cell.Round.Count || cell.Values.Values.Any(column => column.Count != cell.Round.Count)) is { } wrong
             ? $"{string.Join(", ", wrong.Axes.Values)}: the sample columns differ in length; each sample needs an entry in all"

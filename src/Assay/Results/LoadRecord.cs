@@ -74,6 +74,5 @@ internal sealed record LoadRecord : IRecord
     /// <summary>The rounds; rounds of the same number belong together across servers.</summary>
     public List<LoadRound> Rounds { get; init; } = [];
 
-    /// <inheritdoc/>
     public int CountSamples() => Rounds.Count;
 }

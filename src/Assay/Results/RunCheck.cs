@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Results;
 
 /// <summary>Checks what JSON's form can't promise, so that a document that was edited or

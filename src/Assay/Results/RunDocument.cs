@@ -44,7 +44,6 @@ internal sealed record RunDocument
     /// <summary>The study's claims; null if it has none, and in older runs.</summary>
     public IReadOnlyList<Claim>? Claims { get; set; }
 
-    /// <summary>The results.</summary>
     public List<CellRecord> Cells { get; init; } = [];
 
     /// <summary>Results in forms of the experiments' own, in the order in which they were added. In the file each kind has a member.</summary>

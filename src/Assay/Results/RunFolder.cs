@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Results;
 
 /// <summary>The folder that a run's files go to, held so that no other run takes it too.</summary>
@@ -34,7 +32,6 @@ internal sealed class RunFolder : IDisposable
 
     /// <summary>Takes the folder that was named, or makes one under <c>runs</c>.</summary>
     /// <param name="started">When the run began.</param>
-    /// <param name="study">What it is called.</param>
     /// <param name="asked">The folder that was named; null for a new one.</param>
     /// <param name="force">Whether a run in that folder is replaced.</param>
     /// <exception cref="UserException">It can't be written, or another run has it.</exception>
@@ -59,7 +56,6 @@ internal sealed class RunFolder : IDisposable
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose() => claim.Dispose();
 
     private static IEnumerable<string> FilesIn(string directory) => !Directory.Exists(directory)

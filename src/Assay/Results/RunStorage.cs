@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Results;
 
 /// <summary>Keeps a run's document on disk while it is measured, and knows how much of it is there.</summary>

@@ -55,10 +55,8 @@ internal sealed record StartupRecord : IRecord
     /// <summary>For each start the time since its first operation began, at each of <see cref="Counts"/> as far as the start came, nanoseconds.</summary>
     public List<List<long>> Curve { get; init; } = [];
 
-    /// <inheritdoc/>
     public int CountSamples() => Round.Count;
 
-    /// <inheritdoc/>
     public string? Contradiction() =>
         Curve.Exists(times => times.Count > Counts.Count) || (Asked.Count > 0 && Asked.Count != Curve.Count) || RuntimeUp.Count != Round.Count
             ? $"the starts of {Serializer ?? Runtime} have columns that differ in length; each start needs an entry in all"

@@ -27,6 +27,5 @@ internal sealed record ToolRecord : IRecord
     /// <summary>The rounds; rounds of the same number belong together across generators.</summary>
     public List<ToolRound> Rounds { get; init; } = [];
 
-    /// <inheritdoc/>
     public int CountSamples() => Rounds.Count;
 }

@@ -7,15 +7,11 @@ namespace Assay.Running;
 /// <param name="start">Starts a trial for a launch.</param>
 internal sealed class Cell(string name, Func<bool> isOpen, Action<Failure> fail, Func<int, CancellationToken, Task<ITrial>> start) : ICell
 {
-    /// <inheritdoc/>
     public string Name => name;
 
-    /// <inheritdoc/>
     public bool IsOpen => isOpen();
 
-    /// <inheritdoc/>
     public async Task<ILaunch?> StartAsync(int launch, CancellationToken stop) => await start(launch, stop);
 
-    /// <inheritdoc/>
     public void Fail(Failure failure) => fail(failure);
 }

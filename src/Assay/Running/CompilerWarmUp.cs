@@ -6,7 +6,6 @@ namespace Assay.Running;
 /// The warm-up of processes at the ends of a wire: they are kept busy until their runtimes compile no more. One whose code isn't compiled for good yet takes
 /// several times the CPU for a response: what is counted then tells of the compiler.
 /// </summary>
-/// <param name="time">The clock.</param>
 /// <param name="least">How long it lasts at least.</param>
 internal sealed class CompilerWarmUp(TimeProvider time, TimeSpan least)
 {
@@ -18,7 +17,6 @@ internal sealed class CompilerWarmUp(TimeProvider time, TimeSpan least)
 
     /// <summary>Waits.</summary>
     /// <param name="look">Looks at the processes; it also waits, or has them work, for a moment.</param>
-    /// <param name="stop">Gives up.</param>
     /// <returns>What wasn't done when time ran out; null if all was.</returns>
     public async Task<string?> RunAsync(Func<CancellationToken, Task<WarmUpState>> look, CancellationToken stop)
     {

@@ -11,7 +11,6 @@ internal interface ICell
 
     /// <summary>Starts what it needs, again for each launch.</summary>
     /// <param name="launch">The launch's number.</param>
-    /// <param name="stop">Gives up.</param>
     /// <returns>What was started; null where it turned out that nothing of it can be measured, and that is noted.</returns>
     Task<ILaunch?> StartAsync(int launch, CancellationToken stop);
 

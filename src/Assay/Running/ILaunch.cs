@@ -8,11 +8,9 @@ internal interface ILaunch : IAsyncDisposable
 
     /// <summary>Goes on until samples can be taken.</summary>
     /// <param name="most">How long it may take; without end where launches don't share a budget.</param>
-    /// <param name="stop">Gives up.</param>
     Task WarmUpAsync(TimeSpan most, CancellationToken stop);
 
     /// <summary>Chooses how long samples are, alone on the machine; only where launches share a budget.</summary>
     /// <param name="each">How much of the launch's time each sampler has.</param>
-    /// <param name="stop">Gives up.</param>
     Task FitAsync(TimeSpan each, CancellationToken stop);
 }

@@ -1,9 +1,7 @@
 namespace Assay.Running;
 
 /// <summary>A cell with what was started for it in a launch; every step has a deadline, and what goes wrong ends the cell.</summary>
-/// <param name="cell">The cell.</param>
 /// <param name="patience">How long a step may take.</param>
-/// <param name="time">The clock.</param>
 internal sealed class LiveLaunch(ICell cell, TimeSpan patience, TimeProvider time) : IAsyncDisposable
 {
     private ILaunch? launched;
@@ -32,7 +30,6 @@ internal sealed class LiveLaunch(ICell cell, TimeSpan patience, TimeProvider tim
     /// <summary>Takes a sample with one of its samplers.</summary>
     public Task SampleAsync(ISampler sampler, Turn turn, CancellationToken stop) => TryAsync(() => sampler.SampleAsync(turn, stop), "a sample", stop);
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         isEnded = true;

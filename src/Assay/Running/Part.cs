@@ -18,7 +18,6 @@ internal sealed record Part(IReadOnlyList<ICell> Cells, Schedule Schedule)
     public Action<int> OutOfTime { get; init; } = _ => { };
 
     /// <summary>Measures.</summary>
-    /// <param name="time">The clock.</param>
     /// <param name="progress">Told what is being done.</param>
     /// <param name="store">Stores what there is.</param>
     /// <param name="stop">Ends it; what was measured until then is kept.</param>
@@ -31,14 +30,27 @@ internal sealed record Part(IReadOnlyList<ICell> Cells, Schedule Schedule)
             OutOfTime(scheduler.Launches);
     }
 
-    /// <summary>Measures parts one after the other; none is made before its turn has come.</summary>
-    public static async Task RunAsync(IEnumerable<Part> parts, TimeProvider time, IProgress<Step> progress, Action store, CancellationToken stop)
+    /// <summary>Measures parts one after the other, none of which is made before its turn has come, and notes how far the run came.</summary>
+    /// <inheritdoc cref="RunAsync(TimeProvider, IProgress{Step}, Action, CancellationToken)"/>
+    public static async Task RunAsync(
+        IAsyncEnumerable<Part> parts, RunDocument run, TimeProvider time, IProgress<Step> progress, Action store, CancellationToken stop)
     {
-        foreach (var part in parts)
+        try
         {
-            await part.RunAsync(time, progress, store, stop);
-            if (stop.IsCancellationRequested)
-                return;
+            await foreach (var part in parts.WithCancellation(stop))
+            {
+                await part.RunAsync(time, progress, store, stop);
+                if (stop.IsCancellationRequested)
+                    break;
+            }
         }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            // The results so far are kept.
+        }
+        if (run.State == RunState.Running)
+            run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
+        run.Finished = time.GetUtcNow();
+        store();
     }
 }

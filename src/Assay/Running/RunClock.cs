@@ -1,7 +1,6 @@
 namespace Assay.Running;
 
 /// <summary>How long a run has taken and will still take: what is left of its budget, or, without one, as long for each turn as for those before.</summary>
-/// <param name="time">The clock.</param>
 /// <param name="budget">The time that it may take; null for as long as it takes.</param>
 /// <param name="turns">How many turns there are; null where that can't be told.</param>
 /// <param name="after">How long what comes after it may take.</param>

@@ -1,4 +1,4 @@
-using Assay.Results;
+using Assay.Live;
 using Assay.Workers;
 
 namespace Assay.Running;
@@ -21,15 +21,28 @@ internal sealed record RunPlan
     /// <summary>Notes on the run as a whole, in plain sentences.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
-    /// <summary>Whether turns are so short that not each of them is worth a line.</summary>
-    public bool HasShortTurns { get; init; }
+    /// <summary>How its progress is shown.</summary>
+    public RunView View { get; init; }
 
     /// <summary>Serializers that were to take part and aren't available.</summary>
     public IEnumerable<SerializerEntry> Missing { get; init; } = [];
 
-    /// <summary>Creates the cells that take turns, once it is their turn, from the document to add to and a sink for progress.</summary>
-    public required Func<RunDocument, IProgress<string>, IEnumerable<Part>> Parts { get; init; }
+    /// <summary>Creates the cells that take turns, once it is their turn, from the document to add to and who is told of progress.</summary>
+    public required Func<RunDocument, IRunObserver, IAsyncEnumerable<Part>> Parts { get; init; }
+
+    /// <summary>What else is done once all of them were measured, one after the other.</summary>
+    public IReadOnlyList<Func<RunDocument, IRunObserver, IAsyncEnumerable<Part>>> Further { get; init; } = [];
+
+    /// <summary>All of it, each with how its progress is shown.</summary>
+    public IEnumerable<(RunView View, Func<RunDocument, IRunObserver, IAsyncEnumerable<Part>> Parts)> Stages =>
+        Further.Select(further => (RunView.Passing, further)).Prepend((View, Parts));
 
     /// <summary>Whether everything that was requested was measured.</summary>
     public required Func<RunDocument, bool> IsMeasured { get; init; }
+
+    /// <summary>What had to be measured and wasn't, in lines.</summary>
+    public Func<RunDocument, IEnumerable<string>> NotMeasured { get; init; } = _ => [];
+
+    /// <summary>What the user could do next, in a line; null for nothing.</summary>
+    public Func<string?> Hint { get; init; } = () => null;
 }

@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Running;
 
 /// <summary>How the cells of an experiment take turns.</summary>
@@ -50,7 +48,6 @@ internal sealed record Schedule
     public string Title { get; init; } = "";
 
     /// <summary>The request, as the run document stores it.</summary>
-    /// <param name="commandLine">For repeating the run.</param>
     /// <param name="baseline">What ratios are taken to; empty if nothing is.</param>
     /// <param name="budget">The time that measuring was to take; the schedule's own where null.</param>
     public RunSettings Settings(string commandLine, string baseline = "", TimeSpan? budget = null) => new()

@@ -1,5 +1,3 @@
-using Assay.Statistics;
-
 namespace Assay.Running;
 
 /// <summary>
@@ -8,7 +6,6 @@ namespace Assay.Running;
 /// </summary>
 /// <param name="schedule">How.</param>
 /// <param name="clock">How long it takes, and may.</param>
-/// <param name="time">The clock.</param>
 /// <param name="progress">Told what is being done.</param>
 /// <param name="store">Stores what there is; called after samples, but not more often than once a second, after each round where that is requested, and after
 /// each launch.</param>
@@ -41,8 +38,6 @@ internal sealed class Scheduler(Schedule schedule, RunClock clock, TimeProvider 
     public bool IsOutOfTime { get; private set; }
 
     /// <summary>Measures. A cell that fails takes no further turns; when <paramref name="stop"/> is cancelled, what was measured until then is kept.</summary>
-    /// <param name="cells">The cells.</param>
-    /// <param name="stop">Ends it.</param>
     public async Task RunAsync(IReadOnlyList<ICell> cells, CancellationToken stop)
     {
         var first = schedule.OnlyLaunch ?? (schedule.HasRehearsal ? 0 : 1);

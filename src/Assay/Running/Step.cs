@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Running;
 
 /// <summary>What is being done in a run.</summary>

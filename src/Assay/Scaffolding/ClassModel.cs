@@ -1,6 +1,5 @@
 namespace Assay.Scaffolding;
 
 /// <summary>A class to be written.</summary>
-/// <param name="Name">Its name.</param>
 /// <param name="Members">Its members, in the data's order.</param>
 internal sealed record ClassModel(string Name, IReadOnlyList<MemberModel> Members);

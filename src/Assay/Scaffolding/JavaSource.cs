@@ -4,7 +4,6 @@ namespace Assay.Scaffolding;
 
 /// <summary>The types of a payload as they are written in Java, for the workers on the JVM: classes of
 /// public fields that have the names and the order of the .NET types' members.</summary>
-/// <param name="payload">The payload's name.</param>
 /// <param name="root">The C# type of one value.</param>
 /// <param name="isList">Whether one operation handles a list of them.</param>
 /// <param name="classes">The classes that the types are made of.</param>

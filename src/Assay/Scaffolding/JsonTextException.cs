@@ -1,18 +1,8 @@
 namespace Assay.Scaffolding;
 
 /// <summary>A text in a JSON file that is none. The message says why, without file and place.</summary>
-internal sealed class JsonTextException : Exception
+internal sealed class JsonTextException(string message, Exception? cause = null) : Exception(message, cause)
 {
     /// <summary>Whether the file's encoding is what is wrong.</summary>
     public bool IsEncoding { get; init; }
-
-    public JsonTextException(string message)
-        : base(message)
-    {
-    }
-
-    public JsonTextException(string message, Exception inner)
-        : base(message, inner)
-    {
-    }
 }

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Scaffolding;
 
 /// <summary>Which type a number needs.</summary>

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text;
 
 namespace Assay.Scaffolding;
@@ -16,7 +15,6 @@ internal sealed class ProtoSchema
     private bool hasOffsets;
 
     /// <summary>Takes a payload's types.</summary>
-    /// <param name="payload">The payload's name.</param>
     /// <param name="root">The C# type of one value.</param>
     /// <param name="isList">Whether one operation handles a list of them.</param>
     /// <param name="classes">The classes that the types are made of.</param>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Scaffolding;
 
 /// <summary>The observations at one place of the data: the kinds of its values, and their contents.</summary>

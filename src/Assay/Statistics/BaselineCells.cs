@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Statistics;
 
 /// <summary>Finds for each cell the one that its ratio is taken to: the baseline serializer's, all else being equal.</summary>

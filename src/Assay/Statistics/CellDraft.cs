@@ -1,10 +1,6 @@
-using System.Globalization;
-using Assay.Results;
-
 namespace Assay.Statistics;
 
 /// <summary>A cell's figures before the run's pool of spreads is known.</summary>
-/// <param name="Cell">The cell.</param>
 /// <param name="Baseline">The cell its ratio is taken to.</param>
 /// <param name="Series">Its samples.</param>
 /// <param name="Time">Its time; null without samples.</param>
@@ -31,7 +27,6 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         "too little undisturbed time for so long an operation: its time is derived from the ratio to the baseline in the same rounds";
 
     /// <summary>The draft of a cell.</summary>
-    /// <param name="cell">The cell.</param>
     /// <param name="baseline">The cell its ratio is taken to.</param>
     /// <param name="seriesOf">The samples of a cell.</param>
     /// <param name="resamples">Draws of the bootstrap.</param>
@@ -49,7 +44,6 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         return new(cell, baseline, series, Contrast.Of(series, resamples, SeededRandom.For(seed, 2 * cell.Number)), ratio);
     }
 
-    /// <summary>The figures.</summary>
     public CellFigures Figures(RunSettings settings, SpreadPool times, SpreadPool ratios)
     {
         var taken = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).ToArray();

@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Statistics;
 
 /// <summary>The figures of one cell. Those that need samples are null if there are none.</summary>

@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Statistics;
 
 /// <summary>The samples of a cell that its figures are made of: nanoseconds per operation while the core
@@ -29,7 +27,6 @@ internal static class CellSeries
     public static SampleSeries Of(CellRecord cell) => AtClock(cell, 0);
 
     /// <summary>The same series with each undisturbed time brought to one clock.</summary>
-    /// <param name="cell">The cell.</param>
     /// <param name="pace">That clock (<see cref="UsualClock"/>); 0 to leave times as they are.</param>
     public static SampleSeries AtClock(CellRecord cell, double pace)
     {

@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Statistics;
 
 /// <summary>

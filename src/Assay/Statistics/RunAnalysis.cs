@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Statistics;
 
 /// <summary>The figures of a run, computed from its samples alone: the same run gives the same

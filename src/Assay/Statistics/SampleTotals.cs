@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Statistics;
 
 /// <summary>All samples of a cell combined into one operation: each iteration counts once, and only undisturbed times count.</summary>

@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Statistics;
 
 /// <summary>How much of the time in which samples were taken the core was the worker's alone.</summary>

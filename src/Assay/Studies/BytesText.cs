@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Studies;
 
 /// <summary>Amounts of memory as users write them: <c>512m</c>, <c>2g</c>, <c>1.5GB</c> (units of 1,024).</summary>

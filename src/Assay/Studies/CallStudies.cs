@@ -11,14 +11,8 @@ internal static class CallStudies
     /// <exception cref="UserException">It does.</exception>
     public static void Check(Study study, StudyOverrides overrides)
     {
-        var foreign = new (string Option, bool IsSet)[]
-        {
-            ("--serializers", overrides.Serializers.Count > 0), ("--baseline", overrides.Baseline is not null), ("--budget", overrides.Budget is not null),
-            ("--operations", overrides.Operations.Count > 0), ("--destinations", overrides.Destinations.Count > 0), ("--modes", overrides.Modes.Count > 0),
-            ("--settings", overrides.Settings.Count > 0),
-            ("--filter", overrides.Filters.Count > 0), ("--timeout", overrides.Timeout is not null), ("--memory-limit", overrides.MemoryLimit is not null),
-        };
-        if (Array.Find(foreign, option => option.IsSet) is { Option: { } refused })
+        if (overrides.Set("--serializers", "--baseline", "--budget", "--operations", "--destinations", "--modes", "--settings", "--filter", "--timeout",
+            "--memory-limit") is { } refused)
             throw new UserException(
                 $"{refused} doesn't apply to '{study.Name}', whose experiment is {study.Experiment}; it accepts --payloads, --count, --option, --launches, "
                     + "--seed; to choose the ways, use ./assay call");

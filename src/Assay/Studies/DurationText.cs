@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Studies;
 
 /// <summary>Lengths of time as users write them: <c>90s</c>, <c>3m</c>, <c>1h</c>, <c>500ms</c>, <c>00:02:00</c>.</summary>

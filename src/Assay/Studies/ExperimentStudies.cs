@@ -8,7 +8,6 @@ internal static class ExperimentStudies
     /// <summary>The plans of a study.</summary>
     /// <param name="study">The study.</param>
     /// <param name="experiment">Its experiment.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
     /// <exception cref="UserException">It has a value that isn't allowed.</exception>
     public static IReadOnlyList<ExperimentPlan> Of(Study study, IExperiment experiment, int seed)
     {

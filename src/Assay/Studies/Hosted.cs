@@ -9,7 +9,6 @@ namespace Assay.Studies;
 internal static class Hosted
 {
     /// <summary>Picks them.</summary>
-    /// <param name="catalog">What there is.</param>
     /// <param name="patterns">Ids or globs; all that can be hosted where there are none.</param>
     /// <exception cref="UserException">One that is named is unavailable or can't be hosted, or all are.</exception>
     public static IReadOnlyList<SerializerEntry> Pick(Catalog catalog, IReadOnlyList<string> patterns)
@@ -22,7 +21,6 @@ internal static class Hosted
     }
 
     /// <summary>Picks those that have gRPC; a glob takes what there is of them.</summary>
-    /// <param name="catalog">What there is.</param>
     /// <param name="patterns">Ids or globs; all that have gRPC where there are none.</param>
     /// <exception cref="UserException">One that is named has no gRPC, or none has.</exception>
     public static IReadOnlyList<SerializerEntry> PickGrpc(Catalog catalog, IReadOnlyList<string> patterns)
@@ -35,7 +33,6 @@ internal static class Hosted
     }
 
     /// <summary>Picks them in the order in which they were named; those that a pattern means in the catalog's.</summary>
-    /// <param name="catalog">What there is.</param>
     /// <param name="patterns">Ids or globs; all that can be hosted where there are none.</param>
     /// <exception cref="UserException">One that is named is unavailable or can't be hosted, or all are.</exception>
     public static IReadOnlyList<SerializerEntry> PickAsNamed(Catalog catalog, IReadOnlyList<string> patterns)

@@ -1,4 +1,3 @@
-using Assay.Results;
 using Assay.Running;
 
 namespace Assay.Studies;

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Runtime.CompilerServices;
 using Assay.Protocol;
 using Assay.Workers;
@@ -12,9 +11,7 @@ internal static class Planner
     /// <summary>Plans.</summary>
     /// <param name="study">What to compare.</param>
     /// <param name="overrides">What the command line says differently.</param>
-    /// <param name="catalog">What there is.</param>
     /// <param name="seed">Decides the order within rounds and the resampling.</param>
-    /// <param name="commandLine">For repeating the run.</param>
     /// <exception cref="UserException">The study names what doesn't exist, or nothing is left to measure.</exception>
     public static Plan Make(Study study, StudyOverrides overrides, Catalog catalog, int seed, string commandLine)
     {

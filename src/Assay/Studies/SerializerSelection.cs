@@ -7,7 +7,6 @@ namespace Assay.Studies;
 internal static class SerializerSelection
 {
     /// <summary>Picks them, in the catalog's order.</summary>
-    /// <param name="catalog">What there is.</param>
     /// <param name="patterns">Globs; one that begins with <c>!</c> excludes. If there is none that includes, all others are meant.</param>
     /// <exception cref="UserException">A plain name is unknown, or a pattern matches nothing.</exception>
     public static IReadOnlyList<SerializerEntry> Pick(Catalog catalog, IReadOnlyList<YamlValue> patterns)

@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Studies;
 
 /// <summary>A study: what to compare and how, as written in a file under studies/.</summary>

@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Studies;
 
 /// <summary>The questions of studies that runs were made of before runs kept them.</summary>

@@ -59,8 +59,22 @@ internal sealed record StudyOverrides
     /// <summary>The serializers that were named in any way.</summary>
     public IEnumerable<string> AskedSerializers => Baseline is null ? Serializers : Serializers.Append(Baseline);
 
-    /// <summary>Whether it was said which serializers take part; where some are only taken away, all others do.</summary>
-    public bool NamesSerializers => Serializers.Any(text => !text.StartsWith('!'));
+    /// <summary>The first of some options that was given; null if none was.</summary>
+    public string? Set(params IEnumerable<string> options) => options.FirstOrDefault(option => option switch
+    {
+        "--serializers" => Serializers.Count > 0,
+        "--operations" => Operations.Count > 0,
+        "--destinations" => Destinations.Count > 0,
+        "--modes" => Modes.Count > 0,
+        "--settings" => Settings.Count > 0,
+        "--filter" => Filters.Count > 0,
+        "--baseline" => Baseline is not null,
+        "--budget" => Budget is not null,
+        "--launches" => Launches is not null,
+        "--timeout" => Timeout is not null,
+        "--memory-limit" => MemoryLimit is not null,
+        _ => throw new ArgumentException($"'{option}' overrides nothing.", nameof(options)),
+    });
 
     /// <summary>The study as it is to be planned.</summary>
     /// <exception cref="UserException">A pattern matches no payload.</exception>

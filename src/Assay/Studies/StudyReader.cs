@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Experiments;
 using Assay.Experiments.Echo;
 using Assay.Protocol;
@@ -18,7 +17,6 @@ internal static class StudyReader
             "timeout", "memoryLimit"];
 
     /// <summary>Reads it.</summary>
-    /// <param name="path">The file.</param>
     /// <param name="experiments">The experiments that are plug-ins; the lab's own where null.</param>
     /// <exception cref="UserException">The file isn't a study.</exception>
     public static Study Read(string path, IReadOnlyList<IExperiment>? experiments = null)

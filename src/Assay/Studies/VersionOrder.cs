@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Studies;
 
 /// <summary>Orders versions as semver.org section 11 does: by numbers, a pre-release before its release.</summary>
@@ -8,7 +6,6 @@ internal sealed class VersionOrder : IComparer<string>
     /// <summary>The only one.</summary>
     public static VersionOrder Instance { get; } = new();
 
-    /// <inheritdoc/>
     public int Compare(string? x, string? y)
     {
         var (a, b) = (Split(x ?? ""), Split(y ?? ""));

@@ -1,14 +1,11 @@
-using System.Globalization;
 using System.Net;
 using Assay.Experiments;
 using Assay.Experiments.Echo;
 using Assay.Experiments.Load;
-using Assay.Wire.Echo;
 using Assay.Wire.Grpc;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
 using Assay.Workers;
-using Assay.Yaml;
 
 namespace Assay.Studies;
 
@@ -23,13 +20,7 @@ internal static class WireStudies
     /// <exception cref="UserException">It does.</exception>
     public static void Check(Study study, StudyOverrides overrides)
     {
-        var foreign = new (string Option, bool IsSet)[]
-        {
-            ("--operations", overrides.Operations.Count > 0), ("--destinations", overrides.Destinations.Count > 0), ("--modes", overrides.Modes.Count > 0),
-            ("--filter", overrides.Filters.Count > 0), ("--launches", overrides.Launches is not null), ("--timeout", overrides.Timeout is not null),
-            ("--memory-limit", overrides.MemoryLimit is not null),
-        };
-        if (Array.Find(foreign, option => option.IsSet) is { Option: { } refused })
+        if (overrides.Set("--operations", "--destinations", "--modes", "--filter", "--launches", "--timeout", "--memory-limit") is { } refused)
             throw new UserException(
                 $"{refused} doesn't apply to '{study.Name}', whose experiment is {study.Experiment}; it accepts --serializers, --payloads, --count, "
                     + "--option, --settings, --baseline, --budget, --seed");
@@ -133,12 +124,8 @@ internal static class WireStudies
     private static LoadRequest Checked(Study study, LoadRequest load) =>
         load.Settings.Problem() is { } problem ? throw new UserException($"study '{study.Name}': {problem}") : load;
 
-    private static EchoRequest Checked(Study study, EchoRequest echo)
-    {
-        var settings = new EchoSettings { Target = new IPEndPoint(IPAddress.Loopback, 0), Connections = echo.Connections, InFlight = echo.InFlight,
-            RawBytes = echo.RawBytes, Duration = echo.Duration };
-        return settings.Problem() is { } problem ? throw new UserException($"study '{study.Name}': {problem}") : echo;
-    }
+    private static EchoRequest Checked(Study study, EchoRequest echo) =>
+        echo.Problem() is { } problem ? throw new UserException($"study '{study.Name}': {problem}") : echo;
 
     private static string Compression(Study study, string name, LoadProtocol protocol) =>
         ServedPath.Problem(name, protocol) is { } problem ? throw new UserException($"study '{study.Name}': compressions: {problem}") : name;

@@ -1,6 +1,5 @@
 using Assay.Reports;
 using Assay.Reports.Page.Html;
-using Assay.Results;
 
 namespace Assay.View;
 

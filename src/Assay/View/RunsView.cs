@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.History;
 using Assay.Reports.Page.Html;
 

@@ -5,9 +5,7 @@ namespace Assay.View;
 /// <summary>Leaves Ctrl+C to the command: the server lives as long as it wants it.</summary>
 internal sealed class ViewLifetime : IHostLifetime
 {
-    /// <inheritdoc/>
     public Task WaitForStartAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
-    /// <inheritdoc/>
     public Task StopAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 }

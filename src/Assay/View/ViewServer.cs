@@ -1,5 +1,4 @@
 using System.Collections.Specialized;
-using System.Globalization;
 using System.Net;
 using System.Text;
 using Microsoft.AspNetCore.Builder;
@@ -18,7 +17,6 @@ internal sealed class ViewServer(int port, ViewSite site)
 {
     /// <summary>Serves until it is ended.</summary>
     /// <param name="started">Told the address once it listens.</param>
-    /// <param name="stop">Ends it.</param>
     /// <exception cref="UserException">The port isn't available.</exception>
     public async Task RunAsync(Action<string> started, CancellationToken stop)
     {

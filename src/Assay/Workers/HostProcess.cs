@@ -44,7 +44,6 @@ internal sealed class HostProcess : IDisposable
 
     /// <summary>Starts one.</summary>
     /// <param name="assembly">The server's assembly.</param>
-    /// <param name="stop">Gives up.</param>
     /// <param name="setting">One of <see cref="RuntimeSetting.OfProcess"/>.</param>
     /// <param name="errors">Gets what it writes to standard error; null for nobody.</param>
     /// <exception cref="WorkerException">It ended at once.</exception>
@@ -101,6 +100,13 @@ internal sealed class HostProcess : IDisposable
     /// <summary>How many methods its runtime has compiled so far, including recompilations.</summary>
     public async Task<long> CompiledAsync(CancellationToken stop) => (await AskAsync(new Message(HostVerbs.Cpu), stop)).Whole("compiled");
 
+    /// <summary>Has it load a serializer on a payload, and notes what it loaded.</summary>
+    public async Task HostAsync(SerializerEntry serializer, Message payload, SerializerRecord library, CancellationToken stop)
+    {
+        var hosted = await AskAsync(payload.With("worker", WorkerAssembly(serializer)).With("serializer", serializer.Name), stop);
+        (library.Version, library.File, library.Sha256, library.Runtime) = (hosted.Text("version"), hosted.Text("file"), hosted.Text("sha256"), Runtime);
+    }
+
     /// <summary>Says that a serializer will be served.</summary>
     public Task OfferAsync(SerializerEntry serializer, CancellationToken stop) => AskAsync(
         new Message(HostVerbs.Offer).With("id", serializer.Id).With("name", serializer.Name).With("worker", WorkerAssembly(serializer)), stop);
@@ -120,7 +126,6 @@ internal sealed class HostProcess : IDisposable
     /// <param name="address">The address to listen on.</param>
     /// <param name="ports">A port for HTTP/1.1 and one for HTTP/2; 0 for free ones.</param>
     /// <param name="log">Whether what is refused or fails, and the time of each published response, is logged on standard error.</param>
-    /// <param name="stop">Gives up.</param>
     /// <returns>The ports that were taken.</returns>
     public async Task<int[]> ServeAsync(string address, IEnumerable<int> ports, bool log, CancellationToken stop)
     {
@@ -136,7 +141,6 @@ internal sealed class HostProcess : IDisposable
     public static bool CanHost(SerializerEntry serializer) =>
         serializer is { Runtime: "dotnet", Command: not null } && serializer.Command.Arguments.Any(IsAssembly);
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         process.Close();

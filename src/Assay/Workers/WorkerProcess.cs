@@ -10,7 +10,6 @@ internal sealed class WorkerProcess : IWorker
 
     private WorkerProcess(ChildProcess process, string runtime) => (this.process, Runtime) = (process, runtime);
 
-    /// <inheritdoc/>
     public string Runtime { get; }
 
     /// <summary>The system's number for it.</summary>
@@ -20,7 +19,6 @@ internal sealed class WorkerProcess : IWorker
     /// <param name="command">How it is started.</param>
     /// <param name="folder">The folder it runs in.</param>
     /// <param name="memoryLimit">The working set, in bytes, beyond which it is ended.</param>
-    /// <param name="stop">Ends the wait.</param>
     /// <exception cref="WorkerException">It couldn't be started, or isn't a worker of this protocol.</exception>
     public static async Task<WorkerProcess> StartAsync(WorkerCommand command, string folder, long memoryLimit, CancellationToken stop)
     {

@@ -10,7 +10,6 @@ internal static class YamlFile
     private const int DeepestNesting = 64;
 
     /// <summary>Reads a file that holds one mapping.</summary>
-    /// <param name="path">The file.</param>
     /// <param name="allowed">The keys that the mapping may have.</param>
     /// <exception cref="UserException">The file can't be read, isn't YAML, or isn't such a mapping.</exception>
     public static YamlMap Read(string path, params string[] allowed)

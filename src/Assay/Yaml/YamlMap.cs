@@ -1,4 +1,3 @@
-using System.Globalization;
 using YamlDotNet.RepresentationModel;
 
 namespace Assay.Yaml;

@@ -94,7 +94,7 @@ public sealed class ExperimentRunTests : IDisposable
     {
         Study = "load",
         Settings = new() { CommandLine = "load", BudgetSeconds = 1, Seed = 1, Baseline = "a", Launches = 1, MinimumRounds = 1, TargetPrecision = 0.01 },
-        Parts = (run, _) => parts(run),
+        Parts = (run, _) => parts(run).ToAsyncEnumerable(),
         IsMeasured = _ => true,
     };
 

@@ -1,5 +1,4 @@
 using Assay.Cli;
-using Assay.Results;
 
 namespace Assay.Tests.Cli;
 
@@ -8,21 +7,5 @@ internal sealed class FakeLaboratory : ILaboratory
 {
     public List<object> Requests { get; } = [];
 
-    public Task<RunDocument> RunAsync(RunRequest request, CancellationToken stop) => Note(request);
-
-    public Task<RunDocument> VerifyAsync(RunRequest request, CancellationToken stop) => Note(request);
-
-    public Task<bool> SelftestAsync(SelftestRequest request, CancellationToken stop)
-    {
-        Requests.Add(request);
-        return Task.FromResult(true);
-    }
-
     public void Report(ReportRequest request) => Requests.Add(request);
-
-    private Task<RunDocument> Note(object request)
-    {
-        Requests.Add(request);
-        return Task.FromResult(TestRun.Of());
-    }
 }

@@ -3,7 +3,6 @@ using Assay.Wire.Networks;
 namespace Assay.Experiments.Calls;
 
 /// <summary>A payload and a network: every way makes the same calls.</summary>
-/// <param name="Payload">The payload's name.</param>
 /// <param name="Count">How many elements or values of it.</param>
 /// <param name="Options">Its options that are set.</param>
 /// <param name="Network">The network.</param>

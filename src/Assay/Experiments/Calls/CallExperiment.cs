@@ -1,5 +1,3 @@
-using System.Globalization;
-using Assay.Results;
 using Assay.Running;
 using Assay.Workers;
 
@@ -11,20 +9,14 @@ namespace Assay.Experiments.Calls;
 /// </summary>
 internal static class CallExperiment
 {
-    /// <summary>How a server and a client are started.</summary>
-    /// <param name="asked">What is requested.</param>
-    /// <param name="track">The way, and where its results go.</param>
-    /// <param name="stop">Gives up.</param>
-    internal delegate Task<ITrial> Start(CallCase asked, CallTrack track, CancellationToken stop);
-
     /// <summary>The cells that take turns in one case.</summary>
-    /// <param name="request">The calls.</param>
     /// <param name="asked">The case.</param>
     /// <param name="run">The document that is added to.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
-    /// <param name="start">Starts a server and a client.</param>
-    public static Part Of(CallRequest request, CallCase asked, RunDocument run, int seed, Start start)
+    /// <param name="start">Starts a server and a client; processes where null.</param>
+    public static Part Of(CallRequest request, CallCase asked, RunDocument run, int seed,
+        Func<CallCase, CallTrack, CancellationToken, Task<ITrial>>? start = null)
     {
+        start ??= async (one, track, stop) => await CallPair.StartAsync(request, one, track, TimeProvider.System, stop);
         var tracks = request.Ways.Select(
             way => new CallTrack(way.Way, way.Serializer, Record(request, asked, way.Way, way.Serializer), SerializerRecords.Of(run, way.Serializer))).ToList();
         run.Add(tracks.Select(track => track.Record));
@@ -34,23 +26,13 @@ internal static class CallExperiment
         });
     }
 
-    /// <summary>The cells that take turns in one case, with processes.</summary>
-    public static Part Of(CallRequest request, CallCase asked, RunDocument run, int seed, TimeProvider time) =>
-        Of(request, asked, run, seed, async (one, track, stop) => await CallPair.StartAsync(request, one, track, time, stop));
-
-    private static Cell Cell(CallCase asked, CallTrack track, Start start)
+    private static Cell Cell(CallCase asked, CallTrack track, Func<CallCase, CallTrack, CancellationToken, Task<ITrial>> start)
     {
         var record = track.Record;
         return new Cell(
             record.Way,
             () => record is { Failure: null, Unavailable: null },
-            failure =>
-            {
-                if (failure.IsUnsupported)
-                    record.Unavailable = failure.Reason;
-                else
-                    record.Failure = failure.Reason;
-            },
+            failure => failure.Note(reason => record.Unavailable = reason, reason => record.Failure = reason),
             (_, stop) => start(asked, track, stop));
     }
 
@@ -76,17 +58,14 @@ internal static class CallExperiment
         : $"the running server was given without {(way.Transport == CallWay.Grpc ? "--grpc-url" : "--url")}";
 
     /// <summary>A run of calls.</summary>
-    /// <param name="study">What it is called.</param>
     /// <param name="requests">The calls, one after the other.</param>
     /// <param name="named">The ways that were named: the run is complete only with them.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
-    /// <param name="commandLine">For repeating the run.</param>
     public static RunPlan Plan(string study, IReadOnlyList<CallRequest> requests, IReadOnlyList<string> named, int seed, string commandLine) => new()
     {
         Study = study,
         Settings = requests[0].Schedule(seed).Settings(commandLine, requests[0].Ways[0].Way.Name),
         Lines = [.. requests.SelectMany(request => request.Lines)],
-        Parts = (run, _) => requests.SelectMany(request => request.Cases.Select(asked => Of(request, asked, run, seed, TimeProvider.System))),
+        Parts = (run, _) => requests.SelectMany(request => request.Cases.Select(asked => Of(request, asked, run, seed))).ToAsyncEnumerable(),
         IsMeasured = run => IsMeasured(run, named),
     };
 

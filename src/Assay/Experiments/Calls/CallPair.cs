@@ -1,7 +1,5 @@
-using System.Globalization;
 using System.Net;
 using Assay.Protocol;
-using Assay.Results;
 using Assay.Running;
 using Assay.Wire.Networks;
 using Assay.Workers;
@@ -119,7 +117,6 @@ internal sealed class CallPair : ITrial
         });
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync()
     {
         client.Dispose();
@@ -153,15 +150,7 @@ internal sealed class CallPair : ITrial
         target ??= await ServeAsync(stop);
         if (!asked.Network.IsLoopback)
             relay = await RelayProcess.StartAsync(target, asked.Network, stop);
-        var host = new Message(HostVerbs.Host).With("worker", HostProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name)
-            .With("payload", asked.Payload).With("count", asked.Count);
-        foreach (var (name, value) in asked.Options)
-            host.With("option." + name, value);
-        var hosted = await client.AskAsync(host, stop);
-        library.Version = hosted.Text("version");
-        library.File = hosted.Text("file");
-        library.Sha256 = hosted.Text("sha256");
-        library.Runtime = client.Runtime;
+        await client.HostAsync(serializer, new Message(HostVerbs.Host).WithPayload(asked.Payload, asked.Count, asked.Options), library, stop);
         await client.AskAsync(Open(target), stop);
         var first = await client.AskAsync(new Message(HostVerbs.Call).With("calls", 1).With("check", true), stop, Patience(1, TimeSpan.Zero));
         Record.MessageBytes = first.Whole("message_bytes");
@@ -189,13 +178,10 @@ internal sealed class CallPair : ITrial
         var open = new Message(HostVerbs.OpenCalls).With("target", $"http://{target}").With("timeout", request.Timeout.TotalSeconds);
         if (way.Transport == CallWay.Grpc)
         {
-            open.With("payload", asked.Payload).With("count", asked.Count).With("compression", way.Compression).With("most_bytes", CallRequest.MostBytes);
-            foreach (var (name, value) in asked.Options)
-                open.With("option." + name, value);
-            return open;
+            return open.WithPayload(asked.Payload, asked.Count, asked.Options).With("compression", way.Compression)
+                .With("most_bytes", CallRequest.MostBytes);
         }
-        open.With("path", HttpPath);
-        return open.With("decompress",
+        return open.With("path", HttpPath).With("decompress",
             (way.Compression switch { "" => DecompressionMethods.None, "brotli" => DecompressionMethods.Brotli, _ => DecompressionMethods.GZip }).ToString());
     }
 

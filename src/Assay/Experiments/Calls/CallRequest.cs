@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Net;
 using Assay.Running;
 using Assay.Workers;
@@ -51,7 +50,6 @@ internal sealed record CallRequest
     public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(60);
 
     /// <summary>How the ways take turns.</summary>
-    /// <param name="seed">Decides the order within rounds.</param>
     public Schedule Schedule(int seed) => new()
     {
         Launches = Launches,

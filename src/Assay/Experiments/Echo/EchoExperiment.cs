@@ -1,4 +1,3 @@
-using Assay.Results;
 using Assay.Running;
 using Assay.Studies;
 using Assay.Workers;
@@ -11,19 +10,14 @@ namespace Assay.Experiments.Echo;
 /// </summary>
 internal static class EchoExperiment
 {
-    /// <summary>How a pair of processes is started.</summary>
-    /// <param name="record">Where its rounds are kept.</param>
-    /// <param name="serializer">The serializer at both ends; null for raw bytes.</param>
-    /// <param name="stop">Gives up.</param>
-    internal delegate Task<ITrial> Start(EchoRecord record, SerializerEntry? serializer, CancellationToken stop);
-
     /// <summary>The cells that take turns.</summary>
-    /// <param name="request">The echo.</param>
     /// <param name="run">The document that is added to.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
-    /// <param name="start">Starts a pair.</param>
-    public static Part Of(EchoRequest request, RunDocument run, int seed, Start start)
+    /// <param name="start">Starts a pair for a record and a serializer, null for raw bytes; processes where null.</param>
+    public static Part Of(EchoRequest request, RunDocument run, int seed,
+        Func<EchoRecord, SerializerEntry?, CancellationToken, Task<ITrial>>? start = null)
     {
+        start ??= async (record, serializer, stop) => await EchoPair.StartAsync(
+            request, record, serializer, serializer is null ? null : SerializerRecords.Of(run, serializer), TimeProvider.System, stop);
         var cells = new List<ICell>();
         void Add(SerializerEntry? serializer, string setting)
         {
@@ -32,13 +26,7 @@ internal static class EchoExperiment
             cells.Add(new Cell(
                 $"{serializer?.Id ?? "raw bytes"}{(setting == RuntimeSetting.Default ? "" : ", " + setting)}",
                 () => record is { Failure: null, Unsupported: null },
-                failure =>
-                {
-                    if (failure.IsUnsupported)
-                        record.Unsupported = failure.Reason;
-                    else
-                        record.Failure = failure.Reason;
-                },
+                failure => failure.Note(reason => record.Unsupported = reason, reason => record.Failure = reason),
                 (_, stop) => start(record, serializer, stop)));
         }
 
@@ -47,10 +35,6 @@ internal static class EchoExperiment
             Add(side.Serializer, side.Setting);
         return new Part(cells, request.Schedule(seed));
     }
-
-    /// <summary>The cells that take turns, with processes.</summary>
-    public static Part Of(EchoRequest request, RunDocument run, int seed, TimeProvider time) => Of(request, run, seed, async (record, serializer, stop) =>
-        await EchoPair.StartAsync(request, record, serializer, serializer is null ? null : SerializerRecords.Of(run, serializer), time, stop));
 
     private static EchoRecord Record(EchoRequest request, SerializerEntry? entry, string setting) => new()
     {
@@ -63,17 +47,14 @@ internal static class EchoExperiment
     };
 
     /// <summary>A run of echoes.</summary>
-    /// <param name="study">What it is called.</param>
     /// <param name="echoes">The echoes, one after the other.</param>
     /// <param name="asked">The serializers that were named: the run is complete only with them.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
-    /// <param name="commandLine">For repeating the run.</param>
     public static RunPlan Plan(string study, IReadOnlyList<EchoRequest> echoes, IReadOnlyList<string> asked, int seed, string commandLine) => new()
     {
         Study = study,
         Settings = echoes[0].Schedule(seed).Settings(commandLine, echoes[0].Sides[0].Serializer.Id, TimeSpan.FromTicks(echoes.Sum(echo => echo.Time.Ticks))),
         Lines = [.. echoes.SelectMany(echo => echo.Lines)],
-        Parts = (run, _) => echoes.Select(echo => Of(echo, run, seed, TimeProvider.System)),
+        Parts = (run, _) => echoes.Select(echo => Of(echo, run, seed)).ToAsyncEnumerable(),
         IsMeasured = run => IsMeasured(run, asked),
     };
 

@@ -1,5 +1,4 @@
 using Assay.Protocol;
-using Assay.Results;
 using Assay.Running;
 using Assay.Studies;
 using Assay.Workers;
@@ -46,14 +45,8 @@ internal sealed class EchoPair : ITrial
             asking = await HostProcess.StartAsync(request.HostAssembly, stop, EchoSetting.Runtime(setting));
             if (serializer is not null)
             {
-                var host = new Message(HostVerbs.Host).With("worker", HostProcess.WorkerAssembly(serializer)).With("serializer", serializer.Name)
-                    .With("payload", request.Payload).With("count", request.Count);
-                var hosted = await answering.AskAsync(host, stop);
-                await asking.AskAsync(host, stop);
-                library!.Version = hosted.Text("version");
-                library.File = hosted.Text("file");
-                library.Sha256 = hosted.Text("sha256");
-                library.Runtime = answering.Runtime;
+                await answering.HostAsync(serializer, Payload(request), library!, stop);
+                await asking.HostAsync(serializer, Payload(request), library!, stop);
             }
             return new EchoPair(request, record, time, answering, asking);
         }
@@ -65,7 +58,8 @@ internal sealed class EchoPair : ITrial
         }
     }
 
-    /// <inheritdoc/>
+    private static Message Payload(EchoRequest request) => new Message(HostVerbs.Host).WithPayload(request.Payload, request.Count);
+
     public async Task WarmUpAsync(CancellationToken stop)
     {
         await BeginAsync(Uncounted, stop);
@@ -73,7 +67,6 @@ internal sealed class EchoPair : ITrial
         await EndAsync(Uncounted, () => { }, stop);
     }
 
-    /// <inheritdoc/>
     public async Task SampleAsync(Turn turn, CancellationToken stop)
     {
         await BeginAsync(request.Round, stop);
@@ -149,7 +142,6 @@ internal sealed class EchoPair : ITrial
         return new WarmUpState(atServer.Whole("compiled") + atClient.Whole("compiled"), atClient.Flag("under_way") ? null : "the first messages had come back");
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync()
     {
         client.Dispose();

@@ -1,6 +1,7 @@
-using System.Globalization;
+using System.Net;
 using Assay.Running;
 using Assay.Studies;
+using Assay.Wire.Echo;
 
 namespace Assay.Experiments.Echo;
 
@@ -65,7 +66,6 @@ internal sealed record EchoRequest
 
     /// <summary>How the serializers take turns: their processes are alive together, and one pair at a
     /// time echoes, so that what is compared is as close in time as it can be.</summary>
-    /// <param name="seed">Decides the order within rounds.</param>
     public Schedule Schedule(int seed) => new()
     {
         Launches = Launches,
@@ -78,6 +78,16 @@ internal sealed record EchoRequest
 
     /// <summary>The rounds that share the time of one serializer where nobody says.</summary>
     public static int RoundsOf(TimeSpan duration) => (int)Math.Clamp(duration.TotalSeconds / UsualRoundSeconds, FewestRounds, MostRounds);
+
+    /// <summary>The problem with the numbers; null if there is none.</summary>
+    public string? Problem() => new EchoSettings
+    {
+        Target = new IPEndPoint(IPAddress.Loopback, 0),
+        Connections = Connections,
+        InFlight = InFlight,
+        RawBytes = RawBytes,
+        Duration = Duration,
+    }.Problem();
 
     /// <summary>How long messages are counted for all serializers and raw bytes together.</summary>
     public TimeSpan Time => Duration * (Sides.Count + 1);

@@ -1,4 +1,3 @@
-using Assay.Results;
 using Assay.Running;
 using Assay.Studies;
 using Assay.Workers;
@@ -9,20 +8,12 @@ namespace Assay.Experiments.Load;
 /// and that has no bad answers; the servers take turns, a trial each.</summary>
 internal static class CapacityExperiment
 {
-    /// <summary>How a server is started.</summary>
-    /// <param name="record">Where its trials are kept.</param>
-    /// <param name="serializer">What it serves; null for one that runs already.</param>
-    /// <param name="search">Receives the results of trials.</param>
-    /// <param name="stop">Gives up.</param>
-    internal delegate Task<ITrial> Start(CapacityRecord record, SerializerEntry? serializer, CapacityProgress search, CancellationToken stop);
-
     /// <summary>The cells that take turns, until the limit of each is found.</summary>
-    /// <param name="request">The load.</param>
     /// <param name="limit">What the 99th percentile must not exceed.</param>
     /// <param name="run">The document that is added to.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
-    /// <param name="start">Starts a server.</param>
-    public static Part Of(LoadRequest request, TimeSpan limit, RunDocument run, int seed, Start start)
+    /// <param name="start">Starts a server for a record and a serializer, null for one that runs already, and is told how trials went.</param>
+    public static Part Of(LoadRequest request, TimeSpan limit, RunDocument run, int seed,
+        Func<CapacityRecord, SerializerEntry?, CapacityProgress, CancellationToken, Task<ITrial>> start)
     {
         IEnumerable<(LoadRecord, SerializerEntry?)> loads = request.Url is { } url
             ? [(request.Record(url), null)]
@@ -41,17 +32,6 @@ internal static class CapacityExperiment
         return new Part(cells, request.Schedule(seed) with { Rounds = null });
     }
 
-    /// <summary>The cells that take turns, with servers that are started or already running.</summary>
-    public static Part Of(LoadRequest request, TimeSpan limit, RunDocument run, int seed, IProgress<string> progress, TimeProvider time) =>
-        Of(request, limit, run, seed, async (record, serializer, search, stop) =>
-        {
-            var load = serializer is null ? request.Record(request.Url!) : request.Record(serializer, RuntimeSetting.Default);
-            var target = await LoadTarget.StartAsync(request, load, serializer, RuntimeSetting.Default, time, stop);
-            if (serializer is not null)
-                SerializerRecords.Of(run, serializer).Runtime = load.Runtime;
-            return new CapacityTurns(request, target, record, search, progress, time);
-        });
-
     private static CapacityRecord Record(LoadRecord load, TimeSpan limit) => new()
     {
         Serializer = load.Serializer,
@@ -68,7 +48,17 @@ internal static class CapacityExperiment
     {
         Study = "load",
         Settings = request.Schedule(seed).Settings(commandLine, request.Baseline, request.Time),
-        Parts = (run, progress) => [Of(request, limit, run, seed, progress, TimeProvider.System)],
+        Parts = (run, observer) => new[]
+        {
+            Of(request, limit, run, seed, async (record, serializer, search, stop) =>
+            {
+                var load = serializer is null ? request.Record(request.Url!) : request.Record(serializer, RuntimeSetting.Default);
+                var target = await LoadTarget.StartAsync(request, load, serializer, RuntimeSetting.Default, TimeProvider.System, stop);
+                if (serializer is not null)
+                    SerializerRecords.Of(run, serializer).Runtime = load.Runtime;
+                return new CapacityTurns(request, target, record, search, observer.Say, TimeProvider.System);
+            }),
+        }.ToAsyncEnumerable(),
         IsMeasured = run => run.Of<CapacityRecord>().All(one => one.Failure is null),
     };
 }

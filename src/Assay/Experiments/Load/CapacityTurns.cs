@@ -1,21 +1,17 @@
-using System.Globalization;
-using Assay.Results;
 using Assay.Running;
 using Assay.Wire.Load;
 
 namespace Assay.Experiments.Load;
 
 /// <summary>The trials of one server: a closed loop first, which tells where to begin, then a rate each.</summary>
-internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, CapacityRecord record, CapacityProgress progress, IProgress<string> said,
+internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, CapacityRecord record, CapacityProgress progress, Action<string> say,
     TimeProvider time) : ITrial
 {
     // The first rate is a part of what a closed loop reaches, where every connection always has a request in flight.
     private const double FirstShare = 0.7;
 
-    /// <inheritdoc/>
     public Task WarmUpAsync(CancellationToken stop) => request.UntilCompiled ? target.WarmUpAsync(time, stop) : Task.CompletedTask;
 
-    /// <inheritdoc/>
     public async Task SampleAsync(Turn turn, CancellationToken stop)
     {
         var rate = progress.Search?.Next;
@@ -30,7 +26,6 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
             Begin(round);
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync()
     {
         target.Dispose();
@@ -53,7 +48,7 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
         search.Tell(why is null);
         record.Held = search.Held;
         record.NotHeld = double.IsFinite(search.NotHeld) ? search.NotHeld : null;
-        said.Report(string.Create(CultureInfo.InvariantCulture, $"{record.Serializer}: {rate:0} requests/s "
+        say(string.Create(CultureInfo.InvariantCulture, $"{record.Serializer}: {rate:0} requests/s "
             + $"{(why is null ? "sustained" : "not sustained: " + why)}"));
     }
 }

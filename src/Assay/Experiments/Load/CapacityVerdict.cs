@@ -1,5 +1,3 @@
-using System.Globalization;
-using Assay.Results;
 using Assay.Wire.Load;
 
 namespace Assay.Experiments.Load;

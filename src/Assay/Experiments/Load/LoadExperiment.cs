@@ -1,4 +1,3 @@
-using Assay.Results;
 using Assay.Running;
 using Assay.Studies;
 using Assay.Workers;
@@ -10,20 +9,19 @@ namespace Assay.Experiments.Load;
 /// </summary>
 internal static class LoadExperiment
 {
-    /// <summary>How a server is started.</summary>
-    /// <param name="record">Where its rounds are kept.</param>
-    /// <param name="serializer">What it serves; null for one that runs already.</param>
-    /// <param name="setting">The runtime setting that it is served under.</param>
-    /// <param name="stop">Gives up.</param>
-    internal delegate Task<ITrial> Start(LoadRecord record, SerializerEntry? serializer, string setting, CancellationToken stop);
-
     /// <summary>The cells that take turns.</summary>
-    /// <param name="request">The load.</param>
     /// <param name="run">The document that is added to.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
-    /// <param name="start">Starts a server.</param>
-    public static Part Of(LoadRequest request, RunDocument run, int seed, Start start)
+    /// <param name="start">Starts a server for a record, a serializer (null for one that runs already) and a runtime setting; a process where null.</param>
+    public static Part Of(LoadRequest request, RunDocument run, int seed,
+        Func<LoadRecord, SerializerEntry?, string, CancellationToken, Task<ITrial>>? start = null)
     {
+        start ??= async (record, serializer, setting, stop) =>
+        {
+            var target = await LoadTarget.StartAsync(request, record, serializer, setting, TimeProvider.System, stop);
+            if (serializer is not null)
+                SerializerRecords.Of(run, serializer).Runtime = record.Runtime;
+            return new LoadTrial(request, target, TimeProvider.System);
+        };
         var cells = new List<ICell>();
         void Add(LoadRecord record, SerializerEntry? serializer, string setting)
         {
@@ -45,28 +43,15 @@ internal static class LoadExperiment
         return new Part(cells, request.Schedule(seed));
     }
 
-    /// <summary>The cells that take turns, with servers that are started or already running.</summary>
-    public static Part Of(LoadRequest request, RunDocument run, int seed, TimeProvider time) =>
-        Of(request, run, seed, async (record, serializer, setting, stop) =>
-    {
-        var target = await LoadTarget.StartAsync(request, record, serializer, setting, time, stop);
-        if (serializer is not null)
-            SerializerRecords.Of(run, serializer).Runtime = record.Runtime;
-        return new LoadTrial(request, target, time);
-    });
-
     /// <summary>A run of loads.</summary>
-    /// <param name="study">What it is called.</param>
     /// <param name="loads">The loads, one after the other.</param>
     /// <param name="asked">The serializers that were named: the run is complete only with them.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
-    /// <param name="commandLine">For repeating the run.</param>
     public static RunPlan Plan(string study, IReadOnlyList<LoadRequest> loads, IReadOnlyList<string> asked, int seed, string commandLine) => new()
     {
         Study = study,
         Settings = loads[0].Schedule(seed).Settings(commandLine, loads[0].Baseline, TimeSpan.FromTicks(loads.Sum(load => load.Time.Ticks))),
         Lines = [.. loads.SelectMany(load => load.Lines)],
-        Parts = (run, _) => loads.Select(load => Of(load, run, seed, TimeProvider.System)),
+        Parts = (run, _) => loads.Select(load => Of(load, run, seed)).ToAsyncEnumerable(),
         IsMeasured = run => IsMeasured(run, asked),
     };
 

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Net;
 using System.Text;
 using Assay.Wire.Grpc;
@@ -11,7 +10,6 @@ namespace Assay.Experiments.Load;
 internal static class LoadQuestion
 {
     /// <summary>Adds it to a load.</summary>
-    /// <param name="request">The request.</param>
     /// <param name="address">The server's address with path and query.</param>
     /// <param name="target">Where it listens, or the relay before it.</param>
     public static LoadSettings Of(LoadRequest request, Uri address, IPEndPoint target) => request.Protocol switch

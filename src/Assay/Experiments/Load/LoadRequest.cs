@@ -1,5 +1,3 @@
-using System.Globalization;
-using Assay.Results;
 using Assay.Running;
 using Assay.Studies;
 using Assay.Wire.Load;
@@ -70,7 +68,6 @@ internal sealed record LoadRequest
     public LoadRecord Record(Uri url) => Record(url.GetLeftPart(UriPartial.Authority), url.PathAndQuery);
 
     /// <summary>How the servers take turns.</summary>
-    /// <param name="seed">Decides the order within rounds.</param>
     public Schedule Schedule(int seed) => new() { Rounds = Rounds, Seed = seed, Patience = Settings.Duration + Settings.WarmUp + Settings.Timeout + Patience };
 
     private LoadRecord Record(string server, string path) => new()

@@ -1,8 +1,6 @@
 using System.Net;
 using System.Net.NetworkInformation;
-using System.Net.Sockets;
 using Assay.Experiments.Load.Counters;
-using Assay.Results;
 using Assay.Running;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
@@ -58,12 +56,9 @@ internal sealed class LoadTarget : IDisposable
     public TimeSpan? RelayCpuTime => ownRelay?.CpuTime;
 
     /// <summary>Starts a server for a serializer, or takes the one that runs already.</summary>
-    /// <param name="request">The request.</param>
     /// <param name="record">Where its rounds will be kept.</param>
     /// <param name="serializer">The serializer; null for a server that runs already.</param>
     /// <param name="setting">The runtime setting that it is served under.</param>
-    /// <param name="time">The clock.</param>
-    /// <param name="stop">Gives up.</param>
     /// <exception cref="WorkerException">It can't serve.</exception>
     /// <exception cref="UserException">The name of a server that runs already can't be resolved, it
     /// sends to another address, or its process doesn't tell its counters.</exception>
@@ -113,18 +108,8 @@ internal sealed class LoadTarget : IDisposable
         var version = request.Protocol == LoadProtocol.Http2 ? HttpVersion.Version20 : HttpVersion.Version11;
         if (request.Protocol != LoadProtocol.Grpc && await Redirection.OfAsync(url, version, stop) is { } elsewhere)
             throw new UserException($"--url {url}: the server redirects this elsewhere: {elsewhere}");
-        IPAddress[] addresses;
-        try
-        {
-            addresses = await Dns.GetHostAddressesAsync(url.IdnHost, stop);
-        }
-        catch (SocketException e)
-        {
-            throw new UserException($"--url {url}: {url.Host} can't be resolved: {e.Message}", e);
-        }
-        var address = addresses.OrderBy(candidate => candidate.AddressFamily == AddressFamily.InterNetwork ? 0 : 1).First();
-        var target = new IPEndPoint(address, url.Port);
-        var observed = request.ProcessId is { } id ? await ObserveAsync(id, address, stop) : null;
+        var target = await Resolver.FindAsync($"--url {url}", url, stop);
+        var observed = request.ProcessId is { } id ? await ObserveAsync(id, target.Address, stop) : null;
         record.Runtime = observed?.Runtime;
         record.AspNetCoreVersion = observed?.AspNetCoreVersion;
         record.CounterSource = observed is null ? null : CounterSession.Source;
@@ -141,8 +126,6 @@ internal sealed class LoadTarget : IDisposable
     }
 
     /// <summary>Keeps a server that the lab has started under load until its runtime stops compiling.</summary>
-    /// <param name="time">The clock.</param>
-    /// <param name="stop">Gives up.</param>
     /// <exception cref="LoadException">It can't be put under load.</exception>
     public async Task WarmUpAsync(TimeProvider time, CancellationToken stop)
     {
@@ -180,7 +163,6 @@ internal sealed class LoadTarget : IDisposable
 
     /// <summary>Notes why the serializer couldn't answer; where it gave no good answer, nothing is gained by asking it more often.</summary>
     /// <param name="result">What came of the requests so far.</param>
-    /// <param name="stop">Gives up.</param>
     public async Task ExplainAsync(LoadResult result, CancellationToken stop)
     {
         if (Server is null || result.BadAnswers == 0)
@@ -191,7 +173,6 @@ internal sealed class LoadTarget : IDisposable
             Record.BadReason = await Server.FaultAsync(stop);
     }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         ownRelay?.Dispose();

@@ -5,17 +5,14 @@ namespace Assay.Experiments.Load;
 /// <summary>A server that is put under load for one round after the other.</summary>
 internal sealed class LoadTrial(LoadRequest request, LoadTarget target, TimeProvider time) : ITrial
 {
-    /// <inheritdoc/>
     public Task WarmUpAsync(CancellationToken stop) => request.UntilCompiled ? target.WarmUpAsync(time, stop) : Task.CompletedTask;
 
-    /// <inheritdoc/>
     public async Task SampleAsync(Turn turn, CancellationToken stop)
     {
         var settings = target.Settings with { Duration = request.Settings.Duration / request.Rounds, WarmUp = target.LeadIn(request, turn) };
         target.Record.Rounds.Add(await LoadTurn.RunAsync(target, settings, turn.Round, stop));
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync()
     {
         target.Dispose();

@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using Assay.Experiments.Load.Counters;
 using Assay.Experiments.Load.Processors;
-using Assay.Results;
 using Assay.Wire.Load;
 
 namespace Assay.Experiments.Load;
@@ -12,7 +11,6 @@ internal static class LoadTurn
     private static readonly TimeSpan Second = TimeSpan.FromSeconds(1);
 
     /// <summary>Puts load on, and has the server's runtime tell meanwhile what it uses.</summary>
-    /// <param name="target">The server.</param>
     /// <param name="settings">The load.</param>
     /// <param name="number">The round that the turn belongs to.</param>
     /// <param name="stop">Ends it early: what was counted until then is returned.</param>

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Wire.Grpc;
 using Assay.Wire.Load;
 
@@ -26,7 +25,6 @@ internal static class ServedPath
         : $"'{compression}': expected one of {string.Join(", ", Compressions)}";
 
     /// <summary>Path and query, with <c>{0}</c> for the serializer's id.</summary>
-    /// <param name="payload">The payload.</param>
     /// <param name="count">Its elements; the published 50 where customers are served and nothing is said.</param>
     /// <param name="options">Its options.</param>
     /// <param name="compression">One of <see cref="Compressions"/>.</param>

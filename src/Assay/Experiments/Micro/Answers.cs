@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Protocol;
 
 namespace Assay.Experiments.Micro;

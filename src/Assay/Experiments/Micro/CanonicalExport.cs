@@ -1,5 +1,4 @@
 using Assay.Protocol;
-using Assay.Results;
 using Assay.Workers;
 
 namespace Assay.Experiments.Micro;
@@ -12,10 +11,8 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
 
     /// <summary>Exports the values of all groups. A payload that can't be built ends its own cells, and the run continues with the others.</summary>
-    /// <param name="groups">The groups.</param>
     /// <param name="building">Told which is being built, and how much is done.</param>
     /// <param name="warn">Told what couldn't be built.</param>
-    /// <param name="stop">Ends it.</param>
     /// <exception cref="UserException">No payload could be built: nothing can be verified then.</exception>
     public async Task RunAsync(IReadOnlyList<Group> groups, Action<Group, double> building, Action<string> warn, CancellationToken stop)
     {

@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Experiments.Micro;
 
 /// <summary>Everything that is measured on one payload: its workers are alive together, and sampled in turn.</summary>

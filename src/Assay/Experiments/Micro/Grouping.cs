@@ -1,6 +1,4 @@
-using Assay.Results;
 using Assay.Studies;
-using Assay.Workers;
 
 namespace Assay.Experiments.Micro;
 

@@ -1,5 +1,4 @@
 using Assay.Protocol;
-using Assay.Results;
 using Assay.Studies;
 using Assay.Workers;
 
@@ -91,14 +90,8 @@ internal sealed class Launcher(Plan plan, IWorkerLauncher workers, Verifier veri
     }
 
     /// <summary>The question that makes a worker become a serializer on the group's payload.</summary>
-    public Message Question(Group group, string serializer)
-    {
-        var question = new Message(Verbs.Load).With("serializer", serializer).With("payload", group.Key.Payload).With("count", group.Key.Count)
-            .With("scratch", scratch).With("data", group.CanonicalValues);
-        foreach (var (name, value) in group.Options)
-            question.With("option." + name, value);
-        return question;
-    }
+    public Message Question(Group group, string serializer) => new Message(Verbs.Load).With("serializer", serializer)
+        .WithPayload(group.Key.Payload, group.Key.Count, group.Options).With("scratch", scratch).With("data", group.CanonicalValues);
 
     private async Task PrepareAsync(Member member, LiveWorker live, int launch, CancellationToken stop)
     {

@@ -1,5 +1,4 @@
 using Assay.Protocol;
-using Assay.Results;
 using Assay.Running;
 using Assay.Studies;
 
@@ -44,10 +43,8 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
             record.End(status, reason);
     }
 
-    /// <inheritdoc/>
     public bool IsOpen => !Ended;
 
-    /// <inheritdoc/>
     public bool HasEnough => Precision.IsReached(launch, plan.TargetPrecision);
 
     private bool TellsSlices => launch.Median.Count > 0;
@@ -57,7 +54,6 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
     public bool RidesWith(IReadOnlyList<ISampler> others) =>
         record.Serializer == plan.Baseline && others.Any(other => other is LiveCell { TellsSlices: false });
 
-    /// <inheritdoc/>
     public async Task SampleAsync(Turn turn, CancellationToken stop)
     {
         var question = new Message(Verbs.Sample).With("iterations", Iterations).With("lead_in", LeadIn).With("patience", Patience);

@@ -1,5 +1,4 @@
 using Assay.Protocol;
-using Assay.Results;
 using Assay.Workers;
 
 namespace Assay.Experiments.Micro;
@@ -100,6 +99,5 @@ internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patienc
         }
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync() => worker.DisposeAsync();
 }

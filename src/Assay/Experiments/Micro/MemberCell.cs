@@ -1,4 +1,3 @@
-using Assay.Results;
 using Assay.Running;
 
 namespace Assay.Experiments.Micro;
@@ -6,13 +5,10 @@ namespace Assay.Experiments.Micro;
 /// <summary>A serializer, or a copy of it, in the launches of its payload: a worker of its own, whose cells take turns with those of the others.</summary>
 internal sealed class MemberCell(Group group, Member member, int copy, Launcher launcher, TimeSpan leastWarmUp, TimeProvider time) : ICell
 {
-    /// <inheritdoc/>
     public string Name => member.Serializer.Id;
 
-    /// <inheritdoc/>
     public bool IsOpen => member.LiveCells.Any();
 
-    /// <inheritdoc/>
     public async Task<ILaunch?> StartAsync(int launch, CancellationToken stop)
     {
         var start = time.GetTimestamp();
@@ -21,6 +17,5 @@ internal sealed class MemberCell(Group group, Member member, int copy, Launcher 
             : null;
     }
 
-    /// <inheritdoc/>
     public void Fail(Failure failure) => member.End(failure.IsUnsupported ? CellStatus.Unsupported : CellStatus.Fails, failure.Reason);
 }

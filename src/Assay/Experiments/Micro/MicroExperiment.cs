@@ -1,6 +1,4 @@
-using System.Globalization;
-using Assay.Protocol;
-using Assay.Results;
+using System.Runtime.CompilerServices;
 using Assay.Running;
 using Assay.Studies;
 using Assay.Workers;
@@ -18,33 +16,26 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
 
     private readonly RunClock clock = new(time, plan.Budget, after: plan.Cold?.Budget ?? TimeSpan.Zero);
 
-    /// <summary>Runs the plan.</summary>
+    /// <summary>What takes turns, each part when its turn has come.</summary>
     /// <param name="run">The document that is filled; its machine and settings are there already.</param>
-    /// <param name="store">Stores the document as it is; called after each round.</param>
-    /// <param name="stop">Ends the run after the current sample; what was measured stays in the
-    /// document, whose state is then <see cref="RunState.Interrupted"/>.</param>
-    public async Task RunAsync(RunDocument run, Action store, CancellationToken stop)
+    public async IAsyncEnumerable<Part> PartsAsync(RunDocument run, [EnumeratorCancellation] CancellationToken stop = default)
     {
         using var scratch = new ScratchFolder();
         var groups = Grouping.Of(plan, run);
         var launcher = new Launcher(plan, workers, new Verifier(scratch.Path), new LibraryRegister(), scratch.Path);
+        await ExportAsync(groups, launcher, scratch.Path, stop);
         try
         {
-            await ExportAsync(groups, launcher, scratch.Path, stop);
-            await Part.RunAsync(new MicroParts(plan, run, groups, launcher, clock, time).Choose(), time, observer, store, stop);
+            foreach (var part in new MicroParts(plan, run, groups, launcher, clock, time).Choose())
+                yield return part;
+        }
+        finally
+        {
             // Of a launch that was interrupted, too.
             run.Notes.AddRange(groups.SelectMany(group => group.Documents.Differences(group.Key)));
-            if (!stop.IsCancellationRequested)
-                EndUnsampled(groups);
-            run.State = stop.IsCancellationRequested ? RunState.Interrupted : RunState.Finished;
-            NoteOverrun(run, groups);
         }
-        catch (OperationCanceledException) when (stop.IsCancellationRequested)
-        {
-            run.State = RunState.Interrupted;
-        }
-        run.Finished = time.GetUtcNow();
-        store();
+        EndUnsampled(groups);
+        NoteOverrun(run, groups);
     }
 
     /// <summary>Makes only the round-trip checks.</summary>
@@ -85,7 +76,7 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
     private void NoteOverrun(RunDocument run, IReadOnlyList<Group> groups)
     {
         const double allowed = 1.1;
-        if (run.State == RunState.Finished && clock.Elapsed > plan.Budget * allowed)
+        if (clock.Elapsed > plan.Budget * allowed)
         {
             run.Notes.Add(string.Create(CultureInfo.InvariantCulture,
                 $"The run took {clock.Elapsed.TotalSeconds:0.#} s of a budget of {plan.Budget.TotalSeconds:0.###} s: starting and warming up "

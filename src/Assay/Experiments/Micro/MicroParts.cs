@@ -1,6 +1,4 @@
-using Assay.Results;
 using Assay.Running;
-using Assay.Statistics;
 using Assay.Studies;
 
 namespace Assay.Experiments.Micro;

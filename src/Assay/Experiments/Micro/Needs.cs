@@ -1,5 +1,3 @@
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Studies;
 
 namespace Assay.Experiments.Micro;
@@ -18,7 +16,6 @@ internal sealed class Needs(Plan plan, RunAnalysis analysis)
     private const double SampledSeconds = 0.5;
 
     /// <summary>The serializers that need it most, the baseline before them; empty if nobody needs it.</summary>
-    /// <param name="group">The group.</param>
     /// <param name="most">How many at most, the baseline among them.</param>
     public IReadOnlyList<Member> Of(Group group, int most)
     {

@@ -27,9 +27,7 @@ internal static class Pilot
     private const double LongestCycle = 50_000_000;
 
     /// <summary>Calibrates a cell's loop and sets its iterations and lead-in from what the warm-up saw.</summary>
-    /// <param name="cell">The cell.</param>
     /// <param name="time">How much time the launch has for all of its samples.</param>
-    /// <param name="stop">Ends the wait.</param>
     public static async Task RunAsync(LiveCell cell, TimeSpan time, CancellationToken stop)
     {
         if (await cell.Worker.AskAsync(cell, new Message(Verbs.Calibrate), stop) is not { } calibrated)

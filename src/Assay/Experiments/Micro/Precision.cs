@@ -1,6 +1,3 @@
-using Assay.Results;
-using Assay.Statistics;
-
 namespace Assay.Experiments.Micro;
 
 /// <summary>Decides when further rounds of a launch would add nothing to a cell: the rest of the uncertainty lies between launches.</summary>

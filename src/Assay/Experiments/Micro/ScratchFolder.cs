@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using System.Globalization;
 
 namespace Assay.Experiments.Micro;
 
@@ -11,7 +10,6 @@ internal sealed class ScratchFolder : IDisposable
     // A process that isn't seen here may still run elsewhere, in another container with the same temporary folder; a day is longer than any run.
     private static readonly TimeSpan Abandoned = TimeSpan.FromDays(1);
 
-    /// <summary>Makes it.</summary>
     public ScratchFolder()
     {
         foreach (var folder in Directory.EnumerateDirectories(System.IO.Path.GetTempPath(), Prefix + "*"))
@@ -25,7 +23,6 @@ internal sealed class ScratchFolder : IDisposable
     /// <summary>Its path.</summary>
     public string Path { get; }
 
-    /// <inheritdoc/>
     public void Dispose() => Delete(Path);
 
     private static bool IsAbandoned(string folder)

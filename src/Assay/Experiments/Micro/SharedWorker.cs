@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Experiments.Micro;
 
 /// <summary>
@@ -32,7 +30,6 @@ internal sealed class SharedWorker(Launcher launcher) : IAsyncDisposable
             await DisposeAsync();
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         if (worker is not null)

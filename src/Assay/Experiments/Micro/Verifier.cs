@@ -1,7 +1,6 @@
 using System.Text.Json;
 using Assay.Experiments.Verification;
 using Assay.Protocol;
-using Assay.Results;
 
 namespace Assay.Experiments.Micro;
 

@@ -1,6 +1,4 @@
-using System.Globalization;
 using Assay.Protocol;
-using Assay.Statistics;
 using Assay.Workers;
 
 namespace Assay.Experiments.Micro;
@@ -10,8 +8,6 @@ namespace Assay.Experiments.Micro;
 /// the count hasn't changed while every operation was called more often than two tiers need, and after each turn all
 /// that was waiting had been compiled. docs/measurement.md explains why a time that doesn't fall proves nothing.
 /// </summary>
-/// <param name="worker">The worker.</param>
-/// <param name="time">The clock.</param>
 /// <param name="least">How long it lasts at the least.</param>
 /// <param name="most">How long it lasts at most, but for a few turns.</param>
 internal sealed class WarmUp(LiveWorker worker, TimeProvider time, TimeSpan least, TimeSpan most)
@@ -45,7 +41,6 @@ internal sealed class WarmUp(LiveWorker worker, TimeProvider time, TimeSpan leas
     /// <summary>How long it has taken.</summary>
     public TimeSpan Elapsed => time.GetElapsedTime(start);
 
-    /// <summary>Warms it up.</summary>
     public async Task RunAsync(CancellationToken stop)
     {
         if (!worker.CompilesAtOnce || worker.Member.FailedToSettle || !await SettlesItselfAsync(stop))

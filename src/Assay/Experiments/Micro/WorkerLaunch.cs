@@ -3,18 +3,14 @@ using Assay.Running;
 namespace Assay.Experiments.Micro;
 
 /// <summary>A worker that was started for a launch, with its cells.</summary>
-/// <param name="worker">The worker.</param>
 /// <param name="leastWarmUp">How long it is warmed up at the least.</param>
-/// <param name="time">The clock.</param>
 /// <param name="start">The timestamp at which its start was begun.</param>
 internal sealed class WorkerLaunch(LiveWorker worker, TimeSpan leastWarmUp, TimeProvider time, long start) : ILaunch
 {
     private readonly TimeSpan started = time.GetElapsedTime(start);
 
-    /// <inheritdoc/>
     public IReadOnlyList<ISampler> Samplers { get; } = [.. worker.Cells];
 
-    /// <inheritdoc/>
     public async Task WarmUpAsync(TimeSpan most, CancellationToken stop)
     {
         var warmUp = new WarmUp(worker, time, leastWarmUp, most);
@@ -22,7 +18,6 @@ internal sealed class WorkerLaunch(LiveWorker worker, TimeSpan leastWarmUp, Time
         worker.Member.LaunchTime = started + warmUp.Elapsed;
     }
 
-    /// <inheritdoc/>
     public async Task FitAsync(TimeSpan each, CancellationToken stop)
     {
         foreach (var cell in worker.Cells.ToList())
@@ -34,6 +29,5 @@ internal sealed class WorkerLaunch(LiveWorker worker, TimeSpan leastWarmUp, Time
             cell.Record.Launches.Add(cell.Launch);
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync() => worker.DisposeAsync();
 }

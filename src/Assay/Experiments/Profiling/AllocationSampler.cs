@@ -1,6 +1,5 @@
 using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing;
-using Microsoft.Diagnostics.Tracing.Parsers.Clr;
 
 namespace Assay.Experiments.Profiling;
 

@@ -17,16 +17,12 @@ internal sealed class EventPipeSampler : ISampler
     // Of a sample's thread: 1 is in native code or waiting, 2 runs managed code.
     private const int IsManaged = 2;
 
-    /// <inheritdoc/>
     public string Name => "EventPipe";
 
-    /// <inheritdoc/>
     public string Details => "the runtime's sample profiler, 1,000 Hz, at safepoints";
 
-    /// <inheritdoc/>
     public IReadOnlyDictionary<string, string> Environment { get; } = new Dictionary<string, string>();
 
-    /// <inheritdoc/>
     public async Task<StackTree> SampleAsync(int process, string scratch, Func<Task> work, CancellationToken stop)
     {
         var file = Path.Combine(scratch, "samples.nettrace");

@@ -11,11 +11,9 @@ internal static class EventPipeTrace
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
 
     /// <summary>Records.</summary>
-    /// <param name="process">The process's id.</param>
     /// <param name="file">Where to.</param>
     /// <param name="providers">Which events.</param>
     /// <param name="work">What is done meanwhile.</param>
-    /// <param name="stop">Ends it.</param>
     /// <exception cref="ProfileException">The process tells none.</exception>
     public static async Task RecordAsync(int process, string file, IEnumerable<(string Name, EventLevel Level, long Keywords)> providers,
         Func<Task> work, CancellationToken stop)

@@ -13,10 +13,8 @@ internal interface ISampler
     IReadOnlyDictionary<string, string> Environment { get; }
 
     /// <summary>Samples a process while something is done in it.</summary>
-    /// <param name="process">The process's id.</param>
     /// <param name="scratch">A folder for what it needs in between.</param>
     /// <param name="work">What is done meanwhile.</param>
-    /// <param name="stop">Ends it.</param>
     /// <exception cref="ProfileException">It can't; and why.</exception>
     Task<StackTree> SampleAsync(int process, string scratch, Func<Task> work, CancellationToken stop);
 }

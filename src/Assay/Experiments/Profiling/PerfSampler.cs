@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Experiments.Profiling;
 
 /// <summary>
@@ -12,10 +10,8 @@ internal sealed class PerfSampler(string version) : ISampler
     // A prime: never in step with a timer of the machine.
     private const int Hertz = 997;
 
-    /// <inheritdoc/>
     public string Name => "perf";
 
-    /// <inheritdoc/>
     public string Details => string.Create(CultureInfo.InvariantCulture, $"{version}, cpu-clock at {Hertz} Hz, stacks by frame pointers");
 
     /// <inheritdoc/>
@@ -41,7 +37,6 @@ internal sealed class PerfSampler(string version) : ISampler
             : (null, $"the kernel doesn't let perf sample ({FirstLine(errors)}; see /proc/sys/kernel/perf_event_paranoid)");
     }
 
-    /// <inheritdoc/>
     public async Task<StackTree> SampleAsync(int process, string scratch, Func<Task> work, CancellationToken stop)
     {
         var data = Path.Combine(scratch, "perf.data");

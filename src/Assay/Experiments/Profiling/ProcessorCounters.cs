@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Experiments.Profiling;
 
 /// <summary>Processor counters during some work, by perf if the kernel and the (virtual) machine allow it.</summary>

@@ -1,17 +1,4 @@
 namespace Assay.Experiments.Profiling;
 
 /// <summary>A process can't be profiled this way; the message says why in one line.</summary>
-internal sealed class ProfileException : Exception
-{
-    public ProfileException()
-    {
-    }
-
-    public ProfileException(string message) : base(message)
-    {
-    }
-
-    public ProfileException(string message, Exception inner) : base(message, inner)
-    {
-    }
-}
+internal sealed class ProfileException(string reason, Exception? cause = null) : Exception(reason, cause);

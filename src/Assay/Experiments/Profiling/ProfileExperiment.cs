@@ -1,5 +1,4 @@
 using Assay.Protocol;
-using Assay.Results;
 using Assay.Studies;
 using Assay.Workers;
 
@@ -30,7 +29,8 @@ internal sealed class ProfileExperiment(ProfileRequest request, ISampler sampler
     {
         var cell = request.Cell;
         await using var worker = await StartAsync(stop);
-        await AskAsync(worker, Load(), Verbs.Loaded, stop);
+        await AskAsync(worker, new Message(Verbs.Load).With("serializer", cell.Serializer.Name).WithPayload(cell.Payload, cell.Count, cell.Options)
+            .With("scratch", scratch), Verbs.Loaded, stop);
         await AskAsync(worker, new Message(Verbs.Prepare).With("cell", CellNumber).With("operation", cell.Operation).With("destination", cell.Destination)
             .With("mode", cell.Mode), Verbs.Prepared, stop);
         say("warming up");
@@ -83,16 +83,6 @@ internal sealed class ProfileExperiment(ProfileRequest request, ISampler sampler
             environment[name] = value;
         say("starting the worker");
         return await WorkerProcess.StartAsync(command with { Environment = environment }, request.Cell.Serializer.Folder, request.MemoryLimit, stop);
-    }
-
-    private Message Load()
-    {
-        var cell = request.Cell;
-        var question = new Message(Verbs.Load).With("serializer", cell.Serializer.Name).With("payload", cell.Payload).With("count", cell.Count)
-            .With("scratch", scratch);
-        foreach (var (name, value) in cell.Options)
-            question.With("option." + name, value);
-        return question;
     }
 
     private Task<Message> WorkAsync(WorkerProcess worker, TimeSpan time, CancellationToken stop) =>

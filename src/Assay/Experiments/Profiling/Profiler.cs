@@ -1,5 +1,4 @@
 using Assay.Experiments.Micro;
-using Assay.Results;
 using Assay.Studies;
 using Assay.Workers;
 
@@ -24,7 +23,6 @@ internal sealed class Profiler(ISampler sampler, Action<string> say)
 
     /// <summary>Finds the sampler.</summary>
     /// <param name="asked">One of <see cref="Samplers"/>.</param>
-    /// <param name="stop">Ends it.</param>
     /// <returns>With the reason where it isn't the best one.</returns>
     /// <exception cref="UserException">The one that was requested is unavailable.</exception>
     public static async Task<(ISampler Sampler, string? Reason)> FindAsync(string asked, CancellationToken stop)
@@ -45,7 +43,6 @@ internal sealed class Profiler(ISampler sampler, Action<string> say)
     /// <param name="time">How long stacks are sampled of each.</param>
     /// <param name="profiled">Given each profile when it is there.</param>
     /// <param name="failed">Told which cell can't be profiled, and why.</param>
-    /// <param name="stop">Ends it.</param>
     public async Task RunAsync(IEnumerable<PlannedCell> cells, Plan plan, TimeSpan time, Action<ProfileRecord> profiled,
         Action<string> failed, CancellationToken stop)
     {

@@ -1,4 +1,3 @@
-using Assay.Results;
 using Assay.Studies;
 
 namespace Assay.Experiments.Profiling;

@@ -40,11 +40,8 @@ internal static class Tool
     }
 
     /// <summary>Has it look on while something is done; null if there is no such program.</summary>
-    /// <param name="program">The program.</param>
-    /// <param name="arguments">Its arguments.</param>
     /// <param name="isReady">Whether it looks on by now: on a busy machine it would else begin when all is over.</param>
     /// <param name="work">What is done.</param>
-    /// <param name="stop">Ends it.</param>
     /// <exception cref="ProfileException">It doesn't exit when it is asked to.</exception>
     public static async Task<(int ExitCode, string Output, string Errors)?> DuringAsync(string program, IEnumerable<string> arguments,
         Func<bool> isReady, Func<Task> work, CancellationToken stop)

@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Experiments.Startup;
 
 /// <summary>Adds the marks of a start to those of the starts before.</summary>

@@ -6,12 +6,9 @@ namespace Assay.Experiments.Startup;
 /// <param name="sample">Makes the start.</param>
 internal sealed class ColdTrial(Func<Turn, CancellationToken, Task> sample) : ITrial
 {
-    /// <inheritdoc/>
     public Task WarmUpAsync(CancellationToken stop) => Task.CompletedTask;
 
-    /// <inheritdoc/>
     public Task SampleAsync(Turn turn, CancellationToken stop) => sample(turn, stop);
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 }

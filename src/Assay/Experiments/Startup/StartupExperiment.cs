@@ -1,6 +1,4 @@
-using System.Globalization;
 using Assay.Protocol;
-using Assay.Results;
 using Assay.Running;
 using Assay.Workers;
 
@@ -10,7 +8,6 @@ namespace Assay.Experiments.Startup;
 /// random order: what changes on the machine meanwhile hits all alike.</summary>
 /// <param name="plan">The variants to start.</param>
 /// <param name="run">The document that is added to.</param>
-/// <param name="time">The clock.</param>
 /// <param name="starter">Starts a process cold; the real one where null.</param>
 internal sealed class StartupExperiment(StartupPlan plan, RunDocument run, TimeProvider time, StartupExperiment.Starter? starter = null)
 {
@@ -26,7 +23,6 @@ internal sealed class StartupExperiment(StartupPlan plan, RunDocument run, TimeP
     /// <param name="folder">The folder it runs in.</param>
     /// <param name="order">What it does; null for nothing.</param>
     /// <param name="patience">For how long it makes operations at most.</param>
-    /// <param name="stop">Ends it.</param>
     internal delegate Task<(Message Report, DateTime Asked)> Starter(WorkerCommand command, string folder, Message? order,
         TimeSpan patience, CancellationToken stop);
 

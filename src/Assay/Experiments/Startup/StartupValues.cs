@@ -31,13 +31,7 @@ internal sealed record StartupValues(string Payload, int Count, IReadOnlyDiction
     }
 
     /// <summary>Adds the fields that name them.</summary>
-    public Message AddTo(Message message)
-    {
-        message.With("payload", Payload).With("count", Count).With("data", Path);
-        foreach (var (name, value) in Options)
-            message.With("option." + name, value);
-        return message;
-    }
+    public Message AddTo(Message message) => message.WithPayload(Payload, Count, Options).With("data", Path);
 
     private async Task AskAsync(IWorker worker, Message question, string expected, CancellationToken stop)
     {

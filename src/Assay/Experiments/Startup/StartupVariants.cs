@@ -10,9 +10,7 @@ internal static class StartupVariants
     /// <param name="cells">Each with its operation.</param>
     /// <param name="iterations">The most operations that a start makes, where no loops are named.</param>
     /// <param name="loops">The numbers of operations whose time is of interest, by payload; null if a start continues for a given time.</param>
-    /// <param name="catalog">What there is.</param>
     /// <param name="scratch">Gets the values.</param>
-    /// <param name="stop">Ends it.</param>
     /// <exception cref="UserException">A payload couldn't be built.</exception>
     public static async Task<List<StartupVariant>> OfAsync(IReadOnlyList<PlannedCell> cells, long iterations,
         IReadOnlyDictionary<string, IReadOnlyList<long>>? loops, Catalog catalog, string scratch, CancellationToken stop)

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text.Json;
 
 namespace Assay.Experiments.Tools;
@@ -6,10 +5,8 @@ namespace Assay.Experiments.Tools;
 /// <summary>bombardier: Go's fasthttp client; its JSON has latencies in microseconds.</summary>
 internal sealed class Bombardier : ExternalTool
 {
-    /// <inheritdoc/>
     public override string Name => "bombardier";
 
-    /// <inheritdoc/>
     public override IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding)
     {
         List<string> arguments = ["-c", connections.ToString(CultureInfo.InvariantCulture), "-d", $"{seconds}s", "-l", "-p", "r", "-o", "json"];
@@ -18,7 +15,6 @@ internal sealed class Bombardier : ExternalTool
         return [.. arguments, url];
     }
 
-    /// <inheritdoc/>
     public override ToolResult Read(string output)
     {
         try

@@ -1,4 +1,4 @@
-using System.Globalization;
+using Assay.Workers.Building;
 
 namespace Assay.Experiments.Tools;
 
@@ -18,8 +18,7 @@ internal abstract class ExternalTool
     public virtual bool IsHttp2 => false;
 
     /// <summary>Whether its program is on the path.</summary>
-    public bool IsInstalled => (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator)
-        .Any(folder => File.Exists(Path.Combine(folder, Program)) || File.Exists(Path.Combine(folder, Program + ".exe")));
+    public bool IsInstalled => Programs.Find(Program, ".") is not null;
 
     /// <summary>Its arguments.</summary>
     /// <param name="url">The address.</param>

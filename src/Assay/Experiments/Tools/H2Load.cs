@@ -1,21 +1,15 @@
-using System.Globalization;
-
 namespace Assay.Experiments.Tools;
 
 /// <summary>h2load of nghttp2: C, HTTP/1.1 or HTTP/2 without TLS, one request at a time on each connection or stream. It reports no percentiles.</summary>
 /// <param name="isHttp2">Whether it speaks HTTP/2.</param>
 internal sealed class H2Load(bool isHttp2) : ExternalTool
 {
-    /// <inheritdoc/>
     public override string Name => isHttp2 ? "h2load-h2c" : "h2load";
 
-    /// <inheritdoc/>
     public override string Program => "h2load";
 
-    /// <inheritdoc/>
     public override bool IsHttp2 => isHttp2;
 
-    /// <inheritdoc/>
     public override IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding)
     {
         var threads = Math.Clamp(Environment.ProcessorCount / 2, 1, connections);
@@ -28,7 +22,6 @@ internal sealed class H2Load(bool isHttp2) : ExternalTool
         return [.. arguments, url];
     }
 
-    /// <inheritdoc/>
     public override ToolResult Read(string output)
     {
         var rate = Number(output, ",", "req/s");

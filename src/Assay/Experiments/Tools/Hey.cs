@@ -1,14 +1,10 @@
-using System.Globalization;
-
 namespace Assay.Experiments.Tools;
 
 /// <summary>hey: Go's net/http client.</summary>
 internal sealed class Hey : ExternalTool
 {
-    /// <inheritdoc/>
     public override string Name => "hey";
 
-    /// <inheritdoc/>
     public override IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding)
     {
         List<string> arguments = ["-z", $"{seconds}s", "-c", connections.ToString(CultureInfo.InvariantCulture)];
@@ -16,7 +12,6 @@ internal sealed class Hey : ExternalTool
         return [.. arguments, url];
     }
 
-    /// <inheritdoc/>
     public override ToolResult Read(string output)
     {
         var seconds = Number(output, "Total:", "secs");

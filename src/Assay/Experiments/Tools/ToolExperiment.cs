@@ -1,5 +1,4 @@
 using Assay.Experiments.Load;
-using Assay.Results;
 using Assay.Running;
 using Assay.Studies;
 using Assay.Workers;
@@ -12,23 +11,15 @@ internal static class ToolExperiment
     /// <summary>The name of our own generator.</summary>
     public const string Ours = "assay";
 
-    /// <summary>How a generator gets its server.</summary>
-    /// <param name="record">Where its rounds are kept.</param>
-    /// <param name="tool">The generator; null for ours.</param>
-    /// <param name="server">The server that it shares with the others.</param>
-    /// <param name="stop">Gives up.</param>
-    internal delegate Task<ITrial> Start(ToolRecord record, ExternalTool? tool, SharedTarget server, CancellationToken stop);
-
     /// <summary>The cells that take turns.</summary>
     /// <param name="request">The load; closed loop.</param>
     /// <param name="tools">The generators of others.</param>
     /// <param name="withOurs">Whether ours takes part.</param>
     /// <param name="run">The document that is added to.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
-    /// <param name="time">The clock.</param>
-    /// <param name="start">Gives a generator its server; the real one where null.</param>
+    /// <param name="start">Gives a generator, null for ours, its server; the real one where null.</param>
     public static Part Of(LoadRequest request, IReadOnlyList<ExternalTool> tools, bool withOurs, RunDocument run, int seed,
-        TimeProvider time, Start? start = null)
+        TimeProvider time,
+        Func<ToolRecord, ExternalTool?, SharedTarget, CancellationToken, Task<ITrial>>? start = null)
     {
         start ??= async (record, tool, server, stop) =>
         {
@@ -63,19 +54,16 @@ internal static class ToolExperiment
     }
 
     /// <summary>A run of generators.</summary>
-    /// <param name="study">What it is called.</param>
     /// <param name="requests">The loads, one after the other.</param>
     /// <param name="tools">The generators of others.</param>
     /// <param name="withOurs">Whether ours takes part.</param>
-    /// <param name="seed">Decides the order within rounds.</param>
-    /// <param name="commandLine">For repeating the run.</param>
     public static RunPlan Plan(string study, IReadOnlyList<LoadRequest> requests, IReadOnlyList<ExternalTool> tools, bool withOurs, int seed,
         string commandLine) => new()
     {
         Study = study,
         Settings = requests[0].Schedule(seed)
             .Settings(commandLine, requests[0].Baseline, TimeSpan.FromTicks(requests.Sum(request => request.Time.Ticks) * (tools.Count + (withOurs ? 1 : 0)))),
-        Parts = (run, _) => requests.Select(request => Of(request, tools, withOurs, run, seed, TimeProvider.System)),
+        Parts = (run, _) => requests.Select(request => Of(request, tools, withOurs, run, seed, TimeProvider.System)).ToAsyncEnumerable(),
         IsMeasured = run => run.Of<ToolRecord>().All(tool => tool.Failure is null),
     };
 }

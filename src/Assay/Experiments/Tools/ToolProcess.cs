@@ -7,10 +7,7 @@ namespace Assay.Experiments.Tools;
 internal static class ToolProcess
 {
     /// <summary>Runs it; with the token it is ended at once.</summary>
-    /// <param name="program">The program.</param>
-    /// <param name="arguments">Its arguments.</param>
     /// <param name="patience">How long it may take.</param>
-    /// <param name="stop">Ends it.</param>
     /// <returns>What it printed on standard output, and its CPU time where that is known.</returns>
     /// <exception cref="IOException">It couldn't be started, hung, or failed; the message says how.</exception>
     public static async Task<(string Output, TimeSpan? CpuTime)> RunAsync(string program, IReadOnlyList<string> arguments,

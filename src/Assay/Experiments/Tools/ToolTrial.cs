@@ -1,13 +1,10 @@
 using Assay.Experiments.Load;
-using Assay.Results;
 using Assay.Running;
 using Assay.Wire.Load;
 
 namespace Assay.Experiments.Tools;
 
 /// <summary>A generator that takes turns with others at one server.</summary>
-/// <param name="request">The load.</param>
-/// <param name="target">The server.</param>
 /// <param name="server">Where it is shared.</param>
 /// <param name="tool">The generator; null for ours.</param>
 /// <param name="record">Where its rounds are kept.</param>
@@ -19,14 +16,11 @@ internal sealed class ToolTrial(LoadRequest request, LoadTarget target, SharedTa
     // Others count from their start on and take whole seconds.
     private int Seconds => Math.Max(1, (int)Math.Round(request.Settings.Duration.TotalSeconds / request.Rounds));
 
-    /// <inheritdoc/>
     public Task WarmUpAsync(CancellationToken stop) => server.WarmUpAsync(stop);
 
-    /// <inheritdoc/>
     public async Task SampleAsync(Turn turn, CancellationToken stop) =>
         record.Rounds.Add(tool is null ? await OursAsync(turn, stop) : await OthersAsync(tool, turn, stop));
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync()
     {
         server.Release();

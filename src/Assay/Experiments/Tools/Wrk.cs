@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Experiments.Tools;
 
 /// <summary>wrk: C, an epoll loop for each thread. It has one thread here for each two cores, as ours has.</summary>
@@ -7,10 +5,8 @@ internal sealed class Wrk : ExternalTool
 {
     private static readonly (string Unit, double Nanoseconds)[] Units = [("us", 1e3), ("ms", 1e6), ("s", 1e9), ("m", 60e9)];
 
-    /// <inheritdoc/>
     public override string Name => "wrk";
 
-    /// <inheritdoc/>
     public override IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding)
     {
         var threads = Math.Clamp(Environment.ProcessorCount / 2, 1, connections);
@@ -21,7 +17,6 @@ internal sealed class Wrk : ExternalTool
         return [.. arguments, url];
     }
 
-    /// <inheritdoc/>
     public override ToolResult Read(string output)
     {
         var all = (long)Number(output, "", " requests in ");

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Assay.Results;
-
 namespace Assay.Experiments.Verification;
 
 /// <summary>Collects differences by member: each member once, with its first example and the number of values it was found in.</summary>

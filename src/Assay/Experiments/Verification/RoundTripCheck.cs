@@ -1,5 +1,4 @@
 using System.Text.Json;
-using Assay.Results;
 
 namespace Assay.Experiments.Verification;
 

@@ -1,6 +1,4 @@
-using System.ComponentModel;
-using System.Diagnostics;
-using System.Globalization;
+using Assay.Processes;
 
 namespace Assay.History.Bisecting;
 
@@ -57,27 +55,22 @@ internal sealed class GitTree(string root)
     private async Task<string> AskAsync(IReadOnlyList<string> arguments, CancellationToken stop) => await RunAsync(arguments, stop) switch
     {
         (0, var output, _) => output,
-        var (code, _, errors) =>
-            throw new UserException(string.Create(CultureInfo.InvariantCulture, $"git {arguments[0]} failed ({code}): {errors.Split('\n')[0]}"),
+        var (code, _, error) =>
+            throw new UserException(string.Create(CultureInfo.InvariantCulture, $"git {arguments[0]} failed ({code}): {error}"),
                 UserException.NotMeasured),
     };
 
     private async Task<string?> TryAskAsync(IReadOnlyList<string> arguments, CancellationToken stop) =>
         await RunAsync(arguments, stop) is (0, var output, _) ? output : null;
 
-    private async Task<(int Code, string Output, string Errors)> RunAsync(IReadOnlyList<string> arguments, CancellationToken stop)
+    private async Task<(int Code, string Output, string Error)> RunAsync(IReadOnlyList<string> arguments, CancellationToken stop)
     {
-        var start = new ProcessStartInfo("git", arguments) { WorkingDirectory = root, UseShellExecute = false, RedirectStandardOutput = true,
-            RedirectStandardError = true, RedirectStandardInput = true };
         try
         {
-            using var git = Process.Start(start)!;
-            git.StandardInput.Close();
-            var (output, errors) = (git.StandardOutput.ReadToEndAsync(stop), git.StandardError.ReadToEndAsync(stop));
-            await git.WaitForExitAsync(stop);
-            return (git.ExitCode, (await output).Trim(), (await errors).Trim());
+            var git = await ChildProcess.RunAsync(new ChildStart("git", arguments) { Folder = root }, Timeout.InfiniteTimeSpan, heard: null, stop);
+            return (git.ExitCode, git.Output.Trim(), git.Lines.FirstOrDefault(line => line.IsError)?.Text ?? "");
         }
-        catch (Win32Exception e)
+        catch (ChildException e)
         {
             throw new UserException("bisect needs git, which isn't on the PATH", e, UserException.NotMeasured);
         }

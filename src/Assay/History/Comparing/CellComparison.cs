@@ -1,11 +1,9 @@
 using Assay.Reports.Page.Model;
-using Assay.Statistics;
 
 namespace Assay.History.Comparing;
 
 /// <summary>A cell in two runs.</summary>
 /// <param name="Cell">What was measured, as <see cref="CellKey"/> has it.</param>
-/// <param name="Unit">Its unit.</param>
 /// <param name="Before">The figure in the first: median nanoseconds of one operation, messages per second.</param>
 /// <param name="After">In the second.</param>
 /// <param name="Ratio">The second as a multiple of the first.</param>

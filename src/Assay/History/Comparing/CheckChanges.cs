@@ -1,6 +1,4 @@
-using System.Globalization;
 using Assay.Reports;
-using Assay.Results;
 
 namespace Assay.History.Comparing;
 

@@ -1,5 +1,4 @@
 using Assay.Reports.Page.Model;
-using Assay.Statistics;
 
 namespace Assay.History.Comparing;
 
@@ -7,7 +6,6 @@ namespace Assay.History.Comparing;
 /// <param name="Key">What makes figures of different runs the same: all but the serializer's version.</param>
 /// <param name="Value">The figure.</param>
 /// <param name="Estimate">Its logarithm with its error.</param>
-/// <param name="Unit">Its unit.</param>
 /// <param name="Better">Which way it is better.</param>
 /// <param name="Deviation">What two runs of the same differ by besides, as a standard deviation of the logarithm.</param>
 /// <param name="Size">Bytes written; null if that isn't known.</param>

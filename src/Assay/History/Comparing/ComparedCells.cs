@@ -2,7 +2,6 @@ using System.Text.RegularExpressions;
 using Assay.Reports;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
-using Assay.Statistics;
 using Assay.Workers.Building;
 
 namespace Assay.History.Comparing;

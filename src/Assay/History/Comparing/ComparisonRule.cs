@@ -1,5 +1,4 @@
 using Assay.Reports.Page.Model;
-using Assay.Statistics;
 
 namespace Assay.History.Comparing;
 

@@ -1,7 +1,5 @@
-using System.Globalization;
 using Assay.Reports.Page.Drawing;
 using Assay.Reports.Tables;
-using Assay.Statistics;
 
 namespace Assay.History.Comparing;
 
@@ -47,7 +45,6 @@ internal static class ComparisonText
         ],
     };
 
-    /// <summary>The table.</summary>
     public static ReportTable Table(RunComparison comparison) => new()
     {
         Title = Summary(comparison),

@@ -1,7 +1,5 @@
 using Assay.Reports;
 using Assay.Reports.Page.Model;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.History.Comparing;
 

@@ -1,7 +1,4 @@
-using System.Globalization;
 using Assay.Reports;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.History.Comparing;
 

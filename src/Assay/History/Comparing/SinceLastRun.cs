@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.History.Comparing;
 
 /// <summary>Changes since the last run of the same study on the same machine that shares some cells.</summary>

@@ -1,6 +1,3 @@
-using Assay.History.Comparing;
-using Assay.Statistics;
-
 namespace Assay.History.Gating;
 
 /// <summary>A cell at the gate.</summary>

@@ -1,7 +1,5 @@
 using Assay.History.Comparing;
 using Assay.Reports;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.History.Gating;
 

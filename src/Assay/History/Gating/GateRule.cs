@@ -1,7 +1,3 @@
-using System.Globalization;
-using Assay.History.Comparing;
-using Assay.Statistics;
-
 namespace Assay.History.Gating;
 
 /// <summary>

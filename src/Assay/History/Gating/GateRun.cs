@@ -1,7 +1,3 @@
-using System.Globalization;
-using Assay.History.Comparing;
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Studies;
 
 namespace Assay.History.Gating;
@@ -20,7 +16,6 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
     /// <summary>Measures and decides.</summary>
     /// <param name="first">The folder of the first measurement; null for one of its own.</param>
     /// <param name="second">That of the second.</param>
-    /// <param name="stop">Ends it.</param>
     public async Task<GateResult> RunAsync(string? first, string? second, CancellationToken stop)
     {
         var once = Read(await measure(plan with { Budget = plan.Budget * FirstShare }, first, stop));

@@ -1,4 +1,3 @@
-using Assay.Results;
 using Assay.Studies;
 using Assay.Workers;
 using Assay.Workers.Building;
@@ -27,7 +26,6 @@ internal sealed record GateSides
     /// <param name="against">A serializer with or without version, SERIALIZER=PROJECT, or a run.</param>
     /// <param name="sources">Libraries from source, which are what is tried.</param>
     /// <param name="named">The serializers that were named.</param>
-    /// <param name="folders">Where things are.</param>
     /// <param name="history">The history's file; null if none is kept.</param>
     /// <exception cref="UserException">It isn't clear what is tried, or there is nothing that it could be compared with.</exception>
     public static GateSides Of(string against, IReadOnlyList<LibraryChoice> sources, IReadOnlyList<string> named, LabFolders folders, string? history)

@@ -1,5 +1,3 @@
-using Assay.Statistics;
-
 namespace Assay.History.Trends;
 
 /// <summary>

@@ -1,8 +1,6 @@
-using System.Globalization;
 using Assay.Reports.Numbers;
 using Assay.Reports.Page.Drawing;
 using Assay.Reports.Page.Model;
-using Assay.Statistics;
 
 namespace Assay.History.Trends;
 

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Assay.Results;
-
 namespace Assay.Reports.Calls;
 
 /// <summary>All ways to ask for the same over the same network.</summary>

@@ -1,6 +1,3 @@
-using Assay.Results;
-using Assay.Statistics;
-
 namespace Assay.Reports.Calls;
 
 /// <summary>The figures of one way to call, made from its turns. Times are in milliseconds.</summary>
@@ -29,7 +26,6 @@ internal sealed class CallFigures
             : null;
     }
 
-    /// <summary>The results.</summary>
     public CallRecord Record { get; }
 
     /// <summary>How many calls were timed.</summary>

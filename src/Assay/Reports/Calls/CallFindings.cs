@@ -1,8 +1,5 @@
-using System.Globalization;
 using Assay.Experiments.Calls;
 using Assay.Reports.Numbers;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Calls;
 

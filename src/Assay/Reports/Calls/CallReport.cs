@@ -3,8 +3,6 @@ using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
 using Assay.Reports.Tables;
 using Assay.Reports.Writers;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Calls;
 
@@ -15,31 +13,22 @@ internal sealed class CallReport : IExperimentReport
         "Each way has its own client and server processes, restarted for each launch; the ways took turns in a new random order each "
         + "round; ± is half of a 95 % interval over launches and rounds, ratios are of medians, paired by round (docs/calls.md).";
 
-    /// <inheritdoc/>
     public string Name => CallSource.Experiment;
 
-    /// <inheritdoc/>
     public int Place => 5;
 
-    /// <inheritdoc/>
     public string? Method(RunReport report) => report.Run.Of<CallRecord>().Count > 0 ? How : null;
 
-    /// <inheritdoc/>
     public IEnumerable<ReportTable> Tables(RunReport report) => CallTables.Of(report.Run);
 
-    /// <inheritdoc/>
     public IEnumerable<(string Title, IReadOnlyList<string> Sentences)> Summary(RunReport report) => CallFindings.Of(report.Run);
 
-    /// <inheritdoc/>
     public IEnumerable<IReadOnlyDictionary<string, string?>> SummaryRows(RunDocument run) => CallRows.Of(run);
 
-    /// <inheritdoc/>
     public IEnumerable<IReadOnlyDictionary<string, string?>> RawRows(RunDocument run) => CallRows.Calls(run);
 
-    /// <inheritdoc/>
     public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => CallSource.Of(report.Run, cells);
 
-    /// <inheritdoc/>
     public IEnumerable<Measurement> Measurements(RunAnalysis analysis) => Measurement.Pooled(analysis.Run,
         from one in CallCaseFigures.Of(analysis.Run)
         from way in one.Ways

@@ -1,10 +1,7 @@
-using System.Globalization;
 using Assay.Experiments.Calls;
 using Assay.History;
 using Assay.Reports.Numbers;
 using Assay.Reports.Tables;
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Wire.Grpc;
 
 namespace Assay.Reports.Calls;

@@ -1,7 +1,3 @@
-using System.Globalization;
-using Assay.Results;
-using Assay.Statistics;
-
 namespace Assay.Reports.Claims;
 
 /// <summary>Something that was measured, as questions are answered from it: whatever the experiment, a series for each metric.</summary>

@@ -1,6 +1,3 @@
-using Assay.Results;
-using Assay.Statistics;
-
 namespace Assay.Reports.Echo;
 
 /// <summary>The figures of one echo, made from its rounds.</summary>
@@ -19,7 +16,6 @@ internal sealed class EchoFigures
         ServerCpuNanoseconds = PerMessage(round => round.ServerCpuSeconds);
     }
 
-    /// <summary>The results.</summary>
     public EchoRecord Record { get; }
 
     /// <summary>The serializer on both sides, with its setting if that isn't the default.</summary>
@@ -40,7 +36,6 @@ internal sealed class EchoFigures
     /// <summary>Messages that were checked.</summary>
     public long Checked => Record.Rounds.Sum(round => round.AllMessages);
 
-    /// <summary>The figures.</summary>
     public static EchoFigures Of(EchoRecord record) => new(record);
 
     /// <summary>Messages a second by launch and round.</summary>

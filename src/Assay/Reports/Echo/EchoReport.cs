@@ -2,8 +2,6 @@ using Assay.Reports.Claims;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
 using Assay.Reports.Tables;
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Studies;
 
 namespace Assay.Reports.Echo;
@@ -16,31 +14,22 @@ internal sealed class EchoReport : IExperimentReport
         + "quartile of its slices of 20 ms, if it has any. ± is half of Student's 95 % interval over the rounds; for the share of raw bytes' rate, half of "
         + "the interval of the ratios, paired by round and launch.";
 
-    /// <inheritdoc/>
     public string Name => EchoSource.Experiment;
 
-    /// <inheritdoc/>
     public int Place => 4;
 
-    /// <inheritdoc/>
     public string? Method(RunReport report) => report.Run.Of<EchoRecord>().Count > 0 ? How : null;
 
-    /// <inheritdoc/>
     public IEnumerable<string> Warnings(RunDocument run) => EchoTables.Warnings(run);
 
-    /// <inheritdoc/>
     public IEnumerable<ReportTable> Tables(RunReport report) => EchoTables.Of(report.Run);
 
-    /// <inheritdoc/>
     public IEnumerable<IReadOnlyDictionary<string, string?>> SummaryRows(RunDocument run) => EchoRows.Of(run);
 
-    /// <inheritdoc/>
     public IEnumerable<IReadOnlyDictionary<string, string?>> RawRows(RunDocument run) => EchoRows.Rounds(run);
 
-    /// <inheritdoc/>
     public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => EchoSource.Of(report.Run, cells);
 
-    /// <inheritdoc/>
     public IEnumerable<Measurement> Measurements(RunAnalysis analysis) => Measurement.Pooled(analysis.Run,
         from echo in analysis.Run.Of<EchoRecord>()
         where echo is { Failure: null, Unsupported: null }

@@ -1,9 +1,6 @@
-using System.Globalization;
 using Assay.Experiments.Echo;
 using Assay.Reports.Numbers;
 using Assay.Reports.Tables;
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Studies;
 
 namespace Assay.Reports.Echo;

@@ -1,7 +1,6 @@
 using System.Text;
 using Assay.Reports.Page.Drawing;
 using Assay.Reports.Page.Model;
-using Assay.Results;
 
 namespace Assay.Reports.Exports;
 
@@ -9,7 +8,6 @@ namespace Assay.Reports.Exports;
 internal static class ChartFile
 {
     /// <summary>Draws it.</summary>
-    /// <param name="run">The run.</param>
     /// <param name="section">A part of the section's title; null for the first section that has such a picture.</param>
     /// <param name="kind">Which picture.</param>
     /// <exception cref="UserException">The run has none.</exception>

@@ -1,7 +1,6 @@
 using Assay.Reports.Page.Html;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Writers;
-using Assay.Results;
 
 namespace Assay.Reports.Exports;
 

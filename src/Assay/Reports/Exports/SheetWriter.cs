@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Reports.Page.Model;
 using DocumentFormat.OpenXml;
 using DocumentFormat.OpenXml.Packaging;

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text;
 using Assay.Reports.Numbers;
 using Assay.Reports.Page.Drawing;

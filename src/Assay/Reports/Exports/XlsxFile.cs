@@ -1,6 +1,4 @@
-using System.Globalization;
 using Assay.Reports.Page.Model;
-using Assay.Results;
 using DocumentFormat.OpenXml;
 using DocumentFormat.OpenXml.Packaging;
 using DocumentFormat.OpenXml.Spreadsheet;

@@ -1,6 +1,5 @@
 using Assay.Reports.Numbers;
 using Assay.Reports.Tables;
-using Assay.Results;
 
 namespace Assay.Reports.Load;
 
@@ -9,7 +8,6 @@ internal static class ApplicationTable
 {
     private const double Mega = 1024 * 1024;
 
-    /// <summary>The table.</summary>
     public static ReportTable Of(RunDocument run, IReadOnlyList<LoadFigures> figures, string title)
     {
         var cores = run.Machine.LogicalCores;

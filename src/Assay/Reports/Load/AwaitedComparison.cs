@@ -1,5 +1,4 @@
 using Assay.Reports.Numbers;
-using Assay.Statistics;
 
 namespace Assay.Reports.Load;
 

@@ -1,7 +1,6 @@
 using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
 using Assay.Reports.Tables;
-using Assay.Results;
 
 namespace Assay.Reports.Load;
 
@@ -12,21 +11,15 @@ internal sealed class CapacityReport : IExperimentReport
         "Each server is its own process; they took turns, one trial each. A rate that was sustained is doubled, one that wasn't is halved, until "
         + "the limit lies between two rates; then their geometric mean is tried.";
 
-    /// <inheritdoc/>
     public string Name => CapacitySource.Experiment;
 
-    /// <inheritdoc/>
     public int Place => 3;
 
-    /// <inheritdoc/>
     public string? Method(RunReport report) => report.Run.Of<CapacityRecord>().Count > 0 ? How : null;
 
-    /// <inheritdoc/>
     public IEnumerable<ReportTable> Tables(RunReport report) => CapacityTable.Of(report.Run);
 
-    /// <inheritdoc/>
     public IEnumerable<IReadOnlyDictionary<string, string?>> SummaryRows(RunDocument run) => CapacityRows.Of(run);
 
-    /// <inheritdoc/>
     public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => CapacitySource.Of(report.Run, cells);
 }

@@ -1,6 +1,4 @@
 using Assay.Reports.Writers;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Load;
 

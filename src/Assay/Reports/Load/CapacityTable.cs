@@ -1,7 +1,5 @@
-using System.Globalization;
 using Assay.Reports.Numbers;
 using Assay.Reports.Tables;
-using Assay.Results;
 using Assay.Wire.Load;
 
 namespace Assay.Reports.Load;

@@ -1,5 +1,3 @@
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Wire.Load;
 
 namespace Assay.Reports.Load;
@@ -22,7 +20,6 @@ internal sealed class LoadFigures
         GeneratorCpuMicroseconds = MeanInterval.Of(Each(round => round.GeneratorCpuSeconds));
     }
 
-    /// <summary>The results.</summary>
     public LoadRecord Record { get; }
 
     /// <summary>Its name among others: the serializer, with the runtime setting if that isn't the default.</summary>
@@ -100,7 +97,6 @@ internal sealed class LoadFigures
     /// <summary>Whether the rate that was requested couldn't be kept.</summary>
     public bool IsOverloaded => Record.Rate is { } rate && Seconds > 0 && (Answers + BadAnswers) / Seconds < 0.99 * rate && Overdue > 0.005 * rate * Seconds;
 
-    /// <summary>The figures.</summary>
     public static LoadFigures Of(LoadRecord record) => new(record);
 
     /// <summary>A figure of the rounds as a multiple of another server's, paired by round; null where no

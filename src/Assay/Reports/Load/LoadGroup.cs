@@ -1,5 +1,3 @@
-using System.Globalization;
-using Assay.Results;
 using Assay.Wire.Grpc;
 
 namespace Assay.Reports.Load;

@@ -3,8 +3,6 @@ using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
 using Assay.Reports.Tables;
 using Assay.Reports.Writers;
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Studies;
 
 namespace Assay.Reports.Load;
@@ -16,31 +14,22 @@ internal sealed class LoadReport : IExperimentReport
         "Each server is its own process; they took turns under load, in a new random order each round; ± is half of Student's 95 % "
         + "interval over the rounds; percentiles are of all rounds together.";
 
-    /// <inheritdoc/>
     public string Name => LoadSource.Experiment;
 
-    /// <inheritdoc/>
     public int Place => 1;
 
-    /// <inheritdoc/>
     public string? Method(RunReport report) => report.Run.Of<LoadRecord>().Count > 0 ? How : null;
 
-    /// <inheritdoc/>
     public IEnumerable<string> Warnings(RunDocument run) => LoadTables.Warnings(run);
 
-    /// <inheritdoc/>
     public IEnumerable<ReportTable> Tables(RunReport report) => LoadTables.Of(report.Run);
 
-    /// <inheritdoc/>
     public IEnumerable<IReadOnlyDictionary<string, string?>> SummaryRows(RunDocument run) => LoadRows.Of(run);
 
-    /// <inheritdoc/>
     public IEnumerable<IReadOnlyDictionary<string, string?>> RawRows(RunDocument run) => LoadRows.Rounds(run);
 
-    /// <inheritdoc/>
     public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => LoadSource.Of(report.Run, cells);
 
-    /// <inheritdoc/>
     public IEnumerable<Measurement> Measurements(RunAnalysis analysis) => Measurement.Pooled(analysis.Run,
         from load in LoadGroup.Of(analysis.Run).SelectMany(side => side.Figures.Select(one => (side.Asked, Figures: one, one.Record)))
         where load.Record.Failure is null && load.Figures is { Answers: > 0, BadAnswers: 0, IsOverloaded: false }
@@ -58,7 +47,6 @@ internal sealed class LoadReport : IExperimentReport
             ("throughput", load.Figures.Series(LoadFigures.RateOf)),
             ("server-cpu", load.Figures.Series(LoadFigures.CpuOf))) with { Id = load.Record.Serializer });
 
-    /// <inheritdoc/>
     public IEnumerable<JobFigure> Job(RunReport report)
     {
         var groups = LoadGroup.Of(report.Run);

@@ -1,6 +1,4 @@
 using Assay.Reports.Writers;
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Studies;
 using Assay.Wire.Load;
 

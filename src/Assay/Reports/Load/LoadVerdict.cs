@@ -1,5 +1,4 @@
 using Assay.Reports.Numbers;
-using Assay.Results;
 using Assay.Wire.Networks;
 
 namespace Assay.Reports.Load;

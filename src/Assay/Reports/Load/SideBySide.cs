@@ -10,7 +10,6 @@ internal sealed class SideBySide<T>(IReadOnlyList<T> compared, Func<T, string> n
     /// <summary>Adds a figure of each.</summary>
     public void Add(string figure, Func<T, ReportCell> value) => rows.Add([figure, .. compared.Select(value)]);
 
-    /// <summary>The table.</summary>
     public ReportTable Make(string title, params string[] notes) => new()
     {
         Title = title,

@@ -1,7 +1,6 @@
 using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
 using Assay.Reports.Tables;
-using Assay.Results;
 
 namespace Assay.Reports.Load;
 
@@ -12,24 +11,17 @@ internal sealed class ToolReport : IExperimentReport
         "Each server and each generator is its own process; ratios are paired by round; ± is half of Student's 95 % interval over the "
         + "rounds.";
 
-    /// <inheritdoc/>
     public string Name => ToolSource.Experiment;
 
-    /// <inheritdoc/>
     public int Place => 2;
 
-    /// <inheritdoc/>
     public string? Method(RunReport report) => report.Run.Of<ToolRecord>().Count > 0 ? How : null;
 
-    /// <inheritdoc/>
     public IEnumerable<ReportTable> Tables(RunReport report) => ToolTables.Of(report.Run);
 
-    /// <inheritdoc/>
     public IEnumerable<IReadOnlyDictionary<string, string?>> SummaryRows(RunDocument run) => ToolRows.Of(run);
 
-    /// <inheritdoc/>
     public IEnumerable<IReadOnlyDictionary<string, string?>> RawRows(RunDocument run) => ToolRows.Rounds(run);
 
-    /// <inheritdoc/>
     public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => ToolSource.Of(report.Run, cells);
 }

@@ -3,43 +3,32 @@ using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
 using Assay.Reports.Tables;
 using Assay.Reports.Writers;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Measured;
 
 /// <summary>Experiments that bring the descriptions of their axes and metrics.</summary>
 internal sealed class MeasuredReport : IExperimentReport
 {
-    /// <inheritdoc/>
     public string Name => "measured";
 
-    /// <inheritdoc/>
     public int Place => 7;
 
-    /// <inheritdoc/>
     public string? Method(RunReport report)
     {
         var methods = report.Run.Of<ExperimentRecord>().Select(experiment => experiment.Method).Distinct().ToList();
         return methods.Count > 0 ? string.Join(" ", methods) : null;
     }
 
-    /// <inheritdoc/>
     public IEnumerable<string> Warnings(RunDocument run) => MetricTables.Warnings(run);
 
-    /// <inheritdoc/>
     public IEnumerable<ReportTable> Tables(RunReport report) => MetricTables.Of(report.Run);
 
-    /// <inheritdoc/>
     public IEnumerable<IReadOnlyDictionary<string, string?>> SummaryRows(RunDocument run) => MetricRows.Of(run);
 
-    /// <inheritdoc/>
     public IEnumerable<IReadOnlyDictionary<string, string?>> RawRows(RunDocument run) => MetricRows.Samples(run);
 
-    /// <inheritdoc/>
     public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => MeasuredSource.Of(report.Run, cells);
 
-    /// <inheritdoc/>
     public IEnumerable<Measurement> Measurements(RunAnalysis analysis) => analysis.Run.Of<ExperimentRecord>().SelectMany(experiment =>
         Measurement.Pooled(analysis.Run,
             from cell in experiment.Cells
@@ -47,7 +36,6 @@ internal sealed class MeasuredReport : IExperimentReport
             select Measurement.Of(cell.Axes.Select(axis => (axis.Key, axis.Value)),
                 cell.Values.Keys.Select(metric => (metric, MetricFigures.Series(cell, metric))))));
 
-    /// <inheritdoc/>
     public IEnumerable<JobFigure> Job(RunReport report) =>
         from experiment in report.Run.Of<ExperimentRecord>()
         from figures in MetricFigures.Of(experiment)

@@ -1,10 +1,6 @@
-using Assay.Results;
-using Assay.Statistics;
-
 namespace Assay.Reports.Measured;
 
 /// <summary>The figures of a cell: of each metric its estimate, and its ratio to the first cell.</summary>
-/// <param name="Cell">The cell.</param>
 /// <param name="Estimates">The estimates, by metric; left out if there is no sample.</param>
 /// <param name="Ratios">The ratios to the first cell, by metric, paired by launch and round; left out if the two share none.</param>
 internal sealed record MetricFigures(MeasuredCell Cell, IReadOnlyDictionary<string, Estimate> Estimates, IReadOnlyDictionary<string, Estimate> Ratios)

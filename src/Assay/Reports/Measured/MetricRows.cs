@@ -1,5 +1,4 @@
 using Assay.Reports.Writers;
-using Assay.Results;
 
 namespace Assay.Reports.Measured;
 

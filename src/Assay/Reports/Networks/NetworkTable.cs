@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Reports.Numbers;
 using Assay.Reports.Tables;
 using Assay.Wire.Networks;
@@ -8,7 +7,6 @@ namespace Assay.Reports.Networks;
 /// <summary>The relay's actual networks, compared with the requested ones.</summary>
 internal static class NetworkTable
 {
-    /// <summary>The table.</summary>
     public static ReportTable Of(IReadOnlyList<NetworkTrial> trials) => new()
     {
         Title = "Network relay",

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Assay.Statistics;
-
 namespace Assay.Reports.Numbers;
 
 /// <summary>How numbers are printed: the same in every culture, with no more digits than mean something.</summary>

@@ -1,5 +1,3 @@
-using Assay.Statistics;
-
 namespace Assay.Reports.Numbers;
 
 /// <summary>The unit that the times of a table are shown in: one for all its rows, so that they can be compared by eye.</summary>

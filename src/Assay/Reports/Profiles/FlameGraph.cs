@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Reports.Page.Drawing;
 
 namespace Assay.Reports.Profiles;
@@ -19,7 +18,6 @@ internal static class FlameGraph
     /// <summary>The part of the page's style that a separate file needs.</summary>
     public const string Style = ".flamed{opacity:.34}.flamename{fill:var(--ink);font-size:11px}";
 
-    /// <summary>The drawing.</summary>
     public static string Of(ProfileFigures figures)
     {
         var record = figures.Record;

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Reports.Numbers;
 using Assay.Reports.Tables;
 

@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Reports.Profiles;
 
 /// <summary>A profile's samples, method by method.</summary>
@@ -21,7 +19,6 @@ internal sealed class ProfileFigures
             .ThenBy(method => method.Name, StringComparer.Ordinal)];
     }
 
-    /// <summary>The profile.</summary>
     public ProfileRecord Record { get; }
 
     /// <summary>Samples in all.</summary>

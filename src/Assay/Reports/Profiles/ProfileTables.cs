@@ -1,7 +1,5 @@
-using System.Globalization;
 using Assay.Reports.Numbers;
 using Assay.Reports.Tables;
-using Assay.Results;
 
 namespace Assay.Reports.Profiles;
 

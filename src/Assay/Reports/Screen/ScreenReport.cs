@@ -21,6 +21,16 @@ internal static class ScreenReport
     // The line that tells where the files are, and the prompt.
     private const int Below = 3;
 
+    /// <summary>Shows a report to the user.</summary>
+    /// <param name="full">Whether all its tables are shown.</param>
+    public static void Show(RunReport report, bool full)
+    {
+        if (full)
+            ConsoleReport.Write(ReportConsole.Current(), report);
+        else
+            Write(ReportConsole.Current(), report);
+    }
+
     /// <summary>Writes a report. What was measured over a wire or as cold starts has tables of its own, which are written whole.</summary>
     public static void Write(IAnsiConsole console, RunReport report, int height = UsualHeight)
     {

@@ -1,6 +1,4 @@
 using Assay.Reports.Tables;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Screen;
 
@@ -15,7 +13,6 @@ namespace Assay.Reports.Screen;
 /// <param name="IsLossy">Whether it loses data.</param>
 internal sealed record ScreenRow(string Name, int Tier, double Total, Interval TotalInterval, Estimate? Ratio, bool IsBaseline, double? Bytes, bool IsLossy)
 {
-    /// <summary>Makes it.</summary>
     public static ScreenRow Of(RunAnalysis analysis, TableSubject subject, TableRow row, TableRow? baseline)
     {
         var cells = subject.Ranked.Select(operation => row[operation]!).ToList();

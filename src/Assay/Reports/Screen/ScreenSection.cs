@@ -1,9 +1,6 @@
-using System.Globalization;
 using Assay.Protocol;
 using Assay.Reports.Numbers;
 using Assay.Reports.Tables;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Screen;
 

@@ -1,10 +1,7 @@
-using System.Globalization;
 using Assay.Protocol;
 using Assay.Reports.Page.Source;
 using Assay.Reports.Tables;
 using Assay.Reports.Words;
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Workers.Building;
 
 namespace Assay.Reports.Screen;

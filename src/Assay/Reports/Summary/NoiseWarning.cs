@@ -1,7 +1,4 @@
-using System.Globalization;
 using Assay.Reports.Numbers;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Summary;
 

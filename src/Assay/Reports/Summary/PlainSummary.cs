@@ -1,8 +1,5 @@
-using System.Globalization;
 using Assay.Reports.Numbers;
 using Assay.Reports.Tables;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Summary;
 

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Reports.Tables;
 
 /// <summary>Numbers the reasons that a table's marks refer to; the same reason has one number.</summary>

@@ -1,23 +1,18 @@
-using System.Globalization;
 using Assay.Reports.Claims;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
 using Assay.Reports.Summary;
 using Assay.Reports.Writers;
-using Assay.Statistics;
 
 namespace Assay.Reports.Tables;
 
 /// <summary>Results measured in workers.</summary>
 internal sealed class MicroReport : IExperimentReport
 {
-    /// <inheritdoc/>
     public string Name => MicroCells.Experiment;
 
-    /// <inheritdoc/>
     public int Place => 0;
 
-    /// <inheritdoc/>
     public string? Method(RunReport report)
     {
         if (report.Run.Cells.Count == 0 && report.Run.Records.Count > 0)
@@ -32,19 +27,15 @@ internal sealed class MicroReport : IExperimentReport
                 + $"explains how samples become figures.");
     }
 
-    /// <inheritdoc/>
     public IEnumerable<ReportTable> Tables(RunReport report) => report.Subjects.Select(subject => PayloadTable.Of(report.Run, subject))
         .Concat(SweepTable.Of(report.Analysis)).Concat(SettingsTable.Of(report.Analysis));
 
-    /// <inheritdoc/>
     public IEnumerable<(string Title, IReadOnlyList<string> Sentences)> Summary(RunReport report) =>
         report.Subjects.Select(subject => (subject.Title, PlainSummary.Of(report.Analysis, subject)));
 
-    /// <inheritdoc/>
     public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => MicroSource.Of(report, cells);
 
     // Their ratios are those of the tables.
-    /// <inheritdoc/>
     public IEnumerable<Measurement> Measurements(RunAnalysis analysis) =>
         from figures in analysis.Cells.Values
         where !figures.Series.IsEmpty
@@ -59,7 +50,6 @@ internal sealed class MicroReport : IExperimentReport
             ],
             ("time", figures.Series)) with { Id = figures.Cell.Serializer, Pools = new Dictionary<string, RatioPool> { ["time"] = analysis.Ratios } };
 
-    /// <inheritdoc/>
     public IEnumerable<JobFigure> Job(RunReport report)
     {
         foreach (var figures in report.Analysis.Cells.Values.Where(figures => figures.Median is not null))

@@ -1,8 +1,4 @@
-using System.Globalization;
-using Assay.Protocol;
 using Assay.Reports.Numbers;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Tables;
 

@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Reports.Tables;
 
 /// <summary>The measured libraries, exactly: versions as loaded, their files' hashes, and settings that differ from the libraries' own.</summary>

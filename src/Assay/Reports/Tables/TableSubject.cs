@@ -1,6 +1,4 @@
 using Assay.Protocol;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Tables;
 

@@ -1,7 +1,5 @@
-using System.Globalization;
 using Assay.Reports.Numbers;
 using Assay.Reports.Screen;
-using Assay.Results;
 
 namespace Assay.Reports.Tables;
 
@@ -12,7 +10,6 @@ internal static class VerificationTable
     private const int MostOnAScreen = 16;
 
     /// <summary>The table; its rows in the order of the payloads, then of the serializers.</summary>
-    /// <param name="run">The run.</param>
     /// <param name="full">Whether all checks have a row, however many there are; otherwise those that found something.</param>
     public static ReportTable Of(RunDocument run, bool full = false)
     {

@@ -1,7 +1,5 @@
-using System.Globalization;
 using Assay.Reports.Numbers;
 using Assay.Reports.Page.Model;
-using Assay.Statistics;
 
 namespace Assay.Reports.Words;
 

@@ -1,6 +1,4 @@
 using Assay.Reports.Calls;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Writers;
 

@@ -1,5 +1,4 @@
 using Assay.Reports.Tables;
-using Assay.Results;
 using Spectre.Console;
 
 namespace Assay.Reports.Writers;

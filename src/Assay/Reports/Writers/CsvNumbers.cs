@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Reports.Writers;
 
 /// <summary>Numbers in CSV: a point, no separators, no exponent, whatever the culture; empty if there is none.</summary>

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text;
 using Assay.Reports.Tables;
 using Assay.Results;

@@ -1,7 +1,6 @@
 using System.Text;
 using Assay.Reports.Page.Html;
 using Assay.Reports.Page.Model;
-using Assay.Results;
 
 namespace Assay.Reports.Writers;
 

@@ -1,5 +1,4 @@
 using Assay.Reports.Measured;
-using Assay.Results;
 using CsvHelper;
 
 namespace Assay.Reports.Writers;

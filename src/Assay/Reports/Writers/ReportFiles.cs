@@ -1,6 +1,5 @@
 using System.Text;
 using Assay.Reports.Charts;
-using Assay.Results;
 
 namespace Assay.Reports.Writers;
 

@@ -1,6 +1,3 @@
-using Assay.Results;
-using Assay.Statistics;
-
 namespace Assay.Reports.Writers;
 
 /// <summary>The rows of CSV files that cold starts have, by column: times up to the first message.</summary>

@@ -1,6 +1,4 @@
 using Assay.Reports.Measured;
-using Assay.Results;
-using Assay.Statistics;
 using CsvHelper;
 
 namespace Assay.Reports.Writers;

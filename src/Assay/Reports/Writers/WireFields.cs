@@ -1,6 +1,3 @@
-using System.Globalization;
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Wire.Load;
 
 namespace Assay.Reports.Writers;

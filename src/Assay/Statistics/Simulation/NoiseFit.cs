@@ -1,5 +1,3 @@
-using Assay.Results;
-
 namespace Assay.Statistics.Simulation;
 
 /// <summary>Takes a machine's noise from samples that it really gave, so that the

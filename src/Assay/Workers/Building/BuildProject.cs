@@ -20,7 +20,6 @@ internal static class BuildProject
     ];
 
     /// <summary>Writes it and what it needs.</summary>
-    /// <param name="folders">Where things are.</param>
     /// <param name="variant">The way of building.</param>
     /// <param name="workers">What is built.</param>
     /// <param name="target">What of it: all, or what it references.</param>

@@ -41,7 +41,6 @@ internal sealed record BuildVariant
     public string CacheFile => Path.Combine(Artifacts, "assay", "catalog.json");
 
     /// <summary>The variant that the user's payload folders and the options ask for.</summary>
-    /// <param name="folders">Where things are.</param>
     /// <param name="options">How the catalog is made.</param>
     /// <param name="library">The library in place of the one that the worker's folder names, with what makes its project take it.</param>
     public static BuildVariant For(LabFolders folders, CatalogOptions options, LibraryProperties? library = null)

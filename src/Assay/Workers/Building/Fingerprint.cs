@@ -12,9 +12,6 @@ internal static partial class Fingerprint
     /// line, so that a start that finds nothing stale needn't load a YAML reader.</summary>
     public const string SourcesKey = "sources";
 
-    // The keys of a worker.yml whose first word is a program.
-    private static readonly string[] Starters = ["command", "build"];
-
     /// <summary>The sources of all .NET workers outside their own folder.</summary>
     public static string OfShared(LabFolders folders, BuildVariant variant)
     {
@@ -41,15 +38,15 @@ internal static partial class Fingerprint
     {
         var text = new StringBuilder(folder.IsProject ? shared : "").Append('\n').Append(folder.Problem).Append('\n');
         AppendFolder(text, new DirectoryInfo(folder.Path));
-        if (folder is { IsProject: false, Definition: { } definition })
+        if (folder is { IsProject: false, Definition: not null })
         {
-            foreach (var source in List(definition, SourcesKey).SelectMany(entry => WorkerPlaces.Sources(entry, folder.Path, folders.Payloads)))
+            foreach (var source in folder.Words(SourcesKey).SelectMany(entry => WorkerPlaces.Sources(entry, folder.Path, folders.Payloads)))
             {
                 AppendFile(text, new FileInfo(source));
                 AppendFolder(text, new DirectoryInfo(source));
             }
             // A runtime that was installed, or taken away: what is built and what is reported as missing is another.
-            foreach (var program in Starters.SelectMany(key => List(definition, key).Take(1)))
+            foreach (var program in folder.Programs)
                 text.Append(program).Append('|').Append(Programs.Find(program, folder.Path) ?? "missing").Append('\n');
         }
         if (folder is { IsProject: true, Definition: { } project })
@@ -73,11 +70,6 @@ internal static partial class Fingerprint
     [GeneratedRegex(@"<(ProjectReference|Compile|Protobuf)\s+Include=""\$\(AssayRoot\)(?<folder>[^""*]+?)/(\*\*/)?[^""/]+""", RegexOptions.ExplicitCapture,
         matchTimeoutMilliseconds: 1000)]
     private static partial Regex Referenced();
-
-    private static IEnumerable<string> List(string definition, string key) =>
-        File.ReadLines(definition).Where(line => line.StartsWith($"{key}:", StringComparison.Ordinal))
-            .SelectMany(line => line[(key.Length + 1)..].Split([',', '[', ']'], StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries))
-            .Select(entry => entry.Trim('"', '\''));
 
     private static void AppendFolder(StringBuilder text, DirectoryInfo folder, string? without = null)
     {

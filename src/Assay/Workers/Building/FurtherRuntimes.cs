@@ -6,7 +6,6 @@ internal static class FurtherRuntimes
     // In one line each, like all that is read without a YAML reader.
     private const string Runtime = "runtime";
     private const string Packages = "packages";
-    private static readonly string[] Starters = ["command", "build"];
 
     private static readonly Dictionary<string, string> ProgramOf = new(StringComparer.Ordinal)
     {
@@ -19,11 +18,11 @@ internal static class FurtherRuntimes
 
     /// <summary>The runtime that a folder's serializers run on.</summary>
     public static string RuntimeOf(WorkerFolder folder) =>
-        folder is { IsProject: false, Definition: not null } ? Values(folder, Runtime).FirstOrDefault() ?? folder.Name : "dotnet";
+        folder is { IsProject: false, Definition: not null } ? folder.Words(Runtime).FirstOrDefault() ?? folder.Name : "dotnet";
 
     /// <summary>Debian's packages that all of them need.</summary>
     public static IReadOnlyList<string> DebianPackages(LabFolders folders) =>
-        [.. Definitions(folders).SelectMany(folder => Values(folder, Packages)).Distinct().Order(StringComparer.Ordinal)];
+        [.. Definitions(folders).SelectMany(folder => folder.Words(Packages)).Distinct().Order(StringComparer.Ordinal)];
 
     /// <summary>Those of them whose programs aren't here already: one that came from elsewhere is
     /// left as it is, and Debian's beside it might not be installable.</summary>
@@ -51,9 +50,5 @@ internal static class FurtherRuntimes
         WorkerFolder.FindAll(folders).Where(folder => folder is { IsProject: false, Definition: not null });
 
     private static bool IsMissing(WorkerFolder folder) =>
-        Starters.SelectMany(key => Values(folder, key).Take(1)).Any(program => Programs.Find(program, folder.Path) is null);
-
-    private static IEnumerable<string> Values(WorkerFolder folder, string key) =>
-        File.ReadLines(folder.Definition!).Where(line => line.StartsWith(key + ":", StringComparison.Ordinal))
-        .SelectMany(line => line[(key.Length + 1)..].Split(['[', ']', ','], StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries));
+        folder.Programs.Any(program => Programs.Find(program, folder.Path) is null);
 }

@@ -8,7 +8,6 @@ namespace Assay.Workers.Building;
 internal static partial class KnownNames
 {
     /// <summary>Insists that each pattern means a serializer, in whatever version.</summary>
-    /// <param name="folders">Where things are.</param>
     /// <param name="patterns">Ids or globs, each with its position; those with <c>!</c> exclude, and may match none.</param>
     /// <exception cref="UserException">One means none.</exception>
     public static void CheckSerializers(LabFolders folders, IEnumerable<YamlValue> patterns)

@@ -15,6 +15,15 @@ internal sealed record WorkerFolder(string Path, string? Definition, string? Pro
     /// <summary>Whether it is a .NET project.</summary>
     public bool IsProject => Definition is not null && !Definition.EndsWith(WorkerFile, StringComparison.Ordinal);
 
+    /// <summary>The programs that its worker.yml starts.</summary>
+    public IEnumerable<string> Programs => Words("command").Take(1).Concat(Words("build").Take(1));
+
+    /// <summary>The words after a key of its worker.yml. They stand in one line, so that a start that finds nothing stale needn't load a YAML reader.</summary>
+    public IEnumerable<string> Words(string key) =>
+        File.ReadLines(Definition!).Where(line => line.StartsWith(key + ":", StringComparison.Ordinal))
+            .SelectMany(line => line[(key.Length + 1)..].Split([',', '[', ']'], StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries))
+            .Select(word => word.Trim('"', '\''));
+
     /// <summary>Finds all folders, sorted by path within each place; a project's name must be unique, for its output is called like it.</summary>
     public static IReadOnlyList<WorkerFolder> FindAll(LabFolders folders)
     {

@@ -1,6 +1,7 @@
 using Assay.Experiments.Micro;
 using Assay.Protocol;
 using Assay.Results;
+using Assay.Running;
 using Assay.Studies;
 using Assay.Workers;
 
@@ -56,7 +57,7 @@ internal sealed class Bench : IDisposable
     public async Task<RunDocument> RunAsync(Func<Plan, Plan>? change = null)
     {
         var storage = new RunStorage("run.json", (document, _) => Store(document));
-        await Experiment(change).RunAsync(Run, () => storage.TrySave(Run, Observer.Warn), Stop.Token);
+        await Part.RunAsync(Experiment(change).PartsAsync(Run), Run, Time, Observer, () => storage.TrySave(Run, Observer.Warn), Stop.Token);
         return Run;
     }
 

@@ -1,5 +1,4 @@
 using System.Diagnostics.Tracing;
-using System.Globalization;
 using System.Net.Sockets;
 using Microsoft.Diagnostics.NETCore.Client;
 
@@ -35,7 +34,6 @@ internal sealed class CounterSession : IDisposable
     /// <summary>Begins one.</summary>
     /// <param name="process">The process.</param>
     /// <param name="interval">The time between two samples.</param>
-    /// <param name="stop">Gives up.</param>
     /// <exception cref="CounterException">The process doesn't tell them.</exception>
     public static async Task<CounterSession> StartAsync(ObservedProcess process, TimeSpan interval, CancellationToken stop)
     {
@@ -87,7 +85,6 @@ internal sealed class CounterSession : IDisposable
         return CounterTrace.Read(events);
     }
 
-    /// <inheritdoc/>
     public void Dispose() => session.Dispose();
 
     private async Task CopyAsync()

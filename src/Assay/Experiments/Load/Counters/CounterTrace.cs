@@ -1,4 +1,3 @@
-using System.Globalization;
 using Microsoft.Diagnostics.Tracing;
 
 namespace Assay.Experiments.Load.Counters;

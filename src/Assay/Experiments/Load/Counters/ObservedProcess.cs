@@ -46,7 +46,6 @@ internal sealed class ObservedProcess : IDisposable
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose() => process.Dispose();
 
     // A shared framework is installed as …/shared/<name>/<version>/.

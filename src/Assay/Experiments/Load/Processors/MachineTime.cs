@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Experiments.Load.Processors;
 
 /// <summary>The time of all of the machine's cores so far, by use, as the system counts it.</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Assay.Experiments.Load.Processors;
 
 /// <summary>CPU time that each thread of a process has used so far: a process whose busiest
@@ -11,7 +9,6 @@ internal sealed class ThreadTimes
     private ThreadTimes(Dictionary<string, long> nanoseconds) => this.nanoseconds = nanoseconds;
 
     /// <summary>Reads them; null if the system doesn't tell, or the process has ended.</summary>
-    /// <param name="process">The process's id.</param>
     public static ThreadTimes? Of(int process)
     {
         var folder = string.Create(CultureInfo.InvariantCulture, $"/proc/{process}/task");

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Reports.Page.Model;
 
 namespace Assay.Reports.Page.Drawing;

@@ -55,7 +55,6 @@ internal sealed class Markup
         return Close("ul");
     }
 
-    /// <inheritdoc/>
     public override string ToString() => text.ToString();
 
     private static string Encode(string value) => WebUtility.HtmlEncode(Printable.Of(value));

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Reports.Page.Model;
 
 namespace Assay.Reports.Page.Html;
@@ -6,7 +5,6 @@ namespace Assay.Reports.Page.Html;
 /// <summary>The measured serializers, exactly, and the facts needed to repeat the run.</summary>
 internal static class OriginPart
 {
-    /// <summary>Writes it.</summary>
     public static void Write(Markup html, PageRun run, int number)
     {
         html.Open("section", ("class", "origin")).Element("h2", "Serializers");

@@ -2,7 +2,6 @@ using System.IO.Compression;
 using System.Text;
 using System.Text.Json;
 using Assay.Reports.Page.Model;
-using Assay.Statistics;
 
 namespace Assay.Reports.Page.Html;
 

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Reports.Profiles;
 
 namespace Assay.Reports.Page.Html;

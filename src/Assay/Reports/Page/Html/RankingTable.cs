@@ -1,8 +1,6 @@
-using System.Globalization;
 using Assay.Reports.Numbers;
 using Assay.Reports.Page.Drawing;
 using Assay.Reports.Page.Model;
-using Assay.Statistics;
 
 namespace Assay.Reports.Page.Html;
 
@@ -31,7 +29,6 @@ internal sealed class RankingTable
             : UnitScale.For(field.Unit, section.Rows.Where(row => !row.IsFloor).Select(row => row.Values[i]?.Metric.Value).OfType<double>()))];
     }
 
-    /// <summary>Writes it.</summary>
     public static void Write(Markup html, PageSection section, Palette palette) => new RankingTable(html, section).Write(palette);
 
     private void Write(Palette palette)

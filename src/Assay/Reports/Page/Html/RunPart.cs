@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Reports.Page.Drawing;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Profiles;
@@ -13,7 +12,6 @@ internal static class RunPart
 
     /// <summary>Writes it.</summary>
     /// <param name="html">Where to.</param>
-    /// <param name="run">The run.</param>
     /// <param name="words">The sentences of each section.</param>
     /// <param name="number">Which run of the page it is, from 0.</param>
     public static void Write(Markup html, PageRun run, IReadOnlyList<IReadOnlyList<Sentence>> words, int number)

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Reports.Page.Drawing;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Words;
@@ -8,7 +7,6 @@ namespace Assay.Reports.Page.Html;
 /// <summary>One section: what it says, its ranking, its charts.</summary>
 internal static class SectionPart
 {
-    /// <summary>Writes it.</summary>
     public static void Write(Markup html, PageSection section, IReadOnlyList<Sentence> words, Palette palette, (int Run, int Section) number)
     {
         html.Open("section", ("class", "ranking"), ("id", string.Create(CultureInfo.InvariantCulture, $"s{number.Run}-{number.Section}")),

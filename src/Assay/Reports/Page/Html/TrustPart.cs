@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Reports.Page.Model;
 
 namespace Assay.Reports.Page.Html;
@@ -6,7 +5,6 @@ namespace Assay.Reports.Page.Html;
 /// <summary>Where figures can't be trusted or are missing, and why; what the round-trip checks found.</summary>
 internal static class TrustPart
 {
-    /// <summary>Writes it.</summary>
     public static void Write(Markup html, PageRun run)
     {
         // A run of profiles checks nothing.

@@ -2,6 +2,5 @@ namespace Assay.Reports.Page.Model;
 
 /// <summary>An axis of a chart.</summary>
 /// <param name="Title">The quantity on it.</param>
-/// <param name="Unit">Its unit.</param>
 /// <param name="Scale">How it is divided.</param>
 internal sealed record PageAxis(string Title, PageUnit Unit, PageScale Scale);

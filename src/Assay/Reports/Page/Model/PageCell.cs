@@ -30,7 +30,6 @@ internal sealed record PageCell
     /// <summary>Other things worth knowing: which interface was used, how many launches.</summary>
     public IReadOnlyList<(string Name, string Value)> Facts { get; init; } = [];
 
-    /// <summary>The results.</summary>
     public IReadOnlyList<PageMetric> Metrics { get; init; } = [];
 
     /// <summary>The raw samples; columns of equal length.</summary>

@@ -1,5 +1,3 @@
-using Assay.Statistics;
-
 namespace Assay.Reports.Page.Model;
 
 /// <summary>One thing that was measured of a cell.</summary>
@@ -17,6 +15,9 @@ internal sealed record PageMetric(string Id, string Title, PageUnit Unit, double
 
     /// <summary>A metric without an interval; null if the value isn't known.</summary>
     public static PageMetric? Of(string id, string title, PageUnit unit, double? value) => value is { } known ? new(id, title, unit, known) : null;
+
+    /// <summary>Those of some metrics that there are.</summary>
+    public static IReadOnlyList<PageMetric> Known(params IEnumerable<PageMetric?> metrics) => [.. metrics.OfType<PageMetric>()];
 
     private static bool IsClosed(Interval interval) => double.IsFinite(interval.Low) && double.IsFinite(interval.High);
 }

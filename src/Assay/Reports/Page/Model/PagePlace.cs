@@ -1,5 +1,3 @@
-using Assay.Statistics;
-
 namespace Assay.Reports.Page.Model;
 
 /// <summary>A row's place in a ranking.</summary>

@@ -1,5 +1,3 @@
-using Assay.Statistics;
-
 namespace Assay.Reports.Page.Model;
 
 /// <summary>One order of a section's rows.</summary>

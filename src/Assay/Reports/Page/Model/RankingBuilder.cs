@@ -1,5 +1,3 @@
-using Assay.Statistics;
-
 namespace Assay.Reports.Page.Model;
 
 /// <summary>Ranks rows in tiers: a tier begins where all that stand before are proved better.</summary>

@@ -1,8 +1,5 @@
-using System.Globalization;
 using Assay.Reports.Calls;
 using Assay.Reports.Page.Model;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Page.Source;
 
@@ -19,7 +16,6 @@ internal static class CallSource
         ("server", new("server CPU", PageUnit.Nanoseconds, Better.Lower)), ("client", new("client CPU", PageUnit.Nanoseconds, Better.Lower)),
     ];
 
-    /// <summary>The sections.</summary>
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells)
     {
         var findings = CallFindings.Of(run).ToDictionary(found => found.Title, found => found.Sentences);
@@ -70,18 +66,13 @@ internal static class CallSource
                 : [],
             Facts = [("calls", way.Calls.ToString("#,##0", CultureInfo.InvariantCulture)),
                 ("message", string.Create(CultureInfo.InvariantCulture, $"{record.MessageBytes:#,##0} bytes as written"))],
-            Metrics = way.Calls == 0 ? [] :
-            [
-                .. new[]
-                {
-                    PageMetric.Of("time", "median time of a call", PageUnit.Nanoseconds, way.Median, 1e6),
-                    PageMetric.Of("mean", "mean time of a call", PageUnit.Nanoseconds, way.Mean, 1e6),
-                    PageMetric.Of("p99", "99th percentile", PageUnit.Nanoseconds, way.P99, 1e6),
-                    PageMetric.Of("wire", "bytes sent and received per call", PageUnit.Bytes, way.BytesOnTheWire),
-                    PageMetric.Of("server", "server CPU per call", PageUnit.Nanoseconds, way.ServerCpu * 1e6),
-                    PageMetric.Of("client", "client CPU per call", PageUnit.Nanoseconds, way.ClientCpu * 1e6),
-                }.OfType<PageMetric>(),
-            ],
+            Metrics = way.Calls == 0 ? [] : PageMetric.Known(
+                PageMetric.Of("time", "median time of a call", PageUnit.Nanoseconds, way.Median, 1e6),
+                PageMetric.Of("mean", "mean time of a call", PageUnit.Nanoseconds, way.Mean, 1e6),
+                PageMetric.Of("p99", "99th percentile", PageUnit.Nanoseconds, way.P99, 1e6),
+                PageMetric.Of("wire", "bytes sent and received per call", PageUnit.Bytes, way.BytesOnTheWire),
+                PageMetric.Of("server", "server CPU per call", PageUnit.Nanoseconds, way.ServerCpu * 1e6),
+                PageMetric.Of("client", "client CPU per call", PageUnit.Nanoseconds, way.ClientCpu * 1e6)),
             Samples = way.Calls == 0 ? [] :
             [
                 new("launch", [.. record.Turns.SelectMany(turn => turn.Nanoseconds.Select(_ => (double)turn.Launch))]),

@@ -1,7 +1,4 @@
-using System.Globalization;
 using Assay.Reports.Page.Model;
-using Assay.Results;
-using Assay.Statistics;
 using Assay.Wire.Load;
 
 namespace Assay.Reports.Page.Source;
@@ -67,18 +64,13 @@ internal static class CapacitySource
             Facts = [.. record.Trials.Where(trial => trial.Why is not null)
                 .Select(trial =>
                     (trial.Rate is { } rate ? rate.ToString("#,##0", CultureInfo.InvariantCulture) + "/s wasn't held" : "closed loop", trial.Why!))],
-            Metrics =
-            [
-                .. new[]
-                {
-                    PageMetric.Of("held", "held", PageUnit.PerSecond, record.Held > 0 ? record.Held : null),
-                    PageMetric.Of("notheld", "not held", PageUnit.PerSecond, record.NotHeld),
-                    PageMetric.Of("p99", "99th percentile of latency at the sustained rate", PageUnit.Nanoseconds,
-                        latency is { Count: > 0 } ? latency.Percentile(0.99) : null),
-                    PageMetric.Of("cpu", "server CPU per response at the sustained rate", PageUnit.Nanoseconds,
-                        latency is { Count: > 0 } ? held!.ServerCpuSeconds * 1e9 / latency.Count : null),
-                }.OfType<PageMetric>(),
-            ],
+            Metrics = PageMetric.Known(
+                PageMetric.Of("held", "held", PageUnit.PerSecond, record.Held > 0 ? record.Held : null),
+                PageMetric.Of("notheld", "not held", PageUnit.PerSecond, record.NotHeld),
+                PageMetric.Of("p99", "99th percentile of latency at the sustained rate", PageUnit.Nanoseconds,
+                    latency is { Count: > 0 } ? latency.Percentile(0.99) : null),
+                PageMetric.Of("cpu", "server CPU per response at the sustained rate", PageUnit.Nanoseconds,
+                    latency is { Count: > 0 } ? held!.ServerCpuSeconds * 1e9 / latency.Count : null)),
             Samples = record.Trials.Count == 0 ? [] :
             [
                 new("rate requested", [.. record.Trials.Select(trial => trial.Rate ?? double.NaN)]),

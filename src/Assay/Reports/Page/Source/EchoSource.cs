@@ -1,8 +1,5 @@
-using System.Globalization;
 using Assay.Reports.Echo;
 using Assay.Reports.Page.Model;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Page.Source;
 
@@ -18,7 +15,6 @@ internal static class EchoSource
         ("client", new("client CPU", PageUnit.Nanoseconds, Better.Lower)), ("server", new("server CPU", PageUnit.Nanoseconds, Better.Lower)),
     ];
 
-    /// <summary>The sections.</summary>
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) =>
         run.Of<EchoRecord>().GroupBy(echo => (echo.Connections, echo.InFlight, echo.RawBytes))
             .Select(group => Section(run, [.. group.Select(EchoFigures.Of)], cells));
@@ -70,17 +66,12 @@ internal static class EchoSource
             Doubts = [.. record.Rounds.Where(round => round.CountedBefore is not null)
                 .Select(round => $"counting began before {round.CountedBefore}, in round {RoundOf(round)}")],
             Facts = [("messages checked", one.Checked.ToString("#,##0", CultureInfo.InvariantCulture))],
-            Metrics =
-            [
-                .. new[]
-                {
-                    PageMetric.Of("rate", "round trips per second", PageUnit.PerSecond, one.PerSecond),
-                    PageMetric.Of("share", "of the raw bytes' rate", PageUnit.Share, share),
-                    PageMetric.Of("size", "bytes of a message", PageUnit.Bytes, record.SerializedBytes),
-                    PageMetric.Of("client", "client CPU per message", PageUnit.Nanoseconds, one.ClientCpuNanoseconds),
-                    PageMetric.Of("server", "server CPU per message", PageUnit.Nanoseconds, one.ServerCpuNanoseconds),
-                }.OfType<PageMetric>(),
-            ],
+            Metrics = PageMetric.Known(
+                PageMetric.Of("rate", "round trips per second", PageUnit.PerSecond, one.PerSecond),
+                PageMetric.Of("share", "of the raw bytes' rate", PageUnit.Share, share),
+                PageMetric.Of("size", "bytes of a message", PageUnit.Bytes, record.SerializedBytes),
+                PageMetric.Of("client", "client CPU per message", PageUnit.Nanoseconds, one.ClientCpuNanoseconds),
+                PageMetric.Of("server", "server CPU per message", PageUnit.Nanoseconds, one.ServerCpuNanoseconds)),
             Samples = record.Rounds.Count == 0 ? [] :
             [
                 Column("launch", record, round => round.Turn.Launch), Column("round", record, round => round.Turn.Round),

@@ -1,8 +1,5 @@
-using System.Globalization;
 using Assay.Reports.Load;
 using Assay.Reports.Page.Model;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Page.Source;
 
@@ -23,7 +20,6 @@ internal static class LoadSource
     // More of the few slow ones than of the many usual ones.
     private static readonly double[] Shares = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.925, 0.95, 0.97, 0.98, 0.99, 0.995, 0.998, 0.999];
 
-    /// <summary>The sections.</summary>
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) => LoadGroup.Of(run).Select(group => Section(run, group, cells));
 
     private static PageSection Section(RunDocument run, LoadGroup group, CellCollector collector)
@@ -94,19 +90,14 @@ internal static class LoadSource
             Doubts = [.. Doubts(one)],
             Facts = [("verdict", LoadVerdict.Of(one, run.Machine)), ("responses", one.Answers.ToString("#,##0", CultureInfo.InvariantCulture)),
                 .. one.Bad.Select(bad => ($"bad: {bad.Key}", bad.Value.ToString("#,##0", CultureInfo.InvariantCulture)))],
-            Metrics =
-            [
-                .. new[]
-                {
-                    PageMetric.Of("cpu", "server CPU per response", PageUnit.Nanoseconds, one.ServerCpuMicroseconds, 1_000),
-                    PageMetric.Of("rate", "responses a second", PageUnit.PerSecond, one.PerSecond),
-                    PageMetric.Of("p50", "median latency", PageUnit.Nanoseconds, Percentile(one, 0.5)),
-                    PageMetric.Of("p99", "99th percentile of latency", PageUnit.Nanoseconds, Percentile(one, 0.99)),
-                    PageMetric.Of("client", "client CPU per response", PageUnit.Nanoseconds, one.GeneratorCpuMicroseconds, 1_000),
-                    PageMetric.Of("size", "bytes of a body", PageUnit.Bytes, record.BodyBytes > 0 ? record.BodyBytes : null),
-                    PageMetric.Of("bad", "bad responses", PageUnit.Number, one.BadAnswers),
-                }.OfType<PageMetric>(),
-            ],
+            Metrics = PageMetric.Known(
+                PageMetric.Of("cpu", "server CPU per response", PageUnit.Nanoseconds, one.ServerCpuMicroseconds, 1_000),
+                PageMetric.Of("rate", "responses a second", PageUnit.PerSecond, one.PerSecond),
+                PageMetric.Of("p50", "median latency", PageUnit.Nanoseconds, Percentile(one, 0.5)),
+                PageMetric.Of("p99", "99th percentile of latency", PageUnit.Nanoseconds, Percentile(one, 0.99)),
+                PageMetric.Of("client", "client CPU per response", PageUnit.Nanoseconds, one.GeneratorCpuMicroseconds, 1_000),
+                PageMetric.Of("size", "bytes of a body", PageUnit.Bytes, record.BodyBytes > 0 ? record.BodyBytes : null),
+                PageMetric.Of("bad", "bad responses", PageUnit.Number, one.BadAnswers)),
             Samples = record.Rounds.Count == 0 ? [] :
             [
                 Column("round", record, round => round.Round), Column("seconds", record, round => round.Seconds),

@@ -1,13 +1,11 @@
 using Assay.Reports.Measured;
 using Assay.Reports.Page.Model;
-using Assay.Results;
 
 namespace Assay.Reports.Page.Source;
 
 /// <summary>Experiments that describe their axes and metrics: a section for each, made of the descriptions alone.</summary>
 internal static class MeasuredSource
 {
-    /// <summary>The sections.</summary>
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) =>
         run.Of<ExperimentRecord>().Select(experiment => Section(run, experiment, cells));
 

@@ -1,8 +1,5 @@
-using System.Globalization;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Screen;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Page.Source;
 
@@ -28,22 +25,17 @@ internal static class MicroCells
             Differences = cell.Verification?.Differences ?? [],
             Doubts = figures.Doubts,
             Facts = [.. Facts(figures)],
-            Metrics =
-            [
-                .. new[]
-                {
-                    PageMetric.Of("time", loop == 1 ? "median time" : "median time of the loop", PageUnit.Nanoseconds, figures.Median, loop),
-                    PageMetric.Of("mean", "mean time, with collections", PageUnit.Nanoseconds, figures.Mean * loop),
-                    PageMetric.Of("deviation", "standard deviation of samples", PageUnit.Nanoseconds, figures.StandardDeviation),
-                    PageMetric.Of("size", "bytes written", PageUnit.Bytes, cell.SizeBytes),
-                    PageMetric.Of("gzip", "bytes after gzip", PageUnit.Bytes, cell.GzipBytes),
-                    PageMetric.Of("allocated", "allocated", PageUnit.Bytes, figures.AllocatedBytes),
-                    PageMetric.Of("gc0", "collections of generation 0 per 1,000 operations", PageUnit.Number, figures.Gc0 * 1_000),
-                    PageMetric.Of("gc1", "of generation 1", PageUnit.Number, figures.Gc1 * 1_000),
-                    PageMetric.Of("gc2", "of generation 2", PageUnit.Number, figures.Gc2 * 1_000),
-                    PageMetric.Of("ratio", "time relative to the run's baseline", PageUnit.Number, figures.Ratio),
-                }.OfType<PageMetric>(),
-            ],
+            Metrics = PageMetric.Known(
+                PageMetric.Of("time", loop == 1 ? "median time" : "median time of the loop", PageUnit.Nanoseconds, figures.Median, loop),
+                PageMetric.Of("mean", "mean time, with collections", PageUnit.Nanoseconds, figures.Mean * loop),
+                PageMetric.Of("deviation", "standard deviation of samples", PageUnit.Nanoseconds, figures.StandardDeviation),
+                PageMetric.Of("size", "bytes written", PageUnit.Bytes, cell.SizeBytes),
+                PageMetric.Of("gzip", "bytes after gzip", PageUnit.Bytes, cell.GzipBytes),
+                PageMetric.Of("allocated", "allocated", PageUnit.Bytes, figures.AllocatedBytes),
+                PageMetric.Of("gc0", "collections of generation 0 per 1,000 operations", PageUnit.Number, figures.Gc0 * 1_000),
+                PageMetric.Of("gc1", "of generation 1", PageUnit.Number, figures.Gc1 * 1_000),
+                PageMetric.Of("gc2", "of generation 2", PageUnit.Number, figures.Gc2 * 1_000),
+                PageMetric.Of("ratio", "time relative to the run's baseline", PageUnit.Number, figures.Ratio)),
             Samples = Samples(cell.Launches),
         };
     }

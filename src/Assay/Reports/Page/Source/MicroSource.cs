@@ -2,14 +2,12 @@ using Assay.Protocol;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Screen;
 using Assay.Reports.Tables;
-using Assay.Statistics;
 
 namespace Assay.Reports.Page.Source;
 
 /// <summary>The sections of what was measured in a worker: one for each payload and destination.</summary>
 internal static class MicroSource
 {
-    /// <summary>The sections.</summary>
     public static IEnumerable<PageSection> Of(RunReport report, CellCollector cells) => report.Subjects
         .SelectMany(subject => subject.Rows.GroupBy(row => row.Any.Destination).Select(rows => Section(report, subject, rows.Key, [.. rows], cells)));
 

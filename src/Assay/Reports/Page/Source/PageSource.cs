@@ -1,7 +1,5 @@
-using System.Globalization;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Profiles;
-using Assay.Results;
 
 namespace Assay.Reports.Page.Source;
 

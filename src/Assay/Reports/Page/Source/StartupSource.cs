@@ -1,6 +1,4 @@
 using Assay.Reports.Page.Model;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Page.Source;
 
@@ -17,7 +15,6 @@ internal static class StartupSource
         ("write", new("first write", PageUnit.Nanoseconds, Better.Lower)), ("read", new("first read", PageUnit.Nanoseconds, Better.Lower)),
     ];
 
-    /// <summary>The sections.</summary>
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells)
     {
         var starts = run.Of<StartupRecord>();
@@ -91,16 +88,11 @@ internal static class StartupSource
             .. record.Version is { } version && run.Serializers.TrueForAll(one => one.Id != record.Serializer)
                 ? [("version", version)]
                 : Array.Empty<(string, string)>()],
-        Metrics =
-        [
-            .. new[]
-            {
-                PageMetric.Of("first", "to the first message", PageUnit.Nanoseconds, First(record)),
-                Median("up", "runtime up", record.RuntimeUp), Median("library", "library loaded", record.LibraryLoaded),
-                Median("write", "first write", record.FirstSerialize), Median("read", "first read", record.FirstDeserialize),
-                PageMetric.Of("disk", "program and library on disk", PageUnit.Bytes, record.PublishedBytes),
-            }.OfType<PageMetric>(),
-        ],
+        Metrics = PageMetric.Known(
+            PageMetric.Of("first", "to the first message", PageUnit.Nanoseconds, First(record)),
+            Median("up", "runtime up", record.RuntimeUp), Median("library", "library loaded", record.LibraryLoaded),
+            Median("write", "first write", record.FirstSerialize), Median("read", "first read", record.FirstDeserialize),
+            PageMetric.Of("disk", "program and library on disk", PageUnit.Bytes, record.PublishedBytes)),
         Samples = record.Round.Count == 0 ? [] :
         [
             new("round", [.. record.Round.Select(round => (double)round)]), Column("runtime up ns", record, record.RuntimeUp),

@@ -1,8 +1,6 @@
 using Assay.Protocol;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Screen;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Page.Source;
 

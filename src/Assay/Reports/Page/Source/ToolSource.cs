@@ -1,8 +1,5 @@
-using System.Globalization;
 using Assay.Reports.Load;
 using Assay.Reports.Page.Model;
-using Assay.Results;
-using Assay.Statistics;
 
 namespace Assay.Reports.Page.Source;
 
@@ -19,7 +16,6 @@ internal static class ToolSource
         ("bad", new("bad", PageUnit.Number, Better.Lower)),
     ];
 
-    /// <summary>The sections.</summary>
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) =>
         ToolTables.Groups(run).Select(group => Section(run, group.Title, group.Tools, cells));
 
@@ -57,19 +53,14 @@ internal static class ToolSource
             ("connections", tool.Connections.ToString("#,##0", CultureInfo.InvariantCulture))],
         Status = tool.Failure is null ? "ok" : "fails",
         Reason = tool.Failure,
-        Metrics =
-        [
-            .. new[]
-            {
-                PageMetric.Of("rate", "requests a second", PageUnit.PerSecond, ToolTables.PerSecond(tool)),
-                PageMetric.Of("cpu", "client CPU per request", PageUnit.Nanoseconds, ToolTables.CpuNanoseconds(tool)),
-                PageMetric.Of("p50", "median latency", PageUnit.Nanoseconds,
-                    MedianInterval.Of(tool.Rounds.Select(round => round.P50Nanoseconds).OfType<double>())),
-                PageMetric.Of("p99", "99th percentile of latency", PageUnit.Nanoseconds,
-                    MedianInterval.Of(tool.Rounds.Select(round => round.P99Nanoseconds).OfType<double>())),
-                PageMetric.Of("bad", "bad responses", PageUnit.Number, tool.Rounds.Sum(round => round.Bad)),
-            }.OfType<PageMetric>(),
-        ],
+        Metrics = PageMetric.Known(
+            PageMetric.Of("rate", "requests a second", PageUnit.PerSecond, ToolTables.PerSecond(tool)),
+            PageMetric.Of("cpu", "client CPU per request", PageUnit.Nanoseconds, ToolTables.CpuNanoseconds(tool)),
+            PageMetric.Of("p50", "median latency", PageUnit.Nanoseconds,
+                MedianInterval.Of(tool.Rounds.Select(round => round.P50Nanoseconds).OfType<double>())),
+            PageMetric.Of("p99", "99th percentile of latency", PageUnit.Nanoseconds,
+                MedianInterval.Of(tool.Rounds.Select(round => round.P99Nanoseconds).OfType<double>())),
+            PageMetric.Of("bad", "bad responses", PageUnit.Number, tool.Rounds.Sum(round => round.Bad))),
         Samples = tool.Rounds.Count == 0 ? [] :
         [
             Column("round", tool, round => round.Round), Column("seconds", tool, round => round.Seconds),

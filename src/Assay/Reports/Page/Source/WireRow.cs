@@ -1,5 +1,4 @@
 using Assay.Reports.Page.Model;
-using Assay.Results;
 
 namespace Assay.Reports.Page.Source;
 

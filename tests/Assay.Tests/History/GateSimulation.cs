@@ -1,8 +1,9 @@
 using Assay.History.Comparing;
+using Assay.History.Gating;
 using Assay.Statistics;
 using Assay.Statistics.Simulation;
 
-namespace Assay.History.Gating;
+namespace Assay.Tests.History;
 
 /// <summary>The gate's own error rates: gates of cells whose true slowdown is known, on a machine of known noise.</summary>
 internal static class GateSimulation
