@@ -48,6 +48,12 @@ internal static class Halves
     private static Vector512<ulong> Shifted(ref ulong values, ulong least, int shift) =>
         (Vector512.LoadUnsafe(ref values) - Vector512.Create(least)) >>> shift;
 
+    /// <summary>Extends eight numbers by upper halves of 0.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector512<ulong> Widen(Vector256<uint> values) => Avx512F.IsSupported
+        ? Avx512F.ConvertToVector512UInt64(values)
+        : Vector512.Create(Vector256.WidenLower(values), Vector256.WidenUpper(values));
+
     /// <summary>Takes the lower halves of eight numbers.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector256<uint> Narrow(Vector512<ulong> values) =>
@@ -61,19 +67,13 @@ internal static class Halves
         var hasHigh = high.Length > 0;
 #if !NETSTANDARD2_0
         var length = Vector256<uint>.Count;
-        var smallest = Vector256.Create(least);
+        var smallest = Vector512.Create(least);
         for (; i + length <= count; i += length)
         {
-            var (first, second) = Vector256.Widen(Vector256.LoadUnsafe(ref low[0], (nuint)i));
+            var value = Widen(Vector256.LoadUnsafe(ref low[0], (nuint)i));
             if (hasHigh)
-            {
-                var (firstHigh, secondHigh) = Vector256.Widen(Vector256.LoadUnsafe(ref high[0], (nuint)i));
-                first |= firstHigh << 32;
-                second |= secondHigh << 32;
-            }
-
-            ((first << shift) + smallest).StoreUnsafe(ref values, (nuint)i);
-            ((second << shift) + smallest).StoreUnsafe(ref values, (nuint)(i + (length / 2)));
+                value |= Widen(Vector256.LoadUnsafe(ref high[0], (nuint)i)) << 32;
+            ((value << shift) + smallest).StoreUnsafe(ref values, (nuint)i);
         }
 #endif
         for (; i < count; i++)
