@@ -17,7 +17,7 @@ public sealed class NumbersOneByOneTests
             var most = random.Next(1, 6);
             var values = Enumerable.Range(0, random.Next(MostUnpacked + 1)).Select(_ => OfWidth(random, random.Next(1, most + 1))).ToArray();
             var bytes = IngotSerializer.Serialize(values);
-            bytes.ShouldBe(Written(values.Select(IngotSerializer.Serialize), values.Length));
+            bytes.ShouldBe(Written(values.Select(v => IngotSerializer.Serialize(v)), values.Length));
             IngotSerializer.Deserialize<uint[]>(memory.Before(bytes)).ShouldBe(values);
 
             var signed = values.Select(v => (int)(v >> 1) ^ -(int)(v & 1)).ToArray();

@@ -261,43 +261,29 @@ internal partial struct NumberBlock
         }
     }
 
-    /// <summary>Counts the numbers that have one of the bits of a mask, for two masks at once.</summary>
+    /// <summary>Counts the numbers that have one of the bits of a mask, for two masks of up to 16 bits at once.</summary>
     private static void CountWith(ref ulong values, int count, ulong mask, ulong maskToo, out int with, out int withToo)
     {
-        // The upper half of each number counts for the other mask.
-        const ulong oneToo = 1ul << 32;
-        var counted = 0ul;
+        (with, withToo) = (0, 0);
         var i = 0;
-        if (Vector512.IsHardwareAccelerated)
+        var length = Vector512<ulong>.Count;
+        var (word, bits, bitsToo) = (Vector512.Create((ulong)ushort.MaxValue), Vector512.Create((ushort)mask), Vector512.Create((ushort)maskToo));
+        for (; i + (4 * length) <= count; i += 4 * length)
         {
-            var sum = Vector512<ulong>.Zero;
-            for (; i + Vector512<ulong>.Count <= count; i += Vector512<ulong>.Count)
-            {
-                var value = Vector512.LoadUnsafe(ref values, (nuint)i);
-                var isWithout = Vector512.Equals(value & Vector512.Create(mask), Vector512<ulong>.Zero);
-                var isWithoutToo = Vector512.Equals(value & Vector512.Create(maskToo), Vector512<ulong>.Zero);
-                sum = Vector512.ConditionalSelect(isWithout, sum, sum + Vector512<ulong>.One);
-                sum = Vector512.ConditionalSelect(isWithoutToo, sum, sum + Vector512.Create(oneToo));
-            }
-
-            counted = Vector512.Sum(sum);
-        }
-        else
-        {
-            var sum = Vector256<ulong>.Zero;
-            for (; i + Vector256<ulong>.Count <= count; i += Vector256<ulong>.Count)
-            {
-                var value = Vector256.LoadUnsafe(ref values, (nuint)i);
-                sum += ~Vector256.Equals(value & Vector256.Create(mask), Vector256<ulong>.Zero) & Vector256<ulong>.One;
-                sum += ~Vector256.Equals(value & Vector256.Create(maskToo), Vector256<ulong>.Zero) & Vector256.Create(oneToo);
-            }
-
-            counted = Vector256.Sum(sum);
+            // In an order that doesn't matter.
+            var words = (Vector512.LoadUnsafe(ref values, (nuint)i) & word)
+                | ((Vector512.LoadUnsafe(ref values, (nuint)(i + length)) & word) << 16)
+                | ((Vector512.LoadUnsafe(ref values, (nuint)(i + (2 * length))) & word) << 32)
+                | (Vector512.LoadUnsafe(ref values, (nuint)(i + (3 * length))) << 48);
+            with += BitOperations.PopCount((~Vector512.Equals(words.AsUInt16() & bits, Vector512<ushort>.Zero)).ExtractMostSignificantBits());
+            withToo += BitOperations.PopCount((~Vector512.Equals(words.AsUInt16() & bitsToo, Vector512<ushort>.Zero)).ExtractMostSignificantBits());
         }
 
         for (; i < count; i++)
-            counted += ((Unsafe.Add(ref values, i) & mask) != 0 ? 1ul : 0) + ((Unsafe.Add(ref values, i) & maskToo) != 0 ? oneToo : 0);
-        (with, withToo) = ((int)(uint)counted, (int)(counted >> 32));
+        {
+            with += (Unsafe.Add(ref values, i) & mask) != 0 ? 1 : 0;
+            withToo += (Unsafe.Add(ref values, i) & maskToo) != 0 ? 1 : 0;
+        }
     }
 }
 #endif

@@ -6,8 +6,8 @@ using System.Runtime.Intrinsics;
 namespace Ingot.Runtime;
 
 /// <summary>
-/// Signed numbers that need all bits of their type: they are copied while the bytes are counted that they would take one by one. It is what a plan
-/// would say, too; this is the shortest way to it.
+/// Signed numbers that need all bits of their type: they are copied while the bytes are counted that they would take one by one, so that memory is
+/// read once. It is what a plan would say, too; this is the shortest way to it.
 /// </summary>
 internal static class NumberCopy
 {
@@ -27,12 +27,14 @@ internal static class NumberCopy
                 break;
             case NumberKind.Int32 when AreFarApart(ref Unsafe.As<byte, int>(ref values), count, 1 << 30):
                 form = NumberBlock.Raw4;
-                CopyInts(ref Unsafe.As<byte, int>(ref values), count, ref data, out var above28, out var above21);
+                NumberCounts.Above(ref Unsafe.As<byte, int>(ref values), count, true, (int)Limit(27), (int)Limit(20),
+                    ref data, out var above28, out var above21);
                 plain = count + (3 * above21) + above28;
                 break;
             case NumberKind.Int64 when AreFarApart(ref Unsafe.As<byte, long>(ref values), count, 1L << 62):
                 form = NumberBlock.Raw8;
-                CopyLongs(ref Unsafe.As<byte, long>(ref values), count, ref data, out var above56, out var above49);
+                NumberCounts.Above(ref Unsafe.As<byte, long>(ref values), count, true, Limit(55), Limit(48),
+                    ref data, out var above56, out var above49);
                 plain = count + (7 * above49) + above56;
                 break;
             default:
@@ -46,30 +48,6 @@ internal static class NumberCopy
             return ref Unsafe.NullRef<byte>();
         p = (byte)form;
         return ref Unsafe.Add(ref data, size);
-    }
-
-    private static void CopyInts(ref int values, int count, ref byte copy, out int above28, out int above21)
-    {
-        if (!NumberWidths.IsSupported)
-        {
-            NumberCounts.Above(ref values, count, true, (int)Limit(27), (int)Limit(20), ref copy, out above28, out above21);
-            return;
-        }
-
-        NumberWidths.Count(ref values, count, isSigned: true, 20, out above21, out above28);
-        Unsafe.CopyBlockUnaligned(ref copy, ref Unsafe.As<int, byte>(ref values), (uint)count * sizeof(int));
-    }
-
-    private static void CopyLongs(ref long values, int count, ref byte copy, out int above56, out int above49)
-    {
-        if (!NumberWidths.IsSupported)
-        {
-            NumberCounts.Above(ref values, count, true, Limit(55), Limit(48), ref copy, out above56, out above49);
-            return;
-        }
-
-        NumberWidths.Count(ref values, count, isSigned: true, 48, out above49, out above56);
-        Unsafe.CopyBlockUnaligned(ref copy, ref Unsafe.As<long, byte>(ref values), (uint)count * sizeof(long));
     }
 
     // The largest number of so many bits; as a code, it has one bit more, for the sign.

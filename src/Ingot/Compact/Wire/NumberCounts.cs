@@ -32,83 +32,70 @@ internal static class NumberCounts
         where T : unmanaged, IBinaryInteger<T>
     {
         var length = Vector512<T>.Count;
-        var (most, mostToo) = (Vector512.Create(limit), Vector512.Create(limitToo));
-        if (Unsafe.SizeOf<T>() < sizeof(uint))
-        {
-            (above, aboveToo) = (0, 0);
-            for (var at = 0; at < count; at += length)
-            {
-                var value = TakeLast(ref values, at, count, isSigned, ref copy, out var isNew);
-                above += BitOperations.PopCount((Vector512.GreaterThan(value, most) & isNew).ExtractMostSignificantBits());
-                aboveToo += BitOperations.PopCount((Vector512.GreaterThan(value, mostToo) & isNew).ExtractMostSignificantBits());
-            }
-
-            return;
-        }
-
-        // The upper half of an element has room for the other count.
-        var half = 4 * Unsafe.SizeOf<T>();
-        var counted = Vector512<T>.Zero;
-        var (one, oneToo) = (Vector512<T>.One, Vector512<T>.One << half);
+        var (counted, countedToo) = (Vector512<T>.Zero, Vector512<T>.Zero);
         var i = 0;
         for (; i + length <= count; i += length)
-        {
-            var value = Take(ref values, i, isSigned, ref copy);
-            counted = Vector512.ConditionalSelect(Vector512.GreaterThan(value, most), counted + one, counted);
-            counted = Vector512.ConditionalSelect(Vector512.GreaterThan(value, mostToo), counted + oneToo, counted);
-        }
-
+            Add(Take(ref values, i, isSigned, ref copy), Vector512<T>.One);
         if (i < count)
         {
-            var value = TakeLast(ref values, i, count, isSigned, ref copy, out var isNew);
-            counted += Vector512.GreaterThan(value, most) & isNew & one;
-            counted += Vector512.GreaterThan(value, mostToo) & isNew & oneToo;
+            // The last vector overlaps the one before it: what that contained isn't counted again.
+            var at = count - length;
+            var isNew = Vector512.GreaterThanOrEqual(Vector512<T>.Indices, Vector512.Create(T.CreateTruncating(i - at)));
+            Add(Take(ref values, at, isSigned, ref copy), isNew & Vector512<T>.One);
         }
 
-        var sum = ulong.CreateTruncating(Vector512.Sum(counted));
-        (above, aboveToo) = ((int)(sum & ((1ul << half) - 1)), (int)(ushort)(sum >> half));
-    }
+        (above, aboveToo) = (int.CreateTruncating(Vector512.Sum(counted)), int.CreateTruncating(Vector512.Sum(countedToo)));
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector512<T> Take<T>(ref T values, int at, bool isSigned, ref byte copy)
-        where T : unmanaged, IBinaryInteger<T>
-    {
-        var value = Vector512.LoadUnsafe(ref values, (nuint)at);
-        if (!Unsafe.IsNullRef(ref copy))
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref copy, at * Unsafe.SizeOf<T>()), value);
-        return isSigned ? value ^ (value >> ((8 * Unsafe.SizeOf<T>()) - 1)) : value;
-    }
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        void Add(Vector512<T> value, Vector512<T> one)
+        {
+            counted = Vector512.ConditionalSelect(Vector512.GreaterThan(value, Vector512.Create(limit)), counted + one, counted);
+            countedToo = Vector512.ConditionalSelect(Vector512.GreaterThan(value, Vector512.Create(limitToo)), countedToo + one, countedToo);
+        }
 
-    /// <summary>Takes a vector, of which the last one overlaps the one before it: what that contained isn't counted again.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector512<T> TakeLast<T>(ref T values, int at, int count, bool isSigned, ref byte copy, out Vector512<T> isNew)
-        where T : unmanaged, IBinaryInteger<T>
-    {
-        var first = Math.Min(at, count - Vector512<T>.Count);
-        isNew = Vector512.GreaterThanOrEqual(Vector512<T>.Indices, Vector512.Create(T.CreateTruncating(at - first)));
-        return Take(ref values, first, isSigned, ref copy);
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        static Vector512<T> Take(ref T values, int at, bool isSigned, ref byte copy)
+        {
+            var value = Vector512.LoadUnsafe(ref values, (nuint)at);
+            if (!Unsafe.IsNullRef(ref copy))
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref copy, at * Unsafe.SizeOf<T>()), value);
+            return isSigned ? value ^ (value >> ((8 * Unsafe.SizeOf<T>()) - 1)) : value;
+        }
     }
 
     private static void AboveBy256<T>(ref T values, int count, bool isSigned, T limit, T limitToo, ref byte copy, out int above, out int aboveToo)
         where T : unmanaged, IBinaryInteger<T>
     {
         var length = Vector256<T>.Count;
-        var (most, mostToo) = (Vector256.Create(limit), Vector256.Create(limitToo));
         var (counted, countedToo) = (Vector256<T>.Zero, Vector256<T>.Zero);
-        for (var at = 0; at < count; at += length)
+        var i = 0;
+        for (; i + length <= count; i += length)
+            Add(Take(ref values, i, isSigned, ref copy), Vector256<T>.One);
+        if (i < count)
         {
             // The last vector overlaps the one before it: what that contained isn't counted again.
-            var first = Math.Min(at, count - length);
-            var one = Vector256<T>.One & Vector256.GreaterThanOrEqual(Vector256<T>.Indices, Vector256.Create(T.CreateTruncating(at - first)));
-            var value = Vector256.LoadUnsafe(ref values, (nuint)first);
-            if (!Unsafe.IsNullRef(ref copy))
-                Unsafe.WriteUnaligned(ref Unsafe.Add(ref copy, first * Unsafe.SizeOf<T>()), value);
-            value = isSigned ? value ^ Vector256.LessThan(value, Vector256<T>.Zero) : value;
-            counted += one & Vector256.GreaterThan(value, most);
-            countedToo += one & Vector256.GreaterThan(value, mostToo);
+            var at = count - length;
+            var isNew = Vector256.GreaterThanOrEqual(Vector256<T>.Indices, Vector256.Create(T.CreateTruncating(i - at)));
+            Add(Take(ref values, at, isSigned, ref copy), isNew & Vector256<T>.One);
         }
 
         (above, aboveToo) = (int.CreateTruncating(Vector256.Sum(counted)), int.CreateTruncating(Vector256.Sum(countedToo)));
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        void Add(Vector256<T> value, Vector256<T> one)
+        {
+            counted += one & Vector256.GreaterThan(value, Vector256.Create(limit));
+            countedToo += one & Vector256.GreaterThan(value, Vector256.Create(limitToo));
+        }
+
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        static Vector256<T> Take(ref T values, int at, bool isSigned, ref byte copy)
+        {
+            var value = Vector256.LoadUnsafe(ref values, (nuint)at);
+            if (!Unsafe.IsNullRef(ref copy))
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref copy, at * Unsafe.SizeOf<T>()), value);
+            return isSigned ? value ^ Vector256.LessThan(value, Vector256<T>.Zero) : value;
+        }
     }
 }
 #endif

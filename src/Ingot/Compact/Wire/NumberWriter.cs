@@ -216,6 +216,14 @@ internal static partial class NumberWriter
     private static ref byte PutWide(ref byte p, scoped ref ulong values, int count, scoped in NumberBlock block)
     {
         Span<uint> half = stackalloc uint[BitPacking.BlockLength];
+#if !NETSTANDARD2_0
+        if (block.Form < 32 && block.Shift == 0)
+        {
+            // What the lower halves differ by is what the numbers differ by.
+            Halves.Lower(ref values, count, ref half[0]);
+            return ref BitPacking.Pack(ref p, ref half[0], count, (uint)block.Least, block.Form);
+        }
+#endif
         if (block.Form < 32)
         {
             Halves.Lower(ref values, count, block.Least, block.Shift, ref half[0]);
