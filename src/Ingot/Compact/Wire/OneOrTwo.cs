@@ -39,7 +39,11 @@ internal static class OneOrTwo
             var high = Avx512Vbmi2.VL.Compress(Vector256<byte>.Zero, isStart, second);
             Store(ref Unsafe.Add(ref numbers, done), count - done, Join(Vector256.WidenLower(low), Vector256.WidenLower(high)));
             if (read > Sixteen.Count)
-                Store(ref Unsafe.Add(ref numbers, done + Sixteen.Count), count - done - Sixteen.Count, Join(Vector256.WidenUpper(low), Vector256.WidenUpper(high)));
+            {
+                Store(ref Unsafe.Add(ref numbers, done + Sixteen.Count), count - done - Sixteen.Count,
+                    Join(Vector256.WidenUpper(low), Vector256.WidenUpper(high)));
+            }
+
             o += BitOperations.TrailingZeroCount(Bmi2.X64.ParallelBitDeposit(1ul << read, all));
             done += read;
         }
