@@ -32,10 +32,20 @@ internal static partial class BitPacking
     [SkipLocalsInit]
     private static ref byte PackMost(ref byte p, scoped ref uint values, int count, uint least, int width)
     {
-        Span<uint> padded = stackalloc uint[BlockLength / 2];
-        MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref values, BlockLength / 2), count - (BlockLength / 2)).CopyTo(padded);
-        padded[(count - (BlockLength / 2))..].Fill(least);
-        BitKernels.Pack(ref p, ref values, ref padded[0], least, width);
+        const int half = BlockLength / 2;
+        var length = Vector512<uint>.Count;
+        Span<uint> padded = stackalloc uint[length + half];
+        ref var rest = ref padded[length];
+        for (var i = 0; i < half; i += length)
+            Vector512.Create(least).StoreUnsafe(ref rest, (nuint)i);
+        for (var i = 0; i < count - half; i += length)
+        {
+            // The last vector overlaps the one before it, which may be in front of this half.
+            var at = Math.Min(i, count - half - length);
+            Vector512.LoadUnsafe(ref Unsafe.Add(ref values, half + at)).StoreUnsafe(ref Unsafe.Add(ref rest, at));
+        }
+
+        BitKernels.Pack(ref p, ref values, ref rest, least, width);
         var bits = Rows(count) * width;
         p = ref Unsafe.Add(ref p, bits / WordBits * Lanes * sizeof(uint));
         return ref bits % WordBits == 0 ? ref p : ref PutLast(ref p, Unsafe.ReadUnaligned<Vector256<uint>>(ref p), BytesOf(bits % WordBits));

@@ -6,7 +6,7 @@ using System.Runtime.Intrinsics;
 namespace Ingot.Runtime;
 
 /// <summary>Dates that lie whole days or seconds after the first one, as numbers of these: 26 or 17 bits less than as ticks.</summary>
-internal static class DateUnits
+internal static partial class DateUnits
 {
     // The odd parts of the ticks of a day and of a second; the others are powers of two.
     private const uint OddOfDay = 52_734_375;
@@ -93,11 +93,11 @@ internal static class DateUnits
         var (odd, shift) = Parts(unit);
         var i = 0;
 #if !NETSTANDARD2_0
-        var factor = Vector256.Create((ulong)odd);
-        for (; i + Vector256<ulong>.Count <= count; i += Vector256<ulong>.Count)
+        var (factor, start) = (Vector512.Create((ulong)odd), Vector512.Create(least));
+        for (; i + Vector512<ulong>.Count <= count; i += Vector512<ulong>.Count)
         {
-            var number = Vector256.WidenLower(Vector256.Create(Vector128.Create(numbers.Slice(i)), Vector128<uint>.Zero));
-            ((MultiplyLow(number, factor) << shift) + Vector256.Create(least)).StoreUnsafe(ref dates, (nuint)i);
+            var number = Halves.Widen(Vector256.Create(numbers.Slice(i)));
+            ((MultiplyLow(number, factor) << shift) + start).StoreUnsafe(ref dates, (nuint)i);
         }
 #endif
         for (; i < count; i++)

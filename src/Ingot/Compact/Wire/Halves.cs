@@ -14,9 +14,11 @@ internal static class Halves
     {
         var i = 0;
 #if !NETSTANDARD2_0
-        var length = Vector256<uint>.Count;
-        for (; i + length <= count; i += length)
-            Narrow(Shifted(ref Unsafe.Add(ref values, i), least, shift)).StoreUnsafe(ref low, (nuint)i);
+        for (; i + Sixteen.Count <= count; i += Sixteen.Count)
+        {
+            var (first, second) = Shifted(ref Unsafe.Add(ref values, i), least, shift);
+            Lower(first, second).StoreUnsafe(ref low, (nuint)i);
+        }
 #endif
         for (; i < count; i++)
             Unsafe.Add(ref low, i) = (uint)((Unsafe.Add(ref values, i) - least) >> shift);
@@ -27,12 +29,11 @@ internal static class Halves
     {
         var i = 0;
 #if !NETSTANDARD2_0
-        var length = Vector256<uint>.Count;
-        for (; i + length <= count; i += length)
+        for (; i + Sixteen.Count <= count; i += Sixteen.Count)
         {
-            var value = Shifted(ref Unsafe.Add(ref values, i), least, shift);
-            Narrow(value).AsByte().StoreUnsafe(ref low, (nuint)(i * sizeof(uint)));
-            Narrow(value >>> 32).StoreUnsafe(ref high, (nuint)i);
+            var (first, second) = Shifted(ref Unsafe.Add(ref values, i), least, shift);
+            Lower(first, second).AsByte().StoreUnsafe(ref low, (nuint)(i * sizeof(uint)));
+            Upper(first, second).StoreUnsafe(ref high, (nuint)i);
         }
 #endif
         for (; i < count; i++)
@@ -44,9 +45,40 @@ internal static class Halves
     }
 
 #if !NETSTANDARD2_0
+    /// <summary>Takes the lower halves of numbers as they are.</summary>
+    public static void Lower(ref ulong values, int count, ref uint low)
+    {
+        var i = 0;
+        for (; i + Sixteen.Count <= count; i += Sixteen.Count)
+        {
+            var first = Vector512.LoadUnsafe(ref values, (nuint)i);
+            Lower(first, Vector512.LoadUnsafe(ref values, (nuint)(i + (Sixteen.Count / 2)))).StoreUnsafe(ref low, (nuint)i);
+        }
+
+        for (; i < count; i++)
+            Unsafe.Add(ref low, i) = (uint)Unsafe.Add(ref values, i);
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector512<ulong> Shifted(ref ulong values, ulong least, int shift) =>
-        (Vector512.LoadUnsafe(ref values) - Vector512.Create(least)) >>> shift;
+    private static (Vector512<ulong> First, Vector512<ulong> Second) Shifted(ref ulong values, ulong least, int shift) =>
+        ((Vector512.LoadUnsafe(ref values) - Vector512.Create(least)) >>> shift,
+            (Vector512.LoadUnsafe(ref values, (nuint)(Sixteen.Count / 2)) - Vector512.Create(least)) >>> shift);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector512<uint> Lower(Vector512<ulong> first, Vector512<ulong> second) => Avx512F.IsSupported
+        ? Avx512F.PermuteVar16x32x2(first.AsUInt32(), Vector512.Create(0u, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30), second.AsUInt32())
+        : Vector512.Create(Narrow(first), Narrow(second));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector512<uint> Upper(Vector512<ulong> first, Vector512<ulong> second) => Avx512F.IsSupported
+        ? Avx512F.PermuteVar16x32x2(first.AsUInt32(), Vector512.Create(1u, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31), second.AsUInt32())
+        : Vector512.Create(Narrow(first >>> 32), Narrow(second >>> 32));
+
+    /// <summary>Extends eight numbers by upper halves of 0.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector512<ulong> Widen(Vector256<uint> values) => Avx512F.IsSupported
+        ? Avx512F.ConvertToVector512UInt64(values)
+        : Vector512.Create(Vector256.WidenLower(values), Vector256.WidenUpper(values));
 
     /// <summary>Takes the lower halves of eight numbers.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -61,19 +93,13 @@ internal static class Halves
         var hasHigh = high.Length > 0;
 #if !NETSTANDARD2_0
         var length = Vector256<uint>.Count;
-        var smallest = Vector256.Create(least);
+        var smallest = Vector512.Create(least);
         for (; i + length <= count; i += length)
         {
-            var (first, second) = Vector256.Widen(Vector256.LoadUnsafe(ref low[0], (nuint)i));
+            var value = Widen(Vector256.LoadUnsafe(ref low[0], (nuint)i));
             if (hasHigh)
-            {
-                var (firstHigh, secondHigh) = Vector256.Widen(Vector256.LoadUnsafe(ref high[0], (nuint)i));
-                first |= firstHigh << 32;
-                second |= secondHigh << 32;
-            }
-
-            ((first << shift) + smallest).StoreUnsafe(ref values, (nuint)i);
-            ((second << shift) + smallest).StoreUnsafe(ref values, (nuint)(i + (length / 2)));
+                value |= Widen(Vector256.LoadUnsafe(ref high[0], (nuint)i)) << 32;
+            ((value << shift) + smallest).StoreUnsafe(ref values, (nuint)i);
         }
 #endif
         for (; i < count; i++)

@@ -24,28 +24,75 @@ internal static class Mantissas
         return others == 0 || !HasNegativeZero(ref words, values.Length);
     }
 
-    /// <summary>Gets mantissas with their signs.</summary>
-    public static void Get(ref byte decimals, Span<ulong> mantissas)
+    /// <summary>Gets mantissas with their signs, the smallest and the largest one, and the bits in which they differ.</summary>
+    public static void Get(ref byte decimals, Span<ulong> mantissas, out long min, out long max, out ulong differ)
     {
         var i = 0;
+        var first = At(ref decimals, 0);
+        (min, max, differ) = (first, first, 0);
+        ref var mantissa0 = ref Unsafe.As<ulong, long>(ref mantissas[0]);
 #if !NETSTANDARD2_0
-        if (Avx512F.IsSupported)
+        if (Avx512F.IsSupported && mantissas.Length >= Vector512<ulong>.Count)
         {
             ref var words = ref Unsafe.As<byte, ulong>(ref decimals);
             var length = Vector512<ulong>.Count;
             var (flags, lower) = (Vector512.Create(0ul, 2, 4, 6, 8, 10, 12, 14), Vector512.Create(1ul, 3, 5, 7, 9, 11, 13, 15));
+            var (least, most, others) = (Vector512.Create(first), Vector512.Create(first), Vector512<long>.Zero);
             for (; i + length <= mantissas.Length; i += length)
             {
-                var first = Vector512.LoadUnsafe(ref words, (nuint)(2 * i));
-                var second = Vector512.LoadUnsafe(ref words, (nuint)((2 * i) + length));
-                var sign = (Avx512F.PermuteVar8x64x2(first, flags, second) << 32).AsInt64() >> 63;
-                var mantissa = Avx512F.PermuteVar8x64x2(first, lower, second);
-                ((mantissa ^ sign.AsUInt64()) - sign.AsUInt64()).StoreUnsafe(ref mantissas[0], (nuint)i);
+                var left = Vector512.LoadUnsafe(ref words, (nuint)(2 * i));
+                var right = Vector512.LoadUnsafe(ref words, (nuint)((2 * i) + length));
+                var sign = (Avx512F.PermuteVar8x64x2(left, flags, right) << 32).AsInt64() >> 63;
+                var mantissa = (Avx512F.PermuteVar8x64x2(left, lower, right).AsInt64() ^ sign) - sign;
+                least = Vector512.Min(least, mantissa);
+                most = Vector512.Max(most, mantissa);
+                others |= mantissa ^ Vector512.Create(first);
+                mantissa.StoreUnsafe(ref mantissa0, (nuint)i);
             }
+
+            min = NumberBlock.Smallest(Vector256.Min(least.GetLower(), least.GetUpper()));
+            max = NumberBlock.Largest(Vector256.Max(most.GetLower(), most.GetUpper()));
+            differ = NumberBlock.AnyBit(others.AsUInt64());
         }
 #endif
         for (; i < mantissas.Length; i++)
-            mantissas[i] = (ulong)At(ref decimals, i);
+        {
+            var mantissa = At(ref decimals, i);
+            min = Math.Min(min, mantissa);
+            max = Math.Max(max, mantissa);
+            differ |= (ulong)(mantissa ^ first);
+            Unsafe.Add(ref mantissa0, i) = mantissa;
+        }
+    }
+
+    /// <summary>Writes decimals of one scale, from the first to the last; mantissas may lie where decimals behind them are written to.</summary>
+    public static void Put(ref ulong mantissas, ref ulong words, int count, uint scale)
+    {
+        var i = 0;
+        var flags = scale << 16;
+#if !NETSTANDARD2_0
+        if (Avx512F.IsSupported)
+        {
+            var length = Vector512<ulong>.Count;
+            var (first, second) = (Vector512.Create(0ul, 8, 1, 9, 2, 10, 3, 11), Vector512.Create(4ul, 12, 5, 13, 6, 14, 7, 15));
+            for (; i + length <= count; i += length)
+            {
+                var value = Vector512.LoadUnsafe(ref mantissas, (nuint)i);
+                var sign = (value.AsInt64() >> 63).AsUInt64();
+                var flag = (sign & Vector512.Create((ulong)Sign)) | Vector512.Create((ulong)flags);
+                var mantissa = (value ^ sign) - sign;
+                Avx512F.PermuteVar8x64x2(flag, first, mantissa).StoreUnsafe(ref words, (nuint)(2 * i));
+                Avx512F.PermuteVar8x64x2(flag, second, mantissa).StoreUnsafe(ref words, (nuint)((2 * i) + length));
+            }
+        }
+#endif
+        for (; i < count; i++)
+        {
+            var value = (long)Unsafe.Add(ref mantissas, i);
+            var sign = value >> 63;
+            Unsafe.Add(ref words, 2 * i) = flags | ((uint)sign & Sign);
+            Unsafe.Add(ref words, (2 * i) + 1) = (ulong)((value ^ sign) - sign);
+        }
     }
 
     /// <summary>Returns the mantissa of a decimal with its sign.</summary>

@@ -37,12 +37,14 @@ internal partial struct NumberBlock
         }
     }
 
-    private static int CountWith(ref ulong values, int count, ulong mask)
+    private static void CountWith(ref ulong values, int count, ulong mask, ulong maskToo, out int with, out int withToo)
     {
-        var counted = 0;
+        (with, withToo) = (0, 0);
         for (var i = 0; i < count; i++)
-            counted += (Unsafe.Add(ref values, i) & mask) != 0 ? 1 : 0;
-        return counted;
+        {
+            with += (Unsafe.Add(ref values, i) & mask) != 0 ? 1 : 0;
+            withToo += (Unsafe.Add(ref values, i) & maskToo) != 0 ? 1 : 0;
+        }
     }
 
     private static bool IsLess(ulong left, ulong right, NumberKind kind) =>

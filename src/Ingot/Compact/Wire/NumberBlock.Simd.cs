@@ -37,15 +37,27 @@ internal partial struct NumberBlock
         }
     }
 
-    /// <summary>Of unsigned numbers, those with their highest bit flipped are compared, because processors compare signed ones.</summary>
     private static void RangeOfWide(ref ulong values, int count, bool isSigned, out ulong min, out ulong max, out ulong differ)
     {
-        if (Vector512.IsHardwareAccelerated)
+        if (!Vector512.IsHardwareAccelerated)
         {
-            RangeBy512(ref values, count, isSigned, out min, out max, out differ);
+            RangeBy256(ref values, count, isSigned, out min, out max, out differ);
             return;
         }
 
+        if (isSigned)
+        {
+            RangeBy512(ref Unsafe.As<ulong, long>(ref values), count, out var least, out var most, out differ);
+            (min, max) = ((ulong)least, (ulong)most);
+            return;
+        }
+
+        RangeBy512(ref values, count, out min, out max, out differ);
+    }
+
+    /// <summary>Of unsigned numbers, those with their highest bit flipped are compared, because processors compare signed ones.</summary>
+    private static void RangeBy256(ref ulong values, int count, bool isSigned, out ulong min, out ulong max, out ulong differ)
+    {
         var length = (nuint)Vector256<ulong>.Count;
         var flip = Vector256.Create(isSigned ? 0 : long.MinValue);
         var first = Vector256.Create((long)values);
@@ -65,26 +77,46 @@ internal partial struct NumberBlock
         differ = (ulong)(others[0] | others[1] | others[2] | others[3]);
     }
 
-    private static void RangeBy512(ref ulong values, int count, bool isSigned, out ulong min, out ulong max, out ulong differ)
+    private static void RangeBy512<T>(ref T values, int count, out T min, out T max, out ulong differ)
+        where T : unmanaged, INumber<T>
     {
-        var length = (nuint)Vector512<ulong>.Count;
-        var flip = Vector512.Create(isSigned ? 0 : long.MinValue);
-        var first = Vector512.Create((long)values);
-        var least = Vector512.LoadUnsafe(ref Unsafe.As<ulong, long>(ref values), (nuint)count - length) ^ flip;
-        var (most, others) = (least, least ^ flip ^ first);
-        for (nuint i = 0; i + length <= (nuint)count; i += length)
+        var length = (nuint)Vector512<T>.Count;
+        var first = Vector512.Create(values);
+        var least = Vector512.LoadUnsafe(ref values, (nuint)count - length);
+        var (most, others) = (least, least ^ first);
+        var (leastToo, mostToo, othersToo) = (least, most, others);
+        nuint i = 0;
+        for (; i + (2 * length) <= (nuint)count; i += 2 * length)
         {
-            var value = Vector512.LoadUnsafe(ref Unsafe.As<ulong, long>(ref values), i);
-            others |= value ^ first;
-            value ^= flip;
+            var value = Vector512.LoadUnsafe(ref values, i);
+            var second = Vector512.LoadUnsafe(ref values, i + length);
             least = Vector512.Min(least, value);
+            leastToo = Vector512.Min(leastToo, second);
             most = Vector512.Max(most, value);
+            mostToo = Vector512.Max(mostToo, second);
+            others |= value ^ first;
+            othersToo |= second ^ first;
         }
 
-        min = (ulong)(Smallest(Vector256.Min(least.GetLower(), least.GetUpper())) ^ flip[0]);
-        max = (ulong)(Largest(Vector256.Max(most.GetLower(), most.GetUpper())) ^ flip[0]);
-        var half = others.GetLower() | others.GetUpper();
-        differ = (ulong)(half[0] | half[1] | half[2] | half[3]);
+        if (i + length <= (nuint)count)
+        {
+            var value = Vector512.LoadUnsafe(ref values, i);
+            least = Vector512.Min(least, value);
+            most = Vector512.Max(most, value);
+            others |= value ^ first;
+        }
+
+        (least, most, others) = (Vector512.Min(least, leastToo), Vector512.Max(most, mostToo), others | othersToo);
+        min = Smallest(Vector256.Min(least.GetLower(), least.GetUpper()));
+        max = Largest(Vector256.Max(most.GetLower(), most.GetUpper()));
+        differ = AnyBit(others.AsUInt64());
+    }
+
+    internal static ulong AnyBit(Vector512<ulong> values)
+    {
+        var half = values.GetLower() | values.GetUpper();
+        var quarter = half.GetLower() | half.GetUpper();
+        return quarter[0] | quarter[1];
     }
 
     private static void Range<T>(ref T values, int count, out T min, out T max)
@@ -152,7 +184,7 @@ internal partial struct NumberBlock
         max = Largest(Vector256.Max(most.GetLower(), most.GetUpper()));
     }
 
-    private static T Smallest<T>(Vector256<T> values)
+    internal static T Smallest<T>(Vector256<T> values)
         where T : unmanaged, INumber<T>
     {
         var half = Vector128.Min(values.GetLower(), values.GetUpper());
@@ -163,7 +195,7 @@ internal partial struct NumberBlock
         return T.Min(half[0], half[Vector128<T>.Count / 2]);
     }
 
-    private static T Largest<T>(Vector256<T> values)
+    internal static T Largest<T>(Vector256<T> values)
         where T : unmanaged, INumber<T>
     {
         var half = Vector128.Max(values.GetLower(), values.GetUpper());
@@ -184,6 +216,20 @@ internal partial struct NumberBlock
 
     private static void CountAtLeast(ref byte values, int count, NumberKind kind, int bits, out int widest, out int wide)
     {
+        if (NumberWidths.IsSupported && kind >= NumberKind.Int32)
+        {
+            // Without its sign bit, a code has one bit less; with seven bits, all have more than none.
+            var most = bits - (NumberReader.IsSigned(kind) ? 1 : 0);
+            var shift = bits < 8 ? most : most - 7;
+            if (IsWide(kind))
+                NumberWidths.Count(ref Unsafe.As<byte, long>(ref values), count, NumberReader.IsSigned(kind), shift, out wide, out widest);
+            else
+                NumberWidths.Count(ref Unsafe.As<byte, int>(ref values), count, NumberReader.IsSigned(kind), shift, out wide, out widest);
+            if (bits < 8)
+                (widest, wide) = (wide, count);
+            return;
+        }
+
         ref var none = ref Unsafe.NullRef<byte>();
         switch (kind)
         {
@@ -215,41 +261,29 @@ internal partial struct NumberBlock
         }
     }
 
-    private static int CountWith(ref ulong values, int count, ulong mask)
+    /// <summary>Counts the numbers that have one of the bits of a mask, for two masks of up to 16 bits at once.</summary>
+    private static void CountWith(ref ulong values, int count, ulong mask, ulong maskToo, out int with, out int withToo)
     {
-        if (Vector512.IsHardwareAccelerated)
-            return CountWithBy512(ref values, count, mask);
-        var length = Vector256<ulong>.Count;
-        var (without, withoutToo) = (Vector256<ulong>.Zero, Vector256<ulong>.Zero);
+        (with, withToo) = (0, 0);
         var i = 0;
-        for (; i + (2 * length) <= count; i += 2 * length)
+        var length = Vector512<ulong>.Count;
+        var (word, bits, bitsToo) = (Vector512.Create((ulong)ushort.MaxValue), Vector512.Create((ushort)mask), Vector512.Create((ushort)maskToo));
+        for (; i + (4 * length) <= count; i += 4 * length)
         {
-            without -= Vector256.Equals(Vector256.LoadUnsafe(ref values, (nuint)i) & Vector256.Create(mask), Vector256<ulong>.Zero);
-            withoutToo -= Vector256.Equals(Vector256.LoadUnsafe(ref values, (nuint)(i + length)) & Vector256.Create(mask), Vector256<ulong>.Zero);
+            // In an order that doesn't matter.
+            var words = (Vector512.LoadUnsafe(ref values, (nuint)i) & word)
+                | ((Vector512.LoadUnsafe(ref values, (nuint)(i + length)) & word) << 16)
+                | ((Vector512.LoadUnsafe(ref values, (nuint)(i + (2 * length))) & word) << 32)
+                | (Vector512.LoadUnsafe(ref values, (nuint)(i + (3 * length))) << 48);
+            with += BitOperations.PopCount((~Vector512.Equals(words.AsUInt16() & bits, Vector512<ushort>.Zero)).ExtractMostSignificantBits());
+            withToo += BitOperations.PopCount((~Vector512.Equals(words.AsUInt16() & bitsToo, Vector512<ushort>.Zero)).ExtractMostSignificantBits());
         }
 
-        return i - (int)Vector256.Sum(without + withoutToo) + CountRestWith(ref values, i, count, mask);
-    }
-
-    private static int CountWithBy512(ref ulong values, int count, ulong mask)
-    {
-        var counted = Vector512<ulong>.Zero;
-        var i = 0;
-        for (; i + Vector512<ulong>.Count <= count; i += Vector512<ulong>.Count)
-        {
-            var bits = Vector512.LoadUnsafe(ref values, (nuint)i) & Vector512.Create(mask);
-            counted = Vector512.ConditionalSelect(~Vector512.Equals(bits, Vector512<ulong>.Zero), counted + Vector512<ulong>.One, counted);
-        }
-
-        return (int)Vector512.Sum(counted) + CountRestWith(ref values, i, count, mask);
-    }
-
-    private static int CountRestWith(ref ulong values, int i, int count, ulong mask)
-    {
-        var counted = 0;
         for (; i < count; i++)
-            counted += (Unsafe.Add(ref values, i) & mask) != 0 ? 1 : 0;
-        return counted;
+        {
+            with += (Unsafe.Add(ref values, i) & mask) != 0 ? 1 : 0;
+            withToo += (Unsafe.Add(ref values, i) & maskToo) != 0 ? 1 : 0;
+        }
     }
 }
 #endif

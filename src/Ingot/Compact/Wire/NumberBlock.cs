@@ -159,8 +159,25 @@ internal partial struct NumberBlock
         return block.Saved >= need;
     }
 
+    /// <summary>Plans a block of dates that are multiples of a unit after the first of them.</summary>
+    /// <param name="values">The first date, as stored in memory.</param>
+    /// <param name="count">The number of dates.</param>
+    /// <param name="need">The number of bytes to save.</param>
+    /// <param name="range">The range of the dates in the unit.</param>
+    /// <param name="block">The plan.</param>
+    public static bool TryPlanUnits(ref byte values, int count, int need, scoped in DateRange range, out NumberBlock block)
+    {
+        block = default;
+        block.Form = Math.Max(LeastWidth, 64 - BitOperations.LeadingZeroCount((ulong)(range.Most - range.Least)));
+        block.Shift = range.Unit;
+        block.Least = block.LeastCode = range.Min;
+        block.Size = 2 + Wire.WidthOf(block.LeastCode) + DataSize(count, block.Form);
+        block.Saved = PlainDates(ref values, count, range.Min, range.Max, range.Min | range.Differ) - block.Size;
+        return range.Max >> 62 != 3 && block.Saved >= need;
+    }
+
     /// <summary>Returns a lower bound of the bytes that numbers take one by one.</summary>
-    private static int PlainAtLeast(ref byte values, int count, NumberKind kind, ulong highest)
+    public static int PlainAtLeast(ref byte values, int count, NumberKind kind, ulong highest)
     {
         var most = Math.Min(Wire.WidthOf(highest), Wire.MaxVarint);
         if (most == 1)
@@ -173,9 +190,11 @@ internal partial struct NumberBlock
     private static int PlainDates(ref byte values, int count, ulong min, ulong max, ulong all)
     {
         ref var dates = ref Unsafe.As<byte, ulong>(ref values);
-        var inTicks = CountNotMultiples(ref dates, count, 0xF, all);
-        var inMilliseconds = CountNotMultiples(ref dates, count, 0x7F, all);
-        var inSeconds = CountNotMultiples(ref dates, count, 0x3FFF, all);
+        var (inTicks, inMilliseconds, inSeconds) = (0, 0, 0);
+        if ((all & 0x3FFF) != 0)
+            CountWith(ref dates, count, 0x7F, 0x3FFF, out inMilliseconds, out inSeconds);
+        if ((all & 0xF) != 0)
+            CountWith(ref dates, count, 0xF, 0xF, out inTicks, out _);
         var first = (long)(min & Wire.TicksMask) - Wire.EpochTicks;
         var last = (long)(max & Wire.TicksMask) - Wire.EpochTicks;
         var near = min >> 62 != max >> 62 || (first <= 0 && last >= 0) ? 0 : (ulong)Math.Min(Math.Abs(first), Math.Abs(last));
@@ -187,10 +206,6 @@ internal partial struct NumberBlock
     // Inlined, it divides by a constant, which is a multiplication.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int WidthOfDate(ulong near, ulong unit) => Wire.WidthOf(near < unit ? 0 : ((2 * (near / unit)) - 1) << 4);
-
-    /// <summary>Counts the numbers that have one of the bits of <paramref name="mask"/>, without looking at them if none has.</summary>
-    private static int CountNotMultiples(ref ulong values, int count, ulong mask, ulong all) =>
-        (all & mask) == 0 ? 0 : CountWith(ref values, count, mask);
 
     private static int TrailingZeros(ulong value) =>
 #if NETSTANDARD2_0

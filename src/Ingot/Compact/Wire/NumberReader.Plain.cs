@@ -50,7 +50,9 @@ internal static partial class NumberReader
         for (var i = 0; i < count;)
         {
 #if !NETSTANDARD2_0
-            if (count - i >= Eight && TryReadEight(ref b, ref o, end, ref Unsafe.Add(ref values, i)))
+            if (OneOrTwo.IsSupported)
+                i += OneOrTwo.Read(ref b, ref o, end, ref Unsafe.Add(ref values, i), count - i);
+            else if (count - i >= Eight && TryReadEight(ref b, ref o, end, ref Unsafe.Add(ref values, i)))
             {
                 i += Eight;
                 continue;

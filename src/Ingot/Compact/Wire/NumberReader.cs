@@ -38,7 +38,9 @@ internal static partial class NumberReader
                 break;
             }
 
-            if (form == NumberBlock.Plain)
+            if (form == CopiedAs(kind))
+                Copy(ref b, ref o, end, ref here, length * NumberBlock.SizeOf(kind));
+            else if (form == NumberBlock.Plain)
                 ReadPlain(ref b, ref o, end, ref here, length, kind);
             else if (kind >= NumberKind.Int64)
                 ReadWide(ref b, ref o, end, ref Unsafe.As<byte, ulong>(ref here), length, kind, form);
@@ -51,6 +53,22 @@ internal static partial class NumberReader
         offset = o;
     }
 
+    /// <summary>Returns the form of a block that is read as it is; dates are checked, so there is none of these.</summary>
+    private static int CopiedAs(NumberKind kind) => kind switch
+    {
+        < NumberKind.Int32 => NumberBlock.Raw2,
+        < NumberKind.Int64 => NumberBlock.Raw4,
+        NumberKind.DateTime => -1,
+        _ => NumberBlock.Raw8,
+    };
+
+    private static void Copy(ref byte b, ref nint o, nint end, ref byte values, int size)
+    {
+        Wire.Need(o, end, size);
+        Unsafe.CopyBlockUnaligned(ref values, ref Unsafe.Add(ref b, o), (uint)size);
+        o += size;
+    }
+
     /// <summary>Returns whether numbers can be negative.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsSigned(NumberKind kind) => kind is NumberKind.Int16 or NumberKind.Int32 or NumberKind.Int64 or NumberKind.Mantissa;
@@ -60,14 +78,6 @@ internal static partial class NumberReader
 #endif
     private static void ReadShort(ref byte b, ref nint o, nint end, ref ushort values, int count, NumberKind kind, int form)
     {
-        if (form == NumberBlock.Raw2)
-        {
-            Wire.Need(o, end, count * sizeof(ushort));
-            Unsafe.CopyBlockUnaligned(ref Unsafe.As<ushort, byte>(ref values), ref Unsafe.Add(ref b, o), (uint)count * sizeof(ushort));
-            o += count * sizeof(ushort);
-            return;
-        }
-
         Span<uint> wide = stackalloc uint[BitPacking.BlockLength];
         var at = o;
         ReadNarrow(ref b, ref o, end, ref wide[0], count, kind == NumberKind.Int16 ? NumberKind.Int32 : NumberKind.UInt32, form);
@@ -78,14 +88,6 @@ internal static partial class NumberReader
     private static void ReadNarrow(ref byte b, ref nint offset, nint end, ref uint values, int count, NumberKind kind, int form)
     {
         var o = offset;
-        if (form == NumberBlock.Raw4)
-        {
-            Wire.Need(o, end, count * sizeof(uint));
-            Unsafe.CopyBlockUnaligned(ref Unsafe.As<uint, byte>(ref values), ref Unsafe.Add(ref b, o), (uint)count * sizeof(uint));
-            offset = o + (count * sizeof(uint));
-            return;
-        }
-
         if (form is >= NumberBlock.LeastWidth and < 32)
         {
             var code = Wire.ReadVarint64(ref b, ref o, end);
@@ -116,13 +118,8 @@ internal static partial class NumberReader
 
         if (form == (NumberBlock.Lengths4 | NumberBlock.Unsigned) && kind == NumberKind.Int32)
         {
-            SkewedBlock.ReadLengths4(ref b, ref offset, end, MemoryMarshal.CreateSpan(ref values, count), isZigzag: false);
-            for (var i = 0; i < count; i++)
-            {
-                if ((int)Unsafe.Add(ref values, i) < 0)
-                    Wire.Throw(TooLarge, offset);
-            }
-
+            if (!SkewedBlock.TryReadUnsigned4(ref b, ref offset, end, MemoryMarshal.CreateSpan(ref values, count)))
+                Wire.Throw(TooLarge, offset);
             return;
         }
 #endif

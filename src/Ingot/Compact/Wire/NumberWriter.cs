@@ -94,6 +94,8 @@ internal static partial class NumberWriter
         if (!Unsafe.IsNullRef(ref copied))
             return ref copied;
 #endif
+        if (kind == NumberKind.Int32)
+            return ref TryPutBlockOfInts(ref p, ref values, count, need, out saved);
         if (kind == NumberKind.DateTime)
             return ref TryPutBlockOfDates(ref p, ref values, count, need, out saved);
         return ref TryPack(ref p, ref values, count, kind, need, default, out saved);
@@ -106,6 +108,14 @@ internal static partial class NumberWriter
     {
         // Where planning a block divides its dates by a unit, the quotients are what is packed.
         Span<uint> quotients = stackalloc uint[BitPacking.BlockLength];
+#if !NETSTANDARD2_0
+        if (DateUnits.TryDivide(ref Unsafe.As<byte, ulong>(ref dates), count, quotients, out var range))
+        {
+            var isPlanned = NumberBlock.TryPlanUnits(ref dates, count, need, range, out var block);
+            saved = block.Saved;
+            return ref isPlanned ? ref PutUnits(ref p, count, block, quotients, range.Least) : ref Unsafe.NullRef<byte>();
+        }
+#endif
         return ref TryPack(ref p, ref dates, count, NumberKind.DateTime, need, quotients, out saved);
     }
 
@@ -115,21 +125,21 @@ internal static partial class NumberWriter
     private static ref byte TryPutBlockOfDecimals(ref byte p, scoped ref byte decimals, int count, int need, out int saved)
     {
         Span<ulong> mantissas = stackalloc ulong[BitPacking.BlockLength];
-        Mantissas.Get(ref decimals, mantissas.Slice(0, count));
-        return ref TryPack(ref p, ref Unsafe.As<ulong, byte>(ref mantissas[0]), count, NumberKind.Mantissa, need, default, out saved);
+        Mantissas.Get(ref decimals, mantissas.Slice(0, count), out var min, out var max, out var differ);
+        ref var values = ref Unsafe.As<ulong, byte>(ref mantissas[0]);
+        return ref TryPack(ref p, ref values, count, NumberKind.Mantissa, need, (ulong)min, (ulong)max, differ, default, out saved);
     }
 
     private static ref byte TryPack(
         ref byte p, scoped ref byte values, int count, NumberKind kind, int need, scoped Span<uint> quotients, out int saved)
     {
         NumberBlock.Measure(ref values, count, kind, out var min, out var max, out var differ);
-        if (kind == NumberKind.Int32)
-        {
-            ref var end = ref TryPackInts(ref p, ref Unsafe.As<byte, uint>(ref values), count, need, (int)min, (int)max, out saved);
-            if (!Unsafe.IsNullRef(ref end))
-                return ref end;
-        }
+        return ref TryPack(ref p, ref values, count, kind, need, min, max, differ, quotients, out saved);
+    }
 
+    private static ref byte TryPack(ref byte p, scoped ref byte values, int count, NumberKind kind, int need, ulong min, ulong max, ulong differ,
+        scoped Span<uint> quotients, out int saved)
+    {
         var isPlanned = NumberBlock.TryPlan(ref values, count, kind, need, min, max, differ, quotients, out var block);
         saved = block.Saved;
         if (isPlanned)
@@ -139,25 +149,29 @@ internal static partial class NumberWriter
         return ref SkewedBlock.TryPut(ref p, ref values, count, kind, (long)min < 0, need, out saved);
     }
 
-    /// <summary>Writes the commonest blocks on a short way: those whose smallest and largest number alone say that packing them saves enough.</summary>
-    private static ref byte TryPackInts(ref byte p, scoped ref uint values, int count, int need, int min, int max, out int saved)
+    /// <summary>Writes a block of the commonest numbers on a short way: what <see cref="NumberBlock.TryPlan"/> would say, without a plan.</summary>
+    private static ref byte TryPutBlockOfInts(ref byte p, scoped ref byte values, int count, int need, out int saved)
     {
-        saved = 0;
-        var width = Math.Max(NumberBlock.LeastWidth, 64 - BitOperations.LeadingZeroCount((ulong)((long)max - min)));
-        var (first, last) = ((uint)Wire.Zigzag(min), (uint)Wire.Zigzag(max));
-        // On one side of zero, none takes fewer bytes than the one closest to it; on both, only those that all take one are sure to take as many.
-        var closest = (min ^ max) >= 0 ? Math.Min(first, last) : 0;
-        if (width == 32 || ((min ^ max) < 0 && Math.Max(first, last) > 127))
-            return ref Unsafe.NullRef<byte>();
-        saved = (count * Wire.WidthOf(closest)) - 1 - Wire.WidthOf(first) - BitPacking.SizeOf(count, width);
+        NumberBlock.Measure(ref values, count, NumberKind.Int32, out var min, out var max, out var differ);
+        var width = Math.Max(NumberBlock.LeastWidth, 64 - BitOperations.LeadingZeroCount(max - min));
+        if (width == 32)
+            return ref TryPack(ref p, ref values, count, NumberKind.Int32, need, min, max, differ, default, out saved);
+        var (first, last) = ((uint)Wire.Zigzag((long)min), (uint)Wire.Zigzag((long)max));
+        var size = 1 + Wire.WidthOf(first) + BitPacking.SizeOf(count, width);
+        // On one side of zero, none takes fewer bytes than the one closest to it.
+        saved = (long)(min ^ max) < 0 ? -1 : (count * Wire.WidthOf(Math.Min(first, last))) - size;
         if (saved < need)
-            return ref Unsafe.NullRef<byte>();
+            saved = NumberBlock.PlainAtLeast(ref values, count, NumberKind.Int32, Math.Max(first, last)) - size;
+        if (saved < need)
+            return ref SkewedBlock.TryPut(ref p, ref values, count, NumberKind.Int32, (long)min < 0, need, out saved);
         p = ref Wire.PutVarint(ref Wire.PutByte(ref p, (byte)width), first);
-        return ref BitPacking.Pack(ref p, ref values, count, (uint)min, width);
+        return ref BitPacking.Pack(ref p, ref Unsafe.As<byte, uint>(ref values), count, (uint)min, width);
     }
 
     private static ref byte PutBlock(ref byte p, scoped ref byte values, int count, NumberKind kind, scoped in NumberBlock block, scoped Span<uint> quotients)
     {
+        if (block.Shift >= NumberBlock.InDays)
+            return ref PutUnits(ref p, count, block, quotients, 0);
         p = ref Wire.PutByte(ref p, (byte)(block.Form | (block.Shift > 0 ? NumberBlock.Shifted : 0)));
         if (block.Form is NumberBlock.Raw2 or NumberBlock.Raw4 or NumberBlock.Raw8)
         {
@@ -169,13 +183,19 @@ internal static partial class NumberWriter
         if (block.Shift > 0)
             p = ref Wire.PutByte(ref p, (byte)block.Shift);
         p = ref Wire.PutVarint(ref p, block.LeastCode);
-        if (block.Shift >= NumberBlock.InDays)
-            return ref BitPacking.Pack(ref p, ref quotients[0], count, 0, block.Form);
         if (kind < NumberKind.Int32)
             return ref PutShort(ref p, ref values, count, kind, block);
         if (kind < NumberKind.Int64)
             return ref BitPacking.Pack(ref p, ref Unsafe.As<byte, uint>(ref values), count, (uint)block.Least, block.Form);
         return ref PutWide(ref p, ref Unsafe.As<byte, ulong>(ref values), count, block);
+    }
+
+    /// <summary>Writes dates in a unit, as what they are more than the smallest of them.</summary>
+    private static ref byte PutUnits(ref byte p, int count, scoped in NumberBlock block, scoped Span<uint> quotients, uint least)
+    {
+        p = ref Wire.PutByte(ref Wire.PutByte(ref p, (byte)(block.Form | NumberBlock.Shifted)), (byte)block.Shift);
+        p = ref Wire.PutVarint(ref p, block.LeastCode);
+        return ref BitPacking.Pack(ref p, ref quotients[0], count, least, block.Form);
     }
 
     /// <summary>Writes 16-bit numbers as 32-bit numbers are written.</summary>
@@ -196,6 +216,14 @@ internal static partial class NumberWriter
     private static ref byte PutWide(ref byte p, scoped ref ulong values, int count, scoped in NumberBlock block)
     {
         Span<uint> half = stackalloc uint[BitPacking.BlockLength];
+#if !NETSTANDARD2_0
+        if (block.Form < 32 && block.Shift == 0)
+        {
+            // What the lower halves differ by is what the numbers differ by.
+            Halves.Lower(ref values, count, ref half[0]);
+            return ref BitPacking.Pack(ref p, ref half[0], count, (uint)block.Least, block.Form);
+        }
+#endif
         if (block.Form < 32)
         {
             Halves.Lower(ref values, count, block.Least, block.Shift, ref half[0]);

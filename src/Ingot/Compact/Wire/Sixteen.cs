@@ -57,5 +57,32 @@ internal static class Sixteen
         word += word & Vector512.GreaterThan(codes, Vector512.Create(0x3FFFu));
         return word + (word & Vector512.GreaterThan(codes, Vector512.Create(0x1F_FFFFu)));
     }
+
+    /// <summary>Reads numbers with their lengths in front, as long as there are sixteen and 64 bytes; returns the bits that any of them has.</summary>
+    public static uint Read(ref byte b, ref nint control, ref nint offset, nint end, Span<uint> numbers, ref int count)
+    {
+        // Of each number's length minus 1, the low bit is at this place of four bytes, and the high bit four places above.
+        var place = Vector512.Create(0u, 1, 2, 3, 8, 9, 10, 11, 16, 17, 18, 19, 24, 25, 26, 27);
+        var bytes = Vector512.Create(0x0302_0100u).AsByte();
+        var all = Vector512<uint>.Zero;
+        var (i, o) = (count, offset);
+        for (; i + Count <= numbers.Length && end - o >= Vector512<byte>.Count; i += Count)
+        {
+            var lengths = Wire.Load<uint>(ref b, control);
+            var bits = Avx512F.ShiftRightLogicalVariable(Vector512.Create(lengths), place) & Vector512.Create(0x11u);
+            var length = (bits | (bits >>> 3)) & Vector512.Create(3u);
+            var exists = Vector512.LessThanOrEqual(bytes, (length * Vector512.Create(0x0101_0101u)).AsByte());
+            var number = Avx512Vbmi2.Expand(Vector512<byte>.Zero, exists, Vector512.LoadUnsafe(ref b, (nuint)o)).AsUInt32();
+            all |= number;
+            number.StoreUnsafe(ref numbers[i]);
+            o += Count + BitOperations.PopCount(lengths) + BitOperations.PopCount(lengths & 0xF0F0_F0F0);
+            control += sizeof(uint);
+        }
+
+        (count, offset) = (i, o);
+        var half = all.GetLower() | all.GetUpper();
+        var quarter = half.GetLower() | half.GetUpper();
+        return quarter[0] | quarter[1] | quarter[2] | quarter[3];
+    }
 }
 #endif

@@ -129,35 +129,51 @@ internal static partial class SkewedBlock
     /// <summary>Reads 32-bit numbers with their lengths in front.</summary>
     public static void ReadLengths4(ref byte b, ref nint offset, nint end, Span<uint> values, bool isZigzag)
     {
+        ReadLengths4(ref b, ref offset, end, values);
+        if (isZigzag)
+            Halves.Unzigzag(ref MemoryMarshal.GetReference(values), values.Length);
+    }
+
+    /// <summary>Reads numbers that aren't zigzag-encoded; returns false if one takes all 32 bits.</summary>
+    public static bool TryReadUnsigned4(ref byte b, ref nint offset, nint end, Span<uint> values) =>
+        (int)ReadLengths4(ref b, ref offset, end, values) >= 0;
+
+    /// <summary>Reads codes with their lengths in front, and returns the bits that any of them has.</summary>
+    private static uint ReadLengths4(ref byte b, ref nint offset, nint end, Span<uint> codes)
+    {
         var control = offset;
-        Wire.Need(control, end, ControlBytes(values.Length, isWide: false));
-        var o = offset + ControlBytes(values.Length, isWide: false);
+        Wire.Need(control, end, ControlBytes(codes.Length, isWide: false));
+        var o = offset + ControlBytes(codes.Length, isWide: false);
+        ref var first = ref MemoryMarshal.GetReference(codes);
+        var i = 0;
+        var all = Sixteen.IsSupported ? Sixteen.Read(ref b, ref control, ref o, end, codes, ref i) : 0;
         ref var shuffles = ref MemoryMarshal.GetArrayDataReference(Gather);
         ref var lengths = ref MemoryMarshal.GetArrayDataReference(Lengths);
-        ref var first = ref MemoryMarshal.GetReference(values);
-        var i = 0;
-        for (; i + Vector128<uint>.Count <= values.Length && end - o >= Vector128<byte>.Count; i += Vector128<uint>.Count)
+        var bits = Vector128<uint>.Zero;
+        for (; i + Vector128<uint>.Count <= codes.Length && end - o >= Vector128<byte>.Count; i += Vector128<uint>.Count)
         {
             var form = Unsafe.Add(ref b, control++);
             var code = Vector128.ShuffleNative(Vector128.LoadUnsafe(ref b, (nuint)o), Unsafe.Add(ref shuffles, form)).AsUInt32();
-            if (isZigzag)
-                code = (code >>> 1) ^ (Vector128<uint>.Zero - (code & Vector128<uint>.One));
+            bits |= code;
             code.StoreUnsafe(ref first, (nuint)i);
             o += Unsafe.Add(ref lengths, form);
         }
 
-        for (; i < values.Length; i++)
+        all |= bits[0] | bits[1] | bits[2] | bits[3];
+        for (; i < codes.Length; i++)
         {
             var length = LengthOf(Unsafe.Add(ref b, control), i & 3);
             Wire.Need(o, end, length);
             var code = (uint)Wire.LoadPart(ref b, o, length);
-            values[i] = isZigzag ? (uint)Wire.Unzigzag(code) : code;
+            all |= code;
+            codes[i] = code;
             o += length;
             if ((i & 3) == 3)
                 control++;
         }
 
         offset = o;
+        return all;
     }
 
     private static int LengthOf(int control, int lane) => ((control >> lane) & 1) + (((control >> (lane + 4)) & 1) * 2) + 1;

@@ -1,5 +1,9 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+#if !NETSTANDARD2_0
+using System.Runtime.Intrinsics;
+#endif
 
 namespace Ingot.Runtime;
 
@@ -32,9 +36,10 @@ public static partial class Wire
     {
         var bytes = MemoryMarshal.AsBytes(values);
         Need(o, end, bytes.Length);
-        Unsafe.CopyBlockUnaligned(ref MemoryMarshal.GetReference(bytes), ref Unsafe.Add(ref b, o), (uint)bytes.Length);
         if (typeof(T) == typeof(bool))
-            CheckBooleans(bytes, o);
+            ReadBooleans(ref Unsafe.Add(ref b, o), bytes, o);
+        else
+            Unsafe.CopyBlockUnaligned(ref MemoryMarshal.GetReference(bytes), ref Unsafe.Add(ref b, o), (uint)bytes.Length);
         o += bytes.Length;
     }
 
@@ -48,18 +53,47 @@ public static partial class Wire
         GC.AllocateUninitializedArray<T>(count);
 #endif
 
-    private static void CheckBooleans(ReadOnlySpan<byte> bytes, nint o)
+    /// <summary>Copies Booleans, and checks them on the way.</summary>
+    private static void ReadBooleans(ref byte from, Span<byte> bytes, nint o)
     {
-#if NETSTANDARD2_0
-        foreach (var value in bytes)
+        ref var to = ref MemoryMarshal.GetReference(bytes);
+        var i = 0;
+        byte all = 0;
+#if !NETSTANDARD2_0
+        var length = Vector256<byte>.Count;
+        if (bytes.Length >= length)
         {
-            if (value > 1)
-                Throw("A Boolean is 0 or 1", o);
+            // The last vector overlaps the one before it.
+            var last = Vector256.LoadUnsafe(ref from, (nuint)(bytes.Length - length));
+            last.StoreUnsafe(ref to, (nuint)(bytes.Length - length));
+            for (; i + length <= bytes.Length; i += length)
+            {
+                var value = Vector256.LoadUnsafe(ref from, (nuint)i);
+                value.StoreUnsafe(ref to, (nuint)i);
+                last |= value;
+            }
+
+            all = (last >>> 1) == Vector256<byte>.Zero ? (byte)0 : byte.MaxValue;
+            i = bytes.Length;
         }
-#else
-        var at = bytes.IndexOfAnyExceptInRange((byte)0, (byte)1);
-        if (at >= 0)
-            Throw("A Boolean is 0 or 1", o + at);
 #endif
+        for (; i < bytes.Length; i++)
+        {
+            var value = Unsafe.Add(ref from, i);
+            Unsafe.Add(ref to, i) = value;
+            all |= value;
+        }
+
+        if (all > 1)
+            ThrowNoBoolean(bytes, o);
+    }
+
+    [DoesNotReturn]
+    private static void ThrowNoBoolean(ReadOnlySpan<byte> bytes, nint o)
+    {
+        var at = 0;
+        while (bytes[at] <= 1)
+            at++;
+        Throw("A Boolean is 0 or 1", o + at);
     }
 }

@@ -1,4 +1,3 @@
-using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -7,8 +6,6 @@ namespace Ingot.Runtime;
 /// <content>Decimals, all at once: if they share one scale, it is written once and their mantissas are packed as integers are.</content>
 public static partial class Wire
 {
-    private const uint SignOfDecimal = 0x8000_0000;
-
     /// <summary>Writes decimals: one by one, or packed in blocks.</summary>
     public static ref byte PutSpan(ref CompactWriter writer, ref byte p, ReadOnlySpan<decimal> values)
     {
@@ -53,18 +50,12 @@ public static partial class Wire
         var scale = (uint)ReadRaw<byte>(ref b, ref o, end);
         if (scale > 28)
             Throw("The scale of a decimal is at most 28", o - 1);
-        var mantissas = ArrayPool<long>.Shared.Rent(values.Length);
-        NumberReader.ReadBlocks(ref b, ref o, end, ref Unsafe.As<long, byte>(ref mantissas[0]), values.Length, NumberKind.Mantissa);
+        if (values.Length == 0)
+            return;
+        // The mantissas, half as long as the decimals, are read into the upper half of their memory: a decimal ends at most where its mantissa does.
         ref var words = ref Unsafe.As<decimal, ulong>(ref MemoryMarshal.GetReference(values));
-        ref var mantissa = ref mantissas[0];
-        for (var i = 0; i < values.Length; i++)
-        {
-            var value = Unsafe.Add(ref mantissa, i);
-            var sign = value >> 63;
-            Unsafe.Add(ref words, 2 * i) = (scale << 16) | ((uint)sign & SignOfDecimal);
-            Unsafe.Add(ref words, (2 * i) + 1) = (ulong)((value ^ sign) - sign);
-        }
-
-        ArrayPool<long>.Shared.Return(mantissas);
+        ref var mantissas = ref Unsafe.Add(ref words, values.Length);
+        NumberReader.ReadBlocks(ref b, ref o, end, ref Unsafe.As<ulong, byte>(ref mantissas), values.Length, NumberKind.Mantissa);
+        Mantissas.Put(ref mantissas, ref words, values.Length, scale);
     }
 }
