@@ -51,5 +51,5 @@ internal sealed class RelayProcess : IDisposable
     }
 
     /// <summary>Ends the relay, and all connections through it.</summary>
-    public void Dispose() => process.Close();
+    public void Dispose() => process.Dispose();
 }

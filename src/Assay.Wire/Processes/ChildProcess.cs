@@ -219,17 +219,6 @@ internal sealed class ChildProcess : IDisposable
         Dispose();
     }
 
-    /// <summary>Ends the process: closes its input, which ends those of ours, and ends it at once where that doesn't help.
-    /// One that is ended at once leaves what its runtime has put into the temporary folder there.</summary>
-    public void Close()
-    {
-        if (isDisposed)
-            return;
-        End();
-        process.WaitForExit(EndPatience);
-        Dispose();
-    }
-
     /// <summary>Ends the process at once if it hasn't ended.</summary>
     public void Dispose()
     {

@@ -143,7 +143,7 @@ internal sealed class HostProcess : IDisposable
 
     public void Dispose()
     {
-        process.Close();
+        process.Dispose();
         turn.Dispose();
     }
 

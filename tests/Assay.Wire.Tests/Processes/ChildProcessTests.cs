@@ -62,17 +62,6 @@ public sealed class ChildProcessTests
     }
 
     [UnixFact]
-    public void One_that_is_closed_may_put_its_things_away()
-    {
-        var trace = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());
-        var child = ChildProcess.Start(Shell($"cat >/dev/null; echo >'{trace}'"));
-        child.Close();
-        File.Exists(trace).ShouldBeTrue();
-        File.Delete(trace);
-        Should.NotThrow(child.Close, "it is closed once more by whoever holds it");
-    }
-
-    [UnixFact]
     public async Task One_of_another_version_is_refused()
     {
         var failed = await Should.ThrowAsync<ChildException>(() => ChildProcess.GreetAsync(Shell("echo hello protocol=99"), CancellationToken.None));
