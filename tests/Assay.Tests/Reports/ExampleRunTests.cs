@@ -39,7 +39,8 @@ public sealed partial class ExampleRunTests
         }
     }
 
-    [GeneratedRegex(@"^\| \[(?<folder>[a-z0-9-]+)\]\(\k<folder>/(?<file>[a-z.]+)\) \| `(?<command>[^`]+)`", RegexOptions.Multiline | RegexOptions.ExplicitCapture,
+    [GeneratedRegex(@"^\| \[(?<folder>[a-z0-9-]+)\]\(\k<folder>/(?<file>[a-z.]+)\) \| `(?<command>[^`]+)`",
+        RegexOptions.Multiline | RegexOptions.ExplicitCapture,
         matchTimeoutMilliseconds: 1_000)]
     private static partial Regex Row();
 

@@ -74,7 +74,8 @@ public sealed class GateTrialsTests
         GateTrialRate.Of(record.Trials, GateTrialKind.Planted).Comparisons.ShouldBe(1);
         GateTrialsText.Sentences(record).Last().ShouldBe("1 comparison couldn't be measured and doesn't count.");
         GateTrialsText.Markdown(record).ShouldContain("| b | 1.030 (1.020–1.040) | slower |");
-        GateTrialsText.Sentences(record).First().ShouldStartWith("8 % planted: 1 of 1 comparison in 1 gate was called slower, 100.0 % (95 %: 2.5 % to 100.0 %)");
+        GateTrialsText.Sentences(record).First()
+            .ShouldStartWith("8 % planted: 1 of 1 comparison in 1 gate was called slower, 100.0 % (95 %: 2.5 % to 100.0 %)");
     }
 
     private static GateTrials Record() => new()

@@ -38,7 +38,8 @@ internal static class GateTrialsText
             yield return Text(
                 $"{what}: {rate.Slower} of {Counted.Of(rate.Comparisons, "comparison")} in {Counted.Of(trials.Count, "gate")} "
                     + $"{(rate.Slower == 1 ? "was" : "were")} called slower, {rate.Share:0.0 %} (95 %: {low:0.0 %} to {high:0.0 %}); "
-                    + $"{rate.Passed} passed, {rate.Undecided} couldn't be decided. A gate took {seconds[seconds.Count / 2]:0} s (median; the longest {seconds[^1]:0} s) of a budget of {record.Settings.BudgetSeconds:0} s.");
+                    + $"{rate.Passed} passed, {rate.Undecided} couldn't be decided. A gate took {seconds[seconds.Count / 2]:0} s (median; the longest "
+                    + $"{seconds[^1]:0} s) of a budget of {record.Settings.BudgetSeconds:0} s.");
         }
         var unmeasured = record.Trials.SelectMany(trial => trial.Cells).Count(cell => cell.Ratio is null);
         if (unmeasured > 0)
