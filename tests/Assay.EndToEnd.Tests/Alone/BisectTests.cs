@@ -1,6 +1,6 @@
 using System.Diagnostics;
 
-namespace Assay.EndToEnd.Tests.Alone;
+namespace Assay.EndToEnd.Tests;
 
 /// <summary>The commit that made a library slower is found in a real repository, which is left as it was.</summary>
 [Collection(MeasuringAlone.Name)]

@@ -1,6 +1,6 @@
 using System.Xml.Linq;
 
-namespace Assay.EndToEnd.Tests.Alone;
+namespace Assay.EndToEnd.Tests;
 
 /// <summary>The gate on real workers, by the workflow that docs/ hands out: a library's working
 /// tree as it was released, and one in which somebody made it slower.</summary>

@@ -1,7 +1,7 @@
 using System.Diagnostics;
 using YamlDotNet.Serialization;
 
-namespace Assay.EndToEnd.Tests.Alone;
+namespace Assay.EndToEnd.Tests;
 
 /// <summary>docs/gate-workflow.yml as a runner would take it: its steps' scripts in its folders, with its variables.</summary>
 internal sealed class GateWorkflow

@@ -1,4 +1,4 @@
-namespace Assay.EndToEnd.Tests.Alone;
+namespace Assay.EndToEnd.Tests;
 
 /// <summary>Load as a user puts it on, from the command line to the files.</summary>
 [Collection(MeasuringAlone.Name)]

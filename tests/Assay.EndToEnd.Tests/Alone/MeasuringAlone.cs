@@ -1,7 +1,6 @@
-namespace Assay.EndToEnd.Tests.Alone;
+namespace Assay.EndToEnd.Tests;
 
-/// <summary>Tests of what figures say: no other test runs beside them, because what a busy machine
-/// can't tell isn't told. All of this namespace: by it <c>./test</c> runs them without other projects, too.</summary>
+/// <summary>Tests of what figures say: no other test runs beside them, because what a busy machine can't tell isn't told.</summary>
 [CollectionDefinition(Name, DisableParallelization = true)]
 public sealed class MeasuringAlone
 {
