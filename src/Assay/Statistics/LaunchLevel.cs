@@ -30,11 +30,21 @@ internal static class LaunchLevel
         var samples = CellSeries.All(launch);
         if (ShiftIn(samples.Values) is not { } first)
             return 0;
+        if (EndsInBurst(samples.Values, first))
+            return 0;
         var round = samples.Rounds[first];
         if (Compiled(launch, until => until <= round) && !Compiled(launch, after => after > round))
             return first;
         return CellSeries.IsLong(launch) ? 0 : samples.Values.Length;
     }
+
+    /// <summary>
+    /// Whether the second part is the slower and the smaller one. Code rarely gets slower; what a neighbour does to memory, which the probe doesn't see, lasts
+    /// for some samples in a row. The launch's lower quartile lies in the first part either way, and must not be taken from the burst alone.
+    /// </summary>
+    private static bool EndsInBurst(double[] times, int first) =>
+        times.Length - first < first
+        && Quantile.Of(times[first..], SampleSeries.UndisturbedQuantile) > Quantile.Of(times[..first], SampleSeries.UndisturbedQuantile);
 
     /// <summary>The index of the first sample on the second level; null if there is only one.</summary>
     internal static int? ShiftIn(IReadOnlyList<double> times)

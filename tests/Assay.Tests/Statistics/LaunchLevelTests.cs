@@ -24,6 +24,15 @@ public sealed class LaunchLevelTests
     }
 
     [Fact]
+    public void A_burst_at_the_end_takes_nothing_out_whatever_was_compiled_before()
+    {
+        var launch = Launch(53.9, 54.8, 53.7, 53.6, 53.7, 54.8, 54.8, 54.0, 54.0, 54.9, 55.2, 54.7, 92.7, 94.6, 91.4);
+        launch.Compiled.AddRange([3, 3, 5, 5, 5, 5, 5, 5, 5, 7, 7, 8, 8, 8, 8]);
+        LaunchLevel.ShiftIn(CellSeries.All(launch).Values).ShouldBe(12);
+        LaunchLevel.Discarded(launch).ShouldBe(0);
+    }
+
+    [Fact]
     public void Where_it_still_compiles_afterwards_nothing_counts()
     {
         var launch = Launch(19.2, 19.5, 19.1, 20, 6.1, 6.1, 6.2, 6.1, 6.15);
