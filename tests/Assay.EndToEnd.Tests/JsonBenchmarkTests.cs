@@ -24,8 +24,8 @@ public sealed class JsonBenchmarkTests : IDisposable
         var report = await File.ReadAllTextAsync(Path.Combine(folder.FullName, "report.md"));
         report.ShouldContain("message, serialize: the first N operations of a fresh process, ms");
         // On a machine that is busy throughout there is nothing settled to show.
-        var isSettled = Run.Summary(folder.FullName).Rows.Exists(row => row["median_ns"] is not "" && row["destination"] == "memory" && row["mode"] == "sync"
-            && row["options"] is "" && row["settings"] == "default");
+        var isSettled = Run.Summary(folder.FullName).Rows.Exists(row => row["median_ns"] is not "" && row["destination"] is "memory" && row["mode"] is "sync"
+            && row["options"] is "" && row["settings"] is "default");
         if (isSettled)
             report.ShouldContain("Settled, ns each");
         report.ShouldContain("](cold-message-serialize.svg)");
