@@ -2,9 +2,12 @@ package assay.worker;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
+import java.io.IOException;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 
 /** What this JVM tells of itself: its version, CPU time, allocation, collections, compilation. */
@@ -12,9 +15,9 @@ final class Runtime {
     private static final OperatingSystemMXBean SYSTEM = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final CompilationMXBean COMPILATION = ManagementFactory.getCompilationMXBean();
-    // G1 doesn't take the same regions again after a collection, but those it hasn't touched yet: all of the initial heap (-Xms) is to be touched once.
     private static final int WANTED_COLLECTIONS = 4;
-    private static final long MOST_FILLED = 512L << 20;
+    private static final long MOST_FILLED = 2L << 30;
+    private static final int PAGE = 4096;
     private static final int PIECE = 4096;
     private static byte[] filler;
     private static final List<GarbageCollectorMXBean> COLLECTORS = ManagementFactory.getGarbageCollectorMXBeans();
@@ -72,12 +75,32 @@ final class Runtime {
         return count;
     }
 
-    /** Allocates what is gone at once until the young generation was collected twice: before, each allocation meets pages that the system has yet to give. */
+    /**
+     * Allocates what is gone at once until as much as the heap has room for met no new memory: before, each allocation meets pages that the system has yet to give. G1 doesn't take the same regions again after a
+     * collection, and enlarges the heap where it collects often: neither a number of collections nor of bytes tells when all was touched.
+     */
     static void fillYoungHeap() {
-        for (long filled = 0; filled < MOST_FILLED && collections()[0] < WANTED_COLLECTIONS; filled += PIECE * 256L)
-            for (int i = 0; i < 256; i++)
+        long mostFaults = java.lang.Runtime.getRuntime().totalMemory() / PAGE / 50;
+        long faults = Long.MAX_VALUE;
+        for (long filled = 0; filled < MOST_FILLED && (collections()[0] < WANTED_COLLECTIONS || faults > mostFaults); ) {
+            long before = pageFaults();
+            long pass = java.lang.Runtime.getRuntime().totalMemory();
+            for (long done = 0; done < pass; done += PIECE)
                 filler = new byte[PIECE];
+            filled += pass;
+            faults = pageFaults() - before;
+        }
         filler = null;
+    }
+
+    /** Pages that the system has given to this process so far (proc(5), minflt); 0 where it doesn't tell. */
+    private static long pageFaults() {
+        try {
+            String stat = Files.readString(Path.of("/proc/self/stat"));
+            return Long.parseLong(stat.substring(stat.lastIndexOf(')') + 2).split(" ")[7]);
+        } catch (IOException | RuntimeException e) {
+            return 0;
+        }
     }
 
     /** Returns when the process uses no CPU any more (C2 has compiled what it had queued, the collector is done), at the latest after five seconds. */
