@@ -7,6 +7,7 @@ const most = 100, capacity = 2_000;
 const probeShare = 0.08; // of a slice's time
 const wantedShare = 0.5; // of a sample's time: where less was undisturbed, it goes on for as long as it may
 const nominal = 2_500; // about what a unit of the probe takes, nanoseconds
+const longSlice = 1_000_000, waitingShare = 0.5; // such an operation waits for an undisturbed probe, but not for longer than this share of its time
 const passesPerUnit = 300, turnsOfPass = 10;
 const callsUntilCompiled = 3_000;
 const costPasses = 3, costBudget = 30_000_000;
@@ -87,7 +88,7 @@ const cpu = process.threadCpuUsage ? () => process.threadCpuUsage() : () => proc
 export function inSlices(loop, least, patience, costs) {
   warm();
   const paces = [], slices = [];
-  let iterations = 0, nanoseconds = 0, probed = 0, calm = 0, asked;
+  let iterations = 0, nanoseconds = 0, probed = 0, calm = 0, unit = 1, last = 0, asked;
   const take = units => {
     const start = process.hrtime.bigint();
     sink ^= probe(Math.imul(units, passesPerUnit));
@@ -98,9 +99,13 @@ export function inSlices(loop, least, patience, costs) {
   };
   const fewest = Math.max(1, Math.floor(least / most));
   const whole = costs ? 1 : loop.values;
-  take(1);
+  take(unit);
   for (let slice = fewest; iterations < least || calm < nanoseconds * wantedShare && slices.length < capacity && Number(process.hrtime.bigint() - asked) < patience; ) {
     const howMany = iterations < least ? Math.min(slice, least - iterations) : slice;
+    for (const start = performance.now(); last > longSlice && paces[paces.length - 1] > floor() * (1 + tolerance) && (performance.now() - start) * 1e6 < last * waitingShare; ) {
+      paces.pop(); // an operation that takes so long is lost whole where it begins beside a neighbour
+      take(unit);
+    }
     const first = loop.position();
     const begin = performance.now(), before = cpu();
     const took = Math.max(1, loop.run(howMany));
@@ -109,7 +114,9 @@ export function inSlices(loop, least, patience, costs) {
     slices.push({ begin, end, took, expected: expected(costs, first, howMany), kept: lost <= lostNanoseconds + took * lostShare });
     iterations += howMany;
     nanoseconds += took;
-    take(Math.max(1, Math.floor(took * probeShare / nominal)));
+    last = took;
+    unit = Math.max(1, Math.floor(took * probeShare / nominal));
+    take(unit);
     if (isUndisturbed({ paces, slices }, slices.length - 1, calmer))
       calm += took;
     if (iterations >= least)

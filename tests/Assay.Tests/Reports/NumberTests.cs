@@ -12,6 +12,8 @@ public sealed class NumberTests
     [Theory]
     [InlineData(3.12, 2.88, 3.33, "3.1 (2.9–3.3)")]
     [InlineData(10.7, 10.6, 10.9, "10.7 (10.6–10.9)")]
+    [InlineData(1.03, 1.00, 1.06, "1.03 (1.00–1.06)")]
+    [InlineData(1.47, 1.42, 1.53, "1.47 (1.42–1.53)")]
     [InlineData(10.7, 10.6, double.PositiveInfinity, "11")]
     public void A_ratio_in_a_sentence_has_two_digits_or_what_shows_its_interval(double ratio, double low, double high, string text) =>
         Figure.RatioRange(new Estimate(ratio, new(low, high), 0)).ShouldBe(text);

@@ -1,7 +1,7 @@
 package assay.worker;
 
 /**
- * The lowest time that the {@link Probe} took in this process: what it takes while the core is ours. The third lowest of all runs, because a clock may once step; or what the lab was told by another process with
+ * The lowest time that the {@link Probe} took in this process: what it takes while the core is ours. The third lowest of all runs, because a clock may once step; or that of another process with
  * the same probe, where that is lower by more than the place of code in memory explains.
  */
 final class PaceFloor {
@@ -11,14 +11,14 @@ final class PaceFloor {
     private static double lowest = Double.POSITIVE_INFINITY;
     private static double second = Double.POSITIVE_INFINITY;
     private static double third = Double.POSITIVE_INFINITY;
-    private static double told = Double.POSITIVE_INFINITY;
+    private static double given = Double.POSITIVE_INFINITY;
 
     private PaceFloor() {
     }
 
     /** Nanoseconds of one unit of the probe. */
     static double nanoseconds() {
-        return Math.min(told * (1 + PLACEMENT), Double.isInfinite(third) ? lowest : third);
+        return Math.min(given * (1 + PLACEMENT), Double.isInfinite(third) ? lowest : third);
     }
 
     /** Notes what a unit took. */
@@ -37,6 +37,6 @@ final class PaceFloor {
     /** Notes what the same probe took elsewhere; 0 for unknown. */
     static void hear(double pace) {
         if (pace > 0)
-            told = Math.min(told, pace);
+            given = Math.min(given, pace);
     }
 }

@@ -12,8 +12,8 @@ internal static class BaselineCopies
 
     private const int Most = 4;
 
-    // Elsewhere samples are paired with those of one baseline of the same launch: copies would be of no use.
-    private const string TellsSlices = "dotnet";
+    // Elsewhere a launch takes seconds to warm up, or samples are paired with those of one baseline of the same launch: copies would cost more than they tell.
+    private const string QuickToLaunch = "dotnet";
 
     /// <summary>The members, the baseline as often as it pays.</summary>
     public static IReadOnlyList<Member> Of(IReadOnlyList<Member> members, string baseline)
@@ -23,6 +23,6 @@ internal static class BaselineCopies
         return [.. members.SelectMany(member => Enumerable.Repeat(member, IsCopied(member) ? copies : 1))];
 
         // The first is verified: once.
-        bool IsCopied(Member member) => member.Serializer.Id == baseline && member.Serializer.Runtime == TellsSlices && member.Verified;
+        bool IsCopied(Member member) => member.Serializer.Id == baseline && member.Serializer.Runtime == QuickToLaunch && member.Verified;
     }
 }

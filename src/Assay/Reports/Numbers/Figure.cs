@@ -33,13 +33,15 @@ internal static class Figure
         return low == high ? low : $"{low}–{high}";
     }
 
-    /// <summary>A ratio in a sentence: "3.1 (2.9–3.3)"; with a third digit where two would hide the interval: "10.7 (10.6–10.9)".</summary>
+    /// <summary>A ratio in a sentence: "3.1 (2.9–3.3)"; with a third digit where two would hide an end of the interval: "10.7 (10.6–10.9)",
+    /// "1.03 (1.00–1.06)".</summary>
     public static string RatioRange(Estimate ratio)
     {
         if (HasNoInterval(ratio))
             return Digits(ratio.Value, 2);
         var (low, high) = (ratio.Interval.Low, ratio.Interval.High);
-        var digits = Digits(low, 2) == Digits(high, 2) && Digits(low, 3) != Digits(high, 3) ? 3 : 2;
+        var isHidden = Digits(low, 2) == Digits(ratio.Value, 2) || Digits(high, 2) == Digits(ratio.Value, 2);
+        var digits = isHidden && Digits(low, 3) != Digits(high, 3) ? 3 : 2;
         return $"{Digits(ratio.Value, digits)} ({Digits(low, digits)}–{Digits(high, digits)})";
     }
 
