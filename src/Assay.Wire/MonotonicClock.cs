@@ -13,12 +13,11 @@ internal static class MonotonicClock
     /// <summary>A time span in nanoseconds.</summary>
     public static long Nanoseconds(TimeSpan span) => span.Ticks * TimeSpan.NanosecondsPerTick;
 
-    /// <summary>Completes at a time, or when cancelled; never throws.</summary>
-    public static Task UntilAsync(long time, CancellationToken cancel)
+    /// <summary>Completes at a time and never before it, or when cancelled; never throws.</summary>
+    public static async Task UntilAsync(long time, CancellationToken cancel)
     {
-        var wait = TimeSpan.FromMicroseconds((time - Now) / 1000);
-        return wait <= TimeSpan.Zero
-            ? Task.CompletedTask
-            : Task.Delay(wait, cancel).ContinueWith(_ => { }, CancellationToken.None, TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
+        // A timer counts whole milliseconds since the system started: it may end by almost one of them too early, and what is asked for is cut to whole ones.
+        while (time - Now is > 0 and var left && !cancel.IsCancellationRequested)
+            await Task.Delay(TimeSpan.FromMilliseconds(Math.Ceiling(left / 1e6)), cancel).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
     }
 }

@@ -86,7 +86,9 @@ internal sealed class EchoClient : IDisposable
         var (start, before) = (from, Returned());
         while (start < until && !all.IsCompleted && !cancel.IsCancellationRequested)
         {
-            await Task.WhenAny(all, MonotonicClock.UntilAsync(Math.Min(start + SliceNanoseconds, until), cancel));
+            // What would be left of the time is no slice of its own: hardly anything comes back in a moment.
+            var next = until - start < 2 * SliceNanoseconds ? until : start + SliceNanoseconds;
+            await Task.WhenAny(all, MonotonicClock.UntilAsync(next, cancel));
             var (end, returned) = (MonotonicClock.Now, Returned());
             slices.Add(new EchoSlice(returned - before, end - start));
             (start, before) = (end, returned);

@@ -8,6 +8,9 @@ internal sealed class EchoFigures
 
     private const double UpperQuartile = 0.75;
 
+    // Slices are 20 ms long. Runs of before 25 November 2026 can have thousands of less than a microsecond, in which nothing came back.
+    private const long ShortestSlice = 5_000_000;
+
     private EchoFigures(EchoRecord record)
     {
         Record = record;
@@ -61,8 +64,14 @@ internal sealed class EchoFigures
     /// </summary>
     private static double? Rate(EchoRound round)
     {
-        if (round is { SliceMessages: { Count: > 0 } messages, SliceNanoseconds: { } nanoseconds })
-            return Quantile.Of([.. messages.Zip(nanoseconds, (count, time) => count * 1e9 / time)], UpperQuartile);
+        double[] rates =
+        [
+            .. from slice in (round.SliceMessages ?? []).Zip(round.SliceNanoseconds ?? [], (count, time) => (Count: count, Time: time))
+               where slice.Time >= ShortestSlice
+               select slice.Count * 1e9 / slice.Time,
+        ];
+        if (rates.Length > 0)
+            return Quantile.Of(rates, UpperQuartile);
         return round.Seconds > 0 ? round.Messages / round.Seconds : null;
     }
 

@@ -30,6 +30,15 @@ public sealed class EchoTablesTests
     }
 
     [Fact]
+    public void Moments_in_which_nothing_could_come_back_are_no_slices()
+    {
+        var echo = TestEcho.Of("quick", 2000);
+        const int slice = 20_000_000;
+        echo.Rounds[0] = echo.Rounds[0] with { SliceMessages = [20, 20, 0, 0, 0, 0, 0, 0], SliceNanoseconds = [slice, slice, 150, 150, 150, 150, 150, 150] };
+        EchoTables.Of(Run(echo)).ShouldHaveSingleItem().Rows[0][2].Text.ShouldBe("1,000");
+    }
+
+    [Fact]
     public void An_echo_that_isnt_one_fails_its_row_and_is_told_above_all()
     {
         var bad = TestEcho.Of("bad", 5000);
