@@ -17,6 +17,9 @@ internal sealed record LaunchSpread(double Centre, int Launches, double? Between
     /// <summary>Degrees of freedom of <see cref="Between"/>.</summary>
     public int DegreesOfFreedom => Launches - 1;
 
+    /// <summary>Degrees of freedom of <see cref="Within"/>: rounds beyond the first of each launch.</summary>
+    public int WithinDegreesOfFreedom { get; init; }
+
     /// <summary>The spread of a series that isn't empty.</summary>
     public static LaunchSpread Of(SampleSeries series, int resamples, SeededRandom random)
     {
@@ -36,7 +39,7 @@ internal sealed record LaunchSpread(double Centre, int Launches, double? Between
             return Trimmed(levels, within);
         var centre = levels.Average();
         double? between = levels.Length < 2 ? null : levels.Sum(level => (level - centre) * (level - centre)) / (levels.Length - 1);
-        return new(centre, levels.Length, between, within);
+        return new(centre, levels.Length, between, within) { WithinDegreesOfFreedom = launches.Sum(launch => launch.Values.Length - 1) };
     }
 
     /// <summary>

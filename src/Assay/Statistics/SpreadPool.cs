@@ -101,8 +101,8 @@ internal sealed class SpreadPool
         {
             // A single launch knows only its rounds: what launches do is the run's typical variance, or an assumption where there is none.
             return DegreesOfFreedom > 0
-                ? (Variance + spread.Within, Math.Min(DegreesOfFreedom, ownDegreesOfFreedom))
-                : (Math.Max(Variance, AssumedDeviation * AssumedDeviation) + spread.Within, AssumedDegreesOfFreedom);
+                ? Sum(Variance, Math.Min(DegreesOfFreedom, ownDegreesOfFreedom), spread)
+                : Sum(Math.Max(Variance, AssumedDeviation * AssumedDeviation), AssumedDegreesOfFreedom, spread);
         }
         var own = spread.DegreesOfFreedom;
         if (DegreesOfFreedom == 0)
@@ -113,6 +113,24 @@ internal sealed class SpreadPool
             return (between, own);
         var moderated = ((DegreesOfFreedom * Variance) + (own * between)) / (DegreesOfFreedom + own);
         return (moderated, Math.Min(DegreesOfFreedom + own, ownDegreesOfFreedom));
+    }
+
+    /// <summary>
+    /// The variance between launches and that of a single launch's rounds, which are known unequally well. The degrees of freedom are those of their sum
+    /// (Satterthwaite 1946, "An approximate distribution of estimates of variance components"), but the interval is as wide as both halves, each by its own
+    /// quantile, are together (Cochran 1964, "Approximate significance levels of the Behrens-Fisher test"): an assumption is less than a measurement.
+    /// </summary>
+    private static (double Variance, double DegreesOfFreedom) Sum(double launches, double freedom, LaunchSpread spread)
+    {
+        var sum = launches + spread.Within;
+        // One round knows nothing, not even that.
+        if (spread.WithinDegreesOfFreedom == 0)
+            return (sum, freedom);
+        var joint = sum * sum / ((launches * launches / freedom) + (spread.Within * spread.Within / spread.WithinDegreesOfFreedom));
+        var half = (launches * Square(Quantile(freedom))) + (spread.Within * Square(Quantile(spread.WithinDegreesOfFreedom)));
+        return (half / Square(Quantile(joint)), joint);
+
+        static double Square(double value) => value * value;
     }
 
     private bool IsWild(double between, int own) =>

@@ -88,6 +88,22 @@ public sealed class CalibrationTests
         result.ShareMissed.ShouldBeInRange(0.005, 0.06, result.ToString());
     }
 
+    /// <summary>As under load: one launch of each server, rounds that differ by more than launches do.</summary>
+    [Theory]
+    [InlineData(0.007, 0.08, 7, 0.16, 0.05)]
+    [InlineData(0.007, 0.03, 12, 0.08, 0.05)]
+    [InlineData(0.007, 0.005, 12, 0.05, 0.05)]
+    // Twice what is assumed of launches.
+    [InlineData(0.015, 0.08, 12, 0.14, 0.065)]
+    [InlineData(0.015, 0.03, 12, 0.08, 0.065)]
+    public void A_single_launch_knows_its_rounds(double launchDeviation, double sampleDeviation, int rounds, double widest, double mostMissed)
+    {
+        var noise = new NoiseModel { LaunchDeviation = launchDeviation, SampleDeviation = sampleDeviation, Autocorrelation = 0 };
+        var result = SelfTestSimulation.Run(noise, 3_000, cellsPerRun: 16, launches: 1, rounds, trueRatio: 1, seed: 24);
+        result.ShareMissed.ShouldBeLessThanOrEqualTo(mostMissed, result.ToString());
+        result.MeanHalfWidth.ShouldBeLessThan(widest, result.ToString());
+    }
+
     [Fact]
     public void Launches_narrow_the_intervals_more_than_rounds_do()
     {
