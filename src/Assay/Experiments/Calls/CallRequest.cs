@@ -34,7 +34,7 @@ internal sealed record CallRequest
     /// <summary>The server's assembly.</summary>
     public required string HostAssembly { get; init; }
 
-    /// <summary>Calls of each way for each case.</summary>
+    /// <summary>Calls of each way for each case, at the least: more where they take less time than a turn should.</summary>
     public int Calls { get; init; } = UsualCalls;
 
     /// <summary>How often client and server of each way are restarted.</summary>
@@ -73,6 +73,6 @@ internal sealed record CallRequest
     /// <summary>The plan, one line per case.</summary>
     public IEnumerable<string> Lines => Cases.Select(asked => string.Create(
         CultureInfo.InvariantCulture,
-        $"{asked.Payload} {asked.Count:#,0}, network {asked.Network.Describe()}, {Counted.Of(Calls, "call")}: "
+        $"{asked.Payload} {asked.Count:#,0}, network {asked.Network.Describe()}, at least {Counted.Of(Calls, "call")}: "
             + $"{string.Join(", ", Ways.Select(way => way.Way.Name))}"));
 }
