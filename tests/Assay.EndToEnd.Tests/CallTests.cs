@@ -20,13 +20,15 @@ public sealed class CallTests : IDisposable
         run.ExitCode.ShouldBe(1, "jackson was asked for, and runs on a JVM; " + run.Errors);
         var calls = Run.Document(Out).GetProperty("calls").EnumerateArray().ToList();
         calls.Count.ShouldBe(5 * 2);
-        calls.Where(call => Text(call, "way") != "jackson").ShouldAllBe(call => Times(call) == 9);
+        calls.Where(call => Text(call, "way") != "jackson").ShouldAllBe(call => Times(call) >= 9);
         calls.Where(call => Text(call, "way") == "jackson").ShouldAllBe(call => Times(call) == 0);
 
         var (_, rows) = Run.Summary(Out);
         rows.Count.ShouldBe(calls.Count);
         var row = rows.Single(row => (string)row["way"] == "grpc-gzip" && (string)row["count"] == "20");
-        (row["status"], row["operation"], row["serializer"], row["network"], row["samples"]).ShouldBe(("ok", "call", "google-protobuf", "loopback", "9"));
+        var stored = calls.Single(call => Text(call, "way") == "grpc-gzip" && call.GetProperty("count").GetInt32() == 20);
+        (row["status"], row["operation"], row["serializer"], row["network"], row["samples"])
+            .ShouldBe(("ok", "call", "google-protobuf", "loopback", $"{Times(stored)}"));
         Bytes("grpc-gzip").ShouldBeLessThan(Bytes("grpc"));
         Bytes("json-brotli").ShouldBeLessThan(Bytes("json"));
 
@@ -46,11 +48,11 @@ public sealed class CallTests : IDisposable
         var run = await Lab.RunAsync("call", "--ways", "grpc,grpc-dotnet", "--payload", "deals", "--count", "5", "--calls", "6", "--launches", "1", "--rounds",
             "2", "--warmup", "100ms", "--anyway", "--quiet", "--out", Out);
         var calls = Run.Document(Out).GetProperty("calls").EnumerateArray().ToDictionary(call => Text(call, "way"));
-        Times(calls["grpc"]).ShouldBe(6);
+        Times(calls["grpc"]).ShouldBeGreaterThanOrEqualTo(6);
         if (!calls["grpc-dotnet"].TryGetProperty("unavailable", out var unavailable) || unavailable.ValueKind == JsonValueKind.Null)
         {
             run.ExitCode.ShouldBe(0, run.Errors);
-            Times(calls["grpc-dotnet"]).ShouldBe(6);
+            Times(calls["grpc-dotnet"]).ShouldBeGreaterThanOrEqualTo(6);
             calls["grpc-dotnet"].GetProperty("messageBytes").GetInt64().ShouldBe(calls["grpc"].GetProperty("messageBytes").GetInt64());
             return;
         }
