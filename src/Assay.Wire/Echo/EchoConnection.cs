@@ -13,6 +13,7 @@ internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, Ech
     private FrameBuffer? output;
     private Task sent = Task.CompletedTask;
     private long next;
+    private long flushed;
     private long expected;
     private long returnedBefore = -1;
     private bool isDone;
@@ -40,10 +41,14 @@ internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, Ech
         {
             await ReceiveAsync();
             // Never waits for a send: the server may itself be waiting for us to read.
-            if (sent.IsCompleted)
-                Flush();
-            else if (expected == next)
+            if (!sent.IsCompleted)
+            {
+                if (expected < flushed)
+                    continue;
+                // All that was sent has come back, so the send is over, whatever has heard of it yet: nothing more would be received before the next.
                 await sent;
+            }
+            Flush();
         }
         await sent;
         isDone = true;
@@ -136,6 +141,7 @@ internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, Ech
         if (output is not { } full)
             return;
         output = null;
+        flushed = next;
         sent = socket.SendAsync(full, CancellationToken.None);
     }
 }
