@@ -16,7 +16,7 @@ internal static class MonotonicClock
     /// <summary>Completes at a time and never before it, or when cancelled; never throws.</summary>
     public static async Task UntilAsync(long time, CancellationToken cancel)
     {
-        // A timer counts whole milliseconds since the system started: it may end by almost one of them too early, and what is asked for is cut to whole ones.
+        // Timers count whole milliseconds: one may fire almost a millisecond early, and the fraction of a delay is ignored.
         while (time - Now is > 0 and var left && !cancel.IsCancellationRequested)
             await Task.Delay(TimeSpan.FromMilliseconds(Math.Ceiling(left / 1e6)), cancel).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
     }

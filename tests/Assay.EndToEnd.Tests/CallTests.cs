@@ -21,6 +21,9 @@ public sealed class CallTests : IDisposable
         var calls = Run.Document(Out).GetProperty("calls").EnumerateArray().ToList();
         calls.Count.ShouldBe(5 * 2);
         calls.Where(call => Text(call, "way") != "jackson").ShouldAllBe(call => Times(call) >= 9);
+        // Short calls go on until their turn has lasted 20 ms, of which the calls themselves are nearly all.
+        calls.SelectMany(call => call.GetProperty("turns").EnumerateArray())
+            .ShouldAllBe(turn => turn.GetProperty("nanoseconds").EnumerateArray().Sum(time => time.GetInt64()) > 10_000_000);
         calls.Where(call => Text(call, "way") == "jackson").ShouldAllBe(call => Times(call) == 0);
 
         var (_, rows) = Run.Summary(Out);

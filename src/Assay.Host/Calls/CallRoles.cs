@@ -34,7 +34,7 @@ internal sealed class CallRoles : IDisposable
 
     /// <summary>
     /// <c>call calls= [seconds=] [check=]</c>: makes one call that isn't timed, and checks its result where that is requested; then that many that are
-    /// timed, and more until so many seconds are over. Answers
+    /// timed, and more until that many seconds have passed. Answers
     /// <c>called nanoseconds=1,2,… bytes_sent= bytes_received= message_bytes= cpu_seconds=</c>, of the timed
     /// calls alone, and <c>compiled=</c>, how many methods the process has compiled so far.
     /// </summary>

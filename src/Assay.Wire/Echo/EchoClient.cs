@@ -86,7 +86,7 @@ internal sealed class EchoClient : IDisposable
         var (start, before) = (from, Returned());
         while (start < until && !all.IsCompleted && !cancel.IsCancellationRequested)
         {
-            // What would be left of the time is no slice of its own: hardly anything comes back in a moment.
+            // What remains of the time joins the last slice: too little comes back in a moment to give a rate.
             var next = until - start < 2 * SliceNanoseconds ? until : start + SliceNanoseconds;
             await Task.WhenAny(all, MonotonicClock.UntilAsync(next, cancel));
             var (end, returned) = (MonotonicClock.Now, Returned());

@@ -40,15 +40,13 @@ internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, Ech
         while (expected < next)
         {
             await ReceiveAsync();
-            // Never waits for a send: the server may itself be waiting for us to read.
-            if (!sent.IsCompleted)
+            // Never waits for a send with answers outstanding: the server may itself be waiting for us to read. Once all have come back, the send is over,
+            // even if its completion isn't known yet, and nothing more would be received before the next.
+            if (sent.IsCompleted || expected == flushed)
             {
-                if (expected < flushed)
-                    continue;
-                // All that was sent has come back, so the send is over, whatever has heard of it yet: nothing more would be received before the next.
                 await sent;
+                Flush();
             }
-            Flush();
         }
         await sent;
         isDone = true;

@@ -26,7 +26,7 @@ internal static class CallCommand
                 + "delay=40ms,rate=20mbit[,jitter=5ms]; may be repeated", HelpName = "NET" };
         var url = OptionText.One("--url", "URL", "HTTP/1.1 address of a running server, here or on another machine");
         var grpcUrl = OptionText.One("--grpc-url", "URL", "HTTP/2 and gRPC address of the same server");
-        var calls = OptionText.Whole("--calls", "Calls per way and case, at least (default: 100)");
+        var calls = OptionText.Whole("--calls", "Minimum calls per way and case (default: 100)");
         var launches = OptionText.Whole("--launches", "How many times client and server are restarted (default: 3)");
         var rounds = OptionText.Whole("--rounds", "How many turns each way gets per launch (default: 6)");
         var warmUp = OptionText.Time("--warmup",

@@ -66,9 +66,7 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpre
         var joint = a + b == 0 ? Math.Min(freedom, otherFreedom) : (a + b) * (a + b) / ((a * a / freedom) + (b * b / otherFreedom));
         // Variance that both borrowed, or that was assumed for both, counts once.
         var known = Math.Max(SpreadPool.AssumedDegreesOfFreedom, pool.DegreesOfFreedom + Spread.DegreesOfFreedom + Other.DegreesOfFreedom)
-            + OfRounds(Spread) + OfRounds(Other);
+            + Spread.WithinDegreesOfFreedom + Other.WithinDegreesOfFreedom;
         return (Spread.Centre - Other.Centre, Math.Sqrt(a + b), Math.Min(joint, known));
-
-        static int OfRounds(LaunchSpread spread) => spread.Between is null ? spread.WithinDegreesOfFreedom : 0;
     }
 }

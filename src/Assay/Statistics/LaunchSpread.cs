@@ -17,7 +17,8 @@ internal sealed record LaunchSpread(double Centre, int Launches, double? Between
     /// <summary>Degrees of freedom of <see cref="Between"/>.</summary>
     public int DegreesOfFreedom => Launches - 1;
 
-    /// <summary>Degrees of freedom of <see cref="Within"/>: rounds beyond the first of each launch.</summary>
+    /// <summary>Degrees of freedom of <see cref="Within"/> where there is a single launch: its rounds beyond the first. With more launches, what lies
+    /// between them decides, and it is 0.</summary>
     public int WithinDegreesOfFreedom { get; init; }
 
     /// <summary>The spread of a series that isn't empty.</summary>
@@ -39,7 +40,7 @@ internal sealed record LaunchSpread(double Centre, int Launches, double? Between
             return Trimmed(levels, within);
         var centre = levels.Average();
         double? between = levels.Length < 2 ? null : levels.Sum(level => (level - centre) * (level - centre)) / (levels.Length - 1);
-        return new(centre, levels.Length, between, within) { WithinDegreesOfFreedom = launches.Sum(launch => launch.Values.Length - 1) };
+        return new(centre, levels.Length, between, within) { WithinDegreesOfFreedom = launches.Count == 1 ? launches[0].Values.Length - 1 : 0 };
     }
 
     /// <summary>

@@ -118,12 +118,12 @@ internal sealed class SpreadPool
     /// <summary>
     /// The variance between launches and that of a single launch's rounds, which are known unequally well. The degrees of freedom are those of their sum
     /// (Satterthwaite 1946, "An approximate distribution of estimates of variance components"), but the interval is as wide as both halves, each by its own
-    /// quantile, are together (Cochran 1964, "Approximate significance levels of the Behrens-Fisher test"): an assumption is less than a measurement.
+    /// quantile, are together (Cochran 1964, "Approximate significance levels of the Behrens-Fisher test"), because one of the two may be an assumption.
     /// </summary>
     private static (double Variance, double DegreesOfFreedom) Sum(double launches, double freedom, LaunchSpread spread)
     {
         var sum = launches + spread.Within;
-        // One round knows nothing, not even that.
+        // A single round says nothing of its own scatter.
         if (spread.WithinDegreesOfFreedom == 0)
             return (sum, freedom);
         var joint = sum * sum / ((launches * launches / freedom) + (spread.Within * spread.Within / spread.WithinDegreesOfFreedom));

@@ -51,6 +51,18 @@ public sealed class EchoTests
         result.AllMessages.ShouldBeGreaterThanOrEqualTo(400);
     }
 
+    [Fact]
+    public async Task Answers_that_come_before_a_send_is_known_to_be_over_do_not_end_the_sending()
+    {
+        // Where the client kept the next frames back for that, one of forty such echoes stalled.
+        for (var i = 0; i < 30; i++)
+        {
+            await using var server = new EchoServer(() => new RawEcho([]), rawBytes: 32);
+            var settings = Settings(server.EndPoint) with { Connections = 2, InFlight = 200, Duration = TimeSpan.FromMilliseconds(100) };
+            (await RunAsync(settings, new byte[200_000], CancellationToken.None)).Failure.ShouldBeNull();
+        }
+    }
+
     public static TheoryData<string, string> Faults { get; } = new()
     {
         { "lose", "message 700 did not come back: 701 came in its place" },

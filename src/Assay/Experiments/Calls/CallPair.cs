@@ -22,7 +22,7 @@ internal sealed class CallPair : ITrial
     /// first tells of threads and caches that have gone, not of the way.</summary>
     private static readonly TimeSpan LeadIn = TimeSpan.FromMilliseconds(100);
 
-    /// <summary>How long a turn is at the least: eight calls of a tenth of a millisecond know little of their median, and two hundred take no time.</summary>
+    /// <summary>The minimum length of a turn: the median of eight calls of a tenth of a millisecond is uncertain, and two hundred take no time.</summary>
     private static readonly TimeSpan LeastTurn = TimeSpan.FromMilliseconds(20);
 
     private readonly CallRequest request;

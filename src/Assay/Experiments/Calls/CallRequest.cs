@@ -34,7 +34,7 @@ internal sealed record CallRequest
     /// <summary>The server's assembly.</summary>
     public required string HostAssembly { get; init; }
 
-    /// <summary>Calls of each way for each case, at the least: more where they take less time than a turn should.</summary>
+    /// <summary>Minimum calls of each way for each case; short calls are repeated until their turn has its minimum length.</summary>
     public int Calls { get; init; } = UsualCalls;
 
     /// <summary>How often client and server of each way are restarted.</summary>

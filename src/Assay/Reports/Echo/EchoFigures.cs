@@ -8,7 +8,7 @@ internal sealed class EchoFigures
 
     private const double UpperQuartile = 0.75;
 
-    // Slices are 20 ms long. Runs of before 25 November 2026 can have thousands of less than a microsecond, in which nothing came back.
+    // Slices are 20 ms long. Runs stored before 25 November 2026 can contain thousands shorter than a microsecond, in which nothing came back.
     private const long ShortestSlice = 5_000_000;
 
     private EchoFigures(EchoRecord record)
