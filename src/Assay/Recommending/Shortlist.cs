@@ -59,8 +59,8 @@ internal sealed class Shortlist
 
     private static string Why(ScreenRow row, Candidate? baseline)
     {
-        var unit = TimeUnit.For([row.Total]);
-        var time = $"{Figure.Range(new Interval(row.TotalInterval.Low / unit.Nanoseconds, row.TotalInterval.High / unit.Nanoseconds))} {unit.Name} to write "
+        var unit = TimeUnit.For([row.Total.Value]);
+        var time = $"{Figure.Range(new Interval(row.Total.Interval.Low / unit.Nanoseconds, row.Total.Interval.High / unit.Nanoseconds))} {unit.Name} to write "
             + "and read";
         var bytes = row.Bytes is { } size ? $", {Figure.Bytes(size)} bytes" : "";
         if (baseline is null || row.IsBaseline)
@@ -91,7 +91,7 @@ internal sealed class Shortlist
     // Doubling the time weighs as much as doubling the bytes, where both matter or neither does.
     private double Cost(Candidate candidate, List<Candidate> able)
     {
-        var time = Math.Log(candidate.Row.Total / able.Min(one => one.Row.Total));
+        var time = Math.Log(candidate.Row.Total.Value / able.Min(one => one.Row.Total.Value));
         var size = candidate.Row.Bytes is { } bytes ? Math.Log(bytes / able.Min(one => one.Row.Bytes ?? bytes)) : 0;
         return (time * Weight(Priority.Cpu, Priority.Size)) + (size * Weight(Priority.Size, Priority.Cpu));
     }

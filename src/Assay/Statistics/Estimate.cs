@@ -15,4 +15,7 @@ internal sealed record Estimate(double Value, Interval Interval, double DegreesO
 
     /// <summary>Half the interval's width relative to the figure: 0.01 reads "± 1 %". Infinite where the figure is zero.</summary>
     public double RelativeHalfWidth => Value > 0 ? (Interval.High - Interval.Low) / 2 / Value : double.PositiveInfinity;
+
+    /// <summary>The same in another unit, or of so many operations.</summary>
+    public Estimate Times(double factor) => this with { Value = Value * factor, Interval = new(Interval.Low * factor, Interval.High * factor) };
 }

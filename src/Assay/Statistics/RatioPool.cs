@@ -31,6 +31,9 @@ internal sealed class RatioPool(SpreadPool times, SpreadPool ratios, int seed, i
         return new(SpreadPool.Of(times, SpreadPool.MostBorrowedByTimes), SpreadPool.Of(ratios), seed);
     }
 
+    /// <summary>The median of a series by itself; null if it is empty.</summary>
+    public Estimate? Time(SampleSeries series) => Contrast.Of(series, resamples, SeededRandom.For(seed, Purpose))?.Estimate(times);
+
     /// <summary>The ratio of one series to another that it took turns with; null if that can't be made.</summary>
     public Estimate? Ratio(SampleSeries series, SampleSeries other) => Between(series, other) is { } contrast ? contrast.Estimate(PoolOf(contrast)) : null;
 

@@ -54,6 +54,9 @@ internal sealed class RunAnalysis
         return new(run, resamples);
     }
 
+    /// <summary>The time of a series of this run, such as two operations together; null if it is empty.</summary>
+    public Estimate? Time(SampleSeries series) => Ratios.Time(series);
+
     /// <summary>Compares two cells of this run; null if they can't be.</summary>
     public Comparison? Compare(CellRecord cell, CellRecord other) => Compare(Cells[cell.Number].Series, Cells[other.Number].Series);
 

@@ -59,8 +59,25 @@ internal sealed class SampleSeries
     /// <summary>The figure of one of its launches (<see cref="Quantile"/>).</summary>
     public double LevelOf(LaunchSamples launch) => Statistics.Quantile.Of(launch.Values, Quantile);
 
-    /// <summary>The sum of two series, such as serialize + deserialize, where both have a sample of the same launch and round.</summary>
-    public SampleSeries Plus(SampleSeries other) => Paired(other, static (a, b) => a + b);
+    /// <summary>
+    /// The sum of two series, such as serialize + deserialize, where both have a sample of the same launch and round. The figure of a launch is the sum of both
+    /// series' figures of it, and not that of the rounds that happen to have both: otherwise a total would differ from what its parts add up to.
+    /// </summary>
+    public SampleSeries Plus(SampleSeries other)
+    {
+        var sum = Paired(other, static (a, b) => a + b);
+        if (!sum.IsUndisturbed || !IsPositive || !other.IsPositive)
+            return sum;
+        return new([.. sum.Launches.Select(launch => Moved(launch, LevelIn(launch.Launch) + other.LevelIn(launch.Launch)))], true, sum.withDisturbed);
+
+        LaunchSamples Moved(LaunchSamples launch, double level)
+        {
+            var factor = level / sum.LevelOf(launch);
+            return launch with { Values = Array.ConvertAll(launch.Values, value => value * factor) };
+        }
+    }
+
+    private double LevelIn(int launch) => LevelOf(Launches.First(one => one.Launch == launch));
 
     /// <summary>Combines the samples that were taken in the same launch and round, which share the machine's mood at that time.</summary>
     public SampleSeries Paired(SampleSeries other, Func<double, double, double> combine)

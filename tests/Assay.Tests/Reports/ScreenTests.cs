@@ -33,6 +33,29 @@ public sealed class ScreenTests
         lines.ShouldAllBe(line => !line.Contains("no-op", StringComparison.Ordinal));
     }
 
+    [Theory]
+    [MemberData(nameof(StoredRuns))]
+    public void Totals_and_their_ratios_say_the_same(string file)
+    {
+        var report = RunReport.Of(RunStore.Load(file));
+        var run = report.Analysis;
+        foreach (var subject in report.Subjects)
+        {
+            var rows = subject.Rows.Where(row => subject.Ranks.ContainsKey(row) && row.Series(subject.Ranked).IsUndisturbed).ToList();
+            foreach (var destination in rows.GroupBy(row => row.Any.Destination))
+            {
+                if (destination.FirstOrDefault(row => row[subject.Ranked[0]]!.IsBaseline) is not { } baseline)
+                    continue;
+                foreach (var row in destination)
+                {
+                    if (run.Compare(row.Series(subject.Ranked), baseline.Series(subject.Ranked)) is { } comparison)
+                        comparison.Ratio.Value.ShouldBe(row.Total(subject.Ranked)!.Value / baseline.Total(subject.Ranked)!.Value, 1e-6 * comparison.Ratio.Value,
+                            $"{row.Any.Serializer} on {subject.Title}");
+                }
+            }
+        }
+    }
+
     [Fact]
     public void The_readme_shows_the_screen_of_the_example() =>
         File.ReadAllText(RepositoryFile.Path("README.md")).ReplaceLineEndings("\n")

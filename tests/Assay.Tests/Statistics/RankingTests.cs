@@ -23,4 +23,17 @@ public sealed class RankingTests
         var deserialize = TestRun.Cell(2, "a").Launch(1, 2, 3).Launch(1, 2, 3);
         CellSeries.Of(serialize).Plus(CellSeries.Of(deserialize)).Launches[1].Values.ShouldBe([11, 22, 33]);
     }
+
+    [Fact]
+    public void A_sum_of_undisturbed_times_is_what_its_parts_add_up_to()
+    {
+        // Only rounds 2 and 3 have both, and there both are slow.
+        var serialize = SampleSeries.Of([new LaunchSamples(1, [0, 1, 2, 3], [10, 10, 12, 14])], isUndisturbed: true);
+        var deserialize = SampleSeries.Of([new LaunchSamples(1, [2, 3, 4, 5, 6], [9, 8, 5, 5, 5])], isUndisturbed: true);
+        var sum = serialize.Plus(deserialize);
+
+        sum.LevelOf(sum.Launches[0]).ShouldBe(15, 1e-9);
+        sum.Launches[0].Rounds.ShouldBe([2, 3]);
+        sum.IsUndisturbed.ShouldBeTrue();
+    }
 }

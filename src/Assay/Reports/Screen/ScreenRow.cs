@@ -6,12 +6,11 @@ namespace Assay.Reports.Screen;
 /// <param name="Name">Its id, with the mode where that isn't the usual one.</param>
 /// <param name="Tier">Its tier, from 1: those of one can't be told from the first of them.</param>
 /// <param name="Total">The time of the ranked operations together, nanoseconds.</param>
-/// <param name="TotalInterval">What that time may be: the sums of the ends of the operations' 95 % intervals.</param>
 /// <param name="Ratio">The total's ratio to the baseline's, paired by launch and round; null for the baseline and without one.</param>
 /// <param name="IsBaseline">Whether ratios are taken to it.</param>
 /// <param name="Bytes">Bytes that one operation produces.</param>
 /// <param name="IsLossy">Whether it loses data.</param>
-internal sealed record ScreenRow(string Name, int Tier, double Total, Interval TotalInterval, Estimate? Ratio, bool IsBaseline, double? Bytes, bool IsLossy)
+internal sealed record ScreenRow(string Name, int Tier, Estimate Total, Estimate? Ratio, bool IsBaseline, double? Bytes, bool IsLossy)
 {
     public static ScreenRow Of(RunAnalysis analysis, TableSubject subject, TableRow row, TableRow? baseline)
     {
@@ -20,8 +19,7 @@ internal sealed record ScreenRow(string Name, int Tier, double Total, Interval T
         return new(
             row.Any.Mode == Protocol.Mode.Sync ? row.Any.Serializer : $"{row.Any.Serializer} ({row.Any.Mode})",
             TierOf(subject, row),
-            row.Total(subject.Ranked)!.Value,
-            new(cells.Sum(figures => figures.Median!.Interval.Low * Times(figures)), cells.Sum(figures => figures.Median!.Interval.High * Times(figures))),
+            row.Total(subject.Ranked)!,
             isBaseline || baseline is null ? null : analysis.Compare(row.Series(subject.Ranked), baseline.Series(subject.Ranked))?.Ratio,
             isBaseline,
             row.SizeBytes,
@@ -42,6 +40,4 @@ internal sealed record ScreenRow(string Name, int Tier, double Total, Interval T
         }
         return tier;
     }
-
-    private static double Times(CellFigures figures) => figures.Cell.Loop ?? 1;
 }

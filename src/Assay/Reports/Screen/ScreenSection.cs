@@ -26,7 +26,7 @@ internal sealed class ScreenSection
             row => row.Any.Destination == destination && row.Any.Serializer != CellNames.NoOp && row.Total(subject.Ranked) is not null).ToList();
         var baseline = ranked.Find(row => row[subject.Ranked[0]]!.IsBaseline);
         rows = [.. ranked.Select(row => ScreenRow.Of(report.Analysis, subject, row, baseline))];
-        unit = TimeUnit.For(rows.Select(row => row.Total));
+        unit = TimeUnit.For(rows.Select(row => row.Total.Value));
     }
 
     /// <summary>The ranked operations.</summary>
@@ -56,7 +56,7 @@ internal sealed class ScreenSection
     {
         var shown = Shown(most);
         var cells = shown.Select(
-            row => (Time: Range(row.TotalInterval, unit), Ratio: Ratio(row), Bytes: row.Bytes is { } bytes ? Figure.Bytes(bytes) : Figure.None)).ToList();
+            row => (Time: Range(row.Total.Interval, unit), Ratio: Ratio(row), Bytes: row.Bytes is { } bytes ? Figure.Bytes(bytes) : Figure.None)).ToList();
         var (time, ratio, size) = ($"total {unit.Name}", "× baseline", "bytes");
         if (subject.Ranked.Count == 1)
             time = unit.Name;
@@ -72,14 +72,14 @@ internal sealed class ScreenSection
             title.Length - TierLength - 1), Math.Max(width - fixedPart, FewestOfName));
         yield return ($"{Fit(title, TierLength + 1 + nameLength)}{(hasBars ? Gap.PadRight(Gap.Length + BarLength) : "")}{Gap}{time.PadLeft(widths[0])}{Gap}"
             + $"{ratio.PadLeft(widths[1])}{Gap}{size.PadLeft(widths[2])}", Tone.Strong);
-        var slowest = shown.Max(row => row.Total);
+        var slowest = shown.Max(row => row.Total.Value);
         var tier = 0;
         for (var i = 0; i < shown.Count; i++)
         {
             var row = shown[i];
             var number = row.Tier == tier ? "" : row.Tier.ToString(CultureInfo.InvariantCulture);
             tier = row.Tier;
-            var bar = !hasBars ? "" : Gap + (row.IsLossy ? Fit(LosesData, BarLength) : Bar(row.Total / slowest));
+            var bar = !hasBars ? "" : Gap + (row.IsLossy ? Fit(LosesData, BarLength) : Bar(row.Total.Value / slowest));
             var name = hasBars || !row.IsLossy ? row.Name : $"{Fit(row.Name, Math.Min(row.Name.Length, nameLength - LosesData.Length - 1))} {LosesData}";
             yield return ($"{number,TierLength} {Fit(name, nameLength)}{bar}{Gap}{cells[i].Time.PadLeft(widths[0])}{Gap}{cells[i].Ratio.PadLeft(widths[1])}"
                 + $"{Gap}{cells[i].Bytes.PadLeft(widths[2])}",

@@ -25,7 +25,7 @@ internal sealed class PayloadTable
         AddNames();
         AddSizes();
         if (subject.Ranked.Count > 1)
-            Add(new("", "Total " + unit.Name), row => row.Total(subject.Ranked) is { } total ? unit.Show(total) : ReportCell.None);
+            Add(new("", "Total " + unit.Name), row => row.Total(subject.Ranked) is { } total ? unit.Show(total.Value) : ReportCell.None);
         foreach (var operation in subject.Operations)
             AddOperation(operation);
         AddOrigin();

@@ -5,11 +5,14 @@ namespace Assay.Reports.Tables;
 /// <summary>A row of a payload's table: one serializer in one mode to one destination, with all its operations.</summary>
 internal sealed class TableRow
 {
+    private readonly RunAnalysis analysis;
     private readonly Dictionary<string, CellFigures> byOperation;
+    private readonly Dictionary<string, Estimate?> totals = new(StringComparer.Ordinal);
 
     /// <summary>Gathers a row's cells.</summary>
-    public TableRow(IEnumerable<CellFigures> cells)
+    public TableRow(RunAnalysis analysis, IEnumerable<CellFigures> cells)
     {
+        this.analysis = analysis;
         byOperation = cells.GroupBy(figures => figures.Cell.Operation, StringComparer.Ordinal)
             .ToDictionary(group => group.Key, group => group.First(), StringComparer.Ordinal);
         Any = byOperation.Values.OrderBy(figures => CellNames.Order(figures.Cell.Operation)).First().Cell;
@@ -34,16 +37,12 @@ internal sealed class TableRow
         ? serialize
         : Cells.FirstOrDefault(figures => figures.Cell.SizeBytes is not null))?.Cell;
 
-    /// <summary>The median times of the operations together, nanoseconds; null if one of them has none.</summary>
-    public double? Total(IReadOnlyList<string> operations)
+    /// <summary>The time of the operations together, nanoseconds, of the same samples as ratios and ranks; null if one of the operations has none.</summary>
+    public Estimate? Total(IReadOnlyList<string> operations)
     {
-        double total = 0;
-        foreach (var operation in operations)
-        {
-            if (this[operation] is not { Median: { } median } figures)
-                return null;
-            total += median.Value * (figures.Cell.Loop ?? 1);
-        }
+        var key = string.Join('+', operations);
+        if (!totals.TryGetValue(key, out var total))
+            totals[key] = total = Sum(operations);
         return total;
     }
 
@@ -61,5 +60,19 @@ internal sealed class TableRow
             sum = sum is null ? series : sum.Plus(series);
         }
         return sum ?? SampleSeries.Of([]);
+    }
+
+    private Estimate? Sum(IReadOnlyList<string> operations)
+    {
+        var parts = new List<Estimate>();
+        foreach (var operation in operations)
+        {
+            if (this[operation] is not { Median: { } median } figures)
+                return null;
+            parts.Add(median.Times(figures.Cell.Loop ?? 1));
+        }
+        // Operations without a launch in common can only be added up.
+        return parts is [var only] ? only : analysis.Time(Series(operations)) ?? new(parts.Sum(part => part.Value),
+            new(parts.Sum(part => part.Interval.Low), parts.Sum(part => part.Interval.High)), parts.Min(part => part.DegreesOfFreedom));
     }
 }

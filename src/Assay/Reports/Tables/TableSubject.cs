@@ -10,7 +10,7 @@ internal sealed class TableSubject
         Title = CellNames.Subject(first);
         var rows = cells
             .GroupBy(figures => (figures.Cell.Serializer, figures.Cell.Mode, figures.Cell.Destination))
-            .Select(group => new TableRow(group))
+            .Select(group => new TableRow(analysis, group))
             .ToList();
         Operations = [.. rows.SelectMany(row => row.Cells).Select(figures => figures.Cell.Operation).Distinct().OrderBy(CellNames.Order)];
         string[] both = [Operation.Serialize, Operation.Deserialize];
@@ -33,7 +33,7 @@ internal sealed class TableSubject
                 .OrderBy(row => CellNames.DestinationOrder(row.Any.Destination))
                 // The no-op is the lab's floor, no contestant.
                 .ThenBy(row => row.Any.Serializer == CellNames.NoOp)
-                .ThenBy(row => row.Total(Ranked) ?? double.PositiveInfinity)
+                .ThenBy(row => row.Total(Ranked)?.Value ?? double.PositiveInfinity)
                 .ThenBy(row => row.Cells.Where(figures => figures.Median is not null).Select(figures => figures.Median!.Value)
                     .DefaultIfEmpty(double.PositiveInfinity).Min())
                 .ThenBy(row => row.Any.Serializer, StringComparer.Ordinal)

@@ -77,17 +77,8 @@ internal static class MicroSource
             Places = [],
             Pairs = [],
         };
-        return RankingBuilder.Fill(ranking, Array.ConvertAll(rows, row => Total(row, operations)), row => rows[row].Any.Serializer == CellNames.NoOp,
+        return RankingBuilder.Fill(ranking, Array.ConvertAll(rows, row => row.Total(operations)), row => rows[row].Any.Serializer == CellNames.NoOp,
             (i, j) => analysis.Compare(series[i], series[j]));
-    }
-
-    // The interval of the sum, as on the screen: the sums of the intervals' ends.
-    private static Estimate? Total(TableRow row, IReadOnlyList<string> operations)
-    {
-        if (row.Total(operations) is not { } total)
-            return null;
-        var parts = operations.Select(operation => (row[operation]!.Median!.Interval, Times: (double)(row[operation]!.Cell.Loop ?? 1))).ToList();
-        return new(total, new(parts.Sum(part => part.Interval.Low * part.Times), parts.Sum(part => part.Interval.High * part.Times)), 0);
     }
 
     private static int? Find(List<(PageField Field, string Operation, string Metric)> fields, string metric) =>
