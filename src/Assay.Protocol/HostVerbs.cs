@@ -39,6 +39,9 @@ public static class HostVerbs
     /// <summary>Lab: listen for echoes. Answered by <see cref="Listening"/>.</summary>
     public const string ServeEcho = "serve-echo";
 
+    /// <summary>Lab: relay from now on to this address, through this network. Answered by <see cref="Listening"/>.</summary>
+    public const string Relay = "relay";
+
     /// <summary>Host or relay: the address at which it listens.</summary>
     public const string Listening = "listening";
 

@@ -15,6 +15,6 @@ Console.Out.WriteLine(new Message(Verbs.Hello).With("protocol", Verbs.Version).W
 return args switch
 {
     ["load"] => await LoadProgram.RunAsync(input, Console.Out),
-    ["relay", .. var rest] => await RelayProgram.RunAsync(rest, input, Console.Out),
+    ["relay"] => await RelayProgram.RunAsync(input, Console.Out),
     _ => await Usage.RefuseAsync("started by assay; the first argument must be load or relay"),
 };

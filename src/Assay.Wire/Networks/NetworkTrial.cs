@@ -52,15 +52,14 @@ internal sealed record NetworkTrial
 
     /// <summary>Tries a network out, through a relay in a separate process.</summary>
     /// <param name="profile">The network.</param>
-    /// <param name="pings">Round trips to time.</param>
     /// <param name="duration">How long each direction is filled.</param>
     /// <param name="cancel">Ends early with an <see cref="OperationCanceledException"/>; no process is left.</param>
-    public static async Task<NetworkTrial> RunAsync(NetworkProfile profile, int pings, TimeSpan duration, CancellationToken cancel)
+    public static async Task<NetworkTrial> RunAsync(NetworkProfile profile, TimeSpan duration, CancellationToken cancel)
     {
         using var pingServer = new PingServer();
         RoundTrips trips;
         using (var relay = await RelayProcess.StartAsync(pingServer.EndPoint, profile, cancel))
-            trips = await RoundTrips.MeasureAsync(relay.EndPoint, pings, cancel);
+            trips = await RoundTrips.LeastAsync(relay.EndPoint, cancel);
         using var bulk = new BulkServer();
         using var bulkRelay = await RelayProcess.StartAsync(bulk.EndPoint, profile, cancel);
         using var ended = CancellationTokenSource.CreateLinkedTokenSource(cancel);

@@ -26,7 +26,7 @@ internal sealed class PingServer : IDisposable
         try
         {
             while (true)
-                _ = EchoAsync(await listener.AcceptAsync());
+                Start(await listener.AcceptAsync());
         }
         catch (Exception e) when (e is SocketException or ObjectDisposedException)
         {
@@ -35,17 +35,20 @@ internal sealed class PingServer : IDisposable
         }
     }
 
-    private static async Task EchoAsync(Socket client)
+    // A thread for each connection, which waits in the system's call: the round trips are short, and a hop from one thread to another would be most of them.
+    private static void Start(Socket client) => new Thread(() => Echo(client)) { IsBackground = true, Name = "ping server" }.Start();
+
+    private static void Echo(Socket client)
     {
         using var socket = client;
         socket.NoDelay = true;
         var buffer = new byte[16 * 1024];
         try
         {
-            while (await socket.ReceiveAsync(buffer) is > 0 and var count)
+            while (socket.Receive(buffer) is > 0 and var count)
             {
                 for (var sent = 0; sent < count;)
-                    sent += await socket.SendAsync(buffer.AsMemory(sent, count - sent));
+                    sent += socket.Send(buffer, sent, count - sent, SocketFlags.None);
             }
             socket.Shutdown(SocketShutdown.Both);
         }

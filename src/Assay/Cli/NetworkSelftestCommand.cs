@@ -8,8 +8,6 @@ namespace Assay.Cli;
 /// <summary><c>assay selftest network</c>: does the relay give the networks that it promises on this machine?</summary>
 internal static class NetworkSelftestCommand
 {
-    private const int Pings = 40;
-
     private static readonly TimeSpan Filled = TimeSpan.FromSeconds(4);
 
     public static Command Make()
@@ -25,7 +23,7 @@ internal static class NetworkSelftestCommand
             foreach (var profile in profiles)
             {
                 Console.Error.WriteLine($"trying {profile.Describe()}");
-                trials.Add(await NetworkTrial.RunAsync(profile, Pings, Filled, stop));
+                trials.Add(await NetworkTrial.RunAsync(profile, Filled, stop));
             }
             ConsoleReport.Write(ReportConsole.Current(), NetworkTable.Of(trials));
             return trials.TrueForAll(trial => trial.Passed) ? 0 : UserException.NotMeasured;

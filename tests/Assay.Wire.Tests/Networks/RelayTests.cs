@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Sockets;
 using Assay.Processes;
+using Assay.Protocol;
 using Assay.Wire.Networks;
 
 namespace Assay.Wire.Tests.Networks;
@@ -116,10 +117,9 @@ public sealed class RelayTests
     {
         using var echo = new PingServer();
         var patience = TimeSpan.FromSeconds(30);
-        var (process, _) =
-            await ChildProcess.GreetAsync(WirePrograms.Own("the relay", "relay", echo.EndPoint.ToString()!, "delay=1ms"), CancellationToken.None);
+        var (process, _) = await ChildProcess.GreetAsync(WirePrograms.Own("the relay", "relay"), CancellationToken.None);
         using var disposed = process;
-        var listening = await process.ReadAsync(patience, CancellationToken.None);
+        var listening = await process.AskAsync(Order(echo.EndPoint.ToString()!, "delay=1ms"), patience, CancellationToken.None);
         await ExchangeAsync(IPEndPoint.Parse(listening.Text("endpoint")), seed: 1, bytes: 5000);
         process.End();
         var relayed = await process.ReadAsync(patience, CancellationToken.None);
@@ -127,6 +127,45 @@ public sealed class RelayTests
         relayed.Whole("bytes_back").ShouldBe(5000);
         (await Should.ThrowAsync<ChildException>(() => process.ReadAsync(patience, CancellationToken.None))).Message.ShouldBe("the relay ended (exit code 0)");
     }
+
+    [Theory]
+    [InlineData("nowhere", "lan", "target 'nowhere' is not an address, such as 127.0.0.1:8080")]
+    [InlineData("127.0.0.1:1", "moon", "--network 'moon': no such network; available: loopback, lan")]
+    public async Task The_relays_process_says_which_order_it_cannot_obey(string target, string network, string reason)
+    {
+        var (process, _) = await ChildProcess.GreetAsync(WirePrograms.Own("the relay", "relay"), CancellationToken.None);
+        using var disposed = process;
+        var answer = await process.AskAsync(Order(target, network), TimeSpan.FromSeconds(30), CancellationToken.None);
+        answer.Verb.ShouldBe(Verbs.Failed);
+        answer.Text("reason").ShouldStartWith(reason);
+    }
+
+    [Fact]
+    public async Task What_a_relay_adds_is_measured_and_corrected()
+    {
+        var asked = new List<(string Network, long Overhead)>();
+        using var ended = new CancellationTokenSource();
+        var relays = new List<Relay>();
+        var lan = NetworkProfile.Named.First(profile => profile.Name == "lan");
+        var overhead = await RelayOverhead.MeasureAsync(lan, (target, profile, taken) =>
+        {
+            asked.Add((profile.Name, taken));
+            // One that adds 200 µs to each passage, whatever else the machine adds.
+            var relay = new Relay(target, profile with { RoundTrip = profile.RoundTrip + TimeSpan.FromMicroseconds(400) }, taken);
+            relays.Add(relay);
+            return Task.FromResult<EndPoint>(relay.EndPoint);
+        }, ended.Token);
+        foreach (var relay in relays)
+            await relay.DisposeAsync();
+
+        asked.Count.ShouldBe(2);
+        asked.ShouldAllBe(one => one.Network == "lan");
+        asked[0].Overhead.ShouldBe(0);
+        overhead.ShouldBeGreaterThanOrEqualTo(200_000);
+    }
+
+    private static Message Order(string target, string network) =>
+        new Message(HostVerbs.Relay).With("target", target).With("network", network).With("overhead_nanoseconds", 0);
 
     private static async Task ExchangeAsync(EndPoint endPoint, int seed, int bytes)
     {
