@@ -65,7 +65,8 @@ internal sealed class RunReport
         ExperimentReports.All.SelectMany(one => one.Summary(this)).Where(part => part.Sentences.Count > 0);
 
     /// <summary>Published findings, answered from this run's figures; empty for runs that aren't about them.</summary>
-    public IReadOnlyList<string> Findings => [.. PublishedFindings.Of(Analysis), .. ClaimAnswers.Of(Analysis)];
+    public IReadOnlyList<ClaimAnswer> Findings =>
+        [.. PublishedFindings.Of(Analysis).Select(sentence => new ClaimAnswer(sentence)), .. ClaimAnswers.Of(Analysis)];
 
     /// <summary>The machine in one line.</summary>
     public string Machine

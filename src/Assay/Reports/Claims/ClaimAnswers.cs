@@ -5,10 +5,11 @@ namespace Assay.Reports.Claims;
 /// <summary>Answers the questions of a study from the figures of its run; whoever wrote the study.</summary>
 internal static class ClaimAnswers
 {
-    private const string Undecided = "undecided";
+    // More in a sentence and nobody reads it to its end.
+    private const int MostInSentence = 2;
 
     /// <summary>An answer for each question, in the study's order.</summary>
-    public static IReadOnlyList<string> Of(RunAnalysis analysis)
+    public static IReadOnlyList<ClaimAnswer> Of(RunAnalysis analysis)
     {
         if (analysis.Run.Claims is not { Count: > 0 } claims)
             return [];
@@ -16,23 +17,27 @@ internal static class ClaimAnswers
         return [.. claims.Select(claim => Answer(claim, measured))];
     }
 
-    private static string Answer(Claim claim, IReadOnlyList<Measurement> measured)
+    private static ClaimAnswer Answer(Claim claim, IReadOnlyList<Measurement> measured)
     {
         var (of, to) = (ClaimSide.Parse(claim.Of), ClaimSide.Parse(claim.To));
         // Both sides differ only on the axes that the claim names.
         var named = of.Axes.Keys.Concat(to.Axes.Keys).Append(Measurement.Serializer).ToHashSet(StringComparer.Ordinal);
-        var ratios = (
+        var cases = (
             from other in measured.Where(to.Means)
             from one in measured.Where(of.Means)
             where one != other && one.Axes.All(axis => named.Contains(axis.Key) || IsSame(axis.Key, one, other)) && IsSameSerializer(one, other, of, to)
                 && IsOfRelatedVersions(one, other, measured)
             let ratio = one.Ratio(claim.Metric, other)
             where ratio is not null
-            select Text(claim, one, other, ratio, measured)).ToList();
+            select Case(claim, one, other, ratio, measured)).ToList();
         var published = claim.Published is { } value ? $" Published: {Figure.Ratio(value)}{(claim.Source is { } source ? $" ({source})" : "")}." : "";
-        return ratios.Count == 0
-            ? $"{claim.Ask}{published} Not answered by this run: it needs comparable figures for {claim.Of} and for {claim.To}."
-            : $"{claim.Ask}{published} {string.Join("; ", ratios)}.";
+        if (cases.Count == 0)
+            return new($"{claim.Ask}{published} Not answered by this run: it needs comparable figures for {claim.Of} and for {claim.To}.");
+        var metric = claim.Metric == "server-cpu" ? "server CPU" : claim.Metric.Replace('-', ' ');
+        var sentences = cases.ConvertAll(one => one.Text(metric));
+        return cases.Count <= MostInSentence
+            ? new($"{claim.Ask}{published} {string.Join("; ", sentences)}.")
+            : new($"{claim.Ask}{published} {ClaimCase.Summary(cases, metric)}.", sentences);
     }
 
     // Where only one side names a serializer, the other is the same one under other circumstances.
@@ -47,23 +52,14 @@ internal static class ClaimAnswers
 
     private static bool IsSame(string axis, Measurement one, Measurement other) => one.Axes.GetValueOrDefault(axis) == other.Axes.GetValueOrDefault(axis);
 
-    private static string Text(Claim claim, Measurement one, Measurement other, Estimate ratio, IReadOnlyList<Measurement> measured)
+    private static ClaimCase Case(Claim claim, Measurement one, Measurement other, Estimate ratio, IReadOnlyList<Measurement> measured)
     {
         // Only what tells this comparison from the others of the run.
         var circumstances = one.Axes.Where(axis => axis.Key != Measurement.Serializer && IsSame(axis.Key, one, other)
             && measured.Select(any => any.Axes.GetValueOrDefault(axis.Key)).Distinct().Count() > 1);
         var place = string.Join(", ", circumstances.Select(axis => axis.Key == "payload" ? axis.Value : $"{axis.Key} {axis.Value}"));
-        var verdict = Verdict(claim, ratio);
-        // Not even which of the two has more.
-        if (ratio.SaysNothing && ratio.Interval.Contains(1))
-            return $"{(place.Length > 0 ? place + ": " : "")}{Undecided}: too much noise to compare {Name(one, other, measured)} with "
-                + $"{Name(other, one, measured)}";
-        var times = $"{Figure.Ratio(ratio.Value)} ({Figure.Ratio(ratio.Interval.Low)}–{Figure.Ratio(ratio.Interval.High)})";
-        var before = (place.Length > 0 ? place + ": " : "") + (verdict.Length > 0 ? verdict + ", " : "");
-        return $"{before}{Name(one, other, measured)} has {times} times the {MetricName(claim)} of {Name(other, one, measured)}";
+        return new(place, Name(one, other, measured), Name(other, one, measured), ratio, Verdict(claim, ratio));
     }
-
-    private static string MetricName(Claim claim) => claim.Metric == "server-cpu" ? "server CPU" : claim.Metric.Replace('-', ' ');
 
     private static string Name(Measurement one, Measurement other, IReadOnlyList<Measurement> measured)
     {
@@ -80,8 +76,8 @@ internal static class ClaimAnswers
         var interval = ratio.Interval;
         return (claim.MoreThan, claim.LessThan) switch
         {
-            ({ } more, _) => interval.Low > more ? "yes" : interval.High < more ? "no" : Undecided,
-            (_, { } less) => interval.High < less ? "yes" : interval.Low > less ? "no" : Undecided,
+            ({ } more, _) => interval.Low > more ? "yes" : interval.High < more ? "no" : ClaimCase.Undecided,
+            (_, { } less) => interval.High < less ? "yes" : interval.Low > less ? "no" : ClaimCase.Undecided,
             _ => "",
         };
     }

@@ -28,7 +28,11 @@ internal static class ConsoleReport
             console.WriteLine();
             Line(console, "Published claims, measured again", Tone.Plain, Decoration.Bold);
             foreach (var answer in report.Findings)
-                Item(console, answer, Tone.Plain);
+            {
+                Item(console, answer.Text, Tone.Plain);
+                foreach (var one in answer.Cases)
+                    Item(console, one, Tone.Faint, level: 2);
+            }
         }
         if (report.Unavailable.Count > 0)
         {
@@ -86,10 +90,10 @@ internal static class ConsoleReport
         console.WriteLine();
     }
 
-    private static void Item(IAnsiConsole console, string text, Tone tone)
+    private static void Item(IAnsiConsole console, string text, Tone tone, int level = 1)
     {
         // Wrapped lines are indented like the first, so that an item stays recognizable.
-        console.Write(new Padder(new Text(Printable.Of(text), StyleOf(tone)), new(2, 0, 0, 0)));
+        console.Write(new Padder(new Text(Printable.Of(text), StyleOf(tone)), new(2 * level, 0, 0, 0)));
     }
 
     /// <summary>How a meaning looks.</summary>

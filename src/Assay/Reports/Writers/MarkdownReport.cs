@@ -32,7 +32,11 @@ internal static class MarkdownReport
             Line(text, "**Published claims, measured again**");
             Line(text);
             foreach (var answer in report.Findings)
-                Line(text, "- " + Escape(answer));
+            {
+                Line(text, "- " + Escape(answer.Text));
+                foreach (var one in answer.Cases)
+                    Line(text, "  - " + Escape(one));
+            }
             Line(text);
         }
         Line(text, Escape(report.Method));

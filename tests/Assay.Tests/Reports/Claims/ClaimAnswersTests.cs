@@ -18,7 +18,7 @@ public sealed class ClaimAnswersTests
     private static Claim Ask(string metric, string of, string to) => new() { Ask = "Well?", Metric = metric, Of = of, To = to };
 
     private static string Answer(Claim claim, params LoadRecord[] loads) =>
-        ClaimAnswers.Of(RunAnalysis.Of(TestRun.Of() with { Loads = [.. loads], Claims = [claim] })).ShouldHaveSingleItem();
+        ClaimAnswers.Of(RunAnalysis.Of(TestRun.Of() with { Loads = [.. loads], Claims = [claim] })).ShouldHaveSingleItem().Text;
 
     private static LoadRecord Slow(string serializer, int milliseconds, int[] answers)
     {
@@ -98,6 +98,53 @@ public sealed class ClaimAnswersTests
             TestLoad.Of("OData2", Usual, serverCpu: 0.3))
             .ShouldBe("Well? OData1 has 2.00 (1.92–2.09) times the server CPU of a; OData2 has 3.00 (2.87–3.13) times the server CPU of a.");
 
+    private static ClaimAnswer Many(Claim claim) => ClaimAnswers.Of(RunAnalysis.Of(TestRun.Of() with
+    {
+        Claims = [claim],
+        Loads = [TestLoad.Of("a", Usual, serverCpu: 0.1), TestLoad.Of("OData1", Usual, serverCpu: 0.3), TestLoad.Of("OData2", Usual, serverCpu: 0.2),
+            TestLoad.Of("OData3", Usual, serverCpu: 0.05), TestLoad.Of("OData4", Usual, serverCpu: 0.25)],
+    })).ShouldHaveSingleItem();
+
+    [Fact]
+    public void Many_comparisons_are_summed_up_and_listed()
+    {
+        var answer = Many(Ask("server-cpu", "OData*", "a"));
+        answer.Text.ShouldBe("Well? In 4 cases: from 0.500 (0.479–0.522) [OData3] to 3.00 (2.87–3.13) [OData1] times the server CPU of a.");
+        answer.Cases.Count.ShouldBe(4);
+        answer.Cases[0].ShouldBe("OData1 has 3.00 (2.87–3.13) times the server CPU of a");
+    }
+
+    [Theory]
+    [InlineData(null, "In 3 cases, 2 of them too noisy to tell: b2 has 2.00 (1.")]
+    [InlineData(1.0, "Undecided in 2 of 3 cases, yes in 1: b2 has 2.00 (1.")]
+    public void What_is_too_noisy_is_counted_and_not_in_the_range(double? more, string begins)
+    {
+        var noisy = new[] { 400, 1010, 2500 };
+        var run = TestRun.Of() with
+        {
+            Claims = [Ask("throughput", "b*", "a") with { MoreThan = more }],
+            Loads = [TestLoad.Of("a", Usual), TestLoad.Of("b1", noisy), TestLoad.Of("b2", [2000, 2020, 1980]), TestLoad.Of("b3", noisy)],
+        };
+        ClaimAnswers.Of(RunAnalysis.Of(run))[0].Text.ShouldStartWith("Well? " + begins);
+    }
+
+    [Theory]
+    [InlineData(1.0, "Yes in 3 of 4 cases, no in 1: from 0.500 (")]
+    [InlineData(2.5, "No in 2 of 4 cases, yes in 1, undecided in 1: from 0.500 (")]
+    [InlineData(4.0, "No in all 4 cases: from 0.500 (")]
+    public void Their_verdicts_are_counted(double more, string begins) =>
+        Many(Ask("server-cpu", "OData*", "a") with { MoreThan = more }).Text.ShouldStartWith("Well? " + begins);
+
+    [Fact]
+    public void What_they_have_in_common_is_named_once()
+    {
+        LoadRecord[] Of(string name, double serverCpu) =>
+            [.. new[] { 1, 8, 64 }.Select(connections => TestLoad.Of(name, Usual, serverCpu: serverCpu * connections) with { Connections = connections })];
+        var run = TestRun.Of() with { Claims = [Ask("server-cpu", "b", "a")], Loads = [.. Of("a", 0.1), .. Of("b", 0.2)] };
+        ClaimAnswers.Of(RunAnalysis.Of(run))[0].Text
+            .ShouldMatch(@"^Well\? In 3 cases: b has from 2\.00 \(.*\) \[connections \d+\] to 2\.00 \(.*\) \[connections \d+\] times the server CPU of a\.$");
+    }
+
     private static LoadRecord Versioned(string serializer, double serverCpu) =>
         TestLoad.Of(serializer, Usual, serverCpu: serverCpu) with { Path = $"/payloads/customers/{Uri.EscapeDataString(serializer)}?count=50" };
 
@@ -122,7 +169,7 @@ public sealed class ClaimAnswersTests
                 TestEcho.Of("a", 400_000, 400_000) with { InFlight = 1 }],
             Claims = [Ask("throughput", "a", "raw-bytes"), Ask("throughput", "a, inFlight=1000", "a, inFlight=1")],
         };
-        ClaimAnswers.Of(RunAnalysis.Of(run)).ShouldBe(
+        ClaimAnswers.Of(RunAnalysis.Of(run)).Select(answer => answer.Text).ShouldBe(
         [
             "Well? inFlight 1000: a has 0.500 (0.500–0.500) times the throughput of raw-bytes.",
             "Well? a with inFlight 1000 has 100 (100–100) times the throughput of a with inFlight 1.",
@@ -141,7 +188,7 @@ public sealed class ClaimAnswersTests
             Claims = [Ask("latency", "json", "grpc") with { MoreThan = 1 }],
         };
         ClaimAnswers.Of(RunAnalysis.Of(
-            run))[0].ShouldMatch(
+            run))[0].Text.ShouldMatch(
                 @"^Well\? network loopback: yes, json has [34]\.\d+ \([34]\.\d+–[345]\.\d+\) times the latency of grpc; "
                 + @"network delay=13ms,rate=100mbit: yes, json has 1\.\d+ \(1\.\d+–1\.\d+\) times the latency of grpc\.$");
     }
@@ -166,7 +213,7 @@ public sealed class ClaimAnswersTests
             Calls = [Of("grpc", 2, 1), Of("json", 8, 1.03), Of("odata", 12, 0.98), Of("protobuf", 3, 1.02), Of("odata8", 15, 0.985)],
             Claims = [Ask("latency", "json", "grpc")],
         };
-        var told = Regex.Match(ClaimAnswers.Of(RunAnalysis.Of(run))[0], @"\((?<low>[\d.]+)–(?<high>[\d.]+)\)", RegexOptions.None, TimeSpan.FromSeconds(1));
+        var told = Regex.Match(ClaimAnswers.Of(RunAnalysis.Of(run))[0].Text, @"\((?<low>[\d.]+)–(?<high>[\d.]+)\)", RegexOptions.None, TimeSpan.FromSeconds(1));
         double End(string name) => double.Parse(told.Groups[name].Value, CultureInfo.InvariantCulture);
         (End("high") / End("low")).ShouldBeLessThan(1.25, "two launches of one pair alone would say 1.46");
         var table = CallCaseFigures.Of(run)[0].Find("json")!.Ratio!.Ratio.Interval;
@@ -197,6 +244,6 @@ public sealed class ClaimAnswersTests
     public void Cells_are_compared_by_time()
     {
         var run = TestRun.Of(TestRun.Cell(1, "a").Launch(100, 101, 99), TestRun.Cell(2, "b").Launch(200, 202, 198)) with { Claims = [Ask("time", "b", "a")] };
-        ClaimAnswers.Of(RunAnalysis.Of(run))[0].ShouldStartWith("Well? b has 2.00 (");
+        ClaimAnswers.Of(RunAnalysis.Of(run))[0].Text.ShouldStartWith("Well? b has 2.00 (");
     }
 }

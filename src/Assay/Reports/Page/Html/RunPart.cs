@@ -1,3 +1,4 @@
+using Assay.Reports.Claims;
 using Assay.Reports.Page.Drawing;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Profiles;
@@ -67,10 +68,18 @@ internal static class RunPart
             html.Close("ul");
         }
         if (run.Findings.Count > 0)
-            html.Element("h3", "Published claims, measured again").List(run.Findings);
+            Findings(html, run.Findings);
         if (profiles.Count > 0)
             html.Element("h3", "Where the time goes").List(profiles);
         html.Close("section");
+    }
+
+    private static void Findings(Markup html, IReadOnlyList<ClaimAnswer> findings)
+    {
+        html.Element("h3", "Published claims, measured again").Open("ul");
+        foreach (var answer in findings)
+            html.Open("li").Text(answer.Text).List(answer.Cases).Close("li");
+        html.Close("ul");
     }
 
     private static void Sweeps(Markup html, PageRun run)

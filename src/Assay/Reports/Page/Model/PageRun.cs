@@ -1,3 +1,5 @@
+using Assay.Reports.Claims;
+
 namespace Assay.Reports.Page.Model;
 
 /// <summary>A run as the page knows it, whatever form it was stored in.</summary>
@@ -25,7 +27,7 @@ internal sealed record PageRun
     public required IReadOnlyList<string> Notes { get; init; }
 
     /// <summary>Answers to what was published, from this run's figures.</summary>
-    public IReadOnlyList<string> Findings { get; init; } = [];
+    public IReadOnlyList<ClaimAnswer> Findings { get; init; } = [];
 
     /// <summary>Unavailable serializers, with the reason.</summary>
     public required IReadOnlyList<string> Unavailable { get; init; }

@@ -1,0 +1,66 @@
+using Assay.Reports.Numbers;
+
+namespace Assay.Reports.Claims;
+
+/// <summary>One of the comparisons that answer a question.</summary>
+/// <param name="Place">What tells it from the run's other comparisons; may be empty.</param>
+/// <param name="One">What is compared.</param>
+/// <param name="Other">With what.</param>
+/// <param name="Ratio">The first's metric in relation to the second's.</param>
+/// <param name="Verdict">The answer; empty where the question has no threshold.</param>
+internal sealed record ClaimCase(string Place, string One, string Other, Estimate Ratio, string Verdict)
+{
+    /// <summary>The verdict where the interval allows either.</summary>
+    public const string Undecided = "undecided";
+
+    /// <summary>Whether not even which of the two has more can be told.</summary>
+    public bool IsNoise => Ratio.SaysNothing && Ratio.Interval.Contains(1);
+
+    /// <summary>The ratio with its interval.</summary>
+    public string Times => $"{Figure.Ratio(Ratio.Value)} ({Range})";
+
+    private string Range => $"{Figure.Ratio(Ratio.Interval.Low)}–{Figure.Ratio(Ratio.Interval.High)}";
+
+    /// <summary>The comparison as a sentence of its own.</summary>
+    public string Text(string metric)
+    {
+        var before = Place.Length > 0 ? Place + ": " : "";
+        return IsNoise
+            ? $"{before}{Undecided}: too much noise to compare {One} with {Other}"
+            : $"{before}{(Verdict.Length > 0 ? Verdict + ", " : "")}{One} has {Times} times the {metric} of {Other}";
+    }
+
+    /// <summary>What comparisons say together.</summary>
+    public static string Summary(IReadOnlyList<ClaimCase> cases, string metric)
+    {
+        var heard = cases.Where(one => !one.IsNoise).OrderBy(one => one.Ratio.Value).ToList();
+        var verdict = Verdicts(cases);
+        if (heard.Count == 0)
+            return $"{verdict}: too much noise to compare";
+        var (ones, others) = (heard.Select(one => one.One).Distinct().ToList(), heard.Select(one => one.Other).Distinct().ToList());
+        var range = heard.Count == 1
+            ? $"{heard[0].Times}{Named(heard[0])}"
+            : $"from {heard[0].Times}{Named(heard[0])} to {heard[^1].Times}{Named(heard[^1])}";
+        return $"{verdict}: {(ones is [var same] ? same + " has " : "")}{range} times the {metric}{(others is [var common] ? " of " + common : "")}";
+
+        string Named(ClaimCase one)
+        {
+            string[] parts = [one.Place, ones.Count > 1 ? one.One : "", others.Count > 1 ? "against " + one.Other : ""];
+            var name = string.Join(", ", parts.Where(part => part.Length > 0));
+            return name.Length > 0 ? $" [{name}]" : "";
+        }
+    }
+
+    private static string Verdicts(IReadOnlyList<ClaimCase> cases)
+    {
+        var counts = cases.GroupBy(one => one.IsNoise ? Undecided : one.Verdict).Select(group => (Verdict: group.Key, Count: group.Count()))
+            .Where(one => one.Verdict.Length > 0).OrderByDescending(one => one.Count).ToList();
+        if (cases.All(one => one.Verdict.Length == 0))
+            return $"In {cases.Count} cases{(counts is [var noisy] ? $", {noisy.Count} of them too noisy to tell" : "")}";
+        var (first, most) = counts[0];
+        var begin = char.ToUpperInvariant(first[0]) + first[1..];
+        return most == cases.Count
+            ? $"{begin} in all {most} cases"
+            : $"{begin} in {most} of {cases.Count} cases{string.Concat(counts.Skip(1).Select(one => $", {one.Verdict} in {one.Count}"))}";
+    }
+}
