@@ -29,8 +29,9 @@ internal sealed record WireStudyRun(Study Study, StudyOverrides Overrides, Catal
         WireStudies.Check(Study, Overrides);
         var plan = Study.Experiment == Study.Load
             ? LoadExperiment.Plan(Study.Name, WireStudies.Loads(Study, Overrides, Catalog, assembly, await SdkFacts.VersionAsync(Folders.Root, stop)),
-                Overrides.Serializers, Seed, CommandLine)
-            : EchoExperiment.Plan(Study.Name, WireStudies.Echoes(Study, Overrides, Catalog, assembly), Overrides.Serializers, Seed, CommandLine);
+                Overrides.Serializers, Seed, CommandLine, Overrides.Budget)
+            : EchoExperiment.Plan(Study.Name, WireStudies.Echoes(Study, Overrides, Catalog, assembly), Overrides.Serializers, Seed, CommandLine,
+                Overrides.Budget);
         return plan with { Missing = WireStudies.Unavailable(Study, Overrides, Catalog) };
     }
 }

@@ -17,10 +17,11 @@ internal sealed class CompilerWarmUp(TimeProvider time, TimeSpan least)
 
     /// <summary>Waits.</summary>
     /// <param name="look">Looks at the processes; it also waits, or has them work, for a moment.</param>
+    /// <param name="limit">How long it may take, whatever is done by then.</param>
     /// <returns>What wasn't done when time ran out; null if all was.</returns>
-    public async Task<string?> RunAsync(Func<CancellationToken, Task<WarmUpState>> look, CancellationToken stop)
+    public async Task<string?> RunAsync(Func<CancellationToken, Task<WarmUpState>> look, TimeSpan limit, CancellationToken stop)
     {
-        var most = least > Most ? least : Most;
+        var most = Least(least > Most ? least : Most, limit);
         var compiler = new CompilerWatch(time);
         var start = time.GetTimestamp();
         while (true)
@@ -29,9 +30,11 @@ internal sealed class CompilerWarmUp(TimeProvider time, TimeSpan least)
             compiler.Saw(state.Compiled);
             var elapsed = time.GetElapsedTime(start);
             var missing = state.Missing ?? (compiler.QuietFor < CompilerWatch.Quiet ? Compiling : null);
-            if (elapsed >= (missing is null ? least : most) || state.HasEnded)
+            if (elapsed >= (missing is null ? Least(least, limit) : most) || state.HasEnded)
                 return missing;
             stop.ThrowIfCancellationRequested();
         }
     }
+
+    private static TimeSpan Least(TimeSpan a, TimeSpan b) => a < b ? a : b;
 }

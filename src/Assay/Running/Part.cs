@@ -5,6 +5,9 @@ namespace Assay.Running;
 /// <param name="Schedule">How.</param>
 internal sealed record Part(IReadOnlyList<ICell> Cells, Schedule Schedule)
 {
+    // Fewer tell nothing of their own scatter.
+    private const int FewestRounds = 3;
+
     /// <summary>The clock of all parts where they share a budget; null where each has its own.</summary>
     public RunClock? Clock { get; init; }
 
@@ -23,11 +26,30 @@ internal sealed record Part(IReadOnlyList<ICell> Cells, Schedule Schedule)
     /// <param name="stop">Ends it; what was measured until then is kept.</param>
     public async Task RunAsync(TimeProvider time, IProgress<Step> progress, Action store, CancellationToken stop)
     {
-        var clock = Clock ?? new RunClock(time, Schedule.Budget, Schedule.Turns * Cells.Count);
+        var clock = Clock ?? new RunClock(time, Schedule.Budget, Schedule.Turns * Cells.Count, Schedule.Starts(Cells.Count));
         var scheduler = new Scheduler(Schedule, clock, time, progress, store) { RoundEnded = RoundEnded, LaunchEnded = LaunchEnded };
         await scheduler.RunAsync(Cells, stop);
         if (scheduler.IsOutOfTime)
             OutOfTime(scheduler.Launches);
+    }
+
+    /// <summary>Parts that are to end within a budget together: what starting and warming up leave of it is shared out among their launches.</summary>
+    /// <param name="budget">The budget; null where each part takes as long as it takes.</param>
+    /// <param name="requests">What is made a part when its turn comes.</param>
+    /// <param name="launches">How many launches a request has.</param>
+    /// <param name="part">Makes its part.</param>
+    /// <param name="time">The time; the system's where null.</param>
+    public static IEnumerable<Part> Within<T>(
+        TimeSpan? budget, IReadOnlyList<T> requests, Func<T, int> launches, Func<T, Part> part, TimeProvider? time = null)
+    {
+        var clock = budget is null ? null : new RunClock(time ?? TimeProvider.System, budget);
+        var left = requests.Sum(launches);
+        foreach (var request in requests)
+        {
+            var made = part(request);
+            yield return clock is null ? made : made with { Clock = clock, Schedule = made.Schedule with { Shares = left, MinimumRounds = FewestRounds } };
+            left -= launches(request);
+        }
     }
 
     /// <summary>Measures parts one after the other, none of which is made before its turn has come, and notes how far the run came.</summary>

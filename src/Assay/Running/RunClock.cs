@@ -3,11 +3,14 @@ namespace Assay.Running;
 /// <summary>How long a run has taken and will still take: what is left of its budget, or, without one, as long for each turn as for those before.</summary>
 /// <param name="budget">The time that it may take; null for as long as it takes.</param>
 /// <param name="turns">How many turns there are; null where that can't be told.</param>
+/// <param name="launches">In how many launches.</param>
 /// <param name="after">How long what comes after it may take.</param>
-internal sealed class RunClock(TimeProvider time, TimeSpan? budget, int? turns = null, TimeSpan after = default)
+internal sealed class RunClock(TimeProvider time, TimeSpan? budget, int? turns = null, int launches = 1, TimeSpan after = default)
 {
     private readonly long began = time.GetTimestamp();
     private int done;
+    private int launched;
+    private TimeSpan launching;
 
     /// <summary>Time since the run was begun.</summary>
     public TimeSpan Elapsed => time.GetElapsedTime(began);
@@ -28,6 +31,10 @@ internal sealed class RunClock(TimeProvider time, TimeSpan? budget, int? turns =
         return Elapsed + (free / parts * share);
     }
 
+    /// <summary>A launch is warm.</summary>
+    /// <param name="took">How long that took.</param>
+    public void Launched(TimeSpan took) => (launched, launching) = (launched + 1, launching + took);
+
     /// <summary>A turn is over.</summary>
     public void Count() => done++;
 
@@ -37,5 +44,7 @@ internal sealed class RunClock(TimeProvider time, TimeSpan? budget, int? turns =
     /// <summary>How long it will still take, with what comes after it; null before that can be told.</summary>
     public TimeSpan? Expected => budget is { } limit
         ? limit > TimeSpan.Zero ? Left + after : null
-        : done > 0 && turns is { } all ? Elapsed * ((double)Math.Max(0, all - done) / done) : null;
+        : done > 0 && turns is { } all ? ((Elapsed - launching) * ((double)Math.Max(0, all - done) / done)) + Launching(launches - launched) : null;
+
+    private TimeSpan Launching(int launches) => launched > 0 ? launching * ((double)Math.Max(0, launches) / launched) : TimeSpan.Zero;
 }

@@ -27,8 +27,8 @@ internal sealed record Schedule
     /// <summary>No further launch is begun that wouldn't end within this time; without end where null. The first that is kept is always made.</summary>
     public TimeSpan? Budget { get; init; }
 
-    /// <summary>How many launches share what is left of the budget, this one among them: it decides how long warm-ups and samples are, and when the last round
-    /// is taken. Null where launches take as long as they take.</summary>
+    /// <summary>How many launches share what is left of the budget, the first of this schedule among them: it decides how long warm-ups and samples are, and
+    /// when the last round is taken. Null where launches take as long as they take.</summary>
     public int? Shares { get; init; }
 
     /// <summary>A launch that may take longer than those after it, and tells nothing of how long they will take; null if there is none.</summary>
@@ -60,6 +60,10 @@ internal sealed record Schedule
         MinimumRounds = MinimumRounds > 0 ? MinimumRounds : Rounds ?? 1,
         TargetPrecision = 0.01,
     };
+
+    /// <summary>How often something is started.</summary>
+    /// <param name="cells">How many cells there are.</param>
+    public int Starts(int cells) => (Launches + (HasRehearsal ? 1 : 0)) * (AreTogether ? 1 : cells);
 
     /// <summary>How many turns there are for each cell; null if that can't be told.</summary>
     public int? Turns => (Launches + (HasRehearsal ? 1 : 0)) * Rounds;

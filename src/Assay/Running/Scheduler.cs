@@ -22,6 +22,7 @@ internal sealed class Scheduler(Schedule schedule, RunClock clock, TimeProvider 
     private const double UsualStart = 0.4;
 
     private readonly SeededRandom random = SeededRandom.For(schedule.Seed, purpose: 0);
+    private readonly int first = schedule.OnlyLaunch ?? (schedule.HasRehearsal ? 0 : 1);
     private TimeSpan longest;
     private long storedAt;
 
@@ -40,7 +41,6 @@ internal sealed class Scheduler(Schedule schedule, RunClock clock, TimeProvider 
     /// <summary>Measures. A cell that fails takes no further turns; when <paramref name="stop"/> is cancelled, what was measured until then is kept.</summary>
     public async Task RunAsync(IReadOnlyList<ICell> cells, CancellationToken stop)
     {
-        var first = schedule.OnlyLaunch ?? (schedule.HasRehearsal ? 0 : 1);
         try
         {
             for (var launch = first; launch <= (schedule.OnlyLaunch ?? schedule.Launches) && !stop.IsCancellationRequested; launch++)
@@ -81,6 +81,7 @@ internal sealed class Scheduler(Schedule schedule, RunClock clock, TimeProvider 
             var (warm, end) = Ends(launch, clock.Elapsed - began);
             LiveLaunch[] open = [.. launched.Where(one => one.IsOpen)];
             await EachAsync(open, Step.WarmingUp, launch, (one, left, cancel) => one.WarmUpAsync(LongestWarmUp(warm, left), cancel), stop);
+            clock.Launched(clock.Elapsed - began);
             if (schedule.AreTogether)
                 Store();
             if (schedule.Shares is not null)
@@ -119,8 +120,9 @@ internal sealed class Scheduler(Schedule schedule, RunClock clock, TimeProvider 
 
     private (TimeSpan Warm, TimeSpan Launch) Ends(int launch, TimeSpan starting)
     {
-        if (schedule.Shares is not { } shares)
+        if (schedule.Shares is not { } all)
             return (TimeSpan.MaxValue, TimeSpan.MaxValue);
+        var shares = Math.Max(1, all - (launch - first));
         var others = (launch == schedule.LongLaunch ? UsualStart : 1) * starting * (shares - 1);
         return (clock.End(shares, WarmUpShare, others), clock.End(shares, 1, others));
     }

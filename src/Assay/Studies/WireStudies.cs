@@ -61,7 +61,8 @@ internal static class WireStudies
              }).ToList();
         payloads.RejectUnusedOptions();
         var share = overrides.Budget / Math.Max(1, loads.Sum(load => load.Serializers.Count * load.RuntimeSettings.Count));
-        return [.. loads.Select(load => load with { Settings = load.Settings with { Duration = share ?? load.Settings.Duration } })
+        return [.. loads
+            .Select(load => load with { Settings = load.Settings with { Duration = share ?? load.Settings.Duration }, SharesBudget = share is not null })
             .Select(load => Checked(study, load with { Rounds = UsualRounds.Of(load.Settings.Duration) }))];
     }
 
@@ -93,7 +94,7 @@ internal static class WireStudies
             .Select(same => same.First() with { Sides = [.. same.SelectMany(echo => echo.Sides).Distinct()] }).ToList();
         payloads.RejectUnusedOptions();
         var share = overrides.Budget / Math.Max(1, echoes.Sum(echo => echo.Sides.Count + 1));
-        return [.. echoes.Select(echo => echo with { Duration = share ?? echo.Duration })
+        return [.. echoes.Select(echo => echo with { Duration = share ?? echo.Duration, SharesBudget = share is not null })
             .Select(echo => Checked(study, echo with { Rounds = EchoRequest.RoundsOf(echo.Duration) }))];
     }
 

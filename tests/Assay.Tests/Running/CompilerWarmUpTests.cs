@@ -7,7 +7,7 @@ public sealed class CompilerWarmUpTests
 {
     private readonly ManualTime time = new();
 
-    private async Task<(string? Missing, double Seconds)> RunAsync(double least, Func<double, WarmUpState> state)
+    private async Task<(string? Missing, double Seconds)> RunAsync(double least, Func<double, WarmUpState> state, TimeSpan? limit = null)
     {
         var start = time.GetTimestamp();
         double Elapsed() => time.GetElapsedTime(start).TotalSeconds;
@@ -15,7 +15,7 @@ public sealed class CompilerWarmUpTests
         {
             time.Advance(0.1);
             return Task.FromResult(state(Elapsed()));
-        }, CancellationToken.None);
+        }, limit ?? TimeSpan.MaxValue, CancellationToken.None);
         return (missing, Math.Round(Elapsed(), 1));
     }
 
@@ -43,6 +43,13 @@ public sealed class CompilerWarmUpTests
         (await RunAsync(20, now => new((long)(now * 100)))).ShouldBe((CompilerWarmUp.Compiling, 20));
 
     [Fact]
+    public async Task It_ends_at_its_limit_and_says_what_was_not_done()
+    {
+        (await RunAsync(2, now => new((long)(now * 100)), TimeSpan.FromSeconds(5))).ShouldBe((CompilerWarmUp.Compiling, 5));
+        (await RunAsync(2, _ => new(100), TimeSpan.FromSeconds(1))).ShouldBe((null, 1));
+    }
+
+    [Fact]
     public async Task It_ends_with_what_kept_the_processes_busy() =>
         (await RunAsync(2, now => new((long)(now * 100), HasEnded: now > 1.05))).ShouldBe((CompilerWarmUp.Compiling, 1.1));
 
@@ -54,6 +61,6 @@ public sealed class CompilerWarmUpTests
         {
             await stop.CancelAsync();
             return new WarmUpState(1);
-        }, stop.Token));
+        }, TimeSpan.MaxValue, stop.Token));
     }
 }

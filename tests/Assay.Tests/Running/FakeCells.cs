@@ -36,7 +36,8 @@ internal sealed class FakeCells : IProgress<Step>
 
     public async Task<Scheduler> RunAsync(Schedule schedule, params ICell[] cells)
     {
-        var scheduler = new Scheduler(schedule, new RunClock(Time, schedule.Budget, schedule.Turns * cells.Length), Time, this, () => Stored++);
+        var scheduler = new Scheduler(
+            schedule, new RunClock(Time, schedule.Budget, schedule.Turns * cells.Length, schedule.Starts(cells.Length)), Time, this, () => Stored++);
         await scheduler.RunAsync(cells, Stop.Token);
         return scheduler;
     }

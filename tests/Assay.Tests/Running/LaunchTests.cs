@@ -97,6 +97,52 @@ public sealed class LaunchTests
     }
 
     [Fact]
+    public async Task Launches_of_one_part_share_its_budget_too()
+    {
+        var cell = new FakeLaunch("a", fakes, Sampler("write")) { WarmUpSeconds = 1 }.Cell();
+        await RunAsync(Clock(30), Usual with { Launches = 3, Rounds = 1, Shares = 3 }, cell);
+        fakes.Log.Where(line => line.Contains("warms", StringComparison.Ordinal))
+            .ShouldBe(["a warms up for 8", "a warms up for 11.2", "a warms up for 20.8"]);
+    }
+
+    [Fact]
+    public async Task Parts_within_a_budget_share_it_and_end_with_it()
+    {
+        // Two launches of the first part and one of the second, of 10 s each: one for warming up, nine for rounds of one second.
+        var parts = Part.Within(TimeSpan.FromSeconds(30), ["a", "b"], name => name == "a" ? 2 : 1,
+            name => new Part([new FakeLaunch(name, fakes, Sampler(name)) { WarmUpSeconds = 1 }.Cell()],
+                Usual with { Launches = name == "a" ? 2 : 1, Rounds = 12 }), fakes.Time);
+        foreach (var part in parts)
+            await part.RunAsync(fakes.Time, fakes, () => { }, fakes.Stop.Token);
+
+        fakes.Log.Where(line => line.Contains("has", StringComparison.Ordinal)).ShouldBe(["a has 9 for each", "a has 9 for each", "b has 9 for each"]);
+        (Count("a"), Count("b")).ShouldBe((18, 9));
+    }
+
+    [Fact]
+    public void Without_a_budget_parts_take_as_long_as_they_take()
+    {
+        var part = Part.Within(null, ["a"], _ => 1, name => new Part([], Usual)).Single();
+        (part.Clock, part.Schedule).ShouldBe((null, Usual));
+    }
+
+    [Fact]
+    public void Starting_is_not_expected_again_for_each_turn()
+    {
+        // Two launches that take 10 s to start, three turns of 1 s each.
+        var clock = new RunClock(fakes.Time, budget: null, turns: 6, launches: 2);
+        fakes.Time.Advance(10);
+        clock.Launched(TimeSpan.FromSeconds(10));
+        fakes.Time.Advance(1);
+        clock.Count();
+        clock.Expected.ShouldBe(TimeSpan.FromSeconds(5 + 10));
+        fakes.Time.Advance(2);
+        clock.Count();
+        clock.Count();
+        clock.Expected.ShouldBe(TimeSpan.FromSeconds(3 + 10));
+    }
+
+    [Fact]
     public async Task One_that_never_settles_leaves_the_others_their_share_of_the_warm_up()
     {
         var all = Enumerable.Range(0, 12).Select(i => new FakeLaunch($"{i}", fakes, Sampler("write")) { WarmUpSeconds = i == 0 ? 1e6 : 1 }.Cell()).ToArray();

@@ -184,10 +184,10 @@ public sealed class SchedulerTests
         fakes.Said.ShouldBe(
         [
             "post · launch 1 of 2, starting a", "post · launch 1 of 2, warming up a", "post · launch 1 of 2, round 1 of 3: a",
-            "post · launch 1 of 2, round 2 of 3: a · 0:10 left", "post · launch 1 of 2, round 3 of 3: a · 0:06 left",
+            "post · launch 1 of 2, round 2 of 3: a · 0:06 left", "post · launch 1 of 2, round 3 of 3: a · 0:05 left",
             "post · launch 2 of 2, starting a · 0:04 left", "post · launch 2 of 2, warming up a · 0:04 left",
-            "post · launch 2 of 2, round 1 of 3: a · 0:05 left",
-            "post · launch 2 of 2, round 2 of 3: a · 0:03 left", "post · launch 2 of 2, round 3 of 3: a · 0:01 left",
+            "post · launch 2 of 2, round 1 of 3: a · 0:03 left",
+            "post · launch 2 of 2, round 2 of 3: a · 0:02 left", "post · launch 2 of 2, round 3 of 3: a · 0:01 left",
         ]);
     }
 }

@@ -138,7 +138,7 @@ internal sealed class CallPair : ITrial
             calls += called.Text("nanoseconds").Count(',') + 2;
             var compiled = called.Whole("compiled") + (server is null ? 0 : await server.CompiledAsync(cancel));
             return new WarmUpState(compiled, calls < CallsToCompile ? "enough calls were made" : null);
-        }, stop);
+        }, TimeSpan.MaxValue, stop);
     }
 
     private Task<Message> CallAsync(int atLeast, TimeSpan time, CancellationToken stop) =>

@@ -49,12 +49,15 @@ internal static class EchoExperiment
     /// <summary>A run of echoes.</summary>
     /// <param name="echoes">The echoes, one after the other.</param>
     /// <param name="asked">The serializers that were named: the run is complete only with them.</param>
-    public static RunPlan Plan(string study, IReadOnlyList<EchoRequest> echoes, IReadOnlyList<string> asked, int seed, string commandLine) => new()
+    /// <param name="budget">How long all of it may take; null for as long as it takes.</param>
+    public static RunPlan Plan(
+        string study, IReadOnlyList<EchoRequest> echoes, IReadOnlyList<string> asked, int seed, string commandLine, TimeSpan? budget = null) => new()
     {
         Study = study,
-        Settings = echoes[0].Schedule(seed).Settings(commandLine, echoes[0].Sides[0].Serializer.Id, TimeSpan.FromTicks(echoes.Sum(echo => echo.Time.Ticks))),
+        Settings = echoes[0].Schedule(seed).Settings(
+            commandLine, echoes[0].Sides[0].Serializer.Id, budget ?? TimeSpan.FromTicks(echoes.Sum(echo => echo.Time.Ticks))),
         Lines = [.. echoes.SelectMany(echo => echo.Lines)],
-        Parts = (run, _) => echoes.Select(echo => Of(echo, run, seed)).ToAsyncEnumerable(),
+        Parts = (run, _) => Part.Within(budget, echoes, echo => echo.Launches, echo => Of(echo, run, seed)).ToAsyncEnumerable(),
         IsMeasured = run => IsMeasured(run, asked),
     };
 

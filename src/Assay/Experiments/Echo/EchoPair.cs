@@ -22,15 +22,21 @@ internal sealed class EchoPair : ITrial
     // The shortest time that a client counts for: the messages of a warm-up are for nothing.
     private static readonly TimeSpan Uncounted = TimeSpan.FromMilliseconds(100);
 
+    // Connecting and asking both sides, besides the lead-in.
+    private static readonly TimeSpan Around = TimeSpan.FromMilliseconds(200);
+
+    private static readonly TimeSpan ShortestRound = TimeSpan.FromMilliseconds(200);
+
     private readonly EchoRequest request;
     private readonly EchoRecord record;
     private readonly TimeProvider time;
     private readonly HostProcess server;
     private readonly HostProcess client;
+    private TimeSpan round;
     private string? unfinished;
 
     private EchoPair(EchoRequest request, EchoRecord record, TimeProvider time, HostProcess server, HostProcess client) =>
-        (this.request, this.record, this.time, this.server, this.client) = (request, record, time, server, client);
+        (this.request, this.record, this.time, this.server, this.client, round) = (request, record, time, server, client, request.Round);
 
     /// <summary>Starts both and loads the serializer, or none where there is none.</summary>
     /// <exception cref="WorkerException">It can't be.</exception>
@@ -60,19 +66,29 @@ internal sealed class EchoPair : ITrial
 
     private static Message Payload(EchoRequest request) => new Message(HostVerbs.Host).WithPayload(request.Payload, request.Count);
 
-    public async Task WarmUpAsync(CancellationToken stop)
+    public Task WarmUpAsync(CancellationToken stop) => WarmUpAsync(TimeSpan.MaxValue, stop);
+
+    public async Task WarmUpAsync(TimeSpan most, CancellationToken stop)
     {
         await BeginAsync(Uncounted, stop);
-        unfinished = await new CompilerWarmUp(time, request.WarmUp).RunAsync(LookAsync, stop);
+        unfinished = await new CompilerWarmUp(time, request.WarmUp).RunAsync(LookAsync, most, stop);
         await EndAsync(Uncounted, () => { }, stop);
+    }
+
+    public Task FitAsync(TimeSpan each, CancellationToken stop)
+    {
+        round = (each / request.RoundsOfLaunch) - LeadIn - Around;
+        if (round < ShortestRound)
+            round = ShortestRound;
+        return Task.CompletedTask;
     }
 
     public async Task SampleAsync(Turn turn, CancellationToken stop)
     {
-        await BeginAsync(request.Round, stop);
+        await BeginAsync(round, stop);
         var late = await UnderWayAsync(stop);
         var marks = new List<TimeSpan?>();
-        if (await EndAsync(request.Round, () => marks.Add(server.CpuTime), stop) is not { } echoed)
+        if (await EndAsync(round, () => marks.Add(server.CpuTime), stop) is not { } echoed)
             return;
         if (echoed.Whole("all_messages") > 0)
             record.SerializedBytes = echoed.Number("frame_bytes", 0) - Prefix - request.RawBytes;

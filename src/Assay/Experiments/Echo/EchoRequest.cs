@@ -52,6 +52,10 @@ internal sealed record EchoRequest
     /// <summary>How long messages are counted for each serializer, all rounds together.</summary>
     public TimeSpan Duration { get; init; } = TimeSpan.FromSeconds(10);
 
+    /// <summary>Whether serializers share the run's budget: the duration is then the most that one can have of it, and what starting and warming up
+    /// leave of it is the time that messages are counted.</summary>
+    public bool SharesBudget { get; init; }
+
     /// <summary>How often the serializers take turns, in all launches together.</summary>
     public int Rounds { get; init; } = FewestRounds;
 
@@ -61,8 +65,8 @@ internal sealed record EchoRequest
     /// <summary>How long one round is.</summary>
     public TimeSpan Round => Duration / (Launches * RoundsOfLaunch);
 
-    // One more where they don't divide: never fewer than were requested.
-    private int RoundsOfLaunch => (Rounds + Launches - 1) / Launches;
+    /// <summary>How often the serializers take turns in a launch: one more where they don't divide, and never fewer than were requested.</summary>
+    public int RoundsOfLaunch => (Rounds + Launches - 1) / Launches;
 
     /// <summary>How the serializers take turns: their processes are alive together, and one pair at a
     /// time echoes, so that what is compared is as close in time as it can be.</summary>
@@ -96,7 +100,8 @@ internal sealed record EchoRequest
     public IReadOnlyList<string> Lines =>
     [
         string.Create(CultureInfo.InvariantCulture,
-            $"{Payload}, {Counted.Of(Connections, "connection")}, {InFlight} in flight on each, {Duration.TotalSeconds:0.#} s each"),
+            $"{Payload}, {Counted.Of(Connections, "connection")}, {InFlight} in flight on each, "
+                + $"{(SharesBudget ? "at most " : "")}{Duration.TotalSeconds:0.#} s each"),
         .. Sides.GroupBy(side => side.Setting).Select(sides => $"  {string.Join(", ", sides.Select(side => side.Serializer.Id))}"
             + (sides.Key == RuntimeSetting.Default ? "" : $" with {sides.Key}")),
     ];

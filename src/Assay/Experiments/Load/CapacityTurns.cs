@@ -10,7 +10,7 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
     // The first rate is a part of what a closed loop reaches, where every connection always has a request in flight.
     private const double FirstShare = 0.7;
 
-    public Task WarmUpAsync(CancellationToken stop) => request.UntilCompiled ? target.WarmUpAsync(time, stop) : Task.CompletedTask;
+    public Task WarmUpAsync(CancellationToken stop) => request.UntilCompiled ? target.WarmUpAsync(TimeSpan.MaxValue, time, stop) : Task.CompletedTask;
 
     public async Task SampleAsync(Turn turn, CancellationToken stop)
     {

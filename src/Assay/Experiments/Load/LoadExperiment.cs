@@ -46,12 +46,14 @@ internal static class LoadExperiment
     /// <summary>A run of loads.</summary>
     /// <param name="loads">The loads, one after the other.</param>
     /// <param name="asked">The serializers that were named: the run is complete only with them.</param>
-    public static RunPlan Plan(string study, IReadOnlyList<LoadRequest> loads, IReadOnlyList<string> asked, int seed, string commandLine) => new()
+    /// <param name="budget">How long all of it may take; null for as long as it takes.</param>
+    public static RunPlan Plan(
+        string study, IReadOnlyList<LoadRequest> loads, IReadOnlyList<string> asked, int seed, string commandLine, TimeSpan? budget = null) => new()
     {
         Study = study,
-        Settings = loads[0].Schedule(seed).Settings(commandLine, loads[0].Baseline, TimeSpan.FromTicks(loads.Sum(load => load.Time.Ticks))),
+        Settings = loads[0].Schedule(seed).Settings(commandLine, loads[0].Baseline, budget ?? TimeSpan.FromTicks(loads.Sum(load => load.Time.Ticks))),
         Lines = [.. loads.SelectMany(load => load.Lines)],
-        Parts = (run, _) => loads.Select(load => Of(load, run, seed)).ToAsyncEnumerable(),
+        Parts = (run, _) => Part.Within(budget, loads, load => load.Schedule(seed).Launches, load => Of(load, run, seed)).ToAsyncEnumerable(),
         IsMeasured = run => IsMeasured(run, asked),
     };
 

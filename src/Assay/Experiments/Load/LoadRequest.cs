@@ -55,6 +55,10 @@ internal sealed record LoadRequest
     /// <summary>How often the servers take turns; the duration is divided among the turns.</summary>
     public required int Rounds { get; init; }
 
+    /// <summary>Whether servers share the run's budget: the duration is then the most that one can have of it, and what starting
+    /// and warming up leave of it is the time that it is under load.</summary>
+    public bool SharesBudget { get; init; }
+
     /// <summary>Where the rounds of a serializer's server are kept.</summary>
     public LoadRecord Record(SerializerEntry serializer, string setting) =>
         Record(serializer.Id, string.Format(CultureInfo.InvariantCulture, Path, Uri.EscapeDataString(serializer.Id))) with
@@ -94,8 +98,8 @@ internal sealed record LoadRequest
         string.Create(
             CultureInfo.InvariantCulture,
             $"{Path.Replace("/{0}", "", StringComparison.Ordinal)}, {LoadProtocols.Text(Protocol)}, {Counted.Of(Settings.Connections, "connection")}, "
-                + $"{(Settings.Rate is { } rate ? $"{rate} requests/s" : "closed loop")}, network {Network.Describe()}, {Settings.Duration.TotalSeconds:0.#} "
-                + $"s each"),
+                + $"{(Settings.Rate is { } rate ? $"{rate} requests/s" : "closed loop")}, network {Network.Describe()}, "
+                + $"{(SharesBudget ? "at most " : "")}{Settings.Duration.TotalSeconds:0.#} s each"),
         $"  {string.Join(", ", Serializers.Select(serializer => serializer.Id))}"
             + (RuntimeSettings is [RuntimeSetting.Default] ? "" : $"; settings {string.Join(", ", RuntimeSettings)}"),
     ];

@@ -126,8 +126,9 @@ internal sealed class LoadTarget : IDisposable
     }
 
     /// <summary>Keeps a server that the lab has started under load until its runtime stops compiling.</summary>
+    /// <param name="most">How long it may take.</param>
     /// <exception cref="LoadException">It can't be put under load.</exception>
-    public async Task WarmUpAsync(TimeProvider time, CancellationToken stop)
+    public async Task WarmUpAsync(TimeSpan most, TimeProvider time, CancellationToken stop)
     {
         if (Server is null)
             return;
@@ -140,7 +141,7 @@ internal sealed class LoadTarget : IDisposable
             {
                 await Task.WhenAny(load, Task.Delay(Look, time, cancel));
                 return new WarmUpState(await Server.CompiledAsync(cancel), HasEnded: load.IsCompleted);
-            }, stop);
+            }, most, stop);
             Record.Unsettled = unfinished is not null || load.IsCompleted;
         }
         finally

@@ -5,11 +5,28 @@ namespace Assay.Experiments.Load;
 /// <summary>A server that is put under load for one round after the other.</summary>
 internal sealed class LoadTrial(LoadRequest request, LoadTarget target, TimeProvider time) : ITrial
 {
-    public Task WarmUpAsync(CancellationToken stop) => request.UntilCompiled ? target.WarmUpAsync(time, stop) : Task.CompletedTask;
+    // Starting the generator and connecting, besides the lead-in.
+    private static readonly TimeSpan Around = TimeSpan.FromMilliseconds(300);
+
+    private static readonly TimeSpan Shortest = TimeSpan.FromMilliseconds(250);
+
+    private TimeSpan round = request.Settings.Duration / request.Rounds;
+
+    public Task WarmUpAsync(CancellationToken stop) => WarmUpAsync(TimeSpan.MaxValue, stop);
+
+    public Task WarmUpAsync(TimeSpan most, CancellationToken stop) => request.UntilCompiled ? target.WarmUpAsync(most, time, stop) : Task.CompletedTask;
+
+    public Task FitAsync(TimeSpan each, CancellationToken stop)
+    {
+        round = (each / request.Rounds) - target.LeadIn(request, new Turn(1, 2)) - Around;
+        if (round < Shortest)
+            round = Shortest;
+        return Task.CompletedTask;
+    }
 
     public async Task SampleAsync(Turn turn, CancellationToken stop)
     {
-        var settings = target.Settings with { Duration = request.Settings.Duration / request.Rounds, WarmUp = target.LeadIn(request, turn) };
+        var settings = target.Settings with { Duration = round, WarmUp = target.LeadIn(request, turn) };
         target.Record.Rounds.Add(await LoadTurn.RunAsync(target, settings, turn.Round, stop));
     }
 

@@ -35,7 +35,7 @@ internal static class ToolExperiment
                 SerializerRecords.Of(run, serializer);
             var server = new SharedTarget(
                 stop => LoadTarget.StartAsync(request, load, serializer, RuntimeSetting.Default, time, stop),
-                (target, stop) => request.UntilCompiled ? target.WarmUpAsync(time, stop) : Task.CompletedTask);
+                (target, stop) => request.UntilCompiled ? target.WarmUpAsync(TimeSpan.MaxValue, time, stop) : Task.CompletedTask);
             foreach (var tool in withOurs ? [null, .. tools] : tools.Cast<ExternalTool?>())
             {
                 var record = new ToolRecord { Tool = tool?.Name ?? Ours, Serializer = load.Serializer, Path = load.Path, Protocol = load.Protocol,
