@@ -17,11 +17,13 @@ internal sealed class CompilerWarmUp(TimeProvider time, TimeSpan least)
 
     /// <summary>Waits.</summary>
     /// <param name="look">Looks at the processes; it also waits, or has them work, for a moment.</param>
-    /// <param name="limit">How long it may take, whatever is done by then.</param>
+    /// <param name="limit">How long it may take, whatever is done by then; not less than it lasts at least.</param>
     /// <returns>What wasn't done when time ran out; null if all was.</returns>
     public async Task<string?> RunAsync(Func<CancellationToken, Task<WarmUpState>> look, TimeSpan limit, CancellationToken stop)
     {
-        var most = Least(least > Most ? least : Most, limit);
+        var most = limit < Most ? limit : Most;
+        if (most < least)
+            most = least;
         var compiler = new CompilerWatch(time);
         var start = time.GetTimestamp();
         while (true)
@@ -30,11 +32,9 @@ internal sealed class CompilerWarmUp(TimeProvider time, TimeSpan least)
             compiler.Saw(state.Compiled);
             var elapsed = time.GetElapsedTime(start);
             var missing = state.Missing ?? (compiler.QuietFor < CompilerWatch.Quiet ? Compiling : null);
-            if (elapsed >= (missing is null ? Least(least, limit) : most) || state.HasEnded)
+            if (elapsed >= (missing is null ? least : most) || state.HasEnded)
                 return missing;
             stop.ThrowIfCancellationRequested();
         }
     }
-
-    private static TimeSpan Least(TimeSpan a, TimeSpan b) => a < b ? a : b;
 }

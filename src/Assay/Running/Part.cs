@@ -38,10 +38,12 @@ internal sealed record Part(IReadOnlyList<ICell> Cells, Schedule Schedule)
     /// <param name="requests">What is made a part when its turn comes.</param>
     /// <param name="launches">How many launches a request has.</param>
     /// <param name="part">Makes its part.</param>
+    /// <param name="run">Notes where even the least of each took longer.</param>
     /// <param name="time">The time; the system's where null.</param>
     public static IEnumerable<Part> Within<T>(
-        TimeSpan? budget, IReadOnlyList<T> requests, Func<T, int> launches, Func<T, Part> part, TimeProvider? time = null)
+        TimeSpan? budget, IReadOnlyList<T> requests, Func<T, int> launches, Func<T, Part> part, RunDocument run, TimeProvider? time = null)
     {
+        var started = 0;
         var clock = budget is null ? null : new RunClock(time ?? TimeProvider.System, budget);
         var left = requests.Sum(launches);
         foreach (var request in requests)
@@ -49,7 +51,10 @@ internal sealed record Part(IReadOnlyList<ICell> Cells, Schedule Schedule)
             var made = part(request);
             yield return clock is null ? made : made with { Clock = clock, Schedule = made.Schedule with { Shares = left, MinimumRounds = FewestRounds } };
             left -= launches(request);
+            started += launches(request) * made.Cells.Count;
         }
+        if (clock?.Overrun($"starting and warming up {Counted.Of(started, "time")}, with at least {FewestRounds} rounds each,") is { } overrun)
+            run.Notes.Add(overrun);
     }
 
     /// <summary>Measures parts one after the other, none of which is made before its turn has come, and notes how far the run came.</summary>

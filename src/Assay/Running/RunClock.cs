@@ -7,6 +7,8 @@ namespace Assay.Running;
 /// <param name="after">How long what comes after it may take.</param>
 internal sealed class RunClock(TimeProvider time, TimeSpan? budget, int? turns = null, int launches = 1, TimeSpan after = default)
 {
+    private const double Allowed = 1.1;
+
     private readonly long began = time.GetTimestamp();
     private int done;
     private int launched;
@@ -30,6 +32,13 @@ internal sealed class RunClock(TimeProvider time, TimeSpan? budget, int? turns =
         var free = left - reserved > left / 2 ? left - reserved : left / 2;
         return Elapsed + (free / parts * share);
     }
+
+    /// <summary>The minimum of a run exceeds the smallest budgets: a note that says so, lest it look like a fault; null where it didn't.</summary>
+    /// <param name="what">What takes that long.</param>
+    public string? Overrun(string what) => budget is { } limit && Elapsed > limit * Allowed
+        ? string.Create(CultureInfo.InvariantCulture, $"The run took {Elapsed.TotalSeconds:0.#} s of a budget of {limit.TotalSeconds:0.###} s: {what} takes "
+            + $"that long; choose fewer serializers or payloads, or a longer budget.")
+        : null;
 
     /// <summary>A launch is warm.</summary>
     /// <param name="took">How long that took.</param>

@@ -108,21 +108,36 @@ public sealed class LaunchTests
     [Fact]
     public async Task Parts_within_a_budget_share_it_and_end_with_it()
     {
+        var run = TestRun.Of();
         // Two launches of the first part and one of the second, of 10 s each: one for warming up, nine for rounds of one second.
         var parts = Part.Within(TimeSpan.FromSeconds(30), ["a", "b"], name => name == "a" ? 2 : 1,
             name => new Part([new FakeLaunch(name, fakes, Sampler(name)) { WarmUpSeconds = 1 }.Cell()],
-                Usual with { Launches = name == "a" ? 2 : 1, Rounds = 12 }), fakes.Time);
+                Usual with { Launches = name == "a" ? 2 : 1, Rounds = 12 }), run, fakes.Time);
         foreach (var part in parts)
             await part.RunAsync(fakes.Time, fakes, () => { }, fakes.Stop.Token);
 
         fakes.Log.Where(line => line.Contains("has", StringComparison.Ordinal)).ShouldBe(["a has 9 for each", "a has 9 for each", "b has 9 for each"]);
         (Count("a"), Count("b")).ShouldBe((18, 9));
+        run.Notes.ShouldBeEmpty();
+    }
+
+    [Fact]
+    public async Task Parts_that_need_longer_than_their_budget_say_so()
+    {
+        var run = TestRun.Of();
+        var parts = Part.Within(TimeSpan.FromSeconds(10), ["a", "b"], _ => 1,
+            name => new Part([new FakeLaunch(name, fakes, Sampler(name)).Cell(startSeconds: 6)], Usual), run, fakes.Time);
+        foreach (var part in parts)
+            await part.RunAsync(fakes.Time, fakes, () => { }, fakes.Stop.Token);
+
+        run.Notes.ShouldHaveSingleItem().ShouldBe("The run took 18.8 s of a budget of 10 s: starting and warming up 2 times, with at least 3 rounds each, "
+            + "takes that long; choose fewer serializers or payloads, or a longer budget.");
     }
 
     [Fact]
     public void Without_a_budget_parts_take_as_long_as_they_take()
     {
-        var part = Part.Within(null, ["a"], _ => 1, name => new Part([], Usual)).Single();
+        var part = Part.Within(null, ["a"], _ => 1, name => new Part([], Usual), TestRun.Of()).Single();
         (part.Clock, part.Schedule).ShouldBe((null, Usual));
     }
 

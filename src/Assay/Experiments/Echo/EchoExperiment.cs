@@ -57,7 +57,7 @@ internal static class EchoExperiment
         Settings = echoes[0].Schedule(seed).Settings(
             commandLine, echoes[0].Sides[0].Serializer.Id, budget ?? TimeSpan.FromTicks(echoes.Sum(echo => echo.Time.Ticks))),
         Lines = [.. echoes.SelectMany(echo => echo.Lines)],
-        Parts = (run, _) => Part.Within(budget, echoes, echo => echo.Launches, echo => Of(echo, run, seed)).ToAsyncEnumerable(),
+        Parts = (run, _) => Part.Within(budget, echoes, echo => echo.Launches, echo => Of(echo, run, seed), run).ToAsyncEnumerable(),
         IsMeasured = run => IsMeasured(run, asked),
     };
 

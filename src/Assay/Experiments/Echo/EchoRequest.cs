@@ -21,6 +21,9 @@ internal sealed record EchoRequest
     private const int MostLaunches = 3;
     private const int FewestOfLaunch = 2;
 
+    // Of a budget: starting and warming up take some four seconds of it, and no less than that should be counted.
+    private static readonly TimeSpan WorthALaunch = TimeSpan.FromSeconds(8);
+
     /// <summary>The payload unless another is named: the message of the published comparison.</summary>
     public const string UsualPayload = "envelope";
 
@@ -60,7 +63,7 @@ internal sealed record EchoRequest
     public int Rounds { get; init; } = FewestRounds;
 
     /// <summary>How often all processes are restarted: code and its place in memory differ from process to process.</summary>
-    public int Launches => Math.Clamp(Rounds / FewestOfLaunch, 1, MostLaunches);
+    public int Launches => Math.Clamp(SharesBudget ? (int)(Duration / WorthALaunch) : Rounds / FewestOfLaunch, 1, MostLaunches);
 
     /// <summary>How long one round is.</summary>
     public TimeSpan Round => Duration / (Launches * RoundsOfLaunch);

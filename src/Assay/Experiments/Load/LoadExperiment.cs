@@ -53,7 +53,7 @@ internal static class LoadExperiment
         Study = study,
         Settings = loads[0].Schedule(seed).Settings(commandLine, loads[0].Baseline, budget ?? TimeSpan.FromTicks(loads.Sum(load => load.Time.Ticks))),
         Lines = [.. loads.SelectMany(load => load.Lines)],
-        Parts = (run, _) => Part.Within(budget, loads, load => load.Schedule(seed).Launches, load => Of(load, run, seed)).ToAsyncEnumerable(),
+        Parts = (run, _) => Part.Within(budget, loads, load => load.Schedule(seed).Launches, load => Of(load, run, seed), run).ToAsyncEnumerable(),
         IsMeasured = run => IsMeasured(run, asked),
     };
 

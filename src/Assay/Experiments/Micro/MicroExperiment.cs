@@ -35,7 +35,9 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
             run.Notes.AddRange(groups.SelectMany(group => group.Documents.Differences(group.Key)));
         }
         EndUnsampled(groups);
-        NoteOverrun(run, groups);
+        if (clock.Overrun($"starting and warming up {Counted.Of(groups.Sum(group => group.Members.Count), "worker")} {Counted.Of(plan.Launches, "time")}, with "
+            + $"at least {Counted.Of(plan.MinimumRounds, "round")} each,") is { } overrun)
+            run.Notes.Add(overrun);
     }
 
     /// <summary>Makes only the round-trip checks.</summary>
@@ -71,19 +73,6 @@ internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLaunche
 
     private void Tell(string doing, string payload, double done, TimeSpan? left) =>
         observer.Report(new Step(plan.Schedule with { Title = payload }, doing, "", new Turn(0, 0), done, left));
-
-    /// <summary>The minimum of a run exceeds the smallest budgets; the run says so, lest it look like a fault.</summary>
-    private void NoteOverrun(RunDocument run, IReadOnlyList<Group> groups)
-    {
-        const double allowed = 1.1;
-        if (clock.Elapsed > plan.Budget * allowed)
-        {
-            run.Notes.Add(string.Create(CultureInfo.InvariantCulture,
-                $"The run took {clock.Elapsed.TotalSeconds:0.#} s of a budget of {plan.Budget.TotalSeconds:0.###} s: starting and warming up "
-                    + $"{Counted.Of(groups.Sum(group => group.Members.Count), "worker")} {Counted.Of(plan.Launches, "time")}, with at least "
-                    + $"{Counted.Of(plan.MinimumRounds, "round")} each, takes that long; choose fewer serializers or payloads, or a longer budget."));
-        }
-    }
 
     /// <summary>A cell that no launch came to, because its worker ended each time before, has no figures to be called measured by.</summary>
     private static void EndUnsampled(IReadOnlyList<Group> groups)
