@@ -45,6 +45,6 @@ public sealed partial class ExampleRunTests
     private static partial Regex Row();
 
     // Where its files went, and whether it printed meanwhile, makes no other run.
-    [GeneratedRegex(" --quiet| --out \\S+", RegexOptions.None, matchTimeoutMilliseconds: 1_000)]
+    [GeneratedRegex(" --quiet| --force| --out \\S+", RegexOptions.None, matchTimeoutMilliseconds: 1_000)]
     private static partial Regex Elsewhere();
 }

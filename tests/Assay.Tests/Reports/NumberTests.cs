@@ -1,5 +1,6 @@
 using System.Globalization;
 using Assay.Reports.Numbers;
+using Assay.Reports.Tables;
 using Assay.Reports.Writers;
 using Assay.Statistics;
 using FsCheck;
@@ -40,6 +41,16 @@ public sealed class NumberTests
     {
         Figure.PlusMinus(MeanInterval.Of([12.5])!).ShouldBe("one round");
         Figure.Ratio(new Estimate(0.452, new(0, double.PositiveInfinity), 0), Verdict.Tie).ShouldBe("0.452 (one round)");
+    }
+
+    [Theory]
+    [InlineData(60, 140, "100.0", "± 40 %")]
+    [InlineData(40, 160, "too noisy", "")]
+    [InlineData(-800, 1000, "too noisy", "")]
+    public void A_figure_that_might_as_well_be_another_is_not_printed(double low, double high, string value, string plusMinus)
+    {
+        var estimate = new Estimate(100, new(low, high), 5);
+        (ReportCell.Of(estimate).Text, ReportCell.PlusMinus(estimate).Text).ShouldBe((value, plusMinus));
     }
 
     [Fact]

@@ -67,10 +67,10 @@ internal static class CallTables
         return
         [
             figures.Record.Way,
-            Value(figures.Mean), PlusMinus(figures.Mean),
-            Value(figures.Median), PlusMinus(figures.Median),
+            ReportCell.Of(figures.Mean), ReportCell.PlusMinus(figures.Mean),
+            ReportCell.Of(figures.Median), ReportCell.PlusMinus(figures.Median),
             ReferenceEquals(figures, baseline) ? "1" : figures.Ratio is { } ratio ? Figure.Ratio(ratio.Ratio, ratio.Verdict) : ReportCell.None,
-            Value(figures.P99), End(figures.P99?.Interval.Low), End(figures.P99?.Interval.High),
+            Number(figures.P99?.Value), Number(figures.P99?.Interval.Low), Number(figures.P99?.Interval.High),
             Figure.Bytes(figures.BytesOnTheWire),
             figures.ServerCpu is { } cpu ? Figure.Significant(cpu) : ReportCell.None,
             Figure.Significant(figures.ClientCpu),
@@ -102,9 +102,5 @@ internal static class CallTables
         }
     }
 
-    private static ReportCell Value(Estimate? estimate) => estimate is null ? ReportCell.None : Figure.Significant(estimate.Value);
-
-    private static ReportCell PlusMinus(Estimate? estimate) => estimate is null ? ReportCell.None : Figure.PlusMinus(estimate);
-
-    private static ReportCell End(double? milliseconds) => milliseconds is { } known && double.IsFinite(known) ? Figure.Significant(known) : ReportCell.None;
+    private static ReportCell Number(double? milliseconds) => milliseconds is { } known && double.IsFinite(known) ? Figure.Significant(known) : ReportCell.None;
 }

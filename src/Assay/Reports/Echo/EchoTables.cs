@@ -63,11 +63,11 @@ internal static class EchoTables
     [
         one.Record.IsLossy ? new ReportCell(one.Name + " (lossy)", Tone.Warning) : one.Name,
         one.Record.SerializedBytes is { } bytes ? Figure.Bytes(bytes) : ReportCell.None,
-        one.Record.Failure is null ? Value(one.PerSecond) : new ReportCell("fails", Tone.Bad), PlusMinus(one.PerSecond),
-        share is null ? ReportCell.None : Figure.Significant(share.Value * 100), PlusMinus(share),
+        one.Record.Failure is null ? ReportCell.Of(one.PerSecond) : new ReportCell("fails", Tone.Bad), ReportCell.PlusMinus(one.PerSecond),
+        ReportCell.Of(share?.Times(100)), ReportCell.PlusMinus(share),
         one.CpuNanoseconds is { } cpu ? Figure.Significant(cpu) : ReportCell.None,
-        Value(one.ClientCpuNanoseconds), PlusMinus(one.ClientCpuNanoseconds),
-        Value(one.ServerCpuNanoseconds), PlusMinus(one.ServerCpuNanoseconds),
+        ReportCell.Of(one.ClientCpuNanoseconds), ReportCell.PlusMinus(one.ClientCpuNanoseconds),
+        ReportCell.Of(one.ServerCpuNanoseconds), ReportCell.PlusMinus(one.ServerCpuNanoseconds),
         one.Checked.ToString("#,0", CultureInfo.InvariantCulture),
         run.Serializers.Find(serializer => serializer.Id == one.Record.Serializer)?.Version ?? "",
     ];
@@ -80,8 +80,4 @@ internal static class EchoTables
             CultureInfo.InvariantCulture,
             $"{one.Name}: counting began before {rounds.Key} in {rounds.Count()} of {Counted.Of(one.Record.Rounds.Count, "round")}; the warm-up had reached "
                 + $"its time limit.");
-
-    private static ReportCell Value(Estimate? estimate) => estimate is null ? ReportCell.None : Figure.Significant(estimate.Value);
-
-    private static ReportCell PlusMinus(Estimate? estimate) => estimate is null ? "" : Figure.PlusMinus(estimate);
 }

@@ -71,11 +71,11 @@ internal static class LoadTables
     private static IReadOnlyList<ReportCell> Row(LoadFigures figures, LoadFigures baseline) =>
     [
         figures.Name,
-        Value(figures.ServerCpuMicroseconds), PlusMinus(figures.ServerCpuMicroseconds),
+        ReportCell.Of(figures.ServerCpuMicroseconds), ReportCell.PlusMinus(figures.ServerCpuMicroseconds),
         figures == baseline || figures.RatioTo(baseline, LoadFigures.CpuOf) is not { } ratio
             ? ""
             : Figure.Ratio(ratio, ratio.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower),
-        Value(figures.PerSecond), PlusMinus(figures.PerSecond),
+        ReportCell.Of(figures.PerSecond), ReportCell.PlusMinus(figures.PerSecond),
         Milliseconds(figures.Latency, 0.5), Milliseconds(figures.Latency, 0.99),
         figures.Record.BodyBytes > 0 ? Figure.Bytes(figures.Record.BodyBytes) : ReportCell.None,
         figures.BadAnswers == 0 ? "0" : new ReportCell(figures.BadAnswers.ToString("#,0", CultureInfo.InvariantCulture), Tone.Warning),
@@ -113,9 +113,8 @@ internal static class LoadTables
     private static ReportCell Milliseconds(LatencyHistogram latency, double share) =>
         latency.Count == 0 ? ReportCell.None : Number(latency.Percentile(share) / 1e6);
 
+    // As published, without an interval beside it.
     private static ReportCell Value(Estimate? estimate) => estimate is null ? ReportCell.None : Number(estimate.Value);
-
-    private static ReportCell PlusMinus(Estimate? estimate) => estimate is null ? "" : Figure.PlusMinus(estimate);
 
     private static ReportCell Number(double number) => Figure.Significant(number);
 }

@@ -85,9 +85,9 @@ internal static class ToolTables
         return
         [
             tool.Tool,
-            perSecond is null ? new ReportCell("fails", Tone.Bad) : Figure.Significant(perSecond.Value), perSecond is null ? "" : Figure.PlusMinus(perSecond),
+            perSecond is null ? new ReportCell("fails", Tone.Bad) : ReportCell.Of(perSecond), ReportCell.PlusMinus(perSecond),
             Compared(tool, reference, Throughput),
-            cpu is null ? ReportCell.None : Figure.Significant(cpu.Value / 1_000), cpu is null ? "" : Figure.PlusMinus(cpu),
+            ReportCell.Of(cpu?.Times(1e-3)), ReportCell.PlusMinus(cpu),
             Compared(tool, reference, Cpu),
             Median(tool, round => round.P50Nanoseconds), Median(tool, round => round.P99Nanoseconds),
             tool.Rounds.Sum(round => round.Bad).ToString("#,0", CultureInfo.InvariantCulture),

@@ -44,8 +44,8 @@ internal static class MetricTables
         {
             var estimate = figures.Estimates.GetValueOrDefault(metric.Id);
             var none = figures.Cell.Failure is null ? ReportCell.None : new ReportCell("fails", Tone.Bad);
-            row.Add(estimate is not null ? Figure.Significant(estimate.Value) : none);
-            row.Add(estimate is null ? "" : Figure.PlusMinus(estimate));
+            row.Add(estimate is not null ? ReportCell.Of(estimate) : none);
+            row.Add(ReportCell.PlusMinus(estimate));
             var ratio = figures.Ratios.GetValueOrDefault(metric.Id);
             row.Add(figures.Cell == experiment.Cells[0]
                 ? "1"

@@ -48,6 +48,9 @@ internal static class Figure
     /// <summary>Whether an interval is so wide that "±" would lie: its ends are not equally far away, and the lower one is no negative time.</summary>
     public static bool IsWide(Estimate estimate) => estimate.RelativeHalfWidth > 0.2 && !HasNoInterval(estimate);
 
+    /// <summary>Whether a figure isn't printed because its interval says that it might as well be another; that of a single round has no interval.</summary>
+    public static bool IsTooNoisy(Estimate estimate) => estimate.SaysNothing && !HasNoInterval(estimate) && estimate.Value > 0;
+
     /// <summary>Half the interval's width relative to the figure: "± 0.5 %"; what a single round gave has none.</summary>
     public static string PlusMinus(Estimate estimate) => HasNoInterval(estimate) ? OneRound : double.IsInfinity(estimate.RelativeHalfWidth)
         ? ""

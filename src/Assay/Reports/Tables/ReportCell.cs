@@ -10,6 +10,13 @@ internal sealed record ReportCell(string Text, Tone Tone = Tone.Plain)
     /// <summary>Where there is no figure.</summary>
     public static ReportCell None { get; } = new(Figure.None, Tone.Faint);
 
+    /// <summary>A figure; where it says nothing, that; where there is none, a dash.</summary>
+    public static ReportCell Of(Estimate? estimate) =>
+        estimate is null ? None : Figure.IsTooNoisy(estimate) ? new ReportCell("too noisy", Tone.Warning) : Figure.Significant(estimate.Value);
+
+    /// <summary>The half-width of a figure's interval, beside <see cref="Of"/>.</summary>
+    public static ReportCell PlusMinus(Estimate? estimate) => estimate is null || Figure.IsTooNoisy(estimate) ? "" : Figure.PlusMinus(estimate);
+
     /// <summary>A field of plain text.</summary>
     public static implicit operator ReportCell(string text) => new(text);
 }
