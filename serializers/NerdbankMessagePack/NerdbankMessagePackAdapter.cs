@@ -5,13 +5,22 @@ using PolyType.ReflectionProvider;
 
 namespace Assay.Serializers;
 
-/// <summary>Nerdbank.MessagePack with shapes found by reflection, for types that bear no marks of the library.</summary>
-[Serializer("nerdbank-messagepack", "MessagePack", typeof(MessagePackSerializer), Settings = "ReflectionTypeShapeProvider")]
+/// <summary>
+/// Nerdbank.MessagePack with shapes found by reflection, for types that bear no marks of the library. Dates keep their kind: it refuses unspecified ones
+/// otherwise, and writes UTC as the same timestamp either way.
+/// </summary>
+[Serializer("nerdbank-messagepack", "MessagePack", typeof(MessagePackSerializer), Settings = "ReflectionTypeShapeProvider; WithHiFiDateTime")]
 internal sealed class NerdbankMessagePackAdapter<T>
     : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>
 {
-    private readonly MessagePackSerializer serializer = new();
-    private readonly ITypeShape<T> shape = (ITypeShape<T>)ReflectionTypeShapeProvider.Default.GetTypeShape(typeof(T))!;
+    private readonly MessagePackSerializer serializer = new MessagePackSerializer().WithHiFiDateTime();
+    private readonly ITypeShape<T> shape;
+
+    public NerdbankMessagePackAdapter()
+    {
+        KnownTypes.Check(typeof(T));
+        shape = (ITypeShape<T>)ReflectionTypeShapeProvider.Default.GetTypeShape(typeof(T))!;
+    }
 
     public void Serialize(T value, IBufferWriter<byte> output) => serializer.Serialize(output, value, shape);
 

@@ -48,7 +48,8 @@ public sealed class AdapterCatalogTests
 
     [Fact]
     public void A_type_outside_the_constraints_is_unsupported_too() =>
-        Should.Throw<PayloadNotSupportedException>(() => AdapterCatalog.Create(Here, "classes-only", typeof(DateTime)));
+        Should.Throw<PayloadNotSupportedException>(() => AdapterCatalog.Create(Here, "classes-only", typeof(DateTime)))
+            .Message.ShouldBe("has no adapter for DateTime; the constraints of its generic adapter exclude that type");
 
     [Fact]
     public void An_unknown_id_names_those_that_there_are() =>
