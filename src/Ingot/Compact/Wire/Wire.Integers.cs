@@ -75,19 +75,27 @@ public static partial class Wire
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static uint ReadVarint32(ref byte b, ref nint o, nint end)
     {
-        if (o < end)
+        if (o >= end)
+            ThrowTruncated(end);
+        uint first = Unsafe.Add(ref b, o);
+        if ((first & 1) != 0)
         {
-            uint first = Unsafe.Add(ref b, o);
-            if ((first & 1) != 0)
+            o++;
+            return first >> 1;
+        }
+
+        if ((first & 2) != 0 && end - o >= sizeof(ushort))
+        {
+            var two = (uint)Load<ushort>(ref b, o) >> 2;
+            if (two >= 128)
             {
-                o++;
-                return first >> 1;
+                o += sizeof(ushort);
+                return two;
             }
         }
 
-        var at = o;
-        var value = ReadLong32(ref b, ref at, end);
-        o = at;
+        var value = ReadLong32(ref b, o, end);
+        o += WidthAfter(first);
         return value;
     }
 
@@ -95,19 +103,28 @@ public static partial class Wire
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong ReadVarint64(ref byte b, ref nint o, nint end)
     {
-        if (o < end)
+        if (o >= end)
+            ThrowTruncated(end);
+        uint first = Unsafe.Add(ref b, o);
+        if ((first & 1) != 0)
         {
-            uint first = Unsafe.Add(ref b, o);
-            if ((first & 1) != 0)
+            o++;
+            return first >> 1;
+        }
+
+        if (end - o >= sizeof(ulong) && first != 0)
+        {
+            var width = WidthAfter(first);
+            var long8 = (Load<ulong>(ref b, o) << (64 - (8 * width))) >> (64 - (7 * width));
+            if (long8 >> (7 * (width - 1)) != 0)
             {
-                o++;
-                return first >> 1;
+                o += width;
+                return long8;
             }
         }
 
-        var at = o;
-        var value = ReadLong(ref b, ref at, end);
-        o = at;
+        var value = ReadLong(ref b, o, end);
+        o += WidthAfter(first);
         return value;
     }
 
@@ -152,19 +169,24 @@ public static partial class Wire
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong ReadMask(ref byte b, ref nint o, nint end)
     {
-        if (o < end)
+        if (o >= end)
+            ThrowTruncated(end);
+        uint first = Unsafe.Add(ref b, o);
+        if ((first & 1) != 0)
         {
-            uint first = Unsafe.Add(ref b, o);
-            if ((first & 1) != 0)
-            {
-                o++;
-                return first >> 1;
-            }
+            o++;
+            return first >> 1;
         }
 
-        var at = o;
-        var mask = ReadMaskLong(ref b, ref at, end);
-        o = at;
+        if ((first & 2) != 0 && end - o >= sizeof(ushort))
+        {
+            var two = (uint)Load<ushort>(ref b, o) >> 2;
+            o += sizeof(ushort);
+            return two;
+        }
+
+        var mask = ReadMaskLong(ref b, o, end);
+        o += WidthAfter(first);
         return mask;
     }
 
@@ -198,7 +220,7 @@ public static partial class Wire
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static uint ReadLong32(ref byte b, ref nint o, nint end)
+    private static uint ReadLong32(ref byte b, nint o, nint end)
     {
         var at = o;
         var value = Decode(ref b, ref o, end);
@@ -207,23 +229,39 @@ public static partial class Wire
         return (uint)value;
     }
 
+    // The offset is passed by value: an offset in memory would have to be stored and loaded before the next number can be read.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static ulong ReadLong(ref byte b, ref nint o, nint end) => Decode(ref b, ref o, end);
+    private static ulong ReadLong(ref byte b, nint o, nint end) => Decode(ref b, ref o, end);
 
-    /// <summary>Decodes a number of any width without branching on the width, if eight bytes can be read.</summary>
+    /// <summary>Returns the number of bytes of a varint with this first byte.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int WidthAfter(uint first) => BitOperations.TrailingZeroCount(first | 0x100u) + 1;
+
+    /// <summary>Decodes a number of any width without branching on the width, from eight bytes that begin with it or, near the end of an object, end with it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong Decode(ref byte b, ref nint o, nint end)
     {
-        if (end - o >= sizeof(ulong))
+        if (o < end)
         {
-            var word = Load<ulong>(ref b, o);
-            var width = BitOperations.TrailingZeroCount((uint)word | 0x100u) + 1;
-            var value = (word << (64 - (8 * width))) >> (64 - (7 * width));
+            int width = WidthAfter(Unsafe.Add(ref b, o));
             // Only the shortest form is valid, so that equal values have equal bytes.
-            if (width < MaxVarint && (value >> (7 * (width - 1)) != 0 || width == 1))
+            if (end - o >= sizeof(ulong))
             {
-                o += width;
-                return value;
+                var value = (Load<ulong>(ref b, o) << (64 - (8 * width))) >> (64 - (7 * width));
+                if (width < MaxVarint && (value >> (7 * (width - 1)) != 0 || width == 1))
+                {
+                    o += width;
+                    return value;
+                }
+            }
+            else if (width <= end - o && o + width >= sizeof(ulong))
+            {
+                var value = Load<ulong>(ref b, o + width - sizeof(ulong)) >> (64 - (7 * width));
+                if (value >> (7 * (width - 1)) != 0 || width == 1)
+                {
+                    o += width;
+                    return value;
+                }
             }
         }
 
@@ -241,19 +279,14 @@ public static partial class Wire
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static ulong ReadMaskLong(ref byte b, ref nint o, nint end)
-    {
-        var value = ReadPrefixed(ref b, o, end, out var width);
-        o += width;
-        return value;
-    }
+    private static ulong ReadMaskLong(ref byte b, nint o, nint end) => ReadPrefixed(ref b, o, end, out _);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong ReadPrefixed(ref byte b, nint o, nint end, out int width)
     {
         if (o >= end)
             ThrowTruncated(end);
-        width = BitOperations.TrailingZeroCount(Unsafe.Add(ref b, o) | 0x100u) + 1;
+        width = WidthAfter(Unsafe.Add(ref b, o));
         if (end - o < width)
             ThrowTruncated(end);
         if (width == MaxVarint)
