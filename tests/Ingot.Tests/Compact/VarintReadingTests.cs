@@ -112,7 +112,8 @@ public sealed class VarintReadingTests
         return Wide(value, 9);
     }
 
-    /// <summary>The number in a given width: as many zero bits as bytes follow, a one, and the number, little endian; in nine bytes a zero and the number.</summary>
+    /// <summary>The number in a given width, little endian: as many zero bits as bytes follow, a one, and the number; in nine bytes a zero and the
+    /// number.</summary>
     private static byte[] Wide(ulong value, int width)
     {
         var bytes = new byte[width];

@@ -237,7 +237,9 @@ public static partial class Wire
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int WidthAfter(uint first) => BitOperations.TrailingZeroCount(first | 0x100u) + 1;
 
-    /// <summary>Decodes a number of any width without branching on the width, from eight bytes that begin with it or, near the end of an object, end with it.</summary>
+    /// <summary>
+    /// Decodes a number of any width without branching on the width, from eight bytes that begin with it or, near the end of an object, end with it.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong Decode(ref byte b, ref nint o, nint end)
     {
