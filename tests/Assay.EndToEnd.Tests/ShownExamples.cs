@@ -38,7 +38,7 @@ public abstract class ShownExamples : IDisposable
             if (!tried.Add(string.Join(' ', arguments.Order(StringComparer.Ordinal))) || (isFromPage && brings == 0 && !arguments.Contains("--dry-run")))
                 continue;
             var run = await Lab.RunInAsync(Folder.FullName, [.. arguments]);
-            run.ExitCode.ShouldBeOneOf(allowed.Length == 0 ? [0] : allowed, $"./assay {string.Join(' ', arguments)}: {run.Errors}");
+            run.ExitCode.ShouldBeOneOf(allowed.Length == 0 ? [0] : allowed, $"./assay {string.Join(' ', arguments)}: {run.Errors}{run.Output}");
             run.Output.ShouldNotBeEmpty(string.Join(' ', arguments));
             run.Errors.ShouldNotContain("   at ");
         }

@@ -10,6 +10,8 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
     // The first rate is a part of what a closed loop reaches, where every connection always has a request in flight.
     private const double FirstShare = 0.7;
 
+    private const int MostSilent = 3;
+
     public Task WarmUpAsync(CancellationToken stop) => request.UntilCompiled ? target.WarmUpAsync(TimeSpan.MaxValue, time, stop) : Task.CompletedTask;
 
     public async Task SampleAsync(Turn turn, CancellationToken stop)
@@ -36,9 +38,11 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
     {
         record.Trials.Add(new CapacityTrial { Round = round });
         var reached = round.AnsweredBySecond.Sum() / round.Seconds;
-        progress.Search = reached > 0
-            ? new CapacitySearch(reached * FirstShare)
-            : throw new LoadException(target.Record.Failure ?? "no good responses: there is nothing to search");
+        if (reached > 0)
+            progress.Search = new CapacitySearch(reached * FirstShare);
+        // Trials may be a tenth of a second, and a virtual machine may stand still for longer than that.
+        else if (target.Record.Failure is not null || round.Bad.Count > 0 || record.Trials.Count >= MostSilent)
+            throw new LoadException(target.Record.Failure ?? "no good responses: there is nothing to search");
     }
 
     private void Tell(CapacitySearch search, double rate, LoadRound round)
