@@ -32,10 +32,12 @@ internal static class KnownTypes
                 continue;
             foreach (var next in type.GetGenericArguments().Append(type.GetElementType()).OfType<Type>())
                 waiting.Push(next);
-            // The framework's own types have members that no serializer asks for.
-            foreach (var property in type.Assembly == root.Assembly || type == root ? type.GetProperties() : [])
+            foreach (var property in IsFramework(type) ? [] : type.GetProperties())
                 waiting.Push(property.PropertyType);
         }
         return found;
     }
+
+    // Its types have members that no serializer asks for. A payload's root may be one of them: a list.
+    private static bool IsFramework(Type type) => type.Namespace is { } space && (space == "System" || space.StartsWith("System.", StringComparison.Ordinal));
 }

@@ -23,7 +23,7 @@ internal sealed class EchoPair : ITrial
     private static readonly TimeSpan Uncounted = TimeSpan.FromMilliseconds(100);
 
     // Connecting and asking both sides, besides the lead-in.
-    private static readonly TimeSpan Around = TimeSpan.FromMilliseconds(200);
+    private static readonly TimeSpan Overhead = TimeSpan.FromMilliseconds(200);
 
     private static readonly TimeSpan ShortestRound = TimeSpan.FromMilliseconds(200);
 
@@ -77,7 +77,7 @@ internal sealed class EchoPair : ITrial
 
     public Task FitAsync(TimeSpan each, CancellationToken stop)
     {
-        round = (each / request.RoundsOfLaunch) - LeadIn - Around;
+        round = (each / request.RoundsOfLaunch) - LeadIn - Overhead;
         if (round < ShortestRound)
             round = ShortestRound;
         return Task.CompletedTask;

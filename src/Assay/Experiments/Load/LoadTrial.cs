@@ -6,7 +6,7 @@ namespace Assay.Experiments.Load;
 internal sealed class LoadTrial(LoadRequest request, LoadTarget target, TimeProvider time) : ITrial
 {
     // Starting the generator and connecting, besides the lead-in.
-    private static readonly TimeSpan Around = TimeSpan.FromMilliseconds(300);
+    private static readonly TimeSpan Overhead = TimeSpan.FromMilliseconds(300);
 
     private static readonly TimeSpan Shortest = TimeSpan.FromMilliseconds(250);
 
@@ -18,7 +18,7 @@ internal sealed class LoadTrial(LoadRequest request, LoadTarget target, TimeProv
 
     public Task FitAsync(TimeSpan each, CancellationToken stop)
     {
-        round = (each / request.Rounds) - target.LeadIn(request, new Turn(1, 2)) - Around;
+        round = (each / request.Rounds) - target.LeadIn(request, new Turn(1, 2)) - Overhead;
         if (round < Shortest)
             round = Shortest;
         return Task.CompletedTask;

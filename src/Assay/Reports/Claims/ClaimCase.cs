@@ -17,9 +17,7 @@ internal sealed record ClaimCase(string Place, string One, string Other, Estimat
     public bool IsNoise => Ratio.SaysNothing && Ratio.Interval.Contains(1);
 
     /// <summary>The ratio with its interval.</summary>
-    public string Times => $"{Figure.Ratio(Ratio.Value)} ({Range})";
-
-    private string Range => $"{Figure.Ratio(Ratio.Interval.Low)}–{Figure.Ratio(Ratio.Interval.High)}";
+    public string Times => Figure.Ratio(Ratio, Statistics.Verdict.Slower);
 
     /// <summary>The comparison as a sentence of its own.</summary>
     public string Text(string metric)

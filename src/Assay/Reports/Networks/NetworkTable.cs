@@ -21,8 +21,8 @@ internal static class NetworkTable
         [
             $"Allowed: {NetworkTrial.Tolerance * 100:0} % off, and {NetworkTrial.MostCpu * 100:0} % of a core up to {NetworkTrial.JudgedRate / 1e6:0} Mbit/s; "
                 + "both directions are saturated while the rate is measured.",
-            "Round trips are of single bytes, the least of several medians. While the machine is busy with other work, "
-                + "the relay wakes up late, and they are longer.",
+            "A round trip is the lowest of several medians, of single bytes. It takes longer while the machine is busy with other work: "
+                + "the relay then wakes up late.",
         ],
     };
 

@@ -10,7 +10,7 @@ internal sealed record ReportCell(string Text, Tone Tone = Tone.Plain)
     /// <summary>Where there is no figure.</summary>
     public static ReportCell None { get; } = new(Figure.None, Tone.Faint);
 
-    /// <summary>A figure; where it says nothing, that; where there is none, a dash.</summary>
+    /// <summary>A figure; "too noisy" where its interval says nothing; a dash where there is none.</summary>
     public static ReportCell Of(Estimate? estimate) =>
         estimate is null ? None : Figure.IsTooNoisy(estimate) ? new ReportCell("too noisy", Tone.Warning) : Figure.Significant(estimate.Value);
 

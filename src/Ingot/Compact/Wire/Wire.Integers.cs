@@ -229,7 +229,7 @@ public static partial class Wire
         return (uint)value;
     }
 
-    // The offset is passed by value: an offset in memory would have to be stored and loaded before the next number can be read.
+    // The offset is passed by value, so that callers can keep theirs in a register.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static ulong ReadLong(ref byte b, nint o, nint end) => Decode(ref b, ref o, end);
 
