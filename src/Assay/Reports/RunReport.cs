@@ -1,5 +1,4 @@
 using Assay.Reports.Claims;
-using Assay.Reports.Findings;
 using Assay.Reports.Numbers;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
@@ -64,9 +63,8 @@ internal sealed class RunReport
     public IEnumerable<(string Title, IReadOnlyList<string> Sentences)> Summary =>
         ExperimentReports.All.SelectMany(one => one.Summary(this)).Where(part => part.Sentences.Count > 0);
 
-    /// <summary>Published findings, answered from this run's figures; empty for runs that aren't about them.</summary>
-    public IReadOnlyList<ClaimAnswer> Findings =>
-        [.. PublishedFindings.Of(Analysis).Select(sentence => new ClaimAnswer(sentence)), .. ClaimAnswers.Of(Analysis)];
+    /// <summary>The study's questions, answered from this run's figures.</summary>
+    public IReadOnlyList<ClaimAnswer> Answers => ClaimAnswers.Of(Analysis);
 
     /// <summary>The machine in one line.</summary>
     public string Machine

@@ -5,7 +5,7 @@ namespace Assay.Studies;
 /// <summary>Reads the questions of a study's file.</summary>
 internal static class ClaimReader
 {
-    private static readonly string[] Keys = ["ask", "ratio", "moreThan", "lessThan", "published", "source"];
+    private static readonly string[] Keys = ["ask", "ratio", "over", "moreThan", "lessThan", "published", "source"];
 
     /// <summary>The questions; none where the study asks none.</summary>
     /// <exception cref="UserException">One isn't a question.</exception>
@@ -25,6 +25,7 @@ internal static class ClaimReader
             Metric = ratio.Required("metric"),
             Of = ratio.Required("of"),
             To = ratio.Required("to"),
+            Over = map.Map("over", "of", "to") is { } over ? new() { Of = over.Required("of"), To = over.Required("to") } : null,
             MoreThan = Number(map, "moreThan"),
             LessThan = Number(map, "lessThan"),
             Published = Number(map, "published"),

@@ -1,4 +1,5 @@
 using Assay.Reports.Numbers;
+using Assay.Reports.Words;
 
 namespace Assay.Reports.Claims;
 
@@ -19,54 +20,58 @@ internal static class ClaimAnswers
 
     private static ClaimAnswer Answer(Claim claim, IReadOnlyList<Measurement> measured)
     {
-        var (of, to) = (ClaimSide.Parse(claim.Of), ClaimSide.Parse(claim.To));
-        // Both sides differ only on the axes that the claim names.
-        var named = of.Axes.Keys.Concat(to.Axes.Keys).Append(Measurement.Serializer).ToHashSet(StringComparer.Ordinal);
-        var cases = (
-            from other in measured.Where(to.Means)
-            from one in measured.Where(of.Means)
-            where one != other && one.Axes.All(axis => named.Contains(axis.Key) || IsSame(axis.Key, one, other)) && IsSameSerializer(one, other, of, to)
-                && IsOfRelatedVersions(one, other, measured)
-            let ratio = one.Ratio(claim.Metric, other)
-            where ratio is not null
-            select Case(claim, one, other, ratio, measured)).ToList();
+        var pairs = ClaimPair.Of(claim, measured);
         var published = claim.Published is { } value ? $" Published: {Figure.Ratio(value)}{(claim.Source is { } source ? $" ({source})" : "")}." : "";
-        if (cases.Count == 0)
-            return new($"{claim.Ask}{published} Not answered by this run: it needs comparable figures for {claim.Of} and for {claim.To}.");
+        if (pairs.Count == 0)
+        {
+            string[] sides = [claim.Of, claim.To, .. claim.Over is { } over ? [over.Of, over.To] : Array.Empty<string>()];
+            return new($"{claim.Ask}{published} Not answered by this run: it needs comparable figures for {string.Join(" and for ", sides)}.");
+        }
         var metric = claim.Metric == "server-cpu" ? "server CPU" : claim.Metric.Replace('-', ' ');
-        var sentences = cases.ConvertAll(one => one.Text(metric));
-        return cases.Count <= MostInSentence
-            ? new($"{claim.Ask}{published} {string.Join("; ", sentences)}.")
-            : new($"{claim.Ask}{published} {ClaimCase.Summary(cases, metric)}.", sentences);
+        // Where cases are many, what all have in common is said once.
+        var isSummed = pairs.Count > MostInSentence;
+        var common = isSummed ? Circumstances(pairs[0], measured).Where(axis => pairs.TrueForAll(pair => pair.Has(axis))).ToList() : [];
+        var cases = pairs.ConvertAll(pair => Case(claim, pair, metric, common, measured));
+        var sentences = cases.ConvertAll(one => one.Text);
+        var unsettled = Unsettled(pairs);
+        return isSummed
+            ? new($"{claim.Ask}{published} {ClaimCase.Summary(cases, Place(common))}.{unsettled}", sentences)
+            : new($"{claim.Ask}{published} {string.Join("; ", sentences)}.{unsettled}");
     }
 
-    // Where only one side names a serializer, the other is the same one under other circumstances.
-    private static bool IsSameSerializer(Measurement one, Measurement other, ClaimSide of, ClaimSide to) =>
-        (of.Axes.ContainsKey(Measurement.Serializer) && to.Axes.ContainsKey(Measurement.Serializer)) || IsSame(Measurement.Serializer, one, other);
-
-    // Where a library was measured in several versions, each is compared with its own kind.
-    private static bool IsOfRelatedVersions(Measurement one, Measurement other, IReadOnlyList<Measurement> measured) =>
-        one.Version == other.Version || !measured.Any(any =>
-            (IsSame(Measurement.Serializer, any, other) && any.Version == one.Version)
-                || (IsSame(Measurement.Serializer, any, one) && any.Version == other.Version));
-
-    private static bool IsSame(string axis, Measurement one, Measurement other) => one.Axes.GetValueOrDefault(axis) == other.Axes.GetValueOrDefault(axis);
-
-    private static ClaimCase Case(Claim claim, Measurement one, Measurement other, Estimate ratio, IReadOnlyList<Measurement> measured)
+    private static string Unsettled(IEnumerable<ClaimPair> pairs)
     {
-        // Only what tells this comparison from the others of the run.
-        var circumstances = one.Axes.Where(axis => axis.Key != Measurement.Serializer && IsSame(axis.Key, one, other)
-            && measured.Select(any => any.Axes.GetValueOrDefault(axis.Key)).Distinct().Count() > 1);
-        var place = string.Join(", ", circumstances.Select(axis => axis.Key == "payload" ? axis.Value : $"{axis.Key} {axis.Value}"));
-        return new(place, Name(one, other, measured), Name(other, one, measured), ratio, Verdict(claim, ratio));
+        var names = pairs.SelectMany(pair => pair.Measurements).Where(one => one.IsUnsettled).Select(one => one.Id).OfType<string>().Distinct().ToList();
+        return names.Count > 0 ? $" Unsettled: {NameList.Of(names)}." : "";
     }
+
+    // Only what tells this comparison from the others of the run.
+    private static IEnumerable<KeyValuePair<string, string>> Circumstances(ClaimPair pair, IReadOnlyList<Measurement> measured) => pair.One.Axes.Where(
+        axis => axis.Key != Measurement.Serializer && pair.One.IsSame(axis.Key, pair.Other)
+            && measured.Select(any => any.Axes.GetValueOrDefault(axis.Key)).Distinct().Count() > 1);
+
+    private static ClaimCase Case(
+        Claim claim, ClaimPair pair, string metric, List<KeyValuePair<string, string>> common, IReadOnlyList<Measurement> measured)
+    {
+        var (one, other) = (pair.One, pair.Other);
+        var circumstances = Circumstances(pair, measured).Except(common).ToLookup(pair.Has);
+        return new(Place(circumstances[true]), Name(one, other, measured), Name(other, one, measured), metric, pair.Ratio, Verdict(claim, pair.Ratio))
+        {
+            Parts = pair.Over is { } over
+                ? (new(pair.Times, Place(circumstances[false])), new(over.Times, Place(circumstances[false].Select(axis => over.One.Axis(axis.Key)))))
+                : null,
+        };
+    }
+
+    private static string Place(IEnumerable<KeyValuePair<string, string>> axes) =>
+        string.Join(", ", axes.Select(axis => axis.Key == "payload" ? axis.Value : $"{axis.Key} {axis.Value}"));
 
     private static string Name(Measurement one, Measurement other, IReadOnlyList<Measurement> measured)
     {
         // Versions are named only where the run has several of a side.
         var hasVersions = new[] { one, other }.Any(side =>
-            measured.Where(any => IsSame(Measurement.Serializer, any, side)).Select(any => any.Version).Distinct().Count() > 1);
-        var differs = one.Axes.Where(axis => axis.Key != Measurement.Serializer && !IsSame(axis.Key, one, other)).Select(axis => $"{axis.Key} {axis.Value}");
+            measured.Where(any => any.IsSame(Measurement.Serializer, side)).Select(any => any.Version).Distinct().Count() > 1);
+        var differs = one.Axes.Where(axis => axis.Key != Measurement.Serializer && !one.IsSame(axis.Key, other)).Select(axis => $"{axis.Key} {axis.Value}");
         var parts = new[] { (hasVersions ? one.Id : null) ?? one.Axes.GetValueOrDefault(Measurement.Serializer), string.Join(", ", differs) };
         return string.Join(" with ", parts.Where(part => !string.IsNullOrEmpty(part)));
     }

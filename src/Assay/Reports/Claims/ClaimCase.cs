@@ -6,12 +6,16 @@ namespace Assay.Reports.Claims;
 /// <param name="Place">What tells it from the run's other comparisons; may be empty.</param>
 /// <param name="One">What is compared.</param>
 /// <param name="Other">With what.</param>
+/// <param name="Metric">What is compared of them.</param>
 /// <param name="Ratio">The first's metric in relation to the second's.</param>
 /// <param name="Verdict">The answer; empty where the question has no threshold.</param>
-internal sealed record ClaimCase(string Place, string One, string Other, Estimate Ratio, string Verdict)
+internal sealed record ClaimCase(string Place, string One, string Other, string Metric, Estimate Ratio, string Verdict)
 {
     /// <summary>The verdict where the interval allows either.</summary>
     public const string Undecided = "undecided";
+
+    /// <summary>Where the ratio is of two ratios: these, each with the place that it is of.</summary>
+    public (ClaimPart Here, ClaimPart There)? Parts { get; init; }
 
     /// <summary>Whether not even which of the two has more can be told.</summary>
     public bool IsNoise => Ratio.SaysNothing && Ratio.Interval.Contains(1);
@@ -20,26 +24,37 @@ internal sealed record ClaimCase(string Place, string One, string Other, Estimat
     public string Times => Figure.Ratio(Ratio, Statistics.Verdict.Slower);
 
     /// <summary>The comparison as a sentence of its own.</summary>
-    public string Text(string metric)
+    public string Text
     {
-        var before = Place.Length > 0 ? Place + ": " : "";
-        return IsNoise
-            ? $"{before}{Undecided}: too much noise to compare {One} with {Other}"
-            : $"{before}{(Verdict.Length > 0 ? Verdict + ", " : "")}{One} has {Times} times the {metric} of {Other}";
+        get
+        {
+            var before = Place.Length > 0 ? Place + ": " : "";
+            if (IsNoise)
+                return $"{before}{Undecided}: too much noise to compare {One} with {Other}";
+            var verdict = Verdict.Length > 0 ? Verdict + ", " : "";
+            return Parts is ({ } here, { } there)
+                ? $"{before}{verdict}{One} has {here.Times} times the {Metric} of {Other} with {here.Place}, {there.Times} with {there.Place}: "
+                    + $"{Times} times as much"
+                : $"{before}{verdict}{One} has {Times} times the {Metric} of {Other}";
+        }
     }
 
     /// <summary>What comparisons say together.</summary>
-    public static string Summary(IReadOnlyList<ClaimCase> cases, string metric)
+    /// <param name="cases">The comparisons.</param>
+    /// <param name="place">What all have in common; may be empty.</param>
+    public static string Summary(IReadOnlyList<ClaimCase> cases, string place)
     {
         var heard = cases.Where(one => !one.IsNoise).OrderBy(one => one.Ratio.Value).ToList();
-        var verdict = Verdicts(cases);
+        var verdict = Verdicts(cases) + (place.Length > 0 ? $" ({place})" : "");
         if (heard.Count == 0)
             return $"{verdict}: too much noise to compare";
         var (ones, others) = (heard.Select(one => one.One).Distinct().ToList(), heard.Select(one => one.Other).Distinct().ToList());
         var range = heard.Count == 1
             ? $"{heard[0].Times}{Named(heard[0])}"
             : $"from {heard[0].Times}{Named(heard[0])} to {heard[^1].Times}{Named(heard[^1])}";
-        return $"{verdict}: {(ones is [var same] ? same + " has " : "")}{range} times the {metric}{(others is [var common] ? " of " + common : "")}";
+        if (heard[0].Parts is not null)
+            return $"{verdict}: {range} times as much";
+        return $"{verdict}: {(ones is [var same] ? same + " has " : "")}{range} times the {cases[0].Metric}{(others is [var common] ? " of " + common : "")}";
 
         string Named(ClaimCase one)
         {

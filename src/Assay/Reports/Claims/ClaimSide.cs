@@ -20,6 +20,23 @@ internal sealed record ClaimSide(IReadOnlyDictionary<string, string> Axes)
         return new(axes);
     }
 
-    /// <summary>Whether a measurement is meant.</summary>
-    public bool Means(Measurement one) => Axes.All(axis => one.Axes.TryGetValue(axis.Key, out var value) && Glob.Matches(axis.Value, value));
+    /// <summary>The serializer as it is named; null if any is meant.</summary>
+    public string? Serializer => Axes.GetValueOrDefault(Measurement.Serializer);
+
+    /// <summary>What the words in angle brackets stand for in a measurement that is meant; null for one that isn't.</summary>
+    public IReadOnlyDictionary<string, string>? Words(Measurement one)
+    {
+        var words = new Dictionary<string, string>(StringComparer.Ordinal);
+        foreach (var (axis, pattern) in Axes)
+        {
+            if (Glob.Words(pattern, one.Find(axis)) is not { } found || !AddTo(words, found))
+                return null;
+        }
+        return words;
+    }
+
+    /// <summary>Adds words to others.</summary>
+    /// <returns>Whether each stands for the same text in both.</returns>
+    public static bool AddTo(Dictionary<string, string> words, IReadOnlyDictionary<string, string> others) =>
+        others.All(other => words.TryAdd(other.Key, other.Value) || words[other.Key] == other.Value);
 }

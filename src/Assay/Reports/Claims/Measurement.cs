@@ -10,11 +10,32 @@ internal sealed record Measurement(
     /// <summary>The axis that names a serializer, or a way to call.</summary>
     public const string Serializer = "serializer";
 
+    private const string Default = "default";
+
     /// <summary>The serializer with its version; null for what has none.</summary>
     public string? Id { get; init; }
 
     /// <summary>The serializer's version; empty if its id has none.</summary>
     public string Version => Id?.Split('@', 2) is [_, var version] ? version : "";
+
+    /// <summary>The runtime of the serializer, which questions can name and which both sides may differ by; null where it isn't known.</summary>
+    public string? Runtime { get; init; }
+
+    /// <summary>Whether the figures may change with more time: some launch wasn't warm, or launches differ too much.</summary>
+    public bool IsUnsettled { get; init; }
+
+    /// <summary>What a question's axis is here; an option that isn't set has its default.</summary>
+    public string Find(string axis) => Axes.GetValueOrDefault(axis) ?? (axis == "runtime" ? Runtime : null) ?? Default;
+
+    /// <summary>An axis with its value.</summary>
+    public KeyValuePair<string, string> Axis(string axis) => new(axis, Find(axis));
+
+    /// <summary>Whether another measurement has the same value on an axis, or neither has it.</summary>
+    public bool IsSame(string axis, Measurement other) => Axes.GetValueOrDefault(axis) == other.Axes.GetValueOrDefault(axis);
+
+    /// <summary>Whether another measurement has the same values on all axes but some.</summary>
+    public bool IsSameBut(IReadOnlySet<string> some, Measurement other) =>
+        Axes.Keys.Concat(other.Axes.Keys).All(axis => some.Contains(axis) || IsSame(axis, other));
 
     /// <summary>The axes but that of the serializer, in one text: measurements of which it is the same took turns with each other.</summary>
     public string Circumstances => string.Join('\n',

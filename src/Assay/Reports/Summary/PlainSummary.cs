@@ -1,5 +1,6 @@
 using Assay.Reports.Numbers;
 using Assay.Reports.Tables;
+using Assay.Reports.Words;
 
 namespace Assay.Reports.Summary;
 
@@ -7,8 +8,6 @@ namespace Assay.Reports.Summary;
 /// smallest, who fails. Each is computed; none claims more than the intervals do.</summary>
 internal sealed class PlainSummary
 {
-    private const int MostNames = 4;
-
     private readonly RunAnalysis analysis;
     private readonly TableSubject subject;
     private readonly List<string> sentences = [];
@@ -50,7 +49,7 @@ internal sealed class PlainSummary
         var time = TimeUnit.ShowAlone(best.Median!.Value * (best.Cell.Loop ?? 1));
         sentences.Add(leaders.Length == 1
             ? $"Fastest to {operation}{where}: {Name(leaders[0])}, {time}{Against(best)}."
-            : $"Fastest to {operation}{where}: {Names(leaders.Select(Name))} can't be told apart, {time} for the first of them{Against(best)}.");
+            : $"Fastest to {operation}{where}: {NameList.Of(leaders.Select(Name))} can't be told apart, {time} for the first of them{Against(best)}.");
         AddTies(operation, where, entries);
     }
 
@@ -59,9 +58,10 @@ internal sealed class PlainSummary
         // A tie with a narrow interval is a finding; one with a wide interval is the lack of one.
         var ties = entries.Where(row => row[operation] is { IsBaseline: false, Verdict: Verdict.Tie }).ToLookup(row => row[operation]!.Unsettled is null, Name);
         if (ties[true].Any())
-            sentences.Add($"No difference from {analysis.Run.Settings.Baseline} beyond the noise to {operation}{where}: {Names(ties[true])}.");
+            sentences.Add($"No difference from {analysis.Run.Settings.Baseline} beyond the noise to {operation}{where}: {NameList.Of(ties[true])}.");
         if (ties[false].Any())
-            sentences.Add($"Can't be told apart from {analysis.Run.Settings.Baseline} in this run to {operation}{where}: {Names(ties[false])} (unsettled).");
+            sentences.Add($"Can't be told apart from {analysis.Run.Settings.Baseline} in this run to {operation}{where}: {NameList.Of(ties[false])} "
+                + "(unsettled).");
     }
 
     private void AddTotal(string destination)
@@ -80,7 +80,7 @@ internal sealed class PlainSummary
         var what = string.Join(" and ", subject.Ranked) + (ManyDestinations ? " to " + destination : "");
         sentences.Add(leaders.Length == 1
             ? $"Fastest in total ({what}): {Name(leaders[0])}."
-            : $"Fastest in total ({what}): {Names(leaders.Select(Name))}, a tie.");
+            : $"Fastest in total ({what}): {NameList.Of(leaders.Select(Name))}, a tie.");
     }
 
     private void AddSmallest()
@@ -92,12 +92,12 @@ internal sealed class PlainSummary
         if (entries.Select(row => row.SizeBytes).Distinct().Count() < 2)
             return;
         var smallest = entries.Min(row => row.SizeBytes!.Value);
-        var sentence = $"Smallest: {Names(entries.Where(row => row.SizeBytes == smallest).Select(Name).Distinct())}, {Figure.Bytes(smallest)} bytes";
+        var sentence = $"Smallest: {NameList.Of(entries.Where(row => row.SizeBytes == smallest).Select(Name).Distinct())}, {Figure.Bytes(smallest)} bytes";
         var zipped = entries.Where(row => row.GzipBytes > 0).ToArray();
         if (zipped.Length > 1)
         {
             var least = zipped.Min(row => row.GzipBytes!.Value);
-            sentence += $"; after gzip {Names(zipped.Where(row => row.GzipBytes == least).Select(Name).Distinct())}, {Figure.Bytes(least)}";
+            sentence += $"; after gzip {NameList.Of(zipped.Where(row => row.GzipBytes == least).Select(Name).Distinct())}, {Figure.Bytes(least)}";
         }
         sentences.Add(sentence + ".");
     }
@@ -109,7 +109,7 @@ internal sealed class PlainSummary
             .GroupBy(row => row.Cells.Where(figures => figures.Cell.Status == status).Select(figures => CellNames.Reason(figures.Cell))
                 .FirstOrDefault(text => text is not null));
         foreach (var group in rows)
-            sentences.Add($"{verb}: {Names(group.Select(row => row.Any.Serializer).Distinct())}"
+            sentences.Add($"{verb}: {NameList.Of(group.Select(row => row.Any.Serializer).Distinct())}"
                 + $"{(group.Key is null ? "" : " (" + group.Key.TrimEnd('.') + ")")}.");
     }
 
@@ -118,13 +118,13 @@ internal sealed class PlainSummary
         var doubtful = subject.Rows.Where(row => row.Cells.Any(figures => figures is { Unsettled: not null, Median: not null })).Select(Name)
             .Distinct().ToArray();
         if (doubtful.Length > 0)
-            sentences.Add($"Unsettled: {Names(doubtful)}.");
+            sentences.Add($"Unsettled: {NameList.Of(doubtful)}.");
         var missing = from row in subject.Rows
                       from figures in row.Cells
                       where figures is { Unsettled: not null, Median: null }
                       group Name(row) by figures.Unsettled;
         foreach (var reason in missing)
-            sentences.Add($"Without a figure ({reason.Key}): {Names(reason.Distinct())}.");
+            sentences.Add($"Without a figure ({reason.Key}): {NameList.Of(reason.Distinct())}.");
     }
 
     private static string Against(CellFigures figures) => figures.IsBaseline
@@ -138,12 +138,4 @@ internal sealed class PlainSummary
     private string Name(TableRow row) => subject.Rows.Any(other => other.Any.Serializer == row.Any.Serializer && other.Any.Mode != row.Any.Mode)
         ? row.Any.Serializer + " (" + row.Any.Mode + ")"
         : row.Any.Serializer;
-
-    private static string Names(IEnumerable<string> names)
-    {
-        var all = names.ToArray();
-        return all.Length <= MostNames
-            ? all.Length == 1 ? all[0] : string.Join(", ", all[..^1]) + " and " + all[^1]
-            : string.Create(CultureInfo.InvariantCulture, $"{string.Join(", ", all[..(MostNames - 1)])} and {all.Length - MostNames + 1} others");
-    }
 }

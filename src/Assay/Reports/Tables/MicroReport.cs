@@ -3,12 +3,15 @@ using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
 using Assay.Reports.Summary;
 using Assay.Reports.Writers;
+using Assay.Studies;
 
 namespace Assay.Reports.Tables;
 
 /// <summary>Results measured in workers.</summary>
 internal sealed class MicroReport : IExperimentReport
 {
+    private static readonly string[] Axes = ["serializer", "payload", "operation", "destination", "mode", "settings"];
+
     public string Name => MicroCells.Experiment;
 
     public int Place => 0;
@@ -42,13 +45,20 @@ internal sealed class MicroReport : IExperimentReport
         select Measurement.Of(
             [
                 ("serializer", Measurement.Name(figures.Cell.Serializer)),
-                ("payload", CellNames.Subject(figures.Cell)),
+                ("payload", CellNames.Subject(figures.Cell with { Options = new Dictionary<string, string>(), Settings = RuntimeSetting.Default })),
                 ("operation", figures.Cell.Operation),
                 ("destination", figures.Cell.Destination),
                 ("mode", figures.Cell.Mode),
                 ("settings", figures.Cell.Settings),
+                .. figures.Cell.Options.Where(option => !Axes.Contains(option.Key, StringComparer.Ordinal)).Select(option => (option.Key, option.Value)),
             ],
-            ("time", figures.Series)) with { Id = figures.Cell.Serializer, Pools = new Dictionary<string, RatioPool> { ["time"] = analysis.Ratios } };
+            ("time", figures.Series)) with
+        {
+            Id = figures.Cell.Serializer,
+            Runtime = analysis.Run.Serializers.Find(serializer => serializer.Id == figures.Cell.Serializer)?.RuntimeName,
+            IsUnsettled = figures.Unsettled is not null,
+            Pools = new Dictionary<string, RatioPool> { ["time"] = analysis.Ratios },
+        };
 
     public IEnumerable<JobFigure> Job(RunReport report)
     {

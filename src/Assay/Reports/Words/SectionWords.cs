@@ -177,10 +177,7 @@ internal sealed class SectionWords
 
     private PageCell[] Cells(params IEnumerable<int> rows) => [.. rows.SelectMany(row => section.Rows[row].Cells)];
 
-    private string Names(int[] rows) => rows.Length <= MostNames
-        ? string.Join(", ", rows[..^1].Select(row => section.Rows[row].Name)) + " and " + section.Rows[rows[^1]].Name
-        : string.Join(", ", rows.Take(MostNames - 1).Select(row => section.Rows[row].Name))
-            + string.Create(CultureInfo.InvariantCulture, $" and {rows.Length - MostNames + 1} others");
+    private string Names(int[] rows) => NameList.Of(rows.Select(row => section.Rows[row].Name));
 
     private static string More(int count) => count > 0 ? string.Create(CultureInfo.InvariantCulture, $" and {count} more") : "";
 

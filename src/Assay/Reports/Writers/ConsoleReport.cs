@@ -23,11 +23,11 @@ internal static class ConsoleReport
             foreach (var sentence in sentences)
                 Item(console, sentence, Tone.Plain);
         }
-        if (report.Findings.Count > 0)
+        if (report.Answers.Count > 0)
         {
             console.WriteLine();
             Line(console, "Published claims, measured again", Tone.Plain, Decoration.Bold);
-            foreach (var answer in report.Findings)
+            foreach (var answer in report.Answers)
             {
                 Item(console, answer.Text, Tone.Plain);
                 foreach (var one in answer.Cases)

@@ -27,11 +27,11 @@ internal static class MarkdownReport
                 Line(text, "- " + Escape(sentence));
             Line(text);
         }
-        if (report.Findings.Count > 0)
+        if (report.Answers.Count > 0)
         {
             Line(text, "**Published claims, measured again**");
             Line(text);
-            foreach (var answer in report.Findings)
+            foreach (var answer in report.Answers)
             {
                 Line(text, "- " + Escape(answer.Text));
                 foreach (var one in answer.Cases)

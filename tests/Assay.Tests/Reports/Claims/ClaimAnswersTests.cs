@@ -174,7 +174,7 @@ public sealed class ClaimAnswersTests
             "Well? inFlight 1000: a has 0.500 (0.500–0.500) times the throughput of raw-bytes.",
             "Well? a with inFlight 1000 has 100 (100–100) times the throughput of a with inFlight 1.",
         ]);
-        RunReport.Of(run).Findings.Count.ShouldBe(2);
+        RunReport.Of(run).Answers.Count.ShouldBe(2);
     }
 
     [Fact]
@@ -245,5 +245,87 @@ public sealed class ClaimAnswersTests
     {
         var run = TestRun.Of(TestRun.Cell(1, "a").Launch(100, 101, 99), TestRun.Cell(2, "b").Launch(200, 202, 198)) with { Claims = [Ask("time", "b", "a")] };
         ClaimAnswers.Of(RunAnalysis.Of(run))[0].Text.ShouldStartWith("Well? b has 2.00 (");
+    }
+
+    private static CellRecord Cell(string serializer, string payload, double nanoseconds, params (string Name, string Value)[] options) =>
+        TestRun.Cell(Math.Abs(HashCode.Combine(serializer, payload, options.Length)), serializer).Launch(nanoseconds * 0.999, nanoseconds, nanoseconds * 1.001)
+            .Launch(nanoseconds * 0.999, nanoseconds, nanoseconds * 1.001).Launch(nanoseconds * 0.999, nanoseconds, nanoseconds * 1.001)
+            with { Payload = payload, Options = options.ToDictionary(option => option.Name, option => option.Value) };
+
+    private static ClaimAnswer Of(Claim claim, params CellRecord[] cells) =>
+        ClaimAnswers.Of(RunAnalysis.Of(TestRun.Of(cells) with { Claims = [claim] })).ShouldHaveSingleItem();
+
+    [Fact]
+    public void A_word_in_angle_brackets_is_the_same_text_on_both_sides()
+    {
+        var answer = Of(Ask("time", "<library>-mono", "<library>") with { MoreThan = 2 },
+            Cell("a", "post", 100), Cell("a-mono", "post", 300), Cell("b", "post", 200), Cell("b-mono", "post", 800), Cell("c-mono", "post", 500));
+        answer.Text.ShouldMatch(@"^Well\? yes, a-mono has 3\.00 \(.*\) times the time of a; yes, b-mono has 4\.00 \(.*\) times the time of b\.$");
+    }
+
+    [Fact]
+    public void A_ratio_is_divided_by_the_same_ratio_elsewhere()
+    {
+        var claim = Ask("time", "<library>-mono, payload=complex", "<library>, payload=complex") with
+        {
+            Over = new() { Of = "<library>-mono, payload=message", To = "<library>, payload=message" },
+            MoreThan = 1.1,
+        };
+        CellRecord[] Measured(double slow) =>
+            [Cell("a", "message", 100), Cell("a-mono", "message", 300), Cell("a", "complex", 200), Cell("a-mono", "complex", slow),
+                Cell("b", "message", 100), Cell("b", "complex", 100), Cell("b-mono", "complex", 900)];
+        Of(claim, Measured(6000)).Text.ShouldMatch(
+            @"^Well\? yes, a-mono has 30\.0 \(.*\) times the time of a with complex, 3\.00 \(.*\) with message: 10\.0 \(.*\) times as much\.$");
+        Of(claim, Measured(600)).Text.ShouldStartWith("Well? no, a-mono has 3.00 (");
+        Of(claim, Cell("a", "message", 100)).Text.ShouldEndWith(
+            "it needs comparable figures for <library>-mono, payload=complex and for <library>, payload=complex and for <library>-mono, payload=message "
+                + "and for <library>, payload=message.");
+    }
+
+    [Fact]
+    public void Many_ratios_of_ratios_are_summed_up()
+    {
+        string[] libraries = ["a", "b", "c"];
+        var claim = Ask("time", "<library>-mono, payload=complex", "<library>, payload=complex") with
+        {
+            Over = new() { Of = "<library>-mono, payload=message", To = "<library>, payload=message" },
+        };
+        var answer = Of(claim, [.. libraries.SelectMany((library, i) => new[]
+        {
+            Cell(library, "message", 100), Cell(library + "-mono", "message", 300),
+            Cell(library, "complex", 100), Cell(library + "-mono", "complex", 300 + (300 * i)),
+        })]);
+        answer.Text.ShouldMatch(@"^Well\? In 3 cases: from 1\.00 \(.*\) \[a-mono, against a\] to 3\.00 \(.*\) \[c-mono, against c\] times as much\.$");
+        answer.Cases.Count.ShouldBe(3);
+    }
+
+    [Fact]
+    public void A_payload_s_options_are_axes_and_default_is_what_is_not_set()
+    {
+        var answer = Of(Ask("time", "dates=local", "dates=default") with { MoreThan = 1.1 }, Cell("a", "post", 100), Cell("a", "post", 150, ("dates", "local")),
+            Cell("a", "post", 400, ("dates", "local"), ("raw", "true")));
+        answer.Text.ShouldMatch(@"^Well\? yes, a with dates local has 1\.50 \(.*\) times the time of a\.$", "what differs in another option isn't compared");
+    }
+
+    [Fact]
+    public void What_is_unsettled_is_named_in_the_answer_that_it_was_used_for()
+    {
+        var cold = Cell("b", "post", 200);
+        cold.Launches.ForEach(launch => launch.Settled = false);
+        var run = TestRun.Of(Cell("a", "post", 100), cold, Cell("c", "post", 300)) with { Claims = [Ask("time", "b", "a"), Ask("time", "c", "a")] };
+        var answers = ClaimAnswers.Of(RunAnalysis.Of(run));
+        answers[0].Text.ShouldEndWith("times the time of a. Unsettled: b.");
+        answers[1].Text.ShouldEndWith("times the time of a.");
+    }
+
+    [Fact]
+    public void A_study_s_file_divides_a_ratio()
+    {
+        using var folder = new TemporaryFolder();
+        StudyReader.Read(folder.Write("mine.yml",
+            "payloads: post\nclaims:\n  - { ask: Is it?, ratio: { metric: time, of: a, to: b }, over: { of: c, to: d } }\n"))
+            .Claims.ShouldHaveSingleItem().Over.ShouldBe(new ClaimRatio { Of = "c", To = "d" });
+        Should.Throw<UserException>(() => StudyReader.Read(folder.Write("mine.yml",
+            "payloads: post\nclaims:\n  - { ask: Is it?, ratio: { metric: time, of: a, to: b }, over: { of: c } }\n"))).Message.ShouldContain("'to'");
     }
 }

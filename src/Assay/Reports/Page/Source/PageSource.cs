@@ -21,7 +21,7 @@ internal static class PageSource
             Warnings = report.Warnings,
             Method = report.Method,
             Notes = run.Notes,
-            Findings = report.Findings,
+            Findings = report.Answers,
             Unavailable = report.Unavailable,
             Libraries = [.. run.Serializers.Select(Library)],
             Cells = cells.Cells,
