@@ -56,7 +56,7 @@ internal static class AssayCommand
     /// <summary>The command with all its parts.</summary>
     /// <param name="laboratory">Makes reports.</param>
     /// <param name="common">The options that many commands have.</param>
-    /// <param name="experiments">The experiments that are plug-ins; the lab's own where null.</param>
+    /// <param name="experiments">The experiments; the lab's own where null.</param>
     internal static RootCommand Root(ILaboratory laboratory, CommonOptions common, IReadOnlyList<IExperiment>? experiments = null)
     {
         experiments ??= ExperimentFinder.Own;
@@ -82,7 +82,7 @@ internal static class AssayCommand
             SelftestCommand.Make(common),
             SetupCommand.Make(),
         };
-        foreach (var experiment in experiments)
+        foreach (var experiment in experiments.OfType<ISampledExperiment>())
             root.Add(ExperimentCommand.Make(experiment, common));
         root.Add(HelpCommand.Make(root));
         root.Add(common.Verbose);

@@ -137,7 +137,7 @@ internal static class BisectCommand
         return await one.Known.JudgeAsync(one.Commit, build, async () =>
         {
             var result = await new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule,
-                (part, folder, cancel) => ExperimentRun.WholeAsync(MicroRun.Of(part, catalog), RunOutput.Within(lab.Turn, folder!, quiet: true), cancel))
+                (part, folder, cancel) => ExperimentRun.WholeAsync(MicroExperiment.Of(part, catalog), RunOutput.Within(lab.Turn, folder!, quiet: true), cancel))
                 .RunAsync(Path.Combine(one.Place, "1"), Path.Combine(one.Place, "2"), stop);
             var verdict = result.ExitCode switch { 0 => GateVerdict.Passes, UserException.NotMeasured => GateVerdict.Slower, _ => GateVerdict.Undecided };
             return (verdict, string.Join("; ", result.Cells.Where(cell => cell.Verdict == verdict).Take(3)

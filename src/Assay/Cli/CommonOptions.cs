@@ -100,7 +100,13 @@ internal sealed class CommonOptions
             Wanted = wanted is null ? null : [.. wanted.Select(name => name.Split('@')[0]), .. Sources(parsed).Select(source => source.Name)],
             Choices = [.. names.Select(LibraryChoice.OfVersion).OfType<LibraryChoice>(), .. Sources(parsed), .. further ?? []],
         };
+        return await Builder(folders)(options, stop);
+    }
+
+    /// <summary>Builds what is asked for, with progress on the console.</summary>
+    public static Func<CatalogOptions, CancellationToken, Task<Catalog>> Builder(LabFolders folders) => async (options, stop) =>
+    {
         using var progress = ConsoleProgress.Standard();
         return await CatalogLoader.LoadAsync(folders, options, progress, stop);
-    }
+    };
 }

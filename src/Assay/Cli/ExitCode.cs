@@ -13,7 +13,7 @@ internal static class ExitCode
         var code = Of(plan, document);
         if (code == UserException.NotMeasured)
         {
-            foreach (var line in MicroRun.NotMeasured(plan, document))
+            foreach (var line in MicroExperiment.NotMeasured(plan, document))
                 errors.WriteLine($"assay: {Printable.Of(line)}");
         }
         return code;
@@ -22,5 +22,5 @@ internal static class ExitCode
     /// <summary>130 where it was interrupted; 1 where a serializer or a payload that the user named has no
     /// figure at all, or nothing has; otherwise 0: cells that fail are results.</summary>
     public static int Of(Plan plan, RunDocument document) =>
-        document.State == RunState.Interrupted ? AssayCommand.Interrupted : MicroRun.IsMeasured(plan, document) ? 0 : UserException.NotMeasured;
+        document.State == RunState.Interrupted ? AssayCommand.Interrupted : MicroExperiment.IsMeasured(plan, document) ? 0 : UserException.NotMeasured;
 }

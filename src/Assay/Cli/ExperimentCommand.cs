@@ -3,10 +3,10 @@ using Assay.Experiments;
 
 namespace Assay.Cli;
 
-/// <summary>The command of an experiment that is a plug-in, made of its axes.</summary>
+/// <summary>The command of an experiment, made of its axes.</summary>
 internal static class ExperimentCommand
 {
-    public static Command Make(IExperiment experiment, CommonOptions common)
+    public static Command Make(ISampledExperiment experiment, CommonOptions common)
     {
         var axes = experiment.Axes.ToDictionary(axis => axis, axis => new Option<string[]>(axis.Option)
         {

@@ -76,7 +76,7 @@ internal static class GateCommand
             var output = new RunOutput(null, parsed.GetValue(common.Force), parsed.GetValue(common.Anyway), Quiet: false,
                 (run, place) => common.Keep(parsed, run, place)) { Silent = true };
             return await new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule,
-                (part, name, cancel) => ExperimentRun.WholeAsync(MicroRun.Of(part, catalog), output with { Folder = name }, cancel))
+                (part, name, cancel) => ExperimentRun.WholeAsync(MicroExperiment.Of(part, catalog), output with { Folder = name }, cancel))
                 .RunAsync(folders.First, folders.Second, stop);
         }
         catch (SameLibraryException e) when (sides.Against is { } against)

@@ -63,7 +63,7 @@ internal static class GateSelftestCommand
                     $"--payloads: unknown payload '{name}'{Nearest.Suggest(name, catalog.Payloads.Select(payload => payload.Name))}")).ToList();
             using var turn = await MeasuringTurn.TakeAsync("selftest gate", anyway: null, line => Console.Error.WriteLine($"assay: {line}"), stop);
             var series = new GateTrialSeries(entry, on, record, (plan, place, cancel) =>
-                ExperimentRun.WholeAsync(MicroRun.Of(plan, catalog), RunOutput.Within(turn, place, quiet: true), cancel), TimeProvider.System);
+                ExperimentRun.WholeAsync(MicroExperiment.Of(plan, catalog), RunOutput.Within(turn, place, quiet: true), cancel), TimeProvider.System);
             await series.RunAsync(many, folder, trial => Store(record, trial, folder), stop);
             Write(record, folder);
             ConsoleReport.Write(ReportConsole.Current(), GateTrialsText.Table(record));

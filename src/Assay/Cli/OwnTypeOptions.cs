@@ -8,7 +8,7 @@ namespace Assay.Cli;
 internal sealed class OwnTypeOptions
 {
     private readonly Option<string?> assembly = new(
-        "--assembly") { Description = "Your assembly, with --type and --data: its types are measured unchanged, without a build", HelpName = "FILE" };
+        OwnTypePayload.Option) { Description = "Your assembly, with --type and --data: its types are measured unchanged, without a build", HelpName = "FILE" };
     private readonly Option<string?> type = new("--type") { Description = "The type in that assembly: My.Models.Order", HelpName = "NAME" };
     private readonly Option<string?> data =
         new("--data") { Description = "Its data as JSON: one object, an array (handled as one list), or one object per line", HelpName = "FILE" };

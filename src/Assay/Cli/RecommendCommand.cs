@@ -54,7 +54,7 @@ internal static class RecommendCommand
                 WantedSerializers.Of(overrides.Serializers)?.Append("system-text-json").ToList(), isDotNetOnly: overrides.Serializers.Count == 0);
             var plan = Planner.Make(Study(name), overrides, catalog, Random.Shared.Next(1_000_000), CommandText.Of(parsed));
             plan.RequireMeasurable();
-            var (document, _) = await ExperimentRun.MeasureAsync(MicroRun.Of(plan, catalog), where, stop);
+            var (document, _) = await ExperimentRun.MeasureAsync(MicroExperiment.Of(plan, catalog), where, stop);
             var shortlist = Shortlist.Of(RunReport.Of(document), catalog, wanted);
             Console.Out.WriteLine(
                 $"\nFor {Path.GetFileName(parsed.GetRequiredValue(from))}, where {string.Join(" and ", wanted.Select(Word))} matter"

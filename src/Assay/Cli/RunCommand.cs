@@ -1,8 +1,9 @@
 using System.CommandLine;
 using Assay.Experiments;
-using Assay.Experiments.Micro;
-using Assay.Running;
+using Assay.OwnTypes;
 using Assay.Studies;
+using Assay.Workers;
+using Assay.Workers.Building;
 
 namespace Assay.Cli;
 
@@ -34,37 +35,39 @@ internal static class RunCommand
         {
             var own = ownType.Find(parsed);
             var overrides = OwnTypeOptions.Apply(options.Read(parsed), own);
-            var seed = options.Seed(parsed);
+            var isShown = parsed.GetValue(dryRun);
             var folders = common.Folders(parsed);
             var chosen = StudyFinder.Find(folders, parsed.GetRequiredValue(study), experiments);
+            var experiment = experiments.Single(one => one.Name == chosen.Experiment);
+            overrides.Require(chosen, experiment, own is null ? [] : [OwnTypePayload.Option]);
             var where = RunOutput.Of(parsed, common, quiet) with { Full = parsed.GetValue(full) };
-            Task<int> EndAsync(RunPlan run) => parsed.GetValue(dryRun)
-                ? Task.FromResult(ExperimentRun.Describe(run))
-                : ExperimentRun.RunAsync(run with { Claims = chosen.Claims }, where, stop);
-
-            if (!parsed.GetValue(dryRun))
+            if (!isShown)
                 where.Checked();
-            if (experiments.FirstOrDefault(one => one.Name == chosen.Experiment) is { } experiment)
+            var catalog = Catalog.Empty;
+            if (experiment.IsOnPayloads)
             {
-                return await EndAsync(ExperimentPlan.Run(chosen.Name, ExperimentStudies.Of(overrides.Launched(chosen), experiment, seed),
-                    new ExperimentSetting(folders, TimeProvider.System), CommandText.Of(parsed)));
+                catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop,
+                    WantedSerializers.Of(experiment, chosen, overrides, common.Sources(parsed)),
+                    isDotNetOnly: overrides.AskedSerializers.All(name => name.StartsWith('!')) && chosen.Cold is null
+                        && chosen.Cases.All(part => part.Runtimes is ["dotnet"]),
+                    study: StudyNames.Of(chosen, overrides));
+                if (experiment.Keys.Contains("serializers", StringComparer.Ordinal))
+                    overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
+                catalog = own?.AddTo(catalog) ?? catalog;
             }
-            var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop,
-                WantedSerializers.Of(chosen, overrides, common.Sources(parsed)),
-                isDotNetOnly: overrides.AskedSerializers.All(name => name.StartsWith('!')) && chosen.Cold is null
-                    && chosen.Cases.All(part => part.Runtimes is ["dotnet"]),
-                study: StudyNames.Of(chosen, overrides));
-            if (chosen.Experiment != Study.Micro)
-                return await EndAsync(await new WireStudyRun(chosen, overrides, catalog, folders, seed, CommandText.Of(parsed)).PlanAsync(stop));
-            overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
-            catalog = own?.AddTo(catalog) ?? catalog;
-            var plan = Planner.Make(chosen, overrides, catalog, seed, CommandText.Of(parsed));
-            if (own is not null)
-                plan = plan with { Notes = [.. plan.Notes, own.Note] };
-            plan = await ReadyToRunWorkers.PutInAsync(plan, folders, stop);
-            if (!parsed.GetValue(dryRun))
-                plan.RequireMeasurable();
-            return await EndAsync(MicroRun.Of(plan, catalog));
+            var plan = await experiment.PlanAsync(new StudyRequest
+            {
+                Study = chosen,
+                Overrides = overrides,
+                Catalog = catalog,
+                BuildAsync = CommonOptions.Builder(folders),
+                Folders = folders,
+                Seed = options.Seed(parsed),
+                CommandLine = CommandText.Of(parsed),
+                IsOnlyShown = isShown,
+            }, stop);
+            plan = plan with { Claims = chosen.Claims, Notes = [.. plan.Notes, .. own is null ? Array.Empty<string>() : [own.Note]] };
+            return isShown ? ExperimentRun.Describe(plan) : await ExperimentRun.RunAsync(plan, where, stop);
         });
         return command;
     }

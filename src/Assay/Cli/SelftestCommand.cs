@@ -41,7 +41,7 @@ internal static class SelftestCommand
             using var turn = await MeasuringTurn.TakeAsync("selftest", anyway: null, Console.Error.WriteLine, stop);
             using var folder = RunFolder.Take(DateTimeOffset.UtcNow, "selftest", asked, force);
             Task<RunDocument> MeasureAsync(string name, Plan plan) =>
-                ExperimentRun.WholeAsync(MicroRun.Of(plan, catalog), RunOutput.Within(turn, Path.Combine(folder.Path, name), quiet: false), stop);
+                ExperimentRun.WholeAsync(MicroExperiment.Of(plan, catalog), RunOutput.Within(turn, Path.Combine(folder.Path, name), quiet: false), stop);
             using var found = new StreamWriter(Path.Combine(folder.Path, "selftest.txt")) { AutoFlush = true };
             void Say(string line)
             {

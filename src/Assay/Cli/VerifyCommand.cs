@@ -44,7 +44,7 @@ internal static class VerifyCommand
             plan.RequireMeasurable();
             var run = await NewRun.BeginAsync("verify", plan.Study, plan.Settings, stop) with { Notes = [.. plan.Notes] };
             await RunScreen.ShowAsync(RunView.Live, run, quiet: false, observer =>
-                new MicroExperiment(plan, catalog, new ProcessLauncher(), observer, TimeProvider.System).VerifyAsync(run, stop));
+                new MicroMeasurement(plan, catalog, new ProcessLauncher(), observer, TimeProvider.System).VerifyAsync(run, stop));
             ConsoleReport.Write(ReportConsole.Current(), VerificationTable.Of(run, parsed.GetValue(full)));
             if (directory is not null)
                 RunStore.Save(run, Path.Combine(directory, RunStore.FileName));

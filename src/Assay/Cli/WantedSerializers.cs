@@ -1,4 +1,4 @@
-using Assay.Experiments.Calls;
+using Assay.Experiments;
 using Assay.Studies;
 using Assay.Workers.Building;
 
@@ -18,21 +18,20 @@ internal static class WantedSerializers
 
     /// <summary>Those of a study, with the command line's overrides.</summary>
     /// <returns>Null if that is all, or all but some.</returns>
-    public static IReadOnlyList<string>? Of(Study study, StudyOverrides overrides, IReadOnlyList<LibraryChoice> sources)
+    public static IReadOnlyList<string>? Of(IExperiment experiment, Study study, StudyOverrides overrides, IReadOnlyList<LibraryChoice> sources)
     {
         if (overrides.Serializers.Count > 0)
             return Of(overrides.Serializers) is { } named ? [.. named, .. overrides.Baseline is { } asked ? [asked] : Array.Empty<string>()] : null;
         // A library's source is compared with its package.
         if (sources.Count > 0)
             return [.. overrides.AskedSerializers];
-        var patterns = study.Cases.Select(part => Of(part, study.Experiment)).ToList();
+        var patterns = study.Cases.Select(part => Of(experiment, part)).ToList();
         return patterns.TrueForAll(some => some is not null)
             ? [.. patterns.SelectMany(some => some!).Append(overrides.Baseline ?? study.Baseline).Distinct()]
             : null;
     }
 
     // A serializer that one part excludes may be included by another.
-    private static IEnumerable<string>? Of(StudyCase part, string experiment) => experiment == Study.Call
-        ? (part.Wire.Ways.Count > 0 ? part.Wire.Ways.Select(CallWay.Parse) : CallWay.Named).Select(way => way.Serializer)
-        : Of([.. part.Serializers.Select(pattern => pattern.Text)])?.Where(pattern => !pattern.StartsWith('!'));
+    private static IEnumerable<string>? Of(IExperiment experiment, StudyCase part) =>
+        Of([.. experiment.Serializers(part)])?.Where(pattern => !pattern.StartsWith('!'));
 }

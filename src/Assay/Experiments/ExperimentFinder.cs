@@ -2,7 +2,7 @@ using System.Reflection;
 
 namespace Assay.Experiments;
 
-/// <summary>The experiments that are plug-ins: every class that is one, found where it is.</summary>
+/// <summary>The experiments: every class that is one, found where it is.</summary>
 internal static class ExperimentFinder
 {
     /// <summary>The lab's own.</summary>

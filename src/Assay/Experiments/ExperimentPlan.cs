@@ -6,14 +6,14 @@ namespace Assay.Experiments;
 /// <param name="Experiment">The experiment.</param>
 /// <param name="Cells">The cells: the value of each on each axis, by column.</param>
 /// <param name="Schedule">How they take turns.</param>
-internal sealed record ExperimentPlan(IExperiment Experiment, IReadOnlyList<IReadOnlyDictionary<string, string>> Cells, Schedule Schedule)
+internal sealed record ExperimentPlan(ISampledExperiment Experiment, IReadOnlyList<IReadOnlyDictionary<string, string>> Cells, Schedule Schedule)
 {
     /// <summary>Every combination of values.</summary>
     /// <param name="experiment">The experiment.</param>
     /// <param name="values">The values on each axis, by <see cref="Axis.Name"/>; its usual ones where an axis is left out.</param>
     /// <param name="place">What precedes an error message, by axis: an option, or a position in a file.</param>
     /// <exception cref="UserException">A value isn't allowed.</exception>
-    public static IReadOnlyList<IReadOnlyDictionary<string, string>> Combine(IExperiment experiment,
+    public static IReadOnlyList<IReadOnlyDictionary<string, string>> Combine(ISampledExperiment experiment,
         IReadOnlyDictionary<string, IReadOnlyList<string>> values, Func<Axis, string> place)
     {
         IReadOnlyList<IReadOnlyDictionary<string, string>> cells = [new Dictionary<string, string>(StringComparer.Ordinal)];

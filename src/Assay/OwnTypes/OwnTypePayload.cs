@@ -7,6 +7,9 @@ namespace Assay.OwnTypes;
 /// <summary>A type of the user's that is compiled already, with data for it: a payload that no worker needs to be built for.</summary>
 internal sealed class OwnTypePayload
 {
+    /// <summary>The option that asks for it.</summary>
+    public const string Option = "--assembly";
+
     private readonly OwnTypeOrder order;
     private readonly long count;
 

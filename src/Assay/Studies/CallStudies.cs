@@ -7,16 +7,8 @@ namespace Assay.Studies;
 /// and networks, checked before anything is started, and all of them one run.</summary>
 internal static class CallStudies
 {
-    /// <summary>Refuses what the command line says of other experiments.</summary>
-    /// <exception cref="UserException">It does.</exception>
-    public static void Check(Study study, StudyOverrides overrides)
-    {
-        if (overrides.Set("--serializers", "--baseline", "--budget", "--operations", "--destinations", "--modes", "--settings", "--filter", "--timeout",
-            "--memory-limit") is { } refused)
-            throw new UserException(
-                $"{refused} doesn't apply to '{study.Name}', whose experiment is {study.Experiment}; it accepts --payloads, --count, --option, --launches, "
-                    + "--seed; to choose the ways, use ./assay call");
-    }
+    /// <summary>How a part of a study makes its calls.</summary>
+    public static IEnumerable<CallWay> Ways(StudyCase part) => part.Wire.Ways.Count > 0 ? part.Wire.Ways.Select(CallWay.Parse) : CallWay.Named;
 
     /// <summary>The calls of a study.</summary>
     /// <exception cref="UserException">It names what there isn't.</exception>
@@ -25,7 +17,7 @@ internal static class CallStudies
         var payloads = new PayloadResolver(catalog, overrides);
         var requests = overrides.Apply(study, catalog).Cases.Select(part => Check(study, new CallRequest
         {
-            Ways = [.. (part.Wire.Ways.Count > 0 ? part.Wire.Ways.Select(CallWay.Parse) : CallWay.Named).Select(way => (way, CallCases.Find(catalog, way)))],
+            Ways = [.. Ways(part).Select(way => (way, CallCases.Find(catalog, way)))],
             Cases = CallCases.Cases(payloads, part.Payloads, CallCases.Networks(part.Wire.Networks)),
             HostAssembly = serverAssembly,
             Calls = part.Wire.Calls ?? CallRequest.UsualCalls,

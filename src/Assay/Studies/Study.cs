@@ -3,17 +3,8 @@ namespace Assay.Studies;
 /// <summary>A study: what to compare and how, as written in a file under studies/.</summary>
 internal sealed record Study
 {
-    /// <summary>The experiment that measures cells.</summary>
+    /// <summary>The experiment of a study that names none: it measures single operations.</summary>
     public const string Micro = "micro";
-
-    /// <summary>The experiment that puts load on servers.</summary>
-    public const string Load = "load";
-
-    /// <summary>The experiment that echoes messages over TCP.</summary>
-    public const string Echo = "echo";
-
-    /// <summary>The experiment that times single calls.</summary>
-    public const string Call = "call";
 
     /// <summary>Its name, that of its file.</summary>
     public required string Name { get; init; }

@@ -1,3 +1,4 @@
+using Assay.Experiments;
 using Assay.Yaml;
 
 namespace Assay.Studies;
@@ -53,28 +54,40 @@ internal sealed record StudyOverrides
     /// <summary>The memory that a worker may use, in bytes.</summary>
     public long? MemoryLimit { get; init; }
 
-    /// <summary>A study with the launches that were requested: the only thing that is overridden of an experiment that has axes of its own.</summary>
-    public Study Launched(Study study) => study with { AskedLaunches = Launches ?? study.AskedLaunches };
-
     /// <summary>The serializers that were named in any way.</summary>
     public IEnumerable<string> AskedSerializers => Baseline is null ? Serializers : Serializers.Append(Baseline);
 
-    /// <summary>The first of some options that was given; null if none was.</summary>
-    public string? Set(params IEnumerable<string> options) => options.FirstOrDefault(option => option switch
+    /// <summary>Refuses what means nothing to a study's experiment.</summary>
+    /// <param name="further">What else was given, and means something to some experiments only.</param>
+    /// <exception cref="UserException">Something doesn't apply to it.</exception>
+    public void Require(Study study, IExperiment experiment, params IEnumerable<string> further)
     {
-        "--serializers" => Serializers.Count > 0,
-        "--operations" => Operations.Count > 0,
-        "--destinations" => Destinations.Count > 0,
-        "--modes" => Modes.Count > 0,
-        "--settings" => Settings.Count > 0,
-        "--filter" => Filters.Count > 0,
-        "--baseline" => Baseline is not null,
-        "--budget" => Budget is not null,
-        "--launches" => Launches is not null,
-        "--timeout" => Timeout is not null,
-        "--memory-limit" => MemoryLimit is not null,
-        _ => throw new ArgumentException($"'{option}' overrides nothing.", nameof(options)),
-    });
+        if (further.Concat(Given).Except(experiment.Options).FirstOrDefault() is { } refused)
+            throw new UserException($"{refused} doesn't apply to '{study.Name}', whose experiment is {experiment.Name}; it accepts "
+                + $"{string.Join(", ", experiment.Options)}, --seed{(experiment.Instead.Length > 0 ? "; " : "")}{experiment.Instead}");
+    }
+
+    private IEnumerable<string> Given =>
+        from option in new (string Name, bool IsGiven)[]
+        {
+            ("--serializers", Serializers.Count > 0),
+            ("--payloads", Payloads.Count > 0),
+            ("--count", Counts.Count > 0),
+            ("--option", Options.Count > 0),
+            ("--operations", Operations.Count > 0),
+            ("--destinations", Destinations.Count > 0),
+            ("--modes", Modes.Count > 0),
+            ("--settings", Settings.Count > 0),
+            ("--filter", Filters.Count > 0),
+            ("--profile", Profile is not null),
+            ("--baseline", Baseline is not null),
+            ("--budget", Budget is not null),
+            ("--launches", Launches is not null),
+            ("--timeout", Timeout is not null),
+            ("--memory-limit", MemoryLimit is not null),
+        }
+        where option.IsGiven
+        select option.Name;
 
     /// <summary>The study as it is to be planned.</summary>
     /// <exception cref="UserException">A pattern matches no payload.</exception>

@@ -1,5 +1,4 @@
 using Assay.Experiments;
-using Assay.Experiments.Echo;
 using Assay.Protocol;
 using Assay.Yaml;
 
@@ -10,51 +9,43 @@ internal static class StudyReader
 {
     private const int LongestName = 80;
 
-    private static readonly string[] MicroKeys = ["operations", "destinations", "modes"];
-    private static readonly string[] CaseKeys = ["name", "payloads", "serializers", "runtimes", "settings", .. MicroKeys, .. WireCase.Keys];
-    private static readonly string[] StudyKeys =
-        [.. CaseKeys, "description", "experiment", "claims", "cases", "cold", "profile", "baseline", "budget", "launches", "loopFactor",
-            "timeout", "memoryLimit"];
+    // Those of every study; an experiment has its own.
+    private static readonly string[] Common = ["name", "description", "experiment", "claims", "cases", "baseline", "budget", "launches"];
 
     /// <summary>Reads it.</summary>
-    /// <param name="experiments">The experiments that are plug-ins; the lab's own where null.</param>
+    /// <param name="experiments">The experiments that it can name; the lab's own where null.</param>
     /// <exception cref="UserException">The file isn't a study.</exception>
     public static Study Read(string path, IReadOnlyList<IExperiment>? experiments = null)
     {
         experiments ??= ExperimentFinder.Own;
-        string[] own = [.. experiments.SelectMany(one => one.Axes).Select(axis => axis.Key).Distinct()];
-        var map = YamlFile.Read(path, [.. StudyKeys, .. own]);
+        var map = YamlFile.Read(path, [.. Common.Concat(experiments.SelectMany(one => one.AllKeys)).Distinct()]);
         var name = Name(map, path);
-        var experiment = OneOf(map, "experiment", [Study.Micro, Study.Load, Study.Echo, Study.Call, .. experiments.Select(one => one.Name)]) ?? Study.Micro;
-        var axes = experiments.FirstOrDefault(one => one.Name == experiment)?.Axes;
-        var settings = experiment switch
-        {
-            Study.Load => RuntimeSetting.OfProcess,
-            Study.Echo => EchoSetting.All,
-            _ => RuntimeSetting.All,
-        };
-        var whole = Case(map, new() { Payloads = [] }, axes, settings) with { Name = "" };
-        var cases = map.List("cases",
-            plain => throw new UserException($"{plain.Place}: a case is a mapping with the keys {string.Join(", ", CaseKeys)}"),
-            part => Checked(part, experiment, Case(part, whole, axes, settings)),
-            [.. CaseKeys, .. own]) ?? [whole];
+        var called = OneOf(map, "experiment", [.. experiments.Select(one => one.Name)]) ?? Study.Micro;
+        var experiment = experiments.Single(one => one.Name == called);
+        string[] caseKeys = ["name", .. experiments.SelectMany(one => one.AllKeys.Except(one.StudyKeys)).Distinct()];
+        Check(map, experiment, experiments);
+        var whole = Case(map, new() { Payloads = [] }, experiment) with { Name = "" };
+        var cases = map.List(
+            "cases",
+            plain => throw new UserException($"{plain.Place}: a case is a mapping with the keys {string.Join(", ", caseKeys)}"),
+            part =>
+            {
+                Check(part, experiment, experiments);
+                return Case(part, whole, experiment);
+            },
+            caseKeys) ?? [whole];
         foreach (var part in cases)
         {
-            if (axes is null && part.Payloads.Count == 0)
+            if (experiment.IsOnPayloads && part.Payloads.Count == 0)
                 throw new UserException(
                     $"{map.Place}: 'payloads' is missing{(part.Name.Length > 0 ? $" in the case '{part.Name}'" : "")}: a list of names or of mappings with "
                         + "name, count, options, loops");
         }
-        if (own.Except((axes ?? []).Select(axis => axis.Key)).Except(WireCase.Keys).FirstOrDefault(map.Has) is { } foreign)
-            throw new UserException($"{map.PlaceOf(foreign)}: '{foreign}' doesn't apply to the experiment {experiment}");
-        Check(map, experiment);
         var defaults = new Study { Name = name, Cases = cases };
-        if (experiment != Study.Micro && map.Has("profile"))
-            throw new UserException($"{map.PlaceOf("profile")}: 'profile' doesn't apply to the experiment {experiment}, only to {Study.Micro}");
         return defaults with
         {
             Description = map.Text("description") ?? "",
-            Experiment = experiment,
+            Experiment = experiment.Name,
             Claims = ClaimReader.Read(map),
             Baseline = map.Text("baseline") ?? defaults.Baseline,
             Budget = Duration(map, "budget") ?? defaults.Budget,
@@ -97,9 +88,9 @@ internal static class StudyReader
         };
     }
 
-    private static StudyCase Case(YamlMap map, StudyCase whole, IReadOnlyList<Axis>? axes, IReadOnlyList<string> settings) => whole with
+    private static StudyCase Case(YamlMap map, StudyCase whole, IExperiment experiment) => whole with
     {
-        Axes = Axes(map, whole, axes ?? []),
+        Axes = Axes(map, whole, experiment.Axes),
         Name = map.Text("name") ?? "",
         Payloads = map.List("payloads", plain => new StudyPayload { Name = plain.Text, Place = plain.Place }, Payload, "name", "count", "options", "loops")
             ?? whole.Payloads,
@@ -108,7 +99,7 @@ internal static class StudyReader
         Operations = SomeOf(map, "operations", Operation.All) ?? whole.Operations,
         Destinations = SomeOf(map, "destinations", Destination.All) ?? whole.Destinations,
         Modes = SomeOf(map, "modes", Mode.All) ?? whole.Modes,
-        Settings = SomeOf(map, "settings", settings) ?? whole.Settings,
+        Settings = SomeOf(map, "settings", experiment.Settings) ?? whole.Settings,
         Wire = whole.Wire with
         {
             Connections = Numbers(map, "connections") ?? whole.Wire.Connections,
@@ -123,26 +114,13 @@ internal static class StudyReader
         },
     };
 
-    private static StudyCase Checked(YamlMap map, string experiment, StudyCase part)
-    {
-        Check(map, experiment);
-        return part;
-    }
-
     // Keys that would otherwise be ignored silently.
-    private static void Check(YamlMap map, string experiment)
+    private static void Check(YamlMap map, IExperiment experiment, IReadOnlyList<IExperiment> experiments)
     {
-        if (experiment == Study.Micro && WireCase.Keys.FirstOrDefault(map.Has) is { } wire)
-            throw new UserException(
-                $"{map.PlaceOf(wire)}: '{wire}' doesn't apply to the experiment {Study.Micro}, only to {Study.Load}, {Study.Echo} and {Study.Call}");
-        string[] foreign = experiment switch
-        {
-            Study.Load or Study.Echo => MicroKeys,
-            Study.Call => [.. MicroKeys, "settings"],
-            _ => [],
-        };
-        if (Array.Find(foreign, map.Has) is { } key)
-            throw new UserException($"{map.PlaceOf(key)}: '{key}' doesn't apply to the experiment {experiment}");
+        var foreign = experiments.SelectMany(one => one.AllKeys).Except(experiment.AllKeys).FirstOrDefault(map.Has);
+        if (foreign is not null)
+            throw new UserException($"{map.PlaceOf(foreign)}: '{foreign}' doesn't apply to the experiment {experiment.Name}, only to "
+                + $"{NameList.Of(experiments.Where(one => one.AllKeys.Contains(foreign, StringComparer.Ordinal)).Select(one => one.Name))}");
     }
 
     private static Dictionary<string, IReadOnlyList<string>> Axes(YamlMap map, StudyCase whole, IReadOnlyList<Axis> axes)

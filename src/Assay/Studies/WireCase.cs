@@ -3,9 +3,6 @@ namespace Assay.Studies;
 /// <summary>A study's settings of a load, an echo or calls, besides payloads and serializers; every combination of the lists is measured.</summary>
 internal sealed record WireCase
 {
-    /// <summary>The keys of a study's file that only mean something over a wire.</summary>
-    public static readonly string[] Keys = ["connections", "inFlight", "networks", "compressions", "protocols", "rates", "duration", "ways", "calls"];
-
     /// <summary>Connections open at the same time.</summary>
     public IReadOnlyList<int> Connections { get; init; } = [];
 

@@ -16,15 +16,9 @@ internal static class WireStudies
     private static readonly TimeSpan UsualLoad = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan UsualEcho = TimeSpan.FromSeconds(10);
 
-    /// <summary>Refuses what the command line says of other experiments.</summary>
-    /// <exception cref="UserException">It does.</exception>
-    public static void Check(Study study, StudyOverrides overrides)
-    {
-        if (overrides.Set("--operations", "--destinations", "--modes", "--filter", "--launches", "--timeout", "--memory-limit") is { } refused)
-            throw new UserException(
-                $"{refused} doesn't apply to '{study.Name}', whose experiment is {study.Experiment}; it accepts --serializers, --payloads, --count, "
-                    + "--option, --settings, --baseline, --budget, --seed");
-    }
+    /// <summary>The options of <c>assay run</c> that apply to them.</summary>
+    public static IReadOnlyList<string> Options { get; } =
+        ["--serializers", "--payloads", "--count", "--option", "--settings", "--baseline", "--budget"];
 
     /// <summary>The loads of a study.</summary>
     /// <exception cref="UserException">It names what there isn't.</exception>

@@ -6,6 +6,9 @@ namespace Assay.Workers;
 /// <param name="Reference">How to start the worker that exports canonical values (the no-op serializer's).</param>
 internal sealed record Catalog(IReadOnlyList<SerializerEntry> Serializers, IReadOnlyList<PayloadEntry> Payloads, WorkerCommand? Reference)
 {
+    /// <summary>Nothing: for what measures no serializers.</summary>
+    public static Catalog Empty { get; } = new([], [], null);
+
     /// <summary>Insists on payloads, which every .NET worker has.</summary>
     /// <exception cref="UserException">There are none, because no worker could be built; the reason is that of
     /// the smallest of them, which has only the payloads' own sources to fail by.</exception>

@@ -1,4 +1,5 @@
 using Assay.Cli;
+using Assay.Experiments.Micro;
 using Assay.Studies;
 using Assay.Workers.Building;
 using Assay.Yaml;
@@ -34,10 +35,11 @@ public sealed class WantedSerializersTests
     }
 
     [Fact]
-    public void A_librarys_source_alone_wants_no_other() => WantedSerializers.Of(Study(["*"]), new(), [Source]).ShouldNotBeNull().ShouldBeEmpty();
+    public void A_librarys_source_alone_wants_no_other() =>
+        WantedSerializers.Of(new MicroExperiment(), Study(["*"]), new(), [Source]).ShouldNotBeNull().ShouldBeEmpty();
 
     private static string? Of(StudyOverrides overrides, params string[][] parts) =>
-        WantedSerializers.Of(Study(parts), overrides, []) is { } wanted ? string.Join(',', wanted) : null;
+        WantedSerializers.Of(new MicroExperiment(), Study(parts), overrides, []) is { } wanted ? string.Join(',', wanted) : null;
 
     private static Study Study(params string[][] parts) => new()
     {

@@ -1,4 +1,5 @@
 using Assay.Cli;
+using Assay.Experiments.Calls;
 using Assay.Studies;
 using Assay.Workers;
 
@@ -37,7 +38,7 @@ public sealed class CallStudiesTests : IDisposable
     [Fact]
     public void Serializers_mean_nothing_for_calls_which_have_ways() =>
         Should.Throw<UserException>(
-            () => CallStudies.Check(Read("experiment: call\npayloads: envelope"), new StudyOverrides { Serializers = ["no-op"] })).Message
+            () => new StudyOverrides { Serializers = ["no-op"] }.Require(Read("experiment: call\npayloads: envelope"), new CallExperiment())).Message
             .ShouldBe("--serializers doesn't apply to 'mine', whose experiment is call; it accepts --payloads, --count, --option, --launches, --seed; "
                 + "to choose the ways, use ./assay call");
 

@@ -84,7 +84,7 @@ public sealed class StudyReaderTests : IDisposable
     }
 
     [Theory]
-    [InlineData("payloads: envelope\nserialisers: x", 2, "unknown key 'serialisers' (did you mean 'serializers'?); expected one of name, payloads,")]
+    [InlineData("payloads: envelope\nserialisers: x", 2, "unknown key 'serialisers' (did you mean 'serializers'?); expected one of name, description,")]
     [InlineData("payloads:\n  - name: envelope\n    counts: 3", 3, "unknown key 'counts' (did you mean 'count'?); expected one of name, count, options, loops")]
     [InlineData("payloads:\n  - name: envelope\n    count: -3", 3, "'count' is '-3'; expected a whole number of at least 1")]
     [InlineData("payloads:\n  - count: 3", 2, "'name' is missing")]
@@ -93,7 +93,7 @@ public sealed class StudyReaderTests : IDisposable
     [InlineData("payloads: envelope\ndestinations: disk", 2, "'destinations' has 'disk'; expected one of memory, memory-stream, file")]
     [InlineData("payloads: envelope\nsettings: fast", 2,
         "'settings' has 'fast'; expected one of default, server-gc, gen0size-4mb, no-pgo, no-tiering, ready-to-run")]
-    [InlineData("payloads: envelope\nexperiment: macro", 2, "'experiment' has 'macro' (did you mean 'micro'?); expected one of micro")]
+    [InlineData("payloads: envelope\nexperiment: macro", 2, "'experiment' has 'macro' (did you mean 'micro'?); expected one of call, echo, load, micro")]
     [InlineData("payloads: envelope\nbudget: 3", 2, "'budget' is '3'; expected a duration above zero, such as 90s")]
     [InlineData("payloads: envelope\nmemoryLimit: little", 2, "'memoryLimit' is 'little'; expected an amount of memory")]
     [InlineData("payloads: envelope\nloopFactor: 0", 2, "'loopFactor' is '0'; expected a number above 0, at most 1")]

@@ -1,4 +1,5 @@
 using Assay.Cli;
+using Assay.Experiments.Load;
 using Assay.Studies;
 using Assay.Workers;
 
@@ -89,6 +90,9 @@ public sealed class WireStudiesTests : IDisposable
     [InlineData("experiment: load\nsettings: populate", "'settings' has 'populate'")]
     [InlineData("experiment: echo\noperations: serialize", "'operations' doesn't apply to the experiment echo")]
     [InlineData("experiment: call\nsettings: server-gc", "'settings' doesn't apply to the experiment call")]
+    [InlineData("experiment: echo\nrates: 5", "'rates' doesn't apply to the experiment echo, only to load")]
+    [InlineData("experiment: call\nserializers: a", "'serializers' doesn't apply to the experiment call, only to echo, load and micro")]
+    [InlineData("experiment: load\ncold: { loops: { envelope: [1] } }", "'cold' doesn't apply to the experiment load, only to micro")]
     [InlineData("experiment: load\ncases:\n  - modes: async", "'modes' doesn't apply to the experiment load")]
     public void What_would_be_passed_over_is_refused(string study, string complaint) =>
         Should.Throw<UserException>(() => Read("payloads: envelope\n" + study)).Message.ShouldContain(complaint);
@@ -110,7 +114,8 @@ public sealed class WireStudiesTests : IDisposable
 
     [Fact]
     public void Options_of_cells_mean_nothing_over_a_wire() =>
-        Should.Throw<UserException>(() => WireStudies.Check(Read("experiment: load\npayloads: envelope"), new StudyOverrides { Modes = ["async"] })).Message
+        Should.Throw<UserException>(() => 
+            new StudyOverrides { Modes = ["async"] }.Require(Read("experiment: load\npayloads: envelope"), new LoadExperiment())).Message
             .ShouldStartWith("--modes doesn't apply to 'mine'");
 
     private IReadOnlyList<Assay.Experiments.Load.LoadRequest> Loads(string text, StudyOverrides? overrides = null) =>

@@ -1,4 +1,5 @@
 using Assay.Running;
+using Assay.Studies;
 using Assay.Workers;
 
 namespace Assay.Experiments.Calls;
@@ -7,8 +8,24 @@ namespace Assay.Experiments.Calls;
 /// Makes calls: for each payload and network every way has a server and a client, separate processes that are alive together, and one way at a time makes a
 /// few calls. All are restarted for each launch.
 /// </summary>
-internal static class CallExperiment
+internal sealed class CallExperiment : IExperiment
 {
+    public string Name => "call";
+
+    public IReadOnlyList<string> Keys { get; } = [IExperiment.Payloads, "ways", "networks", "calls"];
+
+    public IReadOnlyList<string> Options { get; } = ["--payloads", "--count", "--option", "--launches"];
+
+    public string Instead => "to choose the ways, use ./assay call";
+
+    public IEnumerable<string> Serializers(StudyCase part) => CallStudies.Ways(part).Select(way => way.Serializer);
+
+    public Task<RunPlan> PlanAsync(StudyRequest request, CancellationToken stop)
+    {
+        var calls = CallStudies.Of(request.Study, request.Overrides, request.Catalog, HostProcess.Assembly(request.Folders));
+        return Task.FromResult(Plan(request.Study.Name, calls, [], request.Seed, request.CommandLine));
+    }
+
     /// <summary>The cells that take turns in one case.</summary>
     /// <param name="asked">The case.</param>
     /// <param name="run">The document that is added to.</param>

@@ -8,8 +8,24 @@ namespace Assay.Experiments.Echo;
 /// Echoes messages with each serializer: one server and one client, separate processes and new ones in each launch, so that the differences between
 /// processes are within the interval. Raw bytes take part.
 /// </summary>
-internal static class EchoExperiment
+internal sealed class EchoExperiment : IExperiment
 {
+    public string Name => "echo";
+
+    public IReadOnlyList<string> Keys { get; } = [IExperiment.Payloads, "serializers", "settings", "connections", "inFlight", "duration"];
+
+    public IReadOnlyList<string> Options { get; } = WireStudies.Options;
+
+    public IReadOnlyList<string> Settings => EchoSetting.All;
+
+    public Task<RunPlan> PlanAsync(StudyRequest request, CancellationToken stop)
+    {
+        var (study, overrides) = (request.Study, request.Overrides);
+        var echoes = WireStudies.Echoes(study, overrides, request.Catalog, HostProcess.Assembly(request.Folders));
+        return Task.FromResult(Plan(study.Name, echoes, overrides.Serializers, request.Seed, request.CommandLine, overrides.Budget)
+            with { Missing = WireStudies.Unavailable(study, overrides, request.Catalog) });
+    }
+
     /// <summary>The cells that take turns.</summary>
     /// <param name="run">The document that is added to.</param>
     /// <param name="start">Starts a pair for a record and a serializer, null for raw bytes; processes where null.</param>

@@ -7,8 +7,24 @@ namespace Assay.Experiments.Load;
 /// <summary>
 /// Puts load on servers in interleaved rounds: each serializer is served by its own process, all are alive together, and one at a time is under load.
 /// </summary>
-internal static class LoadExperiment
+internal sealed class LoadExperiment : IExperiment
 {
+    public string Name => "load";
+
+    public IReadOnlyList<string> Keys { get; } =
+        [IExperiment.Payloads, "serializers", "settings", "connections", "networks", "compressions", "protocols", "rates", "duration"];
+
+    public IReadOnlyList<string> Options { get; } = WireStudies.Options;
+
+    public async Task<RunPlan> PlanAsync(StudyRequest request, CancellationToken stop)
+    {
+        var (study, overrides) = (request.Study, request.Overrides);
+        var loads = WireStudies.Loads(
+            study, overrides, request.Catalog, HostProcess.Assembly(request.Folders), await SdkFacts.VersionAsync(request.Folders.Root, stop));
+        return Plan(study.Name, loads, overrides.Serializers, request.Seed, request.CommandLine, overrides.Budget)
+            with { Missing = WireStudies.Unavailable(study, overrides, request.Catalog) };
+    }
+
     /// <summary>The cells that take turns.</summary>
     /// <param name="run">The document that is added to.</param>
     /// <param name="start">Starts a server for a record, a serializer (null for one that runs already) and a runtime setting; a process where null.</param>

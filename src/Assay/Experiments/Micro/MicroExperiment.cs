@@ -1,83 +1,130 @@
 using System.Runtime.CompilerServices;
+using Assay.Experiments.Profiling;
+using Assay.Experiments.Startup;
+using Assay.Live;
+using Assay.OwnTypes;
 using Assay.Running;
 using Assay.Studies;
 using Assay.Workers;
+using Assay.Workers.Building;
 
 namespace Assay.Experiments.Micro;
 
-/// <summary>
-/// Measures the cells of a plan: verified before they are timed, the workers of a payload alive together and sampled in interleaved rounds, everything launched
-/// several times; what time is left after that goes to further launches of the payload whose ratios are least certain. docs/measurement.md explains why.
-/// </summary>
-internal sealed class MicroExperiment(Plan plan, Catalog catalog, IWorkerLauncher workers, IRunObserver observer, TimeProvider time)
+/// <summary>Measures single operations in workers, with the cold starts and profiles that follow.</summary>
+internal sealed class MicroExperiment : IExperiment
 {
-    // The first checks also start runtimes for the first time, and tell too little of the others.
-    private const double FewestToProject = 0.05;
+    public string Name => Study.Micro;
 
-    private readonly RunClock clock = new(time, plan.Budget, after: plan.Cold?.Budget ?? TimeSpan.Zero);
+    public IReadOnlyList<string> Keys { get; } = [IExperiment.Payloads, "serializers", "runtimes", "settings", "operations", "destinations", "modes"];
 
-    /// <summary>What takes turns, each part when its turn has come.</summary>
-    /// <param name="run">The document that is filled; its machine and settings are there already.</param>
-    public async IAsyncEnumerable<Part> PartsAsync(RunDocument run, [EnumeratorCancellation] CancellationToken stop = default)
+    public IReadOnlyList<string> StudyKeys { get; } = ["cold", "profile", "loopFactor", "timeout", "memoryLimit"];
+
+    public IReadOnlyList<string> Options { get; } =
+        ["--serializers", "--payloads", "--count", "--option", "--operations", "--destinations", "--modes", "--settings", "--filter", "--profile",
+            "--baseline", "--budget", "--launches", "--timeout", "--memory-limit", OwnTypePayload.Option];
+
+    public IReadOnlyList<string> Settings => RuntimeSetting.All;
+
+    public async Task<RunPlan> PlanAsync(StudyRequest request, CancellationToken stop)
     {
+        var plan = Planner.Make(request.Study, request.Overrides, request.Catalog, request.Seed, request.CommandLine);
+        plan = await ReadyToRunWorkers.PutInAsync(plan, request.BuildAsync, stop);
+        if (!request.IsOnlyShown)
+            plan.RequireMeasurable();
+        return Of(plan, request.Catalog);
+    }
+
+    /// <summary>Makes it.</summary>
+    /// <param name="plan">What to measure.</param>
+    public static RunPlan Of(Plan plan, Catalog catalog) => new()
+    {
+        Study = plan.Study,
+        Settings = plan.Settings,
+        Claims = plan.Claims,
+        Lines = [.. PlanText.Lines(plan)],
+        Notes = plan.Notes,
+        View = RunView.Live,
+        Parts = (run, observer) => new MicroMeasurement(plan, catalog, new ProcessLauncher(), observer, TimeProvider.System).PartsAsync(run),
+        Further = [.. Further(plan, catalog)],
+        IsMeasured = run => IsMeasured(plan, run),
+        NotMeasured = run => NotMeasured(plan, run),
+        Hint = () => FurtherRuntimes.Hint(LabFolders.Find([])),
+    };
+
+    /// <summary>Whether any cell has figures, and each serializer and payload that the user named has one that does: cells that fail are results.</summary>
+    public static bool IsMeasured(Plan plan, RunDocument run)
+    {
+        var measured = run.Cells.Where(IsMeasured).ToList();
+        return measured.Count > 0
+            && measured.Select(cell => cell.Serializer).ToHashSet(StringComparer.Ordinal).IsSupersetOf(plan.NamedSerializers)
+            && measured.Select(cell => cell.Payload).ToHashSet(StringComparer.Ordinal).IsSupersetOf(plan.NamedPayloads);
+    }
+
+    /// <summary>The serializers that were named and have no figure, with the reason.</summary>
+    public static IEnumerable<string> NotMeasured(Plan plan, RunDocument run)
+    {
+        var measured = run.Cells.Where(IsMeasured).Select(cell => cell.Serializer).ToHashSet(StringComparer.Ordinal);
+        return plan.NamedSerializers.Where(name => !measured.Contains(name)).Order(StringComparer.Ordinal)
+            .GroupBy(name => Reason(run, name), StringComparer.Ordinal)
+            .Select(names => $"not measured: {string.Join(", ", names)}{(names.Key.Length > 0 ? ": " + names.Key : "")}");
+    }
+
+    private static string Reason(RunDocument run, string serializer) =>
+        run.Serializers.FirstOrDefault(one => one.Id == serializer)?.Unavailable
+        ?? run.Cells.Where(cell => cell.Serializer == serializer).Select(cell => cell.Reason).FirstOrDefault(reason => !string.IsNullOrEmpty(reason))
+        ?? "";
+
+    private static bool IsMeasured(CellRecord cell) => cell.Status is CellStatus.Ok or CellStatus.Lossy;
+
+    private static IEnumerable<Func<RunDocument, IRunObserver, IAsyncEnumerable<Part>>> Further(Plan plan, Catalog catalog)
+    {
+        if (plan.Cold is { } cold)
+            yield return (run, _) => ColdAsync(plan, cold, catalog, run);
+        if (plan.Profile.Count > 0)
+            yield return (run, observer) => ProfileAsync(plan, run, observer);
+    }
+
+    private static async IAsyncEnumerable<Part> ColdAsync(
+        Plan plan, PlannedCold cold, Catalog catalog, RunDocument run, [EnumeratorCancellation] CancellationToken stop = default)
+    {
+        // Cells that took longer than they should leave less, but not nothing.
+        const double least = 0.5;
+        var left = plan.Budget + cold.Budget - ((run.Finished ?? run.Started) - run.Started);
+        run.State = RunState.Running;
         using var scratch = new ScratchFolder();
-        var groups = Grouping.Of(plan, run);
-        var launcher = new Launcher(plan, workers, new Verifier(scratch.Path), new LibraryRegister(), scratch.Path);
-        await ExportAsync(groups, launcher, scratch.Path, stop);
+        List<StartupVariant> variants;
         try
         {
-            foreach (var part in new MicroParts(plan, run, groups, launcher, clock, time).Choose())
-                yield return part;
+            variants = await StartupVariants.OfAsync(cold.Cells, 1, cold.Loops, catalog, scratch.Path, stop);
         }
-        finally
+        catch (UserException e)
         {
-            // Of a launch that was interrupted, too.
-            run.Notes.AddRange(groups.SelectMany(group => group.Documents.Differences(group.Key)));
+            // The settled figures stand without them.
+            run.Notes.Add($"No cold starts: {e.Message}");
+            yield break;
         }
-        EndUnsampled(groups);
-        if (clock.Overrun($"starting and warming up {Counted.Of(groups.Sum(group => group.Members.Count), "worker")} {Counted.Of(plan.Launches, "time")}, with "
-            + $"at least {Counted.Of(plan.MinimumRounds, "round")} each,") is { } overrun)
-            run.Notes.Add(overrun);
+        var starts = new StartupPlan
+        {
+            Variants = variants,
+            Starts = cold.Starts,
+            Budget = left > cold.Budget * least ? left : cold.Budget * least,
+            Seed = plan.Seed,
+        };
+        yield return new StartupExperiment(starts, run, TimeProvider.System).Part();
     }
 
-    /// <summary>Makes only the round-trip checks.</summary>
-    public async Task VerifyAsync(RunDocument run, CancellationToken stop)
+    private static async IAsyncEnumerable<Part> ProfileAsync(
+        Plan plan, RunDocument run, IRunObserver observer, [EnumeratorCancellation] CancellationToken stop = default)
     {
-        using var scratch = new ScratchFolder();
-        var groups = Grouping.Of(plan, run);
-        var launcher = new Launcher(plan, workers, new Verifier(scratch.Path), new LibraryRegister(), scratch.Path) { IsTimed = false };
-        await ExportAsync(groups, launcher, scratch.Path, stop);
-        var done = 0;
-        var all = groups.Sum(group => group.Members.Count);
-        var serializers = groups.SelectMany(group => group.Members.Select(member => (Group: group, Member: member)))
-            .GroupBy(check => (check.Member.Serializer.Id, check.Member.Cells[0].Settings));
-        await Parallel.ForEachAsync(serializers, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop },
-            async (checks, cancel) =>
+        try
         {
-            await using var shared = new SharedWorker(launcher);
-            foreach (var (group, member) in checks)
-            {
-                await shared.CheckAsync(group, member, cancel);
-                var share = (double)Interlocked.Increment(ref done) / all;
-                Tell("verifying", "", share, share < FewestToProject ? null : (clock.Elapsed / share) - clock.Elapsed);
-            }
-        });
-        run.Notes.AddRange(groups.SelectMany(group => group.Documents.Differences(group.Key)));
-        run.State = RunState.Finished;
-        run.Finished = time.GetUtcNow();
-    }
-
-    private Task ExportAsync(IReadOnlyList<Group> groups, Launcher launcher, string scratch, CancellationToken stop) =>
-        new CanonicalExport(catalog, workers, launcher, scratch).RunAsync(groups,
-            (group, done) => Tell("building payloads", group.Key.ToString(), done, clock.Expected), observer.Warn, stop);
-
-    private void Tell(string doing, string payload, double done, TimeSpan? left) =>
-        observer.Report(new Step(plan.Schedule with { Title = payload }, doing, "", new Turn(0, 0), done, left));
-
-    /// <summary>A cell that no launch came to, because its worker ended each time before, has no figures to be called measured by.</summary>
-    private static void EndUnsampled(IReadOnlyList<Group> groups)
-    {
-        foreach (var cell in groups.SelectMany(group => group.LiveCells).Where(cell => cell.Launches.TrueForAll(launch => launch.Round.Count == 0)).ToList())
-            cell.End(CellStatus.Fails, "gave no sample: each time, its worker ended before its turn");
+            await RunProfiling.AddAsync(plan, run, observer.Say, stop);
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            // All was measured: the run is whole without them.
+            run.Notes.Add("Profiling was interrupted: cells after the last profile have none.");
+        }
+        yield break;
     }
 }

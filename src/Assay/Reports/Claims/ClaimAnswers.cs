@@ -1,5 +1,4 @@
 using Assay.Reports.Numbers;
-using Assay.Reports.Words;
 
 namespace Assay.Reports.Claims;
 

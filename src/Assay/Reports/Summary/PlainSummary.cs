@@ -1,6 +1,5 @@
 using Assay.Reports.Numbers;
 using Assay.Reports.Tables;
-using Assay.Reports.Words;
 
 namespace Assay.Reports.Summary;
 

@@ -68,11 +68,11 @@ internal sealed class Bench : IDisposable
 
     public void Dispose() => Stop.Dispose();
 
-    private MicroExperiment Experiment(Func<Plan, Plan>? change)
+    private MicroMeasurement Experiment(Func<Plan, Plan>? change)
     {
         var plan = new Plan { Study = "test", CommandLine = "assay run test", Cells = cells, Baseline = cells[0].Serializer.Id,
             Budget = TimeSpan.FromMinutes(10), Seed = 7, Launches = 2, MinimumRounds = 3 };
         var catalog = new Catalog([], [], new("no-op", [], new Dictionary<string, string>()));
-        return new MicroExperiment(change?.Invoke(plan) ?? plan, catalog, Workers, Observer, Time);
+        return new MicroMeasurement(change?.Invoke(plan) ?? plan, catalog, Workers, Observer, Time);
     }
 }

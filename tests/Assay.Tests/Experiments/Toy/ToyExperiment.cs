@@ -5,7 +5,7 @@ using Assay.Running;
 namespace Assay.Tests.Experiments.Toy;
 
 /// <summary>An experiment as somebody would add it: how long a line of so many cars takes to pass at some speed.</summary>
-internal sealed class ToyExperiment : IExperiment
+internal sealed class ToyExperiment : ISampledExperiment
 {
     public string Name => "toy";
 

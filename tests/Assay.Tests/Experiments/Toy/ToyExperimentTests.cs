@@ -16,7 +16,8 @@ namespace Assay.Tests.Experiments.Toy;
 /// study, and appears in every kind of output: nothing else is edited.</summary>
 public sealed class ToyExperimentTests : IDisposable
 {
-    private static readonly IReadOnlyList<IExperiment> Experiments = ExperimentFinder.In(typeof(ToyExperiment).Assembly);
+    private static readonly IReadOnlyList<IExperiment> Experiments =
+        [.. ExperimentFinder.Own, .. ExperimentFinder.In(typeof(ToyExperiment).Assembly)];
 
     private readonly TemporaryFolder folder = new();
     private readonly FakeCells clock = new();
@@ -27,7 +28,7 @@ public sealed class ToyExperimentTests : IDisposable
     {
         var read = StudyReader.Read(folder.Write("toys.yml", study), Experiments);
         var run = TestRun.Of();
-        foreach (var plan in ExperimentStudies.Of(read, Experiments.Single(one => one.Name == read.Experiment), seed: 7))
+        foreach (var plan in ExperimentStudies.Of(read, Experiments.OfType<ISampledExperiment>().Single(one => one.Name == read.Experiment), seed: 7))
             await plan.Part(run, new ExperimentSetting(LabFolders.Find([]), clock.Time)).RunAsync(clock.Time, clock, () => { }, CancellationToken.None);
         return run;
     }
@@ -52,10 +53,29 @@ public sealed class ToyExperimentTests : IDisposable
         cells[0].Values["passing_ns"].ShouldBe([400, 401, 402, 400, 401, 402]);
     }
 
+    [Fact]
+    public async Task A_study_of_it_is_planned_like_any_other()
+    {
+        var study = StudyReader.Read(folder.Write("toys.yml", "experiment: toy\nlaunches: 4\ncarsInLine: [2, 4]\nspeed: slow\n"), Experiments);
+        var plan = await Experiments.Single(one => one.Name == study.Experiment).PlanAsync(new StudyRequest
+        {
+            Study = study,
+            Overrides = new() { Launches = 5 },
+            Catalog = Assay.Workers.Catalog.Empty,
+            BuildAsync = (_, _) => throw new InvalidOperationException("It needs no serializers."),
+            Folders = LabFolders.Find([]),
+            Seed = 3,
+            CommandLine = "assay run toys.yml",
+        }, CancellationToken.None);
+        plan.Lines.ShouldBe(["toy, 5 × 3 samples of each", "  cars 2, speed slow", "  cars 4, speed slow"]);
+        (plan.Settings.Seed, plan.Settings.Launches).ShouldBe((3, 5));
+    }
+
     [Theory]
+    [InlineData("experiment: toy\npayloads: envelope\n", "'payloads' doesn't apply to the experiment toy, only to call, echo, load and micro")]
     [InlineData("experiment: toy\ncarsInLine: [0]\n", "study 'toys': carsInLine 0: expected whole numbers from 1 to 2147483647")]
     [InlineData("experiment: toy\nspeed: [warp]\n", "study 'toys': speed warp: expected one of slow, fast, broken")]
-    [InlineData("experiment: toi\n", "(did you mean 'toy'?); expected one of micro, load, echo, call, toy")]
+    [InlineData("experiment: toi\n", "(did you mean 'toy'?); expected one of call, echo, load, micro, toy")]
     [InlineData("experiment: toy\ncars: [2]\n", "unknown key 'cars'")]
     public async Task What_a_study_says_wrong_is_one_line(string study, string told) =>
         (await Should.ThrowAsync<UserException>(() => RunAsync(study))).Message.ShouldContain(told);

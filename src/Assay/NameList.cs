@@ -1,4 +1,4 @@
-namespace Assay.Reports.Words;
+namespace Assay;
 
 /// <summary>Names in a sentence: "a, b and c"; of many, the first few: "a, b, c and 5 others".</summary>
 internal static class NameList

@@ -1,7 +1,7 @@
 using Assay.Processes;
 using Assay.Workers.Building;
 
-namespace Assay.Cli;
+namespace Assay.Workers;
 
 /// <summary>Which SDK builds the lab, its server and its workers.</summary>
 internal static class SdkFacts

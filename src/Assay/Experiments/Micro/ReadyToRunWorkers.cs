@@ -2,20 +2,19 @@ using Assay.Studies;
 using Assay.Workers;
 using Assay.Workers.Building;
 
-namespace Assay.Cli;
+namespace Assay.Experiments.Micro;
 
 /// <summary>Gives the cells of the setting <c>ready-to-run</c> workers that are compiled ahead of time.</summary>
 internal static class ReadyToRunWorkers
 {
     /// <summary>Builds them where the plan has such cells.</summary>
-    public static async Task<Plan> PutInAsync(Plan plan, LabFolders folders, CancellationToken stop)
+    public static async Task<Plan> PutInAsync(Plan plan, Func<CatalogOptions, CancellationToken, Task<Catalog>> build, CancellationToken stop)
     {
         var cells = plan.Cells.Where(NeedsOne).ToList();
         if (cells.Count == 0)
             return plan;
-        using var progress = ConsoleProgress.Standard();
         var options = new CatalogOptions { ReadyToRun = true, Only = cells.Select(cell => cell.Serializer.Folder).ToHashSet(StringComparer.Ordinal) };
-        var catalog = await CatalogLoader.LoadAsync(folders, options, progress, stop);
+        var catalog = await build(options, stop);
         var compiled = cells.Select(cell => cell.Serializer).Distinct().ToDictionary(entry => entry, entry => Compiled(entry, catalog));
         return plan with { Cells = [.. plan.Cells.Select(cell => NeedsOne(cell) ? cell with { Serializer = compiled[cell.Serializer] } : cell)] };
     }
