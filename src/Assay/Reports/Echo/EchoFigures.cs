@@ -75,11 +75,16 @@ internal sealed class EchoFigures
         return round.Seconds > 0 ? round.Messages / round.Seconds : null;
     }
 
+    /// <summary>
+    /// What of the cores' time a process used, at the round's rate: time used and messages belong to the same slices then. A core that a neighbour slows down
+    /// is as busy as before, but with fewer messages; the round's CPU time divided by all of its messages would tell of both.
+    /// </summary>
     private Estimate? PerMessage(Func<EchoRound, double?> cpuSeconds) => MeanInterval.Of(
     [
         .. from round in Record.Rounds
            let cpu = cpuSeconds(round)
-           where round.Messages > 0 && cpu is not null
-           select cpu.Value * 1e9 / round.Messages,
+           let rate = Rate(round)
+           where round.Seconds > 0 && rate > 0 && cpu is not null
+           select cpu.Value / round.Seconds / rate.Value * 1e9,
     ]);
 }

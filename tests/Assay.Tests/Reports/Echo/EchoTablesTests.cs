@@ -8,6 +8,27 @@ namespace Assay.Tests.Reports.Echo;
 public sealed class EchoTablesTests
 {
     [Fact]
+    public void Cpu_per_message_and_rate_are_of_the_same_slices()
+    {
+        // A neighbour halves the rate in half of the slices; both ends are as busy as before.
+        long[] slices = [.. Enumerable.Range(0, 100).Select(i => i % 2 == 0 ? 200_000L : 100_000)];
+        var record = TestEcho.Of("a", 15_000_000, 15_000_000);
+        for (var i = 0; i < record.Rounds.Count; i++)
+        {
+            record.Rounds[i] = record.Rounds[i] with
+            {
+                SliceMessages = slices,
+                SliceNanoseconds = [.. slices.Select(_ => 20_000_000L)],
+                ClientCpuSeconds = 2,
+                ServerCpuSeconds = 2,
+            };
+        }
+        var figures = EchoFigures.Of(record);
+        figures.PerSecond!.Value.ShouldBe(10_000_000, 1);
+        (figures.CpuNanoseconds!.Value * figures.PerSecond.Value / 1e9).ShouldBe(2, 1e-6, "two cores were in use");
+    }
+
+    [Fact]
     public void Most_messages_come_first_and_raw_bytes_are_the_floor()
     {
         var table = EchoTables.Of(Run(TestEcho.Of(null, 4000, 4000), TestEcho.Of("slow", 1000, 1000), TestEcho.Of("quick", 2000, 2000))).ShouldHaveSingleItem();
