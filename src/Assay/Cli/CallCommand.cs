@@ -76,7 +76,7 @@ internal static class CallCommand
             return null;
         if (!Uri.TryCreate(text, UriKind.Absolute, out var uri) || uri.Scheme != Uri.UriSchemeHttp || uri.PathAndQuery != "/")
             throw new UserException($"{option} '{text}': expected an address without a path, such as http://127.0.0.1:8080");
-        return await Resolver.FindAsync($"{option} {text}", uri, stop);
+        return await ServerAddress.FindAsync($"{option} {text}", uri, stop);
     }
 
     private static IReadOnlyList<StudyPayload> Payloads(string? name, int[] counts, Dictionary<string, string> options)

@@ -8,7 +8,7 @@ namespace Assay.Experiments;
 /// <param name="cell">Where they are kept.</param>
 internal sealed class SampledTrial(IMetricTrial trial, IReadOnlyList<Metric> metrics, MeasuredCell cell) : ITrial
 {
-    public Task WarmUpAsync(CancellationToken stop) => trial.WarmUpAsync(stop);
+    public Task WarmUpAsync(TimeSpan most, CancellationToken stop) => trial.WarmUpAsync(stop);
 
     public async Task SampleAsync(Turn turn, CancellationToken stop)
     {

@@ -117,7 +117,7 @@ public sealed class ExperimentRunTests : IDisposable
 
     private sealed class Trial(Action sample) : ITrial
     {
-        public Task WarmUpAsync(CancellationToken stop) => Task.CompletedTask;
+        public Task WarmUpAsync(TimeSpan most, CancellationToken stop) => Task.CompletedTask;
 
         public Task SampleAsync(Turn turn, CancellationToken stop)
         {

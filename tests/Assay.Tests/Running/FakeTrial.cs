@@ -11,7 +11,7 @@ internal sealed class FakeTrial(string name, List<string> log, ManualTime time) 
     /// <summary>What a sample does besides.</summary>
     public Func<Turn, CancellationToken, Task> Sample { get; init; } = (_, _) => Task.CompletedTask;
 
-    public Task WarmUpAsync(CancellationToken stop)
+    public Task WarmUpAsync(TimeSpan most, CancellationToken stop)
     {
         log.Add($"{name} warms up");
         time.Advance(Seconds);

@@ -80,11 +80,11 @@ internal sealed class CallPair : ITrial
 
     /// <summary>Calls until both are warm, then over the network, where there is one: through it the calls that compiling needs would take minutes.</summary>
     /// <exception cref="WorkerException">A call failed.</exception>
-    public async Task WarmUpAsync(CancellationToken stop)
+    public async Task WarmUpAsync(TimeSpan most, CancellationToken stop)
     {
         if (request.WarmUp is { } time)
             await CallAsync(LeastCalls, time, stop);
-        else if (await CompileAsync(stop) is not null)
+        else if (await CompileAsync(most, stop) is not null)
             Record.UnsettledLaunches++;
         if (relay is null)
             return;
@@ -129,7 +129,7 @@ internal sealed class CallPair : ITrial
         return ValueTask.CompletedTask;
     }
 
-    private Task<string?> CompileAsync(CancellationToken stop)
+    private Task<string?> CompileAsync(TimeSpan most, CancellationToken stop)
     {
         var calls = 0;
         return new CompilerWarmUp(time, LeastWarmUp).RunAsync(async cancel =>
@@ -138,7 +138,7 @@ internal sealed class CallPair : ITrial
             calls += called.Text("nanoseconds").Count(',') + 2;
             var compiled = called.Whole("compiled") + (server is null ? 0 : await server.CompiledAsync(cancel));
             return new WarmUpState(compiled, calls < CallsToCompile ? "enough calls were made" : null);
-        }, TimeSpan.MaxValue, stop);
+        }, most, stop);
     }
 
     private Task<Message> CallAsync(int atLeast, TimeSpan time, CancellationToken stop) =>

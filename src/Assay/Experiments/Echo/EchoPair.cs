@@ -66,8 +66,6 @@ internal sealed class EchoPair : ITrial
 
     private static Message Payload(EchoRequest request) => new Message(HostVerbs.Host).WithPayload(request.Payload, request.Count);
 
-    public Task WarmUpAsync(CancellationToken stop) => WarmUpAsync(TimeSpan.MaxValue, stop);
-
     public async Task WarmUpAsync(TimeSpan most, CancellationToken stop)
     {
         await BeginAsync(Uncounted, stop);

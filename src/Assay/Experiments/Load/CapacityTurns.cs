@@ -12,7 +12,7 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
 
     private const int MostSilent = 3;
 
-    public Task WarmUpAsync(CancellationToken stop) => request.UntilCompiled ? target.WarmUpAsync(TimeSpan.MaxValue, time, stop) : Task.CompletedTask;
+    public Task WarmUpAsync(TimeSpan most, CancellationToken stop) => request.UntilCompiled ? target.WarmUpAsync(most, time, stop) : Task.CompletedTask;
 
     public async Task SampleAsync(Turn turn, CancellationToken stop)
     {

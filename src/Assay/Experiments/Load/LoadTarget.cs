@@ -108,7 +108,7 @@ internal sealed class LoadTarget : IDisposable
         var version = request.Protocol == LoadProtocol.Http2 ? HttpVersion.Version20 : HttpVersion.Version11;
         if (request.Protocol != LoadProtocol.Grpc && await Redirection.OfAsync(url, version, stop) is { } elsewhere)
             throw new UserException($"--url {url}: the server redirects this elsewhere: {elsewhere}");
-        var target = await Resolver.FindAsync($"--url {url}", url, stop);
+        var target = await ServerAddress.FindAsync($"--url {url}", url, stop);
         var observed = request.ProcessId is { } id ? await ObserveAsync(id, target.Address, stop) : null;
         record.Runtime = observed?.Runtime;
         record.AspNetCoreVersion = observed?.AspNetCoreVersion;

@@ -12,8 +12,6 @@ internal sealed class LoadTrial(LoadRequest request, LoadTarget target, TimeProv
 
     private TimeSpan round = request.Settings.Duration / request.Rounds;
 
-    public Task WarmUpAsync(CancellationToken stop) => WarmUpAsync(TimeSpan.MaxValue, stop);
-
     public Task WarmUpAsync(TimeSpan most, CancellationToken stop) => request.UntilCompiled ? target.WarmUpAsync(most, time, stop) : Task.CompletedTask;
 
     public Task FitAsync(TimeSpan each, CancellationToken stop)

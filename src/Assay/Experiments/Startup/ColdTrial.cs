@@ -6,7 +6,7 @@ namespace Assay.Experiments.Startup;
 /// <param name="sample">Makes the start.</param>
 internal sealed class ColdTrial(Func<Turn, CancellationToken, Task> sample) : ITrial
 {
-    public Task WarmUpAsync(CancellationToken stop) => Task.CompletedTask;
+    public Task WarmUpAsync(TimeSpan most, CancellationToken stop) => Task.CompletedTask;
 
     public Task SampleAsync(Turn turn, CancellationToken stop) => sample(turn, stop);
 

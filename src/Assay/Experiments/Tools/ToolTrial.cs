@@ -16,7 +16,7 @@ internal sealed class ToolTrial(LoadRequest request, LoadTarget target, SharedTa
     // Others count from their start on and take whole seconds.
     private int Seconds => Math.Max(1, (int)Math.Round(request.Settings.Duration.TotalSeconds / request.Rounds));
 
-    public Task WarmUpAsync(CancellationToken stop) => server.WarmUpAsync(stop);
+    public Task WarmUpAsync(TimeSpan most, CancellationToken stop) => server.WarmUpAsync(stop);
 
     public async Task SampleAsync(Turn turn, CancellationToken stop) =>
         record.Rounds.Add(tool is null ? await OursAsync(turn, stop) : await OthersAsync(tool, turn, stop));

@@ -11,7 +11,7 @@ internal static class CapacityRows
         foreach (var capacity in run.Of<CapacityRecord>())
         {
             var row = WireFields.Named(run, capacity.Serializer, "find-max");
-            row["options"] = capacity.Path.Split('?').ElementAtOrDefault(1)?.Replace('&', ';');
+            row["options"] = WireFields.Options(capacity.Path);
             row["network"] = NetworkNames.Of(capacity.NetworkName, capacity.Network);
             row["way"] = capacity.Protocol;
             row["connections"] = CsvNumbers.Of((long)capacity.Connections);

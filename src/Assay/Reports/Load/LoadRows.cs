@@ -52,7 +52,7 @@ internal static class LoadRows
         var row = WireFields.Named(run, load.Serializer, "load");
         row["payload"] = load.Payload;
         row["settings"] = load.Settings ?? RuntimeSetting.Default;
-        row["options"] = load.Payload is null ? load.Path : load.Path.Split('?').ElementAtOrDefault(1)?.Replace('&', ';');
+        row["options"] = load.Payload is null ? load.Path : WireFields.Options(load.Path);
         row["network"] = NetworkNames.Of(load.NetworkName, load.Network);
         row["way"] = load.Protocol;
         row["connections"] = CsvNumbers.Of((long)load.Connections);

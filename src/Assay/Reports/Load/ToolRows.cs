@@ -43,7 +43,7 @@ internal static class ToolRows
     private static Dictionary<string, string?> Named(RunDocument run, ToolRecord tool)
     {
         var row = WireFields.Named(run, tool.Serializer, tool.Tool);
-        row["options"] = tool.Path.Split('?').ElementAtOrDefault(1)?.Replace('&', ';');
+        row["options"] = WireFields.Options(tool.Path);
         row["way"] = tool.Protocol;
         row["connections"] = CsvNumbers.Of((long)tool.Connections);
         return row;

@@ -21,6 +21,9 @@ internal static class WireFields
         };
     }
 
+    /// <summary>What a request asks of a payload, written as the options of a cell; null if that is nothing.</summary>
+    public static string? Options(string path) => path.Split('?', 2) is [_, var query] ? query.Replace('&', ';') : null;
+
     /// <summary>Fills in what a round counted.</summary>
     public static void Round(Dictionary<string, string?> row, int number, long count, double seconds, double? serverCpuSeconds, double? clientCpuSeconds)
     {

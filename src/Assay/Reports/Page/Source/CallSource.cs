@@ -33,7 +33,7 @@ internal static class CallSource
         return new()
         {
             Title = title,
-            Subject = $"Calls for {one.Payload}, {one.Network.Split(' ')[0]}",
+            Subject = $"Calls for {one.Payload}, {NetworkNames.Of(one.Baseline.Record.NetworkName, one.Network)}",
             Experiment = Experiment,
             Payload = one.Payload,
             Fields = [.. Fields.Select(field => field.Field)],

@@ -25,16 +25,17 @@ internal static class LoadSource
     private static PageSection Section(RunDocument run, LoadGroup group, CellCollector collector)
     {
         var figures = group.Figures;
+        var first = figures[0].Record;
         var cells = figures.Select(one => collector.Add(Cell(run, one, collector.Next))).ToList();
         return new()
         {
             Title = "Load: " + group.Title,
-            Subject = figures[0].Record is { } first && first.Rate is { } rate
+            Subject = first.Rate is { } rate
                 ? string.Create(CultureInfo.InvariantCulture, $"{group.Asked} at {rate:#,0.#} requests/s, {first.Connections:#,0} connections")
                 : string.Create(CultureInfo.InvariantCulture,
-                    $"{group.Asked}, {figures[0].Record.Protocol}, {figures[0].Record.Connections:#,0} connections, {figures[0].Record.Network.Split(' ')[0]}"),
+                    $"{group.Asked}, {first.Protocol}, {first.Connections:#,0} connections, {NetworkNames.Of(first.NetworkName, first.Network)}"),
             Experiment = Experiment,
-            Payload = figures[0].Record.Payload ?? figures[0].Record.Path,
+            Payload = first.Payload ?? first.Path,
             Fields = [.. Fields.Select(field => field.Field)],
             Rows = [.. figures.Select((one, i) => WireRow.Of(run, one.Name, cells[i], Fields.Select(field => field.Id), ReferenceEquals(one, group.Baseline)))],
             Rankings = [.. Rankings(figures)],

@@ -4,7 +4,7 @@ using System.Net.Sockets;
 namespace Assay.Experiments;
 
 /// <summary>Finds where servers listen that run already.</summary>
-internal static class Resolver
+internal static class ServerAddress
 {
     /// <summary>The address that a URL means, of IPv4 where there is one.</summary>
     /// <param name="option">The option and its text.</param>
