@@ -104,6 +104,8 @@ internal static class Mantissas
     }
 
     /// <summary>Combines the bits in which first words differ from <paramref name="first"/>, and those of second words.</summary>
+    // By itself: inlined into a large method, what it collects was seen to go through memory in each step.
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private static void Combine(ref ulong words, int count, ulong first, out ulong others, out ulong low)
     {
         (others, low) = (0, 0);
