@@ -24,6 +24,7 @@ internal sealed class ChildProcess : IDisposable
     private readonly BoundedLines answers;
     private readonly StandardErrorTail complaints;
     private readonly MemoryWatchdog watchdog;
+    private int isEnding;
     private bool isDisposed;
 
     private ChildProcess(ChildStart start, Process process)
@@ -181,9 +182,12 @@ internal sealed class ChildProcess : IDisposable
         }
     }
 
-    /// <summary>Asks the process to end; its last messages can still be read.</summary>
+    /// <summary>Asks the process to end; its last messages can still be read. Two may ask at once: a load that is cancelled while it ends.</summary>
     public void End()
     {
+        // Closing flushes: what another thread has half closed can't be.
+        if (Interlocked.Exchange(ref isEnding, 1) == 1)
+            return;
         try
         {
             process.StandardInput.Close();

@@ -13,6 +13,26 @@ public sealed class ChildProcessTests
     private static ChildStart Shell(string script) => new("sh", ["-c", script]) { Noun = "the host" };
 
     [UnixFact]
+    public async Task Two_can_ask_for_its_end_at_once()
+    {
+        // A load that is cancelled while it ends: rare enough to be tried often.
+        for (var i = 0; i < 300; i++)
+        {
+            using var child = ChildProcess.Start(new ChildStart("cat", []));
+            using var both = new Barrier(2);
+            var other = Task.Factory.StartNew(End, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+            End();
+            await other;
+
+            void End()
+            {
+                both.SignalAndWait();
+                child.End();
+            }
+        }
+    }
+
+    [UnixFact]
     public async Task One_that_answers_is_asked_until_it_is_told_to_end()
     {
         var (child, runtime) =
