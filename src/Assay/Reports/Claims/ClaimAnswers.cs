@@ -8,6 +8,10 @@ internal static class ClaimAnswers
     // More in a sentence and nobody reads it to its end.
     private const int MostInSentence = 2;
 
+    /// <summary>What they are called in a report: most questions are one's own, not of what somebody published.</summary>
+    public static string Heading(RunDocument run) =>
+        run.Claims?.Any(claim => claim.Published is not null) == true ? "Published claims, measured again" : "Questions";
+
     /// <summary>An answer for each question, in the study's order.</summary>
     public static IReadOnlyList<ClaimAnswer> Of(RunAnalysis analysis)
     {

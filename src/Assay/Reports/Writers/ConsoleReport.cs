@@ -1,3 +1,4 @@
+using Assay.Reports.Claims;
 using Assay.Reports.Tables;
 using Spectre.Console;
 
@@ -26,7 +27,7 @@ internal static class ConsoleReport
         if (report.Answers.Count > 0)
         {
             console.WriteLine();
-            Line(console, "Published claims, measured again", Tone.Plain, Decoration.Bold);
+            Line(console, ClaimAnswers.Heading(report.Run), Tone.Plain, Decoration.Bold);
             foreach (var answer in report.Answers)
             {
                 Item(console, answer.Text, Tone.Plain);

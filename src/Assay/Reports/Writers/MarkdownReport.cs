@@ -1,6 +1,7 @@
-using System.Text;
+using Assay.Reports.Claims;
 using Assay.Reports.Tables;
 using Assay.Results;
+using System.Text;
 
 namespace Assay.Reports.Writers;
 
@@ -29,7 +30,7 @@ internal static class MarkdownReport
         }
         if (report.Answers.Count > 0)
         {
-            Line(text, "**Published claims, measured again**");
+            Line(text, $"**{ClaimAnswers.Heading(report.Run)}**");
             Line(text);
             foreach (var answer in report.Answers)
             {

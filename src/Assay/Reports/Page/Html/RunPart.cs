@@ -1,4 +1,3 @@
-using Assay.Reports.Claims;
 using Assay.Reports.Page.Drawing;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Profiles;
@@ -43,7 +42,7 @@ internal static class RunPart
     {
         var top = RunWords.Top(words, MostSentences);
         var profiles = ProfileWords.Of(run.Profiles).Take(MostSentences).ToList();
-        if (top.Count > 0 || run.Findings.Count > 0 || profiles.Count > 0)
+        if (top.Count > 0 || run.Answers.Count > 0 || profiles.Count > 0)
             Answers(html, run, top, profiles);
         if (run.Sections.Count < 2)
             return;
@@ -67,17 +66,17 @@ internal static class RunPart
                 html.Element("li", sentence.Text, ("data-cells", string.Join(' ', sentence.Cells.Select(cell => Number(cell.Number)))));
             html.Close("ul");
         }
-        if (run.Findings.Count > 0)
-            Findings(html, run.Findings);
+        if (run.Answers.Count > 0)
+            Answers(html, run);
         if (profiles.Count > 0)
             html.Element("h3", "Where the time goes").List(profiles);
         html.Close("section");
     }
 
-    private static void Findings(Markup html, IReadOnlyList<ClaimAnswer> findings)
+    private static void Answers(Markup html, PageRun run)
     {
-        html.Element("h3", "Published claims, measured again").Open("ul");
-        foreach (var answer in findings)
+        html.Element("h3", run.AnswersTitle).Open("ul");
+        foreach (var answer in run.Answers)
             html.Open("li").Text(answer.Text).List(answer.Cases).Close("li");
         html.Close("ul");
     }

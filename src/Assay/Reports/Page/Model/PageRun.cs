@@ -26,8 +26,11 @@ internal sealed record PageRun
     /// <summary>Notes on it as a whole.</summary>
     public required IReadOnlyList<string> Notes { get; init; }
 
-    /// <summary>Answers to what was published, from this run's figures.</summary>
-    public IReadOnlyList<ClaimAnswer> Findings { get; init; } = [];
+    /// <summary>Answers to the study's questions, from this run's figures.</summary>
+    public IReadOnlyList<ClaimAnswer> Answers { get; init; } = [];
+
+    /// <summary>What they are called.</summary>
+    public string AnswersTitle { get; init; } = "";
 
     /// <summary>Unavailable serializers, with the reason.</summary>
     public required IReadOnlyList<string> Unavailable { get; init; }

@@ -1,3 +1,4 @@
+using Assay.Reports.Claims;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Profiles;
 
@@ -21,7 +22,8 @@ internal static class PageSource
             Warnings = report.Warnings,
             Method = report.Method,
             Notes = run.Notes,
-            Findings = report.Answers,
+            Answers = report.Answers,
+            AnswersTitle = ClaimAnswers.Heading(report.Run),
             Unavailable = report.Unavailable,
             Libraries = [.. run.Serializers.Select(Library)],
             Cells = cells.Cells,
