@@ -52,6 +52,55 @@ public sealed class IndependentCodecTests
     }
 
     [PythonTheory]
+    [InlineData(31)]
+    [InlineData(32)]
+    public void Rows_of_all_that_has_a_fixed_size_mean_the_same_in_Python(int seed)
+    {
+        const string source = """
+            using System;
+            using Ingot;
+
+            [assembly: Ingot(typeof(Everything[]))]
+            [assembly: Ingot(typeof(Stored[]))]
+            [assembly: Ingot(typeof(Sealed[]))]
+            public enum Level : short { Low = -3, High = 300 }
+            public struct Point { public float X; public float Y { get; set; } }
+            public struct Inside { public bool A; public Point B; public byte C; public ulong D; public Level E; }
+            public struct Stored { public decimal A; public Guid B; public long C; public TimeOnly D; public TimeSpan E; public double F; }
+            public sealed class Sealed { public double A { get; set; } public Inside B { get; set; } public Guid C { get; init; } public bool D { get; set; } }
+            public struct Everything
+            {
+                public bool A { get; set; }
+                public sbyte B { get; set; }
+                public short C { get; set; }
+                public ushort D { get; set; }
+                public char E { get; set; }
+                public int F { get; set; }
+                public uint G { get; set; }
+                public Inside H { get; set; }
+                public Half I { get; set; }
+                public Int128 J { get; set; }
+                public UInt128 K { get; set; }
+                public DateTime L { get; set; }
+                public TimeSpan M { get; set; }
+                public DateOnly N { get; set; }
+                public TimeOnly O { get; set; }
+                public Point P { get; set; }
+            }
+
+            """;
+        var (assembly, diagnostics) = Ran.Assembly(source + Sample);
+        diagnostics.ShouldBeEmpty(source);
+        var filler = new TypeFiller(seed) { IsFull = true };
+        foreach (var type in new[] { "Everything", "Stored", "Sealed" }.Select(name => assembly.GetType(name)!))
+        {
+            var many = new[] { 8, 64, 65, 200 }.Select(count => Many(type, count, filler)).ToList();
+            Compare(assembly, source, [.. many.Select(m => (m.GetType(), (object?)m))], hasChoice: true);
+            Call(assembly, "Write", many[3].GetType(), many[3]).ShouldBeOfType<byte[]>()[2..4].ShouldBe(new byte[] { 6, 0 }, $"{type} isn't written as rows");
+        }
+    }
+
+    [PythonTheory]
     [InlineData("docs", "ingot-format-vectors.txt")]
     public void Vectors_mean_the_same_in_Python(params string[] file)
     {

@@ -17,6 +17,7 @@ internal sealed class SchemaWriter(IReadOnlyList<string> declared)
         [typeof(int)] = "i32", [typeof(uint)] = "u32", [typeof(long)] = "i64", [typeof(ulong)] = "u64", [typeof(double)] = "double", [typeof(float)] = "single",
         [typeof(Guid)] = "guid", [typeof(string)] = "text", [typeof(byte[])] = "bytes", [typeof(decimal)] = "decimal", [typeof(DateTime)] = "datetime",
         [typeof(DateTimeOffset)] = "datetimeoffset", [typeof(TimeSpan)] = "timespan", [typeof(DateOnly)] = "dateonly", [typeof(TimeOnly)] = "timeonly",
+        [typeof(Half)] = "half", [typeof(Int128)] = "i128", [typeof(UInt128)] = "u128",
     };
 
     /// <summary>The described types by name.</summary>
@@ -44,6 +45,8 @@ internal sealed class SchemaWriter(IReadOnlyList<string> declared)
         null => null,
         double d => BitConverter.DoubleToUInt64Bits(d),
         float f => BitConverter.SingleToUInt32Bits(f),
+        Half h => BitConverter.HalfToUInt16Bits(h),
+        Int128 or UInt128 => JsonNode.Parse(value.ToString()!),
         char c => (int)c,
         bool or byte or sbyte or short or ushort or int or uint or long or ulong or string => JsonValue.Create(value),
         Enum e => JsonValue.Create(Convert.ChangeType(e, e.GetType().GetEnumUnderlyingType())),

@@ -11,13 +11,16 @@ internal sealed class TypeFiller(int seed)
     private readonly Random random = new(seed);
     private int depth;
 
+    /// <summary>Whether what isn't nullable has a value, always.</summary>
+    public bool IsFull { get; init; }
+
     public object? Value(Type type)
     {
         if (Nullable.GetUnderlyingType(type) is { } underlying)
             return Chance(2) ? null : Value(underlying);
         if (type.IsEnum)
             return Enum.ToObject(type, random.Next(2) * 300);
-        if (Chance(3) || (depth > 4 && !type.IsValueType))
+        if ((!IsFull && Chance(3)) || (depth > 4 && !type.IsValueType))
             return type.IsValueType ? RuntimeHelpers.GetUninitializedObject(type) : null;
         return Primitive(type) ?? (typeof(IEnumerable).IsAssignableFrom(type) ? Collection(type) : Object(type));
     }
@@ -29,6 +32,18 @@ internal sealed class TypeFiller(int seed)
         _ when type == typeof(int) => random.Next(-1000, 1000),
         _ when type == typeof(long) => random.NextInt64(),
         _ when type == typeof(byte) => (byte)random.Next(256),
+        _ when type == typeof(sbyte) => (sbyte)random.Next(256),
+        _ when type == typeof(short) => (short)random.Next(1 << 16),
+        _ when type == typeof(ushort) => (ushort)random.Next(1 << 16),
+        _ when type == typeof(char) => (char)random.Next(1 << 16),
+        _ when type == typeof(uint) => (uint)random.NextInt64(),
+        _ when type == typeof(ulong) => (ulong)random.NextInt64() << 1,
+        _ when type == typeof(Int128) => new Int128((ulong)random.NextInt64() << 1, (ulong)random.NextInt64()),
+        _ when type == typeof(UInt128) => new UInt128((ulong)random.NextInt64() << 1, (ulong)random.NextInt64()),
+        _ when type == typeof(Half) => (Half)random.NextSingle(),
+        _ when type == typeof(float) => random.NextSingle(),
+        _ when type == typeof(DateOnly) => DateOnly.FromDayNumber(random.Next(DateOnly.MaxValue.DayNumber)),
+        _ when type == typeof(TimeOnly) => new TimeOnly(random.NextInt64(TimeSpan.TicksPerDay)),
         _ when type == typeof(bool) => Chance(2),
         _ when type == typeof(double) => random.NextDouble(),
         _ when type == typeof(decimal) => new decimal(random.Next(), 0, 0, Chance(2), 2),

@@ -8,7 +8,7 @@ a DateTimeOffset as [ticks of its clock, minutes], a DateOnly in days from 1970,
 Without `choose`, what a writer is free to decide is decided the plainest way. With it (a random.Random), readers get all that they have to take.
 """
 import columns
-from values import INTEGERS, PLAIN, Boolean, Converted, Decimal, Lengthy, Nullable, Type
+from values import PLAIN, Boolean, Converted, Decimal, Lengthy, Nullable, Type
 from wire import Reader, blocks, check, read_blocks, varint, zigzag
 
 PACKED, ROWS = b"\x02\x00", b"\x06\x00"
@@ -17,8 +17,7 @@ ANY = {3: "u8", 4: "i8", 5: "i16", 6: "u16", 7: "char", 8: "i32", 9: "u32", 10: 
        16: "datetimeoffset", 17: "timespan", 18: "guid", 19: "text", 20: "bytes", 21: "uri", 22: "version", 23: "bigint", 24: "dateonly", 25: "timeonly",
        26: "half", 27: "i128", 28: "u128"}
 CODES = {name: code for code, name in ANY.items()}
-ROW_CODES = {3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 18}
-ROW_WIDTHS = {3: 1, 4: 1, 5: 2, 6: 2, 7: 2, 8: 4, 9: 4, 10: 8, 11: 8, 12: 4, 13: 8, 18: 16}
+NESTED = 32  # the type of a member of rows that is an object
 
 
 class Any(Type):
@@ -87,7 +86,7 @@ class Sequence(Lengthy):
         if value and choose and choose.randrange(2):
             if self.of.number and (not isinstance(self.of, Decimal) or self.of_one_scale(value)):
                 return len(value), PACKED + self.packed_bytes(value, choose)
-            if isinstance(self.of, Object) and self.of.has_length and self.of.row_codes() and None not in value:
+            if isinstance(self.of, Object) and self.of.has_length and self.of.description() and None not in value:
                 return len(value), ROWS + write_rows(value, self.of, choose)
         return len(value), b"".join(self.of.write_element(v, choose) for v in value)
 
@@ -118,21 +117,41 @@ class Dictionary(Lengthy):
 
 
 def read_rows(reader, count, of):
-    codes = [reader.byte() for _ in range(reader.varint())]
-    check(1 <= len(codes) <= 63 and ROW_CODES.issuperset(codes), f"no row has members of the types {codes}")
-    rows = []
+    description, members = read_description(reader)
+    check(members <= 63, f"rows have {members} members")
+    return [row_object(of, description, read_row(reader, description)) for _ in range(count)]
+
+
+def read_description(reader):
+    """The types of members, a list for those of an object, and how many these are."""
+    count = reader.varint()
+    check(1 <= count <= 63, f"rows have {count} members")
+    description, members = [], count
     for _ in range(count):
-        row = of.default_members()
-        for code, member in zip(codes, of.members + [None] * 63):
-            column = PLAIN[ANY[code]]
-            value = PLAIN["guid"].read(reader) if code == 18 else reader.fixed(ROW_WIDTHS[code], code in INTEGER_SIGNS)
-            if member and not member.removed:
-                row[member.name] = same_number(column, member.type, value)
-        rows.append(row)
-    return rows
+        code = reader.byte()
+        if code == NESTED:
+            inside, more = read_description(reader)
+            members += more
+            description.append(inside)
+        else:
+            check(code in ROWS_OF, f"no row has a member of the type {code}")
+            description.append(ROWS_OF[code])
+    return description, members
 
 
-INTEGER_SIGNS = {code for bits, signed, code in INTEGERS.values() if signed}
+def read_row(reader, description):
+    return [read_row(reader, d) if isinstance(d, list) else d.read_row(reader) for d in description]
+
+
+def row_object(of, description, row):
+    """What a row means: an object with its values at their positions."""
+    made = of.default_members()
+    for column, value, member in zip(description, row, of.members):
+        if member and not member.removed:
+            is_object = isinstance(column, list)
+            check(is_object == isinstance(member.type, Object), "of a row's member and the object's, one is an object")
+            made[member.name] = row_object(member.type, column, value) if is_object else same_number(column, member.type, value)
+    return made
 
 
 def same_number(column, type, value):
@@ -144,13 +163,11 @@ def same_number(column, type, value):
 
 
 def write_rows(value, of, choose):
-    codes = of.row_codes()
-    data = varint(len(codes)) + bytes(codes)
-    for row in value:
-        for code, member in zip(codes, of.members):
-            number = row[member.name]
-            data += PLAIN["guid"].write(number, choose) if code == 18 else number.to_bytes(ROW_WIDTHS[code], "little", signed=code in INTEGER_SIGNS)
-    return data
+    return of.description() + b"".join(write_row(row, of) for row in value)
+
+
+def write_row(row, of):
+    return b"".join(write_row(row[m.name], m.type) if isinstance(m.type, Object) else m.type.write_row(row[m.name]) for m in of.members)
 
 
 class Member:
@@ -181,10 +198,19 @@ class Object(Type):
     def default_members(self):
         return {m.name: m.type.default() for m in self.members if m and not m.removed}
 
-    def row_codes(self):
-        """The types of its columns, or nothing if it can't be a row."""
-        codes = [m.type.code if m and not m.removed else None for m in self.members]
-        return codes if len(codes) <= 63 and ROW_CODES.issuperset(codes) else []
+    def description(self):
+        """The description of its members as rows, or nothing if it can't be a row."""
+        described = varint(len(self.members))
+        for member in self.members:
+            if not member or member.removed:
+                return b""
+            is_object = isinstance(member.type, Object) and member.type.has_length and not member.type.nullable
+            inside = bytes([NESTED]) + member.type.description() if is_object else bytes([member.type.code] if member.type.row_size else [])
+            if len(inside) < 1 + is_object:
+                return b""
+            described += inside
+        # Of each object, the number of its members is described, too.
+        return described if self.members and len(described) - 1 - described.count(NESTED) <= 63 else b""
 
     def bit_members(self):
         """The members that have presence bits, by bit."""
@@ -329,6 +355,9 @@ class Object(Type):
         data = varint(bits, self.presence_width(len(bit_members))) if bit_members or not self.members else b""
         written = (m for m in self.members if m not in bit_members or self.present(m, value))
         return data + b"".join(self.write_member(m, value, choose) for m in written)
+
+
+ROWS_OF = {type.code: type for type in PLAIN.values() if type.row_size}
 
 
 class Schema:

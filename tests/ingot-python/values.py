@@ -12,6 +12,7 @@ class Type:
     nullable = False  # None is a value of it
     always = False  # present as a member whatever it holds
     code = None  # the byte that names it in rows and for any
+    row_size = None  # the bytes that it takes in a row
     number = None  # for packed numbers: "signed" or "unsigned"
     one_byte = False  # every value takes one byte
 
@@ -27,8 +28,17 @@ class Type:
     def write_element(self, value, choose):
         return self.write(value, choose)
 
+    def read_row(self, reader):
+        """The value in a row: by itself, or as that of which it consists."""
+        return self.read(reader)
+
+    def write_row(self, value):
+        return self.write(value, None)
+
 
 class Boolean(Type):
+    code = 2
+    row_size = 1
     one_byte = True
 
     def default(self):
@@ -47,12 +57,19 @@ class Integer(Type):
     def __init__(self, bits, signed, code):
         self.bits, self.signed, self.code = bits, signed, code
         self.one_byte = bits == 8
+        self.row_size = bits // 8
         self.number = ("signed" if signed else "unsigned") if 16 <= bits <= 64 else None
 
     def fits(self, value):
         low = -1 << self.bits - 1 if self.signed else 0
         check(low <= value < low + (1 << self.bits), f"{value} is too large")
         return value
+
+    def read_row(self, reader):
+        return reader.fixed(self.row_size, self.signed)
+
+    def write_row(self, value):
+        return value.to_bytes(self.row_size, "little", signed=self.signed)
 
     def read(self, reader):
         if self.bits in (8, 128):
@@ -75,7 +92,7 @@ class Bits(Type):
     """A number with a point, as its bits; -0.0 isn't the default."""
 
     def __init__(self, width, code):
-        self.width, self.code = width, code
+        self.width, self.code, self.row_size = width, code, width
 
     def read(self, reader):
         return reader.fixed(self.width)
@@ -86,6 +103,7 @@ class Bits(Type):
 
 class Guid(Type):
     code = 18
+    row_size = 16
 
     def default(self):
         return "00000000-0000-0000-0000-000000000000"
@@ -164,7 +182,18 @@ class BigInteger(Type):
 
 
 class Decimal(Type):
+    code = 14
+    row_size = 16
     number = "signed"
+
+    def read_row(self, reader):
+        flags, high, low = reader.fixed(4), reader.fixed(4), reader.fixed(8)
+        check(flags & 0x7F00FFFF == 0 and flags >> 16 & 0xFF <= 28, f"a Decimal has the scale and the sign {flags:x}")
+        return [flags >> 31, flags >> 16 & 0xFF, high << 64 | low]
+
+    def write_row(self, value):
+        sign, scale, mantissa = value
+        return (sign << 31 | scale << 16).to_bytes(4, "little") + (mantissa >> 64).to_bytes(4, "little") + (mantissa % (1 << 64)).to_bytes(8, "little")
 
     def default(self):
         return [0, 0, 0]
@@ -190,7 +219,16 @@ def coarsest(ticks):
 
 
 class DateTime(Type):
+    code = 15
+    row_size = 8
     number = "unsigned"
+
+    def read_row(self, reader):
+        number = reader.fixed(8)
+        return self.valid(number & (1 << 62) - 1, min(number >> 62, 2))
+
+    def write_row(self, value):
+        return self.packed(value).to_bytes(8, "little")
 
     def default(self):
         return [0, 0]
@@ -233,6 +271,15 @@ class DateTimeOffset(Type):
 
 
 class TimeSpan(Type):
+    code = 17
+    row_size = 8
+
+    def read_row(self, reader):
+        return reader.fixed(8, True)
+
+    def write_row(self, value):
+        return value.to_bytes(8, "little", signed=True)
+
     def read(self, reader):
         head = reader.varint()
         if head & 3 == 3:
@@ -247,7 +294,27 @@ class TimeSpan(Type):
         return varint(zigzag(value // UNITS[unit]) << 2 | unit)
 
 
+class TimeOnly(TimeSpan):
+    code = 25
+
+    def read_row(self, reader):
+        ticks = reader.fixed(8)
+        check(ticks < UNITS[0], f"no time of day is {ticks} ticks after midnight")
+        return ticks
+
+
 class DateOnly(Type):
+    code = 24
+    row_size = 4
+
+    def read_row(self, reader):
+        days = reader.fixed(4)
+        check(days < 3652059, f"no date is {days} days from the first")
+        return days - 719162
+
+    def write_row(self, value):
+        return (value + 719162).to_bytes(4, "little")
+
     def default(self):
         return -719162
 
@@ -334,4 +401,4 @@ INTEGERS = {"u8": (8, False, 3), "i8": (8, True, 4), "i16": (16, True, 5), "u16"
 BITS = {"single": (4, 12), "double": (8, 13), "half": (2, 26)}
 PLAIN = {name: Integer(*of) for name, of in INTEGERS.items()} | {name: Bits(*of) for name, of in BITS.items()} | {
     "bool": Boolean(), "guid": Guid(), "text": Text(), "uri": Uri(), "bytes": Bytes(), "memory": Memory(), "bigint": BigInteger(), "decimal": Decimal(),
-    "datetime": DateTime(), "datetimeoffset": DateTimeOffset(), "timespan": TimeSpan(), "timeonly": TimeSpan(), "dateonly": DateOnly(), "version": Version()}
+    "datetime": DateTime(), "datetimeoffset": DateTimeOffset(), "timespan": TimeSpan(), "timeonly": TimeOnly(), "dateonly": DateOnly(), "version": Version()}

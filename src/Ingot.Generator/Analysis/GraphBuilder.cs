@@ -44,7 +44,7 @@ internal static class GraphBuilder
                 $"'{member.ContainingType.ShortName()}' is written as a collection: only its elements"));
 
         // Types that can't be generated completely aren't generated at all. The errors say why; anyone who suppresses them gets the rest.
-        var whole = Told(Reachability.WithColumns(Reachability.WithoutBroken(objects)));
+        var whole = Told(RowFinder.WithRows(Reachability.WithColumns(Reachability.WithoutBroken(objects))));
         foreach (var (model, member) in whole.SelectMany(o =>
             o.Members.Where(m => !m.IsRemoved && m.JsonIgnore != JsonIgnoreRule.Always && o.ToldBy.Contains(m.JsonName ?? m.PlainName)).Select(m => (o, m))))
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), symbols[model.Type.Id].Locations.FirstOrDefault(),

@@ -8,11 +8,13 @@ internal static class Storage
 {
     /// <summary>
     /// Returns true for a field, a property without code, or a parameter of a record,
-    /// in a type that declares no constructors. This is known only for source code.
+    /// in a type that declares no constructors. This is known only for source code and the vectors of the platform.
     /// </summary>
     public static bool Is(ISymbol member)
     {
         var type = member.ContainingType;
+        if (member is IFieldSymbol && TypeClassifier.IsVector(type))
+            return true;
         if (type.InstanceConstructors.Any(c => c.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is ConstructorDeclarationSyntax)))
             return false;
         return member.DeclaringSyntaxReferences.Length == 1 && member.DeclaringSyntaxReferences[0].GetSyntax() switch

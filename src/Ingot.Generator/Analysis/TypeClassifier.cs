@@ -136,7 +136,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         reason = "";
         var trait = traits(type);
         var reference = Make(Shape.Object, type) with { IsFixedLayout = trait.IsFixedLayout, IsPolymorphic = trait.IsPolymorphic,
-            IsShared = trait.IsShared, IsPackedLayout = trait.IsPackedLayout };
+            IsShared = trait.IsShared, IsPackedLayout = trait.IsPackedLayout, IsOnlyValues = HasOnlyValues(type) };
         if (found.Add(reference.Id))
             Found.Enqueue((type, reference, Place));
         return reference;
@@ -229,6 +229,16 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     public static bool IsVector(INamedTypeSymbol type) =>
         type.DefinitionName() is "System.Numerics.Vector2" or "System.Numerics.Vector3" or "System.Numerics.Vector4" or "System.Numerics.Quaternion"
         or "System.Numerics.Plane" or "System.Numerics.Matrix3x2" or "System.Numerics.Matrix4x4";
+
+    private static bool HasOnlyValues(INamedTypeSymbol type)
+    {
+        if (type.IsValueType)
+            return type.IsUnmanagedType;
+        if (type.TypeKind != TypeKind.Class || type.IsAbstract)
+            return false;
+        var fields = type.AndBases().SelectMany(t => t.GetMembers()).OfType<IFieldSymbol>().Where(f => !f.IsStatic).ToList();
+        return fields.Count > 0 && fields.All(f => f.Type is { IsUnmanagedType: true, TypeKind: not TypeKind.Pointer and not TypeKind.FunctionPointer });
+    }
 
     private static TypeRef? Refuse(string why, out string reason)
     {

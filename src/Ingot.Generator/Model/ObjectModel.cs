@@ -38,6 +38,9 @@ internal sealed record ObjectModel(TypeRef Type)
     /// <summary>Whether its members can be columns: it is of the layout Packed, or contained in such a type.</summary>
     public bool HasColumns { get; init; }
 
+    /// <summary>How its values are rows, if they can be.</summary>
+    public RowModel? Row { get; init; }
+
     /// <summary>Whether an error was reported for the type, so that nothing is emitted for it and the types that contain it.</summary>
     public bool IsBroken { get; init; }
 

@@ -39,6 +39,10 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>Whether this is an object of which a sequence is written as columns: see IngotLayout.Packed.</summary>
     public bool IsPackedLayout { get; init; }
 
+    /// <summary>Whether this is an object in whose storage there are only values, so that it may have rows; its <see cref="ObjectModel.Row"/> says whether it
+    /// has.</summary>
+    public bool IsOnlyValues { get; init; }
+
     /// <summary>Whether this is an object that stands for one of its declared subtypes.</summary>
     public bool IsPolymorphic { get; init; }
 

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Ingot.Tests.Models;
 
 namespace Ingot.Tests.Compact;
@@ -63,11 +64,87 @@ public sealed class RowsTests
     [InlineData("03 06 00 01")] // no members
     [InlineData("03 06 00 03 13 00 00 00 00")] // a text
     [InlineData("03 06 00 03 08 00 00 00")] // a byte too few
+    [InlineData("03 06 00 03 20 01 00 00 00")] // an object without members
+    [InlineData("03 06 00 03 20 03 20 03")] // objects in objects, and no end
+    [InlineData("03 06 00 7F 20 7F 20 7F 20 7F 20 7F 20 7F")] // more than 63 members
     [InlineData("FF 06 00 07 08 0D 08 00")] // 127 rows, none of which are there
     public void Malformed_rows_are_refused(string hex)
     {
         var bytes = Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal));
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<Reading[]>(bytes)).Position.ShouldBeInRange(0, bytes.Length);
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<List<ReadingClass>>(bytes)).Position.ShouldBeInRange(0, bytes.Length);
+    }
+
+    private static readonly Stored[] StoredOnes = [.. Enumerable.Range(1, 100).Select(i => new Stored(
+        new decimal(-i, i, i, i % 2 == 0, (byte)(i % 29)), new Span(TimeOnly.MaxValue, TimeSpan.FromTicks(-i)), DateOnly.MaxValue, i % 2 == 0, true, i % 3 == 0, true))];
+
+    private static readonly Sighting[] Sightings =
+        [.. Enumerable.Range(0, 64).Select(i => new Sighting(DateTime.UnixEpoch.AddTicks(i), i / 7.0, new Guid(i + 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), i % 9 == 0))];
+
+    [Fact]
+    public void Rows_contain_dates_decimals_Booleans_and_structs()
+    {
+        var bytes = IngotSerializer.Serialize(StoredOnes);
+        // Seven members: a Decimal, an object of two (a TimeOnly and a TimeSpan), a DateOnly, four Booleans.
+        bytes[1..14].ShouldBe([6, 0, 15, 14, 32, 5, 25, 17, 24, 2, 2, 2, 2]);
+        bytes.Length.ShouldBe(14 + (100 * 40));
+        IngotSerializer.Deserialize<Stored[]>(bytes).ShouldBe(StoredOnes);
+        IngotSerializer.Deserialize<LaterStored[]>(bytes).ShouldBe(
+            StoredOnes.Select(s => new LaterStored(s.Price, new LaterSpan(s.Inside.From), s.Day, s.A, s.B, s.C, s.D, null)));
+    }
+
+    [Fact]
+    public void Many_objects_of_a_class_of_numbers_are_rows_if_that_is_little_larger()
+    {
+        var bytes = IngotSerializer.Serialize(Sightings);
+        bytes[..8].ShouldBe([129, 6, 0, 9, 15, 13, 18, 2]);
+        IngotSerializer.Deserialize<Sighting[]>(bytes).ShouldBe(Sightings);
+        IngotSerializer.Deserialize<List<LaterSighting>>(bytes).ShouldBe(Sightings.Select(e => new LaterSighting(e.At, e.Value, e.Source, e.IsLast, null)));
+        var later = IngotSerializer.Serialize(Sightings.Select(e => new LaterSighting(e.At, e.Value, e.Source, e.IsLast, "n")).ToArray());
+        IngotSerializer.Deserialize<List<Sighting>>(later).ShouldBe(Sightings);
+        IngotSerializer.Serialize(Sightings[..63])[1].ShouldNotBe((byte)6);
+        var small = IngotSerializer.Serialize(Enumerable.Range(0, 100).Select(i => new ReadingClass { Id = i }).ToArray());
+        small[1].ShouldNotBe((byte)6);
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(20)]
+    [InlineData(63)]
+    public void A_null_among_them_keeps_them_one_by_one(int at)
+    {
+        var events = Sightings.ToArray<Sighting?>();
+        events[at] = null;
+        IngotSerializer.Deserialize<Sighting?[]>(IngotSerializer.Serialize(events)).ShouldBe(events);
+    }
+
+    [Fact]
+    public void A_local_time_of_the_hour_that_comes_twice_stays_one()
+    {
+        var twice = (ulong)new DateTime(2026, 10, 25, 2, 30, 0).Ticks | (3ul << 62);
+        var events = Sightings.ToArray();
+        events[5] = events[5] with { At = Unsafe.As<ulong, DateTime>(ref twice) };
+        var read = IngotSerializer.Deserialize<Sighting[]>(IngotSerializer.Serialize(events))!;
+        read[5].At.Kind.ShouldBe(DateTimeKind.Local);
+        read[5].At.ToUniversalTime().ShouldBe(events[5].At.ToUniversalTime());
+    }
+
+    [Theory]
+    [InlineData(0, 1)] // bits of a decimal's flags that mean nothing
+    [InlineData(2, 29)] // its scale
+    [InlineData(23, 1)] // a time of day
+    [InlineData(35, 1)] // a date
+    [InlineData(36, 2)] // Booleans
+    [InlineData(39, 0xFF)]
+    public void Values_that_their_types_do_not_have_are_refused(int at, byte value)
+    {
+        var bytes = IngotSerializer.Serialize(StoredOnes);
+        bytes[14 + (40 * 99) + at] = value;
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<Stored[]>(bytes));
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<LaterStored[]>(bytes));
+        var events = IngotSerializer.Serialize(Sightings);
+        events[8 + (33 * 63) + 7] = 0x3F;
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<Sighting[]>(events));
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<LaterSighting[]>(events));
     }
 }

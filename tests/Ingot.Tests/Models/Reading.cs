@@ -40,6 +40,24 @@ public struct Positive
     }
 }
 
+/// <summary>A struct that lies in memory as its rows do, with all that not every value is allowed for.</summary>
+public record struct Stored(decimal Price, Span Inside, DateOnly Day, bool A, bool B, bool C, bool D);
+
+/// <summary>A struct in it.</summary>
+public record struct Span(TimeOnly From, TimeSpan Length);
+
+/// <summary>The same with a member less in the struct inside, and with one more.</summary>
+public record struct LaterStored(decimal Price, LaterSpan Inside, DateOnly Day, bool A, bool B, bool C, bool D, string? Note);
+
+/// <summary>A struct in it.</summary>
+public record struct LaterSpan(TimeOnly From);
+
+/// <summary>A class of numbers, a time among them.</summary>
+public sealed record Sighting(DateTime At, double Value, Guid Source, bool IsLast);
+
+/// <summary>The same with a text.</summary>
+public sealed record LaterSighting(DateTime At, double Value, Guid Source, bool IsLast, string? Note);
+
 /// <summary>An enum.</summary>
 public enum Numbered
 {

@@ -163,7 +163,7 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
 
         if (CompactRows.CanBeWritten(element))
         {
-            using var rows = code.Open("if (span.Length >= Wire.LeastRows)");
+            using var rows = code.Open($"if (span.Length >= {CompactRows.Least(element)})");
             code.Line($"p = ref {CompactEmitter.ClassOf(element)}.WriteRows(ref w, ref p, span, out var done);");
             code.Line("if (done) return ref p;");
         }

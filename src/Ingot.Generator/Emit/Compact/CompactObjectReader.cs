@@ -56,8 +56,8 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             new CompactObjectColumns(code, model, values).Emit(ObjectSize(), Construct);
         if (!model.Type.IsValueType)
             EmitPopulate(isUnframed);
-        else if (CompactRows.CanBeWritten(model.Type))
-            new CompactRows(code, model).Emit(ConstructRow);
+        if (CompactRows.CanBeWritten(model.Type))
+            new CompactRows(code, model).Emit(ConstructRow, ObjectSize());
     }
 
     private void EmitPopulate(bool isUnframed)

@@ -1,27 +1,40 @@
+using Ingot.Generator.Analysis;
 using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Compact;
 
 /// <summary>
-/// Emits how many values of a struct whose members are all fixed-size numbers are written and read
-/// at once: as rows. Any type with members at positions can read rows of another version of it.
+/// Emits how many objects whose members all have a fixed size are written and read at once: as rows.
+/// Any type with members at positions can read rows of another version of it.
 /// </summary>
 internal sealed class CompactRows(CodeWriter code, ObjectModel model)
 {
+    // What decides whether objects are written as rows is how much larger these are than a few of them one by one, in quarters. Structs take a tenth of the
+    // time then; classes, for each of which there is an allocation, only two thirds.
+    private const int LargestOfStructs = 12;
+    private const int LargestOfClasses = 5;
+    private const int Sample = 8;
+    private const int AtOnce = 64;
+    private const string Inlined =
+        "[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.AggressiveInlining)]";
     private readonly List<MemberModel> members = [.. model.CompactMembers];
 
-    /// <summary>Returns true for elements that may arrive as rows, because in data of another version, the type may have been a struct of numbers.</summary>
+    /// <summary>Returns true for elements that may arrive as rows, because in data of another version, the type may have had only numbers.</summary>
     public static bool CanBeRead(TypeRef element) => element.IsOnlyMembers;
 
     /// <summary>Returns true for elements that decide themselves whether they are written as rows.</summary>
-    public static bool CanBeWritten(TypeRef element) => CanBeRead(element) && element.IsValueType;
+    public static bool CanBeWritten(TypeRef element) => element is { IsOnlyMembers: true, IsOnlyValues: true };
 
-    /// <summary>Emits the methods; for a struct that has no rows, those that say so.</summary>
+    /// <summary>Returns the minimum number of elements for which that is worth a look.</summary>
+    public static string Least(TypeRef element) => element.IsValueType ? "Wire.LeastRows" : "Wire.LeastRowsOfClass";
+
+    /// <summary>Emits the methods; for a type that has no rows, those that say so.</summary>
     /// <param name="construct">Emits the code that creates a value from locals v0, v1 … in the order of positions.</param>
-    public void Emit(Action construct)
+    /// <param name="objectSize">The size of an object in memory.</param>
+    public void Emit(Action construct, string objectSize)
     {
         var name = model.Type.Name;
-        if (!(members.Count is > 0 and <= 63 && !model.IsRecursive && members.All(m => !m.IsRemoved && m.Setter != MemberSetter.Fill && KindOf(m.Type) != 0)))
+        if (model.Row is not { } row)
         {
             code.Line($"internal static ref byte WriteRows(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{name}> span, out bool done) {{ done "
                 + "= false; return ref p; }");
@@ -30,45 +43,67 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
             return;
         }
 
-        var size = members.Sum(m => SizeOf(KindOf(m.Type)));
-        var isStored = members.All(m => m.IsStored);
-        code.Line($"private static global::System.ReadOnlySpan<byte> Kinds => new byte[] {{ {string.Join(", ", members.Select(m => KindOf(m.Type)))} }};");
+        code.Line($"private static global::System.ReadOnlySpan<byte> Kinds => new byte[] {{ {string.Join(", ", row.Kinds)} }};");
         // If accessors or constructors run code, they get to see each value.
-        code.Line($"private static readonly bool s_isRow = {(isStored ? $"Wire.IsRow<{name}>(ReadRow, {size})" : "false")};");
-        EmitWriter(name, size);
-        EmitReader(name, size);
-        using var method = code.Open($"private static {name} ReadRow(ref CompactReader r, ref byte b, nint o, nint end)");
-        for (var i = 0; i < members.Count; i++)
-            code.Line($"var v{i} = ({members[i].Type.Name})Wire.ReadRaw<{CompactValues.Keyword(members[i].Type)}>(ref b, ref o, end);");
-        construct();
-        code.Line("return value;");
+        var isCopied = row.IsStored && model.Type.IsValueType;
+        if (isCopied)
+            code.Line($"private static readonly bool s_isRow = Wire.IsRow<{name}>(ReadRow, Kinds, {row.Size});");
+        EmitWriter(name, row, isCopied);
+        EmitRowWriter(name);
+        EmitReader(name, row.Size, isCopied, objectSize);
+        EmitRowReader(name, row, construct);
     }
 
-    private void EmitWriter(string name, int size)
+    private void EmitWriter(string name, RowModel row, bool isCopied)
     {
-        const int sample = 8;
-        var most = 14 + members.Sum(m => CompactValues.MaxOf(m.Type));
+        // One by one, no member takes more than one byte more; an object has a length and presence bits, too, and needs room to be moved.
+        var most = row.Size + row.Kinds.Count + (row.Objects * 3 * 9);
         using var method =
             code.Open($"internal static ref byte WriteRows(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{name}> span, out bool done)");
-        code.Line($"p = ref w.Ensure(ref p, {sample * most});");
+        code.Line("done = false;");
+        code.Line($"p = ref w.Ensure(ref p, {Sample * most});");
         code.Line("ref byte sampled = ref p;");
-        code.Line($"for (int i = 0; i < {sample}; i++) sampled = ref WriteFramed(ref w, ref sampled, span[(int)((long)i * span.Length / {sample})]);");
-        code.Line($"done = Wire.AreRowsSmall(ref p, ref sampled, {sample}, {size});");
-        code.Line("if (!done) return ref p;");
-        code.Line("p = ref Wire.PutRowsHead(ref w, ref p, Kinds);");
-        code.Line($"if (s_isRow) return ref Wire.PutRows<{name}>(ref w, ref p, span);");
-        using (code.Open("for (int i = 0; i < span.Length; i++)"))
+        using (code.Open($"for (int i = 0; i < {Sample}; i++)"))
         {
-            code.Line($"p = ref w.Ensure(ref p, {size});");
-            code.Line("var e = span[i];");
-            foreach (var member in members)
-                code.Line($"p = ref Wire.PutRaw(ref p, ({CompactValues.Keyword(member.Type)}){member.Get("e")});");
+            code.Line($"var e = span[(int)((long)i * span.Length / {Sample})];");
+            if (!model.Type.IsValueType)
+                code.Line("if (e is null) return ref p;");
+            code.Line("sampled = ref WriteFramed(ref w, ref sampled, e);");
+        }
+
+        code.Line($"if (!Wire.AreRowsSmall(ref p, ref sampled, {Sample * row.Size}, {(model.Type.IsValueType ? LargestOfStructs : LargestOfClasses)})) return ref p;");
+        if (!model.Type.IsValueType)
+            code.Line("foreach (var e in span) if (e is null) return ref p;");
+        code.Line("done = true;");
+        code.Line("p = ref Wire.PutRowsHead(ref w, ref p, Kinds);");
+        if (isCopied)
+            code.Line($"if (s_isRow) return ref Wire.PutRows<{name}>(ref w, ref p, span);");
+        using (code.Open($"for (int at = 0; at < span.Length; at += {AtOnce})"))
+        {
+            code.Line($"var part = span.Slice(at, global::System.Math.Min({AtOnce}, span.Length - at));");
+            code.Line($"p = ref w.Ensure(ref p, part.Length * {row.Size});");
+            code.Line("foreach (var e in part) p = ref PutRow(ref p, e);");
         }
 
         code.Line("return ref p;");
     }
 
-    private void EmitReader(string name, int size)
+    private void EmitRowWriter(string name)
+    {
+        code.Line(Inlined);
+        using var method = code.Open($"internal static ref byte PutRow(ref byte p, {name} e)");
+        foreach (var member in members)
+        {
+            code.Line(member.Type.Shape == Shape.Object
+                ? $"p = ref {CompactEmitter.ClassOf(member.Type)}.PutRow(ref p, {member.Get("e")});"
+                : $"p = ref Wire.{(member.Type.Primitive == Primitive.Boolean ? "PutBoolean" : "PutRaw")}(ref p, ({CompactValues.Keyword(member.Type)}){
+                    member.Get("e")});");
+        }
+
+        code.Line("return ref p;");
+    }
+
+    private void EmitReader(string name, int size, bool isCopied, string objectSize)
     {
         using var method =
             code.Open($"internal static void ReadRows(ref CompactReader r, ref byte b, ref nint offset, nint end, global::System.Span<{name}> s)");
@@ -78,33 +113,42 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
             code.Line("return;");
         }
 
-        using (code.Open("if (s_isRow)"))
+        if (!model.Type.IsValueType)
+            code.Line($"r.Charge((long)s.Length * ({objectSize}), offset);");
+        if (isCopied)
         {
-            code.Line("Wire.ReadRows(ref b, ref offset, s);");
-            code.Line("return;");
+            using (code.Open("if (s_isRow)"))
+            {
+                code.Line($"Wire.ReadRows(ref b, ref offset, s, Kinds, {size});");
+                code.Line("return;");
+            }
         }
 
         code.Line("var o = offset;");
-        code.Line($"for (int i = 0; i < s.Length; i++, o += {size}) s[i] = ReadRow(ref r, ref b, o, end);");
+        code.Line($"for (int i = 0; i < s.Length; i++, o += {size}) s[i] = ReadRow(ref b, o);");
         code.Line("offset = o;");
     }
 
-    private static int SizeOf(int kind) => kind switch { 3 or 4 => 1, 5 or 6 or 7 => 2, 8 or 9 or 12 => 4, 18 => 16, _ => 8 };
-
-    private static int KindOf(TypeRef type) => type.Shape is not (Shape.Primitive or Shape.Enum) ? 0 : type.Primitive switch
+    private void EmitRowReader(string name, RowModel row, Action construct)
     {
-        Primitive.Byte => 3,
-        Primitive.SByte => 4,
-        Primitive.Int16 => 5,
-        Primitive.UInt16 => 6,
-        Primitive.Char => 7,
-        Primitive.Int32 => 8,
-        Primitive.UInt32 => 9,
-        Primitive.Int64 => 10,
-        Primitive.UInt64 => 11,
-        Primitive.Single => 12,
-        Primitive.Double => 13,
-        Primitive.Guid => 18,
-        _ => 0,
-    };
+        code.Line(Inlined);
+        using var method = code.Open($"internal static {name} ReadRow(ref byte b, nint o)");
+        var at = 0;
+        for (var i = 0; i < members.Count; i++)
+        {
+            var type = members[i].Type;
+            var read = type switch
+            {
+                { Shape: Shape.Object } => $"{CompactEmitter.ClassOf(type)}.ReadRow",
+                { Primitive: Primitive.Boolean or Primitive.Decimal or Primitive.DateTime or Primitive.DateOnly or Primitive.TimeOnly } =>
+                    $"Wire.ReadRow{type.Primitive}",
+                _ => $"({type.Name})Wire.ReadRow<{CompactValues.Keyword(type)}>",
+            };
+            code.Line($"var v{i} = {read}(ref b, o + {at});");
+            at += row.Sizes[i];
+        }
+
+        construct();
+        code.Line("return value;");
+    }
 }

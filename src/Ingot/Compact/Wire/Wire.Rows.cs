@@ -4,48 +4,58 @@ using System.Runtime.InteropServices;
 
 namespace Ingot.Runtime;
 
-/// <content>Objects that consist only of numbers, as rows: a description of the members once, then their
+/// <content>Objects whose members all have a fixed size, as rows: a description of the members once, then their
 /// bytes one after the other. If that matches their memory layout, they are copied all at once.</content>
 public static partial class Wire
 {
-    /// <summary>The minimum number of rows; fewer elements aren't worth the description.</summary>
+    /// <summary>The minimum number of structs that become rows; fewer aren't worth the description.</summary>
     public const int LeastRows = 8;
+
+    /// <summary>The same for objects of a class, for which it takes longer to find out whether they should.</summary>
+    public const int LeastRowsOfClass = 64;
 
     /// <summary>The bytes that announce rows: 1 as a number that takes more bytes than it needs.</summary>
     private const ushort RowsMark = 6;
 
     private const int MostRowMembers = 63;
+    private const int LargestRow = 64;
 
     /// <summary>Reads one element as it would be read on its own.</summary>
     public delegate T ElementReader<T>(ref CompactReader reader, ref byte b, nint o, nint end);
 
-    /// <summary>Bytes that differ from their neighbors, used to find out how a type is laid out in memory.</summary>
-    private static ReadOnlySpan<byte> Pattern => new byte[]
-    {
-        1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
-        33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64,
-    };
+    /// <summary>Reads one row, all of which must be there.</summary>
+    public delegate T RowReader<T>(ref byte b, nint o);
 
     /// <summary>
     /// Returns true if rows of these elements take little more space than the elements written one by one, judged by a sample that was written.
     /// </summary>
+    /// <param name="start">The start of the sample.</param>
+    /// <param name="end">The end of the sample.</param>
+    /// <param name="size">The size of the same elements as rows.</param>
+    /// <param name="quarters">How much larger rows may be, in quarters.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool AreRowsSmall(ref byte start, ref byte end, int sampled, int rowSize) =>
-        (nint)Unsafe.ByteOffset(ref start, ref end) * LargestRows >= (nint)sampled * rowSize;
+    public static bool AreRowsSmall(ref byte start, ref byte end, int size, int quarters) =>
+        (nint)Unsafe.ByteOffset(ref start, ref end) * quarters >= (nint)size * 4;
 
     /// <summary>Returns true if values of a type have the same layout in memory as their rows.</summary>
     /// <param name="read">The method that reads a row.</param>
+    /// <param name="kinds">The description of the members.</param>
     /// <param name="rowSize">The size of a row in bytes.</param>
-    public static bool IsRow<T>(ElementReader<T> read, int rowSize)
+    public static bool IsRow<T>(RowReader<T> read, ReadOnlySpan<byte> kinds, int rowSize)
         where T : struct
     {
-        if (rowSize != Unsafe.SizeOf<T>() || rowSize > Pattern.Length)
+        if (rowSize != Unsafe.SizeOf<T>() || rowSize > LargestRow)
             return false;
-        var reader = default(CompactReader);
-        var value = read(ref reader, ref MemoryMarshal.GetReference(Pattern), 0, rowSize);
-        for (var i = 0; i < rowSize; i++)
+        Span<byte> row = stackalloc byte[LargestRow];
+        Span<byte> leaves = stackalloc byte[MostRowMembers];
+        var count = Leaves(kinds, leaves);
+        // Member by member, because the bytes of some can't be told from those of others: a Boolean is 0 or 1.
+        for (int i = 0, at = 0; i < count; at += RowSizeOf(leaves[i], 0), i++)
         {
-            if (Unsafe.Add(ref Unsafe.As<T, byte>(ref value), i) != Pattern[i])
+            row.Clear();
+            row[leaves[i] == DecimalRow ? at + sizeof(ulong) : at] = 1;
+            var value = read(ref row[0], 0);
+            if (!AreSame(ref Unsafe.As<T, byte>(ref value), row.Slice(0, rowSize)))
                 return false;
         }
 
@@ -55,12 +65,10 @@ public static partial class Wire
     /// <summary>Writes the description of the members of rows.</summary>
     public static ref byte PutRowsHead(ref CompactWriter writer, ref byte p, ReadOnlySpan<byte> kinds)
     {
-        p = ref writer.Ensure(ref p, 2 + MaxVarint + kinds.Length);
+        p = ref writer.Ensure(ref p, 2 + kinds.Length);
         Store(ref p, RowsMark);
-        p = ref PutVarint(ref Unsafe.Add(ref p, 2), (uint)kinds.Length);
-        foreach (var kind in kinds)
-            p = ref PutByte(ref p, kind);
-        return ref p;
+        Unsafe.CopyBlockUnaligned(ref Unsafe.Add(ref p, 2), ref MemoryMarshal.GetReference(kinds), (uint)kinds.Length);
+        return ref Unsafe.Add(ref p, 2 + kinds.Length);
     }
 
     /// <summary>Writes rows as stored in memory.</summary>
@@ -91,15 +99,8 @@ public static partial class Wire
     public static bool TryRows(ref byte b, ref nint o, nint end, int count, ReadOnlySpan<byte> kinds, int rowSize)
     {
         var at = o + 2;
-        if (ReadVarint32(ref b, ref at, end) != (uint)kinds.Length)
+        if (end - at < kinds.Length || !AreSame(ref Unsafe.Add(ref b, at), kinds))
             return false;
-        Need(at, end, kinds.Length);
-        for (var i = 0; i < kinds.Length; i++)
-        {
-            if (Unsafe.Add(ref b, at + i) != kinds[i])
-                return false;
-        }
-
         at += kinds.Length;
         if ((long)count * rowSize > (long)(end - at))
             ThrowTruncated(end);
@@ -108,15 +109,14 @@ public static partial class Wire
     }
 
     /// <summary>Reads rows whose encoding matches their memory layout. Their presence was already checked.</summary>
-    public static void ReadRows<T>(ref byte b, ref nint o, Span<T> values)
+    public static void ReadRows<T>(ref byte b, ref nint o, Span<T> values, ReadOnlySpan<byte> kinds, int rowSize)
         where T : struct
     {
-        if (values.Length == 0)
-            return;
-        var size = (nint)values.Length * Unsafe.SizeOf<T>();
+        CheckMembers(ref b, o, values.Length, kinds, rowSize);
+        ref var to = ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values));
+        var size = (nint)values.Length * rowSize;
         for (nint at = 0; at < size; at += LargestBlock)
-            Unsafe.CopyBlockUnaligned(ref Unsafe.Add(ref Unsafe.As<T, byte>(ref values[0]), at), ref Unsafe.Add(ref b, o + at),
-                (uint)Math.Min(size - at, LargestBlock));
+            Unsafe.CopyBlockUnaligned(ref Unsafe.Add(ref to, at), ref Unsafe.Add(ref b, o + at), (uint)Math.Min(size - at, LargestBlock));
         o += size;
     }
 
@@ -126,15 +126,16 @@ public static partial class Wire
     /// </summary>
     public static void ReadRows<T>(ref CompactReader reader, ref byte b, ref nint offset, nint end, Span<T> values, ElementReader<T> read)
     {
-        var o = CheckRows(ref b, offset, end, values.Length, out var members, out var rowSize);
-        ref var kinds = ref Unsafe.Add(ref b, o - members);
-        var bytes = ArrayPool<byte>.Shared.Rent(MaxVarint + (MostRowMembers * 16) + Slack);
+        var o = CheckRows(ref b, offset, end, values.Length, out var rowSize);
+        ref var kinds = ref Unsafe.Add(ref b, offset + 2);
+        var bytes = ArrayPool<byte>.Shared.Rent((MostRowMembers * (2 * MaxVarint)) + rowSize + Slack);
         for (var i = 0; i < values.Length; i++, o += rowSize)
         {
-            var length = RowToObject(ref kinds, members, ref Unsafe.Add(ref b, o), ref bytes[0]);
+            var (k, at) = ((nint)0, o);
+            ref var stop = ref PutRowAsObject(ref bytes[0], ref kinds, ref k, ref b, ref at);
             try
             {
-                values[i] = read(ref reader, ref bytes[0], 0, length);
+                values[i] = read(ref reader, ref bytes[0], 0, (nint)Unsafe.ByteOffset(ref bytes[0], ref stop));
             }
             catch (IngotException e)
             {
@@ -147,7 +148,7 @@ public static partial class Wire
     }
 
     /// <summary>Makes sure that all rows are present before memory is allocated.</summary>
-    public static void CheckRows(ref byte b, nint o, nint end, int count) => CheckRows(ref b, o, end, count, out _, out _);
+    public static void CheckRows(ref byte b, nint o, nint end, int count) => CheckRows(ref b, o, end, count, out _);
 
     /// <summary>Creates an array whose elements will all be assigned.</summary>
     public static T[] NewRows<T>(int count)
@@ -161,80 +162,78 @@ public static partial class Wire
     /// <summary>Returns the number of elements to make room for initially, because a struct may take much more memory than bytes of input.</summary>
     public static int RoomFor<T>(int count, nint left) => (int)Math.Min(count, Math.Max(64, (long)left * 8 / Unsafe.SizeOf<T>()));
 
-    private static nint CheckRows(ref byte b, nint o, nint end, int count, out int members, out int rowSize)
+    /// <summary>Checks the description of rows and their presence, and returns the offset of the first.</summary>
+    private static nint CheckRows(ref byte b, nint o, nint end, int count, out int rowSize)
     {
         o += 2;
-        var at = o;
-        var number = ReadVarint32(ref b, ref o, end);
-        if (number is 0 or > MostRowMembers)
-            Throw("Rows have 1 to 63 members", at);
-        members = (int)number;
-        Need(o, end, members);
-        rowSize = 0;
-        for (var i = 0; i < members; i++)
-            rowSize += RowSizeOf(Unsafe.Add(ref b, o + i), o + i);
-        o += members;
+        var members = 0;
+        rowSize = SizeOfMembers(ref b, ref o, end, ref members);
         if ((long)count * rowSize > (long)(end - o))
             ThrowTruncated(end);
         return o;
     }
 
-    /// <summary>The factor by which rows may be larger than elements written one by one, given that they take a tenth of the time.</summary>
-    private const int LargestRows = 3;
+    /// <summary>Returns the size of what the description of an object describes, and moves behind it.</summary>
+    /// <param name="b">The start of the input.</param>
+    /// <param name="o">The offset of the description.</param>
+    /// <param name="end">The end of the input.</param>
+    /// <param name="members">The number of members before these, with those of objects.</param>
+    private static int SizeOfMembers(ref byte b, ref nint o, nint end, ref int members)
+    {
+        var at = o;
+        var count = ReadVarint32(ref b, ref o, end);
+        if (count == 0 || count > (uint)(MostRowMembers - members))
+            Throw("Rows have 1 to 63 members", at);
+        members += (int)count;
+        var size = 0;
+        for (; count > 0; count--)
+        {
+            var kind = ReadRaw<byte>(ref b, ref o, end);
+            size += kind == NestedRow ? SizeOfMembers(ref b, ref o, end, ref members) : RowSizeOf(kind, o - 1);
+        }
+
+        return size;
+    }
+
+    /// <summary>Gets the types of all members that aren't objects, in order, and returns their number.</summary>
+    private static int Leaves(ReadOnlySpan<byte> kinds, Span<byte> leaves)
+    {
+        var count = 0;
+        for (var i = 1; i < kinds.Length; i++)
+        {
+            // Behind the type of an object is the number of its members.
+            if (kinds[i] == NestedRow)
+                i++;
+            else
+                leaves[count++] = kinds[i];
+        }
+
+        return count;
+    }
+
+    private static bool AreSame(ref byte bytes, ReadOnlySpan<byte> others)
+    {
+        for (var i = 0; i < others.Length; i++)
+        {
+            if (Unsafe.Add(ref bytes, i) != others[i])
+                return false;
+        }
+
+        return true;
+    }
 
     private static int RowSizeOf(int kind, nint at)
     {
         switch (kind)
         {
-            case 3 or 4: return 1;
-            case 5 or 6 or 7: return 2;
-            case 8 or 9 or 12: return 4;
-            case 10 or 11 or 13: return 8;
-            case 18: return 16;
+            case BooleanRow or 3 or 4: return 1;
+            case 5 or 6 or 7 or 26: return 2;
+            case 8 or 9 or 12 or DateOnlyRow: return 4;
+            case 10 or 11 or 13 or DateTimeRow or 17 or TimeOnlyRow: return 8;
+            case DecimalRow or 18 or 27 or 28: return 16;
             default:
                 Throw("A member of rows has a type that they can't contain", at);
                 return 0;
-        }
-    }
-
-    /// <summary>Writes the members of a row as those of an object: presence bits, then the members that don't have their default values.</summary>
-    private static int RowToObject(ref byte kinds, int members, ref byte row, ref byte start)
-    {
-        ref var p = ref Unsafe.Add(ref start, MaxVarint);
-        var mask = 0ul;
-        for (var i = 0; i < members; i++)
-        {
-            int kind = Unsafe.Add(ref kinds, i);
-            var size = RowSizeOf(kind, 0);
-            var isDefault = true;
-            for (var k = 0; k < size; k++)
-                isDefault &= Unsafe.Add(ref row, k) == 0;
-            if (!isDefault)
-            {
-                mask |= 1ul << i;
-                p = ref PutMember(ref p, kind, ref row, size);
-            }
-
-            row = ref Unsafe.Add(ref row, size);
-        }
-
-        PutMask(ref start, mask, MaxVarint);
-        return (int)Unsafe.ByteOffset(ref start, ref p);
-    }
-
-    private static ref byte PutMember(ref byte p, int kind, ref byte value, int size)
-    {
-        switch (kind)
-        {
-            case 5: return ref PutSigned(ref p, Load<short>(ref value, 0));
-            case 6 or 7: return ref PutVarint(ref p, (uint)Load<ushort>(ref value, 0));
-            case 8: return ref PutSigned(ref p, Load<int>(ref value, 0));
-            case 9: return ref PutVarint(ref p, Load<uint>(ref value, 0));
-            case 10: return ref PutSigned(ref p, Load<long>(ref value, 0));
-            case 11: return ref PutVarint(ref p, Load<ulong>(ref value, 0));
-            default:
-                Unsafe.CopyBlockUnaligned(ref p, ref value, (uint)size);
-                return ref Unsafe.Add(ref p, size);
         }
     }
 }
