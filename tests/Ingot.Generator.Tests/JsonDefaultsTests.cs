@@ -12,7 +12,7 @@ public sealed class JsonDefaultsTests
     public void Names_are_those_of_the_policy(string naming, string policy)
     {
         string[] names = ["Id", "URL", "URLValue", "IDs", "I", "a", "already", "Temp_Celsius", "IsCIA", "Address2Line", "X1Y", "iPhone", "_Hidden",
-            "MyURLValue", "XML2Json"];
+            "MyURLValue", "XML2Json", "xY", "_ID", "aBC", "Größe", "订单ID", "A订B"];
         Ran.Of($$"""
             using System.Text.Json;
             [assembly: IngotJsonDefaults(Naming = IngotJsonNaming.{{naming}})]

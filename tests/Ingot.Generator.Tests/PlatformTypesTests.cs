@@ -13,6 +13,26 @@ public sealed class PlatformTypesTests
         """;
 
     [Theory]
+    [InlineData("System.Net.IPAddress", "System.Net.IPAddress.Loopback", "\"127.0.0.1\"")]
+    [InlineData("System.Net.IPEndPoint", "System.Net.IPEndPoint.Parse(\"[::1]:80\")", "\"[::1]:80\"")]
+    [InlineData("System.Text.Rune", "new System.Text.Rune('a')", "\"a\"")]
+    [InlineData("System.Numerics.Complex", "new System.Numerics.Complex(1, -2.5)", "{\"Real\":1,\"Imaginary\":-2.5}")]
+    [InlineData("Index", "^3", "{\"Value\":3,\"IsFromEnd\":true}")]
+    [InlineData("nint", "(nint)5", "5")]
+    [InlineData("System.Collections.BitArray", "new System.Collections.BitArray(1)", "[false]")]
+    [InlineData("System.Text.Json.JsonElement", "System.Text.Json.JsonDocument.Parse(\"[1]\").RootElement", "[1]")]
+    [InlineData("System.Text.Json.Nodes.JsonNode", "System.Text.Json.Nodes.JsonNode.Parse(\"[1]\")", "[1]")]
+    [InlineData("Once", "new Once(7)", "\"7\"")]
+    public void They_can_be_roots(string type, string value, string json) => Ran.Of(
+        $$"""
+        [assembly: Ingot(typeof({{type}}))]
+        [IngotConverter(typeof(OnceText), Formats = IngotFormats.Json)] public record struct Once(int N);
+        public class OnceText : IIngotConverter<Once, string> { public string ToSurrogate(Once o) => $"{o.N}"; public Once FromSurrogate(string s) => new(int.Parse(s)); }
+        {{Back}}
+        partial class Sample { public static string Run() { var x = {{value}}; return $"{$"{Compact<{{type}}>(x)}" == $"{x}"} {$"{Json<{{type}}>(x)}" == $"{x}"} " + Text<{{type}}>(x); } }
+        """).ShouldBe($"True True {json}");
+
+    [Theory]
     [InlineData("System.Net.IPAddress", "System.Net.IPAddress.Parse(\"192.168.1.2\")", "\"192.168.1.2\"")]
     [InlineData("System.Net.IPAddress", "System.Net.IPAddress.Parse(\"fe80::1%3\")", "\"fe80::1%3\"")]
     [InlineData("System.Net.IPAddress", "null", "null")]

@@ -31,10 +31,12 @@ internal sealed class JsonDefaults(IAssemblySymbol assembly)
 
     /// <summary>
     /// Converts a name as JsonNamingPolicy.CamelCase does: of several capitals
-    /// at the start, all but the one that begins the next word become lowercase.
+    /// at the start, all but the one that begins the next word become lowercase. A name that doesn't start with one stays as it is.
     /// </summary>
     private static string Camel(string name)
     {
+        if (!char.IsUpper(name[0]))
+            return name;
         var letters = name.ToCharArray();
         for (var i = 0; i < letters.Length && (i != 1 || char.IsUpper(letters[i])); i++)
         {
@@ -61,11 +63,11 @@ internal sealed class JsonDefaults(IAssemblySymbol assembly)
         for (var i = 0; i < name.Length; i++)
         {
             var c = name[i];
-            var begins = char.IsUpper(c) && i > 0 && char.IsLetterOrDigit(name[i - 1])
+            var begins = char.IsUpper(c) && i > 0 && (char.IsUpper(name[i - 1]) || char.IsLower(name[i - 1]) || char.IsDigit(name[i - 1]))
                 && (!char.IsUpper(name[i - 1]) || (i + 1 < name.Length && char.IsLower(name[i + 1])));
             if (begins)
                 text.Append(separator);
-            text.Append(upper ? char.ToUpper(c, CultureInfo.InvariantCulture) : char.ToLower(c, CultureInfo.InvariantCulture));
+            text.Append(!char.IsUpper(c) && !char.IsLower(c) ? c : upper ? char.ToUpper(c, CultureInfo.InvariantCulture) : char.ToLower(c, CultureInfo.InvariantCulture));
         }
 
         return text.ToString();

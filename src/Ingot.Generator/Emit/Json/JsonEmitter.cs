@@ -39,11 +39,13 @@ internal sealed class JsonEmitter : IFormatEmitter
 
     public string EmitRoot(TypeRef root, TargetModel target)
     {
+        // The provider knows the class by the id of the registered type, which is another one if the type is converted for JSON alone.
+        var name = SerializerName(root);
         root = root.InJson;
         var code = new CodeWriter();
         code.Line(RegistrationEmitter.Header);
         using (code.Open($"namespace {target.Namespace}"))
-        using (code.Open($"{RegistrationEmitter.Obsolete} internal sealed class {SerializerName(root)} : global::Ingot.IngotJsonSerializer<{root.Name}>"))
+        using (code.Open($"{RegistrationEmitter.Obsolete} internal sealed class {name} : global::Ingot.IngotJsonSerializer<{root.Name}>"))
         {
             var helpers = new JsonHelpers();
             foreach (var minimal in new[] { false, true })
