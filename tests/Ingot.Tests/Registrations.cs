@@ -60,6 +60,7 @@ using Ingot.Tests.Models;
 [assembly: Ingot(typeof(Queue<int>))]
 [assembly: Ingot(typeof(Reading[]))]
 [assembly: Ingot(typeof(ReadingClass[]))]
+[assembly: Ingot(typeof(Hollow))]
 [assembly: Ingot(typeof(Stored[]))]
 [assembly: Ingot(typeof(LaterStored[]))]
 [assembly: Ingot(typeof(Sighting[]))]

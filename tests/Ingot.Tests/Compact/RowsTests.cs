@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using Ingot.Tests.Models;
+using Ingot.Tests.Support;
 
 namespace Ingot.Tests.Compact;
 
@@ -127,6 +128,21 @@ public sealed class RowsTests
         var read = IngotSerializer.Deserialize<Sighting[]>(IngotSerializer.Serialize(events))!;
         read[5].At.Kind.ShouldBe(DateTimeKind.Local);
         read[5].At.ToUniversalTime().ShouldBe(events[5].At.ToUniversalTime());
+    }
+
+    [Theory]
+    [InlineData(2)] // packed numbers
+    [InlineData(6)] // rows
+    [InlineData(10)] // columns
+    public void Nothing_is_behind_an_empty_collection_whatever_it_looks_like(int mark)
+    {
+        var id = new Guid(mark, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8);
+        var hollow = new Hollow
+        {
+            Structs = [], Classes = [], Numbers = [], Decimals = [], Dates = [], Columns = [], Set = [],
+            AfterStructs = id, AfterClasses = id, AfterNumbers = id, AfterDecimals = id, AfterDates = id, AfterColumns = id, AfterSet = id,
+        };
+        Canonical.Of(IngotSerializer.Deserialize<Hollow>(IngotSerializer.Serialize(hollow))).ShouldBe(Canonical.Of(hollow));
     }
 
     [Theory]

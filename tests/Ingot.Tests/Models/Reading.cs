@@ -58,6 +58,32 @@ public sealed record Sighting(DateTime At, double Value, Guid Source, bool IsLas
 /// <summary>The same with a text.</summary>
 public sealed record LaterSighting(DateTime At, double Value, Guid Source, bool IsLast, string? Note);
 
+/// <summary>Collections, and behind each what can begin with any bytes.</summary>
+public sealed class Hollow
+{
+    public List<Place>? Structs { get; set; }
+    public Guid AfterStructs { get; set; }
+    public Sighting[]? Classes { get; set; }
+    public Guid AfterClasses { get; set; }
+    public int[]? Numbers { get; set; }
+    public Guid AfterNumbers { get; set; }
+    public List<decimal>? Decimals { get; set; }
+    public Guid AfterDecimals { get; set; }
+    public DateTime[]? Dates { get; set; }
+    public Guid AfterDates { get; set; }
+    public List<PackedLine>? Columns { get; set; }
+    public Guid AfterColumns { get; set; }
+    public HashSet<Place>? Set { get; set; }
+    public Guid AfterSet { get; set; }
+}
+
+/// <summary>What becomes columns.</summary>
+[Ingot(Layout = IngotLayout.Packed)]
+public sealed class PackedLine
+{
+    public int Number { get; set; }
+}
+
 /// <summary>An enum.</summary>
 public enum Numbered
 {

@@ -129,7 +129,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         if (IsLarge(element))
         {
             code.Line($"{element.Name}[] a;");
-            using (code.Open("if (Wire.IsRows(ref b, o, end))"))
+            using (code.Open("if (count > 0 && Wire.IsRows(ref b, o, end))"))
             {
                 code.Line("Wire.CheckRows(ref b, o, end, count);");
                 code.Line($"a = Wire.NewRows<{element.Name}>(count);");
@@ -143,7 +143,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         }
 
         if (CompactRows.CanBeRead(element))
-            code.Line("if (Wire.IsRows(ref b, o, end)) Wire.CheckRows(ref b, o, end, count);");
+            code.Line("if (count > 0 && Wire.IsRows(ref b, o, end)) Wire.CheckRows(ref b, o, end, count);");
         code.Line($"var a = new {element.ArrayName("count")};");
         code.Line($"var s = new global::System.Span<{element.Name}>(a);");
         Fill(element);
@@ -195,7 +195,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
 
         if (CompactRows.CanBeRead(element))
         {
-            using (code.Open("if (Wire.IsRows(ref b, o, end))"))
+            using (code.Open("if (count > 0 && Wire.IsRows(ref b, o, end))"))
                 Rows(element, "s");
             code.Line("else");
         }
@@ -246,7 +246,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
             }
 
             code.Line($"{name} c;");
-            using (code.Open("if (Wire.IsRows(ref b, o, end))"))
+            using (code.Open("if (count > 0 && Wire.IsRows(ref b, o, end))"))
             {
                 code.Line("Wire.CheckRows(ref b, o, end, count);");
                 code.Line($"c = new {name}(count);");
@@ -261,7 +261,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         }
 
         if (CompactRows.CanBeRead(element))
-            code.Line("if (Wire.IsRows(ref b, o, end)) Wire.CheckRows(ref b, o, end, count);");
+            code.Line("if (count > 0 && Wire.IsRows(ref b, o, end)) Wire.CheckRows(ref b, o, end, count);");
         code.Line($"var c = new {name}(count);");
         code.Line($"{Marshal}.SetCount(c, count);");
         code.Line($"var s = {Marshal}.AsSpan(c);");

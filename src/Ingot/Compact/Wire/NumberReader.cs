@@ -12,7 +12,8 @@ internal static partial class NumberReader
     /// <summary>Reads numbers that follow their count.</summary>
     public static void Read(ref byte b, ref nint offset, nint end, ref byte values, int count, NumberKind kind)
     {
-        if (Wire.IsPacked(ref b, offset, end))
+        // Behind no numbers, what looks like the mark is something else.
+        if (count > 0 && Wire.IsPacked(ref b, offset, end))
         {
             offset += Wire.PackedMark;
             ReadBlocks(ref b, ref offset, end, ref values, count, kind);

@@ -33,7 +33,7 @@ public static partial class Wire
     public static void ReadSpan(ref byte b, ref nint offset, nint end, Span<decimal> values)
     {
         var o = offset;
-        if (IsPacked(ref b, o, end))
+        if (values.Length > 0 && IsPacked(ref b, o, end))
         {
             ReadMantissas(ref b, ref offset, end, values);
             return;
@@ -50,8 +50,6 @@ public static partial class Wire
         var scale = (uint)ReadRaw<byte>(ref b, ref o, end);
         if (scale > 28)
             Throw("The scale of a decimal is at most 28", o - 1);
-        if (values.Length == 0)
-            return;
         // The mantissas, half as long as the decimals, are read into the upper half of their memory: a decimal ends at most where its mantissa does.
         ref var words = ref Unsafe.As<decimal, ulong>(ref MemoryMarshal.GetReference(values));
         ref var mantissas = ref Unsafe.Add(ref words, values.Length);
