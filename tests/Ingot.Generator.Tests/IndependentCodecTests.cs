@@ -101,6 +101,30 @@ public sealed class IndependentCodecTests
     }
 
     [PythonTheory]
+    [InlineData(41)]
+    public void Columns_of_values_mean_the_same_in_Python(int seed)
+    {
+        string[] types = ["TimeSpan", "TimeOnly", "DateOnly", "DateTimeOffset", "bool?", "byte?", "sbyte?", "short?", "char?", "int?", "uint?", "long?",
+            "ulong?", "float?", "double?", "Half?", "Int128?", "decimal?", "Guid?", "DateTime?", "DateTimeOffset?", "DateOnly?", "TimeOnly?",
+            "TimeSpan?", "Level?", "Small?"];
+        var source = "using System;\nusing Ingot;\n\n" + string.Concat(types.Select(t => $"[assembly: Ingot(typeof({t}[]))]\n"))
+            + "public enum Level : short { Low = -3, High = 300 }\npublic enum Small : byte { One = 1 }\n"
+            + "public static class All { public static Type[] Types = { " + string.Join(", ", types.Select(t => $"typeof({t})")) + " }; }\n";
+        var (assembly, diagnostics) = Ran.Assembly(source + Sample);
+        diagnostics.ShouldBeEmpty(source);
+        var filler = new TypeFiller(seed);
+        var elements = (Type[])assembly.GetType("All")!.GetField("Types")!.GetValue(null)!;
+        var cases = elements.SelectMany(t => new[] { 1, 31, 32, 33, 300 }.Select(count => (t.MakeArrayType(), (object?)Many(t, count, filler))));
+        Compare(assembly, source, [.. cases], hasChoice: true);
+        var full = new TypeFiller(seed) { IsFull = true };
+        foreach (var element in elements.Where(e => e != typeof(bool?)))
+        {
+            var bytes = Call(assembly, "Write", element.MakeArrayType(), Many(element, 64, full)).ShouldBeOfType<byte[]>();
+            bytes[1..3].ShouldBe(new byte[] { 10, 0 }, $"{element}s aren't written as a column");
+        }
+    }
+
+    [PythonTheory]
     [InlineData("docs", "ingot-format-vectors.txt")]
     public void Vectors_mean_the_same_in_Python(params string[] file)
     {

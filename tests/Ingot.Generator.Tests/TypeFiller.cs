@@ -43,6 +43,8 @@ internal sealed class TypeFiller(int seed)
         _ when type == typeof(Half) => (Half)random.NextSingle(),
         _ when type == typeof(float) => random.NextSingle(),
         _ when type == typeof(DateOnly) => DateOnly.FromDayNumber(random.Next(DateOnly.MaxValue.DayNumber)),
+        _ when type == typeof(DateTimeOffset) =>
+            new DateTimeOffset(new DateTime(2026, 1, 1).AddSeconds(random.Next()), TimeSpan.FromHours(random.Next(3))),
         _ when type == typeof(TimeOnly) => new TimeOnly(random.NextInt64(TimeSpan.TicksPerDay)),
         _ when type == typeof(bool) => Chance(2),
         _ when type == typeof(double) => random.NextDouble(),

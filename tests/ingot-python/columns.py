@@ -1,6 +1,6 @@
 """Columns of Ingot's compact format, as docs/ingot-format.md says them: the values of one type of many objects."""
 import ingot_codec
-from values import PLAIN, Boolean, Converted, DateOnly, DateTime, DateTimeOffset, Decimal, Integer, Nullable, Text, Uri
+from values import PLAIN, UNITS, Boolean, Converted, DateOnly, DateTime, DateTimeOffset, Decimal, Integer, Nullable, Text, TimeOnly, TimeSpan, Uri
 from wire import Malformed, check, varint
 
 MARK = b"\x0a\x00"
@@ -8,8 +8,11 @@ MARK = b"\x0a\x00"
 
 def are_elements(of):
     """Whether a sequence of the type may consist of columns."""
-    of = of.of if isinstance(of, Nullable) else of
-    return is_columns(of) and of.is_packed
+    if isinstance(of, (TimeSpan, DateOnly, DateTimeOffset)):
+        return True
+    if not isinstance(of, Nullable):
+        return is_columns(of) and of.is_packed
+    return of.of.row_size is not None or isinstance(of.of, DateTimeOffset) or are_elements(of.of)
 
 
 def is_columns(of):
@@ -55,6 +58,8 @@ def read_values(reader, of, count):
         clocks = numbers(PLAIN["datetime"]).items(reader, count)
         check(not any(kind for _, kind in clocks), "the clock of a DateTimeOffset has a kind")
         return [[ticks, minutes] for (ticks, _), minutes in zip(clocks, numbers(PLAIN["i16"]).items(reader, count))]
+    if isinstance(of, TimeSpan):
+        return read_times(reader, of, count)
     if isinstance(of, Integer) and of.bits == 8 and form(reader):
         return [of.fits(n) for n in numbers(PLAIN["i16" if of.signed else "u16"]).items(reader, count)]
     if of.number:
@@ -66,6 +71,26 @@ def read_values(reader, of, count):
     if isinstance(of, ingot_codec.Sequence) and form(reader):
         return read_collections(reader, of, count)
     return [of.read(reader) for _ in range(count)]
+
+
+def read_times(reader, of, count):
+    """Durations or times of day: a unit, and how many of it, or each by itself."""
+    unit = reader.byte()
+    check(unit <= 4, f"no unit of time is {unit}")
+    if unit == 4:
+        return [of.read(reader) for _ in range(count)]
+    ticks = [n * (UNITS + (1,))[unit] for n in numbers(PLAIN["i64"]).items(reader, count)]
+    for time in ticks:
+        check(0 <= time < UNITS[0] if isinstance(of, TimeOnly) else -1 << 63 <= time < 1 << 63, f"{time} ticks are out of range")
+    return ticks
+
+
+def write_times(of, values, choose):
+    units = [unit for unit, size in enumerate(UNITS + (1,)) if all(v % size == 0 for v in values)]
+    unit = choose.choice(units + [4])
+    if unit == 4:
+        return b"\4" + b"".join(of.write(v, choose) for v in values)
+    return bytes([unit]) + write_numbers("i64", [v // (UNITS + (1,))[unit] for v in values], choose)
 
 
 def read_texts(reader, count):
@@ -130,6 +155,8 @@ def write_values(of, values, choose):
         return write_bits(values)
     if isinstance(of, DateOnly):
         return write_numbers("i32", values, choose)
+    if isinstance(of, TimeSpan):
+        return write_times(of, values, choose)
     if isinstance(of, DateTimeOffset):
         return write_numbers("datetime", [[ticks, 0] for ticks, _ in values], choose) + write_numbers("i16", [minutes for _, minutes in values], choose)
     if of.number:

@@ -8,12 +8,12 @@ internal static class Storage
 {
     /// <summary>
     /// Returns true for a field, a property without code, or a parameter of a record,
-    /// in a type that declares no constructors. This is known only for source code and the vectors of the platform.
+    /// in a type that declares no constructors. This is known only for source code, and for vectors, tuples and pairs.
     /// </summary>
     public static bool Is(ISymbol member)
     {
         var type = member.ContainingType;
-        if (member is IFieldSymbol && TypeClassifier.IsVector(type))
+        if (TypeClassifier.IsVector(type) || type.IsTupleType || type.DefinitionName() == "System.Collections.Generic.KeyValuePair`2")
             return true;
         if (type.InstanceConstructors.Any(c => c.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is ConstructorDeclarationSyntax)))
             return false;

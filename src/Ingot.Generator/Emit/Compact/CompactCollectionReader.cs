@@ -34,7 +34,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
                 Set(type.Element!);
                 break;
             case CollectionKind.Addable:
-                var isPacked = CompactPrimitive.HasSpans(type.Element!) || CompactRows.CanBeRead(type.Element!);
+                var isPacked = IsAtOnce(type.Element!);
                 if (isPacked)
                     Elements(type.Element!);
                 code.Line($"var c = new {type.Name}();");
@@ -99,6 +99,10 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
 
     /// <summary>Returns the call that creates a collection from another.</summary>
     internal static string Made(TypeRef type, string from) => type.AddMethod == "new" ? $"new {type.Name}({from})" : $"{type.AddMethod}({from})";
+
+    /// <summary>Returns true for elements that are read into an array, whatever becomes of them.</summary>
+    private static bool IsAtOnce(TypeRef element) =>
+        CompactPrimitive.HasSpans(element) || CompactRows.CanBeRead(element) || CompactColumns.AreValues(element);
 
     private void Declare(TypeRef element)
     {
@@ -187,6 +191,18 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
     /// <summary>Reads the elements into the span named s.</summary>
     private void Fill(TypeRef element)
     {
+        if (CompactColumns.AreValues(element))
+        {
+            using (code.Open("if (count > 0 && Wire.IsColumns(ref b, o, end))"))
+            {
+                code.Line("var t = o + Wire.ColumnsMark;");
+                code.Line($"Wire.Read{CompactColumns.OfValues(element)}(ref r, ref b, ref t, end, s);");
+                code.Line("o = t;");
+            }
+
+            code.Line("else");
+        }
+
         if (CompactPrimitive.HasSpans(element))
         {
             code.Line($"Wire.ReadSpan(ref b, ref o, end, {CompactPrimitive.AsNumbers(element, "s")});");
@@ -211,7 +227,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
     private void List(TypeRef element)
     {
         var name = $"global::System.Collections.Generic.List<{element.Name}>";
-        if (!target.HasListSpans && CompactPrimitive.HasSpans(element))
+        if (!target.HasListSpans && (CompactPrimitive.HasSpans(element) || CompactColumns.AreValues(element)))
         {
             Elements(element);
             code.Line($"var c = new {name}(a);");
@@ -276,7 +292,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
 
     private void Set(TypeRef element)
     {
-        var isPacked = CompactPrimitive.HasSpans(element) || CompactRows.CanBeRead(element);
+        var isPacked = IsAtOnce(element);
         if (isPacked)
             Elements(element);
         code.Line($"var c = Wire.NewSet<{element.Name}>(count);");

@@ -114,12 +114,15 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
         CollectionKind.Array => $"new global::System.ReadOnlySpan<{type.Element!.Name}>({value})",
         CollectionKind.List when target.HasListSpans => $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan({value})",
         // Elements that are packed are packed on every platform, so that equal values have equal bytes.
-        CollectionKind.List when CompactPrimitive.HasSpans(type.Element!) || CompactColumns.AreColumns(type.Element!) =>
+        CollectionKind.List when IsAtOnce(type.Element!) =>
             $"new global::System.ReadOnlySpan<{type.Element!.Name}>({value}.ToArray())",
         CollectionKind.Memory => $"{value}.Span",
         CollectionKind.FromList when type.IsValueType => $"global::System.MemoryExtensions.AsSpan(Wire.Cast<{type.Name}, {type.Element!.Name}[]>({value}))",
         _ => null,
     };
+
+    private static bool IsAtOnce(TypeRef element) =>
+        CompactPrimitive.HasSpans(element) || CompactColumns.AreColumns(element) || CompactColumns.AreValues(element);
 
     private string SpanWriter(TypeRef type)
     {
@@ -139,6 +142,13 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
         {
             code.Line("return ref Wire.PutBlock(ref w, ref p, span);");
             return;
+        }
+
+        if (CompactColumns.AreValues(element) && !CompactPrimitive.HasSpans(element))
+        {
+            using var column = code.Open("if (span.Length >= Wire.LeastOfColumn)");
+            code.Line($"p = ref Wire.TryPut{CompactColumns.OfValues(element)}(ref w, ref p, span, out var done);");
+            code.Line("if (done) return ref p;");
         }
 
         if (CompactPrimitive.HasSpans(element))

@@ -11,6 +11,14 @@ internal sealed class CompactColumns(CodeWriter code, TargetModel target, Compac
     /// <summary>Returns true for elements of which a sequence consists of columns.</summary>
     public static bool AreColumns(TypeRef element) => element.Underlying is { IsPackedLayout: true, IsOnlyMembers: true };
 
+    /// <summary>Returns true for elements of which many are one column: dates, times, and values that can be null.</summary>
+    public static bool AreValues(TypeRef element) => element.Shape == Shape.Nullable
+        ? IsNumber(element.Element!)
+        : element.Shape == Shape.Primitive && (IsTime(element) || element.Primitive is Primitive.DateTimeOffset or Primitive.DateOnly);
+
+    /// <summary>Returns the last part of the names of the methods that write and read such a column.</summary>
+    public static string OfValues(TypeRef element) => element.Shape == Shape.Nullable ? "NullableColumn" : "Column";
+
     /// <summary>Returns the type of the array that holds the values of a column: enums are numbers there.</summary>
     public static string Stored(TypeRef type) => type.Shape == Shape.Enum ? CompactValues.Keyword(type)
         : type is { Shape: Shape.Nullable, Element.Shape: Shape.Enum } ? CompactValues.Keyword(type.Element!) + "?"
@@ -56,7 +64,9 @@ internal sealed class CompactColumns(CodeWriter code, TargetModel target, Compac
 
     private static bool IsText(TypeRef type) => type is { Shape: Shape.Primitive, Primitive: Primitive.String };
 
+    private static bool IsTime(TypeRef type) => type.Primitive is Primitive.TimeSpan or Primitive.TimeOnly;
+
     private static bool IsNumber(TypeRef type) => type.Shape is Shape.Primitive or Shape.Enum
         && (CompactPrimitive.CanBePacked(type) || CompactPrimitive.IsCopied(type)
-            || type.Primitive is Primitive.Decimal or Primitive.DateTimeOffset or Primitive.DateOnly);
+            || type.Primitive is Primitive.Decimal or Primitive.DateTimeOffset or Primitive.DateOnly || IsTime(type));
 }

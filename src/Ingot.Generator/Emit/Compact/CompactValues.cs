@@ -239,7 +239,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         var memory = MemoryOf(type);
         if (type.Key is null && CompactPrimitive.CanBePacked(type.Element!))
             return $"r.{method.Replace("Count", "PackedCount")}(ref b, ref {at}, end, {memory})";
-        if (type.Key is null && CompactColumns.AreColumns(type.Element!))
+        if (type.Key is null && (CompactColumns.AreColumns(type.Element!) || CompactColumns.AreValues(type.Element!)))
             method = method.Replace("Count", "ColumnsCount");
         return $"r.{method}(ref b, ref {at}, end, {least}, {memory})";
     }

@@ -32,18 +32,28 @@ internal static partial class NumberWriter
         return ref PutBlocks(ref writer, ref end, ref values, count, kind, saved - Wire.PackedMark - 1);
     }
 
-    /// <summary>Writes decimals of one scale, if that takes no more bytes than one by one.</summary>
-    public static ref byte PutMantissas(ref CompactWriter writer, ref byte p, ref byte decimals, int count, byte scale, out bool isDone)
+    /// <summary>Writes numbers packed behind bytes that announce them, if that takes no more bytes than one by one.</summary>
+    /// <param name="writer">The writer that provides room.</param>
+    /// <param name="p">The position to write to.</param>
+    /// <param name="values">The first number, as stored in memory; of mantissas, the first decimal.</param>
+    /// <param name="count">The number of values.</param>
+    /// <param name="kind">The kind of numbers.</param>
+    /// <param name="head">The bytes in front, the lowest first: last of all <see cref="Wire.PackedMark"/>, or what belongs to it.</param>
+    /// <param name="headSize">How many these are.</param>
+    /// <param name="need">The number of bytes that packing must save: those in front, and what else one by one would save.</param>
+    /// <param name="isDone">Whether it was done.</param>
+    public static ref byte TryPut(ref CompactWriter writer, ref byte p, ref byte values, int count, NumberKind kind, ulong head, int headSize, int need,
+        out bool isDone)
     {
-        const int head = Wire.PackedMark + 1;
         var length = Math.Min(count, BitPacking.BlockLength);
-        p = ref writer.Ensure(ref p, head + RoomFor(length, NumberKind.Mantissa));
-        ref var end = ref TryPutBlock(ref Unsafe.Add(ref p, head), ref decimals, length, NumberKind.Mantissa, head + 1, out var saved);
+        p = ref writer.Ensure(ref p, headSize + RoomFor(length, kind));
+        ref var end = ref TryPutBlock(ref Unsafe.Add(ref p, headSize), ref values, length, kind, need + 1, out var saved);
         isDone = !Unsafe.IsNullRef(ref end);
         if (!isDone)
             return ref p;
-        Wire.PutByte(ref Wire.PutPackedMark(ref p), scale);
-        return ref PutBlocks(ref writer, ref end, ref decimals, count, NumberKind.Mantissa, saved - head - 1);
+        for (var i = 0; i < headSize; i++)
+            Unsafe.Add(ref p, i) = (byte)(head >> (8 * i));
+        return ref PutBlocks(ref writer, ref end, ref values, count, kind, saved - need - 1);
     }
 
     /// <summary>Writes all blocks but the first. Together, blocks that can't be packed may cost as many bytes as are saved.</summary>

@@ -6,16 +6,12 @@ namespace Ingot.Runtime;
 public static partial class Wire
 {
     /// <summary>Writes the clock times, then the offsets.</summary>
-    private static ref byte PutOffsets(ref CompactWriter writer, ref byte p, DateTimeOffset[] values, int count)
+    private static ref byte PutOffsets(ref CompactWriter writer, ref byte p, ReadOnlySpan<DateTimeOffset> values)
     {
+        var count = values.Length;
         var clocks = Rent<DateTime>(count);
         var minutes = Rent<short>(count);
-        for (var i = 0; i < count; i++)
-        {
-            clocks[i] = values[i].DateTime;
-            minutes[i] = (short)(values[i].Offset.Ticks / TimeSpan.TicksPerMinute);
-        }
-
+        Split(values, clocks, minutes);
         p = ref NumberWriter.Put(ref writer, ref p, ref Unsafe.As<DateTime, byte>(ref clocks[0]), count, NumberKind.DateTime);
         p = ref NumberWriter.Put(ref writer, ref p, ref Unsafe.As<short, byte>(ref minutes[0]), count, NumberKind.Int16);
         Return(clocks);
@@ -23,8 +19,18 @@ public static partial class Wire
         return ref p;
     }
 
-    private static void ReadOffsets(ref CompactReader reader, ref byte b, ref nint o, nint end, DateTimeOffset[] values, int count)
+    private static void Split(ReadOnlySpan<DateTimeOffset> values, DateTime[] clocks, short[] minutes)
     {
+        for (var i = 0; i < values.Length; i++)
+        {
+            clocks[i] = values[i].DateTime;
+            minutes[i] = (short)(values[i].Offset.Ticks / TimeSpan.TicksPerMinute);
+        }
+    }
+
+    private static void ReadOffsets(ref CompactReader reader, ref byte b, ref nint o, nint end, Span<DateTimeOffset> values)
+    {
+        var count = values.Length;
         var at = o;
         var clocks = NewColumn<DateTime>(ref reader, count, o);
         var minutes = NewColumn<short>(ref reader, count, o);
@@ -37,8 +43,9 @@ public static partial class Wire
     }
 
 #if !NETSTANDARD2_0
-    private static ref byte PutDays(ref CompactWriter writer, ref byte p, DateOnly[] values, int count)
+    private static ref byte PutDays(ref CompactWriter writer, ref byte p, ReadOnlySpan<DateOnly> values)
     {
+        var count = values.Length;
         var days = Rent<int>(count);
         for (var i = 0; i < count; i++)
             days[i] = values[i].DayNumber - EpochDays;
@@ -47,8 +54,9 @@ public static partial class Wire
         return ref p;
     }
 
-    private static void ReadDays(ref CompactReader reader, ref byte b, ref nint o, nint end, DateOnly[] values, int count)
+    private static void ReadDays(ref CompactReader reader, ref byte b, ref nint o, nint end, Span<DateOnly> values)
     {
+        var count = values.Length;
         var at = o;
         var days = NewColumn<int>(ref reader, count, o);
         NumberReader.Read(ref b, ref o, end, ref Unsafe.As<int, byte>(ref days[0]), count, NumberKind.Int32);

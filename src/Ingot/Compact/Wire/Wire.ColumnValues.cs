@@ -15,7 +15,7 @@ public static partial class Wire
             absent += IsDefaultOf(values[i]) ? 1 : 0;
         // A value takes at least four bits, and being absent one.
         if (absent < count && (typeof(T) == typeof(bool) || 4L * absent <= count))
-            return ref PutValues(ref writer, ref PutPresence(ref writer, ref p, null, count, count), values, count);
+            return ref PutValues(ref writer, ref PutPresence(ref writer, ref p, null, count, count), new ReadOnlySpan<T>(values, 0, count));
         if (absent == count)
             return ref PutPresence(ref writer, ref p, null, count, 0);
         var bits = RentBits(count);
@@ -28,27 +28,39 @@ public static partial class Wire
             values[present++] = values[i];
         }
 
-        return ref PutValues(ref writer, ref PutPresence(ref writer, ref p, bits, count, present), values, present);
+        return ref PutValues(ref writer, ref PutPresence(ref writer, ref p, bits, count, present), new ReadOnlySpan<T>(values, 0, present));
     }
 
     /// <summary>Writes a column of values that can be null.</summary>
     public static ref byte PutNullables<T>(ref CompactWriter writer, ref byte p, T?[] values, int count)
+        where T : unmanaged => ref PutNullables(ref writer, ref p, new ReadOnlySpan<T?>(values, 0, count));
+
+    private static ref byte PutNullables<T>(ref CompactWriter writer, ref byte p, ReadOnlySpan<T?> values)
         where T : unmanaged
     {
-        var bits = RentBits(count);
-        var present = Rent<T>(count);
+        var bits = RentBits(values.Length);
+        var present = Rent<T>(values.Length + 1);
         var found = 0;
-        for (var i = 0; i < count; i++)
+        ref var there = ref present[0];
+        for (var i = 0; i < bits.Length && 8 * i < values.Length; i++)
         {
-            if (values[i] is not { } value)
-                continue;
-            bits[i >> 3] |= (byte)(1 << (i & 7));
-            present[found++] = value;
+            var some = values.Slice(8 * i, Math.Min(8, values.Length - (8 * i)));
+            var mask = 0;
+            for (var k = 0; k < some.Length; k++)
+            {
+                // Without a branch, which would often be mispredicted: what isn't there is overwritten.
+                Unsafe.Add(ref there, found) = some[k].GetValueOrDefault();
+                var isThere = some[k].HasValue ? 1 : 0;
+                found += isThere;
+                mask |= isThere << k;
+            }
+
+            bits[i] = (byte)mask;
         }
 
-        p = ref PutPresence(ref writer, ref p, bits, count, found);
+        p = ref PutPresence(ref writer, ref p, bits, values.Length, found);
         if (found > 0)
-            p = ref PutValues(ref writer, ref p, present, found);
+            p = ref PutValues(ref writer, ref p, new ReadOnlySpan<T>(present, 0, found));
         Return(present);
         return ref p;
     }
@@ -59,62 +71,147 @@ public static partial class Wire
     {
         var present = ReadPresence(ref b, ref o, end, count, out var bits);
         if (present > 0)
-            ReadValues(ref reader, ref b, ref o, end, values, present);
+            ReadValues(ref reader, ref b, ref o, end, new Span<T>(values, 0, present));
         Spread(ref b, bits, values, count, present);
     }
 
     /// <summary>Reads a column of values that can be null.</summary>
     public static void ReadNullables<T>(ref CompactReader reader, ref byte b, ref nint o, nint end, T?[] values, int count)
+        where T : unmanaged => ReadNullables(ref reader, ref b, ref o, end, new Span<T?>(values, 0, count));
+
+    private static void ReadNullables<T>(ref CompactReader reader, ref byte b, ref nint o, nint end, Span<T?> values)
         where T : unmanaged
     {
-        var present = ReadPresence(ref b, ref o, end, count, out var bits);
+        var present = ReadPresence(ref b, ref o, end, values.Length, out var bits);
+        if (present == 0)
+        {
+            values.Clear();
+            return;
+        }
+
         var found = NewColumn<T>(ref reader, present, o);
-        if (present > 0)
-            ReadValues(ref reader, ref b, ref o, end, found, present);
-        Spread(ref b, bits, found, values, count, present);
+        ReadValues(ref reader, ref b, ref o, end, new Span<T>(found, 0, present));
+        var isAll = present == values.Length;
+        ref var next = ref found[0];
+        for (var i = 0; i < values.Length; i++)
+        {
+            if (!isAll && !HasBit(ref b, bits, i))
+            {
+                values[i] = null;
+                continue;
+            }
+
+            values[i] = next;
+            next = ref Unsafe.Add(ref next, 1);
+        }
+
         Return(found);
     }
 
-    private static ref byte PutValues<T>(ref CompactWriter writer, ref byte p, T[] values, int count)
+    private static ref byte PutValues<T>(ref CompactWriter writer, ref byte p, ReadOnlySpan<T> values)
         where T : unmanaged
     {
+        if (typeof(T).IsEnum)
+            return ref PutEnums(ref writer, ref p, values);
         if (typeof(T) == typeof(bool))
-            return ref PutBits(ref writer, ref p, (bool[])(object)values, count);
+            return ref PutBits(ref writer, ref p, MemoryMarshal.Cast<T, bool>(values));
         if (typeof(T) == typeof(byte) || typeof(T) == typeof(sbyte))
-            return ref PutSmall(ref writer, ref p, values, count);
+            return ref PutSmall(ref writer, ref p, values);
         if (typeof(T) == typeof(decimal))
-            return ref PutSpan(ref writer, ref p, new ReadOnlySpan<decimal>((decimal[])(object)values, 0, count));
+            return ref PutSpan(ref writer, ref p, MemoryMarshal.Cast<T, decimal>(values));
         if (typeof(T) == typeof(DateTimeOffset))
-            return ref PutOffsets(ref writer, ref p, (DateTimeOffset[])(object)values, count);
+            return ref PutOffsets(ref writer, ref p, MemoryMarshal.Cast<T, DateTimeOffset>(values));
+        if (IsTime<T>())
+            return ref PutTimes(ref writer, ref p, MemoryMarshal.Cast<T, long>(values));
 #if !NETSTANDARD2_0
         if (typeof(T) == typeof(DateOnly))
-            return ref PutDays(ref writer, ref p, (DateOnly[])(object)values, count);
+            return ref PutDays(ref writer, ref p, MemoryMarshal.Cast<T, DateOnly>(values));
 #endif
         if (TryKind<T>(out var kind))
-            return ref NumberWriter.Put(ref writer, ref p, ref Unsafe.As<T, byte>(ref values[0]), count, kind);
-        return ref PutBlock(ref writer, ref p, new ReadOnlySpan<T>(values, 0, count));
+            return ref NumberWriter.Put(ref writer, ref p, ref First(values), values.Length, kind);
+        return ref PutBlock(ref writer, ref p, values);
     }
 
-    private static void ReadValues<T>(ref CompactReader reader, ref byte b, ref nint o, nint end, T[] values, int count)
+    private static void ReadValues<T>(ref CompactReader reader, ref byte b, ref nint o, nint end, Span<T> values)
         where T : unmanaged
     {
-        if (typeof(T) == typeof(bool))
-            ReadBits(ref b, ref o, end, (bool[])(object)values, count);
+        if (typeof(T).IsEnum)
+            ReadEnums(ref reader, ref b, ref o, end, values);
+        else if (typeof(T) == typeof(bool))
+            ReadBits(ref b, ref o, end, MemoryMarshal.Cast<T, bool>(values));
         else if (typeof(T) == typeof(byte) || typeof(T) == typeof(sbyte))
-            ReadSmall(ref reader, ref b, ref o, end, values, count);
+            ReadSmall(ref reader, ref b, ref o, end, values);
         else if (typeof(T) == typeof(decimal))
-            ReadSpan(ref b, ref o, end, new Span<decimal>((decimal[])(object)values, 0, count));
+            ReadSpan(ref b, ref o, end, MemoryMarshal.Cast<T, decimal>(values));
         else if (typeof(T) == typeof(DateTimeOffset))
-            ReadOffsets(ref reader, ref b, ref o, end, (DateTimeOffset[])(object)values, count);
+            ReadOffsets(ref reader, ref b, ref o, end, MemoryMarshal.Cast<T, DateTimeOffset>(values));
+        else if (IsTime<T>())
+            ReadTimes(ref b, ref o, end, MemoryMarshal.Cast<T, long>(values), typeof(T) != typeof(TimeSpan));
 #if !NETSTANDARD2_0
         else if (typeof(T) == typeof(DateOnly))
-            ReadDays(ref reader, ref b, ref o, end, (DateOnly[])(object)values, count);
+            ReadDays(ref reader, ref b, ref o, end, MemoryMarshal.Cast<T, DateOnly>(values));
 #endif
         else if (TryKind<T>(out var kind))
-            NumberReader.Read(ref b, ref o, end, ref Unsafe.As<T, byte>(ref values[0]), count, kind);
+            NumberReader.Read(ref b, ref o, end, ref First<T>(values), values.Length, kind);
         else
-            ReadBlock(ref b, ref o, end, new Span<T>(values, 0, count));
+            ReadBlock(ref b, ref o, end, values);
     }
+
+    private static ref byte PutEnums<T>(ref CompactWriter writer, ref byte p, ReadOnlySpan<T> values)
+        where T : unmanaged
+    {
+        // For an enum, it is the code of its integer.
+        switch (Type.GetTypeCode(typeof(T)))
+        {
+            case TypeCode.Byte: return ref PutValues(ref writer, ref p, MemoryMarshal.Cast<T, byte>(values));
+            case TypeCode.SByte: return ref PutValues(ref writer, ref p, MemoryMarshal.Cast<T, sbyte>(values));
+            case TypeCode.Int16: return ref PutValues(ref writer, ref p, MemoryMarshal.Cast<T, short>(values));
+            case TypeCode.UInt16: return ref PutValues(ref writer, ref p, MemoryMarshal.Cast<T, ushort>(values));
+            case TypeCode.UInt32: return ref PutValues(ref writer, ref p, MemoryMarshal.Cast<T, uint>(values));
+            case TypeCode.Int64: return ref PutValues(ref writer, ref p, MemoryMarshal.Cast<T, long>(values));
+            case TypeCode.UInt64: return ref PutValues(ref writer, ref p, MemoryMarshal.Cast<T, ulong>(values));
+            default: return ref PutValues(ref writer, ref p, MemoryMarshal.Cast<T, int>(values));
+        }
+    }
+
+    private static void ReadEnums<T>(ref CompactReader reader, ref byte b, ref nint o, nint end, Span<T> values)
+        where T : unmanaged
+    {
+        switch (Type.GetTypeCode(typeof(T)))
+        {
+            case TypeCode.Byte:
+                ReadValues(ref reader, ref b, ref o, end, MemoryMarshal.Cast<T, byte>(values));
+                break;
+            case TypeCode.SByte:
+                ReadValues(ref reader, ref b, ref o, end, MemoryMarshal.Cast<T, sbyte>(values));
+                break;
+            case TypeCode.Int16:
+                ReadValues(ref reader, ref b, ref o, end, MemoryMarshal.Cast<T, short>(values));
+                break;
+            case TypeCode.UInt16:
+                ReadValues(ref reader, ref b, ref o, end, MemoryMarshal.Cast<T, ushort>(values));
+                break;
+            case TypeCode.UInt32:
+                ReadValues(ref reader, ref b, ref o, end, MemoryMarshal.Cast<T, uint>(values));
+                break;
+            case TypeCode.Int64:
+                ReadValues(ref reader, ref b, ref o, end, MemoryMarshal.Cast<T, long>(values));
+                break;
+            case TypeCode.UInt64:
+                ReadValues(ref reader, ref b, ref o, end, MemoryMarshal.Cast<T, ulong>(values));
+                break;
+            default:
+                ReadValues(ref reader, ref b, ref o, end, MemoryMarshal.Cast<T, int>(values));
+                break;
+        }
+    }
+
+    private static bool IsTime<T>() =>
+#if NETSTANDARD2_0
+        typeof(T) == typeof(TimeSpan);
+#else
+        typeof(T) == typeof(TimeSpan) || typeof(T) == typeof(TimeOnly);
+#endif
 
     private static bool TryKind<T>(out NumberKind kind)
     {
@@ -149,33 +246,35 @@ public static partial class Wire
         };
     }
 
-    private static ref byte PutBits(ref CompactWriter writer, ref byte p, bool[] values, int count)
+    private static ref byte PutBits(ref CompactWriter writer, ref byte p, ReadOnlySpan<bool> values)
     {
-        var bits = RentBits(count);
-        for (var i = 0; i < count; i++)
+        var bits = RentBits(values.Length);
+        for (var i = 0; i < values.Length; i++)
             bits[i >> 3] |= (byte)(values[i] ? 1 << (i & 7) : 0);
-        p = ref PutBlock(ref writer, ref p, new ReadOnlySpan<byte>(bits, 0, BytesOfBits(count)));
+        p = ref PutBlock(ref writer, ref p, new ReadOnlySpan<byte>(bits, 0, BytesOfBits(values.Length)));
         Return(bits);
         return ref p;
     }
 
-    private static void ReadBits(ref byte b, ref nint o, nint end, bool[] values, int count)
+    private static void ReadBits(ref byte b, ref nint o, nint end, Span<bool> values)
     {
         var bits = o;
-        SkipBits(ref b, ref o, end, count);
-        for (var i = 0; i < count; i++)
+        SkipBits(ref b, ref o, end, values.Length);
+        for (var i = 0; i < values.Length; i++)
             values[i] = HasBit(ref b, bits, i);
     }
 
     /// <summary>Writes 8-bit integers: as they are, or packed if they need few bits.</summary>
-    private static ref byte PutSmall<T>(ref CompactWriter writer, ref byte p, T[] values, int count)
+    private static ref byte PutSmall<T>(ref CompactWriter writer, ref byte p, ReadOnlySpan<T> values)
         where T : unmanaged
     {
+        var count = values.Length;
         var wide = Rent<short>(count);
         int least = short.MaxValue, most = short.MinValue;
         for (var i = 0; i < count; i++)
         {
-            var value = typeof(T) == typeof(byte) ? Unsafe.As<T, byte>(ref values[i]) : (short)Unsafe.As<T, sbyte>(ref values[i]);
+            var single = values[i];
+            var value = typeof(T) == typeof(byte) ? Unsafe.As<T, byte>(ref single) : (short)Unsafe.As<T, sbyte>(ref single);
             wide[i] = value;
             least = Math.Min(least, value);
             most = Math.Max(most, value);
@@ -185,17 +284,18 @@ public static partial class Wire
         p = ref PutByte(ref writer.Ensure(ref p, 1), isPacked ? (byte)1 : (byte)0);
         p = ref isPacked
             ? ref NumberWriter.Put(ref writer, ref p, ref Unsafe.As<short, byte>(ref wide[0]), count, KindOfSmall<T>())
-            : ref PutBlock(ref writer, ref p, new ReadOnlySpan<T>(values, 0, count));
+            : ref PutBlock(ref writer, ref p, values);
         Return(wide);
         return ref p;
     }
 
-    private static void ReadSmall<T>(ref CompactReader reader, ref byte b, ref nint o, nint end, T[] values, int count)
+    private static void ReadSmall<T>(ref CompactReader reader, ref byte b, ref nint o, nint end, Span<T> values)
         where T : unmanaged
     {
+        var count = values.Length;
         if (!ReadForm(ref b, ref o, end))
         {
-            ReadBlock(ref b, ref o, end, new Span<T>(values, 0, count));
+            ReadBlock(ref b, ref o, end, values);
             return;
         }
 

@@ -12,7 +12,8 @@ public static partial class Wire
         // A mantissa alone never takes more bytes than its decimal.
         if (values.Length >= NumberBlock.LeastLength && Mantissas.TryScale(values, out var scale))
         {
-            p = ref NumberWriter.PutMantissas(ref writer, ref p, ref First(values), values.Length, (byte)scale, out var isDone);
+            p = ref NumberWriter.TryPut(
+                ref writer, ref p, ref First(values), values.Length, NumberKind.Mantissa, 2 | (scale << 16), PackedMark + 1, PackedMark + 1, out var isDone);
             if (isDone)
                 return ref p;
         }
