@@ -98,6 +98,68 @@ public sealed class LayoutFileTests
         Said(after, before: before).Any(d => d.Id == Descriptors.LayoutBroken).ShouldBe(isBroken);
     }
 
+    [Theory]
+    [InlineData("the last member", "[Ingot] class A { public int X { get; set; } public int Gone { get; set; } }",
+        "[Ingot] class A { public int X { get; set; } }", "[Ingot] class A { public int X { get; set; } public uint New { get; set; } }", "New")]
+    [InlineData("an attribute at the end", "[Ingot] [IngotRemoved(1, typeof(int))] class A { public int X { get; set; } }",
+        "[Ingot] class A { public int X { get; set; } }", "[Ingot] class A { public int X { get; set; } public int New { get; set; } }", "New")]
+    [InlineData("a position by hand", "[Ingot] class A { [IngotPosition(0)] public int X { get; set; } [IngotPosition(2)] public int Gone { get; set; } }",
+        "[Ingot] class A { [IngotPosition(0)] public int X { get; set; } }",
+        "[Ingot] class A { [IngotPosition(0)] public int X { get; set; } [IngotPosition(2)] public string New { get; set; } }", "New")]
+    [InlineData("a position by hand that becomes unused",
+        "[Ingot] class A { [IngotPosition(0)] public int X { get; set; } [IngotPosition(2)] public int Gone { get; set; } }",
+        "[Ingot] class A { [IngotPosition(0)] public int X { get; set; } }",
+        "[Ingot] class A { [IngotPosition(0)] public int X { get; set; } [IngotPosition(3)] public string New { get; set; } }", "A")]
+    [InlineData("a type with a new name", "[Ingot] class A { public B B { get; set; } } class B { public int X { get; set; } public int Gone { get; set; } }",
+        "[Ingot] class A { public C B { get; set; } } class C { public int X { get; set; } }",
+        "[Ingot] class A { public C B { get; set; } } class C { public int X { get; set; } public int New { get; set; } }", "New")]
+    [InlineData("a subtype", "[Ingot] [IngotSubtype(1, typeof(B))] [IngotSubtype(2, typeof(C))] abstract class A { } class B : A { } class C : A { }",
+        "[Ingot] [IngotSubtype(1, typeof(B))] abstract class A { } class B : A { } class C : A { }",
+        "[Ingot] [IngotSubtype(1, typeof(B))] [IngotSubtype(2, typeof(D))] abstract class A { } class B : A { } class D : A { }", "A")]
+    public void What_is_gone_keeps_its_position_in_the_file(string what, string first, string second, string third, string at)
+    {
+        var file = Written(second, Written(first));
+        Run(second, new Layout(file), updates: false).Diagnostics.ShouldBeEmpty(what);
+        Written(second, file).ShouldBe(file, what);
+        var error = Run(third, new Layout(file), updates: false).Diagnostics.Where(d => d.Id != Descriptors.LayoutOutdated).ShouldHaveSingleItem();
+        error.Id.ShouldBe(Descriptors.LayoutBroken, what);
+        Text(error, third).ShouldBe(at, what);
+        Run(third, new Layout(Written(third, file)), updates: false).Diagnostics.ShouldBeEmpty(what);
+    }
+
+    [Fact]
+    public void A_member_can_follow_one_that_is_gone()
+    {
+        const string first = "[Ingot] class A { public int X { get; set; } public int Gone { get; set; } }";
+        const string second = "[Ingot] class A { public int X { get; set; } }";
+        const string third = "[Ingot] [IngotRemoved(1, typeof(int))] class A { public int X { get; set; } public uint New { get; set; } }";
+        var file = Written(second, Written(first));
+        file.ShouldContain("1 -: Int32");
+        Run(third, new Layout(file), updates: false).Diagnostics.ShouldHaveSingleItem().Id.ShouldBe(Descriptors.LayoutOutdated);
+        Written(third, file).ShouldContain("1 -: Int32\n  2 New: UInt32");
+    }
+
+    [Fact]
+    public void Nothing_is_kept_of_members_whose_data_was_given_up()
+    {
+        var file = Written("[Ingot] class A { public string X { get; set; } }",
+            Written("[Ingot] class A { public int X { get; set; } public int Gone { get; set; } }"));
+        file.ShouldContain("0 X: String");
+        file.ShouldNotContain("Gone");
+        file.ShouldNotContain("1 -");
+    }
+
+    [Theory]
+    [InlineData("public int Y { get; set; }", "")]
+    [InlineData("public short X", "public int X")]
+    public void What_the_file_does_not_say_yet_is_to_be_added(string from, string to)
+    {
+        const string before = "[Ingot] class A { public short X { get; set; } public int Y { get; set; } }";
+        var after = before.Replace(from, to, StringComparison.Ordinal);
+        after = to.Length == 0 ? "[IngotRemoved(1, typeof(int))] " + after : after;
+        Said(after, before: before).ShouldHaveSingleItem().Id.ShouldBe(Descriptors.LayoutOutdated);
+    }
+
     [Fact]
     public void A_build_that_updates_the_file_is_held_against_nothing() =>
         Said(Before.Replace("byte W", "int W", StringComparison.Ordinal), updates: true).ShouldBeEmpty();
@@ -105,12 +167,13 @@ public sealed class LayoutFileTests
     private static string Text(Diagnostic diagnostic, string source) =>
         source.Substring(diagnostic.Location.SourceSpan.Start - Generated.Compilation("").SyntaxTrees[0].Length, diagnostic.Location.SourceSpan.Length);
 
-    private static ImmutableArray<Diagnostic> Said(string source, bool updates = false, string before = Before)
-    {
-        var layout = Run(before, new Layout(""), updates: true).Results[0].GeneratedSources.Single(s => s.HintName == "IngotLayout.g.cs").SourceText.ToString();
-        layout = layout.Replace("// <auto-generated/>\n", "", StringComparison.Ordinal).Replace("//|", "", StringComparison.Ordinal);
-        return Run(source, new Layout(layout), updates).Diagnostics;
-    }
+    private static ImmutableArray<Diagnostic> Said(string source, bool updates = false, string before = Before) =>
+        Run(source, new Layout(Written(before)), updates).Diagnostics;
+
+    /// <summary>The file that a build that updates it writes.</summary>
+    private static string Written(string source, string before = "") =>
+        Run(source, new Layout(before), updates: true).Results[0].GeneratedSources.Single(s => s.HintName == "IngotLayout.g.cs").SourceText.ToString()
+            .Replace("// <auto-generated/>\n", "", StringComparison.Ordinal).Replace("//|", "", StringComparison.Ordinal);
 
     private static GeneratorDriverRunResult Run(string source, Layout layout, bool updates) => CSharpGeneratorDriver.Create(
         [new IngotGenerator().AsSourceGenerator()], [layout], new CSharpParseOptions(LanguageVersion.CSharp13), new Options(updates))

@@ -49,8 +49,9 @@ internal static class GraphBuilder
             o.Members.Where(m => !m.IsRemoved && m.JsonIgnore != JsonIgnoreRule.Always && o.ToldBy.Contains(m.JsonName ?? m.PlainName)).Select(m => (o, m))))
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), symbols[model.Type.Id].Locations.FirstOrDefault(),
                 symbols[model.Type.Id].ShortName(), $"its member '{member.PlainName}' has the JSON name that identifies subtypes"));
-        if (layout is { Text: not null, Updates: false })
-            new LayoutGuard(symbols, diagnostics).Compare(LayoutFile.Parse(layout.Text), whole);
+        var guard = new LayoutGuard(symbols, layout.Updates ? [] : diagnostics);
+        if (layout.Text is not null)
+            guard.Compare(LayoutFile.Parse(layout.Text), whole);
         var ids = new HashSet<string>(whole.Select(o => o.Type.Id));
         return new GraphModel(
             whole.OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),
@@ -59,7 +60,7 @@ internal static class GraphBuilder
                 .OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
             diagnostics.Distinct().ToEquatableArray(),
             Elsewhere.Published(compilation, whole, symbols).ToEquatableArray(),
-            layout.Text is null ? null : LayoutFile.Text(whole),
+            layout.Text is null ? null : LayoutFile.Text(whole, guard.Stored),
             Target(compilation));
     }
 

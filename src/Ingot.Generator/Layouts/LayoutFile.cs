@@ -6,9 +6,10 @@ namespace Ingot.Generator.Layouts;
 
 /// <summary>
 /// Represents one line of a layout: the position, name and encoding of a member,
-/// or the tag and name of a subtype. The name of a removed member is "-".
+/// or the tag and name of a subtype.
 /// </summary>
-internal sealed record LayoutLine(string Key, string Name, string Type);
+/// <param name="IsRemoved">Whether a member or subtype is gone that stored data may contain. A subtype keeps its name, a member doesn't.</param>
+internal sealed record LayoutLine(string Key, string Name, string Type, bool IsRemoved);
 
 /// <summary>Represents one type in a layout file.</summary>
 internal sealed record LayoutSection(string Name, string Kind, IReadOnlyList<LayoutLine> Members, IReadOnlyList<LayoutLine> Subtypes)
@@ -32,13 +33,21 @@ internal static class LayoutFile
     public const string SharedWord = " shared";
     private const string SubtypeWord = "subtype ";
 
-    public static string Text(IEnumerable<ObjectModel> objects)
+    /// <summary>The name in place of that of a member or subtype that is gone, but that stored data may contain.</summary>
+    public const string RemovedWord = "-";
+
+    /// <param name="objects">The types as they are now.</param>
+    /// <param name="before">By the name of a type now: what the file said of it, as far as data with that layout may exist. Positions
+    /// after all members and tags of subtypes that are gone stay in the file, so that nothing else takes them.</param>
+    public static string Text(IEnumerable<ObjectModel> objects, IReadOnlyDictionary<string, LayoutSection> before)
     {
         var text = new StringBuilder("# The layout that stored compact data depends on. Written by: dotnet build -p:IngotUpdateLayout=true\n");
         foreach (var model in objects.OrderBy(o => NameOf(o.Type), StringComparer.Ordinal))
         {
             text.Append(TypeWord).Append(NameOf(model.Type)).Append(KindOf(model.Type)).Append('\n');
-            foreach (var line in Lines(model, named: true))
+            before.TryGetValue(NameOf(model.Type), out var section);
+            var members = Members(model, named: true).Concat(RemovedMembers(model, section));
+            foreach (var line in members.Concat(Subtypes(model)).Concat(RemovedSubtypes(model, section)))
                 text.Append("  ").Append(line).Append('\n');
         }
 
@@ -53,11 +62,25 @@ internal static class LayoutFile
     {
         if (!named && KindOf(model.Type) is { Length: > 0 } kind)
             yield return kind;
-        foreach (var member in model.CompactMembers)
-            yield return $"{member.Position} {(member.IsGap ? "free" : member.IsRemoved ? "-" : named ? member.PlainName : "")}: {Encoding(member.Type)}";
-        foreach (var subtype in model.Subtypes.Where(s => s.Tag != 0))
-            yield return $"{SubtypeWord}{subtype.Tag}: {NameOf(subtype.Type)}";
+        foreach (var line in Members(model, named).Concat(Subtypes(model)))
+            yield return line;
     }
+
+    /// <summary>Returns the name of a member in its line.</summary>
+    public static string NameOf(MemberModel member) => member.IsGap ? "free" : member.IsRemoved ? RemovedWord : member.PlainName;
+
+    private static IEnumerable<string> Members(ObjectModel model, bool named) =>
+        model.CompactMembers.Select(m => $"{m.Position} {(named || m.IsRemoved ? NameOf(m) : "")}: {Encoding(m.Type)}");
+
+    // What has a fixed layout can't lose members: stored data has all of them, or can't be read.
+    private static IEnumerable<string> RemovedMembers(ObjectModel model, LayoutSection? before) => model.Type.IsFixedLayout || before is null ? []
+        : before.Members.Skip(model.CompactMembers.Count()).Select(l => $"{l.Key} {(l.Name == "free" ? l.Name : RemovedWord)}: {l.Type}");
+
+    private static IEnumerable<string> Subtypes(ObjectModel model) =>
+        model.Subtypes.Where(s => s.Tag != 0).Select(s => $"{SubtypeWord}{s.Tag}: {NameOf(s.Type)}");
+
+    private static IEnumerable<string> RemovedSubtypes(ObjectModel model, LayoutSection? before) => before is null ? []
+        : before.Subtypes.Where(l => model.Subtypes.All(s => s.Tag.ToString() != l.Key)).Select(l => $"{SubtypeWord}{l.Key} {RemovedWord}: {l.Name}");
 
     /// <summary>
     /// Computes a hash of the layouts of a root and everything it contains, in which types are identified
@@ -101,9 +124,15 @@ internal static class LayoutFile
                 continue;
             var (_, _, members, subtypes) = sections[sections.Count - 1];
             if (line.StartsWith(SubtypeWord, StringComparison.Ordinal))
-                subtypes.Add(new LayoutLine(line.Substring(SubtypeWord.Length, colon - SubtypeWord.Length), line.Substring(colon + 2), ""));
+            {
+                var tag = line.Substring(SubtypeWord.Length, colon - SubtypeWord.Length).Split(' ');
+                subtypes.Add(new LayoutLine(tag[0], line.Substring(colon + 2), "", tag.Length > 1));
+            }
             else if (line.IndexOf(' ') is var space && space < colon)
-                members.Add(new LayoutLine(line.Substring(0, space), line.Substring(space + 1, colon - space - 1), line.Substring(colon + 2)));
+            {
+                var name = line.Substring(space + 1, colon - space - 1);
+                members.Add(new LayoutLine(line.Substring(0, space), name, line.Substring(colon + 2), name == RemovedWord));
+            }
         }
 
         return [.. sections.Select(s => new LayoutSection(s.Name, s.Kind, s.Members, s.Subtypes))];

@@ -15,6 +15,13 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
 
     private readonly HashSet<string> outdated = new(StringComparer.Ordinal);
     private readonly List<(string From, string To)> newNames = [];
+    private readonly Dictionary<string, LayoutSection> stored = new(StringComparer.Ordinal);
+
+    /// <summary>
+    /// By the name of a type now: what the file says of it, under its former name if it has a new one. If its members can't
+    /// be those of stored data, there is no such data once the new layout is accepted, and nothing to keep of them.
+    /// </summary>
+    public IReadOnlyDictionary<string, LayoutSection> Stored => stored;
 
     public void Compare(List<LayoutSection> before, List<ObjectModel> now)
     {
@@ -48,6 +55,31 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
         var errors = diagnostics.Count;
         var members = model.CompactMembers.ToList();
         var (grew, renamed) = (members.Count > before.Members.Count, false);
+        Kind(before, model, grew, members.Count < before.Members.Count);
+        var isReadable = diagnostics.Count == errors || (model.Type.IsPackedLayout && !before.IsFixed);
+        var soFar = diagnostics.Count;
+        foreach (var (line, at) in before.Members.Select((l, i) => (l, i)))
+        {
+            // At the end, a missing member is skipped; anywhere else, another would take its position. The file keeps its line as one of a removed member.
+            if (at >= members.Count && members.All(m => m.IsRemoved || m.PlainName != line.Name))
+            {
+                renamed |= !line.IsRemoved && line.Name != "free";
+                continue;
+            }
+
+            Member(before, model, members, line, at, isThere, wasThere);
+            renamed |= at >= members.Count || LayoutFile.NameOf(members[at]) != line.Name || LayoutFile.Encoding(members[at].Type) != line.Type;
+        }
+
+        stored[LayoutFile.NameOf(model.Type)] = isReadable && diagnostics.Count == soFar ? before : before with { Members = [] };
+        Subtypes(before, model, isThere);
+        var hasNewTags = model.Subtypes.Any(s => s.Tag != 0 && before.Subtypes.All(l => l.IsRemoved || l.Key != s.Tag.ToString()));
+        if (diagnostics.Count == errors && (grew || renamed || hasNewTags))
+            outdated.Add($"the changes to '{before.Name}'");
+    }
+
+    private void Kind(LayoutSection before, ObjectModel model, bool grew, bool shrank)
+    {
         if (before.IsFixed != model.Type.IsFixedLayout)
             Broken(model, null, $"was laid out as {NameOf(before)}, and stored data has that layout. {HowToKeep}");
         else if (before.IsPacked && !model.Type.IsPackedLayout)
@@ -58,24 +90,8 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
         else if (before.IsShared != model.Type.IsShared)
             Broken(model, null, $"{(before.IsShared ? "preserved references and no longer does" : "preserves references and didn't before")}, and stored "
                 + $"data {(before.IsShared ? "has" : "lacks")} their numbers. {HowToKeep}");
-        else if (model.Type.IsFixedLayout && (grew || members.Count < before.Members.Count))
+        else if (model.Type.IsFixedLayout && (grew || shrank))
             Broken(model, null, $"has a fixed layout, and {(grew ? "more" : "fewer")} members than before: stored data can't be read. {HowToKeep}");
-        foreach (var (line, at) in before.Members.Select((l, i) => (l, i)))
-        {
-            // At the end, a missing member is skipped; anywhere else, another would take its position.
-            if (at >= members.Count && members.All(m => m.IsRemoved || m.PlainName != line.Name))
-            {
-                renamed = true;
-                continue;
-            }
-
-            Member(before, model, members, line, at, isThere, wasThere);
-            renamed |= at >= members.Count || ((!members[at].IsRemoved || line.Name == "free") && members[at].PlainName != line.Name);
-        }
-
-        Subtypes(before, model, isThere);
-        if (diagnostics.Count == errors && (grew || renamed || model.Subtypes.Count(s => s.Tag != 0) != before.Subtypes.Count))
-            outdated.Add($"the changes to '{before.Name}'");
     }
 
     private static string NameOf(LayoutSection section) => section.IsFixed ? "Fixed" : section.IsPacked ? "Packed" : "Evolvable";
@@ -84,7 +100,7 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
         Func<string, bool> wasThere)
     {
         var movedTo = members.FindIndex(m => !m.IsRemoved && m.PlainName == line.Name);
-        if (line.Name != "-" && movedTo >= 0 && movedTo != at)
+        if (!line.IsRemoved && movedTo >= 0 && movedTo != at)
         {
             Broken(model, members[movedTo],
                 $"had position {at} and now has {movedTo}: stored data would be read as other members. Put new members at the end (give all of them "
@@ -96,11 +112,10 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
         var encoding = LayoutFile.Encoding(member.Type);
         if (line.Name == "free")
             return;
-        if (line.Name == "-" && !member.IsRemoved)
+        if (line.IsRemoved && !member.IsRemoved)
         {
-            Broken(model, member,
-                $"takes position {at}, which is reserved for a removed member: stored data has that member's values there. Keep its "
-                    + "[IngotRemoved], or put this one at the end.");
+            Broken(model, member, $"takes position {at}, where stored data has values of a removed member ({line.Type}). Reserve that place with "
+                + $"[IngotRemoved({at}, typeof(…))], and put this one behind it. {HowToKeep}");
             return;
         }
 
@@ -108,8 +123,9 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
             return;
         if (member.IsGap)
         {
-            Broken(model, null, $"has no member at position {at} any more, where '{line.Name}' ({line.Type}) was: stored data would be refused. Keep "
-                + $"its place with [IngotRemoved({at}, typeof(…))]. {HowToKeep}");
+            var what = line.IsRemoved ? "a removed member" : $"'{line.Name}'";
+            Broken(model, null, $"has no member at position {at} any more, where {what} ({line.Type}) was: stored data would be refused. Keep its place "
+                + $"with [IngotRemoved({at}, typeof(…))]. {HowToKeep}");
             return;
         }
 
@@ -136,17 +152,31 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
         foreach (var line in before.Subtypes)
         {
             if (!now.TryGetValue(line.Key, out var name))
-                Broken(model, null,
-                    $"had the subtype '{line.Name}' with the tag {line.Key}, which stored data may contain: declare it as [IngotSubtype({line.Key}, "
-                        + $"typeof({line.Name}))]. {HowToKeep}");
+            {
+                if (!line.IsRemoved)
+                    SubtypeGone(model, line);
+            }
+            else if (line.IsRemoved && name != line.Name)
+            {
+                Broken(model, null, $"gives the tag {line.Key} of the former subtype '{line.Name}' to '{name}': stored data would be read as the other type. "
+                    + $"Declare another tag with [IngotSubtype]. {HowToKeep}");
+            }
             else if (name != line.Name && (now.ContainsValue(line.Name) || isThere(line.Name)))
+            {
                 Broken(model, null,
                     $"gives the tag {line.Key} of '{line.Name}' to '{name}': stored data would be read as the other type. Declare tags with "
                         + $"[IngotSubtype]. {HowToKeep}");
+            }
             else if (name != line.Name)
+            {
                 NewName(line.Name, name);
+            }
         }
     }
+
+    private void SubtypeGone(ObjectModel model, LayoutLine line) => Broken(model, null,
+        $"had the subtype '{line.Name}' with the tag {line.Key}, which stored data may contain: declare it as [IngotSubtype({line.Key}, typeof({line.Name}))]. "
+            + HowToKeep);
 
     private void NewName(string from, string to)
     {
