@@ -75,6 +75,40 @@ public sealed class LayoutFileTests
             .Replace("[Ingot] public class A", "[Ingot] [IngotRemoved(2, typeof(string))] public class A", StringComparison.Ordinal))
         .ShouldNotContain(d => d.Id == Descriptors.LayoutBroken);
 
+    private const string Converter =
+        "public class Conversion : IIngotConverter<M, byte> { public byte ToSurrogate(M m) => 1; public M FromSurrogate(byte i) => default; } "
+        + "[Ingot] [IngotConverter(typeof(Conversion))] public struct M { }";
+
+    [Theory]
+    [InlineData("[Ingot] public class Readings : List<int> { }", "List<int>", "List<uint>", "Readings")]
+    [InlineData("[Ingot] public class Counts : Dictionary<string, byte> { }", "string, byte", "string, int", "Counts")]
+    [InlineData("[Ingot] public class Counts : Dictionary<string, byte> { }", ": Dictionary<string, byte> { }", "{ public int X { get; set; } }", "Counts")]
+    [InlineData("[Ingot] public class Readings { public int X { get; set; } }", "{ public int X { get; set; } }", ": List<int> { }", "Readings")]
+    [InlineData("[Ingot] public enum E : byte { X }", "byte", "int", "E")]
+    [InlineData(Converter, "byte", "int", "M")]
+    [InlineData("[assembly: Ingot(typeof(Dictionary<string, byte>))]", "byte", "int", "Ingot(typeof(Dictionary<string, int>))")]
+    [InlineData("[assembly: Ingot(typeof(int[]))]", "int", "uint", "Ingot(typeof(uint[]))")]
+    [InlineData("[Ingot(Fingerprint = true)] public class A { public int X { get; set; } }", "(Fingerprint = true)", "", "A")]
+    [InlineData("[Ingot] public class A : List<int> { }", "[Ingot]", "[Ingot(Fingerprint = true)]", "A")]
+    public void A_root_that_is_no_object_is_guarded(string before, string from, string to, string at)
+    {
+        Said(before, before: before).ShouldBeEmpty();
+        var after = before.Replace(from, to, StringComparison.Ordinal);
+        var error = Said(after, before: before).Where(d => d.Id == Descriptors.LayoutBroken).ShouldHaveSingleItem();
+        Text(error, after).ShouldBe(at);
+        Run(after, new Layout(Written(after, Written(before))), updates: false).Diagnostics.ShouldBeEmpty();
+    }
+
+    [Theory]
+    [InlineData("[Ingot] public enum E : short { X }", "short", "int")]
+    [InlineData("[Ingot] public class Readings : List<int> { }", "List<int>", "LinkedList<int>")]
+    [InlineData("[assembly: Ingot(typeof(List<int>))]", "List<int>", "int[]")]
+    [InlineData("[assembly: Ingot(typeof(List<int>))]", "[assembly", "[assembly: Ingot(typeof(List<uint>))] [assembly")]
+    [InlineData("[assembly: Ingot(typeof(List<A>))] public class A { public int X { get; set; } }", "A", "B")]
+    [InlineData("[Ingot] public class A { public int X { get; set; } }", "[Ingot]", "[assembly: Ingot(typeof(List<A>))] [Ingot]")]
+    public void A_root_that_reads_what_was_written_is_not_refused(string before, string from, string to) =>
+        Said(before.Replace(from, to, StringComparison.Ordinal), before: before).ShouldNotContain(d => d.Id == Descriptors.LayoutBroken);
+
     [Theory]
     [InlineData("[IngotPosition(1)] public string Y { get; set; }", "", false)]
     [InlineData("[IngotPosition(1)] public string Y { get; set; }", "[IngotRemoved(1, typeof(string))]", true)]

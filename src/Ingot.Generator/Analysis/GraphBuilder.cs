@@ -49,19 +49,26 @@ internal static class GraphBuilder
             o.Members.Where(m => !m.IsRemoved && m.JsonIgnore != JsonIgnoreRule.Always && o.ToldBy.Contains(m.JsonName ?? m.PlainName)).Select(m => (o, m))))
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), symbols[model.Type.Id].Locations.FirstOrDefault(),
                 symbols[model.Type.Id].ShortName(), $"its member '{member.PlainName}' has the JSON name that identifies subtypes"));
-        var guard = new LayoutGuard(symbols, layout.Updates ? [] : diagnostics);
-        if (layout.Text is not null)
-            guard.Compare(LayoutFile.Parse(layout.Text), whole);
         var ids = new HashSet<string>(whole.Select(o => o.Type.Id));
+        var wholeRoots = roots.Where(r => Reachability.Objects(r.Type).All(ids.Contains))
+            .Select(r => r.Type.Fingerprint == 0 ? r : r with { Type = r.Type with { Fingerprint = LayoutFile.Fingerprint(r.Type, whole) } }).ToList();
+        var text = layout.Text is null ? null : Guarded(layout.Text, wholeRoots, whole, symbols, layout.Updates ? [] : diagnostics);
         return new GraphModel(
             whole.OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),
-            roots.Where(r => Reachability.Objects(r).All(ids.Contains))
-                .Select(r => r.Fingerprint == 0 ? r : r with { Fingerprint = LayoutFile.Fingerprint(r, whole) })
-                .OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
+            wholeRoots.Select(r => r.Type).OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
             diagnostics.Distinct().ToEquatableArray(),
             Elsewhere.Published(compilation, whole, symbols).ToEquatableArray(),
-            layout.Text is null ? null : LayoutFile.Text(whole, guard.Stored),
+            text,
             Target(compilation));
+    }
+
+    /// <summary>Compares the types with the layout file, and returns the text that it should have.</summary>
+    private static string Guarded(string text, List<LayoutRoot> roots, List<ObjectModel> objects, IReadOnlyDictionary<string, INamedTypeSymbol> symbols,
+        List<DiagnosticInfo> diagnostics)
+    {
+        var guard = new LayoutGuard(LayoutFile.Parse(text), objects, symbols, diagnostics);
+        guard.Compare(roots);
+        return LayoutFile.Text(roots, objects, guard.Stored);
     }
 
     private static List<ObjectModel> Told(List<ObjectModel> objects)
@@ -78,9 +85,9 @@ internal static class GraphBuilder
             SetMethod.DeclaredAccessibility: Accessibility.Public }
         && m.Attribute(Names.IgnoreDataMember) is null);
 
-    private static List<TypeRef> Roots(Registrations registrations, TypeClassifier classifier, List<DiagnosticInfo> diagnostics)
+    private static List<LayoutRoot> Roots(Registrations registrations, TypeClassifier classifier, List<DiagnosticInfo> diagnostics)
     {
-        var roots = new List<TypeRef>();
+        var roots = new List<LayoutRoot>();
         foreach (var (type, place) in registrations.Roots)
         {
             classifier.Place = place;
@@ -89,8 +96,8 @@ internal static class GraphBuilder
                     type.Locations.FirstOrDefault(l => l.IsInSource) ?? place, type.ShortName()));
             else if (classifier.Classify(type, out var reason) is not { } root)
                 diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnsupportedType), place, type.ShortName(), type.ShortName(), reason));
-            else if (roots.All(r => r.Id != root.Id))
-                roots.Add(registrations.HasFingerprint(type) ? root with { Fingerprint = 1 } : root);
+            else if (roots.All(r => r.Type.Id != root.Id))
+                roots.Add(new LayoutRoot(registrations.HasFingerprint(type) ? root with { Fingerprint = 1 } : root, type, place));
         }
 
         return roots;

@@ -5,25 +5,8 @@ using Ingot.Generator.Model;
 namespace Ingot.Generator.Layouts;
 
 /// <summary>
-/// Represents one line of a layout: the position, name and encoding of a member,
-/// or the tag and name of a subtype.
-/// </summary>
-/// <param name="IsRemoved">Whether a member or subtype is gone that stored data may contain. A subtype keeps its name, a member doesn't.</param>
-internal sealed record LayoutLine(string Key, string Name, string Type, bool IsRemoved);
-
-/// <summary>Represents one type in a layout file.</summary>
-internal sealed record LayoutSection(string Name, string Kind, IReadOnlyList<LayoutLine> Members, IReadOnlyList<LayoutLine> Subtypes)
-{
-    public bool IsFixed => Kind == LayoutFile.FixedWord;
-
-    public bool IsPacked => Kind == LayoutFile.PackedWord;
-
-    public bool IsShared => Kind == LayoutFile.SharedWord;
-}
-
-/// <summary>
-/// Formats ingot.layout, which lists for each type its members by position with their encodings, and its
-/// subtypes by tag. This is what existing compact data depends on, in a form suitable for reviewing a change.
+/// Formats ingot.layout, which lists the encodings of the roots that aren't objects, and for each type its
+/// members by position with their encodings, and its subtypes by tag. This is what existing compact data depends on, in a form suitable for reviewing a change.
 /// </summary>
 internal static class LayoutFile
 {
@@ -32,16 +15,21 @@ internal static class LayoutFile
     public const string PackedWord = " packed";
     public const string SharedWord = " shared";
     private const string SubtypeWord = "subtype ";
+    private const string RootWord = "root ";
+    private const string FingerprintWord = " fingerprint";
 
     /// <summary>The name in place of that of a member or subtype that is gone, but that stored data may contain.</summary>
     public const string RemovedWord = "-";
 
+    /// <param name="roots">The roots as they are now.</param>
     /// <param name="objects">The types as they are now.</param>
     /// <param name="before">By the name of a type now: what the file said of it, as far as data with that layout may exist. Positions
     /// after all members and tags of subtypes that are gone stay in the file, so that nothing else takes them.</param>
-    public static string Text(IEnumerable<ObjectModel> objects, IReadOnlyDictionary<string, LayoutSection> before)
+    public static string Text(IEnumerable<LayoutRoot> roots, IEnumerable<ObjectModel> objects, IReadOnlyDictionary<string, LayoutSection> before)
     {
         var text = new StringBuilder("# The layout that stored compact data depends on. Written by: dotnet build -p:IngotUpdateLayout=true\n");
+        foreach (var root in roots.Where(r => r.HasLine).OrderBy(r => r.Name, StringComparer.Ordinal))
+            text.Append($"{RootWord}{root.Name}: {Encoding(root.Type)}{(root.Type.Fingerprint == 0 ? "" : FingerprintWord)}\n");
         foreach (var model in objects.OrderBy(o => NameOf(o.Type), StringComparer.Ordinal))
         {
             text.Append(TypeWord).Append(NameOf(model.Type)).Append(KindOf(model.Type)).Append('\n');
@@ -107,8 +95,14 @@ internal static class LayoutFile
         return Convert.ToUInt32(Symbols.StableHash(text), 16) | 1;
     }
 
-    public static List<LayoutSection> Parse(string text)
+    /// <summary>Returns the encoding of a root, and whether its messages begin with a fingerprint.</summary>
+    public static (string Encoding, bool HasFingerprint) WithoutFingerprint(string type) => type.EndsWith(FingerprintWord, StringComparison.Ordinal)
+        ? (type.Substring(0, type.Length - FingerprintWord.Length), true)
+        : (type, false);
+
+    public static LayoutContent Parse(string text)
     {
+        var roots = new Dictionary<string, LayoutLine>(StringComparer.Ordinal);
         var sections = new List<(string Name, string Kind, List<LayoutLine> Members, List<LayoutLine> Subtypes)>();
         foreach (var line in text.Split('\n').Select(l => l.Trim('\r', ' ', '\uFEFF')).Where(l => l.Length > 0 && l[0] != '#'))
         {
@@ -120,6 +114,13 @@ internal static class LayoutFile
             }
 
             var colon = line.IndexOf(": ", StringComparison.Ordinal);
+            if (colon > 0 && line.StartsWith(RootWord, StringComparison.Ordinal))
+            {
+                var name = line.Substring(RootWord.Length, colon - RootWord.Length);
+                roots[name] = new LayoutLine("", name, line.Substring(colon + 2), false);
+                continue;
+            }
+
             if (sections.Count == 0 || colon < 0)
                 continue;
             var (_, _, members, subtypes) = sections[sections.Count - 1];
@@ -135,7 +136,7 @@ internal static class LayoutFile
             }
         }
 
-        return [.. sections.Select(s => new LayoutSection(s.Name, s.Kind, s.Members, s.Subtypes))];
+        return new LayoutContent(roots, [.. sections.Select(s => new LayoutSection(s.Name, s.Kind, s.Members, s.Subtypes))]);
     }
 
     private static string KindOf(TypeRef type) => type.IsFixedLayout ? FixedWord : type.IsPackedLayout ? PackedWord : type.IsShared ? SharedWord : "";

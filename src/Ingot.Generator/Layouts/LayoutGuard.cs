@@ -9,13 +9,14 @@ namespace Ingot.Generator.Layouts;
 /// Compares the types with what the layout file says they were. A change that would cause old
 /// data to be misread is an error at the member; any other change is to be added to the file.
 /// </summary>
-internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> symbols, List<DiagnosticInfo> diagnostics)
+internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectModel> now, IReadOnlyDictionary<string, INamedTypeSymbol> symbols,
+    List<DiagnosticInfo> diagnostics)
 {
-    private const string HowToKeep = "Undo the change or, if no such data is left, build once with -p:IngotUpdateLayout=true.";
+    public const string HowToKeep = "Undo the change or, if no such data is left, build once with -p:IngotUpdateLayout=true.";
 
     private readonly HashSet<string> outdated = new(StringComparer.Ordinal);
-    private readonly List<(string From, string To)> newNames = [];
     private readonly Dictionary<string, LayoutSection> stored = new(StringComparer.Ordinal);
+    private readonly LayoutComparison comparison = new(before.Types.Select(t => t.Name), now.Select(o => LayoutFile.NameOf(o.Type)));
 
     /// <summary>
     /// By the name of a type now: what the file says of it, under its former name if it has a new one. If its members can't
@@ -23,26 +24,28 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
     /// </summary>
     public IReadOnlyDictionary<string, LayoutSection> Stored => stored;
 
-    public void Compare(List<LayoutSection> before, List<ObjectModel> now)
+    public void Compare(IReadOnlyList<LayoutRoot> roots)
     {
         var types = now.GroupBy(o => LayoutFile.NameOf(o.Type)).ToDictionary(g => g.Key, g => g.First(), StringComparer.Ordinal);
-        var known = new HashSet<string>(before.Select(s => s.Name), StringComparer.Ordinal);
-        foreach (var section in before)
+        foreach (var section in before.Types)
         {
             if (types.TryGetValue(section.Name, out var model))
-                Compare(section, model, name => types.ContainsKey(name), known.Contains);
+                Compare(section, model);
             else
                 outdated.Add($"the removal of '{section.Name}'");
         }
 
+        new RootGuard(comparison, diagnostics, outdated).Compare(before, roots);
+
         // What a type was called before is known only where a member has it, so that this comes last; it may show further new names.
-        for (var i = 0; i < newNames.Count; i++)
+        for (var i = 0; i < comparison.NewNames.Count; i++)
         {
-            if (before.FirstOrDefault(s => s.Name == newNames[i].From) is { } section && types.TryGetValue(newNames[i].To, out var model))
-                Compare(section, model, types.ContainsKey, known.Contains);
+            if (before.Types.FirstOrDefault(s => s.Name == comparison.NewNames[i].From) is { } section
+                && types.TryGetValue(comparison.NewNames[i].To, out var model))
+                Compare(section, model);
         }
 
-        foreach (var name in types.Keys.Where(n => !known.Contains(n)))
+        foreach (var name in types.Keys.Where(n => !comparison.Was(n)))
             outdated.Add($"'{name}'");
         if (outdated.Count > 0)
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LayoutOutdated), null,
@@ -50,15 +53,15 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
                     + (outdated.Count > 3 ? $" and {outdated.Count - 3} more" : "")));
     }
 
-    private void Compare(LayoutSection before, ObjectModel model, Func<string, bool> isThere, Func<string, bool> wasThere)
+    private void Compare(LayoutSection section, ObjectModel model)
     {
         var errors = diagnostics.Count;
         var members = model.CompactMembers.ToList();
-        var (grew, renamed) = (members.Count > before.Members.Count, false);
-        Kind(before, model, grew, members.Count < before.Members.Count);
-        var isReadable = diagnostics.Count == errors || (model.Type.IsPackedLayout && !before.IsFixed);
+        var (grew, renamed) = (members.Count > section.Members.Count, false);
+        Kind(section, model, grew, members.Count < section.Members.Count);
+        var isReadable = diagnostics.Count == errors || (model.Type.IsPackedLayout && !section.IsFixed);
         var soFar = diagnostics.Count;
-        foreach (var (line, at) in before.Members.Select((l, i) => (l, i)))
+        foreach (var (line, at) in section.Members.Select((l, i) => (l, i)))
         {
             // At the end, a missing member is skipped; anywhere else, another would take its position. The file keeps its line as one of a removed member.
             if (at >= members.Count && members.All(m => m.IsRemoved || m.PlainName != line.Name))
@@ -67,37 +70,36 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
                 continue;
             }
 
-            Member(before, model, members, line, at, isThere, wasThere);
+            Member(section, model, members, line, at);
             renamed |= at >= members.Count || LayoutFile.NameOf(members[at]) != line.Name || LayoutFile.Encoding(members[at].Type) != line.Type;
         }
 
-        stored[LayoutFile.NameOf(model.Type)] = isReadable && diagnostics.Count == soFar ? before : before with { Members = [] };
-        Subtypes(before, model, isThere);
-        var hasNewTags = model.Subtypes.Any(s => s.Tag != 0 && before.Subtypes.All(l => l.IsRemoved || l.Key != s.Tag.ToString()));
+        stored[LayoutFile.NameOf(model.Type)] = isReadable && diagnostics.Count == soFar ? section : section with { Members = [] };
+        Subtypes(section, model);
+        var hasNewTags = model.Subtypes.Any(s => s.Tag != 0 && section.Subtypes.All(l => l.IsRemoved || l.Key != s.Tag.ToString()));
         if (diagnostics.Count == errors && (grew || renamed || hasNewTags))
-            outdated.Add($"the changes to '{before.Name}'");
+            outdated.Add($"the changes to '{section.Name}'");
     }
 
-    private void Kind(LayoutSection before, ObjectModel model, bool grew, bool shrank)
+    private void Kind(LayoutSection section, ObjectModel model, bool grew, bool shrank)
     {
-        if (before.IsFixed != model.Type.IsFixedLayout)
-            Broken(model, null, $"was laid out as {NameOf(before)}, and stored data has that layout. {HowToKeep}");
-        else if (before.IsPacked && !model.Type.IsPackedLayout)
+        if (section.IsFixed != model.Type.IsFixedLayout)
+            Broken(model, null, $"was laid out as {NameOf(section)}, and stored data has that layout. {HowToKeep}");
+        else if (section.IsPacked && !model.Type.IsPackedLayout)
             Broken(model, null, $"was laid out as Packed and no longer is: stored sequences of it are columns, which can't be read. {HowToKeep}");
-        else if (!before.IsPacked && model.Type.IsPackedLayout)
+        else if (!section.IsPacked && model.Type.IsPackedLayout)
             Broken(model, null, "is laid out as Packed and wasn't before: it reads stored data, but code with the old layout can't read sequences "
                 + "of it that are written from now on. Undo it, or, if there is no such code, build once with -p:IngotUpdateLayout=true.");
-        else if (before.IsShared != model.Type.IsShared)
-            Broken(model, null, $"{(before.IsShared ? "preserved references and no longer does" : "preserves references and didn't before")}, and stored "
-                + $"data {(before.IsShared ? "has" : "lacks")} their numbers. {HowToKeep}");
+        else if (section.IsShared != model.Type.IsShared)
+            Broken(model, null, $"{(section.IsShared ? "preserved references and no longer does" : "preserves references and didn't before")}, and stored "
+                + $"data {(section.IsShared ? "has" : "lacks")} their numbers. {HowToKeep}");
         else if (model.Type.IsFixedLayout && (grew || shrank))
             Broken(model, null, $"has a fixed layout, and {(grew ? "more" : "fewer")} members than before: stored data can't be read. {HowToKeep}");
     }
 
     private static string NameOf(LayoutSection section) => section.IsFixed ? "Fixed" : section.IsPacked ? "Packed" : "Evolvable";
 
-    private void Member(LayoutSection before, ObjectModel model, List<MemberModel> members, LayoutLine line, int at, Func<string, bool> isThere,
-        Func<string, bool> wasThere)
+    private void Member(LayoutSection section, ObjectModel model, List<MemberModel> members, LayoutLine line, int at)
     {
         var movedTo = members.FindIndex(m => !m.IsRemoved && m.PlainName == line.Name);
         if (!line.IsRemoved && movedTo >= 0 && movedTo != at)
@@ -119,7 +121,7 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
             return;
         }
 
-        if (!member.IsRemoved && line.Name != member.PlainName && before.Members.Any(l => l.Name == member.PlainName))
+        if (!member.IsRemoved && line.Name != member.PlainName && section.Members.Any(l => l.Name == member.PlainName))
             return;
         if (member.IsGap)
         {
@@ -129,14 +131,8 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
             return;
         }
 
-        if (line.Type == encoding || Widens(line.Type, encoding))
+        if (comparison.CanRead(line.Type, encoding))
             return;
-        if (IsRename(line.Type, encoding, isThere, wasThere))
-        {
-            NewName(Bare(line.Type), Bare(encoding));
-            return;
-        }
-
         Broken(model, member.IsRemoved ? null : member, line.Name == member.PlainName || member.IsRemoved
             ? $"was written as {line.Type} at position {at} and would be read as {encoding}. Add a member of the new type at the end, and reserve the place of "
                 + $"the old one with [IngotRemoved({at}, typeof(…))]. {HowToKeep}"
@@ -144,14 +140,14 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
                 + $"[IngotRemoved({at}, typeof(…))]. {HowToKeep}");
     }
 
-    private void Subtypes(LayoutSection before, ObjectModel model, Func<string, bool> isThere)
+    private void Subtypes(LayoutSection section, ObjectModel model)
     {
-        var now = model.Subtypes.Where(s => s.Tag != 0).ToDictionary(s => s.Tag.ToString(), s => LayoutFile.NameOf(s.Type), StringComparer.Ordinal);
-        if (before.Subtypes.Count == 0 && now.Count > 0 && before.Members.Count > 0)
+        var tags = model.Subtypes.Where(s => s.Tag != 0).ToDictionary(s => s.Tag.ToString(), s => LayoutFile.NameOf(s.Type), StringComparer.Ordinal);
+        if (section.Subtypes.Count == 0 && tags.Count > 0 && section.Members.Count > 0)
             Broken(model, null, $"now has subtypes and had none before: stored data has no tags. Declare them on a new base class or interface. {HowToKeep}");
-        foreach (var line in before.Subtypes)
+        foreach (var line in section.Subtypes)
         {
-            if (!now.TryGetValue(line.Key, out var name))
+            if (!tags.TryGetValue(line.Key, out var name))
             {
                 if (!line.IsRemoved)
                     SubtypeGone(model, line);
@@ -161,7 +157,7 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
                 Broken(model, null, $"gives the tag {line.Key} of the former subtype '{line.Name}' to '{name}': stored data would be read as the other type. "
                     + $"Declare another tag with [IngotSubtype]. {HowToKeep}");
             }
-            else if (name != line.Name && (now.ContainsValue(line.Name) || isThere(line.Name)))
+            else if (name != line.Name && (tags.ContainsValue(line.Name) || comparison.Is(line.Name)))
             {
                 Broken(model, null,
                     $"gives the tag {line.Key} of '{line.Name}' to '{name}': stored data would be read as the other type. Declare tags with "
@@ -169,7 +165,7 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
             }
             else if (name != line.Name)
             {
-                NewName(line.Name, name);
+                comparison.AddName(line.Name, name);
             }
         }
     }
@@ -177,27 +173,6 @@ internal sealed class LayoutGuard(IReadOnlyDictionary<string, INamedTypeSymbol> 
     private void SubtypeGone(ObjectModel model, LayoutLine line) => Broken(model, null,
         $"had the subtype '{line.Name}' with the tag {line.Key}, which stored data may contain: declare it as [IngotSubtype({line.Key}, typeof({line.Name}))]. "
             + HowToKeep);
-
-    private void NewName(string from, string to)
-    {
-        if (!newNames.Contains((from, to)))
-            newNames.Add((from, to));
-    }
-
-    /// <summary>Returns true for numbers whose bytes mean the same in a wider type.</summary>
-    private static bool Widens(string from, string to) => (from, to) is
-        ("Int16", "Int32") or ("Int16", "Int64") or ("Int32", "Int64")
-        or ("UInt16", "UInt32") or ("UInt16", "UInt64") or ("UInt32", "UInt64")
-        or ("Char", "UInt16") or ("UInt16", "Char");
-
-    /// <summary>Returns true if the same position now has a type with a new name and the old name is gone.</summary>
-    private static bool IsRename(string from, string to, Func<string, bool> isThere, Func<string, bool> wasThere)
-    {
-        var (old, name) = (Bare(from), Bare(to));
-        return old.Length > 0 && name.Length > 0 && from.Replace(old, name) == to && wasThere(old) && !isThere(old) && !wasThere(name) && isThere(name);
-    }
-
-    private static string Bare(string encoding) => encoding.Replace(" struct", "").Trim('[', ']', '?');
 
     private void Broken(ObjectModel model, MemberModel? member, string what)
     {

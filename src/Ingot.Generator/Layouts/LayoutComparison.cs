@@ -1,0 +1,50 @@
+namespace Ingot.Generator.Layouts;
+
+/// <summary>Compares encodings with those in a layout file, and remembers the types that have a new name.</summary>
+/// <param name="before">The names of the types in the file.</param>
+/// <param name="now">The names of the types as they are.</param>
+internal sealed class LayoutComparison(IEnumerable<string> before, IEnumerable<string> now)
+{
+    private readonly HashSet<string> before = new(before, StringComparer.Ordinal);
+    private readonly HashSet<string> now = new(now, StringComparer.Ordinal);
+    private readonly List<(string From, string To)> newNames = [];
+
+    /// <summary>The types that have a new name as far as known, which grows while they are compared.</summary>
+    public IReadOnlyList<(string From, string To)> NewNames => newNames;
+
+    public bool Was(string name) => before.Contains(name);
+
+    public bool Is(string name) => now.Contains(name);
+
+    /// <summary>Returns true if bytes written with one encoding mean the same in the other: a wider number, or a type that has a new name.</summary>
+    public bool CanRead(string from, string to)
+    {
+        if (from == to || Widens(from, to))
+            return true;
+        if (!IsRename(from, to))
+            return false;
+        AddName(Bare(from), Bare(to));
+        return true;
+    }
+
+    public void AddName(string from, string to)
+    {
+        if (!newNames.Contains((from, to)))
+            newNames.Add((from, to));
+    }
+
+    /// <summary>Returns true for numbers whose bytes mean the same in a wider type.</summary>
+    private static bool Widens(string from, string to) => (from, to) is
+        ("Int16", "Int32") or ("Int16", "Int64") or ("Int32", "Int64")
+        or ("UInt16", "UInt32") or ("UInt16", "UInt64") or ("UInt32", "UInt64")
+        or ("Char", "UInt16") or ("UInt16", "Char");
+
+    /// <summary>Returns true if the same position now has a type with a new name and the old name is gone.</summary>
+    private bool IsRename(string from, string to)
+    {
+        var (old, name) = (Bare(from), Bare(to));
+        return old.Length > 0 && name.Length > 0 && from.Replace(old, name) == to && Was(old) && !Is(old) && !Was(name) && Is(name);
+    }
+
+    private static string Bare(string encoding) => encoding.Replace(" struct", "").Trim('[', ']', '?');
+}

@@ -1,0 +1,62 @@
+using Ingot.Generator.Analysis;
+using Ingot.Generator.Diagnostics;
+using Ingot.Generator.Model;
+using Microsoft.CodeAnalysis;
+
+namespace Ingot.Generator.Layouts;
+
+/// <summary>Compares the roots that are not objects, whose layout no type's members say, with what the layout file says they were.</summary>
+internal sealed class RootGuard(LayoutComparison comparison, List<DiagnosticInfo> diagnostics, HashSet<string> outdated)
+{
+    public void Compare(LayoutContent before, IReadOnlyList<LayoutRoot> roots)
+    {
+        var now = roots.GroupBy(r => r.Name).ToDictionary(g => g.Key, g => g.First(), StringComparer.Ordinal);
+        foreach (var line in before.Roots.Values)
+        {
+            if (now.TryGetValue(line.Name, out var root))
+                Compare(line, root);
+            else
+                Gone(line, [.. roots.Where(r => r.HasLine && !before.Roots.ContainsKey(r.Name))]);
+        }
+
+        foreach (var root in roots.Where(r => r.HasLine && !before.Roots.ContainsKey(r.Name)))
+        {
+            outdated.Add($"the root '{root.Name}'");
+            if (root.Type.Shape != Shape.Object && before.Types.FirstOrDefault(t => t.Name == root.Name) is { Kind: var kind } && !comparison.Is(root.Name))
+                Broken(root, $"was an object{kind} and would be read as {LayoutFile.Encoding(root.Type)}.");
+        }
+    }
+
+    private void Compare(LayoutLine line, LayoutRoot root)
+    {
+        var (from, hadFingerprint) = LayoutFile.WithoutFingerprint(line.Type);
+        var to = LayoutFile.Encoding(root.Type);
+        if (!comparison.CanRead(from, to))
+            Broken(root, $"was written as {from} and would be read as {to}.");
+        else if (hadFingerprint != (root.Type.Fingerprint != 0))
+            Broken(root, hadFingerprint
+                ? "had a fingerprint and no longer has: the ones of stored messages would be read as data."
+                : "has a fingerprint and had none before: stored messages would be refused.");
+        else if (from != to)
+            outdated.Add($"the root '{root.Name}'");
+    }
+
+    /// <summary>Checks a root that is gone. It may have been constructed from another type than one that is there instead.</summary>
+    private void Gone(LayoutLine line, List<LayoutRoot> instead)
+    {
+        outdated.Add($"the removal of the root '{line.Name}'");
+        var (from, _) = LayoutFile.WithoutFingerprint(line.Type);
+        var alike = instead.Where(r => Construction(r.Name) == Construction(line.Name)).ToList();
+        if (Construction(line.Name).Length > 0 && alike.Count > 0 && !alike.Any(r => comparison.CanRead(from, LayoutFile.Encoding(r.Type))))
+            Broken(alike[0], $"is there instead of '{line.Name}', which was written as {from} and would be read as {LayoutFile.Encoding(alike[0].Type)}.");
+    }
+
+    /// <summary>Returns what a constructed type is constructed of apart from its arguments: List, or [] for an array; otherwise, nothing.</summary>
+    private static string Construction(string name) => name.EndsWith("[]", StringComparison.Ordinal) ? "[]"
+        : name.EndsWith("?", StringComparison.Ordinal) ? "?"
+        : name.IndexOf('<') is > 0 and var end ? name.Substring(0, end)
+        : "";
+
+    private void Broken(LayoutRoot root, string what) => diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LayoutBroken),
+        root.Symbol.Locations.FirstOrDefault(l => l.IsInSource) ?? root.Place, root.Symbol.ShortName(), $"{what} {LayoutGuard.HowToKeep}"));
+}
