@@ -174,6 +174,29 @@ public sealed class LayoutFileTests
     }
 
     [Fact]
+    public void A_member_may_be_called_free()
+    {
+        const string before = "[Ingot] class A { public int X { get; set; } public bool free { get; set; } }";
+        Said(before.Replace("bool free", "uint free", StringComparison.Ordinal), before: before).ShouldHaveSingleItem().Id.ShouldBe(Descriptors.LayoutBroken);
+    }
+
+    [Theory]
+    [InlineData("[Ingot] class A { [IngotPosition(1)] public int X { get; set; } }", null)]
+    [InlineData("[Ingot] class A { [IngotPosition(0)] public int New { get; set; } [IngotPosition(1)] public int X { get; set; } }", null)]
+    [InlineData("[Ingot] class A { [IngotPosition(0)] public bool free { get; set; } [IngotPosition(1)] public int X { get; set; } }", null)]
+    [InlineData("[Ingot] class A { public int free { get; set; } public int X { get; set; } }", "free")]
+    [InlineData("[Ingot] class A { public int X { get; set; } }", "X")]
+    public void An_older_file_is_understood_as_it_was_meant(string source, string? broken)
+    {
+        const string older = "# The layout\ntype A\n  0 free: Boolean\n  1 X: Int32\n";
+        var said = Run(source, new Layout(older), updates: false).Diagnostics;
+        if (broken is null)
+            said.ShouldHaveSingleItem().Id.ShouldBe(Descriptors.LayoutOutdated);
+        else
+            Text(said.Where(d => d.Id == Descriptors.LayoutBroken).ShouldHaveSingleItem(), source).ShouldBe(broken);
+    }
+
+    [Fact]
     public void Nothing_is_kept_of_members_whose_data_was_given_up()
     {
         var file = Written("[Ingot] class A { public string X { get; set; } }",

@@ -18,6 +18,13 @@ internal static class LayoutFile
     private const string RootWord = "root ";
     private const string FingerprintWord = " fingerprint";
 
+    // The first version had no such line. It called a gap "free", which is also a name that a member can have.
+    private const string Format = "format 2";
+    private const string OldGapWord = "free";
+
+    /// <summary>The name of a position without a member, for which no removed member was declared either.</summary>
+    public const string GapWord = "*";
+
     /// <summary>The name in place of that of a member or subtype that is gone, but that stored data may contain.</summary>
     public const string RemovedWord = "-";
 
@@ -27,7 +34,8 @@ internal static class LayoutFile
     /// after all members and tags of subtypes that are gone stay in the file, so that nothing else takes them.</param>
     public static string Text(IEnumerable<LayoutRoot> roots, IEnumerable<ObjectModel> objects, IReadOnlyDictionary<string, LayoutSection> before)
     {
-        var text = new StringBuilder("# The layout that stored compact data depends on. Written by: dotnet build -p:IngotUpdateLayout=true\n");
+        var text = new StringBuilder("# The layout that stored compact data depends on. Written by: dotnet build -p:IngotUpdateLayout=true\n")
+            .Append(Format).Append('\n');
         foreach (var root in roots.Where(r => r.HasLine).OrderBy(r => r.Name, StringComparer.Ordinal))
             text.Append($"{RootWord}{root.Name}: {Encoding(root.Type)}{(root.Type.Fingerprint == 0 ? "" : FingerprintWord)}\n");
         foreach (var model in objects.OrderBy(o => NameOf(o.Type), StringComparer.Ordinal))
@@ -55,14 +63,14 @@ internal static class LayoutFile
     }
 
     /// <summary>Returns the name of a member in its line.</summary>
-    public static string NameOf(MemberModel member) => member.IsGap ? "free" : member.IsRemoved ? RemovedWord : member.PlainName;
+    public static string NameOf(MemberModel member) => member.IsGap ? GapWord : member.IsRemoved ? RemovedWord : member.PlainName;
 
     private static IEnumerable<string> Members(ObjectModel model, bool named) =>
         model.CompactMembers.Select(m => $"{m.Position} {(named || m.IsRemoved ? NameOf(m) : "")}: {Encoding(m.Type)}");
 
     // What has a fixed layout can't lose members: stored data has all of them, or can't be read.
     private static IEnumerable<string> RemovedMembers(ObjectModel model, LayoutSection? before) => model.Type.IsFixedLayout || before is null ? []
-        : before.Members.Skip(model.CompactMembers.Count()).Select(l => $"{l.Key} {(l.Name == "free" ? l.Name : RemovedWord)}: {l.Type}");
+        : before.Members.Skip(model.CompactMembers.Count()).Select(l => $"{l.Key} {(l.Name == GapWord ? GapWord : RemovedWord)}: {l.Type}");
 
     private static IEnumerable<string> Subtypes(ObjectModel model) =>
         model.Subtypes.Where(s => s.Tag != 0).Select(s => $"{SubtypeWord}{s.Tag}: {NameOf(s.Type)}");
@@ -100,12 +108,25 @@ internal static class LayoutFile
         ? (type.Substring(0, type.Length - FingerprintWord.Length), true)
         : (type, false);
 
+    /// <summary>Returns the line of a file of the first version, in which a member's name may mean a gap, as this version would have written it.</summary>
+    public static LayoutLine Updated(LayoutLine line, ObjectModel model) =>
+        line is { Name: OldGapWord, Type: nameof(Primitive.Boolean) } && model.CompactMembers.All(m => m.PlainName != OldGapWord)
+            ? line with { Name = GapWord }
+            : line;
+
     public static LayoutContent Parse(string text)
     {
         var roots = new Dictionary<string, LayoutLine>(StringComparer.Ordinal);
+        var isOld = true;
         var sections = new List<(string Name, string Kind, List<LayoutLine> Members, List<LayoutLine> Subtypes)>();
         foreach (var line in text.Split('\n').Select(l => l.Trim('\r', ' ', '\uFEFF')).Where(l => l.Length > 0 && l[0] != '#'))
         {
+            if (line == Format)
+            {
+                isOld = false;
+                continue;
+            }
+
             if (line.StartsWith(TypeWord, StringComparison.Ordinal))
             {
                 var kind = new[] { FixedWord, PackedWord, SharedWord }.FirstOrDefault(word => line.EndsWith(word, StringComparison.Ordinal)) ?? "";
@@ -136,7 +157,7 @@ internal static class LayoutFile
             }
         }
 
-        return new LayoutContent(roots, [.. sections.Select(s => new LayoutSection(s.Name, s.Kind, s.Members, s.Subtypes))]);
+        return new LayoutContent(isOld, roots, [.. sections.Select(s => new LayoutSection(s.Name, s.Kind, s.Members, s.Subtypes))]);
     }
 
     private static string KindOf(TypeRef type) => type.IsFixedLayout ? FixedWord : type.IsPackedLayout ? PackedWord : type.IsShared ? SharedWord : "";

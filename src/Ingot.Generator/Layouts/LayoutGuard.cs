@@ -47,6 +47,8 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
 
         foreach (var name in types.Keys.Where(n => !comparison.Was(n)))
             outdated.Add($"'{name}'");
+        if (before is { IsOld: true, Types.Count: > 0 })
+            outdated.Add("what newer versions of Ingot compare");
         if (outdated.Count > 0)
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LayoutOutdated), null,
                 string.Join(", ", outdated.OrderBy(o => o, StringComparer.Ordinal).Take(3))
@@ -55,6 +57,8 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
 
     private void Compare(LayoutSection section, ObjectModel model)
     {
+        if (before.IsOld)
+            section = section with { Members = [.. section.Members.Select(l => LayoutFile.Updated(l, model))] };
         var errors = diagnostics.Count;
         var members = model.CompactMembers.ToList();
         var (grew, renamed) = (members.Count > section.Members.Count, false);
@@ -66,7 +70,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
             // At the end, a missing member is skipped; anywhere else, another would take its position. The file keeps its line as one of a removed member.
             if (at >= members.Count && members.All(m => m.IsRemoved || m.PlainName != line.Name))
             {
-                renamed |= !line.IsRemoved && line.Name != "free";
+                renamed |= !line.IsRemoved && line.Name != LayoutFile.GapWord;
                 continue;
             }
 
@@ -112,7 +116,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
 
         var member = members[at];
         var encoding = LayoutFile.Encoding(member.Type);
-        if (line.Name == "free")
+        if (line.Name == LayoutFile.GapWord)
             return;
         if (line.IsRemoved && !member.IsRemoved)
         {
