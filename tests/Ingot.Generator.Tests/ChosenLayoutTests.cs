@@ -43,6 +43,22 @@ public sealed class ChosenLayoutTests
         Ran.Of(types + Read(hex[..4])).ShouldContain("ends within");
     }
 
+    [Theory]
+    [InlineData("[Ingot(Fingerprint = true)] class A { public int X { get; set; } public int Y { get; set; } public In Z { get; set; } } class In { }",
+        "In ", "Out ")]
+    [InlineData("[Ingot(Fingerprint = true)] class A { public int X { get; set; } public int Y { get; set; } public Int32 Z { get; set; } } class Int32 { }",
+        "Int32 ", "Other ")]
+    public void A_fingerprint_does_not_depend_on_names(string types, string from, string to) =>
+        Ran.Of(types.Replace(from, to, StringComparison.Ordinal) + Read(Ran.Of(types + Hex))).ShouldBe("1 2");
+
+    [Fact]
+    public void A_fingerprint_depends_on_what_can_be_null()
+    {
+        const string types =
+            "[Ingot(Fingerprint = true)] class A { public int X { get; set; } public int Y { get; set; } public List<byte[]> Z { get; set; } }";
+        Ran.Of(types.Replace("byte[]", "Memory<byte>", StringComparison.Ordinal) + Read(Ran.Of(types + Hex))).ShouldContain("different layout");
+    }
+
     [Fact]
     public void A_root_that_is_a_collection_can_have_a_fingerprint() => Ran.Of(
         "[assembly: Ingot(typeof(List<int>), Fingerprint = true)] public static class Sample { public static string Run() { var bytes = "

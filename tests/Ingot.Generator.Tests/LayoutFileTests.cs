@@ -75,6 +75,37 @@ public sealed class LayoutFileTests
             .Replace("[Ingot] public class A", "[Ingot] [IngotRemoved(2, typeof(string))] public class A", StringComparison.Ordinal))
         .ShouldNotContain(d => d.Id == Descriptors.LayoutBroken);
 
+    private const string Conversion =
+        "public class Conversion : IIngotConverter<M, int> { public int ToSurrogate(M m) => 1; public M FromSurrogate(int i) => default; } "
+        + "[IngotConverter(typeof(Conversion))] public struct M { } ";
+
+    [Theory]
+    [InlineData("[Ingot] public class A { public List<Memory<byte>> V { get; set; } }", "Memory<byte>", "byte[]")]
+    [InlineData("[Ingot] public class A { public List<byte[]> V { get; set; } }", "byte[]", "ReadOnlyMemory<byte>")]
+    [InlineData("[Ingot] public class A { public Dictionary<string, Memory<byte>> V { get; set; } }", "Memory<byte>", "byte[]")]
+    [InlineData("[Ingot(Layout = IngotLayout.Fixed)] public class A { public Memory<byte> V { get; set; } }", "Memory<byte>", "byte[]")]
+    [InlineData("[Ingot] public class A { public List<M> V { get; set; } }", "struct M", "class M", Conversion)]
+    [InlineData("[Ingot(Layout = IngotLayout.Fixed)] public class A { public M V { get; set; } }", "struct M", "class M", Conversion)]
+    [InlineData("[Ingot] public class A { public List<int?> V { get; set; } } public class Int32 { }", "int?", "Int32")]
+    public void What_can_be_null_is_something_else(string before, string from, string to, string more = "")
+    {
+        before = more + before;
+        Said(before, before: before).ShouldBeEmpty();
+        Text(Said(before.Replace(from, to, StringComparison.Ordinal), before: before).Where(d => d.Id == Descriptors.LayoutBroken).ShouldHaveSingleItem(),
+            before.Replace(from, to, StringComparison.Ordinal)).ShouldBe("V");
+    }
+
+    [Theory]
+    [InlineData("[Ingot] public class A { public byte[] V { get; set; } }", "byte[]", "Memory<byte>")]
+    [InlineData("[Ingot] public class A { public List<int[]> V { get; set; } }", "int[]", "Memory<int>")]
+    public void Collections_of_the_same_elements_are_the_same(string before, string from, string to) =>
+        Said(before.Replace(from, to, StringComparison.Ordinal), before: before).ShouldNotContain(d => d.Id == Descriptors.LayoutBroken);
+
+    [Fact]
+    public void An_older_file_does_not_say_what_can_be_null() => Run(
+        Conversion + "[Ingot] public class A { public List<Memory<byte>> V { get; set; } public List<M> W { get; set; } }",
+        new Layout("type A\n  0 V: [Bytes]\n  1 W: [as Int32]\n"), updates: false).Diagnostics.ShouldHaveSingleItem().Id.ShouldBe(Descriptors.LayoutOutdated);
+
     private const string Converter =
         "public class Conversion : IIngotConverter<M, byte> { public byte ToSurrogate(M m) => 1; public M FromSurrogate(byte i) => default; } "
         + "[Ingot] [IngotConverter(typeof(Conversion))] public struct M { }";

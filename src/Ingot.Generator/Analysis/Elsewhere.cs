@@ -25,7 +25,7 @@ internal sealed class Elsewhere(Compilation compilation, List<DiagnosticInfo> di
                 .ToDictionary(g => g.Key, g => (string)g.First().ConstructorArguments[1].Value!, StringComparer.Ordinal);
         }
 
-        if (!layouts.TryGetValue(LayoutFile.NameOf(model.Type), out var layout) || layout == Hash(model))
+        if (!layouts.TryGetValue(LayoutEncoding.NameOf(model.Type), out var layout) || layout == Hash(model))
             return true;
         diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.DiffersElsewhere), place, type.ShortName(), assembly.Name));
         return false;
@@ -35,10 +35,10 @@ internal sealed class Elsewhere(Compilation compilation, List<DiagnosticInfo> di
     public static IEnumerable<(string Name, string Layout)> Published(Compilation compilation, IEnumerable<ObjectModel> objects,
         Dictionary<string, INamedTypeSymbol> symbols) =>
         objects.Where(o => SymbolEqualityComparer.Default.Equals(symbols[o.Type.Id].ContainingAssembly, compilation.Assembly) && IsVisible(symbols[o.Type.Id]))
-            .Select(o => (LayoutFile.NameOf(o.Type), Hash(o))).OrderBy(p => p.Item1, StringComparer.Ordinal);
+            .Select(o => (LayoutEncoding.NameOf(o.Type), Hash(o))).OrderBy(p => p.Item1, StringComparer.Ordinal);
 
     private static bool IsVisible(INamedTypeSymbol type) =>
         type.DeclaredAccessibility == Accessibility.Public && (type.ContainingType is null || IsVisible(type.ContainingType));
 
-    private static string Hash(ObjectModel model) => Symbols.StableHash(string.Join("\n", LayoutFile.Lines(model, named: false)));
+    private static string Hash(ObjectModel model) => Symbols.StableHash(string.Join("\n", LayoutFile.LinesWithoutNames(model, LayoutEncoding.NameOf)));
 }

@@ -51,7 +51,7 @@ internal static class GraphBuilder
                 symbols[model.Type.Id].ShortName(), $"its member '{member.PlainName}' has the JSON name that identifies subtypes"));
         var ids = new HashSet<string>(whole.Select(o => o.Type.Id));
         var wholeRoots = roots.Where(r => Reachability.Objects(r.Type).All(ids.Contains))
-            .Select(r => r.Type.Fingerprint == 0 ? r : r with { Type = r.Type with { Fingerprint = LayoutFile.Fingerprint(r.Type, whole) } }).ToList();
+            .Select(r => r.Type.Fingerprint == 0 ? r : r with { Type = r.Type with { Fingerprint = LayoutFingerprint.Of(r.Type, whole) } }).ToList();
         var text = layout.Text is null ? null : Guarded(layout.Text, wholeRoots, whole, symbols, layout.Updates ? [] : diagnostics);
         return new GraphModel(
             whole.OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),

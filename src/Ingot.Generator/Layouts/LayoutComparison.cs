@@ -1,11 +1,13 @@
+using Ingot.Generator.Model;
+
 namespace Ingot.Generator.Layouts;
 
 /// <summary>Compares encodings with those in a layout file, and remembers the types that have a new name.</summary>
-/// <param name="before">The names of the types in the file.</param>
+/// <param name="file">What the file says.</param>
 /// <param name="now">The names of the types as they are.</param>
-internal sealed class LayoutComparison(IEnumerable<string> before, IEnumerable<string> now)
+internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> now)
 {
-    private readonly HashSet<string> before = new(before, StringComparer.Ordinal);
+    private readonly HashSet<string> before = new(file.Types.Select(t => t.Name), StringComparer.Ordinal);
     private readonly HashSet<string> now = new(now, StringComparer.Ordinal);
     private readonly List<(string From, string To)> newNames = [];
 
@@ -16,10 +18,14 @@ internal sealed class LayoutComparison(IEnumerable<string> before, IEnumerable<s
 
     public bool Is(string name) => now.Contains(name);
 
+    /// <summary>Returns the encoding of a type as the version that wrote the file would have written it.</summary>
+    public string EncodingOf(TypeRef type) => file.IsOld ? LayoutEncoding.OldOf(type) : LayoutEncoding.Of(type);
+
     /// <summary>Returns true if bytes written with one encoding mean the same in the other: a wider number, or a type that has a new name.</summary>
-    public bool CanRead(string from, string to)
+    /// <param name="isInFixed">Whether it is that of a member of a fixed layout, where what can be null has a bit.</param>
+    public bool CanRead(string from, string to, bool isInFixed = false)
     {
-        if (from == to || Widens(from, to))
+        if (from == to || Widens(from, to) || (!isInFixed && (from, to) is ("Bytes", "Bytes struct") or ("Bytes struct", "Bytes")))
             return true;
         if (!IsRename(from, to))
             return false;

@@ -16,7 +16,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
 
     private readonly HashSet<string> outdated = new(StringComparer.Ordinal);
     private readonly Dictionary<string, LayoutSection> stored = new(StringComparer.Ordinal);
-    private readonly LayoutComparison comparison = new(before.Types.Select(t => t.Name), now.Select(o => LayoutFile.NameOf(o.Type)));
+    private readonly LayoutComparison comparison = new(before, now.Select(o => LayoutEncoding.NameOf(o.Type)));
 
     /// <summary>
     /// By the name of a type now: what the file says of it, under its former name if it has a new one. If its members can't
@@ -26,7 +26,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
 
     public void Compare(IReadOnlyList<LayoutRoot> roots)
     {
-        var types = now.GroupBy(o => LayoutFile.NameOf(o.Type)).ToDictionary(g => g.Key, g => g.First(), StringComparer.Ordinal);
+        var types = now.GroupBy(o => LayoutEncoding.NameOf(o.Type)).ToDictionary(g => g.Key, g => g.First(), StringComparer.Ordinal);
         foreach (var section in before.Types)
         {
             if (types.TryGetValue(section.Name, out var model))
@@ -75,10 +75,10 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
             }
 
             Member(section, model, members, line, at);
-            renamed |= at >= members.Count || LayoutFile.NameOf(members[at]) != line.Name || LayoutFile.Encoding(members[at].Type) != line.Type;
+            renamed |= at >= members.Count || LayoutFile.NameOf(members[at]) != line.Name || comparison.EncodingOf(members[at].Type) != line.Type;
         }
 
-        stored[LayoutFile.NameOf(model.Type)] = isReadable && diagnostics.Count == soFar ? section : section with { Members = [] };
+        stored[LayoutEncoding.NameOf(model.Type)] = isReadable && diagnostics.Count == soFar ? section : section with { Members = [] };
         Subtypes(section, model);
         var hasNewTags = model.Subtypes.Any(s => s.Tag != 0 && section.Subtypes.All(l => l.IsRemoved || l.Key != s.Tag.ToString()));
         if (diagnostics.Count == errors && (grew || renamed || hasNewTags))
@@ -115,7 +115,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         }
 
         var member = members[at];
-        var encoding = LayoutFile.Encoding(member.Type);
+        var encoding = comparison.EncodingOf(member.Type);
         if (line.Name == LayoutFile.GapWord)
             return;
         if (line.IsRemoved && !member.IsRemoved)
@@ -135,7 +135,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
             return;
         }
 
-        if (comparison.CanRead(line.Type, encoding))
+        if (comparison.CanRead(line.Type, encoding, model.Type.IsFixedLayout))
             return;
         Broken(model, member.IsRemoved ? null : member, line.Name == member.PlainName || member.IsRemoved
             ? $"was written as {line.Type} at position {at} and would be read as {encoding}. Add a member of the new type at the end, and reserve the place of "
@@ -146,7 +146,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
 
     private void Subtypes(LayoutSection section, ObjectModel model)
     {
-        var tags = model.Subtypes.Where(s => s.Tag != 0).ToDictionary(s => s.Tag.ToString(), s => LayoutFile.NameOf(s.Type), StringComparer.Ordinal);
+        var tags = model.Subtypes.Where(s => s.Tag != 0).ToDictionary(s => s.Tag.ToString(), s => LayoutEncoding.NameOf(s.Type), StringComparer.Ordinal);
         if (section.Subtypes.Count == 0 && tags.Count > 0 && section.Members.Count > 0)
             Broken(model, null, $"now has subtypes and had none before: stored data has no tags. Declare them on a new base class or interface. {HowToKeep}");
         foreach (var line in section.Subtypes)

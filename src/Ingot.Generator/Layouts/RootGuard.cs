@@ -23,14 +23,14 @@ internal sealed class RootGuard(LayoutComparison comparison, List<DiagnosticInfo
         {
             outdated.Add($"the root '{root.Name}'");
             if (root.Type.Shape != Shape.Object && before.Types.FirstOrDefault(t => t.Name == root.Name) is { Kind: var kind } && !comparison.Is(root.Name))
-                Broken(root, $"was an object{kind} and would be read as {LayoutFile.Encoding(root.Type)}.");
+                Broken(root, $"was an object{kind} and would be read as {comparison.EncodingOf(root.Type)}.");
         }
     }
 
     private void Compare(LayoutLine line, LayoutRoot root)
     {
         var (from, hadFingerprint) = LayoutFile.WithoutFingerprint(line.Type);
-        var to = LayoutFile.Encoding(root.Type);
+        var to = comparison.EncodingOf(root.Type);
         if (!comparison.CanRead(from, to))
             Broken(root, $"was written as {from} and would be read as {to}.");
         else if (hadFingerprint != (root.Type.Fingerprint != 0))
@@ -47,8 +47,8 @@ internal sealed class RootGuard(LayoutComparison comparison, List<DiagnosticInfo
         outdated.Add($"the removal of the root '{line.Name}'");
         var (from, _) = LayoutFile.WithoutFingerprint(line.Type);
         var alike = instead.Where(r => Construction(r.Name) == Construction(line.Name)).ToList();
-        if (Construction(line.Name).Length > 0 && alike.Count > 0 && !alike.Any(r => comparison.CanRead(from, LayoutFile.Encoding(r.Type))))
-            Broken(alike[0], $"is there instead of '{line.Name}', which was written as {from} and would be read as {LayoutFile.Encoding(alike[0].Type)}.");
+        if (Construction(line.Name).Length > 0 && alike.Count > 0 && !alike.Any(r => comparison.CanRead(from, comparison.EncodingOf(r.Type))))
+            Broken(alike[0], $"is there instead of '{line.Name}', which was written as {from} and would be read as {comparison.EncodingOf(alike[0].Type)}.");
     }
 
     /// <summary>Returns what a constructed type is constructed of apart from its arguments: List, or [] for an array; otherwise, nothing.</summary>
