@@ -75,6 +75,47 @@ public sealed class LayoutFileTests
             .Replace("[Ingot] public class A", "[Ingot] [IngotRemoved(2, typeof(string))] public class A", StringComparison.Ordinal))
         .ShouldNotContain(d => d.Id == Descriptors.LayoutBroken);
 
+    [Theory]
+    [InlineData("a concrete base with members", "[Ingot] [IngotSubtype(1, typeof(D))] public class V { public int X { get; set; } } public class D : V { }",
+        "class V", "abstract class V")]
+    [InlineData("a concrete base without members", "[Ingot] [IngotSubtype(1, typeof(D))] public class V { } public class D : V { }",
+        "class V", "abstract class V")]
+    [InlineData("a first subtype", "[Ingot] public class V { } public class D : V { }", "[Ingot]", "[Ingot] [IngotSubtype(1, typeof(D))]")]
+    [InlineData("the last subtype", "[Ingot] [IngotSubtype(1, typeof(D))] public class V { } public class D : V { }", "[IngotSubtype(1, typeof(D))]", "")]
+    public void A_type_and_its_subtypes_keep_their_tags(string what, string before, string from, string to)
+    {
+        Said(before, before: before).ShouldBeEmpty();
+        var after = before.Replace(from, to, StringComparison.Ordinal);
+        Text(Said(after, before: before).Where(d => d.Id == Descriptors.LayoutBroken).ShouldHaveSingleItem(what), after).ShouldBe("V");
+        Run(after, new Layout(Written(after, Written(before))), updates: false).Diagnostics.ShouldBeEmpty(what);
+    }
+
+    [Fact]
+    public void Subtypes_cannot_come_back_once_data_has_no_tags()
+    {
+        const string source = "[Ingot] [IngotSubtype(1, typeof(D))] public class V { } public class D : V { }";
+        var without = source.Replace("[IngotSubtype(1, typeof(D))] ", "", StringComparison.Ordinal);
+        Run(source, new Layout(Written(without, Written(source))), updates: false).Diagnostics.ShouldContain(d => d.Id == Descriptors.LayoutBroken);
+    }
+
+    [Theory]
+    [InlineData("abstract class V", "class V", Descriptors.LayoutOutdated)]
+    [InlineData("V", "W", Descriptors.LayoutOutdated)]
+    public void A_base_can_become_concrete_and_have_a_new_name(string from, string to, string id)
+    {
+        const string before = "[Ingot] public class A { public V Held { get; set; } } "
+            + "[IngotSubtype(1, typeof(D))] public abstract class V { } public class D : V { public int X { get; set; } }";
+        Said(before.Replace(from, to, StringComparison.Ordinal), before: before).ShouldHaveSingleItem().Id.ShouldBe(id);
+    }
+
+    [Theory]
+    [InlineData("", false)]
+    [InlineData("abstract", true)]
+    public void An_older_file_shows_by_its_members_that_a_base_was_concrete(string modifier, bool isBroken) => Run(
+        $"[Ingot] [IngotSubtype(1, typeof(D))] public {modifier} class V {{ public int X {{ get; set; }} }} public class D : V {{ }}",
+        new Layout("type D\n  0 X: Int32\ntype V\n  0 X: Int32\n  subtype 1: D\n"), updates: false)
+        .Diagnostics.Any(d => d.Id == Descriptors.LayoutBroken).ShouldBe(isBroken);
+
     private const string Conversion =
         "public class Conversion : IIngotConverter<M, int> { public int ToSurrogate(M m) => 1; public M FromSurrogate(int i) => default; } "
         + "[IngotConverter(typeof(Conversion))] public struct M { } ";

@@ -70,12 +70,12 @@ internal static class LayoutFile
     private static IEnumerable<string> Members(ObjectModel model) =>
         model.CompactMembers.Select(m => $"{m.Position} {NameOf(m)}: {LayoutEncoding.Of(m.Type)}");
 
-    // What has a fixed layout can't lose members: stored data has all of them, or can't be read.
-    private static IEnumerable<string> RemovedMembers(ObjectModel model, LayoutSection? before) => model.Type.IsFixedLayout || before is null ? []
+    // What has a fixed layout can't lose members: stored data has all of them, or can't be read. An abstract type has no data of its own.
+    private static IEnumerable<string> RemovedMembers(ObjectModel model, LayoutSection? before) => model.Type.IsFixedLayout || model.IsAbstract || before is null ? []
         : before.Members.Skip(model.CompactMembers.Count()).Select(l => $"{l.Key} {(l.Name == GapWord ? GapWord : RemovedWord)}: {l.Type}");
 
     private static IEnumerable<string> Subtypes(ObjectModel model) =>
-        model.Subtypes.Where(s => s.Tag != 0).Select(s => $"{SubtypeWord}{s.Tag}: {LayoutEncoding.NameOf(s.Type)}");
+        model.Subtypes.Select(s => $"{SubtypeWord}{s.Tag}: {LayoutEncoding.NameOf(s.Type)}");
 
     private static IEnumerable<string> RemovedSubtypes(ObjectModel model, LayoutSection? before) => before is null ? []
         : before.Subtypes.Where(l => model.Subtypes.All(s => s.Tag.ToString() != l.Key)).Select(l => $"{SubtypeWord}{l.Key} {RemovedWord}: {l.Name}");

@@ -14,6 +14,8 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
 {
     public const string HowToKeep = "Undo the change or, if no such data is left, build once with -p:IngotUpdateLayout=true.";
 
+    private const string OwnTag = "0";
+
     private readonly HashSet<string> outdated = new(StringComparer.Ordinal);
     private readonly Dictionary<string, LayoutSection> stored = new(StringComparer.Ordinal);
     private readonly LayoutComparison comparison = new(before, now.Select(o => LayoutEncoding.NameOf(o.Type)));
@@ -80,7 +82,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
 
         stored[LayoutEncoding.NameOf(model.Type)] = isReadable && diagnostics.Count == soFar ? section : section with { Members = [] };
         Subtypes(section, model);
-        var hasNewTags = model.Subtypes.Any(s => s.Tag != 0 && section.Subtypes.All(l => l.IsRemoved || l.Key != s.Tag.ToString()));
+        var hasNewTags = Tags(model).Any(t => section.Subtypes.All(l => l.IsRemoved || l.Key != t.Key));
         if (diagnostics.Count == errors && (grew || renamed || hasNewTags))
             outdated.Add($"the changes to '{section.Name}'");
     }
@@ -144,39 +146,63 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
                 + $"[IngotRemoved({at}, typeof(…))]. {HowToKeep}");
     }
 
+    /// <summary>Returns the names of the subtypes by their tags. The tag 0 is the type itself, of which the first version of the file said nothing.</summary>
+    private Dictionary<string, string> Tags(ObjectModel model) => model.Subtypes.Where(s => s.Tag != 0 || !before.IsOld)
+        .ToDictionary(s => s.Tag.ToString(), s => LayoutEncoding.NameOf(s.Type), StringComparer.Ordinal);
+
     private void Subtypes(LayoutSection section, ObjectModel model)
     {
-        var tags = model.Subtypes.Where(s => s.Tag != 0).ToDictionary(s => s.Tag.ToString(), s => LayoutEncoding.NameOf(s.Type), StringComparer.Ordinal);
-        if (section.Subtypes.Count == 0 && tags.Count > 0 && section.Members.Count > 0)
-            Broken(model, null, $"now has subtypes and had none before: stored data has no tags. Declare them on a new base class or interface. {HowToKeep}");
+        var tags = Tags(model);
+        var hadTags = section.Subtypes.Any(l => !l.IsRemoved);
+        if (hadTags != tags.Count > 0)
+        {
+            // A type without declared subtypes is one that has objects of its own, with or without members.
+            Broken(model, null, hadTags
+                ? $"had subtypes and no longer has: stored data begins with their tags. Declare them again. {HowToKeep}"
+                : $"now has subtypes and had none before: stored data has no tags. Declare them on a new base class or interface. {HowToKeep}");
+            return;
+        }
+
         foreach (var line in section.Subtypes)
         {
             if (!tags.TryGetValue(line.Key, out var name))
-            {
-                if (!line.IsRemoved)
-                    SubtypeGone(model, line);
-            }
-            else if (line.IsRemoved && name != line.Name)
-            {
-                Broken(model, null, $"gives the tag {line.Key} of the former subtype '{line.Name}' to '{name}': stored data would be read as the other type. "
-                    + $"Declare another tag with [IngotSubtype]. {HowToKeep}");
-            }
-            else if (name != line.Name && (tags.ContainsValue(line.Name) || comparison.Is(line.Name)))
-            {
-                Broken(model, null,
-                    $"gives the tag {line.Key} of '{line.Name}' to '{name}': stored data would be read as the other type. Declare tags with "
-                        + $"[IngotSubtype]. {HowToKeep}");
-            }
-            else if (name != line.Name)
-            {
-                comparison.AddName(line.Name, name);
-            }
+                Missing(model, line);
+            else if (line.Key != OwnTag)
+                Compare(model, line, name, tags);
         }
+
+        var had = section.Members.FirstOrDefault(l => !l.IsRemoved && l.Name != LayoutFile.GapWord);
+        if (before.IsOld && had is not null && model.IsAbstract)
+            Abstract(model);
     }
 
-    private void SubtypeGone(ObjectModel model, LayoutLine line) => Broken(model, null,
-        $"had the subtype '{line.Name}' with the tag {line.Key}, which stored data may contain: declare it as [IngotSubtype({line.Key}, typeof({line.Name}))]. "
-            + HowToKeep);
+    private void Compare(ObjectModel model, LayoutLine line, string name, Dictionary<string, string> tags)
+    {
+        if (name == line.Name)
+            return;
+        if (line.IsRemoved)
+            Broken(model, null, $"gives the tag {line.Key} of the former subtype '{line.Name}' to '{name}': stored data would be read as the other type. "
+                + $"Declare another tag with [IngotSubtype]. {HowToKeep}");
+        else if (tags.ContainsValue(line.Name) || comparison.Is(line.Name))
+            Broken(model, null, $"gives the tag {line.Key} of '{line.Name}' to '{name}': stored data would be read as the other type. Declare tags with "
+                + $"[IngotSubtype]. {HowToKeep}");
+        else
+            comparison.AddName(line.Name, name);
+    }
+
+    private void Missing(ObjectModel model, LayoutLine line)
+    {
+        if (line.IsRemoved)
+            return;
+        if (line.Key == OwnTag)
+            Abstract(model);
+        else
+            Broken(model, null, $"had the subtype '{line.Name}' with the tag {line.Key}, which stored data may contain: declare it as "
+                + $"[IngotSubtype({line.Key}, typeof({line.Name}))]. {HowToKeep}");
+    }
+
+    private void Abstract(ObjectModel model) =>
+        Broken(model, null, $"is abstract and wasn't before: stored data may contain objects of this type itself, which could not be created. {HowToKeep}");
 
     private void Broken(ObjectModel model, MemberModel? member, string what)
     {
