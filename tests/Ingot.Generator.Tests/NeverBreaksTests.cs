@@ -92,6 +92,36 @@ public sealed class NeverBreaksTests
         }
         """).ShouldBe("3");
 
+    [Theory]
+    [InlineData("partial")]
+    [InlineData("required")]
+    [InlineData("file")]
+    [InlineData("record")]
+    [InlineData("await")]
+    [InlineData("field")]
+    [InlineData("extension")]
+    [InlineData("where")]
+    [InlineData("async")]
+    public void Types_are_called_like_contextual_keywords(string name)
+    {
+        var type = "@" + name;
+        Ran.Of($$"""
+            [Ingot] public class A { public {{type}} X { get; set; } public List<{{type}}> Y { get; set; } public G<{{type}}> Z { get; set; } public ({{type}}, int) T; }
+            [Ingot] public class {{type}} { public int V { get; set; } public {{type}} Inner { get; set; } }
+            public class G<T> { public T V { get; set; } }
+            namespace N { public class {{type}} { public class {{type}}2 { public int V { get; set; } } } }
+            namespace N { [Ingot] public class B { public {{type}}.{{type}}2 X { get; set; } } }
+            public static class Sample
+            {
+                public static string Run()
+                {
+                    var a = IngotSerializer.Deserialize<A>(IngotSerializer.Serialize(new A { X = new {{type}} { V = 1 }, Z = new G<{{type}}>() }));
+                    return IngotJson.Deserialize<A>(IngotJson.Serialize(a)).X.V.ToString();
+                }
+            }
+            """).ShouldBe("1");
+    }
+
     [Fact]
     public void A_collection_with_explicit_members_works() => Ran.Of(
         """

@@ -7,18 +7,22 @@ internal static class Symbols
 {
     private static readonly SymbolDisplayFormat FullFormat = SymbolDisplayFormat.FullyQualifiedFormat
         .WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.UseSpecialTypes | SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers
-            | SymbolDisplayMiscellaneousOptions.ExpandNullable);
+            | SymbolDisplayMiscellaneousOptions.ExpandNullable | SymbolDisplayMiscellaneousOptions.ExpandValueTuple);
+
+    // As a name, it isn't escaped like other keywords; but behind it, the parser expects the rest of a declaration.
+    private const string Modifier = "partial";
 
     // Unlike in the format for messages, a keyword isn't escaped: metadata knows no keywords.
     private static readonly SymbolDisplayFormat NamespaceFormat =
         new(typeQualificationStyle: SymbolDisplayTypeQualificationStyle.NameAndContainingTypesAndNamespaces);
 
     /// <summary>Returns the name for use in generated code: fully qualified, without nullability annotations.</summary>
-    public static string FullName(this ITypeSymbol type) =>
-        type.WithNullableAnnotation(NullableAnnotation.None) is INamedTypeSymbol { IsTupleType: true } tuple
-            ? (tuple.TupleUnderlyingType ?? tuple).ToDisplayString(
-                FullFormat.WithMiscellaneousOptions(FullFormat.MiscellaneousOptions | SymbolDisplayMiscellaneousOptions.ExpandValueTuple))
-            : type.ToDisplayString(FullFormat.WithMiscellaneousOptions(FullFormat.MiscellaneousOptions | SymbolDisplayMiscellaneousOptions.ExpandValueTuple));
+    public static string FullName(this ITypeSymbol type)
+    {
+        var named = type.WithNullableAnnotation(NullableAnnotation.None) is INamedTypeSymbol { IsTupleType: true } tuple ? tuple.TupleUnderlyingType ?? tuple : type;
+        var parts = named.ToDisplayParts(FullFormat);
+        return string.Concat(parts.Select(p => p.Symbol is not null && p.ToString() == Modifier ? "@" + p : p.ToString()));
+    }
 
     /// <summary>Returns the name as used in messages.</summary>
     public static string ShortName(this ISymbol symbol) => symbol.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat);

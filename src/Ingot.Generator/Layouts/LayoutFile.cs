@@ -71,7 +71,8 @@ internal static class LayoutFile
         model.CompactMembers.Select(m => $"{m.Position} {NameOf(m)}: {LayoutEncoding.Of(m.Type)}");
 
     // What has a fixed layout can't lose members: stored data has all of them, or can't be read. An abstract type has no data of its own.
-    private static IEnumerable<string> RemovedMembers(ObjectModel model, LayoutSection? before) => model.Type.IsFixedLayout || model.IsAbstract || before is null ? []
+    private static IEnumerable<string> RemovedMembers(ObjectModel model, LayoutSection? before) =>
+        model.Type.IsFixedLayout || model.IsAbstract || before is null ? []
         : before.Members.Skip(model.CompactMembers.Count()).Select(l => $"{l.Key} {(l.Name == GapWord ? GapWord : RemovedWord)}: {l.Type}");
 
     private static IEnumerable<string> Subtypes(ObjectModel model) =>
