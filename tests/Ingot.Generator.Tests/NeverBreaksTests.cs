@@ -106,7 +106,7 @@ public sealed class NeverBreaksTests
     {
         var type = "@" + name;
         Ran.Of($$"""
-            [Ingot] public class A { public {{type}} X { get; set; } public List<{{type}}> Y { get; set; } public G<{{type}}> Z { get; set; } public ({{type}}, int) T; }
+            [Ingot] public class A { public {{type}} X { get; set; } public List<{{type}}> Y { get; set; } public G<{{type}}> Z { get; set; } }
             [Ingot] public class {{type}} { public int V { get; set; } public {{type}} Inner { get; set; } }
             public class G<T> { public T V { get; set; } }
             namespace N { public class {{type}} { public class {{type}}2 { public int V { get; set; } } } }

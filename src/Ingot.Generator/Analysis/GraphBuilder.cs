@@ -35,7 +35,10 @@ internal static class GraphBuilder
             var (type, reference, place) = classifier.Found.Dequeue();
             classifier.Place = place;
             symbols[reference.Id] = type;
+            var said = diagnostics.Count;
             var model = Analyzed(analyzer, type, reference, place, diagnostics);
+            for (var i = said; i < diagnostics.Count; i++)
+                diagnostics[i] = diagnostics[i].Or(place);
             objects.Add(elsewhere.Agrees(type, model, place) ? model : model with { IsBroken = true });
         }
 

@@ -19,8 +19,8 @@ internal static class Symbols
     /// <summary>Returns the name for use in generated code: fully qualified, without nullability annotations.</summary>
     public static string FullName(this ITypeSymbol type)
     {
-        var named = type.WithNullableAnnotation(NullableAnnotation.None) is INamedTypeSymbol { IsTupleType: true } tuple ? tuple.TupleUnderlyingType ?? tuple : type;
-        var parts = named.ToDisplayParts(FullFormat);
+        var tuple = type.WithNullableAnnotation(NullableAnnotation.None) as INamedTypeSymbol;
+        var parts = (tuple is { IsTupleType: true } ? tuple.TupleUnderlyingType ?? tuple : type).ToDisplayParts(FullFormat);
         return string.Concat(parts.Select(p => p.Symbol is not null && p.ToString() == Modifier ? "@" + p : p.ToString()));
     }
 

@@ -17,6 +17,10 @@ internal sealed record DiagnosticInfo(string Id, string? FilePath, TextSpan Span
             arguments.ToEquatableArray());
     }
 
+    /// <summary>Returns the diagnostic at the given location if it has none in source, as if it is about a type from another assembly.</summary>
+    public DiagnosticInfo Or(Location? location) => FilePath is not null || location is not { IsInSource: true } ? this
+        : this with { FilePath = location.SourceTree!.FilePath, Span = location.SourceSpan, Lines = location.GetLineSpan().Span };
+
     public Diagnostic ToDiagnostic(DiagnosticDescriptor descriptor) => Diagnostic.Create(
         descriptor,
         FilePath is null ? Location.None : Location.Create(FilePath, Span, Lines),
