@@ -1,3 +1,5 @@
+using System.Globalization;
+using System.Runtime.Loader;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Emit;
@@ -17,13 +19,67 @@ public sealed class ReferencedTypesTests
         Generated.Compilation(source).SyntaxTrees[0].GetText().ToString(lost.Location.SourceSpan).ShouldBe("Held");
     }
 
+    [Theory]
+    [InlineData("public class T { [DataMember] private int x; public int X => x; public T Set(int value) { x = value; return this; } }")]
+    [InlineData(
+        "[DataContract] public class T { [DataMember] private int x { get; set; } public int X => x; public T Set(int value) { x = value; return this; } }")]
+    [InlineData("[DataContract] public class T { [DataMember] public int X { get; private set; } public T Set(int value) { X = value; return this; } }")]
+    public void Private_members_that_are_included_are_written(string library)
+    {
+        var (output, diagnostics) = Using(library, """
+            [Ingot] public class U { public T Held { get; set; } }
+            public static class Sample
+            {
+                public static string Run() =>
+                    IngotSerializer.Deserialize<U>(IngotSerializer.Serialize(new U { Held = new T().Set(5) })).Held.X + " "
+                        + IngotJson.Deserialize<U>(IngotJson.Serialize(new U { Held = new T().Set(6) })).Held.X;
+            }
+            """);
+        diagnostics.ShouldBeEmpty();
+        Ran.Call(Ran.Load(output), "Run").ShouldBe("5 6");
+    }
+
+    [Theory]
+    [InlineData("public class T { private int x; public int Get() => x; }", "T.x")]
+    [InlineData("public class T { private int X { get; set; } public int Get() => X; }", "T.X")]
+    [InlineData("public class T { public int X { get; private set; } public int Y { get; set; } }", "T.X")]
+    public void Private_members_that_are_not_written_are_said(string library, string what)
+    {
+        var (_, diagnostics) = Using(library, "[Ingot] public class U { public T Held { get; set; } }");
+        var lost = diagnostics.ShouldHaveSingleItem();
+        lost.Id.ShouldBe("ING006");
+        lost.GetMessage(CultureInfo.InvariantCulture).ShouldStartWith($"'{what}'");
+    }
+
+    [Theory]
+    [InlineData("[DataContract] public class T { [DataMember] private int x; [DataMember] public int Y { get; set; } }", true)]
+    [InlineData("public class T { private int x; } public class S { private int y; }", true)]
+    [InlineData("[Ingot] public class T { public int X { get; set; } }", false)]
+    [InlineData("public interface IT { } public class T : IT { public int X { get; set; } }", false)]
+    public void Members_that_a_reference_assembly_does_not_show_are_said_once(string library, bool isSaid)
+    {
+        var second = library.Contains("class S", StringComparison.Ordinal) ? "public S S { get; set; }" : "";
+        var (_, diagnostics) = Using(library, $"[Ingot] public class U {{ public T Held {{ get; set; }} {second} }}", asReferenceAssembly: true);
+        diagnostics.Select(d => d.Id).ShouldBe(isSaid ? ["ING006"] : []);
+        diagnostics.ShouldAllBe(d => d.GetMessage(CultureInfo.InvariantCulture)
+            .StartsWith(second.Length > 0 ? "'Any private data of T and 1 more'" : "'Any private data of T'", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void A_type_that_is_marked_in_its_own_assembly_is_held_against_that() => Using(
+        "[Ingot] public class T { [DataMember] private int x; public int Y { get; set; } }", "[Ingot] public class U { public T Held { get; set; } }",
+        asReferenceAssembly: true).Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING012");
+
     /// <summary>Generates for the source, which uses types of a library.</summary>
     private static (Compilation Output, IReadOnlyList<Diagnostic> Diagnostics) Using(string library, string source, bool asReferenceAssembly = false)
     {
-        var compiled = Generated.Compilation(library).WithAssemblyName("Library" + Guid.NewGuid().ToString("N"));
+        Generated.Driver().RunGeneratorsAndUpdateCompilation(Generated.Compilation(library).WithAssemblyName("Library" + Guid.NewGuid().ToString("N")),
+            out var compiled, out _);
         using var stream = new MemoryStream();
         var options = new EmitOptions(metadataOnly: asReferenceAssembly, includePrivateMembers: !asReferenceAssembly);
         compiled.Emit(stream, options: options).Success.ShouldBeTrue();
+        if (!asReferenceAssembly)
+            AssemblyLoadContext.Default.LoadFromStream(new MemoryStream(stream.ToArray()));
         var user = Generated.Compilation(source).WithAssemblyName("Sample" + Guid.NewGuid().ToString("N"))
             .AddReferences(MetadataReference.CreateFromImage(stream.ToArray()));
         Generated.Driver().RunGeneratorsAndUpdateCompilation(user, out var output, out var diagnostics);

@@ -13,6 +13,7 @@ namespace Ingot.Generator.Analysis;
 internal sealed class Elsewhere(Compilation compilation, List<DiagnosticInfo> diagnostics)
 {
     private readonly Dictionary<IAssemblySymbol, Dictionary<string, string>> published = new(SymbolEqualityComparer.Default);
+    private readonly List<(INamedTypeSymbol Type, Location? Place)> hidden = [];
 
     public bool Agrees(INamedTypeSymbol type, ObjectModel model, Location? place)
     {
@@ -25,11 +26,39 @@ internal sealed class Elsewhere(Compilation compilation, List<DiagnosticInfo> di
                 .ToDictionary(g => g.Key, g => (string)g.First().ConstructorArguments[1].Value!, StringComparer.Ordinal);
         }
 
-        if (!layouts.TryGetValue(LayoutEncoding.NameOf(model.Type), out var layout) || layout == Hash(model))
+        if (!layouts.TryGetValue(LayoutEncoding.NameOf(model.Type), out var layout))
+        {
+            if (MayHide(type, model))
+                hidden.Add((type, place));
+            return true;
+        }
+
+        if (layout == Hash(model))
             return true;
         diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.DiffersElsewhere), place, type.ShortName(), assembly.Name));
         return false;
     }
+
+    /// <summary>Reports, once per assembly, types that may have private data that can't be seen here, and whose own assembly doesn't say either.</summary>
+    public void ReportHidden()
+    {
+        foreach (var types in hidden.GroupBy(h => h.Type.ContainingAssembly, SymbolEqualityComparer.Default))
+        {
+            var (first, place) = types.First();
+            var more = types.Count() > 1 ? $" and {types.Count() - 1} more" : "";
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), place, $"Any private data of {first.ShortName()}{more}",
+                $"the reference assembly of {types.Key!.Name}, with which this project is compiled, doesn't show it. Mark the type with [Ingot] there, which "
+                    + "settles what it consists of"));
+        }
+    }
+
+    /// <summary>
+    /// Returns true if a type's private members are unknown and it looks as if it has some: it says itself what its data
+    /// is, or has none that can be seen. The build refers to other projects by assemblies without private members.
+    /// </summary>
+    private static bool MayHide(INamedTypeSymbol type, ObjectModel model) =>
+        TypeClassifier.IsForeign(type) && !type.IsAbstract && type.ContainingAssembly.Attribute(Names.ReferenceAssembly) is not null
+        && (model.Members.Count == 0 || type.AndBases().Any(t => t.Attribute(Names.DataContract) is not null));
 
     /// <summary>Returns the layouts of this assembly's own types that others can see.</summary>
     public static IEnumerable<(string Name, string Layout)> Published(Compilation compilation, IEnumerable<ObjectModel> objects,

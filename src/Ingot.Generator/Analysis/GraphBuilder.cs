@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Ingot.Generator.Diagnostics;
 using Ingot.Generator.Layouts;
 using Ingot.Generator.Model;
@@ -9,9 +10,25 @@ namespace Ingot.Generator.Analysis;
 /// <summary>Walks from the registered types to everything that they contain.</summary>
 internal static class GraphBuilder
 {
+    // The references with types that a graph contained.
+    private static readonly ConditionalWeakTable<MetadataReference, object> HaveData = new();
+
     /// <param name="markedTypes">The metadata names of the types that have the attribute.</param>
     /// <param name="layout">The project's layout file.</param>
     public static GraphModel Build(CSharpCompilation compilation, IEnumerable<string> markedTypes, LayoutInput layout, CancellationToken cancellation)
+    {
+        // The compiler imports no private members of other assemblies, but types from there may have data in them.
+        // Importing these takes time, and most projects contain no such types; those that do are remembered for the next edit.
+        var graph = compilation.ExternalReferences.Any(r => HaveData.TryGetValue(r, out _))
+            ? null
+            : Build(compilation, markedTypes, layout, seesPrivate: false, cancellation);
+        return graph ?? Build(compilation.WithOptions(compilation.Options.WithMetadataImportOptions(MetadataImportOptions.All)), markedTypes, layout,
+            seesPrivate: true, cancellation)!;
+    }
+
+    /// <summary>Returns null if there is a type whose private members would have to be seen.</summary>
+    private static GraphModel? Build(CSharpCompilation compilation, IEnumerable<string> markedTypes, LayoutInput layout, bool seesPrivate,
+        CancellationToken cancellation)
     {
         var diagnostics = new List<DiagnosticInfo>();
         var registrations = new Registrations(compilation, diagnostics);
@@ -33,6 +50,13 @@ internal static class GraphBuilder
         {
             cancellation.ThrowIfCancellationRequested();
             var (type, reference, place) = classifier.Found.Dequeue();
+            if (!seesPrivate && TypeClassifier.IsForeign(type))
+            {
+                if (compilation.GetMetadataReference(type.ContainingAssembly) is { } origin)
+                    HaveData.GetValue(origin, static _ => new object());
+                return null;
+            }
+
             classifier.Place = place;
             symbols[reference.Id] = type;
             var said = diagnostics.Count;
@@ -41,6 +65,8 @@ internal static class GraphBuilder
                 diagnostics[i] = diagnostics[i].Or(place);
             objects.Add(elsewhere.Agrees(type, model, place) ? model : model with { IsBroken = true });
         }
+
+        elsewhere.ReportHidden();
 
         foreach (var member in classifier.FoundCollections.SelectMany(MembersOfCollection))
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), member.Locations.FirstOrDefault(), member.ShortName(),

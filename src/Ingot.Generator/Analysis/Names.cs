@@ -36,6 +36,7 @@ internal static class Names
     public const string JsonUnmappedMemberHandling = "System.Text.Json.Serialization.JsonUnmappedMemberHandlingAttribute";
     public const string JsonObjectCreationHandling = "System.Text.Json.Serialization.JsonObjectCreationHandlingAttribute";
 
+    public const string ReferenceAssembly = "System.Runtime.CompilerServices.ReferenceAssemblyAttribute";
     public const string InlineArray = "System.Runtime.CompilerServices.InlineArrayAttribute";
     public const string SetsRequiredMembers = "System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute";
 }

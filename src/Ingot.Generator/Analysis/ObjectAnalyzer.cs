@@ -131,7 +131,9 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             return;
         foreach (var field in type.AndBases().SelectMany(t => t.GetMembers()).OfType<IFieldSymbol>().Where(f => f is { IsStatic: false, IsConst: false }))
         {
-            var shown = field.AssociatedSymbol ?? field;
+            // In metadata, the storage of a property is just a field: <X>k__BackingField.
+            var name = field.Name.Split('<', '>') is ["", var property, ..] ? property : field.Name;
+            var shown = field.AssociatedSymbol ?? field.ContainingType.GetMembers(name).FirstOrDefault() ?? field;
             if (shown.DeclaredAccessibility != Accessibility.Public && shown.Attribute(Names.IgnoreDataMember) is null)
                 collector.Lost(shown, "no other code can read it, and its type has no other data");
         }

@@ -217,12 +217,18 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         if (type.IsTupleType || IsVector(type) || type.DefinitionName() is "System.Collections.Generic.KeyValuePair`2"
             || type.DefinitionName().StartsWith("System.Tuple`", StringComparison.Ordinal))
             return false;
-        if (type.SpecialType is SpecialType.System_IntPtr or SpecialType.System_UIntPtr)
-            return true;
+        return type.SpecialType is SpecialType.System_IntPtr or SpecialType.System_UIntPtr || (IsInSystem(type) && !type.Locations.Any(l => l.IsInSource));
+    }
+
+    /// <summary>Returns true for a type that is known by its metadata alone and that isn't the platform's.</summary>
+    public static bool IsForeign(INamedTypeSymbol type) => !type.Locations.Any(l => l.IsInSource) && !IsInSystem(type);
+
+    private static bool IsInSystem(INamedTypeSymbol type)
+    {
         var root = type.ContainingNamespace;
         while (root is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
             root = root.ContainingNamespace;
-        return root is { Name: "System" } && !type.Locations.Any(l => l.IsInSource);
+        return root is { Name: "System" };
     }
 
     /// <summary>Returns true for a type in System.Numerics whose fields are its data.</summary>
