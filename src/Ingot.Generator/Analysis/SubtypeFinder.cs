@@ -1,3 +1,4 @@
+using System.Globalization;
 using Ingot.Generator.Diagnostics;
 using Ingot.Generator.Model;
 using Microsoft.CodeAnalysis;
@@ -55,7 +56,7 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
             var subtype = attribute.ConstructorArguments[0].Value;
             Add(found, type, attribute, discriminator is int number && number > 0
                 ? number
-                : TagOf(discriminator?.ToString() ?? (subtype as ITypeSymbol)?.FullName() ?? ""), subtype, discriminator, true);
+                : TagOf(Text(discriminator) ?? (subtype as ITypeSymbol)?.FullName() ?? ""), subtype, discriminator, true);
         }
 
         if (found.Count == 0)
@@ -98,7 +99,7 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
             _ => "it does not name a class",
         };
         if (problem is null)
-            found.Add(new FoundSubtype(tag, (INamedTypeSymbol)subtype!, discriminator?.ToString() ?? ((INamedTypeSymbol)subtype!).Name, discriminator is int,
+            found.Add(new FoundSubtype(tag, (INamedTypeSymbol)subtype!, Text(discriminator) ?? ((INamedTypeSymbol)subtype!).Name, discriminator is int,
                 forJson && discriminator is not null));
         else
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), attribute?.Place() ?? type.Locations.FirstOrDefault(),
@@ -112,11 +113,14 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
         {
             var at = found.FindIndex(f => SymbolEqualityComparer.Default.Equals(f.Type, attribute.ConstructorArguments[0].Value as ITypeSymbol));
             if (at >= 0 && attribute.ConstructorArguments[1].Value is { } discriminator)
-                found[at] = found[at] with { Discriminator = discriminator.ToString(), DiscriminatorIsNumber = discriminator is int, DeclaredForJson = true };
+                found[at] = found[at] with { Discriminator = Text(discriminator)!, DiscriminatorIsNumber = discriminator is int, DeclaredForJson = true };
         }
 
         return found;
     }
+
+    // A number is the same in every build, whatever the culture in which the compiler runs.
+    private static string? Text(object? discriminator) => (discriminator as IConvertible)?.ToString(CultureInfo.InvariantCulture);
 
     /// <summary>The declarations of this assembly and of those it references: whatever they write must be readable here, and vice versa.</summary>
     private List<AttributeData> AssemblyDeclarations => declarations ??=

@@ -20,7 +20,7 @@ internal static class JsonKeys
 
         if (key.Shape == Shape.Enum)
         {
-            code.Line($"p = w.Text(p, {expression}.ToString());");
+            code.Line($"p = w.EnumKey(p, {expression});");
             values.Free = JsonValueWriter.Slack;
             return;
         }

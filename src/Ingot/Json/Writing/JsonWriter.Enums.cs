@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace Ingot.Runtime;
 
 /// <content>Enums by name.</content>
@@ -8,11 +10,22 @@ public unsafe partial struct JsonWriter
         where T : struct, Enum
     {
         var text = value.ToString();
-        if (text[0] is not ('-' or (>= '0' and <= '9')))
-            return Text(at, text);
-        at = Ensure(at, text.Length + Slack);
-        foreach (var digit in text)
-            at = Byte(at, (byte)digit);
-        return Ensure(at, Slack);
+        return IsName(text) ? Text(at, text) : Ensure(AsciiText(at, EnumNumber(value)), Slack);
     }
+
+    /// <summary>Writes an enum value as a key: its name, or its number if it has none.</summary>
+    public nint EnumKey<T>(nint at, T value)
+        where T : struct, Enum
+    {
+        var text = value.ToString();
+        return Text(at, IsName(text) ? text : EnumNumber(value));
+    }
+
+    private static bool IsName(string text) =>
+        text[0] == '_' || char.IsLetter(text[0]) || char.GetUnicodeCategory(text[0]) == UnicodeCategory.LetterNumber;
+
+    // Enum.ToString writes the sign of a number as the current culture does.
+    private static string EnumNumber<T>(T value)
+        where T : struct, Enum =>
+        ((IFormattable)Convert.ChangeType(value, Enum.GetUnderlyingType(typeof(T)), CultureInfo.InvariantCulture)).ToString(null, CultureInfo.InvariantCulture);
 }
