@@ -268,11 +268,19 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
                     $"'{subtype.Type.ShortName()}' can't be serialized: {reason}");
         }
 
-        foreach (var same in found.GroupBy(s => s.Discriminator, StringComparer.Ordinal).Where(g => g.Count() > 1))
+        var own = type.IsAbstract ? null : SubtypeFinder.Own(type);
+        if (found.Count == 0 && own is not null)
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.IgnoredAttribute), type.Locations.FirstOrDefault(), type.ShortName(),
+                "JsonDerivedType for itself and for no other type"));
+        if (found.Count > 0 && !type.IsAbstract)
+            found.Insert(0, new SubtypeModel(0, reference, SubtypeFinder.Text(own) ?? type.Name)
+            {
+                DiscriminatorIsNumber = own is int,
+                DeclaredForJson = own is not null,
+            });
+        foreach (var same in found.Where(s => s.IsTold).GroupBy(s => s.Discriminator, StringComparer.Ordinal).Where(g => g.Count() > 1))
             Report(Descriptors.BadSubtype, type.Locations.FirstOrDefault(), type.ShortName(),
                 $"{same.Count()} subtypes are named \"{same.Key}\" in JSON; give them names of their own with [IngotSubtype(…, Name = …)] or JsonDerivedType");
-        if (found.Count > 0 && !type.IsAbstract)
-            found.Insert(0, new SubtypeModel(0, reference, type.Name));
         return found;
     }
 

@@ -28,6 +28,11 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
         return found;
     }
 
+    /// <summary>Returns the discriminator, a text or a number, that JsonDerivedType gives to the type itself; null if there is none.</summary>
+    public static object? Own(INamedTypeSymbol type) => type.Attributes(Names.JsonDerivedType)
+        .Where(a => a.ConstructorArguments.Length > 1 && SymbolEqualityComparer.Default.Equals(a.ConstructorArguments[0].Value as ITypeSymbol, type))
+        .Select(a => a.ConstructorArguments[1].Value).FirstOrDefault();
+
     private List<FoundSubtype> Find(INamedTypeSymbol type)
     {
         if (type.TypeKind is not (TypeKind.Class or TypeKind.Interface) || type.IsSealed)
@@ -119,8 +124,8 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
         return found;
     }
 
-    // A number is the same in every build, whatever the culture in which the compiler runs.
-    private static string? Text(object? discriminator) => (discriminator as IConvertible)?.ToString(CultureInfo.InvariantCulture);
+    /// <summary>Returns the text of a discriminator. A number has the same one in every build, whatever the culture in which the compiler runs.</summary>
+    public static string? Text(object? discriminator) => (discriminator as IConvertible)?.ToString(CultureInfo.InvariantCulture);
 
     /// <summary>The declarations of this assembly and of those it references: whatever they write must be readable here, and vice versa.</summary>
     private List<AttributeData> AssemblyDeclarations => declarations ??=

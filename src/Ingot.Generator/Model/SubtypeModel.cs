@@ -10,4 +10,7 @@ internal sealed record SubtypeModel(int Tag, TypeRef Type, string Discriminator)
 
     /// <summary>Whether the subtype is declared by JsonDerivedType, so that System.Text.Json writes a discriminator too.</summary>
     public bool DeclaredForJson { get; init; }
+
+    /// <summary>Whether JSON writes the discriminator: that of the declared type itself only if it was declared for JSON.</summary>
+    public bool IsTold => Tag != 0 || DeclaredForJson;
 }

@@ -32,7 +32,7 @@ internal static class JsonPolymorphism
         foreach (var subtype in model.Subtypes)
         {
             using var match = code.Open($"if (type == typeof({subtype.Type.Name}))");
-            var text = (isShared ? "" : "{") + (subtype.Tag == 0 ? "" : Discriminator(model, subtype) + ",");
+            var text = (isShared ? "" : "{") + (subtype.IsTold ? Discriminator(model, subtype) + "," : "");
             if (text.Length > 0)
                 new JsonValueWriter(code, new JsonHelpers(), minimal: false).Literal(text);
             code.Line($"p = {JsonEmitter.ClassName(subtype.Type)}.{method}(ref w, p, ({subtype.Type.Name})(object)x);");
@@ -48,7 +48,7 @@ internal static class JsonPolymorphism
         code.Line("p = r.BeginObject(p);");
         if (model.Type.IsShared)
             code.Line("if (r.Reference(ref p, out result)) return r.End(p);");
-        var declared = model.Subtypes.Where(s => s.Tag != 0).ToList();
+        var declared = model.Subtypes.Where(s => s.IsTold).ToList();
         foreach (var subtype in declared)
         {
             var text = Discriminator(model, subtype);

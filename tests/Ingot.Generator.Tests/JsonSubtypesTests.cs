@@ -1,0 +1,77 @@
+using System.Text;
+using System.Text.Json;
+
+namespace Ingot.Generator.Tests;
+
+/// <summary>Subtypes that are declared for System.Text.Json are written as it writes them, and its text is read.</summary>
+public sealed class JsonSubtypesTests
+{
+    private const string Source = """
+        using System.Text.Json.Serialization;
+        [Ingot] [JsonDerivedType(typeof(Base), "base")] [JsonDerivedType(typeof(Sub), "sub")]
+        public class Base { public int A { get; set; } }
+        public class Sub : Base { public int B { get; set; } }
+        [Ingot] [JsonDerivedType(typeof(Number), -1)] [JsonDerivedType(typeof(Further), 2)] [IngotSubtype(7, typeof(Further))]
+        public record Number(int A);
+        public record Further(int A, int B) : Number(A);
+        public static class Sample
+        {
+            public static object[] Made() => [new Base { A = 1 }, new Sub { A = 2, B = 3 }, new Number(4), new Further(5, 6)];
+            public static byte[] Write(object value) => value is Base one ? IngotJson.Serialize(one) : IngotJson.Serialize((Number)value);
+            public static object Read(Type type, byte[] json) => type == typeof(Base) ? IngotJson.Deserialize<Base>(json) : IngotJson.Deserialize<Number>(json);
+            public static object Compact(object value) => value is Base one
+                ? IngotSerializer.Deserialize<Base>(IngotSerializer.Serialize(one))
+                : IngotSerializer.Deserialize<Number>(IngotSerializer.Serialize((Number)value));
+        }
+        """;
+
+    private static readonly string[] Texts =
+    [
+        """{"$type":"base","A":1}""", """{"A":1}""", """{"$type":"sub","A":1,"B":2}""", """{"$type":"other","A":1}""", """{"$type":-1,"A":1}""",
+        """{"$type":2,"A":1,"B":2}""", """{"$type":3,"A":1}""", """{"$type":"base","$type":"base","A":1}""",
+    ];
+
+    [Fact]
+    public void A_type_that_is_declared_as_one_of_its_own_subtypes_is_named()
+    {
+        var (assembly, diagnostics) = Ran.Assembly(Source);
+        diagnostics.ShouldBeEmpty();
+        var sample = assembly.GetType("Sample")!;
+        var write = sample.GetMethod("Write")!.CreateDelegate<Func<object, byte[]>>();
+        var read = sample.GetMethod("Read")!.CreateDelegate<Func<Type, byte[], object>>();
+        var compact = sample.GetMethod("Compact")!.CreateDelegate<Func<object, object>>();
+        foreach (var value in (object[])Ran.Call(assembly, "Made")!)
+        {
+            var type = value.GetType().BaseType == typeof(object) ? value.GetType() : value.GetType().BaseType!;
+            Encoding.UTF8.GetString(write(value)).ShouldBe(JsonSerializer.Serialize(value, type));
+            Shown(compact(value)).ShouldBe(Shown(value));
+        }
+
+        foreach (var type in new[] { assembly.GetType("Base")!, assembly.GetType("Number")! })
+        {
+            foreach (var text in Texts)
+                Outcome(() => read(type, Encoding.UTF8.GetBytes(text))).ShouldBe(Outcome(() => JsonSerializer.Deserialize(text, type)!), $"{text} as {type}");
+        }
+    }
+
+    [Theory]
+    [InlineData("[JsonDerivedType(typeof(A), \"a\")] public class A { public int X { get; set; } }", "ING016")]
+    [InlineData("[JsonDerivedType(typeof(A))] public class A { public int X { get; set; } }", null)]
+    [InlineData("[JsonDerivedType(typeof(A), \"x\")] [JsonDerivedType(typeof(B), \"x\")] public class A { } public class B : A { }", "ING005")]
+    public void What_cannot_be_written_is_reported(string types, string? id) =>
+        Generated.Of("using System.Text.Json.Serialization; [Ingot] " + types).Diagnostics.Select(d => d.Id).ShouldBe(id is null ? [] : [id]);
+
+    private static string Shown(object value) => value.GetType().Name + JsonSerializer.Serialize(value, value.GetType());
+
+    private static string Outcome(Func<object> read)
+    {
+        try
+        {
+            return Shown(read());
+        }
+        catch (Exception e) when (e is IngotException or JsonException)
+        {
+            return "refused";
+        }
+    }
+}
