@@ -72,6 +72,10 @@ internal static class GraphBuilder
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), member.Locations.FirstOrDefault(), member.ShortName(),
                 $"'{member.ContainingType.ShortName()}' is written as a collection: only its elements"));
 
+        var attributes = new JsonAttributes(diagnostics);
+        foreach (var type in classifier.FoundWithoutMembers)
+            attributes.CheckIgnored(type);
+
         // Types that can't be generated completely aren't generated at all. The errors say why; anyone who suppresses them gets the rest.
         var whole = Told(RowFinder.WithRows(Reachability.WithColumns(Reachability.WithoutBroken(objects))));
         foreach (var (model, member) in whole.SelectMany(o =>

@@ -22,23 +22,29 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
         _ => JsonIgnoreRule.Always,
     };
 
-    /// <summary>Returns true for an enum, or a member of an enum type, with JsonStringEnumConverter.</summary>
-    public static bool NamesEnum(ISymbol symbol) => symbol.Attribute(Names.JsonConverter) is { } attribute && IsEnumConverter(attribute);
+    /// <summary>
+    /// Returns true for an enum, or a member of an enum type, with JsonStringEnumConverter; false with JsonNumberEnumConverter; null with neither.
+    /// </summary>
+    public static bool? NamesEnum(ISymbol symbol) => symbol.Attribute(Names.JsonConverter) is { } attribute ? NamesEnum(attribute) : null;
 
-    /// <summary>Returns the type with its enum written by name, if it is an enum or a nullable enum.</summary>
-    public static TypeRef WithEnumNames(TypeRef type) => type.Shape switch
+    /// <summary>Returns the type with its enum written by name, or by number, if it is an enum or a nullable enum.</summary>
+    public static TypeRef WithEnumNames(TypeRef type, bool isNamed) => type.Shape switch
     {
-        Shape.Enum => type with { IsTextEnum = true },
-        Shape.Nullable => type with { Element = WithEnumNames(type.Element!) },
+        Shape.Enum => type with { IsTextEnum = isNamed },
+        Shape.Nullable => type with { Element = WithEnumNames(type.Element!, isNamed) },
         _ => type,
     };
 
     /// <summary>Returns true if unmapped members are rejected. The number is that of JsonUnmappedMemberHandling.Disallow.</summary>
     public static bool RefusesUnmapped(ISymbol type) => type.Attribute(Names.JsonUnmappedMemberHandling)?.ConstructorArguments.FirstOrDefault().Value is 1;
 
-    private static bool IsEnumConverter(AttributeData attribute) =>
-        (attribute.ConstructorArguments.FirstOrDefault().Value as ITypeSymbol)?.DefinitionName()
-            is Names.JsonStringEnumConverter or Names.JsonStringEnumConverter + "`1";
+    private static bool? NamesEnum(AttributeData attribute) =>
+        (attribute.ConstructorArguments.FirstOrDefault().Value as ITypeSymbol)?.DefinitionName() switch
+        {
+            Names.JsonStringEnumConverter or Names.JsonStringEnumConverter + "`1" => true,
+            Names.JsonNumberEnumConverter => false,
+            _ => null,
+        };
 
     /// <summary>
     /// Returns the type of the values that a member with JsonExtensionData holds;
@@ -61,13 +67,7 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
     public void Check(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members)
     {
         foreach (var symbol in members.Select(m => m.Found.Symbol).Prepend(type))
-        {
-            foreach (var attribute in symbol.GetAttributes().Where(
-                a => a.AttributeClass is not null
-                    && Ignored.Contains(a.AttributeClass.AndBases().Select(b => b.DefinitionName()).FirstOrDefault(Ignored.Contains)) && !IsEnumConverter(a)))
-                Warn(Descriptors.IgnoredAttribute, attribute.Place() ?? symbol.Locations.FirstOrDefault(), symbol.ShortName(),
-                    $"the attribute {attribute.AttributeClass!.Name}");
-        }
+            CheckIgnored(symbol);
 
         foreach (var (found,
             _) in members.Where(m => JsonNumbers.Of(m.Found.Symbol) is not (null or NumberHandling.Strict) && !JsonNumbers.Concerns(m.Model.Type.InJson)))
@@ -93,6 +93,16 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
             Warn(Descriptors.SameTwice, same.Last().Found.Symbol.Locations.FirstOrDefault(), same.Last().Found.Symbol.ShortName(),
                 $"has the order {same.Key.Order}, which '{same.First().Found.Symbol.ShortName()}' has too: which of them comes first depends on where they "
                     + "stand");
+    }
+
+    /// <summary>Reports the attributes of a type or member that are not honored.</summary>
+    public void CheckIgnored(ISymbol symbol)
+    {
+        foreach (var attribute in symbol.GetAttributes().Where(
+            a => a.AttributeClass is not null
+                && Ignored.Contains(a.AttributeClass.AndBases().Select(b => b.DefinitionName()).FirstOrDefault(Ignored.Contains)) && NamesEnum(a) is null))
+            Warn(Descriptors.IgnoredAttribute, attribute.Place() ?? symbol.Locations.FirstOrDefault(), symbol.ShortName(),
+                $"the attribute {attribute.AttributeClass!.Name}");
     }
 
     private void Warn(string id, Location? place, params string[] arguments) => diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(id), place, arguments));

@@ -31,6 +31,7 @@ internal static class Names
     public const string JsonRequired = "System.Text.Json.Serialization.JsonRequiredAttribute";
     public const string JsonConverter = "System.Text.Json.Serialization.JsonConverterAttribute";
     public const string JsonStringEnumConverter = "System.Text.Json.Serialization.JsonStringEnumConverter";
+    public const string JsonNumberEnumConverter = "System.Text.Json.Serialization.JsonNumberEnumConverter`1";
     public const string JsonNumberHandling = "System.Text.Json.Serialization.JsonNumberHandlingAttribute";
     public const string JsonExtensionData = "System.Text.Json.Serialization.JsonExtensionDataAttribute";
     public const string JsonUnmappedMemberHandling = "System.Text.Json.Serialization.JsonUnmappedMemberHandlingAttribute";

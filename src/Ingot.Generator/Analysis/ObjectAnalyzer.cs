@@ -82,8 +82,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         // A collection that a converter creates as a whole can't be filled.
         if (setter == MemberSetter.Fill && (type.Shape == Shape.Converted || type.InJson.Shape == Shape.Converted))
             setter = MemberSetter.None;
-        if (JsonAttributes.NamesEnum(symbol))
-            type = JsonAttributes.WithEnumNames(type);
+        if (JsonAttributes.NamesEnum(symbol) is { } isNamed)
+            type = JsonAttributes.WithEnumNames(type, isNamed);
         if ((JsonNumbers.Of(symbol) ?? JsonNumbers.Of(owner)) is { } numbers)
             type = JsonNumbers.With(type, numbers);
         if (setter == MemberSetter.None && member.IsStored && constructor is not null)

@@ -24,6 +24,9 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     /// <summary>The classes that are written as collections; their own members are not written.</summary>
     public List<INamedTypeSymbol> FoundCollections { get; } = [];
 
+    /// <summary>The enums and collections that JSON contains without a converter of ours.</summary>
+    public List<INamedTypeSymbol> FoundWithoutMembers { get; } = [];
+
     /// <summary>The source location of what is currently being classified.</summary>
     public Location? Place { get; set; }
 
@@ -37,8 +40,11 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             return Refuse("it is a collection of itself, which has no end", out reason);
         var result = Converted(type, converters.Of(type), out reason);
         within.Remove(type);
-        if (result is not null)
-            this.known[type] = result;
+        if (result is null)
+            return null;
+        this.known[type] = result;
+        if (type is INamedTypeSymbol named && result.InJson.Shape is Shape.Enum or Shape.Sequence or Shape.Dictionary)
+            FoundWithoutMembers.Add(named);
         return result;
     }
 
@@ -97,7 +103,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
                 return Refuse("a ref struct can't be kept", out reason);
             case INamedTypeSymbol { TypeKind: TypeKind.Enum } enumType:
                 return Make(Shape.Enum, type) with { Primitive = Primitives.Of(enumType.EnumUnderlyingType!),
-                    IsTextEnum = json.NamesEnums || JsonAttributes.NamesEnum(enumType) };
+                    IsTextEnum = JsonAttributes.NamesEnum(enumType) ?? json.NamesEnums };
             case INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable:
                 var element = Classify(nullable.TypeArguments[0], out reason);
                 return element is null ? null : Make(Shape.Nullable, type) with { Element = element };

@@ -1,0 +1,60 @@
+namespace Ingot.Generator.Tests;
+
+/// <summary>A converter of System.Text.Json is honoured or reported, wherever it stands.</summary>
+public sealed class JsonConverterAttributeTests
+{
+    private const string Types = """
+        using System.Text.Json; using System.Text.Json.Serialization;
+        public class Camel : JsonStringEnumConverter { public Camel() : base(JsonNamingPolicy.CamelCase) { } }
+        public class Own<T> : JsonConverter<T>
+        {
+            public override T Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => default;
+            public override void Write(Utf8JsonWriter writer, T value, JsonSerializerOptions options) { }
+        }
+        public class OwnAttribute : JsonConverterAttribute { }
+        public class Numbers : IIngotConverter<E, int>, IIngotConverter<L, int>
+        {
+            public int ToSurrogate(E value) => (int)value;
+            public E FromSurrogate(int surrogate) => (E)surrogate;
+            public int ToSurrogate(L value) => value.Count;
+            L IIngotConverter<L, int>.FromSurrogate(int surrogate) => new();
+        }
+        """;
+
+    [Theory]
+    [InlineData("[JsonConverter(typeof(Camel))]", "", "ING016")]
+    [InlineData("[JsonConverter(typeof(Own<E>))]", "", "ING016")]
+    [InlineData("[Own]", "", "ING016")]
+    [InlineData("", "[JsonConverter(typeof(Own<L>))]", "ING016")]
+    [InlineData("[JsonConverter(typeof(JsonStringEnumConverter))]", "", null)]
+    [InlineData("[JsonConverter(typeof(JsonStringEnumConverter<E>))]", "", null)]
+    [InlineData("[JsonConverter(typeof(JsonNumberEnumConverter<E>))]", "", null)]
+    [InlineData("[JsonConverter(typeof(Camel))] [IngotConverter(typeof(Numbers))]", "", null)]
+    [InlineData("[JsonConverter(typeof(Camel))] [IngotConverter(typeof(Numbers), Formats = IngotFormats.Json)]", "", null)]
+    [InlineData("[JsonConverter(typeof(Camel))] [IngotConverter(typeof(Numbers), Formats = IngotFormats.Compact)]", "", "ING016")]
+    [InlineData("", "[JsonConverter(typeof(Own<L>))] [IngotConverter(typeof(Numbers))]", null)]
+    public void A_converter_on_an_enum_or_a_collection_is_reported(string onEnum, string onCollection, string? id) => Generated.Of($$"""
+        {{Types}}
+        {{onEnum}} public enum E { AaBb }
+        {{onCollection}} public class L : List<int> { }
+        [Ingot] public class A { public E One { get; set; } public E? Another { get; set; } public Dictionary<E, L> More { get; set; } }
+        """).Diagnostics.Select(d => d.Id).ShouldBe(id is null ? [] : [id]);
+
+    [Fact]
+    public void An_enum_is_a_number_where_its_converter_says_so() => Ran.Of("""
+        using System.Text.Json.Serialization;
+        [assembly: IngotJsonDefaults(Enums = IngotJsonEnums.Names)]
+        [JsonConverter(typeof(JsonNumberEnumConverter<E>))] public enum E { X, Y }
+        public enum F { X, Y }
+        [Ingot] public class A
+        {
+            public E E { get; set; }
+            public F F { get; set; }
+            [JsonConverter(typeof(JsonNumberEnumConverter<F>))] public F? G { get; set; }
+        }
+        public static class Sample
+        {
+            public static string Run() => System.Text.Encoding.UTF8.GetString(IngotJson.Serialize(new A { E = E.Y, F = F.Y, G = F.Y }));
+        }
+        """).ShouldBe("""{"E":1,"F":"Y","G":1}""");
+}
