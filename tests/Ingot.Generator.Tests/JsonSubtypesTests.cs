@@ -14,11 +14,16 @@ public sealed class JsonSubtypesTests
         [Ingot] [JsonDerivedType(typeof(Number), -1)] [JsonDerivedType(typeof(Further), 2)] [IngotSubtype(7, typeof(Further))]
         public record Number(int A);
         public record Further(int A, int B) : Number(A);
+        [Ingot] [JsonPolymorphic(IgnoreUnrecognizedTypeDiscriminators = true)] [JsonDerivedType(typeof(Newer), "newer")] [JsonDerivedType(typeof(Newest), 2)]
+        public class Open { public int A { get; set; } }
+        public class Newer : Open { public int B { get; set; } }
+        public class Newest : Open { public int B { get; set; } }
         public static class Sample
         {
             public static object[] Made() => [new Base { A = 1 }, new Sub { A = 2, B = 3 }, new Number(4), new Further(5, 6)];
             public static byte[] Write(object value) => value is Base one ? IngotJson.Serialize(one) : IngotJson.Serialize((Number)value);
-            public static object Read(Type type, byte[] json) => type == typeof(Base) ? IngotJson.Deserialize<Base>(json) : IngotJson.Deserialize<Number>(json);
+            public static object Read(Type type, byte[] json) => type == typeof(Base) ? IngotJson.Deserialize<Base>(json)
+                : type == typeof(Open) ? IngotJson.Deserialize<Open>(json) : IngotJson.Deserialize<Number>(json);
             public static object Compact(object value) => value is Base one
                 ? IngotSerializer.Deserialize<Base>(IngotSerializer.Serialize(one))
                 : IngotSerializer.Deserialize<Number>(IngotSerializer.Serialize((Number)value));
@@ -29,10 +34,11 @@ public sealed class JsonSubtypesTests
     [
         """{"$type":"base","A":1}""", """{"A":1}""", """{"$type":"sub","A":1,"B":2}""", """{"$type":"other","A":1}""", """{"$type":-1,"A":1}""",
         """{"$type":2,"A":1,"B":2}""", """{"$type":3,"A":1}""", """{"$type":"base","$type":"base","A":1}""",
+        """{"$type":"newer","A":1,"B":2}""", """{"$type":"newest","A":1,"B":2}""", """{"A":1,"B":2}""",
     ];
 
     [Fact]
-    public void A_type_that_is_declared_as_one_of_its_own_subtypes_is_named()
+    public void The_same_discriminators_are_written_and_taken()
     {
         var (assembly, diagnostics) = Ran.Assembly(Source);
         diagnostics.ShouldBeEmpty();
@@ -47,7 +53,7 @@ public sealed class JsonSubtypesTests
             Shown(compact(value)).ShouldBe(Shown(value));
         }
 
-        foreach (var type in new[] { assembly.GetType("Base")!, assembly.GetType("Number")! })
+        foreach (var type in new[] { assembly.GetType("Base")!, assembly.GetType("Number")!, assembly.GetType("Open")! })
         {
             foreach (var text in Texts)
                 Outcome(() => read(type, Encoding.UTF8.GetBytes(text))).ShouldBe(Outcome(() => JsonSerializer.Deserialize(text, type)!), $"{text} as {type}");
@@ -56,6 +62,10 @@ public sealed class JsonSubtypesTests
 
     [Theory]
     [InlineData("[JsonDerivedType(typeof(A), \"a\")] public class A { public int X { get; set; } }", "ING016")]
+    [InlineData("[JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToBaseType)] [JsonDerivedType(typeof(B))] "
+        + "public class A { } public class B : A { }", "ING016")]
+    [InlineData("[JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FailSerialization)] [JsonDerivedType(typeof(B))] "
+        + "public class A { } public class B : A { }", null)]
     [InlineData("[JsonDerivedType(typeof(A))] public class A { public int X { get; set; } }", null)]
     [InlineData("[JsonDerivedType(typeof(A), \"x\")] [JsonDerivedType(typeof(B), \"x\")] public class A { } public class B : A { }", "ING005")]
     public void What_cannot_be_written_is_reported(string types, string? id) =>

@@ -68,6 +68,9 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
     {
         foreach (var symbol in members.Select(m => m.Found.Symbol).Prepend(type))
             CheckIgnored(symbol);
+        if (type.Attribute(Names.JsonPolymorphic) is { } polymorphic && polymorphic.Named("UnknownDerivedTypeHandling", 0) != 0)
+            Warn(Descriptors.IgnoredAttribute, polymorphic.Place() ?? type.Locations.FirstOrDefault(), type.ShortName(),
+                "UnknownDerivedTypeHandling in the attribute JsonPolymorphicAttribute");
 
         foreach (var (found,
             _) in members.Where(m => JsonNumbers.Of(m.Found.Symbol) is not (null or NumberHandling.Strict) && !JsonNumbers.Concerns(m.Model.Type.InJson)))

@@ -46,6 +46,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             Members = Positioned(type, members, Removed(type).ToList()).ToEquatableArray(),
             Subtypes = chosen.ToEquatableArray(),
             DiscriminatorName = type.Attribute(Names.JsonPolymorphic)?.Named("TypeDiscriminatorPropertyName", "$type") ?? "$type",
+            AcceptsUnknownSubtypes = type.Attribute(Names.JsonPolymorphic)?.Named("IgnoreUnrecognizedTypeDiscriminators", false) == true,
             ConstructorParameters = Parameters(constructor, members).ToEquatableArray(),
             SetsRequiredMembers = setsRequired,
             RefusesUnmapped = JsonAttributes.RefusesUnmapped(type),

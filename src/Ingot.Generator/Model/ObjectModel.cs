@@ -12,6 +12,9 @@ internal sealed record ObjectModel(TypeRef Type)
     /// <summary>The property that identifies the subtype in JSON: that of JsonPolymorphic, or $type.</summary>
     public string DiscriminatorName { get; init; } = "$type";
 
+    /// <summary>Whether JSON with a discriminator that no subtype has is read as the type itself.</summary>
+    public bool AcceptsUnknownSubtypes { get; init; }
+
     /// <summary>
     /// The types of the constructor's parameters in order; empty for a parameterless constructor.
     /// The member with the corresponding ConstructorParameter supplies each of them.

@@ -72,7 +72,7 @@ internal static class JsonPolymorphism
 
             if (model.Subtypes.FirstOrDefault(s => s.Tag == 0) is { } self)
             {
-                code.Line("case null:");
+                code.Line(model.AcceptsUnknownSubtypes ? "default:" : "case null:");
                 using (code.Open(""))
                     Take(code, self, told: false);
             }
