@@ -1,4 +1,6 @@
+using System.Text;
 using System.Text.Json;
+using System.Text.Json.Serialization;
 
 namespace Ingot.Generator.Tests;
 
@@ -34,6 +36,88 @@ public sealed class JsonIgnoreTests
                 IngotSerializer.Deserialize<A>(IngotSerializer.Serialize(new A { Secret = 1, Shown = 2 })) is { Secret: 1, Shown: 2 } ? "" : "lost";
         }
         """;
+
+    private const string Nulls = """
+        using System.Text.Json.Serialization;
+        [assembly: IngotJsonDefaults(Nulls = IngotJsonNulls.Omit)]
+        [Ingot] public class A
+        {
+            [JsonIgnore(Condition = JsonIgnoreCondition.WhenReading)] public string R { get; set; }
+            [JsonIgnore(Condition = JsonIgnoreCondition.WhenReading)] public int N { get; set; }
+            [JsonIgnore(Condition = JsonIgnoreCondition.Never)] public string E { get; set; }
+            public string Left { get; set; }
+            public int Zero { get; set; }
+        }
+        public static class Sample
+        {
+            public static object Made() => new A();
+            public static byte[] Write() => IngotJson.Serialize(new A());
+            public static byte[] WriteMinimal() => IngotJson.Serialize(new A(), IngotJsonOptions.Minimal);
+        }
+        """;
+
+    private const string Strict = """
+        using System.Text.Json.Serialization;
+        [Ingot] [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)] [JsonDerivedType(typeof(B), "b")] public class A
+        {
+            public int X { get; set; }
+            public int Twice => 2 * X;
+            [JsonIgnore] public int Hidden { get; set; }
+        }
+        [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)] public class B : A { }
+        public static class Sample
+        {
+            public static object Read(byte[] json, bool ignoresCase) =>
+                IngotJson.Deserialize<A>(json, new IngotJsonOptions { NameCase = ignoresCase ? IngotJsonNameCase.Ignore : IngotJsonNameCase.Exact });
+        }
+        """;
+
+    private static readonly JsonSerializerOptions WithoutNulls = new() { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull };
+    private static readonly JsonSerializerOptions WithoutDefaults = new() { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingDefault };
+    private static readonly JsonSerializerOptions[] Cases = [new(), new() { PropertyNameCaseInsensitive = true }];
+
+    [Fact]
+    public void A_member_with_a_rule_of_its_own_is_written_whatever_the_general_one()
+    {
+        var (assembly, diagnostics) = Ran.Assembly(Nulls);
+        diagnostics.ShouldBeEmpty();
+        var made = Ran.Call(assembly, "Made");
+        Text("Write").ShouldBe(JsonSerializer.Serialize(made, WithoutNulls));
+        Text("WriteMinimal").ShouldBe(JsonSerializer.Serialize(made, WithoutDefaults));
+        string Text(string method) => Encoding.UTF8.GetString((byte[])Ran.Call(assembly, method)!);
+    }
+
+    [Theory]
+    [InlineData("X")]
+    [InlineData("x")]
+    [InlineData("Twice")]
+    [InlineData("twice")]
+    [InlineData("Hidden")]
+    [InlineData("hidden")]
+    [InlineData("$TYPE")]
+    [InlineData("other")]
+    public void A_strict_type_knows_the_names_that_it_does_not_read(string name)
+    {
+        var read = StrictAssembly.Value.GetType("Sample")!.GetMethod("Read")!.CreateDelegate<Func<byte[], bool, object>>();
+        var json = $"{{\"{name}\":1}}";
+        for (var i = 0; i < 2; i++)
+            Taken(() => read(Encoding.UTF8.GetBytes(json), i == 1)).ShouldBe(
+                Taken(() => JsonSerializer.Deserialize(json, StrictAssembly.Value.GetType("A")!, Cases[i])!), $"{json} {i}");
+    }
+
+    private static readonly Lazy<System.Reflection.Assembly> StrictAssembly = new(() => Ran.Assembly(Strict).Assembly);
+
+    private static bool Taken(Func<object> read)
+    {
+        try
+        {
+            return read() is not null;
+        }
+        catch (Exception e) when (e is IngotException or JsonException)
+        {
+            return false;
+        }
+    }
 
     [Fact]
     public void A_member_is_left_out_in_one_direction_only()

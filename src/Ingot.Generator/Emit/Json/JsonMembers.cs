@@ -40,9 +40,9 @@ internal static class JsonMembers
     /// <summary>Returns the rule that applies to a member; its own rule takes precedence over the general one.</summary>
     public static JsonIgnoreRule Written(MemberModel member, bool minimal) => member.JsonIgnore switch
     {
-        JsonIgnoreRule.None or JsonIgnoreRule.WhenReading =>
+        JsonIgnoreRule.None =>
             minimal ? JsonIgnoreRule.WhenDefault : member.OmitsNull ? JsonIgnoreRule.WhenNull : JsonIgnoreRule.None,
-        JsonIgnoreRule.Never => JsonIgnoreRule.None,
+        JsonIgnoreRule.Never or JsonIgnoreRule.WhenReading => JsonIgnoreRule.None,
         var rule => rule,
     };
 }

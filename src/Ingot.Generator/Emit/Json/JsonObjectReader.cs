@@ -149,7 +149,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         if (extension is null)
         {
             if (model.RefusesUnmapped)
-                code.Line($"if ({string.Join(" && ", JsonMembers.Unread(model).Select(n => $"!r.NameIs({JsonText.Bytes(n)})").DefaultIfEmpty("true"))}) "
+                code.Line($"if ({string.Join(" && ", JsonMembers.Unread(model).Select(IsOther).DefaultIfEmpty("true"))}) "
                     + $"r.FailUnmapped(p, \"{model.Type.MetadataName}\");");
             code.Line("p = r.Skip(p);");
         }
@@ -163,6 +163,10 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         code.Line("p = r.NextName(p);");
         code.Line("goto n0;");
     }
+
+    /// <summary>Returns the condition that the name read isn't this one. The case of a member's name may be ignored, that of a discriminator is not.</summary>
+    private string IsOther(string name) =>
+        $"!r.NameIs({JsonText.Bytes(name)}){(model.ToldBy.Contains(name) ? "" : $" && !r.NameIsNearly({JsonText.Bytes(name)})")}";
 
     /// <summary>Fills a collection that the object creates itself; its elements are replaced by those that were read.</summary>
     private void FillCollection(MemberModel member, string local, string target)
