@@ -1,7 +1,7 @@
 using Ingot;
 
-// As ASP.NET Core has names by default.
-[assembly: IngotJsonDefaults(Naming = IngotJsonNaming.CamelCase)]
+// What ASP.NET Core's own JSON does by default.
+[assembly: IngotJsonDefaults(Naming = IngotJsonNaming.CamelCase, Numbers = IngotJsonNumbers.ReadFromString)]
 
 namespace IngotService;
 

@@ -1,5 +1,5 @@
 using System.Buffers;
-using System.IO.Pipelines;
+using Microsoft.AspNetCore.Http;
 
 namespace Ingot.AspNetCore;
 
@@ -21,13 +21,17 @@ internal abstract class BodyFormat(string mediaType)
     /// <summary>Returns true if code was generated for the type.</summary>
     public abstract bool Knows(Type type);
 
+    /// <summary>Returns true if a body with this Content-Type header, which is of one of the media types, has an encoding that can be read.</summary>
+    public virtual bool Decodes(string? contentType) => true;
+
     /// <summary>Writes a value of a known type.</summary>
     public abstract void Write(Type type, object? value, IBufferWriter<byte> output);
 
     /// <summary>Reads the entire body of a request.</summary>
     /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
-    public async ValueTask<object?> ReadAsync(Type type, PipeReader body, CancellationToken cancellation)
+    public async ValueTask<object?> ReadAsync(Type type, HttpRequest request, CancellationToken cancellation)
     {
+        var body = request.BodyReader;
         while (true)
         {
             var result = await body.ReadAsync(cancellation).ConfigureAwait(false);
@@ -42,7 +46,7 @@ internal abstract class BodyFormat(string mediaType)
 
             try
             {
-                return Read(type, buffer);
+                return Read(type, buffer, request.ContentType);
             }
             finally
             {
@@ -51,6 +55,6 @@ internal abstract class BodyFormat(string mediaType)
         }
     }
 
-    /// <summary>Reads a value of a known type.</summary>
-    protected abstract object? Read(Type type, ReadOnlySequence<byte> bytes);
+    /// <summary>Reads a value of a known type from a body with this Content-Type header.</summary>
+    protected abstract object? Read(Type type, ReadOnlySequence<byte> bytes, string? contentType);
 }

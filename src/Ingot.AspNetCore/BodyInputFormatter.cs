@@ -19,7 +19,7 @@ internal sealed class BodyInputFormatter : InputFormatter
         var http = context.HttpContext;
         try
         {
-            var value = await format.ReadAsync(context.ModelType, http.Request.BodyReader, http.RequestAborted).ConfigureAwait(false);
+            var value = await format.ReadAsync(context.ModelType, http.Request, http.RequestAborted).ConfigureAwait(false);
             return value is null && !context.TreatEmptyInputAsDefaultValue
                 ? await InputFormatterResult.NoValueAsync().ConfigureAwait(false)
                 : await InputFormatterResult.SuccessAsync(value!).ConfigureAwait(false);
@@ -31,6 +31,9 @@ internal sealed class BodyInputFormatter : InputFormatter
             return await InputFormatterResult.FailureAsync().ConfigureAwait(false);
         }
     }
+
+    // Bodies in other encodings, too, are left to the formatters after it.
+    public override bool CanRead(InputFormatterContext context) => base.CanRead(context) && format.Decodes(context.HttpContext.Request.ContentType);
 
     protected override bool CanReadType(Type type) => format.Knows(type);
 }

@@ -15,7 +15,7 @@ internal sealed class CompactBody(IngotLimits? limits) : BodyFormat(IngotContent
 
     public override void Write(Type type, object? value, IBufferWriter<byte> output) => Of(type)!.Serialize(value, output, limits);
 
-    protected override object? Read(Type type, ReadOnlySequence<byte> bytes) => Of(type)!.Deserialize(bytes, limits);
+    protected override object? Read(Type type, ReadOnlySequence<byte> bytes, string? contentType) => Of(type)!.Deserialize(bytes, limits);
 
     private IIngotSerializer? Of(Type type) => serializers.GetOrAdd(type, static t => IngotSerializer.TryFor(t));
 }

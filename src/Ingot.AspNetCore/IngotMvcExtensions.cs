@@ -15,14 +15,16 @@ public static class IngotMvcExtensions
     /// and the options. MVC's System.Text.Json options have no effect on them.
     /// </summary>
     /// <param name="builder">The builder returned by AddControllers or AddMvc.</param>
-    /// <param name="options">The options to use, or null for <see cref="IngotJsonOptions.Full"/>.</param>
-    public static IMvcBuilder AddIngotJson(this IMvcBuilder builder, IngotJsonOptions? options = null) => Add(builder, new JsonBody(options), first: true);
+    /// <param name="options">The options to use, or null for <see cref="IngotJsonOptions.Web"/>, which ignore
+    /// the case of names as ASP.NET Core does; with <see cref="IngotJsonOptions.Full"/>, names must match exactly.</param>
+    public static IMvcBuilder AddIngotJson(this IMvcBuilder builder, IngotJsonOptions? options = null) =>
+        Add(builder, new JsonBody(options ?? IngotJsonOptions.Web), first: true);
 
     /// <inheritdoc cref="AddIngotJson(IMvcBuilder, IngotJsonOptions?)"/>
     public static IMvcCoreBuilder AddIngotJson(this IMvcCoreBuilder builder, IngotJsonOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(builder);
-        Add(builder.Services, new JsonBody(options), first: true);
+        Add(builder.Services, new JsonBody(options ?? IngotJsonOptions.Web), first: true);
         return builder;
     }
 

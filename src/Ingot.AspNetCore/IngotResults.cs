@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Http;
+using Microsoft.Net.Http.Headers;
 
 namespace Ingot.AspNetCore;
 
@@ -20,15 +21,22 @@ public static class IngotResults
     /// <param name="statusCode">The status code of the response.</param>
     public static IngotBodyResult<T> Compact<T>(T? value, int statusCode = StatusCodes.Status200OK) => new(PlainCompact, value, statusCode);
 
-    /// <summary>Creates a response that contains a value in the compact format if the client explicitly accepts it, and as JSON otherwise.</summary>
+    /// <summary>
+    /// Creates a response that contains a value in the compact format if the client explicitly accepts it and doesn't prefer JSON, and as JSON otherwise.
+    /// </summary>
     /// <param name="value">The value to serialize.</param>
     /// <param name="request">The request to answer.</param>
     /// <param name="statusCode">The status code of the response.</param>
     public static IngotBodyResult<T> Negotiated<T>(T? value, HttpRequest request, int statusCode = StatusCodes.Status200OK)
     {
         ArgumentNullException.ThrowIfNull(request);
-        var accepts = request.GetTypedHeaders().Accept
-            .Any(a => a.Quality != 0 && a.MediaType.Equals(Http.IngotContent.MediaType, StringComparison.OrdinalIgnoreCase));
-        return accepts ? Compact(value, statusCode) : Json(value, null, statusCode);
+        var accepted = request.GetTypedHeaders().Accept;
+        var compact = Quality(accepted, PlainCompact.MediaType);
+        var json = Quality(accepted, PlainJson.MediaType) ?? Quality(accepted, "application/*") ?? Quality(accepted, "*/*") ?? 0;
+        return compact > 0 && compact >= json ? Compact(value, statusCode) : Json(value, null, statusCode);
     }
+
+    /// <summary>Returns the weight, from 0 to 1, that the header gives to a media type or range; null if it doesn't mention it.</summary>
+    private static double? Quality(IList<MediaTypeHeaderValue> accepted, string mediaType) =>
+        accepted.Where(a => a.MediaType.Equals(mediaType, StringComparison.OrdinalIgnoreCase)).Max(a => (double?)(a.Quality ?? 1));
 }

@@ -1,11 +1,15 @@
 using System.Buffers;
 using System.Collections.Concurrent;
+using System.Text;
+using Microsoft.Net.Http.Headers;
 
 namespace Ingot.AspNetCore;
 
 /// <summary>Represents JSON.</summary>
 internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("application/json")
 {
+    private static readonly UnicodeEncoding Utf16 = new(bigEndian: false, byteOrderMark: true, throwOnInvalidBytes: true);
+
     private readonly ConcurrentDictionary<Type, IIngotJsonSerializer?> serializers = new();
 
     public override IReadOnlyList<string> MoreMediaTypes => ["text/json", "application/*+json"];
@@ -18,7 +22,44 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
 
     public override void Write(Type type, object? value, IBufferWriter<byte> output) => Of(type)!.Serialize(value, output, options);
 
-    protected override object? Read(Type type, ReadOnlySequence<byte> bytes) => Of(type)!.Deserialize(bytes, options);
+    public override bool Decodes(string? contentType) => EncodingOf(contentType) is not null;
+
+    protected override object? Read(Type type, ReadOnlySequence<byte> bytes, string? contentType)
+    {
+        if (EncodingOf(contentType) is UnicodeEncoding wide)
+            bytes = new ReadOnlySequence<byte>(Utf8(wide, bytes));
+        return Of(type)!.Deserialize(WithoutMark(bytes), options);
+    }
+
+    /// <summary>Returns the encoding that the header names, which is UTF-8 if it names none; null if it is not one that JSON is read in.</summary>
+    private static Encoding? EncodingOf(string? contentType)
+    {
+        if (contentType is null || !contentType.Contains("charset", StringComparison.OrdinalIgnoreCase)
+            || !MediaTypeHeaderValue.TryParse(contentType, out var header) || !header.Charset.HasValue)
+            return Encoding.UTF8;
+        return header.Encoding?.WebName switch { "utf-8" => Encoding.UTF8, "utf-16" => Utf16, _ => null };
+    }
+
+    private static byte[] Utf8(UnicodeEncoding encoding, ReadOnlySequence<byte> bytes)
+    {
+        try
+        {
+            return Encoding.UTF8.GetBytes(encoding.GetString(bytes));
+        }
+        catch (DecoderFallbackException e)
+        {
+            throw new IngotException("The body is not valid UTF-16, which its content type names.", e);
+        }
+    }
+
+    private static ReadOnlySequence<byte> WithoutMark(ReadOnlySequence<byte> bytes)
+    {
+        Span<byte> first = stackalloc byte[3];
+        if (bytes.Length < first.Length)
+            return bytes;
+        bytes.Slice(0, first.Length).CopyTo(first);
+        return first.SequenceEqual(Encoding.UTF8.Preamble) ? bytes.Slice(first.Length) : bytes;
+    }
 
     private IIngotJsonSerializer? Of(Type type) => serializers.GetOrAdd(type, static t => IngotJson.TryFor(t));
 }

@@ -20,12 +20,15 @@ internal sealed class Service : IAsyncDisposable
 
     public HttpClient Client { get; }
 
-    public static async Task<Service> StartAsync()
+    public static async Task<Service> StartAsync(IngotJsonOptions? options = null)
     {
         var builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
         builder.WebHost.ConfigureKestrel(k => k.Listen(IPAddress.Loopback, 0));
-        builder.Services.AddControllers().AddApplicationPart(typeof(Service).Assembly).AddIngotJson().AddIngot(new IngotLimits { MaxStreamBytes = 1000 });
+        builder.Services.AddControllers().AddApplicationPart(typeof(Service).Assembly).AddIngotJson(options)
+            .AddIngot(new IngotLimits { MaxStreamBytes = 1000 });
+        if (options is not null)
+            builder.Services.Configure<IngotBodyOptions>(o => o.Json = options);
         var app = builder.Build();
         app.MapControllers();
         app.MapPost("/minimal/next", (IngotBody<Ticket> body, HttpRequest request) =>

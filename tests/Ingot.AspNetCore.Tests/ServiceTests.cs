@@ -67,6 +67,90 @@ public sealed class ServiceTests : IAsyncLifetime
     [Theory]
     [InlineData("/controller/next")]
     [InlineData("/minimal/next")]
+    public async Task The_case_of_names_is_ignored_unless_the_options_say_otherwise(string path)
+    {
+        (await NextIdAsync(service)).ShouldBe(4);
+        await using var strict = await Service.StartAsync(IngotJsonOptions.Full);
+        (await NextIdAsync(strict)).ShouldBe(1);
+
+        async Task<int> NextIdAsync(Service at)
+        {
+            using var response = await at.Client.PostAsync(path, Json("""{"id":3}"""));
+            return (await response.Content.ReadFromIngotJsonAsync<Ticket>())!.Id;
+        }
+    }
+
+    [Fact]
+    public async Task A_client_ignores_the_case_of_names_unless_the_options_say_otherwise()
+    {
+        (await Json("""{"id":3}""").ReadFromIngotJsonAsync<Ticket>())!.Id.ShouldBe(3);
+        (await Json("""{"id":3}""").ReadFromIngotJsonAsync<Ticket>(IngotJsonOptions.Full))!.Id.ShouldBe(0);
+    }
+
+    // The last of the paths is that of System.Text.Json, for comparison.
+    [Theory]
+    [InlineData("utf-8", false, HttpStatusCode.OK)]
+    [InlineData("utf-8", true, HttpStatusCode.OK)]
+    [InlineData("UTF-16", false, HttpStatusCode.OK)]
+    [InlineData("utf-16", true, HttpStatusCode.OK)]
+    [InlineData("iso-8859-1", false, HttpStatusCode.UnsupportedMediaType)]
+    [InlineData("utf-16BE", false, HttpStatusCode.UnsupportedMediaType)]
+    [InlineData("nonsense", false, HttpStatusCode.UnsupportedMediaType)]
+    public async Task A_body_is_read_in_the_encoding_that_its_type_names(string charset, bool hasMark, HttpStatusCode expected)
+    {
+        var encoding = charset == "nonsense" ? Encoding.UTF8 : Encoding.GetEncoding(charset);
+        foreach (var (path, text) in new[]
+            {
+                ("/controller/next", """{"Id":6,"Title":"Così"}"""),
+                ("/minimal/next", """{"Id":6,"Title":"Così"}"""),
+                ("/controller/plain", """{"firstNumber":3}"""),
+            })
+        {
+            byte[] bytes = [.. hasMark ? encoding.GetPreamble() : [], .. encoding.GetBytes(text)];
+            using var response = await service.Client.PostAsync(path,
+                new ByteArrayContent(bytes) { Headers = { ContentType = new MediaTypeHeaderValue("application/json", charset) } });
+            (response.IsSuccessStatusCode ? HttpStatusCode.OK : response.StatusCode).ShouldBe(expected, path);
+            if (response.IsSuccessStatusCode && path != "/controller/plain")
+                (await response.Content.ReadFromIngotJsonAsync<Ticket>())!.Title.ShouldBe("Così");
+        }
+    }
+
+    [Theory]
+    [InlineData("/controller/next")]
+    [InlineData("/minimal/next")]
+    public async Task A_body_that_is_not_in_its_encoding_is_a_bad_request(string path)
+    {
+        using var response = await service.Client.PostAsync(path,
+            new ByteArrayContent([.. Encoding.Unicode.GetBytes("{\"Title\":\""), 0, 0xD8, .. "\"\0}\0"u8])
+            {
+                Headers = { ContentType = new MediaTypeHeaderValue("application/json", "utf-16") },
+            });
+        response.StatusCode.ShouldBe(HttpStatusCode.BadRequest);
+    }
+
+    [Theory]
+    [InlineData("application/x-ingot", true)]
+    [InlineData("application/json, application/x-ingot", true)]
+    [InlineData("application/json, application/x-ingot;q=0.1", false)]
+    [InlineData("application/json;q=0.1, application/x-ingot;q=0.2", true)]
+    [InlineData("application/x-ingot;q=0.5, */*", false)]
+    [InlineData("application/x-ingot, */*;q=0.5", true)]
+    [InlineData("application/x-ingot;q=0.5, application/json;q=0.1, */*", true)]
+    [InlineData("application/x-ingot;q=0", false)]
+    [InlineData("application/x-ingot;q=0.9, application/*", false)]
+    [InlineData("*/*", false)]
+    [InlineData("text/html", false)]
+    public async Task The_format_that_the_client_prefers_is_sent(string accept, bool isCompact)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Post, "/minimal/next") { Content = IngotContent.CreateJson(Sent) };
+        request.Headers.TryAddWithoutValidation("Accept", accept);
+        using var response = await service.Client.SendAsync(request);
+        response.Content.Headers.ContentType!.MediaType.ShouldBe(isCompact ? IngotContent.MediaType : "application/json");
+    }
+
+    [Theory]
+    [InlineData("/controller/next")]
+    [InlineData("/minimal/next")]
     public async Task A_malformed_body_is_a_bad_request(string path)
     {
         using var text = await service.Client.PostAsync(path, Json("""{"Id":"""));

@@ -21,13 +21,16 @@ public static class IngotHttpExtensions
     }
 
     /// <summary>Deserializes a UTF-8 JSON body.</summary>
+    /// <param name="content">The body.</param>
+    /// <param name="options">The options to use, or null for <see cref="IngotJsonOptions.Web"/>, which ignore the case of names.</param>
+    /// <param name="cancellation">Cancels reading.</param>
     /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
     public static async Task<T?> ReadFromIngotJsonAsync<T>(this HttpContent content, IngotJsonOptions? options = null, CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(content);
         var body = await content.ReadAsStreamAsync(cancellation).ConfigureAwait(false);
         await using (body.ConfigureAwait(false))
-            return await IngotJson.DeserializeAsync<T>(body, options, cancellation).ConfigureAwait(false);
+            return await IngotJson.DeserializeAsync<T>(body, options ?? IngotJsonOptions.Web, cancellation).ConfigureAwait(false);
     }
 
     /// <summary>Sends a GET request and deserializes the response body in the compact format.</summary>
@@ -41,6 +44,10 @@ public static class IngotHttpExtensions
     }
 
     /// <summary>Sends a GET request and deserializes the response body as JSON.</summary>
+    /// <param name="client">The client that sends the request.</param>
+    /// <param name="uri">The address.</param>
+    /// <param name="options">The options to use, or null for <see cref="IngotJsonOptions.Web"/>, which ignore the case of names.</param>
+    /// <param name="cancellation">Cancels sending and reading.</param>
     /// <exception cref="HttpRequestException">The status code does not indicate success, or the connection failed.</exception>
     /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
     public static async Task<T?> GetFromIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri,

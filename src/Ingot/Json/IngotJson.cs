@@ -98,6 +98,16 @@ public static class IngotJson
     public static void Populate<T>(ReadOnlySpan<byte> json, ref T target, IngotJsonOptions? options = null)
         where T : struct => For<T>().Populate(json, ref target, options);
 
+    /// <summary>Returns the text without a byte order mark at its start.</summary>
+    internal static ReadOnlySequence<byte> WithoutMark(ReadOnlySequence<byte> text)
+    {
+        Span<byte> first = stackalloc byte[3];
+        if (text.Length < first.Length)
+            return text;
+        text.Slice(0, first.Length).CopyTo(first);
+        return first.SequenceEqual("\uFEFF"u8) ? text.Slice(first.Length) : text;
+    }
+
     private static ReadOnlySpan<byte> WithoutMark(ReadOnlySpan<byte> text) => text.StartsWith("\uFEFF"u8) ? text.Slice(3) : text;
 
     private static class Cache<T>

@@ -9,6 +9,12 @@ public sealed record IngotJsonOptions
     /// <summary>Gets options that omit members that are null or have the default value of their type.</summary>
     public static IngotJsonOptions Minimal { get; } = new() { Content = IngotJsonContent.Minimal };
 
+    /// <summary>
+    /// Gets the options that Ingot uses for HTTP: names are compared case-insensitively, as with JsonSerializerDefaults.Web. What else these defaults
+    /// set, camelCase names and numbers in strings, is declared at compile time, by <see cref="IngotJsonDefaultsAttribute"/>.
+    /// </summary>
+    public static IngotJsonOptions Web { get; } = new() { NameCase = IngotJsonNameCase.Ignore };
+
     /// <summary>Gets which members are written.</summary>
     public IngotJsonContent Content { get; init; }
 

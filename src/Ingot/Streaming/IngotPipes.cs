@@ -32,9 +32,11 @@ public static class IngotPipes
         await output.FlushAsync(cancellation).ConfigureAwait(false);
     }
 
-    /// <summary>Reads a value as JSON from everything that arrives until the other end of the pipe is completed.</summary>
+    /// <summary>
+    /// Reads a value as JSON from everything that arrives until the other end of the pipe is completed. A byte order mark is skipped.
+    /// </summary>
     /// <inheritdoc cref="IngotJsonSerializer{T}.Deserialize(ReadOnlySpan{byte}, IngotJsonOptions?)" path="/exception"/>
     public static ValueTask<T?> ReadIngotJsonAsync<T>(this PipeReader input, IngotJsonOptions? options = null, CancellationToken cancellation = default) =>
-        PipeBytes.ReadAsync(input, options?.Limits, text => IngotJson.For<T>().Deserialize(text, options), cancellation);
+        PipeBytes.ReadAsync(input, options?.Limits, text => IngotJson.For<T>().Deserialize(IngotJson.WithoutMark(text), options), cancellation);
 }
 #endif

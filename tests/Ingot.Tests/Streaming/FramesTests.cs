@@ -1,4 +1,5 @@
 using System.IO.Pipelines;
+using System.Text;
 
 namespace Ingot.Tests.Streaming;
 
@@ -87,6 +88,19 @@ public sealed class FramesTests
         await pipe.Writer.CompleteAsync();
         await Should.ThrowAsync<IngotException>(
             () => pipe.Reader.ReadIngotJsonAsync<string>(new IngotJsonOptions { Limits = new IngotLimits { MaxStreamBytes = 3 } }).AsTask());
+    }
+
+    [Theory]
+    [InlineData("\uFEFF12", 1)]
+    [InlineData("\uFEFF12", 100)]
+    [InlineData("12", 1)]
+    public async Task A_byte_order_mark_before_the_JSON_in_a_pipe_is_skipped(string text, int size)
+    {
+        var pipe = new Pipe(new PipeOptions(minimumSegmentSize: 1));
+        foreach (var piece in Encoding.UTF8.GetBytes(text).Chunk(size))
+            await pipe.Writer.WriteAsync(piece);
+        await pipe.Writer.CompleteAsync();
+        (await pipe.Reader.ReadIngotJsonAsync<int>()).ShouldBe(12);
     }
 
     [Fact]

@@ -1,0 +1,22 @@
+namespace Ingot.AspNetCore;
+
+/// <summary>
+/// Defines how <see cref="IngotBody{T}"/> reads requests: <c>builder.Services.Configure&lt;IngotBodyOptions&gt;(o => o.Json = IngotJsonOptions.Full)</c>.
+/// </summary>
+public sealed class IngotBodyOptions
+{
+    private JsonBody? json;
+    private CompactBody? compact;
+
+    /// <summary>Gets or sets how JSON is read; by default, with the web options, which ignore the case of names as ASP.NET Core does.</summary>
+    public IngotJsonOptions Json { get; set; } = IngotJsonOptions.Web;
+
+    /// <summary>Gets or sets the limits on what requests in the compact format may demand.</summary>
+    public IngotLimits CompactLimits { get; set; } = IngotLimits.Default;
+
+    internal static IngotBodyOptions Default { get; } = new();
+
+    internal JsonBody JsonFormat => json ??= new JsonBody(Json);
+
+    internal CompactBody CompactFormat => compact ??= new CompactBody(CompactLimits);
+}
