@@ -38,6 +38,26 @@ public sealed class JsonKeysTests
             Agree(assembly, typeof(TimeOnly), $"\"{time}\"");
     }
 
+    [Fact]
+    public void The_same_enums_by_name_are_taken()
+    {
+        string[] types = ["byte", "sbyte", "short", "ushort", "int", "uint", "long", "ulong"];
+        string[] texts =
+        [
+            "0", "-0", "1", "-1", "7", "256", "1.0", "1e0", "\"A\"", "\"a\"", "\"_c\"", "\"A, B\"", "\"D\"", "\"\"", "\" A\"", "\"1\"",
+        ];
+        var (assembly, diagnostics) = Ran.Assembly("using System.Text.Json.Serialization;"
+            + string.Concat(types.Select(t => $"[assembly: Ingot(typeof(E{t}))]"))
+            + string.Concat(types.Select(t => $"[JsonConverter(typeof(JsonStringEnumConverter))] public enum E{t} : {t} {{ None, A, B, _C = 100 }}"))
+            + "public static class Sample { public static object Read<T>(byte[] json) => IngotJson.Deserialize<T>(json); }");
+        diagnostics.ShouldBeEmpty();
+        foreach (var type in types.Select(t => assembly.GetType("E" + t)!))
+        {
+            foreach (var text in texts)
+                Agree(assembly, type, text);
+        }
+    }
+
     private static Type TypeOf(string name) => name switch
     {
         "byte" => typeof(byte), "sbyte" => typeof(sbyte), "short" => typeof(short), "ushort" => typeof(ushort), "int" => typeof(int), "uint" => typeof(uint),

@@ -19,13 +19,24 @@ public static class IngotUtf8Json
     /// Reads the value at which the reader is positioned, or the one that follows.
     /// Afterwards, the reader is positioned on the last token of the value.
     /// </summary>
+    /// <param name="reader">The reader. Comments and trailing commas that its own options allow are also allowed within the value.</param>
+    /// <param name="options">The options to use, or null for <see cref="IngotJsonOptions.Full"/>.</param>
     /// <exception cref="JsonException">The value is not valid JSON.</exception>
     /// <exception cref="IngotException">The value does not match the type or demands more
     /// than the limits allow; positions are relative to the start of the value.</exception>
     public static T? ReadIngot<T>(this ref Utf8JsonReader reader, IngotJsonOptions? options = null)
     {
         using var value = JsonDocument.ParseValue(ref reader);
-        return IngotJson.Deserialize<T>(JsonMarshal.GetRawUtf8Value(value.RootElement), options);
+        return IngotJson.Deserialize<T>(JsonMarshal.GetRawUtf8Value(value.RootElement), With(reader.CurrentState.Options, options ?? IngotJsonOptions.Full));
+    }
+
+    private static IngotJsonOptions With(JsonReaderOptions own, IngotJsonOptions options)
+    {
+        if (own.CommentHandling != JsonCommentHandling.Disallow && options.Comments == IngotJsonComments.Disallow)
+            options = options with { Comments = IngotJsonComments.Skip };
+        if (own.AllowTrailingCommas && options.TrailingCommas == IngotJsonTrailingCommas.Disallow)
+            options = options with { TrailingCommas = IngotJsonTrailingCommas.Allow };
+        return options;
     }
 }
 #endif

@@ -31,6 +31,25 @@ public sealed class Utf8JsonTests
         reader.GetString().ShouldBe("after");
     }
 
+    [Theory]
+    [InlineData("[1,/**/2]", true, false)]
+    [InlineData("[1,2,]", false, true)]
+    [InlineData("[1,2,/* two */]", true, true)]
+    public void What_the_reader_allows_is_allowed_in_the_value(string json, bool hasComments, bool hasCommas)
+    {
+        var reader = new Utf8JsonReader(Encoding.UTF8.GetBytes(json), new JsonReaderOptions
+        {
+            CommentHandling = hasComments ? JsonCommentHandling.Skip : JsonCommentHandling.Disallow,
+            AllowTrailingCommas = hasCommas,
+        });
+        reader.ReadIngot<int[]>(new IngotJsonOptions { NameCase = IngotJsonNameCase.Ignore }).ShouldBe([1, 2]);
+        Should.Throw<JsonException>(() =>
+        {
+            var strict = new Utf8JsonReader(Encoding.UTF8.GetBytes(json));
+            strict.ReadIngot<int[]>();
+        });
+    }
+
     [Fact]
     public void What_does_not_fit_is_refused() => Should.Throw<IngotException>(static () =>
     {

@@ -11,7 +11,9 @@ public unsafe partial struct JsonReader
         if (*(byte*)at == '"')
             return EnumKey(at, out value);
         at = Token(at, out var length, out _);
-        if (!Enum.TryParse(Ascii(at, length), out value))
+        // Only -0 can be parsed with a sign that its type doesn't have.
+        if (!Enum.TryParse(Ascii(at, length), out value)
+            || (*(byte*)at == '-' && value.GetTypeCode() is TypeCode.Byte or TypeCode.UInt16 or TypeCode.UInt32 or TypeCode.UInt64))
             Fail(at, $"The name or number of a value of {typeof(T).Name} is expected here");
         return at + length;
     }
