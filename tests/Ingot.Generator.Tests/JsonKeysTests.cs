@@ -38,6 +38,36 @@ public sealed class JsonKeysTests
             Agree(assembly, typeof(TimeOnly), $"\"{time}\"");
     }
 
+    // System.Text.Json reads these keys of all three types; of some it doesn't write them.
+    [Fact]
+    public void Keys_without_a_number_are_written_by_name() => Ran.Of("""
+        using System.Text.Json;
+        [Ingot] public class A
+        {
+            public Dictionary<Half, int> H { get; set; } = new() { [Half.NaN] = 1, [Half.PositiveInfinity] = 2, [Half.NegativeInfinity] = 3, [(Half)1.5] = 4 };
+            public Dictionary<float, int> F { get; set; } = new() { [float.NaN] = 1, [float.PositiveInfinity] = 2, [float.NegativeInfinity] = 3, [-1.5f] = 4 };
+            public Dictionary<double, int> D { get; set; } = new()
+                { [double.NaN] = 1, [double.PositiveInfinity] = 2, [double.NegativeInfinity] = 3, [1e300] = 4 };
+        }
+        public static class Sample
+        {
+            public static string Run()
+            {
+                var text = IngotJson.Serialize(new A());
+                foreach (var back in new[] { IngotJson.Deserialize<A>(text), JsonSerializer.Deserialize<A>(text) })
+                {
+                    if (back is not { H: { Count: 4 } h, F: { Count: 4 } f, D: { Count: 4 } d } || h[Half.NaN] + f[float.NaN] + d[double.NaN] != 3)
+                        return "lost";
+                }
+
+                return System.Text.Encoding.UTF8.GetString(text);
+            }
+        }
+        """).ShouldBe("""{"H":{"NaN":1,"Infinity":2,"-Infinity":3,"1.5":4},"F":{"NaN":1,"Infinity":2,"-Infinity":3,"-1.5":4},"""
+            + """
+            "D":{"NaN":1,"Infinity":2,"-Infinity":3,"1E+300":4}}
+            """);
+
     [Fact]
     public void The_same_enums_by_name_are_taken()
     {

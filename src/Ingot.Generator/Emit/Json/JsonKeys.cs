@@ -38,6 +38,12 @@ internal static class JsonKeys
             return;
         }
 
+        if (JsonPrimitives.HasNames(key.Primitive))
+        {
+            values.NotNull(key with { Numbers = NumberHandling.WriteAsString }, expression);
+            return;
+        }
+
         values.Literal("\"");
         values.NotNull(key with { Numbers = NumberHandling.Strict }, expression);
         values.Literal("\"");

@@ -37,7 +37,8 @@ internal static class JsonPrimitives
         : (type.Numbers & NumberHandling.NamedLiterals) != NumberHandling.Strict ? "NamedNumber"
         : null;
 
-    private static bool HasNames(Primitive primitive) => primitive is Primitive.Half or Primitive.Single or Primitive.Double;
+    /// <summary>Returns true for types with values that JSON has only names for: NaN and the infinities.</summary>
+    public static bool HasNames(Primitive primitive) => primitive is Primitive.Half or Primitive.Single or Primitive.Double;
 
     /// <summary>Returns the cast that makes overloads unambiguous: small numbers are written as int and uint.</summary>
     public static string Cast(Primitive primitive) => primitive switch
