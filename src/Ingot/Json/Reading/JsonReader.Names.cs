@@ -95,14 +95,14 @@ public unsafe partial struct JsonReader
         return at;
     }
 
-    /// <summary>Reads a key that contains the name or number of an enum value.</summary>
+    /// <summary>Reads a string that contains the name or number of an enum value, which may be a key.</summary>
     public nint EnumKey<T>(nint at, out T value)
         where T : struct, Enum
     {
         var start = at;
         at = Text(at, out string? text);
         if (!Enum.TryParse(text, ignoreCase: true, out value))
-            Fail(start, $"A value of {typeof(T).Name} is expected as the key");
+            Fail(start, $"The name or number of a value of {typeof(T).Name} is expected here");
         return at;
     }
 
