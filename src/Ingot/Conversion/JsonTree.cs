@@ -18,6 +18,9 @@ public sealed class JsonTree :
     /// <summary>The number of bytes that a token occupies in memory after it is read, in addition to its text.</summary>
     internal const int BytesOfToken = 12;
 
+    /// <summary>The number of bytes of a document without its text and its tokens.</summary>
+    internal const int BytesOfDocument = 200;
+
     // Limits were applied when the data now in memory was read.
     private static readonly IngotJsonOptions Unbounded =
         new() { Limits = new IngotLimits { MaxDepth = MostDepth, MaxAllocatedBytes = long.MaxValue, MaxBytesPerInputByte = int.MaxValue } };
@@ -43,13 +46,8 @@ public sealed class JsonTree :
     public byte[] ToSurrogate(JsonValue value) => ToSurrogate((JsonNode)value);
 
     /// <inheritdoc/>
-    JsonElement IIngotConverter<JsonElement, byte[]>.FromSurrogate(byte[] surrogate)
-    {
-        if (surrogate.Length == 0)
-            return default;
-        using var document = JsonDocument.Parse(surrogate, Options);
-        return document.RootElement.Clone();
-    }
+    JsonElement IIngotConverter<JsonElement, byte[]>.FromSurrogate(byte[] surrogate) =>
+        surrogate.Length == 0 ? default : JsonElement.Parse(surrogate, Options);
 
     /// <inheritdoc/>
     JsonDocument IIngotConverter<JsonDocument, byte[]>.FromSurrogate(byte[] surrogate) => JsonDocument.Parse(surrogate, Options);

@@ -4,7 +4,7 @@ using System.Numerics;
 
 namespace Ingot.Runtime;
 
-/// <content>Values of any type: those of members declared as object, and those to be skipped.</content>
+/// <content>Values of any type: those of members declared as object.</content>
 public unsafe partial struct JsonReader
 {
     // Parsing digits takes time quadratic in their number.
@@ -92,28 +92,6 @@ public unsafe partial struct JsonReader
         return at;
     }
 
-    /// <summary>Skips a value of any type, checking that it is well-formed.</summary>
-    public nint Skip(nint at)
-    {
-        at = Value(at);
-        switch (*(byte*)at)
-        {
-            case (byte)'n':
-                return Null(at);
-            case (byte)'"':
-                return SkipText(at);
-            case (byte)'t' or (byte)'f':
-                return Boolean(at, out _);
-            case (byte)'{':
-                return SkipObject(at);
-            case (byte)'[':
-                return SkipArray(at);
-            default:
-                at = Token(at, out var length, out _);
-                return at + length;
-        }
-    }
-
     private readonly nint AnyNumber(nint at, out object? value)
     {
         at = Token(at, out var length, out var isWhole);
@@ -157,34 +135,5 @@ public unsafe partial struct JsonReader
         var back = stackalloc byte[48];
         return Utf8Parser.TryParse(text, out value, out var read) && read == text.Length
             && JsonWriter.Number((nint)back, value) is var end && text.SequenceEqual(new ReadOnlySpan<byte>(back, (int)(end - (nint)back)));
-    }
-
-    private nint SkipText(nint at)
-    {
-        var end = Plain(at + 1);
-        return end < inputEnd && *(byte*)end == '"' ? end + 1 : Text(at, out string? _);
-    }
-
-    private nint SkipObject(nint at)
-    {
-        at = BeginObject(at);
-        while (*(byte*)at != '}')
-        {
-            at = Skip(Colon(SkipText(at)));
-            at = Separator(at, (byte)'}');
-            if (*(byte*)at == ',')
-                at = NextName(at);
-        }
-
-        return End(at);
-    }
-
-    private nint SkipArray(nint at)
-    {
-        at = BeginArray(at);
-        while (*(byte*)at != ']')
-            at = NextItem(Skip(at));
-
-        return End(at);
     }
 }

@@ -15,13 +15,10 @@ public unsafe partial struct JsonReader
         {
             lastName = start;
             nameLength = (int)(end - start);
-            slowName = null;
             return Colon(end + 1);
         }
 
-        at = Text(at, out string? text);
-        slowName = Encoding.UTF8.GetBytes(text!);
-        return Colon(at);
+        return SlowName(at);
     }
 
     /// <summary>Returns true if the name that was read is this one, given as UTF-8.</summary>
@@ -40,7 +37,7 @@ public unsafe partial struct JsonReader
         {
             var (one, other) = (read[i], expected[i]);
             if ((one | other) > 0x7F)
-                return string.Equals(Utf8(read), Utf8(expected), StringComparison.OrdinalIgnoreCase);
+                return AreNearly(read.Slice(i), expected.Slice(i));
             if (one != other && ((one ^ other) != 0x20 || (uint)((one | 0x20) - 'a') > 'z' - 'a'))
                 return false;
         }
@@ -57,7 +54,8 @@ public unsafe partial struct JsonReader
     }
 
     /// <summary>Gets the name that was read, as UTF-8.</summary>
-    private readonly ReadOnlySpan<byte> Read => slowName ?? new ReadOnlySpan<byte>((void*)lastName, nameLength);
+    private readonly ReadOnlySpan<byte> Read =>
+        lastName != 0 ? new ReadOnlySpan<byte>((void*)lastName, nameLength) : new ReadOnlySpan<byte>(slowName, 0, nameLength);
 
     /// <summary>Skips the colon after a name.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -112,6 +110,61 @@ public unsafe partial struct JsonReader
         if (at == inputEnd || *(byte*)at != ':')
             Fail(at, $"A colon is expected here, not {Shown(at)}");
         return at + 1;
+    }
+
+    /// <summary>Reads a name that isn't plain ASCII into memory that the next such name reuses.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private nint SlowName(nint at)
+    {
+        var end = SkipText(at);
+        var text = new ReadOnlySpan<byte>((void*)(at + 1), (int)(end - at - 2));
+        if (slowName is null || slowName.Length < text.Length)
+            slowName = new byte[Math.Max(text.Length, 2 * (slowName?.Length ?? 32))];
+        lastName = 0;
+        nameLength = 0;
+        var unescaped = stackalloc char[2];
+        var bytes = stackalloc byte[4];
+        while (text.IndexOf((byte)'\\') is >= 0 and var plain)
+        {
+            Keep(text.Slice(0, plain));
+            var write = unescaped;
+            var from = end - 1 - text.Length + plain;
+            text = text.Slice(plain + (int)(Unescape(from, ref write) - from));
+            Keep(new ReadOnlySpan<byte>(bytes, Encoding.UTF8.GetBytes(unescaped, (int)(write - unescaped), bytes, 4)));
+        }
+
+        Keep(text);
+        CheckLength(at, nameLength);
+        return Colon(end);
+    }
+
+    private void Keep(ReadOnlySpan<byte> part)
+    {
+        part.CopyTo(slowName.AsSpan(nameLength));
+        nameLength += part.Length;
+    }
+
+    /// <summary>Compares names character by character, because most differ in one of the first.</summary>
+    private static bool AreNearly(ReadOnlySpan<byte> one, ReadOnlySpan<byte> other)
+    {
+#if NET
+        Span<char> left = stackalloc char[2];
+        Span<char> right = stackalloc char[2];
+        while (!one.IsEmpty && !other.IsEmpty)
+        {
+            Rune.DecodeFromUtf8(one, out var a, out var bytesOfA);
+            Rune.DecodeFromUtf8(other, out var b, out var bytesOfB);
+            ReadOnlySpan<char> first = left[..a.EncodeToUtf16(left)];
+            if (a != b && !first.Equals(right[..b.EncodeToUtf16(right)], StringComparison.OrdinalIgnoreCase))
+                return false;
+            one = one[bytesOfA..];
+            other = other[bytesOfB..];
+        }
+
+        return one.IsEmpty && other.IsEmpty;
+#else
+        return string.Equals(Utf8(one), Utf8(other), StringComparison.OrdinalIgnoreCase);
+#endif
     }
 
     private static string Utf8(ReadOnlySpan<byte> text)

@@ -1,6 +1,4 @@
 #if NET
-using System.Text.Json;
-
 namespace Ingot.Runtime;
 
 /// <content>Text that is kept as JSON.</content>
@@ -14,17 +12,29 @@ public unsafe partial struct JsonReader
         var span = new ReadOnlySpan<byte>((void*)at, (int)(end - at));
         CheckLength(at, span.Length);
         // A token takes at least one byte plus a comma.
-        Charge(at, (long)span.Length * (1 + (JsonTree.BytesOfToken / 2)));
-        text = comments || trailingCommas ? Strict(span) : span.ToArray();
+        Charge(at, JsonTree.BytesOfDocument + ((long)span.Length * (1 + (JsonTree.BytesOfToken / 2))));
+        text = comments || trailingCommas ? Strict(at, end) : span.ToArray();
         return end;
     }
 
-    private static byte[] Strict(ReadOnlySpan<byte> text)
+    /// <summary>Copies a value that was checked, without its white space, its comments, and commas that nothing follows.</summary>
+    private readonly byte[] Strict(nint at, nint end)
     {
-        var reader = new Utf8JsonReader(text,
-            new JsonReaderOptions { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true, MaxDepth = int.MaxValue });
-        using var document = JsonDocument.ParseValue(ref reader);
-        return new JsonTree().ToSurrogate(document);
+        var result = new byte[end - at];
+        var to = 0;
+        while ((at = Space(at)) < end)
+        {
+            var next = at + 1;
+            if (*(byte*)at == '"')
+                next = SkipText(at);
+            else if (*(byte*)at == ',' && *(byte*)Space(next) is (byte)']' or (byte)'}')
+                at = next;
+            new ReadOnlySpan<byte>((void*)at, (int)(next - at)).CopyTo(result.AsSpan(to));
+            to += (int)(next - at);
+            at = next;
+        }
+
+        return to == result.Length ? result : result.AsSpan(0, to).ToArray();
     }
 }
 #endif

@@ -16,6 +16,8 @@ public unsafe partial struct JsonReader
     /// <summary>Searches the object whose first name is at this position for a member; returns its text, or null if there is none.</summary>
     public string? Discriminator(nint at, ReadOnlySpan<byte> name)
     {
+        ahead ??= new LookAhead();
+        ahead.Begin(at);
         while (*(byte*)at != '}')
         {
             at = Name(at);
@@ -32,7 +34,7 @@ public unsafe partial struct JsonReader
                 return Ascii(at, length);
             }
 
-            at = Following(Skip(at));
+            at = Following(SkipAhead(at));
         }
 
         return null;
