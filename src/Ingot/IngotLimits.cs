@@ -32,8 +32,8 @@ public sealed record IngotLimits
     } = 0x7FFFFFC7;
 
     /// <summary>
-    /// Gets the maximum number of bytes that one input may occupy in memory: the elements of its collections at their actual
-    /// size, its strings and arrays, and, in the compact format, its objects. The range is 1 to 2^63 − 1; the default is 1 GiB.
+    /// Gets the maximum number of bytes that one input may occupy in memory: its objects, its collections and their elements at
+    /// their actual size, its strings and arrays, but not what constructors create. The range is 1 to 2^63 − 1; the default is 1 GiB.
     /// </summary>
     public long MaxAllocatedBytes
     {

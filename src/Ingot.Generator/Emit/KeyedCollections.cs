@@ -7,6 +7,7 @@ internal static class KeyedCollections
 {
     private const string Keys = "global::Ingot.Runtime.IngotKeys";
     private const string Generic = "global::System.Collections.Generic.";
+    private const string Concurrent = "global::System.Collections.Concurrent.";
     private const string Immutable = "global::System.Collections.Immutable.";
     private const string ObjectModel = "global::System.Collections.ObjectModel.";
     private const string Frozen = "global::System.Collections.Frozen.";
@@ -52,7 +53,18 @@ internal static class KeyedCollections
     }
 
     /// <summary>Returns true for a dictionary that can be given a comparer when it is created.</summary>
-    public static bool TakesComparer(TypeRef type) => Is(type, "global::System.Collections.Concurrent.ConcurrentDictionary<", Generic + "OrderedDictionary<");
+    public static bool TakesComparer(TypeRef type) => Is(type, Concurrent + "ConcurrentDictionary<", Generic + "OrderedDictionary<");
+
+    /// <summary>
+    /// Returns an expression that creates an empty collection with room for a number of elements, and with the comparer "keys" if it takes one.
+    /// </summary>
+    public static string New(TypeRef type, string count)
+    {
+        if (Is(type, Concurrent + "ConcurrentDictionary<"))
+            return $"global::Ingot.Runtime.Wire.NewConcurrentDictionary<{type.Key!.Name}, {type.Element!.Name}>({count}, keys)";
+        var comparer = TakesComparer(type) ? $", keys ?? {Generic}EqualityComparer<{type.Key!.Name}>.Default" : "";
+        return $"new {type.Name}({(comparer.Length > 0 || Is(type, Generic + "Queue<", Generic + "Stack<") ? count + comparer : "")})";
+    }
 
     /// <summary>
     /// Returns an expression for what watches the keys that are added to a collection that the user's code creates; null if such a collection has no keys.

@@ -3,9 +3,6 @@ namespace Ingot.Runtime;
 /// <content>Counts of elements that may be columns.</content>
 public ref partial struct CompactReader
 {
-    // The header of a collection, its fields, and the array that it has.
-    private const int BytesOfCollection = 56;
-
     /// <summary>Does the same as <see cref="ReadCount"/> for elements that may be columns, of which only the memory limits the number.</summary>
     public int ReadColumnsCount(ref byte b, ref nint o, nint end, int least, int memory)
     {
@@ -29,8 +26,9 @@ public ref partial struct CompactReader
     /// <param name="counts">The array for the counts.</param>
     /// <param name="count">The number of collections.</param>
     /// <param name="memory">The approximate number of bytes per element in memory.</param>
+    /// <param name="fixedMemory">The number of bytes of a collection in memory without its elements.</param>
     /// <returns>The number of elements of all collections.</returns>
-    public int ReadCounts(ref byte b, ref nint o, nint end, int[] counts, int count, int memory)
+    public int ReadCounts(ref byte b, ref nint o, nint end, int[] counts, int count, int memory, int fixedMemory)
     {
         var at = o;
         Wire.ReadCounts(ref b, ref o, end, counts, count);
@@ -44,7 +42,7 @@ public ref partial struct CompactReader
 
         if (total > int.MaxValue)
             Wire.Throw("A column has more elements than an array can hold", at);
-        Charge((total * memory) + ((long)count * BytesOfCollection), at);
+        Charge((total * memory) + ((long)count * fixedMemory), at);
         return (int)total;
     }
 

@@ -11,6 +11,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
     {
         using var method = code.Open($"private static {type.Name} {name}(ref CompactReader r, ref byte b, ref nint offset, nint end, int count)");
         code.Line("var o = offset;");
+        code.Line($"r.Charge({CollectionMemory.Fixed(type)}, o);");
         if (type.Key is null && CompactColumns.AreColumns(type.Element!))
             Columns(type);
         switch (type.Collection)
@@ -37,7 +38,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
                 var isPacked = IsAtOnce(type.Element!);
                 if (isPacked)
                     Elements(type.Element!);
-                code.Line($"var c = new {type.Name}();");
+                code.Line($"var c = {KeyedCollections.New(type, "count")};");
                 var watch = type.IsForeign ? KeyedCollections.Watch(type, "c", "count") : null;
                 if (watch is not null)
                     code.Line($"var spread = {watch};");
@@ -314,7 +315,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         if (takesComparer)
             code.Line($"var keys = IngotKeys.Comparer<{type.Key!.Name}>(count);");
         code.Line(isOwn
-            ? $"var c = new {type.Name}({(takesComparer ? $"keys ?? global::System.Collections.Generic.EqualityComparer<{type.Key!.Name}>.Default" : "")});"
+            ? $"var c = {KeyedCollections.New(type, "count")};"
             : $"var c = Wire.NewDictionary<{type.Key!.Name}, {type.Element!.Name}>(count);");
         var watch = type.IsForeign ? KeyedCollections.Watch(type, "c", "count") : null;
         if (watch is not null)

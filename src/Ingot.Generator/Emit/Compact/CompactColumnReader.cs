@@ -57,7 +57,8 @@ internal sealed class CompactColumnReader(CodeWriter code, CompactValues values)
         var element = type.Element!;
         code.Line("var t = o;");
         code.Line("var counts = Wire.NewColumn<int>(ref r, m, t);");
-        code.Line($"int total = r.ReadCounts(ref b, ref t, end, counts, m, {CompactValues.MemoryOf(type)});");
+        code.Line($"int total = r.ReadCounts(ref b, ref t, end, counts, m, {CompactValues.MemoryOf(type)}, "
+            + $"{CollectionMemory.Fixed(type)});");
         code.Line($"var all = Wire.NewColumn<{CompactColumns.Stored(element)}>(ref r, total, t);");
         code.Line($"if (total > 0) {values.Columns.Read(element, "t", "end", "all", "total")};");
         code.Line("int at = 0;");

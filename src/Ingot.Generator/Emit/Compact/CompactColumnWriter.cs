@@ -104,7 +104,7 @@ internal sealed class CompactColumnWriter(CodeWriter code, TargetModel target, C
         code.Line($"for (int i = 0; i < m; i++) {{ counts[i] = {span}.Length; total += counts[i]; }}");
         code.Line("Wire.CheckColumn(total);");
         code.Line("p = ref Wire.PutCounts(ref w, ref p, counts, m);");
-        code.Line($"w.Weigh(m, 64); w.Weigh((int)total, Wire.SizeOf<{element.Name}>() + 24);");
+        code.Line($"w.Weigh(m, 8 + {CollectionMemory.Fixed(type)}); w.Weigh((int)total, {CompactValues.MemoryOf(type)});");
         code.Line($"var all = Wire.Rent<{stored}>((int)total);");
         code.Line("int at = 0;");
         using (code.Open("for (int i = 0; i < m; i++)"))

@@ -50,7 +50,7 @@ internal sealed class CompactMaker(CodeWriter code, TargetModel target)
         }
         else if (type.Collection == CollectionKind.Addable)
         {
-            code.Line($"var c = new {type.Name}();");
+            code.Line($"var c = {KeyedCollections.New(type, "count")};");
             code.Line("foreach (var e in a) " + CompactCollectionReader.Add(type, "e"));
             code.Line("return c;");
         }

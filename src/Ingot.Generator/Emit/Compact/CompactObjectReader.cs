@@ -53,11 +53,11 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         }
 
         if (model.HasColumns)
-            new CompactObjectColumns(code, model, values).Emit(ObjectSize(), Construct);
+            new CompactObjectColumns(code, model, values).Emit(ObjectMemory.Of(model), Construct);
         if (!model.Type.IsValueType)
             EmitPopulate(isUnframed);
         if (CompactRows.CanBeWritten(model.Type))
-            new CompactRows(code, model).Emit(ConstructRow, ObjectSize());
+            new CompactRows(code, model).Emit(ConstructRow, ObjectMemory.Of(model));
     }
 
     private void EmitPopulate(bool isUnframed)
@@ -82,7 +82,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
     private void Begin(bool makes)
     {
         if (makes && !model.Type.IsValueType)
-            code.Line($"r.Charge({ObjectSize()}, o);");
+            code.Line($"r.Charge({ObjectMemory.Of(model)}, o);");
         if (model.IsRecursive)
             code.Line("r.Enter(o);");
         LargeStructs.Check(code, model);
@@ -104,14 +104,6 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             code.Line($"if ({(last.Bits == 0 ? last.Mask : $"{last.Mask} >> {last.Bits}")} != 0) Wire.Throw(\"A presence bit is set that no member has\", o);");
         if (model.IsRecursive)
             code.Line("r.Leave();");
-    }
-
-    /// <summary>Returns the size of an object in memory: its header, and a word or more for each of its members.</summary>
-    private string ObjectSize()
-    {
-        var structs = model.CompactMembers.Where(m => !m.IsRemoved && m.Type is { IsValueType: true, Shape: not (Shape.Primitive or Shape.Enum) })
-            .Select(m => $" + Wire.SizeOf<{m.Type.Name}>()");
-        return (model.Type.IsShared ? 32 : 16) + (8 * model.CompactMembers.Count(m => !m.IsRemoved)) + string.Concat(structs);
     }
 
     private void Declare()

@@ -151,6 +151,8 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
                 var surrogate = Temporary();
                 code.Line($"{type.Element!.Name} {surrogate};");
                 Read(type.Element!, surrogate);
+                if (ObjectMemory.OfConverted(type, surrogate) is { } size)
+                    code.Line($"r.Charge({size}, o);");
                 code.Line($"{to} = {type.FromSurrogate(surrogate)};");
                 break;
             case Shape.Any:
@@ -247,11 +249,8 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
     /// <summary>Returns the approximate number of bytes that an element takes in memory, as an expression.</summary>
     public static string MemoryOf(TypeRef type)
     {
-        // Besides their elements, sets and dictionaries have buckets and hashes, and linked lists have a node for each element.
-        var more = type.Key is not null
-            ? $" + Wire.SizeOf<{type.Key.Name}>() + 24"
-            : type.Collection is CollectionKind.Addable or CollectionKind.SetInterface or CollectionKind.FromList ? " + 24" : "";
-        return $"Wire.SizeOf<{type.Element!.Name}>(){more}";
+        var key = type.Key is null ? "" : $" + Wire.SizeOf<{type.Key.Name}>()";
+        return $"Wire.SizeOf<{type.Element!.Name}>(){key}{(CollectionMemory.Each(type) is > 0 and var each ? $" + {each}" : "")}";
     }
 
     /// <summary>Declares a local with the surrogate of a value; it is null only for null.</summary>
@@ -280,7 +279,9 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
 
         if (type.IsValueType)
             code.Line($"if ({surrogate} == null) Converters.ThrowNull(o);");
-        code.Line(type.IsValueType ? $"{to} = {converted};" : $"if ({surrogate} == null) {to} = default; else {to} = {converted};");
+        var size = ObjectMemory.OfConverted(type, isWrapped ? surrogate + ".GetValueOrDefault()" : surrogate);
+        var charge = size is null ? "" : $"r.Charge({size}, o); ";
+        code.Line(type.IsValueType ? $"{charge}{to} = {converted};" : $"if ({surrogate} == null) {to} = default; else {{ {charge}{to} = {converted}; }}");
     }
 
     private void WriteNullablePrimitive(TypeRef type, string value)

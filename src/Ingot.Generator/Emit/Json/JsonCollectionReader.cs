@@ -56,6 +56,9 @@ internal static class JsonCollectionReader
 
     private static void Make(CodeWriter code, TypeRef type)
     {
+        // What these are made of is counted by itself.
+        if (type.Collection is CollectionKind.FromList or CollectionKind.FromDictionary)
+            code.Line($"items.Charge(ref r, p, {CollectionMemory.Fixed(type)}, {CollectionMemory.Each(type)});");
         switch (type.Collection)
         {
             case CollectionKind.Array or CollectionKind.Memory:
@@ -91,12 +94,11 @@ internal static class JsonCollectionReader
 
     private static void Add(CodeWriter code, TypeRef type)
     {
-        code.Line("items.Charge(ref r, p);");
+        code.Line($"items.Charge(ref r, p, {CollectionMemory.Fixed(type)}, {CollectionMemory.Each(type)});");
         var takesComparer = KeyedCollections.TakesComparer(type);
         if (takesComparer)
             code.Line($"var keys = global::Ingot.Runtime.IngotKeys.Comparer<{type.Key!.Name}>(items.Count);");
-        var comparer = takesComparer ? $"keys ?? global::System.Collections.Generic.EqualityComparer<{type.Key!.Name}>.Default" : "";
-        code.Line($"value = new {type.Name}({comparer});");
+        code.Line($"value = {KeyedCollections.New(type, "items.Count")};");
         var watch = type.IsForeign ? KeyedCollections.Watch(type, "value", "items.Count") : null;
         if (watch is not null)
             code.Line($"var spread = {watch};");

@@ -46,6 +46,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         var type = model.Type;
         using (code.Open($"internal static nint Members(ref {Reader} r, nint p, bool told, out {type.Name} result)"))
         {
+            Charge();
             code.Line($"result = new {type.Name}();");
             if (type.IsShared)
                 code.Line("r.Share(p, r.Identity(), result);");
@@ -73,6 +74,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
     {
         using var method = code.Open($"internal static nint Members(ref {Reader} r, nint p, bool told, out {model.Type.Name} result)");
         LargeStructs.Check(code, model);
+        Charge();
         if (model.Type.IsShared)
             code.Line("var id = r.Identity();");
         for (var i = 0; i < members.Count; i++)
@@ -109,6 +111,12 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         }
 
         code.Line("return r.End(p);");
+    }
+
+    private void Charge()
+    {
+        if (!model.Type.IsValueType)
+            code.Line($"r.Charge(p, {ObjectMemory.Of(model)});");
     }
 
     private void Lane(Action<MemberModel, string> take)

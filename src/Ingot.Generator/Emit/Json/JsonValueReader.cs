@@ -91,6 +91,8 @@ internal sealed class JsonValueReader(CodeWriter code, JsonHelpers helpers)
                 code.Line($"if ({surrogate} == null) r.FailNull(p);");
         }
 
+        if (ObjectMemory.OfConverted(type, surrogate) is { } size)
+            code.Line($"r.Charge(p, {size});");
         code.Line($"{target} = {type.FromSurrogate(surrogate)};");
     }
 }

@@ -17,6 +17,8 @@ public static partial class Any
 
     // A boxed value and the reference to it, twice: in what is read and in what is made of it.
     private const int BytesOfElement = 48;
+    private const int BytesOfList = 56;
+    private const int BytesOfDictionary = 192;
 
     private static ref byte WriteOther(ref CompactWriter writer, ref byte p, object value)
     {
@@ -72,6 +74,7 @@ public static partial class Any
         var at = o;
         var kind = AnyKind.Of(Wire.ReadRaw<byte>(ref b, ref o, end)) ?? throw new IngotException("The type of a collection's elements is not known", (long)at);
         reader.Enter(at);
+        reader.Charge(tag == Dictionary ? BytesOfDictionary : BytesOfList, at);
         var count = reader.ReadCount(ref b, ref o, end, tag == Dictionary ? 2 : 1, BytesOfElement);
         var keys = new string[tag == Dictionary ? count : 0];
         var items = new object?[count];

@@ -7,6 +7,9 @@ namespace Ingot.Runtime;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static partial class Any
 {
+    // The header of an object, and a value.
+    private const int BytesOfBox = 24;
+
     /// <summary>Writes null, a primitive, or an array, list or dictionary of these.</summary>
     /// <exception cref="IngotException">The value is of another type.</exception>
     public static ref byte Write(ref CompactWriter writer, ref byte p, object? value)
@@ -53,6 +56,8 @@ public static partial class Any
     {
         var at = o;
         var tag = Wire.ReadRaw<byte>(ref b, ref o, end);
+        if (tag > 2)
+            reader.Charge(BytesOfBox, o);
         switch (tag)
         {
             case 0: return null;

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 #if !NETSTANDARD2_0
@@ -9,6 +10,8 @@ namespace Ingot.Runtime;
 /// <content>Collections of the platform.</content>
 public static partial class Wire
 {
+    private const int PairsPerLock = 32;
+
     /// <summary>Gets the elements of an array or list, whatever it is declared as; returns false for any other collection.</summary>
     public static bool TrySpan<T>(IEnumerable<T> values, out ReadOnlySpan<T> span)
     {
@@ -47,6 +50,14 @@ public static partial class Wire
     /// <summary>Creates a dictionary with room for a number of pairs, which keys chosen to collide can't slow down.</summary>
     public static Dictionary<TKey, TValue> NewDictionary<TKey, TValue>(int count)
         where TKey : notnull => new(count, IngotKeys.Comparer<TKey>(count));
+
+    /// <summary>
+    /// Creates a dictionary for concurrent access with room for a number of pairs. It has as many locks as it has by default if there are
+    /// pairs enough: otherwise, each of thousands of small ones would take kilobytes on a machine with many processors.
+    /// </summary>
+    public static ConcurrentDictionary<TKey, TValue> NewConcurrentDictionary<TKey, TValue>(int count, IEqualityComparer<TKey>? comparer)
+        where TKey : notnull =>
+        new(Math.Max(1, Math.Min(count / PairsPerLock, Environment.ProcessorCount)), count, comparer ?? EqualityComparer<TKey>.Default);
 
     /// <summary>Adds a pair to a dictionary of a custom type.</summary>
     public static void AddPair<TKey, TValue>(IDictionary<TKey, TValue> pairs, TKey key, TValue value, nint o)

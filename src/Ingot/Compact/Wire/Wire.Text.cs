@@ -6,6 +6,10 @@ namespace Ingot.Runtime;
 /// <content>Strings and byte arrays: a length in bytes, then the bytes.</content>
 public static partial class Wire
 {
+    // The objects themselves, without the text of a URI.
+    private const int BytesOfUri = 56;
+    private const int BytesOfVersion = 32;
+
     /// <summary>
     /// The number of characters above which the bytes of a string are counted
     /// instead of estimated, because a wrong estimate would request too much memory.
@@ -138,6 +142,7 @@ public static partial class Wire
     public static Uri ReadUri(ref CompactReader reader, ref byte b, ref nint o, nint end)
     {
         var at = o;
+        reader.Charge(BytesOfUri, at);
         if (!Uri.TryCreate(ReadText(ref reader, ref b, ref o, end), UriKind.RelativeOrAbsolute, out var uri))
             Throw("A URI is malformed", at);
         return uri!;
@@ -177,6 +182,7 @@ public static partial class Wire
         var text = ReadNullableText(ref reader, ref b, ref o, end);
         if (text is null)
             return null;
+        reader.Charge(BytesOfUri, at);
         if (!Uri.TryCreate(text, UriKind.RelativeOrAbsolute, out var uri))
             Throw("A URI is malformed", at);
         return uri;
@@ -193,10 +199,13 @@ public static partial class Wire
     /// <summary>Reads a version that can be null.</summary>
     public static Version? ReadNullableVersion(ref CompactReader reader, ref byte b, ref nint o, nint end)
     {
-        _ = reader;
         Need(o, end, 1);
         if (Unsafe.Add(ref b, o) != 1)
+        {
+            reader.Charge(BytesOfVersion, o);
             return ReadVersion(ref b, ref o, end);
+        }
+
         o++;
         return null;
     }

@@ -12,6 +12,9 @@ namespace Ingot.Runtime;
 public struct DictionaryBuffer<TKey, TValue>
     where TKey : notnull
 {
+    // As the generator's CollectionMemory has it.
+    private const int BytesOfDictionary = 192;
+
     private ElementBuffer<KeyValuePair<TKey, TValue>> pairs;
 
     /// <summary>Gets the number of pairs.</summary>
@@ -27,7 +30,7 @@ public struct DictionaryBuffer<TKey, TValue>
     /// <summary>Creates a dictionary from the pairs. If a key occurs more than once, the last pair is kept. The buffer can't be used afterwards.</summary>
     public Dictionary<TKey, TValue> ToDictionary(ref JsonReader reader, nint at)
     {
-        pairs.Charge(ref reader, at);
+        pairs.Charge(ref reader, at, BytesOfDictionary, ElementBuffer<TKey>.BytesOfEntry);
         var result = Wire.NewDictionary<TKey, TValue>(pairs.Count);
         for (var i = 0; i < pairs.Count; i++)
         {
@@ -40,8 +43,8 @@ public struct DictionaryBuffer<TKey, TValue>
         return result;
     }
 
-    /// <summary>Counts the memory of a dictionary created from the pairs against the limit.</summary>
-    public readonly void Charge(ref JsonReader reader, nint at) => pairs.Charge(ref reader, at);
+    /// <inheritdoc cref="ElementBuffer{T}.Charge(ref JsonReader, nint, int, int)"/>
+    public readonly void Charge(ref JsonReader reader, nint at, int fixedMemory, int each) => pairs.Charge(ref reader, at, fixedMemory, each);
 
     /// <summary>Returns pooled memory.</summary>
     public void Release() => pairs.Release();

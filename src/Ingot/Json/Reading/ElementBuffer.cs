@@ -14,6 +14,11 @@ namespace Ingot.Runtime;
 [StructLayout(LayoutKind.Auto)]
 public struct ElementBuffer<T>
 {
+    // As the generator's CollectionMemory has them.
+    internal const int BytesOfEntry = 16;
+    private const int BytesOfArray = 24;
+    private const int BytesOfList = 56;
+    private const int BytesOfSet = 168;
 #if NET
     private const int OwnLength = 8;
     private Own own;
@@ -53,7 +58,7 @@ public struct ElementBuffer<T>
         if (count == 0)
             return [];
         reader.CheckLength(at, count);
-        reader.Charge(at, (long)count * Unsafe.SizeOf<T>());
+        reader.Charge(at, BytesOfArray + ((long)count * Unsafe.SizeOf<T>()));
 #if NET
         var result = new T[count];
         if (more is null)
@@ -71,7 +76,7 @@ public struct ElementBuffer<T>
     public List<T> ToList(ref JsonReader reader, nint at)
     {
         reader.CheckLength(at, count);
-        reader.Charge(at, 32 + ((long)count * Unsafe.SizeOf<T>()));
+        reader.Charge(at, BytesOfList + ((long)count * Unsafe.SizeOf<T>()));
         var result = new List<T>(count);
 #if NET
         CollectionsMarshal.SetCount(result, count);
@@ -92,7 +97,7 @@ public struct ElementBuffer<T>
     public HashSet<T> ToSet(ref JsonReader reader, nint at)
     {
         reader.CheckLength(at, count);
-        reader.Charge(at, (long)count * (Unsafe.SizeOf<T>() + 12));
+        reader.Charge(at, BytesOfSet + ((long)count * (Unsafe.SizeOf<T>() + BytesOfEntry)));
         var result = Wire.NewSet<T>(count);
         for (var i = 0; i < count; i++)
             result.Add(this[i]);
@@ -102,10 +107,14 @@ public struct ElementBuffer<T>
     }
 
     /// <summary>Counts the memory of a collection created from the elements against the limit.</summary>
-    public readonly void Charge(ref JsonReader reader, nint at)
+    /// <param name="reader">The reader that counts.</param>
+    /// <param name="at">The position in the input that requires the memory.</param>
+    /// <param name="fixedMemory">The number of bytes of the collection without its elements.</param>
+    /// <param name="each">The number of bytes that the collection takes for an element beyond the element itself.</param>
+    public readonly void Charge(ref JsonReader reader, nint at, int fixedMemory, int each)
     {
         reader.CheckLength(at, count);
-        reader.Charge(at, (long)count * (Unsafe.SizeOf<T>() + 16));
+        reader.Charge(at, fixedMemory + ((long)count * (Unsafe.SizeOf<T>() + each)));
     }
 
     /// <summary>Returns pooled memory.</summary>

@@ -13,9 +13,6 @@ public unsafe partial struct JsonReader
     // A boxed value: its header and the value itself.
     private const int BytesOfBox = 24;
 
-    // Excluding its elements.
-    private const int BytesOfDictionary = 80;
-
     /// <summary>
     /// Reads null, an array as a list, an object as a dictionary, or a primitive: a string, a Boolean, or a number. A number becomes
     /// the first of int, long, double, float, decimal and BigInteger that formats to the same text; otherwise, it becomes a double.
@@ -23,6 +20,7 @@ public unsafe partial struct JsonReader
     public nint Any(nint at, out object? value)
     {
         at = Value(at);
+        Charge(at, BytesOfBox);
         switch (*(byte*)at)
         {
             case (byte)'n':
@@ -53,7 +51,6 @@ public unsafe partial struct JsonReader
         {
             at = Any(at, out var item);
             items.Add(ref this, at, item);
-            Charge(at, BytesOfBox);
             at = NextItem(at);
         }
 
@@ -69,13 +66,11 @@ public unsafe partial struct JsonReader
         {
             at = Any(Colon(Text(at, out string? name)), out var item);
             pairs.Add(ref this, at, name!, item);
-            Charge(at, BytesOfBox);
             at = Separator(at, (byte)'}');
             if (*(byte*)at == ',')
                 at = NextName(at);
         }
 
-        Charge(at, BytesOfDictionary);
         value = pairs.ToDictionary(ref this, at);
         return End(at);
     }

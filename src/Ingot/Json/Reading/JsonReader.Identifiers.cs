@@ -50,9 +50,10 @@ public unsafe partial struct JsonReader
             return [];
         // Exact except for white space, which can occur anywhere.
         var padding = text[text.Length - 1] != '=' ? 0 : text.Length > 1 && text[text.Length - 2] == '=' ? 2 : 1;
-        var bytes = new byte[Math.Max(0, (text.Length / 4 * 3) - padding)];
-        CheckLength(at, bytes.Length);
-        Charge(at, bytes.Length);
+        var length = Math.Max(0, (text.Length / 4 * 3) - padding);
+        CheckLength(at, length);
+        Charge(at, BytesOfText + length);
+        var bytes = new byte[length];
         var status = System.Buffers.Text.Base64.DecodeFromUtf8(text, bytes, out var read, out var written);
         if (status != System.Buffers.OperationStatus.Done || read != text.Length)
             bytes = DecodedLoosely(at, text, out written);

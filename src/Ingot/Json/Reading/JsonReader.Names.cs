@@ -49,7 +49,7 @@ public unsafe partial struct JsonReader
     public string NameText(nint at)
     {
         CheckLength(at, Read.Length);
-        Charge(at, 2L * Read.Length);
+        Charge(at, BytesOfText + (2L * Read.Length));
         return Utf8(Read);
     }
 

@@ -11,6 +11,9 @@ public unsafe partial struct JsonReader
     // Text that has gone on for so long is worth a call and constants for wider vectors.
     private const int LeastOfLong = 64;
 
+    private const int BytesOfUri = 56;
+    private const int BytesOfVersion = 32;
+
     /// <summary>Reads a string or null.</summary>
     public nint Text(nint at, out string? value)
     {
@@ -23,12 +26,16 @@ public unsafe partial struct JsonReader
                 var length = (int)(end - start);
                 if (length > maxLength)
                     CheckLength(at, length);
+                Charge(at, BytesOfText + (2L * length));
                 value = Widened((byte*)start, length);
                 return end + 1;
             }
         }
 
-        return SlowText(at, out value);
+        at = SlowText(at, out value);
+        if (value is not null)
+            Charge(at, BytesOfText + (2L * value.Length));
+        return at;
     }
 
     /// <summary>Reads a string that contains one character.</summary>
@@ -48,6 +55,7 @@ public unsafe partial struct JsonReader
         var start = at;
         at = Text(at, out string? text);
         value = null;
+        Charge(at, BytesOfUri);
         if (text is not null && !Uri.TryCreate(text, UriKind.RelativeOrAbsolute, out value))
             Fail(start, "A URI is expected here");
         return at;
@@ -59,6 +67,7 @@ public unsafe partial struct JsonReader
         var start = at;
         at = Text(at, out string? text);
         value = null;
+        Charge(at, BytesOfVersion);
         if (text is not null && (!Version.TryParse(text, out value) || !char.IsDigit(text[0]) || !char.IsDigit(text[text.Length - 1])))
             Fail(start, "A version is expected here");
         return at;

@@ -13,6 +13,9 @@ namespace Ingot.Runtime;
 [StructLayout(LayoutKind.Auto)]
 public unsafe partial struct JsonReader
 {
+    // The header of a string or an array, and its length.
+    private const int BytesOfText = 24;
+
     private readonly nint inputStart;
     private readonly nint inputEnd;
     private readonly int maxDepth;
@@ -161,12 +164,14 @@ public unsafe partial struct JsonReader
         return BitConverter.IsLittleEndian ? value : System.Buffers.Binary.BinaryPrimitives.ReverseEndianness(value);
     }
 
-    /// <summary>Counts memory that elements will occupy against the limit.</summary>
+    /// <summary>Counts memory against the limit.</summary>
+    /// <param name="at">The position in the input that requires the memory.</param>
+    /// <param name="bytes">The size of an object or of elements in memory.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void Charge(nint at, long bytes)
+    public void Charge(nint at, long bytes)
     {
         if ((budget -= bytes) < 0)
-            Fail(at, "The elements of the input's collections take more memory than IngotLimits.MaxAllocatedBytes allows");
+            FailMemory(at);
     }
 
     internal readonly void CheckLength(nint at, long length)
@@ -190,6 +195,9 @@ public unsafe partial struct JsonReader
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     internal readonly void Fail(nint at, string message) => throw new IngotException(message, at - inputStart);
+
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    private readonly void FailMemory(nint at) => Fail(at, "The input takes more memory than IngotLimits.MaxAllocatedBytes and MaxBytesPerInputByte allow");
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private readonly void FailObject(nint at) => Fail(at, $"An object is expected here, not {Shown(at)}");
