@@ -130,7 +130,9 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             if (IsOfThePlatform(type))
                 return added;
             FoundCollections.Add(type);
-            return (JsonNumbers.Of(type) is { } numbers ? JsonNumbers.With(added, numbers) : added) with { IsForeign = true };
+            return (JsonNumbers.Of(type) is { } numbers ? JsonNumbers.With(added, numbers) : added) with { IsForeign = true,
+                KeyWithin = BaseOf(type, "System.Collections.ObjectModel.KeyedCollection`2")?.TypeArguments[0].FullName() ?? "",
+                IsSortedList = BaseOf(type, "System.Collections.Generic.SortedList`2") is not null };
         }
 
         if (!IsAccessible(type))
@@ -147,6 +149,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             Found.Enqueue((type, reference, Place));
         return reference;
     }
+
+    private static INamedTypeSymbol? BaseOf(INamedTypeSymbol type, string name) => type.AndBases().FirstOrDefault(b => b.DefinitionName() == name);
 
     /// <summary>Returns true if the type is accessible. No other file can name a file-local type.</summary>
     public bool IsAccessible(ITypeSymbol type) => compilation.IsSymbolAccessibleWithin(type, assembly) && !IsFileLocal(type);

@@ -41,16 +41,23 @@ internal static class KeyedCollections
         if (type.Shape == Shape.Dictionary)
         {
             return type.AddMethod.EndsWith("ImmutableDictionary.CreateRange", StringComparison.Ordinal) ? $"{to} = {type.AddMethod}({from}.Comparer, {from});"
-                : type.AddMethod.EndsWith("ToFrozenDictionary", StringComparison.Ordinal) ? $"{to} = {type.AddMethod}({from}, {from}.Comparer);"
+                : type.AddMethod.EndsWith("ToFrozenDictionary", StringComparison.Ordinal)
+                ? $"{to} = {type.AddMethod}({from}, {FrozenComparer(type, from)});"
                 : null;
         }
 
-        var keys = $"var keys = {Keys}.Comparer<{type.Element!.Name}>({count}); ";
+        var isFrozen = type.AddMethod.EndsWith("ToFrozenSet", StringComparison.Ordinal);
+        var keys = $"var keys = {Keys}.{(isFrozen ? "Frozen" : "")}Comparer<{type.Element!.Name}>({count}); ";
         return type.AddMethod.EndsWith("ImmutableHashSet.CreateRange", StringComparison.Ordinal)
             ? $"{keys}{to} = {type.AddMethod}(keys, {from}); {Keys}.Seal(keys);"
-            : type.AddMethod.EndsWith("ToFrozenSet", StringComparison.Ordinal) ? $"{keys}{to} = {type.AddMethod}({from}, keys); {Keys}.Seal(keys);"
+            : isFrozen ? $"{keys}{to} = {type.AddMethod}({from}, keys); {Keys}.Seal(keys);"
             : null;
     }
+
+    /// <summary>Returns the comparer for a frozen dictionary that is made of another: the same, except for strings.</summary>
+    private static string FrozenComparer(TypeRef type, string from) => type.Key!.Primitive == Primitive.String && type.Key.Shape == Shape.Primitive
+        ? $"{Keys}.FrozenComparer<string>({from}.Count)"
+        : from + ".Comparer";
 
     /// <summary>Returns true for a dictionary that can be given a comparer when it is created.</summary>
     public static bool TakesComparer(TypeRef type) => Is(type, Concurrent + "ConcurrentDictionary<", Generic + "OrderedDictionary<");
@@ -71,14 +78,20 @@ internal static class KeyedCollections
     /// </summary>
     public static string? Watch(TypeRef type, string collection, string count)
     {
+        if (type.KeyWithin.Length > 0)
+            return $"{Keys}.WatchItems<{type.KeyWithin}, {type.Element!.Name}>({collection}, {count})";
         if (type.Shape == Shape.Dictionary)
-            return Is(type, Generic + "SortedDictionary<", Generic + "SortedList<")
+            return type.IsSortedList || Is(type, Generic + "SortedDictionary<", Generic + "SortedList<")
                 ? null
                 : $"{Keys}.Watch<{type.Key!.Name}, {type.Element!.Name}>({collection}, {count})";
         return Is(type, Generic + "List<", Generic + "IList<", Generic + "LinkedList<", Generic + "Queue<", Generic + "SortedSet<", ObjectModel)
             ? null
             : $"{Keys}.Watch<{type.Element!.Name}>({collection}, {count})";
     }
+
+    /// <summary>Returns an expression for pairs in the order in which a collection that may be any is filled with them.</summary>
+    public static string InOrder(TypeRef type, string collection, string pairs) =>
+        type.Collection == CollectionKind.DictionaryInterface ? $"{Keys}.InOrder<{type.Key!.Name}, {type.Element!.Name}>({collection}, {pairs})" : pairs;
 
     private static bool Is(TypeRef type, params string[] starts) =>
         type.Collection != CollectionKind.Array && starts.Any(s => type.Name.StartsWith(s, StringComparison.Ordinal));

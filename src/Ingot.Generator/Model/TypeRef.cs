@@ -30,6 +30,12 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>Whether this is a class outside the platform. Its members may be explicit implementations, so it is used through its interface.</summary>
     public bool IsForeign { get; init; }
 
+    /// <summary>For a class outside the platform that is a KeyedCollection: the name of the type of the keys within its elements.</summary>
+    public string KeyWithin { get; init; } = "";
+
+    /// <summary>Whether this is a class outside the platform that is a SortedList.</summary>
+    public bool IsSortedList { get; init; }
+
     /// <summary>For a dictionary whose keys JSON can't represent as text: KeyValuePair of its key and value, which JSON writes as an array.</summary>
     public TypeRef? Pair { get; init; }
 

@@ -2,6 +2,7 @@
 using System.Collections.Concurrent;
 using System.Collections.Immutable;
 #endif
+using System.Collections.ObjectModel;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
@@ -14,6 +15,11 @@ public static class IngotKeys
     // With no more keys than this, even a single bucket costs little.
     private const int Few = 64;
 
+#if NET
+    // A dictionary for concurrent access grows as soon as one of its locks has many pairs, but never beyond eight buckets for each pair.
+    private const int AheadIfConcurrent = 2;
+#endif
+
     /// <summary>Returns a comparer for the given number of keys from untrusted input, or null if the default comparer is used.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static IEqualityComparer<T>? Comparer<T>(int count) =>
@@ -23,6 +29,16 @@ public static class IngotKeys
         typeof(T) == typeof(string) ? (IEqualityComparer<T>)(object)KeyedTextComparer.Instance : count <= Few ? null : ForMany<T>(count);
 #endif
 
+    /// <summary>
+    /// Returns a comparer for the given number of keys of a frozen collection, or null if the default comparer is used: with it, such
+    /// a collection hashes text in a way that anybody can predict, unlike all others.
+    /// </summary>
+    public static IEqualityComparer<T>? FrozenComparer<T>(int count) =>
+#if NET
+        typeof(T) == typeof(string) && count > Few ? (IEqualityComparer<T>)(object)RandomTextComparer.Instance :
+#endif
+        Comparer<T>(count);
+
     /// <summary>Signals that all keys have been read.</summary>
     public static void Seal<T>(IEqualityComparer<T>? comparer) => (comparer as ISealable)?.Seal();
 
@@ -30,8 +46,13 @@ public static class IngotKeys
     public static KeySpread<T>? Watch<T>(object? set, int count)
     {
 #if NET
-        if (count > Few && !KeyHash.IsHarmless<T>() && set is HashSet<T> hashed && IsPredictable(hashed.Comparer))
-            return new(hashed.Comparer, hashed.EnsureCapacity(count), count);
+        if (count <= Few || KeyHash.IsHarmless<T>())
+            return null;
+        if (set is HashSet<T> hashed)
+            return IsPredictable(hashed.Comparer) ? new(hashed.Comparer, new(hashed.EnsureCapacity(count), 0, count)) : null;
+        // What is hidden behind other sets is likely to be one of the platform's.
+        if (set is (ISet<T> or IReadOnlySet<T>) and not SortedSet<T> && KeyHash.Knows<T>())
+            return new(EqualityComparer<T>.Default, new(0, 0, count));
 #endif
         return null;
     }
@@ -43,21 +64,46 @@ public static class IngotKeys
 #if NET
         if (count > Few && !KeyHash.IsHarmless<TKey>())
         {
-            if (pairs is Dictionary<TKey, TValue> hashed && IsPredictable(hashed.Comparer))
-                return new(hashed.Comparer, hashed.EnsureCapacity(count), count);
-            if (pairs is OrderedDictionary<TKey, TValue> ordered && IsPredictable(ordered.Comparer))
-                return new(ordered.Comparer, ordered.EnsureCapacity(count), count);
+            switch (pairs)
+            {
+                case Dictionary<TKey, TValue> hashed:
+                    return IsPredictable(hashed.Comparer) ? new(hashed.Comparer, new(hashed.EnsureCapacity(count), 0, count)) : null;
+                case OrderedDictionary<TKey, TValue> ordered:
+                    return IsPredictable(ordered.Comparer) ? new(ordered.Comparer, new(ordered.EnsureCapacity(count), 0, count)) : null;
+                case ConcurrentDictionary<TKey, TValue> concurrent:
+                    return IsPredictable(concurrent.Comparer) ? new(concurrent.Comparer, new(0, AheadIfConcurrent, count)) : null;
+                case SortedDictionary<TKey, TValue> or SortedList<TKey, TValue>:
+                    return null;
+                default:
+                    return pairs is not null && KeyHash.Knows<TKey>() ? new(EqualityComparer<TKey>.Default, new(0, 0, count)) : null;
+            }
         }
 #endif
         return null;
     }
+
+    /// <summary>Does the same for a collection that finds its elements by keys within them.</summary>
+    public static KeySpread<TItem>? WatchItems<TKey, TItem>(KeyedCollection<TKey, TItem>? items, int count)
+        where TKey : notnull
+    {
+#if NET
+        if (items is not null && count > Few && !KeyHash.IsHarmless<TKey>() && IsPredictable(items.Comparer))
+            return new(new KeyWithin<TKey, TItem>(items), new(0, 0, count));
+#endif
+        return null;
+    }
+
+    /// <summary>Returns pairs in the order in which adding them to a collection moves none that it has, if it keeps its pairs in a sorted array.</summary>
+    public static IEnumerable<KeyValuePair<TKey, TValue>> InOrder<TKey, TValue>(object? to, IEnumerable<KeyValuePair<TKey, TValue>> pairs)
+        where TKey : notnull => to is SortedList<TKey, TValue> sorted ? pairs.OrderBy(p => p.Key, sorted.Comparer) : pairs;
 
     /// <summary>
     /// Checks that no keys are distinct only to a custom comparer. Keys that the default comparer considers equal could be written but never read.
     /// </summary>
     public static void Check<T>(IEqualityComparer<T>? comparer, IEnumerable<T> keys, int count)
     {
-        if (count > 1 && comparer is not (null or SecretComparer<T> or CountingComparer<T>) && !ReferenceEquals(comparer, EqualityComparer<T>.Default))
+        if (count > 1 && comparer is not (null or SecretComparer<T> or CountingComparer<T> or RandomTextComparer)
+            && !ReferenceEquals(comparer, EqualityComparer<T>.Default))
             CheckAll(keys, count);
     }
 

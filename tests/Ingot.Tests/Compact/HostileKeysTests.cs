@@ -1,4 +1,6 @@
+using System.Collections.Frozen;
 using System.Diagnostics;
+using Ingot.Runtime;
 using Ingot.Tests.Models;
 using Ingot.Tests.Support;
 
@@ -90,6 +92,102 @@ public sealed class HostileKeysTests
 
         IngotJson.Serialize(IngotSerializer.Deserialize<OwnKeys>(bytes)).ShouldBe(json);
         IngotSerializer.Serialize(IngotJson.Deserialize<OwnKeys>(json)).ShouldBe(bytes);
+    }
+
+    /// <summary>A table that grows has 4,049 buckets once it holds 3,000 keys.</summary>
+    [Theory]
+    [InlineData(nameof(HiddenKeys.Concurrent))]
+    [InlineData(nameof(HiddenKeys.Any))]
+    [InlineData(nameof(HiddenKeys.Own))]
+    [InlineData(nameof(HiddenKeys.Drawer))]
+    [InlineData(nameof(HiddenKeys.OwnDrawer))]
+    public void Keys_chosen_to_collide_in_a_dictionary_that_is_hidden_are_refused(string member)
+    {
+        ReadHidden(member, Enumerable.Range(1, 3_000).Select(i => (long)i * i).ToList(), false);
+        ReadHidden(member, Enumerable.Range(1, 3_000).Select(i => (long)i).ToList(), false);
+        ReadHidden(member, Enumerable.Range(1, 3_000).Select(i => ((long)i << 32) | (uint)i).ToList(), true);
+        ReadHidden(member, Enumerable.Range(1, 3_000).Select(i => (long)i * 4_049).ToList(), true);
+    }
+
+    [Theory]
+    [InlineData(nameof(HiddenKeys.Sorted))]
+    [InlineData(nameof(HiddenKeys.AnySorted))]
+    public void Keys_in_the_wrong_order_cost_little_more_than_others(string member)
+    {
+        const int count = 300_000;
+        var ascending = Enumerable.Range(0, count).Select(i => $"\"{i}\":{i}");
+        var usual = Best($"{{\"{member}\":{{{string.Join(',', ascending)}}}}}");
+        var reversed = Best($"{{\"{member}\":{{{string.Join(',', ascending.Reverse())}}}}}");
+        (reversed / usual).ShouldBeLessThan(15);
+
+        TimeSpan Best(string text) => Enumerable.Range(0, 3).Min(_ =>
+        {
+            var json = System.Text.Encoding.ASCII.GetBytes(text);
+            var clock = Stopwatch.StartNew();
+            var read = IngotJson.Deserialize<HiddenKeys>(json)!;
+            var elapsed = clock.Elapsed;
+            (read.Sorted ?? read.AnySorted).ShouldSatisfyAllConditions(s => s.Count.ShouldBe(count), s => s.First().Key.ShouldBe(0), s => s[7].ShouldBe(7));
+            return elapsed;
+        });
+    }
+
+    [Fact]
+    public void A_sorted_list_of_a_user_is_read_in_both_formats()
+    {
+        var value = new HiddenKeys { Sorted = [] };
+        foreach (var key in new[] { 5, -3, 12 })
+        {
+            value.Sorted.Add(key, key);
+            value.AnySorted.Add(key, key);
+        }
+
+        IngotJson.Serialize(IngotSerializer.Deserialize<HiddenKeys>(IngotSerializer.Serialize(value))).ShouldBe(IngotJson.Serialize(value));
+        IngotJson.Serialize(IngotJson.Deserialize<HiddenKeys>(IngotJson.Serialize(value))).ShouldBe(IngotJson.Serialize(value));
+        IngotJson.Deserialize<HiddenKeys>("""{"Sorted":{"2":1,"1":1,"2":5}}"""u8)!.Sorted!.Values.ShouldBe([1, 5]);
+    }
+
+    /// <summary>The platform looks for a part of the text that tells frozen strings apart, and hashes it without a secret.</summary>
+    [Fact]
+    public void Frozen_strings_are_hashed_with_a_secret()
+    {
+        var many = Enumerable.Range(0, 1_000).Select(i => $"{i}").ToList();
+        var set = IngotSerializer.Deserialize<FrozenSet<string>>(IngotSerializer.Serialize(many.ToFrozenSet()))!;
+        set.Comparer.ShouldBeOfType<RandomTextComparer>();
+        set.Comparer.Equals("a", "A").ShouldBeFalse();
+        many.ShouldAllBe(text => set.Contains(text));
+        IngotSerializer.Deserialize<FrozenSet<string>>(IngotSerializer.Serialize(set))!.Count.ShouldBe(1_000);
+        var pairs = IngotJson.Deserialize<FrozenDictionary<string, int>>(IngotJson.Serialize(many.ToFrozenDictionary(text => text, text => 1)))!;
+        pairs.Comparer.ShouldBeOfType<RandomTextComparer>();
+        many.ShouldAllBe(text => pairs.ContainsKey(text));
+        var few = IngotJson.Deserialize<FrozenSet<string>>("""["a","b"]"""u8)!;
+        few.Comparer.ShouldNotBeOfType<RandomTextComparer>();
+    }
+
+    private static void ReadHidden(string member, List<long> keys, bool isRefused)
+    {
+        var value = new HiddenKeys { Own = [], OwnDrawer = [] };
+        object target = typeof(HiddenKeys).GetProperty(member)!.GetValue(value)!;
+        foreach (var key in keys)
+        {
+            if (target is IDictionary<long, int> pairs)
+                pairs.Add(key, 1);
+            else
+                ((Drawer<Numbered64>)target).Add(new Numbered64 { Number = key });
+        }
+
+        var (bytes, json) = (IngotSerializer.Serialize(value), IngotJson.Serialize(value));
+        if (isRefused)
+        {
+            Should.Throw<IngotException>(() => IngotSerializer.Deserialize<HiddenKeys>(bytes)).Message.ShouldContain("same bucket");
+            Should.Throw<IngotException>(() => IngotJson.Deserialize<HiddenKeys>(json)).Message.ShouldContain("same bucket");
+            return;
+        }
+
+        foreach (var read in new[] { IngotSerializer.Deserialize<HiddenKeys>(bytes)!, IngotJson.Deserialize<HiddenKeys>(json)! })
+        {
+            var found = (System.Collections.ICollection)typeof(HiddenKeys).GetProperty(member)!.GetValue(read)!;
+            found.Count.ShouldBe(keys.Count);
+        }
     }
 
     [Fact]

@@ -310,14 +310,14 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
 
     private void Pairs(TypeRef type)
     {
-        var isOwn = type.Collection == CollectionKind.AddableDictionary;
+        var isOwn = type.Collection == CollectionKind.AddableDictionary && !type.IsSortedList;
         var takesComparer = KeyedCollections.TakesComparer(type);
         if (takesComparer)
             code.Line($"var keys = IngotKeys.Comparer<{type.Key!.Name}>(count);");
         code.Line(isOwn
             ? $"var c = {KeyedCollections.New(type, "count")};"
             : $"var c = Wire.NewDictionary<{type.Key!.Name}, {type.Element!.Name}>(count);");
-        var watch = type.IsForeign ? KeyedCollections.Watch(type, "c", "count") : null;
+        var watch = type.IsForeign && isOwn ? KeyedCollections.Watch(type, "c", "count") : null;
         if (watch is not null)
             code.Line($"var spread = {watch};");
         using (code.Open("for (int i = 0; i < count; i++)"))
@@ -335,6 +335,14 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
 
         if (takesComparer || !isOwn)
             code.Line($"IngotKeys.Seal({(takesComparer ? "keys" : "c.Comparer")});");
+        if (type.IsSortedList)
+        {
+            code.Line($"var sorted = new {type.Name}();");
+            code.Line("foreach (var item in IngotKeys.InOrder(sorted, c)) Wire.AddPair(sorted, item.Key, item.Value, o);");
+            Return("sorted");
+            return;
+        }
+
         if (KeyedCollections.Make(type, "c", "count", "var made") is { } make)
             code.Line(make);
         Return(KeyedCollections.Make(type, "c", "count", "") is not null ? "made" : type.Collection == CollectionKind.FromDictionary ? Made(type, "c") : "c");

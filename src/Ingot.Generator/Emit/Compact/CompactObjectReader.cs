@@ -231,7 +231,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         var watch = KeyedCollections.Watch(type, to, $"((global::System.Collections.Generic.ICollection<{element}>){member.Local}).Count");
         if (watch is not null)
             code.Line($"var spread{member.Local} = {watch};");
-        using (code.Open($"foreach (var item in {member.Local})"))
+        using (code.Open($"foreach (var item in {KeyedCollections.InOrder(type, to, member.Local)})"))
         {
             if (watch is not null)
                 code.Line($"spread{member.Local}?.Add({(type.Shape == Shape.Dictionary ? "item.Key" : "item")});");

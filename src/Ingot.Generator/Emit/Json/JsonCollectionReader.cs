@@ -85,12 +85,23 @@ internal static class JsonCollectionReader
                 code.Line($"value = {Call(type)}(items.ToDictionary(ref r, p));");
                 break;
             default:
-                Add(code, type);
+                if (type.IsSortedList)
+                    Sort(code, type);
+                else
+                    Add(code, type);
                 break;
         }
     }
 
     private static string Call(TypeRef type) => type.AddMethod == "new" ? "new " + type.Name : type.AddMethod;
+
+    private static void Sort(CodeWriter code, TypeRef type)
+    {
+        var pairs = $"global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>";
+        code.Line($"value = new {type.Name}();");
+        code.Line("var inOrder = global::Ingot.Runtime.IngotKeys.InOrder(value, items.ToDictionary(ref r, p));");
+        code.Line($"foreach (var item in inOrder) (({pairs})value)[item.Key] = item.Value;");
+    }
 
     private static void Add(CodeWriter code, TypeRef type)
     {

@@ -30,13 +30,6 @@ internal sealed class JsonExtensionReader(CodeWriter code, ObjectModel model, Me
         code.Line("unmapped.Add(ref r, p, unmappedName, unmappedValue);");
     }
 
-    /// <summary>Emits the label at which the reading of members ends, and what follows it.</summary>
-    public void Done(string target)
-    {
-        code.Line("done:");
-        Assign(target);
-    }
-
     /// <summary>Adds what was read to the existing data of the object, or assigns it to an object that has none.</summary>
     public void Assign(string target)
     {

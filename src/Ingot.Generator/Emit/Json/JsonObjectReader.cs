@@ -57,15 +57,22 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         {
             LargeStructs.Check(code, model);
             extension?.Declare();
+            // A collection is filled once, at the end, because a member may occur any number of times.
+            var filled = members.Where(m => m.Setter == MemberSetter.Fill).ToList();
+            for (var i = 0; i < filled.Count; i++)
+                code.Line($"{filled[i].Type.Name} f{i} = null;");
             Lane((member, local) =>
             {
                 if (member.Setter == MemberSetter.Fill)
-                    FillCollection(member, local, "x");
+                    code.Line($"if ({local} != null) f{filled.IndexOf(member)} = {local};");
                 else
                     code.Line(member.Set("x", local));
             });
-            extension?.Done("x");
-            code.Line($"{(extension is null ? "done: " : "")}return r.End(p);");
+            code.Line("done:");
+            for (var i = 0; i < filled.Count; i++)
+                FillCollection(filled[i], "f" + i, "x");
+            extension?.Assign("x");
+            code.Line("return r.End(p);");
         }
     }
 
@@ -205,15 +212,16 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
 
     private void AddAll(TypeRef type, string local, string own, string item, string key, string add)
     {
+        var items = KeyedCollections.InOrder(type, own, local);
         var watch = KeyedCollections.Watch(type, own, $"((global::System.Collections.Generic.ICollection<{item}>){local}).Count");
         if (watch is null)
         {
-            code.Line($"foreach (var item in {local}) {add}");
+            code.Line($"foreach (var item in {items}) {add}");
             return;
         }
 
         code.Line($"var spread{own} = {watch};");
-        code.Line($"foreach (var item in {local}) {{ spread{own}?.Add({key}); {add} }}");
+        code.Line($"foreach (var item in {items}) {{ spread{own}?.Add({key}); {add} }}");
     }
 
     private void EmitPopulate()
