@@ -68,6 +68,7 @@ public static class IngotFrames
     /// <param name="limits">The limits on what each message may demand. No message may be longer than MaxStreamBytes.</param>
     /// <param name="cancellation">The token that cancels reading.</param>
     /// <exception cref="IngotException">A message is malformed, or the input ends within a message. All preceding messages have been read.</exception>
+    /// <exception cref="OperationCanceledException">Reading was cancelled, by the token or by <see cref="PipeReader.CancelPendingRead"/>.</exception>
     public static async IAsyncEnumerable<T?> ReadAllAsync<T>(PipeReader input, IngotLimits? limits = null,
         [EnumeratorCancellation] CancellationToken cancellation = default)
     {
@@ -95,9 +96,11 @@ public static class IngotFrames
                 input.AdvanceTo(rest.Start, isAllSeen ? rest.End : rest.Start);
             }
 
+            if (result.IsCanceled)
+                throw new OperationCanceledException("The pipe's read was cancelled.");
             if (result.IsCompleted && !rest.IsEmpty)
                 throw new IngotException("The input ends within a message");
-            if (result.IsCompleted || result.IsCanceled)
+            if (result.IsCompleted)
                 yield break;
         }
     }

@@ -1,4 +1,5 @@
 using Ingot.Fuzz;
+using Ingot.Runtime;
 using Ingot.Tests.Models;
 using Ingot.Tests.Support;
 
@@ -68,6 +69,52 @@ public sealed class HostileJsonTests
         var memory = new IngotJsonOptions { Limits = new IngotLimits { MaxAllocatedBytes = 100_000 } };
         var many = IngotJson.Serialize(Enumerable.Repeat(new Models.Customer(), 20_000).ToList());
         Should.Throw<IngotException>(() => IngotJson.Deserialize<List<Models.Customer>>(many, memory)).Message.ShouldContain("MaxAllocatedBytes");
+    }
+
+    [Fact]
+    public void A_collection_without_a_setter_is_filled_once_however_often_it_occurs()
+    {
+        var read = IngotJson.Deserialize<Cleared>("""{"Numbers":[1,2],"Before":1,"Numbers":[3],"Numbers":null,"Before":2,"Numbers":[4,5]}"""u8)!;
+        read.Numbers.ShouldBe([4, 5]);
+        read.ShouldSatisfyAllConditions(r => r.Numbers.Clears.ShouldBe(1), r => r.Before.ShouldBe(2));
+        IngotJson.Populate("""{"Before":3}"""u8, read);
+        read.Numbers.ShouldBe([4, 5]);
+        IngotJson.Populate("""{"Numbers":[6],"Before":3}"""u8, read);
+        read.Numbers.ShouldBe([6]);
+    }
+
+    /// <summary>Each further digit takes longer to convert than the one before.</summary>
+    [Fact]
+    public void A_number_of_any_size_has_a_number_of_digits()
+    {
+        var most = System.Numerics.BigInteger.Pow(10, 9_999);
+        IngotJson.Deserialize<EveryMember>(IngotJson.Serialize(new EveryMember { BigInteger = most }))!.BigInteger.ShouldBe(most);
+        Should.Throw<IngotException>(() => IngotJson.Serialize(new EveryMember { BigInteger = most * 10 })).Message.ShouldContain("10000");
+        var text = System.Text.Encoding.ASCII.GetBytes($$"""{"BigInteger":{{most}}0}""");
+        Should.Throw<IngotException>(() => IngotJson.Deserialize<EveryMember>(text)).Message.ShouldContain("10000");
+    }
+
+    [Fact]
+    public void JSON_is_kept_without_its_comments_and_its_last_commas()
+    {
+        var read = IngotJson.Deserialize<List<System.Text.Json.JsonElement>>(
+            "[1.50, /* one */ [2, /*,]*/ {\"a\" : \"/*\\\"],}\", }, // two\n ] , \"\\u00e9/\", { } ,]"u8, Lenient)!;
+        read.Select(e => e.GetRawText()).ShouldBe(["1.50", """[2,{"a":"/*\"],}"}]""", "\"\\u00e9/\"", "{}"]);
+    }
+
+    [Fact]
+    public void Names_that_the_platform_keeps_for_ever_are_limited()
+    {
+        var names = new KnownNames(3, () => ["de", "fr"]);
+        foreach (var name in new[] { "x1", "x2", "X2", "x3" })
+        {
+            names.IsAllowed(name).ShouldBeTrue();
+            names.Keep(name);
+        }
+
+        names.IsAllowed("x4").ShouldBeFalse();
+        names.IsAllowed("x1").ShouldBeTrue();
+        names.IsAllowed("DE").ShouldBeTrue();
     }
 
     [Fact]

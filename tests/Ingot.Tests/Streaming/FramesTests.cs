@@ -104,6 +104,24 @@ public sealed class FramesTests
     }
 
     [Fact]
+    public async Task Reading_that_is_cancelled_does_not_look_like_an_end()
+    {
+        var pipe = new Pipe();
+        IngotFrames.Write(pipe.Writer, "first");
+        await pipe.Writer.FlushAsync();
+        var read = new List<string?>();
+        await Should.ThrowAsync<OperationCanceledException>(async () =>
+        {
+            await foreach (var text in IngotFrames.ReadAllAsync<string>(pipe.Reader))
+            {
+                read.Add(text);
+                pipe.Reader.CancelPendingRead();
+            }
+        });
+        read.ShouldBe(["first"]);
+    }
+
+    [Fact]
     public void A_type_may_be_known_at_run_time_only()
     {
         var (text, unknown) = ("".GetType(), GetType());

@@ -96,15 +96,24 @@ public unsafe partial struct JsonReader
     /// <summary>Reads a number.</summary>
     public readonly nint Number(nint at, out ulong value) => Unsigned(at, out value);
 
-    /// <summary>Reads a number of any length.</summary>
-    public readonly nint Number(nint at, out BigInteger value)
+    /// <summary>Reads a number of any size.</summary>
+    public nint Number(nint at, out BigInteger value)
     {
         at = Token(at, out var length, out var isWhole);
         if (!isWhole)
             Fail(at, "A whole number is expected here");
-        CheckLength(at, length);
+        CheckDigits(at, length);
         value = BigInteger.Parse(Ascii(at, length), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture);
         return at + length;
+    }
+
+    /// <summary>Checks the length of a number of any length, and counts its memory.</summary>
+    private void CheckDigits(nint at, int length)
+    {
+        if (length > JsonWriter.MostDigits)
+            Fail(at, $"A number of {length} characters is longer than the {JsonWriter.MostDigits} that a BigInteger may have in JSON");
+        CheckLength(at, length);
+        Charge(at, BytesOfText + (length / 2));
     }
 
 #if NET

@@ -92,6 +92,7 @@ public unsafe partial struct JsonReader
         if (!IsText(ref at))
             return Number(at, out value);
         var end = Quoted(at, out var text);
+        CheckDigits(at, text.Length);
         if (!BigInteger.TryParse(Utf8(text), NumberStyles.Integer, CultureInfo.InvariantCulture, out value))
             FailText(at, "a whole number");
         return end;

@@ -7,6 +7,9 @@ namespace Ingot.Runtime;
 /// <content>Integers and Booleans. Each takes at most 32 bytes and may overwrite the free bytes after its text.</content>
 public unsafe partial struct JsonWriter
 {
+    /// <summary>The maximum length of a BigInteger: converting more digits takes longer for each, and nobody has that many.</summary>
+    internal const int MostDigits = 10_000;
+
     private static ReadOnlySpan<byte> Pairs =>
         "0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849"u8
         + "5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899"u8;
@@ -159,8 +162,14 @@ public unsafe partial struct JsonWriter
         return at + 8;
     }
 
-    /// <summary>Writes a number of any length.</summary>
-    public nint Number(nint at, BigInteger value) => AsciiText(at, value.ToString(System.Globalization.CultureInfo.InvariantCulture));
+    /// <summary>Writes a number of any size.</summary>
+    public nint Number(nint at, BigInteger value)
+    {
+        var text = value.ToString(System.Globalization.CultureInfo.InvariantCulture);
+        if (text.Length > MostDigits)
+            throw new IngotException($"A BigInteger of {text.Length} characters is longer than the {MostDigits} that one may have in JSON");
+        return AsciiText(at, text);
+    }
 
     /// <summary>Writes text that is known to be plain, without quotes.</summary>
     private nint AsciiText(nint at, string text)
