@@ -67,7 +67,8 @@ internal sealed class JsonDefaults(IAssemblySymbol assembly)
                 && (!char.IsUpper(name[i - 1]) || (i + 1 < name.Length && char.IsLower(name[i + 1])));
             if (begins)
                 text.Append(separator);
-            text.Append(!char.IsUpper(c) && !char.IsLower(c) ? c : upper ? char.ToUpper(c, CultureInfo.InvariantCulture) : char.ToLower(c, CultureInfo.InvariantCulture));
+            text.Append(!char.IsUpper(c) && !char.IsLower(c) ? c
+                : upper ? char.ToUpper(c, CultureInfo.InvariantCulture) : char.ToLower(c, CultureInfo.InvariantCulture));
         }
 
         return text.ToString();

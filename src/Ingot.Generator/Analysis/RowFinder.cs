@@ -45,7 +45,8 @@ internal sealed class RowFinder
         _ => 0,
     });
 
-    private static int SizeOf(byte kind) => kind switch { 2 or 3 or 4 => 1, 5 or 6 or 7 or 26 => 2, 8 or 9 or 12 or 24 => 4, 14 or 18 or 27 or 28 => 16, _ => 8 };
+    private static int SizeOf(byte kind) =>
+        kind switch { 2 or 3 or 4 => 1, 5 or 6 or 7 or 26 => 2, 8 or 9 or 12 or 24 => 4, 14 or 18 or 27 or 28 => 16, _ => 8 };
 
     private RowModel? Of(ObjectModel model)
     {

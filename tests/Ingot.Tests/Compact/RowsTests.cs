@@ -77,10 +77,14 @@ public sealed class RowsTests
     }
 
     private static readonly Stored[] StoredOnes = [.. Enumerable.Range(1, 100).Select(i => new Stored(
-        new decimal(-i, i, i, i % 2 == 0, (byte)(i % 29)), new Span(TimeOnly.MaxValue, TimeSpan.FromTicks(-i)), DateOnly.MaxValue, i % 2 == 0, true, i % 3 == 0, true))];
+        new decimal(-i, i, i, i % 2 == 0, (byte)(i % 29)), new Span(TimeOnly.MaxValue, TimeSpan.FromTicks(-i)), DateOnly.MaxValue,
+        i % 2 == 0, true, i % 3 == 0, true))];
 
     private static readonly Sighting[] Sightings =
-        [.. Enumerable.Range(0, 64).Select(i => new Sighting(DateTime.UnixEpoch.AddTicks(i), i / 7.0, new Guid(i + 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), i % 9 == 0))];
+    [
+        .. Enumerable.Range(0, 64)
+            .Select(i => new Sighting(DateTime.UnixEpoch.AddTicks(i), i / 7.0, new Guid(i + 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), i % 9 == 0)),
+    ];
 
     [Fact]
     public void Rows_contain_dates_decimals_Booleans_and_structs()

@@ -71,7 +71,8 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
             code.Line("sampled = ref WriteFramed(ref w, ref sampled, e);");
         }
 
-        code.Line($"if (!Wire.AreRowsSmall(ref p, ref sampled, {Sample * row.Size}, {(model.Type.IsValueType ? LargestOfStructs : LargestOfClasses)})) return ref p;");
+        var largest = model.Type.IsValueType ? LargestOfStructs : LargestOfClasses;
+        code.Line($"if (!Wire.AreRowsSmall(ref p, ref sampled, {Sample * row.Size}, {largest})) return ref p;");
         if (!model.Type.IsValueType)
             code.Line("foreach (var e in span) if (e is null) return ref p;");
         code.Line("done = true;");
