@@ -11,27 +11,27 @@ public static class ExtensionData
 {
     private static readonly JsonTree Tree = new();
 
-    /// <summary>Writes each entry, followed by a comma.</summary>
-    public static nint Write(ref JsonWriter writer, nint at, IEnumerable<KeyValuePair<string, JsonElement>>? data)
+    /// <summary>Writes each entry after what stands before it: the opening brace or, from then on, a comma.</summary>
+    public static nint Write(ref JsonWriter writer, nint at, IEnumerable<KeyValuePair<string, JsonElement>>? data, ref ulong before)
     {
         foreach (var (name, value) in data ?? [])
-            at = JsonWriter.Byte(writer.Raw(Name(ref writer, at, name), Tree.ToSurrogate(value)), (byte)',');
+            at = writer.Raw(Name(ref writer, at, ref before, name), Tree.ToSurrogate(value));
         return at;
     }
 
-    /// <summary>Writes each entry, followed by a comma.</summary>
-    public static nint Write(ref JsonWriter writer, nint at, IEnumerable<KeyValuePair<string, JsonNode?>>? data)
+    /// <summary>Writes each entry after what stands before it: the opening brace or, from then on, a comma.</summary>
+    public static nint Write(ref JsonWriter writer, nint at, IEnumerable<KeyValuePair<string, JsonNode?>>? data, ref ulong before)
     {
         foreach (var (name, value) in data ?? [])
-            at = JsonWriter.Byte(writer.Raw(Name(ref writer, at, name), value is null ? [] : Tree.ToSurrogate(value)), (byte)',');
+            at = writer.Raw(Name(ref writer, at, ref before, name), value is null ? [] : Tree.ToSurrogate(value));
         return at;
     }
 
-    /// <summary>Writes each entry, followed by a comma, with numbers written as the flags specify.</summary>
-    public static nint Write(ref JsonWriter writer, nint at, IEnumerable<KeyValuePair<string, object?>>? data, IngotJsonNumbers numbers)
+    /// <summary>Writes each entry after what stands before it, with numbers written as the flags specify.</summary>
+    public static nint Write(ref JsonWriter writer, nint at, IEnumerable<KeyValuePair<string, object?>>? data, ref ulong before, IngotJsonNumbers numbers)
     {
         foreach (var (name, value) in data ?? [])
-            at = JsonWriter.Byte(writer.Any(Name(ref writer, at, name), value, numbers), (byte)',');
+            at = writer.Any(Name(ref writer, at, ref before, name), value, numbers);
         return at;
     }
 
@@ -74,10 +74,12 @@ public static class ExtensionData
             data[name] = value;
     }
 
-    private static nint Name(ref JsonWriter writer, nint at, string name)
+    private static nint Name(ref JsonWriter writer, nint at, ref ulong before, string name)
     {
         if (name is null)
             JsonWriter.FailNullKey();
+        at = JsonWriter.Byte(writer.Ensure(at, JsonWriter.Slack), (byte)before);
+        before = ',';
         return JsonWriter.Byte(writer.Text(at, name), (byte)':');
     }
 }

@@ -12,10 +12,12 @@ internal static class JsonCollectionReader
         var element = type.Element!;
         using var method = code.Open($"private static nint {name}(ref {JsonEmitter.Names.Reader} r, nint p, out {type.Name} value)");
         if (type is { Collection: CollectionKind.FromList, IsValueType: true })
-            code.Line("p = r.Value(p); if (r.IsNull(p)) { value = default; return r.Null(p); }");
+            code.Line("if (r.IsNull(ref p)) { value = default; return p; }");
+        else if (type.CanBeNull)
+            code.Line("if (r.IsNull(ref p)) { value = null; return p; }");
         code.Line(isDictionary
-            ? $"var items = new global::Ingot.Runtime.DictionaryBuffer<{type.Key!.Name}, {element.Name}>();"
-            : $"var items = new global::Ingot.Runtime.ElementBuffer<{element.Name}>();");
+            ? $"var items = new DictionaryBuffer<{type.Key!.Name}, {element.Name}>();"
+            : $"var items = new ElementBuffer<{element.Name}>();");
         var close = hasNames ? "'}'" : "']'";
         code.Line(hasNames ? "p = r.BeginObject(p);" : "p = r.BeginArray(p);");
         using (code.Open($"if (!r.Is(p, (byte){close}))"))
@@ -28,8 +30,8 @@ internal static class JsonCollectionReader
             }
 
             var read = type.Pair ?? element;
-            code.Line($"{read.Name} item;");
-            new JsonValueReader(code, helpers).Value(read, "item");
+            var reader = new JsonValueReader(code, helpers);
+            reader.Value(read, reader.Declared(read, "item"));
             code.Line($"items.Add(ref r, p, {(type.Pair is not null ? "item.Key, item.Value" : hasNames ? "key, item" : "item")});");
             using (code.Open("if (!r.IsComma(p))"))
             {

@@ -5,12 +5,16 @@ namespace Ingot.Generator.Emit.Json;
 /// <summary>Emits a method that writes a collection. Each element ends with a comma; the last one becomes the closing bracket.</summary>
 internal static class JsonCollectionWriter
 {
-    public static void Emit(CodeWriter code, JsonHelpers helpers, string name, TypeRef type, bool minimal)
+    public static void Emit(CodeWriter code, JsonHelpers helpers, string name, TypeRef type)
     {
-        using var method = code.Open($"private static nint {name}(ref {JsonEmitter.Names.Writer} w, nint p, {type.Name} value)");
-        var values = new JsonValueWriter(code, helpers, minimal);
+        var isGeneric = JsonHelpers.HoldsObjects(type);
+        using var method = code.Open($"private static nint {name}{(isGeneric ? "<M>" : "")}(ref {JsonEmitter.Names.Writer} w, nint p, {type.Name} value)"
+            + (isGeneric ? JsonEmitter.IsContent : ""));
+        var values = new JsonValueWriter(code, helpers, isGeneric ? "M" : "JsonFull");
         if (type is { Collection: CollectionKind.FromList, IsValueType: true })
-            code.Line($"if (value.IsDefault) return {JsonEmitter.Names.Writer}.Null(w.Ensure(p, {JsonValueWriter.Slack + 8}));");
+            code.Line("if (value.IsDefault) return w.NoValue(p);");
+        else if (type.CanBeNull)
+            code.Line("if (value is null) return w.NoValue(p);");
         if (KeyedCollections.Check(type, "value") is { } check)
             code.Line(check);
         // A collection can contain others endlessly, so nesting on the stack is counted just as the reader counts it.
@@ -20,7 +24,7 @@ internal static class JsonCollectionWriter
         {
             // Behind an interface, there is usually one of these, which can be enumerated without allocating an enumerator.
             using (code.Open($"if (value is global::System.Collections.Generic.List<{type.Element!.Name}> list)"))
-                Loop(code, values, type, "global::Ingot.Runtime.JsonItems.Of(list)");
+                Loop(code, values, type, "JsonItems.Of(list)");
             using (code.Open($"else if (value is {type.Element!.ArrayName()} array)"))
                 Loop(code, values, type, "array");
             using (code.Open("else"))
@@ -45,7 +49,7 @@ internal static class JsonCollectionWriter
             var element = type.Key is null ? type.Element!.Name : $"global::System.Collections.Generic.KeyValuePair<{type.Key.Name}, {type.Element!.Name}>";
             var items = type.Collection switch
             {
-                CollectionKind.List => "global::Ingot.Runtime.JsonItems.Of(value)",
+                CollectionKind.List => "JsonItems.Of(value)",
                 CollectionKind.Memory => "value.Span",
                 _ when type.IsForeign =>
                     $"((global::System.Collections.Generic.IEnumerable<{element}>)value)",
@@ -64,7 +68,7 @@ internal static class JsonCollectionWriter
     private static void Loop(CodeWriter code, JsonValueWriter values, TypeRef type, string items)
     {
         // Before C# 13, a span can't be used with foreach: since .NET 9, its enumerator is a ref struct with interfaces.
-        var isSpan = items.StartsWith("global::Ingot.Runtime.JsonItems", System.StringComparison.Ordinal)
+        var isSpan = items.StartsWith("JsonItems", System.StringComparison.Ordinal)
             || items.EndsWith(".Span", System.StringComparison.Ordinal);
         if (isSpan)
             code.Line($"var itemSpan = {items};");

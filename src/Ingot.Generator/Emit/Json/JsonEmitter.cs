@@ -17,8 +17,9 @@ internal sealed class JsonEmitter : IFormatEmitter
         var code = new CodeWriter();
         code.Line(RegistrationEmitter.Header);
         using (code.Open($"namespace {target.Namespace}"))
-        using (code.Open($"{RegistrationEmitter.Obsolete} internal static class {ClassName(model.Type)}"))
         {
+            code.Line("using global::Ingot.Runtime;");
+            using var type = code.Open($"{RegistrationEmitter.Obsolete} internal static class {ClassName(model.Type)}");
             var helpers = new JsonHelpers();
             if (model.Type.IsPolymorphic)
                 JsonPolymorphism.Emit(code, model);
@@ -26,8 +27,7 @@ internal sealed class JsonEmitter : IFormatEmitter
             {
                 foreach (var declaration in model.Members.Where(m => m.JsonIgnore != JsonIgnoreRule.Always).SelectMany(m => m.Access?.Declarations ?? []))
                     code.Line(declaration);
-                new JsonObjectWriter(code, helpers, model, minimal: false).Emit();
-                new JsonObjectWriter(code, helpers, model, minimal: true).Emit();
+                new JsonObjectWriter(code, helpers, model).Emit();
                 new JsonObjectReader(code, helpers, model).Emit();
             }
 
@@ -45,15 +45,15 @@ internal sealed class JsonEmitter : IFormatEmitter
         var code = new CodeWriter();
         code.Line(RegistrationEmitter.Header);
         using (code.Open($"namespace {target.Namespace}"))
-        using (code.Open($"{RegistrationEmitter.Obsolete} internal sealed class {name} : global::Ingot.IngotJsonSerializer<{root.Name}>"))
         {
+            code.Line("using global::Ingot.Runtime;");
+            using var type = code.Open($"{RegistrationEmitter.Obsolete} internal sealed class {name} : global::Ingot.IngotJsonSerializer<{root.Name}>");
             var helpers = new JsonHelpers();
             foreach (var minimal in new[] { false, true })
             {
                 using (code.Open($"protected override nint {(minimal ? "WriteMinimal" : "Write")}(ref {Names.Writer} w, nint p, {root.Name} value)"))
                 {
-                    var writer = new JsonValueWriter(code, helpers, minimal);
-                    writer.Value(root, "value");
+                    new JsonValueWriter(code, helpers, minimal ? "JsonMinimal" : "JsonFull").Value(root, "value");
                     code.Line("return p;");
                 }
             }
@@ -72,6 +72,9 @@ internal sealed class JsonEmitter : IFormatEmitter
         return code.ToString();
     }
 
+    /// <summary>The constraint of the type M of generic methods, which tells which members of objects are written.</summary>
+    public const string IsContent = " where M : struct, IJsonContent";
+
     /// <summary>Returns the name of the class that writes and reads an object.</summary>
     public static string ClassName(TypeRef type) => type.Id + "_Json";
 
@@ -85,8 +88,8 @@ internal sealed class JsonEmitter : IFormatEmitter
     /// <summary>The names of runtime types in emitted code.</summary>
     internal static class Names
     {
-        public const string Writer = "global::Ingot.Runtime.JsonWriter";
-        public const string Reader = "global::Ingot.Runtime.JsonReader";
+        public const string Writer = "JsonWriter";
+        public const string Reader = "JsonReader";
         public const string Exception = "global::Ingot.IngotException";
     }
 }

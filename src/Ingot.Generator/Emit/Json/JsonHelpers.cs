@@ -9,11 +9,11 @@ internal sealed class JsonHelpers
     private readonly Queue<string> pending = new();
 
     /// <summary>Returns the name of the method that writes a collection.</summary>
-    public string Writer(TypeRef type, bool minimal)
+    /// <param name="content">The type that tells which members of objects are written.</param>
+    public string Writer(TypeRef type, string content)
     {
-        // Only objects are written differently.
-        var isMinimal = minimal && HoldsObjects(type);
-        return Need($"Write{(isMinimal ? "Minimal" : "")}_{type.JsonId}", (name, code) => JsonCollectionWriter.Emit(code, this, name, type, isMinimal));
+        var name = Need($"Write_{type.JsonId}", (name, code) => JsonCollectionWriter.Emit(code, this, name, type));
+        return HoldsObjects(type) ? $"{name}<{content}>" : name;
     }
 
     /// <summary>Returns the name of the method that reads a collection.</summary>
@@ -26,7 +26,8 @@ internal sealed class JsonHelpers
             all[pending.Dequeue()](code);
     }
 
-    private static bool HoldsObjects(TypeRef type) => type.Shape == Shape.Object || (type.Element is not null && HoldsObjects(type.Element));
+    /// <summary>Returns true if a value may contain objects. Only objects are written in different ways.</summary>
+    public static bool HoldsObjects(TypeRef type) => type.Shape == Shape.Object || (type.Element is not null && HoldsObjects(type.Element));
 
     private string Need(string name, Action<string, CodeWriter> emit)
     {

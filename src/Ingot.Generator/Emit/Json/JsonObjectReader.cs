@@ -19,6 +19,8 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         var type = model.Type;
         using (code.Open($"internal static nint Read(ref {Reader} r, nint p, out {type.Name} result)"))
         {
+            if (!type.IsValueType)
+                code.Line("if (r.IsNull(ref p)) { result = null; return p; }");
             LargeStructs.Check(code, model);
             if (type.IsShared)
             {
@@ -38,7 +40,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
             EmitMembers();
         EmitPopulate();
         if (members.Count > 0)
-            EmitFind();
+            code.Line($"private static readonly JsonNames Names = new JsonNames({string.Join(", ", members.Select(m => Literal(JsonMembers.Name(m))))});");
     }
 
     private void EmitFill()
@@ -61,13 +63,9 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
             var filled = members.Where(m => m.Setter == MemberSetter.Fill).ToList();
             for (var i = 0; i < filled.Count; i++)
                 code.Line($"{filled[i].Type.Name} f{i} = null;");
-            Lane((member, local) =>
-            {
-                if (member.Setter == MemberSetter.Fill)
-                    code.Line($"if ({local} != null) f{filled.IndexOf(member)} = {local};");
-                else
-                    code.Line(member.Set("x", local));
-            });
+            Lane((member, local) => member.Setter == MemberSetter.Fill
+                ? $"if ({local} is not null) f{filled.IndexOf(member)} = {local};"
+                : member.Set("x", local));
             code.Line("done:");
             for (var i = 0; i < filled.Count; i++)
                 FillCollection(filled[i], "f" + i, "x");
@@ -92,7 +90,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
         Lane((member, local) =>
         {
             var i = members.IndexOf(member);
-            code.Line($"a{i} = {local}; h{i} = true;");
+            return $"a{i} = {local}; h{i} = true;";
         });
         code.Line("done:");
         for (var i = 0; i < members.Count; i++)
@@ -126,31 +124,30 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
             code.Line($"r.Charge(p, {ObjectMemory.Of(model)});");
     }
 
-    private void Lane(Action<MemberModel, string> take)
+    /// <summary>Emits reading of the members in their order. At the label done, p is at the closing brace.</summary>
+    /// <param name="take">Returns the statement that takes the value of a member, which is in a variable.</param>
+    private void Lane(Func<MemberModel, string, string> take)
     {
+        // p is where a value starts or has ended, q where a name starts.
+        code.Line("var q = p;");
         for (var i = 0; i < members.Count; i++)
         {
             var member = members[i];
             var name = JsonText.Name(JsonMembers.Name(member));
-            code.Line($"n{i}: if (!({JsonText.IsNext(name)})) goto n{i + 1}; // {name}");
-            code.Line($"p += {name.Length};");
-            using (code.Open($"m{i}:"))
-            {
-                var local = values.Local();
-                code.Line($"{member.Type.Name} {local};");
-                values.Value(member.Type, local);
-                take(member, local);
-            }
-
-            code.Line("if (!r.IsComma(p)) goto after;");
-            code.Line("p = r.NextName(p);");
+            var isNext = JsonText.IsNext(name, "q", "p") is { } next ? $"!{(next.Contains("&&") ? $"({next})" : next)}" : "true";
+            code.Line($"n{i}: if ({isNext}) goto n{i + 1}; // {name}");
+            code.Line($"m{i}:");
+            var local = values.Local();
+            values.Value(member.Type, values.Declared(member.Type, local));
+            code.Line(take(member, local));
+            code.Line("if (!r.IsComma(p, out q)) goto after;");
         }
 
-        code.Line($"n{members.Count}: if (r.Is(p, (byte)'}}')) goto done;");
-        code.Line("p = r.Name(p);");
+        code.Line($"n{members.Count}: if (r.Is(q, (byte)'}}')) {{ p = q; goto done; }}");
+        code.Line("p = r.Name(q);");
         if (members.Count > 0)
         {
-            using (code.Open("switch (Find(ref r))"))
+            using (code.Open("switch (r.Find(Names))"))
             {
                 for (var i = 0; i < members.Count; i++)
                     code.Line($"case {i}: goto m{i};");
@@ -175,7 +172,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
 
         code.Line("after: p = r.Separator(p, (byte)'}');");
         code.Line("if (r.Is(p, (byte)'}')) goto done;");
-        code.Line("p = r.NextName(p);");
+        code.Line("q = r.NextName(p);");
         code.Line("goto n0;");
     }
 
@@ -186,13 +183,13 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
     /// <summary>Fills a collection that the object creates itself; its elements are replaced by those that were read.</summary>
     private void FillCollection(MemberModel member, string local, string target)
     {
-        using var some = code.Open($"if ({local} != null)");
+        using var some = code.Open($"if ({local} is not null)");
         var type = member.Type;
         var own = values.Local();
         code.Line($"var {own} = {member.Get(target)};");
         if (type.Shape == Shape.Dictionary)
         {
-            code.Line($"if ({own} == null) r.FailNoCollection(p, \"{member.PlainName}\");");
+            code.Line($"if ({own} is null) r.FailNoCollection(p, \"{member.PlainName}\");");
             var dictionary = $"((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>){own})";
             code.Line($"{dictionary}.Clear();");
             var pair = $"global::System.Collections.Generic.KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>";
@@ -200,7 +197,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
             return;
         }
 
-        code.Line($"if ({own} == null) r.FailNoCollection(p, \"{member.PlainName}\");");
+        code.Line($"if ({own} is null) r.FailNoCollection(p, \"{member.PlainName}\");");
         var add = type.AddMethod is "" or "Add" or "AddLast"
             ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>){own}).Add"
             : $"{own}.{type.AddMethod}";
@@ -244,20 +241,6 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
             ? $"return Fill(ref r, r.BeginObject(p), false, {(type.IsValueType ? "ref " : "")}target);"
             : "throw new global::System.NotSupportedException("
                 + Literal($"An existing {type.MetadataName} can't be populated: only its construction sets {string.Join(", ", fixedAtConstruction)}.") + ");");
-    }
-
-    private void EmitFind()
-    {
-        for (var i = 0; i < members.Count; i++)
-            code.Line($"private static global::System.ReadOnlySpan<byte> N{i} => {JsonText.Bytes(JsonMembers.Name(members[i]))};");
-        using var method = code.Open($"private static int Find(ref {Reader} r)");
-        foreach (var test in new[] { "NameIs", "NameIsNearly" })
-        {
-            for (var i = 0; i < members.Count; i++)
-                code.Line($"if (r.{test}(N{i})) return {i};");
-        }
-
-        code.Line("return -1;");
     }
 
     internal static string Literal(string text) => Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(text, quote: true);

@@ -2,10 +2,16 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Json;
 
-/// <summary>Emits the method that writes an object's members and its closing brace; the caller writes the opening one.</summary>
-internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, ObjectModel model, bool minimal)
+/// <summary>
+/// Emits the method that writes an object. What stands before each member is in a variable, first the opening brace and then a comma, so that a
+/// member needs no knowledge of whether others were written.
+/// </summary>
+internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, ObjectModel model)
 {
-    private readonly JsonValueWriter values = new(code, helpers, minimal);
+    private const string Content = "M";
+    private const string Before = "c";
+
+    private readonly JsonValueWriter values = new(code, helpers, Content);
     // Accessors of a struct require a writable reference, unlike the one by which it is passed.
     private readonly string owner = model.Type.IsValueType && model.Members.Any(m => m.Access is not null) ? "own" : "x";
     private readonly MemberModel? extension = JsonMembers.Extension(model);
@@ -15,111 +21,105 @@ internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, Obj
         var members = JsonMembers.Of(model).ToList();
         // A struct is passed by reference; its members can be read but not changed.
         var parameter = (model.Type.IsValueType ? "in " : "") + model.Type.Name;
-        using (code.Open($"internal static nint {(minimal ? "WriteMinimal" : "Write")}(ref {JsonEmitter.Names.Writer} w, nint p, {parameter} x)"))
+        if (model.Type.IsShared)
         {
-            code.Line("w.Enter();");
-            LargeStructs.Check(code, model);
-            if (owner != "x")
-                code.Line($"var {owner} = x;");
-            if (members.Count == 0 || members.Any(IsConditional) || extension is not null)
-                Conditionally(members);
-            else
-                Plainly(members);
-            code.Line("w.Leave();");
-            values.Leave();
-            code.Line("return p;");
+            using var write = code.Open($"internal static nint Write<M>(ref {JsonEmitter.Names.Writer} w, nint p, {parameter} x){JsonEmitter.IsContent}");
+            code.Line("if (x is null) return w.NoValue(p);");
+            code.Line("p = w.Reference(p, x, out var isNew);");
+            code.Line($"return isNew ? {MembersWriter(model.Type)}<M>(ref w, p, x, ',') : p;");
         }
-    }
 
-    private bool IsConditional(MemberModel member) => Condition(member, owner) is not null;
-
-    private void Plainly(List<MemberModel> members)
-    {
-        var before = "";
+        using var method = code.Open($"internal static nint {MembersWriter(model.Type)}<M>(ref {JsonEmitter.Names.Writer} w, nint p, {parameter} x, ulong {Before})"
+            + JsonEmitter.IsContent);
+        if (model.Type is { IsValueType: false, IsShared: false })
+            code.Line("if (x is null) return w.NoValue(p);");
+        code.Line("w.Enter();");
+        LargeStructs.Check(code, model);
+        if (owner != "x")
+            code.Line($"var {owner} = x;");
         foreach (var member in members)
-        {
-            Member(member, before + JsonText.Name(JsonMembers.Name(member)), member.Get(owner), "");
-            before = ",";
-        }
-
-        values.Literal("}");
-    }
-
-    /// <summary>Writes each member followed by a comma; the last comma becomes the closing brace.</summary>
-    private void Conditionally(List<MemberModel> members)
-    {
-        foreach (var member in members)
-        {
-            var name = JsonText.Name(JsonMembers.Name(member));
-            if (!IsConditional(member))
-            {
-                Member(member, name, member.Get(owner), ",");
-                continue;
-            }
-
-            var local = "m_" + member.PlainName;
-            code.Line($"var {local} = {member.Get(owner)};");
-            var free = values.Free;
-            using (code.Open($"if ({Condition(member, local)})"))
-                Member(member, name, local, ",");
-            values.Free = Math.Min(free, values.Free);
-        }
-
+            Member(member);
         if (extension is { ExtensionValue: { } value })
         {
-            code.Line($"p = global::Ingot.Runtime.ExtensionData.Write(ref w, p, {extension.Get(owner)}"
+            code.Line($"p = ExtensionData.Write(ref w, p, {extension.Get(owner)}, ref {Before}"
                 + $"{(value.Shape == Shape.Any ? $", (global::Ingot.IngotJsonNumbers){(int)value.Numbers}" : "")});");
-            values.Free = 0;
+            values.Free = JsonValueWriter.Slack;
         }
 
-        // No room is requested here: the comma at p - 1 that may have to become the brace
-        // is in the memory that was last written to, and every call leaves some free.
-        code.Line($"p = {JsonEmitter.Names.Writer}.Close(p, (byte)'}}');");
-        values.Free = Math.Max(0, values.Free - 1);
+        values.Need(2);
+        code.Line($"p = {JsonEmitter.Names.Writer}.CloseObject(p, {Before});");
+        values.Free -= 2;
+        code.Line("w.Leave();");
+        values.Leave();
+        code.Line("return p;");
     }
 
-    /// <summary>Writes a member. Text that is the same for every value is written along with the name: null, and the brace that opens an object.</summary>
-    private void Member(MemberModel member, string name, string expression, string after)
+    /// <summary>Returns the name of the method that writes an object that isn't null and whose beginning may have been written.</summary>
+    public static string MembersWriter(TypeRef type) => type.IsShared ? "WriteMembers" : "Write";
+
+    private void Member(MemberModel member)
     {
         var type = member.Type;
-        var isObject = type is { Shape: Shape.Object, IsPolymorphic: false, IsValueType: false };
-        if (type.Shape == Shape.Nullable || isObject || type.Shape is Shape.Sequence or Shape.Dictionary && type.CanBeNull)
+        var name = JsonText.Name(JsonMembers.Name(member));
+        var value = member.Get(owner);
+        var local = "m_" + member.PlainName;
+        var condition = Condition(member, local);
+        var mayBeNull = type.CanBeNull && !JsonValueWriter.TakesNull(type);
+        if (condition is not null || mayBeNull)
         {
-            var local = values.Local();
-            code.Line($"var {local} = {expression};");
-            values.IfElse(
-                $"{local} == null",
-                () => values.Literal(name + "null" + after),
-                () =>
-                {
-                    values.Literal(name);
-                    values.NotNull(type.Underlying, type.Shape == Shape.Nullable ? local + ".GetValueOrDefault()" : local);
-                    if (after.Length > 0)
-                        values.Literal(after);
-                });
+            code.Line($"var {local} = {value};");
+            value = local;
+        }
+
+        // Room for both is requested at once, outside of the condition.
+        values.Need(JsonValueWriter.LiteralRoom(name) + JsonValueWriter.Room(type));
+        var free = values.Free;
+        if (condition is null)
+        {
+            Write();
             return;
         }
 
-        values.Literal(name);
-        values.Value(type, expression);
-        if (after.Length > 0)
-            values.Literal(after);
+        using (code.Open($"if ({condition})"))
+            Write();
+        values.Free = Math.Min(free, values.Free);
+
+        void Write()
+        {
+            values.Literal(name, Before);
+            code.Line($"{Before} = ',';");
+            if (mayBeNull)
+                values.NullOr(type, value);
+            else
+                values.NotNull(type, value);
+        }
     }
 
     /// <summary>Returns the condition under which a member is written, or null if it always is.</summary>
-    private string? Condition(MemberModel member, string local) => JsonMembers.Written(member, minimal) switch
+    private static string? Condition(MemberModel member, string local)
     {
-        JsonIgnoreRule.WhenNull => member.Type.CanBeNull ? $"{local} != null" : null,
-        JsonIgnoreRule.WhenDefault => NotDefault(member.Type, local),
+        var full = Condition(member.Type, JsonMembers.Written(member, minimal: false), local);
+        var minimal = Condition(member.Type, JsonMembers.Written(member, minimal: true), local);
+        return full == minimal ? full
+            : full is null ? $"default({Content}).IsFull || {minimal}"
+            : $"default({Content}).IsFull ? {full} : {minimal ?? "true"}";
+    }
+
+    private static string? Condition(TypeRef type, JsonIgnoreRule rule, string local) => rule switch
+    {
+        JsonIgnoreRule.WhenNull => type.CanBeNull ? NotNull(type, local) : null,
+        JsonIgnoreRule.WhenDefault => NotDefault(type, local),
         _ => null,
     };
 
     private static string NotDefault(TypeRef type, string local) => type switch
     {
-        { CanBeNull: true } => $"{local} != null",
+        { CanBeNull: true } => NotNull(type, local),
         { Shape: Shape.Primitive, Primitive: Primitive.Boolean } => local,
         { Shape: Shape.Primitive, Primitive: Primitive.ByteMemory or Primitive.ByteReadOnlyMemory } => $"!{local}.Equals(default)",
         { Shape: Shape.Primitive or Shape.Enum } => $"{local} != default({type.Name})",
         _ => $"!global::System.Collections.Generic.EqualityComparer<{type.Name}>.Default.Equals({local}, default({type.Name}))",
     };
+
+    private static string NotNull(TypeRef type, string local) => type.Shape == Shape.Nullable ? local + ".HasValue" : local + " is not null";
 }

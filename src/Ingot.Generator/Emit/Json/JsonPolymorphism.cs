@@ -7,8 +7,7 @@ internal static class JsonPolymorphism
 {
     public static void Emit(CodeWriter code, ObjectModel model)
     {
-        foreach (var minimal in new[] { false, true })
-            EmitWrite(code, model, minimal ? "WriteMinimal" : "Write");
+        EmitWrite(code, model);
         EmitRead(code, model);
         if (model.IsAbstract)
         {
@@ -18,9 +17,10 @@ internal static class JsonPolymorphism
         }
     }
 
-    private static void EmitWrite(CodeWriter code, ObjectModel model, string method)
+    private static void EmitWrite(CodeWriter code, ObjectModel model)
     {
-        using var body = code.Open($"internal static nint {method}Any(ref {JsonEmitter.Names.Writer} w, nint p, {model.Type.Name} x)");
+        using var body = code.Open($"internal static nint WriteAny<M>(ref {JsonEmitter.Names.Writer} w, nint p, {model.Type.Name} x){JsonEmitter.IsContent}");
+        code.Line("if (x is null) return w.NoValue(p);");
         var isShared = model.Type.IsShared;
         if (isShared)
         {
@@ -32,11 +32,11 @@ internal static class JsonPolymorphism
         foreach (var subtype in model.Subtypes)
         {
             using var match = code.Open($"if (type == typeof({subtype.Type.Name}))");
-            var text = (isShared ? "" : "{") + (subtype.IsTold ? Discriminator(model, subtype) + "," : "");
-            if (text.Length > 0)
-                new JsonValueWriter(code, new JsonHelpers(), minimal: false).Literal(text);
-            code.Line($"p = {JsonEmitter.ClassName(subtype.Type)}.{method}(ref w, p, ({subtype.Type.Name})(object)x);");
-            code.Line("return p;");
+            if (subtype.IsTold)
+                new JsonValueWriter(code, new JsonHelpers(), "M").Literal((isShared ? "," : "{") + Discriminator(model, subtype));
+            var before = isShared || subtype.IsTold ? ',' : '{';
+            code.Line($"return {JsonEmitter.ClassName(subtype.Type)}.{JsonObjectWriter.MembersWriter(subtype.Type)}<M>"
+                + $"(ref w, p, ({subtype.Type.Name})(object)x, '{before}');");
         }
 
         code.Line($"throw new {JsonEmitter.Names.Exception}(type + \" is not declared as a subtype of {model.Type.MetadataName}.\");");
@@ -45,18 +45,20 @@ internal static class JsonPolymorphism
     private static void EmitRead(CodeWriter code, ObjectModel model)
     {
         using var body = code.Open($"internal static nint ReadAny(ref {JsonEmitter.Names.Reader} r, nint p, out {model.Type.Name} result)");
+        code.Line("if (r.IsNull(ref p)) { result = null; return p; }");
         code.Line("p = r.BeginObject(p);");
         if (model.Type.IsShared)
             code.Line("if (r.Reference(ref p, out result)) return r.End(p);");
         var declared = model.Subtypes.Where(s => s.IsTold).ToList();
+        code.Line("nint q;");
         foreach (var subtype in declared)
         {
             var text = Discriminator(model, subtype);
             // The end of a number is not part of the text: 1 must not match the beginning of 12 if both are declared.
             if (subtype.DiscriminatorIsNumber)
                 continue;
-            using var match = code.Open($"if ({JsonText.IsNext(text)})");
-            code.Line($"p = r.Following(p + {text.Length});");
+            using var match = code.Open($"if ({JsonText.IsNext(text, "p", "q")})");
+            code.Line("p = r.Following(q);");
             Take(code, subtype, told: true);
         }
 

@@ -10,22 +10,26 @@ internal sealed class JsonValueReader(CodeWriter code, JsonHelpers helpers)
     /// <summary>Returns a unique name for a local variable.</summary>
     public string Local() => "v" + locals++;
 
+    /// <summary>Returns the target that declares a variable; if reading doesn't consist of one call, the declaration is emitted.</summary>
+    public string Declared(TypeRef type, string local)
+    {
+        if (IsOneCall(type))
+            return $"{type.Name} {local}";
+        code.Line($"{type.Name} {local};");
+        return local;
+    }
+
     /// <summary>Reads a value, which can be null if its type allows it.</summary>
     public void Value(TypeRef type, string target)
     {
-        if (!type.CanBeNull || type.Shape == Shape.Any || type.Shape == Shape.Primitive)
+        if (!type.CanBeNull || type.Shape is Shape.Any or Shape.Primitive or Shape.Object or Shape.Sequence or Shape.Dictionary)
         {
             NotNull(type, target);
             return;
         }
 
         code.Line("p = r.Value(p);");
-        using (code.Open("if (r.IsNull(p))"))
-        {
-            code.Line("p = r.Null(p);");
-            code.Line($"{target} = null;");
-        }
-
+        code.Line($"if (r.IsNull(p)) {{ p = r.Null(p); {target} = null; }}");
         using (code.Open("else"))
         {
             if (type.Shape != Shape.Nullable)
@@ -35,11 +39,17 @@ internal sealed class JsonValueReader(CodeWriter code, JsonHelpers helpers)
             }
 
             var local = Local();
-            code.Line($"{type.Element!.Name} {local};");
-            NotNull(type.Element!, local);
+            NotNull(type.Element!, Declared(type.Element!, local));
             code.Line($"{target} = {local};");
         }
     }
+
+    private static bool IsOneCall(TypeRef type) => type.Shape switch
+    {
+        Shape.Primitive => type.Primitive is not (Primitive.ByteMemory or Primitive.ByteReadOnlyMemory),
+        Shape.Enum => type.IsTextEnum,
+        _ => type.Shape is Shape.Any or Shape.Object or Shape.Sequence or Shape.Dictionary,
+    };
 
     private void NotNull(TypeRef type, string target)
     {
@@ -85,10 +95,9 @@ internal sealed class JsonValueReader(CodeWriter code, JsonHelpers helpers)
         }
         else
         {
-            code.Line($"{type.Element!.Name} {surrogate};");
-            Value(type.Element!, surrogate);
+            Value(type.Element!, Declared(type.Element!, surrogate));
             if (type.Element!.CanBeNull)
-                code.Line($"if ({surrogate} == null) r.FailNull(p);");
+                code.Line($"if ({surrogate} is null) r.FailNull(p);");
         }
 
         if (ObjectMemory.OfConverted(type, surrogate) is { } size)

@@ -6,7 +6,8 @@ namespace Ingot.Generator.Emit.Json;
 /// Emits statements that write values at p. It keeps track of the number of bytes known to be free: room is requested
 /// only if they may be insufficient, and then for more than the next value, so that most values need no check.
 /// </summary>
-internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool minimal)
+/// <param name="content">The type that tells which members of objects are written: JsonFull, JsonMinimal or the parameter M of a method.</param>
+internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, string content)
 {
     /// <summary>JsonWriter.Slack: the number of bytes that are free after every call that takes a writer.</summary>
     public const int Slack = 128;
@@ -29,13 +30,27 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool
     }
 
     /// <summary>Writes constant ASCII text.</summary>
-    public void Literal(string text)
+    /// <param name="text">The text.</param>
+    /// <param name="before">The variable with the character before the text, or null if there is none.</param>
+    public void Literal(string text, string? before = null)
     {
-        Need(text.Length + 7);
-        foreach (var line in JsonText.Put(text))
+        Need(LiteralRoom(text));
+        foreach (var line in JsonText.Put(text, before))
             code.Line(line);
-        Free -= text.Length;
+        Free -= text.Length + (before is null ? 0 : 1);
     }
+
+    /// <summary>Returns the number of bytes that must be free for constant text: whole words are written, after perhaps another character.</summary>
+    public static int LiteralRoom(string text) => text.Length + 8;
+
+    /// <summary>Returns the number of bytes that must be free for a value, apart from what it requests itself.</summary>
+    public static int Room(TypeRef type) => type.Shape switch
+    {
+        Shape.Primitive when type.Numbers != NumberHandling.Strict => JsonPrimitives.Writing(type.Primitive).Bytes + 16,
+        Shape.Primitive or Shape.Enum when !type.IsTextEnum => JsonPrimitives.Writing(type.Primitive).Bytes,
+        Shape.Nullable => Math.Max(8, Room(type.Element!)),
+        _ => 0,
+    };
 
     /// <summary>Makes sure that the bytes that every call must leave free are free.</summary>
     public void Leave()
@@ -60,24 +75,27 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool
 
         var local = Local();
         code.Line($"var {local} = {expression};");
-        IfElse(
-            $"{local} == null",
-            () => Literal("null"),
-            () => NotNull(type.Underlying, type.Shape == Shape.Nullable ? local + ".GetValueOrDefault()" : local));
+        NullOr(type, local);
     }
 
-    /// <summary>Writes one of two alternatives; afterwards, the smaller of their numbers of free bytes is known to be free.</summary>
-    public void IfElse(string condition, Action then, Action otherwise)
+    /// <summary>Writes the value of a local variable that can be null.</summary>
+    public void NullOr(TypeRef type, string local)
     {
+        Need(Math.Max(8, Room(type)));
         var before = Free;
-        using (code.Open($"if ({condition})"))
-            then();
-        var afterThen = Free;
-        Free = before;
+        code.Line($"if ({IsNull(type, local)}) p = {Writer}.Null(p);");
         using (code.Open("else"))
-            otherwise();
-        Free = Math.Min(Free, afterThen);
+            NotNull(type.Underlying, type.Shape == Shape.Nullable ? local + ".GetValueOrDefault()" : local);
+        Free = Math.Min(Free, before - 4);
     }
+
+    /// <summary>Returns true for types whose writing takes care of null.</summary>
+    public static bool TakesNull(TypeRef type) => type.Shape is Shape.Any or Shape.Object or Shape.Sequence or Shape.Dictionary
+        || (type.Shape == Shape.Primitive
+            && type.Primitive is Model.Primitive.String or Model.Primitive.Uri or Model.Primitive.Version or Model.Primitive.ByteArray);
+
+    /// <summary>Returns the condition that a value is null, which doesn't call the operators of its type.</summary>
+    public static string IsNull(TypeRef type, string local) => type.Shape == Shape.Nullable ? $"!{local}.HasValue" : $"{local} is null";
 
     /// <summary>Writes a value that is known not to be null.</summary>
     public void NotNull(TypeRef type, string expression)
@@ -106,7 +124,7 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool
                 var surrogate = Local();
                 code.Line($"var {surrogate} = {type.ToSurrogate(expression)};");
                 if (type.Element!.CanBeNull)
-                    code.Line($"if ({surrogate} == null) global::Ingot.Runtime.Converters.ThrowNoSurrogate(typeof({type.Converter}));");
+                    code.Line($"if ({surrogate} is null) global::Ingot.Runtime.Converters.ThrowNoSurrogate(typeof({type.Converter}));");
                 Value(type.Element!, surrogate);
                 break;
             case Shape.Any when type.Numbers != NumberHandling.Strict:
@@ -119,35 +137,14 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, bool
                 Object(type, expression);
                 break;
             default:
-                Call($"{helpers.Writer(type, minimal)}(ref w, p, {expression})");
+                Call($"{helpers.Writer(type, content)}(ref w, p, {expression})");
                 break;
         }
     }
 
-    private static bool TakesNull(TypeRef type) => type.Shape == Shape.Any
-        || type.Primitive is Model.Primitive.String or Model.Primitive.Uri or Model.Primitive.Version or Model.Primitive.ByteArray;
-
-    private void Object(TypeRef type, string expression)
-    {
-        var method = minimal ? "WriteMinimal" : "Write";
-        if (type.IsPolymorphic)
-        {
-            Call($"{JsonEmitter.ClassName(type)}.{method}Any(ref w, p, {expression})");
-            return;
-        }
-
-        if (type.IsShared)
-        {
-            var isNew = Local();
-            Call($"w.Reference(p, {expression}, out var {isNew})");
-            using (code.Open($"if ({isNew})"))
-                Call($"{JsonEmitter.ClassName(type)}.{method}(ref w, p, {expression})");
-            return;
-        }
-
-        Literal("{");
-        Call($"{JsonEmitter.ClassName(type)}.{method}(ref w, p, {expression})");
-    }
+    private void Object(TypeRef type, string expression) => Call(type.IsPolymorphic || type.IsShared
+        ? $"{JsonEmitter.ClassName(type)}.{(type.IsPolymorphic ? "WriteAny" : "Write")}<{content}>(ref w, p, {expression})"
+        : $"{JsonEmitter.ClassName(type)}.Write<{content}>(ref w, p, {expression}, '{{')");
 
     private void Primitive(Primitive primitive, string expression)
     {

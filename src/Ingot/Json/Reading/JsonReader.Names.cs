@@ -6,6 +6,57 @@ namespace Ingot.Runtime;
 /// <content>Names other than the expected ones, and keys.</content>
 public unsafe partial struct JsonReader
 {
+    /// <summary>Returns true if a name and its colon are next, here of 4 bytes.</summary>
+    /// <param name="at">The position of the name.</param>
+    /// <param name="text">The name and the colon, lowest byte first.</param>
+    /// <param name="value">The position after them.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool IsNext4(nint at, uint text, out nint value)
+    {
+        value = at + 4;
+        return inputEnd - at >= 4 && Load4(at) == text;
+    }
+
+    /// <summary>Returns true if a name and its colon are next, here of 5 to 7 bytes.</summary>
+    /// <param name="at">The position of the name.</param>
+    /// <param name="length">The number of bytes.</param>
+    /// <param name="text">The first bytes, lowest byte first.</param>
+    /// <param name="last">The last bytes, which may be some of the first as well.</param>
+    /// <param name="value">The position after them.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool IsNext7(nint at, int length, uint text, uint last, out nint value)
+    {
+        value = at + length;
+        return inputEnd - at >= length && ((Load4(at) ^ text) | (Load4(at + length - 4) ^ last)) == 0;
+    }
+
+    /// <summary>Returns true if a name and its colon are next, here of 8 bytes.</summary>
+    /// <inheritdoc cref="IsNext4"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool IsNext8(nint at, ulong text, out nint value)
+    {
+        value = at + 8;
+        return inputEnd - at >= 8 && Load8(at) == text;
+    }
+
+    /// <summary>Returns true if a name and its colon are next, here of 9 to 16 bytes.</summary>
+    /// <inheritdoc cref="IsNext7"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool IsNext16(nint at, int length, ulong text, ulong last, out nint value)
+    {
+        value = at + length;
+        return inputEnd - at >= length && ((Load8(at) ^ text) | (Load8(at + length - 8) ^ last)) == 0;
+    }
+
+    /// <summary>Returns true if a name and its colon are next, here of 17 to 24 bytes.</summary>
+    /// <inheritdoc cref="IsNext7"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool IsNext24(nint at, int length, ulong text, ulong second, ulong last, out nint value)
+    {
+        value = at + length;
+        return inputEnd - at >= length && ((Load8(at) ^ text) | (Load8(at + 8) ^ second) | (Load8(at + length - 8) ^ last)) == 0;
+    }
+
     /// <summary>Reads a name and its colon, for <see cref="NameIs"/> to compare; returns the start of the value.</summary>
     public nint Name(nint at)
     {
@@ -43,6 +94,15 @@ public unsafe partial struct JsonReader
         }
 
         return read.Length == expected.Length;
+    }
+
+    /// <summary>Returns the index of the name that was read among those of a type's members, or -1.</summary>
+    public readonly int Find(JsonNames names)
+    {
+        var found = names.IndexOf(Read);
+        for (var i = 0; found < 0 && ignoreCase && i < names.Count; i++)
+            found = NameIsNearly(names[i]) ? i : -1;
+        return found;
     }
 
     /// <summary>Gets the name that was read.</summary>

@@ -127,6 +127,20 @@ public unsafe partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly nint NextName(nint at) => at + 1 < inputEnd && *(byte*)(at + 1) == '"' ? at + 1 : SlowNextName(at + 1);
 
+    /// <summary>Returns true if a comma immediately follows a member, and finds the start of the next name as <see cref="NextName"/> does.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool IsComma(nint at, out nint name)
+    {
+        if (at < inputEnd && *(byte*)at == ',')
+        {
+            name = NextName(at);
+            return true;
+        }
+
+        name = at;
+        return false;
+    }
+
     /// <summary>Gets whether a comma is allowed before a closing bracket.</summary>
     public readonly bool TrailingCommas => trailingCommas;
 
@@ -162,6 +176,17 @@ public unsafe partial struct JsonReader
     {
         var value = Unsafe.ReadUnaligned<ulong>((void*)at);
         return BitConverter.IsLittleEndian ? value : System.Buffers.Binary.BinaryPrimitives.ReverseEndianness(value);
+    }
+
+    /// <summary>Skips white space and, if it follows, <c>null</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool IsNull(ref nint at)
+    {
+        at = Value(at);
+        if (*(byte*)at != 'n')
+            return false;
+        at = Null(at);
+        return true;
     }
 
     /// <summary>Counts memory against the limit.</summary>

@@ -9,7 +9,7 @@ public unsafe partial struct JsonWriter
 
     private ReferenceNumbers? shared;
 
-    /// <summary>Writes <c>{"$ref":"n"}</c> for an object that was written before, or <c>{"$id":"n",</c>, which its members follow.</summary>
+    /// <summary>Writes <c>{"$ref":"n"}</c> for an object that was written before, or <c>{"$id":"n"</c>, which its members follow.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public nint Reference(nint at, object value, out bool isNew)
     {
@@ -19,7 +19,7 @@ public unsafe partial struct JsonWriter
         at = Ensure(at, LongestReference + Slack);
         at = Ascii(at, isNew ? "{\"$id\":\"" : "{\"$ref\":\"");
         at = Number(at, isNew ? shared.Add(value) : number);
-        return Ascii(at, isNew ? "\"," : "\"}");
+        return Ascii(at, isNew ? "\"" : "\"}");
     }
 
     private static nint Ascii(nint at, string text)

@@ -71,6 +71,38 @@ public unsafe partial struct JsonWriter
     public static void Put(nint at, ulong text) =>
         Unsafe.WriteUnaligned((void*)at, BitConverter.IsLittleEndian ? text : System.Buffers.Binary.BinaryPrimitives.ReverseEndianness(text));
 
+    /// <summary>Writes constant text of at most 8 bytes.</summary>
+    /// <param name="at">The position, at which 8 bytes are free.</param>
+    /// <param name="length">The length of the text in bytes.</param>
+    /// <param name="text">The text, lowest byte first.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Put8(nint at, int length, ulong text)
+    {
+        Put(at, text);
+        return at + length;
+    }
+
+    /// <summary>Writes constant text of at most 16 bytes.</summary>
+    /// <inheritdoc cref="Put8"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Put16(nint at, int length, ulong text, ulong second)
+    {
+        Put(at, text);
+        Put(at + 8, second);
+        return at + length;
+    }
+
+    /// <summary>Writes constant text of at most 24 bytes.</summary>
+    /// <inheritdoc cref="Put8"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Put24(nint at, int length, ulong text, ulong second, ulong third)
+    {
+        Put(at, text);
+        Put(at + 8, second);
+        Put(at + 16, third);
+        return at + length;
+    }
+
     /// <summary>Writes one byte.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Byte(nint at, byte value)
@@ -86,6 +118,10 @@ public unsafe partial struct JsonWriter
         Put(at, 0x6C6C756EUL);
         return at + 4;
     }
+
+    /// <summary>Writes <c>null</c> instead of an object or array.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public nint NoValue(nint at) => Ensure(Null(at), Slack);
 
     /// <summary>Throws because a dictionary key is null, which no text can represent.</summary>
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
@@ -106,6 +142,17 @@ public unsafe partial struct JsonWriter
 
         *(byte*)at = bracket;
         return at + 1;
+    }
+
+    /// <summary>Closes an object.</summary>
+    /// <param name="at">The position.</param>
+    /// <param name="before">What would stand before another member: the opening brace, which isn't written yet, or a comma.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint CloseObject(nint at, ulong before)
+    {
+        if (before != ',')
+            at = Byte(at, (byte)before);
+        return Byte(at, (byte)'}');
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
