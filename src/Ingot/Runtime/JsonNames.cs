@@ -33,9 +33,16 @@ public sealed class JsonNames
     internal ReadOnlySpan<byte> this[int index] => names[index];
 
     /// <summary>Returns the index of a name given as UTF-8, or -1.</summary>
-    internal int IndexOf(ReadOnlySpan<byte> name)
+    internal int IndexOf(ReadOnlySpan<byte> name) => IndexOf(Key(name), name);
+
+    /// <summary>Returns the index of a name given as UTF-8, or -1.</summary>
+    /// <param name="name">The name.</param>
+    /// <param name="eight">Its first bytes, lowest byte first, and those that follow it if it has fewer than eight.</param>
+    internal int IndexOf(ReadOnlySpan<byte> name, ulong eight) =>
+        IndexOf(Key(eight & ((1UL << (8 * Math.Min(name.Length, BytesInKey))) - 1), name.Length), name);
+
+    private int IndexOf(ulong key, ReadOnlySpan<byte> name)
     {
-        var key = Key(name);
         for (var from = 0; from < keys.Length;)
         {
             var found = keys.AsSpan(from).IndexOf(key);
@@ -52,9 +59,11 @@ public sealed class JsonNames
 
     private static ulong Key(ReadOnlySpan<byte> name)
     {
-        var key = (ulong)Math.Min(name.Length, byte.MaxValue);
+        var bytes = 0UL;
         for (var i = Math.Min(name.Length, BytesInKey) - 1; i >= 0; i--)
-            key = (key << 8) | name[i];
-        return key;
+            bytes = (bytes << 8) | name[i];
+        return Key(bytes, name.Length);
     }
+
+    private static ulong Key(ulong bytes, int length) => bytes | ((ulong)Math.Min(length, byte.MaxValue) << (8 * BytesInKey));
 }

@@ -30,8 +30,7 @@ internal static class JsonCollectionReader
             }
 
             var read = type.Pair ?? element;
-            var reader = new JsonValueReader(code, helpers);
-            reader.Value(read, reader.Declared(read, "item"));
+            new JsonValueReader(code, helpers).Declare(read, "item");
             code.Line($"items.Add(ref r, p, {(type.Pair is not null ? "item.Key, item.Value" : hasNames ? "key, item" : "item")});");
             using (code.Open("if (!r.IsComma(p))"))
             {

@@ -138,7 +138,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
             code.Line($"n{i}: if ({isNext}) goto n{i + 1}; // {name}");
             code.Line($"m{i}:");
             var local = values.Local();
-            values.Value(member.Type, values.Declared(member.Type, local));
+            values.Declare(member.Type, local);
             code.Line(take(member, local));
             code.Line("if (!r.IsComma(p, out q)) goto after;");
         }

@@ -64,7 +64,8 @@ internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, Obj
         var value = member.Get(owner);
         var local = "m_" + member.PlainName;
         var condition = Condition(member, local);
-        var mayBeNull = type.CanBeNull && !JsonValueWriter.TakesNull(type);
+        // Objects and collections take null themselves, but most members that are null would then cost a call.
+        var mayBeNull = type.CanBeNull && (type.Shape is Shape.Object or Shape.Sequence or Shape.Dictionary || !JsonValueWriter.TakesNull(type));
         if (condition is not null || mayBeNull)
         {
             code.Line($"var {local} = {value};");

@@ -10,15 +10,6 @@ internal sealed class JsonValueReader(CodeWriter code, JsonHelpers helpers)
     /// <summary>Returns a unique name for a local variable.</summary>
     public string Local() => "v" + locals++;
 
-    /// <summary>Returns the target that declares a variable; if reading doesn't consist of one call, the declaration is emitted.</summary>
-    public string Declared(TypeRef type, string local)
-    {
-        if (IsOneCall(type))
-            return $"{type.Name} {local}";
-        code.Line($"{type.Name} {local};");
-        return local;
-    }
-
     /// <summary>Reads a value, which can be null if its type allows it.</summary>
     public void Value(TypeRef type, string target)
     {
@@ -42,6 +33,29 @@ internal sealed class JsonValueReader(CodeWriter code, JsonHelpers helpers)
             NotNull(type.Element!, Declared(type.Element!, local));
             code.Line($"{target} = {local};");
         }
+    }
+
+    /// <summary>Reads a value into a variable that it declares.</summary>
+    public void Declare(TypeRef type, string local)
+    {
+        // Objects and collections take null themselves, but most members that are null would then cost a call.
+        if (type.CanBeNull && type.Shape is Shape.Object or Shape.Sequence or Shape.Dictionary)
+        {
+            code.Line($"{type.Name} {local} = null;");
+            code.Line($"p = r.IsNullNext(p) ? r.Null(p) : {Complex(type, local)};");
+            return;
+        }
+
+        Value(type, Declared(type, local));
+    }
+
+    /// <summary>Returns the target that declares a variable; if reading doesn't consist of one call, the declaration is emitted.</summary>
+    private string Declared(TypeRef type, string local)
+    {
+        if (IsOneCall(type))
+            return $"{type.Name} {local}";
+        code.Line($"{type.Name} {local};");
+        return local;
     }
 
     private static bool IsOneCall(TypeRef type) => type.Shape switch
@@ -77,14 +91,16 @@ internal sealed class JsonValueReader(CodeWriter code, JsonHelpers helpers)
             case Shape.Any:
                 code.Line($"p = r.Any(p, out {target});");
                 break;
-            case Shape.Object:
-                code.Line($"p = {JsonEmitter.ClassName(type)}.{(type.IsPolymorphic ? "ReadAny" : "Read")}(ref r, p, out {target});");
-                break;
             default:
-                code.Line($"p = {helpers.Reader(type)}(ref r, p, out {target});");
+                code.Line($"p = {Complex(type, target)};");
                 break;
         }
     }
+
+    /// <summary>Returns the expression that reads an object or a collection.</summary>
+    private string Complex(TypeRef type, string target) => type.Shape == Shape.Object
+        ? $"{JsonEmitter.ClassName(type)}.{(type.IsPolymorphic ? "ReadAny" : "Read")}(ref r, p, out {target})"
+        : $"{helpers.Reader(type)}(ref r, p, out {target})";
 
     private void Converted(TypeRef type, string target)
     {

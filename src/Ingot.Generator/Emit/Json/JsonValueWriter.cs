@@ -49,6 +49,7 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, stri
         Shape.Primitive when type.Numbers != NumberHandling.Strict => JsonPrimitives.Writing(type.Primitive).Bytes + 16,
         Shape.Primitive or Shape.Enum when !type.IsTextEnum => JsonPrimitives.Writing(type.Primitive).Bytes,
         Shape.Nullable => Math.Max(8, Room(type.Element!)),
+        Shape.Object or Shape.Sequence or Shape.Dictionary => 8,
         _ => 0,
     };
 
@@ -83,6 +84,13 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, stri
     {
         Need(Math.Max(8, Room(type)));
         var before = Free;
+        if (type.Shape is Shape.Object or Shape.Sequence or Shape.Dictionary)
+        {
+            Call($"{local} is null ? {Writer}.Null(p) : {Complex(type, local)}");
+            Free = Math.Min(Free, before - 4);
+            return;
+        }
+
         code.Line($"if ({IsNull(type, local)}) p = {Writer}.Null(p);");
         using (code.Open("else"))
             NotNull(type.Underlying, type.Shape == Shape.Nullable ? local + ".GetValueOrDefault()" : local);
@@ -133,18 +141,20 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, stri
             case Shape.Any:
                 Call($"w.Any(p, {expression})");
                 break;
-            case Shape.Object:
-                Object(type, expression);
-                break;
             default:
-                Call($"{helpers.Writer(type, content)}(ref w, p, {expression})");
+                Call(Complex(type, expression));
                 break;
         }
     }
 
-    private void Object(TypeRef type, string expression) => Call(type.IsPolymorphic || type.IsShared
-        ? $"{JsonEmitter.ClassName(type)}.{(type.IsPolymorphic ? "WriteAny" : "Write")}<{content}>(ref w, p, {expression})"
-        : $"{JsonEmitter.ClassName(type)}.Write<{content}>(ref w, p, {expression}, '{{')");
+    /// <summary>Returns the expression that writes an object or a collection.</summary>
+    private string Complex(TypeRef type, string expression) => type switch
+    {
+        { Shape: not Shape.Object } => $"{helpers.Writer(type, content)}(ref w, p, {expression})",
+        { IsPolymorphic: true } => $"{JsonEmitter.ClassName(type)}.WriteAny<{content}>(ref w, p, {expression})",
+        { IsShared: true } => $"{JsonEmitter.ClassName(type)}.Write<{content}>(ref w, p, {expression})",
+        _ => $"{JsonEmitter.ClassName(type)}.Write<{content}>(ref w, p, {expression}, '{{')",
+    };
 
     private void Primitive(Primitive primitive, string expression)
     {

@@ -99,7 +99,7 @@ public unsafe partial struct JsonReader
     /// <summary>Returns the index of the name that was read among those of a type's members, or -1.</summary>
     public readonly int Find(JsonNames names)
     {
-        var found = names.IndexOf(Read);
+        var found = lastName != 0 && inputEnd - lastName >= 8 ? names.IndexOf(Read, Load8(lastName)) : names.IndexOf(Read);
         for (var i = 0; found < 0 && ignoreCase && i < names.Count; i++)
             found = NameIsNearly(names[i]) ? i : -1;
         return found;

@@ -53,6 +53,10 @@ public unsafe partial struct JsonReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool IsNull(nint at) => *(byte*)at == 'n';
 
+    /// <summary>Returns true if <c>null</c> seems to follow immediately.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool IsNullNext(nint at) => at < inputEnd && *(byte*)at == 'n';
+
     /// <summary>Skips <c>null</c>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly nint Null(nint at)
