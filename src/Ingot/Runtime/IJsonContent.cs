@@ -3,7 +3,7 @@ using System.ComponentModel;
 namespace Ingot.Runtime;
 
 /// <summary>
-/// Which members generated code writes. Types that implement this are structs: code that is generic in one is compiled anew for each, so that
+/// Which members generated code writes. It declares structs that implement this: code that is generic in one is compiled anew for each, so that
 /// asking costs nothing.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
