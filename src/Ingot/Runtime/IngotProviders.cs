@@ -28,7 +28,9 @@ public static class IngotProviders
     /// <exception cref="IngotException">No assembly was compiled with the type registered.</exception>
     public static object Find(IngotFormat format, Type type) => TryFind(format, type)
             ?? throw new IngotException(
-                $"No code was generated for {type}. Mark it with [Ingot], or register it where it is used: [assembly: Ingot(typeof({type.Name}))].");
+                $"No code was generated for {Name(type)}. "
+                + $"{(type.IsGenericType || type.HasElementType ? "Register" : "Mark it with [Ingot], or register")} it where it is used: "
+                + $"[assembly: Ingot(typeof({Name(type)}))].");
 
     /// <summary>Returns the serializer for a type, or null if no assembly was compiled with the type registered.</summary>
     public static object? TryFind(IngotFormat format, Type type)
@@ -52,6 +54,15 @@ public static class IngotProviders
         }
 
         return null;
+    }
+
+    /// <summary>Returns the name of a type as C# has it, without namespaces.</summary>
+    private static string Name(Type type)
+    {
+        if (type.IsArray)
+            return $"{Name(type.GetElementType()!)}[{new string(',', type.GetArrayRank() - 1)}]";
+        var end = type.Name.IndexOf('`');
+        return end < 0 ? type.Name : $"{type.Name.Substring(0, end)}<{string.Join(", ", type.GetGenericArguments().Select(Name))}>";
     }
 
     private static void RunInitializers(Type type)

@@ -101,6 +101,10 @@ public sealed class WaysTests
     }
 
     [Fact]
-    public void A_type_that_was_not_registered_is_named() =>
-        Should.Throw<IngotException>(() => IngotJson.Serialize(new Uri("http://a"))).Message.ShouldContain("Uri");
+    public void A_type_that_was_not_registered_is_named()
+    {
+        Should.Throw<IngotException>(() => IngotJson.Serialize(new Uri("http://a"))).Message.ShouldContain("Mark it with [Ingot], or register");
+        Should.Throw<IngotException>(() => IngotJson.Serialize(new Dictionary<Guid, Uri[]>())).Message
+            .ShouldEndWith("Register it where it is used: [assembly: Ingot(typeof(Dictionary<Guid, Uri[]>))].");
+    }
 }
