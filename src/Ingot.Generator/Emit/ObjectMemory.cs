@@ -19,9 +19,9 @@ internal static class ObjectMemory
     public static string Of(ObjectModel model)
     {
         var members = model.Members.Where(m => !m.IsRemoved).ToList();
-        var structs = members.Where(m => m.Type is { IsValueType: true, Shape: not (Shape.Primitive or Shape.Enum) })
-            .Select(m => $" + global::Ingot.Runtime.Wire.SizeOf<{m.Type.Name}>()");
-        return Header + (model.Type.IsShared ? Shared : 0) + (8 * members.Count) + string.Concat(structs);
+        var structs = members.Select(m => m.Type).Where(t => t.IsValueType && t.Shape is not (Shape.Primitive or Shape.Enum)).ToList();
+        return Header + (model.Type.IsShared ? Shared : 0) + (8 * members.Count) + structs.Sum(ValueSize.Known)
+            + string.Concat(structs.Where(t => ValueSize.Known(t) == 0).Select(t => " + " + ValueSize.Of(t)));
     }
 
     /// <summary>Returns the size of what a converter makes of a surrogate that has been read, as an expression; null for values that take none.</summary>

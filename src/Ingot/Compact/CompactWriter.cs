@@ -27,6 +27,13 @@ public ref partial struct CompactWriter
         return ref Grow(ref p, count);
     }
 
+    /// <summary>Makes room for a count of elements, and writes it.</summary>
+    /// <param name="p">The current position.</param>
+    /// <param name="count">The number of elements.</param>
+    /// <param name="plus">What is added to it: 1 where 0 means that there is no collection.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte PutCount(ref byte p, int count, uint plus) => ref Wire.PutVarint(ref Ensure(ref p, Wire.MaxVarint), (uint)count + plus);
+
     /// <summary>
     /// Opens an object whose length is not yet known. The caller skips the bytes reserved for the length and continues with <see cref="Ensure"/>.
     /// </summary>

@@ -134,9 +134,8 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         if (IsLarge(element))
         {
             code.Line($"{element.Name}[] a;");
-            using (code.Open("if (count > 0 && Wire.IsRows(ref b, o, end))"))
+            using (code.Open("if (Wire.AreRows(ref b, o, end, count))"))
             {
-                code.Line("Wire.CheckRows(ref b, o, end, count);");
                 code.Line($"a = Wire.NewRows<{element.Name}>(count);");
                 Rows(element, "a");
             }
@@ -148,7 +147,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         }
 
         if (CompactRows.CanBeRead(element))
-            code.Line("if (count > 0 && Wire.IsRows(ref b, o, end)) Wire.CheckRows(ref b, o, end, count);");
+            code.Line("var areRows = Wire.AreRows(ref b, o, end, count);");
         code.Line($"var a = new {element.ArrayName("count")};");
         code.Line($"var s = new global::System.Span<{element.Name}>(a);");
         Fill(element);
@@ -212,7 +211,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
 
         if (CompactRows.CanBeRead(element))
         {
-            using (code.Open("if (count > 0 && Wire.IsRows(ref b, o, end))"))
+            using (code.Open("if (areRows)"))
                 Rows(element, "s");
             code.Line("else");
         }
@@ -263,9 +262,8 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
             }
 
             code.Line($"{name} c;");
-            using (code.Open("if (count > 0 && Wire.IsRows(ref b, o, end))"))
+            using (code.Open("if (Wire.AreRows(ref b, o, end, count))"))
             {
-                code.Line("Wire.CheckRows(ref b, o, end, count);");
                 code.Line($"c = new {name}(count);");
                 code.Line($"{Marshal}.SetCount(c, count);");
                 Rows(element, $"{Marshal}.AsSpan(c)");
@@ -278,7 +276,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
         }
 
         if (CompactRows.CanBeRead(element))
-            code.Line("if (count > 0 && Wire.IsRows(ref b, o, end)) Wire.CheckRows(ref b, o, end, count);");
+            code.Line("var areRows = Wire.AreRows(ref b, o, end, count);");
         code.Line($"var c = new {name}(count);");
         code.Line($"{Marshal}.SetCount(c, count);");
         code.Line($"var s = {Marshal}.AsSpan(c);");

@@ -11,8 +11,14 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
     private readonly Queue<(TypeRef Type, bool Writes)> waiting = new();
     private readonly Queue<TypeRef> spans = new();
 
-    /// <summary>Returns the name of the method that writes a non-null collection; its last argument is added to the count.</summary>
-    public string WriterOf(TypeRef type) => Met(type, writes: true, "Write_" + type.Id);
+    /// <summary>Returns a call that writes a non-null collection.</summary>
+    /// <param name="type">The type of the collection.</param>
+    /// <param name="value">The collection.</param>
+    /// <param name="plus">What is added to the count.</param>
+    public string Write(TypeRef type, string value, string plus) =>
+        KeyedCollections.Check(type, value) is null && Span(type, value, target) is { } span
+            ? WriteSpan(type.Element!, span, plus)
+            : $"{Met(type, writes: true, "Write_" + type.Id)}(ref w, ref p, {value}, {plus})";
 
     /// <summary>Returns the name of the method that reads a given number of elements.</summary>
     public string ReaderOf(TypeRef type) => Met(type, writes: false, "Read_" + type.Id);
@@ -47,23 +53,24 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
 
     private void EmitWriter(TypeRef type, CompactValues values)
     {
-        using var method = code.Open($"private static ref byte {WriterOf(type)}(ref CompactWriter w, ref byte p, {type.Name} v, uint plus)");
+        using var method = code.Open($"private static ref byte Write_{type.Id}(ref CompactWriter w, ref byte p, {type.Name} v, uint plus)");
         if (KeyedCollections.Check(type, "v") is { } check)
             code.Line(check);
         var span = Span(type, "v", target);
         if (span is not null)
         {
-            code.Line($"return ref {SpanWriter(type)}(ref w, ref p, {span}, plus);");
+            code.Line($"return ref {WriteSpan(type.Element!, span, "plus")};");
             return;
         }
 
         if (type.Collection == CollectionKind.ListInterface)
-            code.Line($"if (Wire.TrySpan<{type.Element!.Name}>(v, out var span)) return ref {SpanWriter(type)}(ref w, ref p, span, plus);");
+            code.Line($"if (Wire.TrySpan<{type.Element!.Name}>(v, out var span)) return ref "
+                + WriteSpan(type.Element!, "span", "plus") + ";");
         else if (type.Collection is CollectionKind.SetInterface or CollectionKind.DictionaryInterface)
-            code.Line($"if (v is {Concrete(type).Name} known) return ref {WriterOf(Concrete(type))}(ref w, ref p, known, plus);");
+            code.Line($"if (v is {Concrete(type).Name} known) return ref {Write(Concrete(type), "known", "plus")};");
         if (type.Key is null && CompactColumns.AreColumns(type.Element!))
         {
-            code.Line($"return ref {SpanWriter(type)}(ref w, ref p, Wire.Copied<{type.Element!.Name}>(v), plus);");
+            code.Line($"return ref {WriteSpan(type.Element!, $"Wire.Copied<{type.Element!.Name}>(v)", "plus")};");
             return;
         }
 
@@ -71,8 +78,7 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
             code.Line($"int left = {(type.Collection == CollectionKind.Dictionary ? "v.Count" : CountOf(type))};");
         else
             code.Line($"var counted = Wire.Counted<{type.Element!.Name}>(v); int left = counted.Count;");
-        code.Line("p = ref w.Ensure(ref p, Wire.MaxVarint);");
-        code.Line("p = ref Wire.PutVarint(ref p, (uint)left + plus);");
+        code.Line("p = ref w.PutCount(ref p, left, plus);");
         var element = type.Key is null ? type.Element!.Name : $"{Generic}KeyValuePair<{type.Key.Name}, {type.Element!.Name}>";
         using (code.Open($"foreach (var e in {(type.IsForeign ? $"(({Generic}IEnumerable<{element}>)v)" : type.HasCount ? "v" : "counted")})"))
         {
@@ -124,26 +130,21 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
     private static bool IsAtOnce(TypeRef element) =>
         CompactPrimitive.HasSpans(element) || CompactColumns.AreColumns(element) || CompactColumns.AreValues(element);
 
-    private string SpanWriter(TypeRef type)
+    private string WriteSpan(TypeRef element, string span, string plus)
     {
-        var name = "WriteSpan_" + type.Element!.Id;
+        if (CompactPrimitive.IsCopied(element))
+            return $"Wire.WriteBlock<{element.Name}>(ref w, ref p, {span}, {plus})";
+        var name = "WriteSpan_" + element.Id;
         if (known.Add(name))
-            spans.Enqueue(type.Element);
-        return name;
+            spans.Enqueue(element);
+        return $"{name}(ref w, ref p, {span}, {plus})";
     }
 
     private void EmitSpanWriter(TypeRef element, CompactValues values)
     {
         using var method = code.Open(
             $"private static ref byte WriteSpan_{element.Id}(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{element.Name}> span, uint plus)");
-        code.Line("p = ref w.Ensure(ref p, Wire.MaxVarint);");
-        code.Line("p = ref Wire.PutVarint(ref p, (uint)span.Length + plus);");
-        if (CompactPrimitive.IsCopied(element))
-        {
-            code.Line("return ref Wire.PutBlock(ref w, ref p, span);");
-            return;
-        }
-
+        code.Line("p = ref w.PutCount(ref p, span.Length, plus);");
         if (CompactColumns.AreValues(element) && !CompactPrimitive.HasSpans(element))
         {
             using var column = code.Open("if (span.Length >= Wire.LeastOfColumn)");

@@ -35,7 +35,8 @@ internal sealed class CompactEmitter : IFormatEmitter
                 {
                     foreach (var declaration in model.CompactMembers.SelectMany(m => m.Access?.Declarations ?? []))
                         code.Line(declaration);
-                    code.Line($"internal static global::System.ReadOnlySpan<byte> NullMessage => new byte[] {{ {CompactLayout.NullMessage(model)} }};");
+                    code.Line("internal static global::System.ReadOnlySpan<byte> NullMessage => "
+                        + (CompactLayout.NullMessage(model) is "0" ? "Wire.NullMessage;" : $"new byte[] {{ {CompactLayout.NullMessage(model)} }};"));
                     new CompactObjectWriter(code, model, values).Emit();
                     new CompactObjectReader(code, model, values).Emit();
                 }
@@ -79,9 +80,10 @@ internal sealed class CompactEmitter : IFormatEmitter
         using (code.Open(
             $"public override void Serialize({root.Name} value, global::System.Buffers.IBufferWriter<byte> output, global::Ingot.IngotLimits limits = null)"))
         {
-            code.Line("if (output is null) throw new global::System.ArgumentNullException(nameof(output));");
-            if (root.CanBeNull)
-                code.Line("if (value is null) { WriteNull(output); return; }");
+            // WriteNull throws if there is no output.
+            code.Line(root.CanBeNull
+                ? "if (value is null || output is null) { WriteNull(output); return; }"
+                : "if (output is null) throw new global::System.ArgumentNullException(nameof(output));");
             code.Line("var w = new CompactWriter(output, limits);");
             code.Line("var rest = w.Finish(ref Write(ref w, ref w.Start, value));");
             code.Line("if (rest != 0) output.Advance(rest);");

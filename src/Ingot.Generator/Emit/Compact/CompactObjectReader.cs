@@ -8,6 +8,13 @@ namespace Ingot.Generator.Emit.Compact;
 /// </summary>
 internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, CompactValues values)
 {
+    private enum Target
+    {
+        New,
+        Existing,
+        Either,
+    }
+
     private readonly IReadOnlyList<CompactSegment> segments = CompactLayout.Of(model);
     private readonly bool atOnce =
         model.ConstructorParameters.Count == 0 && model.CompactMembers.All(m => m.IsRemoved || m.Setter is MemberSetter.Assign or MemberSetter.Fill)
@@ -15,9 +22,73 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
 
     private string Name => model.Type.Name;
 
+    /// <summary>Returns whether one method reads both new and existing objects.</summary>
+    private bool IsEither => atOnce && model.CanPopulate && !model.Type.IsValueType;
+
     public void Emit()
     {
         var isUnframed = CompactValues.IsUnframed(model.Type with { IsPolymorphic = false });
+        if (IsEither)
+            EmitEither(isUnframed);
+        else
+            EmitRead(isUnframed);
+        if (isUnframed)
+        {
+            using var whole = code.Open($"internal static {Name} ReadWhole(ref CompactReader r, ref byte b, nint o, nint end)");
+            code.Line("var value = Read(ref r, ref b, ref o, end);");
+            code.Line("Wire.CheckEnd(0, o, end);");
+            code.Line("return value;");
+        }
+
+        if (model.HasColumns)
+            new CompactObjectColumns(code, model, values).Emit(ObjectMemory.Of(model), Construct);
+        if (!model.Type.IsValueType && !IsEither)
+            EmitPopulate(isUnframed);
+        if (CompactRows.CanBeWritten(model.Type))
+            new CompactRows(code, model).Emit(ConstructRow, ObjectMemory.Of(model));
+    }
+
+    /// <summary>
+    /// Emits one generic method for new and for existing objects: the C# compiler has half as much to do, and the JIT compiles it for each without what only
+    /// the other needs.
+    /// </summary>
+    private void EmitEither(bool isUnframed)
+    {
+        var (parameter, argument) = isUnframed ? ("ref nint offset", "ref offset") : ("nint o", "o");
+        code.Line($"internal static {Name} Read(ref CompactReader r, ref byte b, {parameter}, nint end) => Fill<NewObject>(ref r, ref b, {argument}, end, null);");
+        if (isUnframed)
+        {
+            using var populate = code.Open($"internal static void Populate(ref CompactReader r, ref byte b, nint o, nint end, {Name} value)");
+            code.Line("Fill<ExistingObject>(ref r, ref b, ref o, end, value);");
+            code.Line("Wire.CheckEnd(0, o, end);");
+        }
+        else
+        {
+            code.Line($"internal static void Populate(ref CompactReader r, ref byte b, nint o, nint end, {Name} value) => Fill<ExistingObject>(ref r, ref b, o, "
+                + "end, value);");
+        }
+
+        using var method = code.Open($"private static {Name} Fill<T>(ref CompactReader r, ref byte b, {parameter}, nint end, {Name} value) where T : struct");
+        if (isUnframed)
+            code.Line("var o = offset;");
+        code.Line("var exists = typeof(T) == typeof(ExistingObject);");
+        using (code.Open("if (!exists)"))
+        {
+            code.Line($"r.Charge({ObjectMemory.Of(model)}, o);");
+            code.Line($"value = new {Name}();");
+        }
+
+        Begin(makes: false);
+        Shared("r.Share()");
+        Members("value.", Target.Either);
+        Finish(isUnframed);
+        if (isUnframed)
+            code.Line("offset = o;");
+        code.Line("return value;");
+    }
+
+    private void EmitRead(bool isUnframed)
+    {
         using (code.Open($"internal static {Name} Read(ref CompactReader r, ref byte b, {(isUnframed ? "ref nint offset" : "nint o")}, nint end)"))
         {
             if (isUnframed)
@@ -31,7 +102,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
                 Declare();
             if (atOnce)
                 Shared("number");
-            Members(atOnce ? "value." : null, resets: false);
+            Members(atOnce ? "value." : null, Target.New);
             if (!atOnce)
             {
                 Construct();
@@ -43,21 +114,6 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
                 code.Line("offset = o;");
             code.Line("return value;");
         }
-
-        if (isUnframed)
-        {
-            using var whole = code.Open($"internal static {Name} ReadWhole(ref CompactReader r, ref byte b, nint o, nint end)");
-            code.Line("var value = Read(ref r, ref b, ref o, end);");
-            code.Line("Wire.CheckEnd(0, o, end);");
-            code.Line("return value;");
-        }
-
-        if (model.HasColumns)
-            new CompactObjectColumns(code, model, values).Emit(ObjectMemory.Of(model), Construct);
-        if (!model.Type.IsValueType)
-            EmitPopulate(isUnframed);
-        if (CompactRows.CanBeWritten(model.Type))
-            new CompactRows(code, model).Emit(ConstructRow, ObjectMemory.Of(model));
     }
 
     private void EmitPopulate(bool isUnframed)
@@ -73,7 +129,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
 
         Begin(makes: false);
         Shared("r.Share()");
-        Members("value.", resets: true);
+        Members("value.", Target.Existing);
         Finish(isUnframed);
         if (isUnframed)
             code.Line("Wire.CheckEnd(0, o, end);");
@@ -112,7 +168,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             code.Line($"{member.Type.Name} {member.Local} = default;");
     }
 
-    private void Members(string? target, bool resets)
+    private void Members(string? target, Target kind)
     {
         foreach (var segment in segments)
         {
@@ -123,13 +179,14 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             }
 
             foreach (var member in segment.Members)
-                Member(segment, member, target, resets);
+                Member(segment, member, target, kind);
         }
     }
 
-    private void Member(CompactSegment segment, PlacedMember member, string? target, bool resets)
+    private void Member(CompactSegment segment, PlacedMember member, string? target, Target kind)
     {
-        var condition = $"({segment.Mask} & {member.Flag}) != 0";
+        // With literals of its type, as for other types the C# compiler has to choose an operator.
+        var condition = $"({segment.Mask} & {1UL << member.Bit}ul) != 0ul";
         if (member.Member.IsRemoved)
         {
             using (code.Open($"if ({condition})"))
@@ -145,14 +202,14 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
 
         if (target is not null && member.Member is { Setter: MemberSetter.Assign, IsSetByCall: true })
         {
-            Call(member, condition, resets);
+            Call(member, condition, kind);
             return;
         }
 
         var to = target is null ? member.Local : target + member.Member.Name;
         if (member.Member.Setter == MemberSetter.Fill)
         {
-            Fill(member, condition, target is null ? member.Local : null, resets);
+            Fill(member, condition, target is null ? member.Local : null);
             return;
         }
 
@@ -171,18 +228,28 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         using (code.Open($"if ({condition})"))
         {
             // An object that is populated again and again mostly gets the text that it has.
-            if (resets && member.Type is { Shape: Shape.Primitive, Primitive: Primitive.String })
-                code.Line($"{to} = Wire.ReadText(ref r, ref b, ref o, end, {member.Member.Get("value")});");
+            if (kind != Target.New && member.Type is { Shape: Shape.Primitive, Primitive: Primitive.String })
+                Text(member, to, kind);
             else
                 values.Read(member.Type, to);
         }
 
-        if (target is not null && (resets || member.Member.HasInitialValue))
-            code.Line($"else {to} = default;");
+        if (target is not null && Else(member, kind) is { } otherwise)
+            code.Line($"{otherwise} {to} = default;");
     }
 
+    private void Text(PlacedMember member, string to, Target kind)
+    {
+        var read = $"Wire.ReadText(ref r, ref b, ref o, end, {member.Member.Get("value")})";
+        code.Line($"{to} = {(kind == Target.Either ? $"exists ? {read} : Wire.ReadText(ref r, ref b, ref o, end)" : read)};");
+    }
+
+    /// <summary>Returns what comes before the statement that sets a member to its default; null if it has that already.</summary>
+    private static string? Else(PlacedMember member, Target kind) =>
+        kind == Target.Existing || member.Member.HasInitialValue ? "else" : kind == Target.Either ? "else if (exists)" : null;
+
     /// <summary>Reads a member that is set by a call; its value is kept until then.</summary>
-    private void Call(PlacedMember member, string condition, bool resets)
+    private void Call(PlacedMember member, string condition, Target kind)
     {
         if (member.HasBit && member.IsBoolean)
         {
@@ -197,12 +264,12 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             code.Line(member.Member.Set("value", member.Local));
         }
 
-        if (member.HasBit && (resets || member.Member.HasInitialValue))
-            code.Line("else " + member.Member.Set("value", "default"));
+        if (member.HasBit && Else(member, kind) is { } otherwise)
+            code.Line($"{otherwise} {member.Member.Set("value", "default")}");
     }
 
     /// <summary>Reads a collection that its owner creates; its elements are replaced.</summary>
-    private void Fill(PlacedMember member, string condition, string? local, bool resets)
+    private void Fill(PlacedMember member, string condition, string? local)
     {
         if (local is not null)
         {

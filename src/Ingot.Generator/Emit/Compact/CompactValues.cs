@@ -82,7 +82,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
                 Write(type.Element!, surrogate);
                 break;
             default:
-                code.Line($"p = ref {collections.WriterOf(type)}(ref w, ref p, {value}, 0);");
+                code.Line($"p = ref {collections.Write(type, value, "0")};");
                 break;
         }
     }
@@ -249,8 +249,8 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
     /// <summary>Returns the approximate number of bytes that an element takes in memory, as an expression.</summary>
     public static string MemoryOf(TypeRef type)
     {
-        var key = type.Key is null ? "" : $" + Wire.SizeOf<{type.Key.Name}>()";
-        return $"Wire.SizeOf<{type.Element!.Name}>(){key}{(CollectionMemory.Each(type) is > 0 and var each ? $" + {each}" : "")}";
+        var key = type.Key is null ? "" : $" + {ValueSize.Of(type.Key)}";
+        return $"{ValueSize.Of(type.Element!)}{key}{(CollectionMemory.Each(type) is > 0 and var each ? $" + {each}" : "")}";
     }
 
     /// <summary>Declares a local with the surrogate of a value; it is null only for null.</summary>
@@ -300,13 +300,13 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
     private void WriteNullableReference(TypeRef type, string value)
     {
         var isCollection = type.Shape is Shape.Sequence or Shape.Dictionary;
-        using (code.Open($"if (!({Present(type, value)}))"))
+        using (code.Open(Present(type, value) is var present && present == $"{value} != null" ? $"if ({value} == null)" : $"if (!({present}))"))
             code.Line($"p = ref Wire.PutByte(ref w.Ensure(ref p, 1), {(IsUnframed(type) && !isCollection ? 0 : 1)});");
         using (code.Open("else"))
         {
             if (isCollection)
             {
-                code.Line($"p = ref {collections.WriterOf(type)}(ref w, ref p, {value}, 1);");
+                code.Line($"p = ref {collections.Write(type, value, "1")};");
                 return;
             }
 

@@ -12,6 +12,10 @@ public static partial class Wire
 {
     private const int LargestBlock = 1 << 20;
 
+    /// <summary>Writes a count of elements, to which a number is added, and the elements as stored in memory.</summary>
+    public static ref byte WriteBlock<T>(ref CompactWriter writer, ref byte p, ReadOnlySpan<T> values, uint plus)
+        where T : unmanaged => ref PutBlock(ref writer, ref writer.PutCount(ref p, values.Length, plus), values);
+
     /// <summary>Writes elements as stored in memory.</summary>
     public static ref byte PutBlock<T>(ref CompactWriter writer, ref byte p, ReadOnlySpan<T> values)
         where T : unmanaged

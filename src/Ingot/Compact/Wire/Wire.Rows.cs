@@ -95,6 +95,16 @@ public static partial class Wire
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsRows(ref byte b, nint o, nint end) => end - o >= 2 && Load<ushort>(ref b, o) == RowsMark;
 
+    /// <summary>Returns whether a number of elements are rows, and makes sure then that all of these are present, before memory is allocated.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool AreRows(ref byte b, nint o, nint end, int count)
+    {
+        if (count <= 0 || !IsRows(ref b, o, end))
+            return false;
+        CheckRows(ref b, o, end, count);
+        return true;
+    }
+
     /// <summary>Moves to the first row, if the rows have exactly these members and all of them are present.</summary>
     public static bool TryRows(ref byte b, ref nint o, nint end, int count, ReadOnlySpan<byte> kinds, int rowSize)
     {

@@ -15,6 +15,9 @@ public static partial class Wire
     /// <summary>The number of bytes beyond the requested room that may be overwritten.</summary>
     internal const int Slack = 16;
 
+    /// <summary>Gets what represents null for most types: a single 0.</summary>
+    public static ReadOnlySpan<byte> NullMessage => [0];
+
     /// <summary>The maximum number of bytes in a varint.</summary>
     public const int MaxVarint = 9;
 
