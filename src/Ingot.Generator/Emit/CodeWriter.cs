@@ -25,6 +25,19 @@ internal sealed class CodeWriter
         return new Block(this);
     }
 
+    /// <summary>
+    /// Writes a condition and opens a brace, which is removed if one simple statement follows: without it, the C# compiler has less to do.
+    /// </summary>
+    public Conditional OpenIf(string condition)
+    {
+        Line($"if ({condition})");
+        var brace = text.Length;
+        Line("{");
+        var body = text.Length;
+        depth++;
+        return new Conditional(this, brace, body);
+    }
+
     public override string ToString() => text.ToString();
 
     internal readonly struct Block(CodeWriter writer) : IDisposable
@@ -33,6 +46,24 @@ internal sealed class CodeWriter
         {
             writer.depth--;
             writer.Line("}");
+        }
+    }
+
+    internal readonly struct Conditional(CodeWriter writer, int brace, int body) : IDisposable
+    {
+        public void Dispose()
+        {
+            writer.depth--;
+            var statement = writer.text.ToString(body, writer.text.Length - body);
+            if (statement.IndexOf('\n') != statement.Length - 1 || !statement.EndsWith(";\n", StringComparison.Ordinal)
+                || statement.TrimStart().StartsWith("if ", StringComparison.Ordinal))
+            {
+                writer.Line("}");
+                return;
+            }
+
+            writer.text.Length = brace - 1;
+            writer.text.Append(' ').Append(statement.TrimStart());
         }
     }
 }

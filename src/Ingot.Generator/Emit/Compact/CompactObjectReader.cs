@@ -55,7 +55,8 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
     private void EmitEither(bool isUnframed)
     {
         var (parameter, argument) = isUnframed ? ("ref nint offset", "ref offset") : ("nint o", "o");
-        code.Line($"internal static {Name} Read(ref CompactReader r, ref byte b, {parameter}, nint end) => Fill<NewObject>(ref r, ref b, {argument}, end, null);");
+        code.Line($"internal static {Name} Read(ref CompactReader r, ref byte b, {parameter}, nint end) => "
+            + $"Fill<NewObject>(ref r, ref b, {argument}, end, null);");
         if (isUnframed)
         {
             using var populate = code.Open($"internal static void Populate(ref CompactReader r, ref byte b, nint o, nint end, {Name} value)");
@@ -64,8 +65,8 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         }
         else
         {
-            code.Line($"internal static void Populate(ref CompactReader r, ref byte b, nint o, nint end, {Name} value) => Fill<ExistingObject>(ref r, ref b, o, "
-                + "end, value);");
+            code.Line($"internal static void Populate(ref CompactReader r, ref byte b, nint o, nint end, {Name} value) => "
+                + "Fill<ExistingObject>(ref r, ref b, o, end, value);");
         }
 
         using var method = code.Open($"private static {Name} Fill<T>(ref CompactReader r, ref byte b, {parameter}, nint end, {Name} value) where T : struct");
@@ -225,7 +226,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             return;
         }
 
-        using (code.Open($"if ({condition})"))
+        using (code.OpenIf(condition))
         {
             // An object that is populated again and again mostly gets the text that it has.
             if (kind != Target.New && member.Type is { Shape: Shape.Primitive, Primitive: Primitive.String })

@@ -154,7 +154,7 @@ internal sealed class CompactObjectWriter(CodeWriter code, ObjectModel model, Co
             return;
         }
 
-        using (code.Open($"if ({condition})"))
+        using (code.OpenIf(condition))
         {
             if (marks)
                 code.Line($"{segment.Mask} |= {member.Flag};");

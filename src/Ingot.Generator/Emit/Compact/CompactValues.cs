@@ -35,7 +35,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
     public static string Present(TypeRef type, string value) => type.Shape switch
     {
         Shape.Primitive => string.Format(CompactPrimitive.Of(type.Primitive).Present, value),
-        Shape.Enum => $"{value} != default({type.Name})",
+        Shape.Enum => string.Format(CompactPrimitive.Of(type.Primitive).Present, $"({Keyword(type.Primitive)}){value}"),
         Shape.Nullable => $"{value}.HasValue",
         Shape.Object or Shape.Converted when type.IsValueType => "true",
         Shape.Sequence when type.Collection == CollectionKind.Memory => $"!{value}.IsEmpty",
@@ -65,7 +65,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
                 code.Line($"p = ref Wire.{string.Format(CompactPrimitive.Of(type.Primitive).Put, value)};");
                 break;
             case Shape.Enum:
-                code.Line($"p = ref Wire.{string.Format(CompactPrimitive.Of(type.Primitive).Put, $"(({Keyword(type.Primitive)}){value})")};");
+                code.Line($"p = ref Wire.{string.Format(CompactPrimitive.Of(type.Primitive).Put, $"({Keyword(type.Primitive)}){value}")};");
                 break;
             case Shape.Nullable:
                 Write(type.Element!, value + ".GetValueOrDefault()");

@@ -235,7 +235,7 @@ public static partial class Wire
         ref var bytes = ref Unsafe.As<T, byte>(ref value);
         // This one has bytes that are no part of its value.
         if (typeof(T) == typeof(DateTimeOffset))
-            return IsDefault(Unsafe.As<T, DateTimeOffset>(ref value));
+            return IsDefaultDateTimeOffset(Unsafe.As<T, DateTimeOffset>(ref value));
         return Unsafe.SizeOf<T>() switch
         {
             1 => bytes == 0,

@@ -100,7 +100,7 @@ public static partial class Wire
 
     /// <summary>Returns true if all bits are 0. 0.00 and −0 are not the default, because they are written differently.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsDefault(decimal value)
+    public static bool IsDefaultDecimal(decimal value)
     {
         ref var bits = ref Unsafe.As<decimal, DecimalBits>(ref value);
         return (bits.Flags | bits.High | bits.Low) == 0;
@@ -108,15 +108,15 @@ public static partial class Wire
 
     /// <summary>Returns true only for +0, because −0 is a value of its own.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsDefault(double value) => Unsafe.As<double, long>(ref value) == 0;
+    public static bool IsDefaultDouble(double value) => Unsafe.As<double, long>(ref value) == 0;
 
-    /// <inheritdoc cref="IsDefault(double)"/>
+    /// <inheritdoc cref="IsDefaultDouble(double)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsDefault(float value) => Unsafe.As<float, int>(ref value) == 0;
+    public static bool IsDefaultSingle(float value) => Unsafe.As<float, int>(ref value) == 0;
 
     /// <summary>Returns true if all bytes are 0.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsDefault(Guid value)
+    public static bool IsDefaultGuid(Guid value)
     {
 #if NETSTANDARD2_0
         ref var low = ref Unsafe.As<Guid, ulong>(ref value);
