@@ -67,6 +67,14 @@ public sealed class IngotGenerator : IIncrementalGenerator
             });
 
         context.RegisterSourceOutput(
+            graph.Select(static (g, _) => (Any: g.Objects.Count > 0, g.Target)),
+            static (output, item) =>
+            {
+                if (item.Any && Formats.OfType<CompactEmitter>().Single().IsIn(item.Target))
+                    output.AddSource(CompactTargets.File, CompactTargets.Emit(item.Target));
+            });
+
+        context.RegisterSourceOutput(
             graph.Select(static (g, _) => g.Layout),
             static (output, text) =>
             {

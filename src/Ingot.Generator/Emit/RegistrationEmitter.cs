@@ -32,10 +32,6 @@ internal static class RegistrationEmitter
             }
         }
 
-        code.Line("/// <summary>Selects the code that reads into an object it creates.</summary>");
-        code.Line("internal struct NewObject { }");
-        code.Line("/// <summary>Selects the code that reads into an object that exists.</summary>");
-        code.Line("internal struct ExistingObject { }");
         code.Line("}");
         if (!target.HasModuleInitializer)
             EmitModuleInitializer(code);

@@ -56,23 +56,23 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
     {
         var (parameter, argument) = isUnframed ? ("ref nint offset", "ref offset") : ("nint o", "o");
         code.Line($"internal static {Name} Read(ref CompactReader r, ref byte b, {parameter}, nint end) => "
-            + $"Fill<NewObject>(ref r, ref b, {argument}, end, null);");
+            + $"Fill<{CompactTargets.New}>(ref r, ref b, {argument}, end, null);");
         if (isUnframed)
         {
             using var populate = code.Open($"internal static void Populate(ref CompactReader r, ref byte b, nint o, nint end, {Name} value)");
-            code.Line("Fill<ExistingObject>(ref r, ref b, ref o, end, value);");
+            code.Line($"Fill<{CompactTargets.Existing}>(ref r, ref b, ref o, end, value);");
             code.Line("Wire.CheckEnd(0, o, end);");
         }
         else
         {
             code.Line($"internal static void Populate(ref CompactReader r, ref byte b, nint o, nint end, {Name} value) => "
-                + "Fill<ExistingObject>(ref r, ref b, o, end, value);");
+                + $"Fill<{CompactTargets.Existing}>(ref r, ref b, o, end, value);");
         }
 
         using var method = code.Open($"private static {Name} Fill<T>(ref CompactReader r, ref byte b, {parameter}, nint end, {Name} value) where T : struct");
         if (isUnframed)
             code.Line("var o = offset;");
-        code.Line("var exists = typeof(T) == typeof(ExistingObject);");
+        code.Line($"var exists = typeof(T) == typeof({CompactTargets.Existing});");
         using (code.Open("if (!exists)"))
         {
             code.Line($"r.Charge({ObjectMemory.Of(model)}, o);");
