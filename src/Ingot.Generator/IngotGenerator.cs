@@ -67,11 +67,20 @@ public sealed class IngotGenerator : IIncrementalGenerator
             });
 
         context.RegisterSourceOutput(
-            graph.Select(static (g, _) => (Any: g.Objects.Count > 0, g.Target)),
+            graph.Select(static (g, _) => (Any: g.Objects.Count > 0, g.Target)).WithTrackingName(TrackingNames.Common),
             static (output, item) =>
             {
-                if (item.Any && Formats.OfType<CompactEmitter>().Single().IsIn(item.Target))
-                    output.AddSource(CompactTargets.File, CompactTargets.Emit(item.Target));
+                if (!item.Any)
+                    return;
+                var code = new CodeWriter();
+                code.Line(RegistrationEmitter.Header);
+                using (code.Open($"namespace {item.Target.Namespace}"))
+                {
+                    foreach (var format in Formats.Where(f => f.IsIn(item.Target)))
+                        format.EmitCommon(code);
+                }
+
+                output.AddSource("Common.g.cs", code.ToString());
             });
 
         context.RegisterSourceOutput(

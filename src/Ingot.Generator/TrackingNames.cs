@@ -8,4 +8,5 @@ internal static class TrackingNames
     public const string Objects = nameof(Objects);
     public const string Roots = nameof(Roots);
     public const string Registration = nameof(Registration);
+    public const string Common = nameof(Common);
 }

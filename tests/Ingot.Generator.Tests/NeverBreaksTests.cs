@@ -173,7 +173,7 @@ public sealed class NeverBreaksTests
     {
         var files = Generated.Driver().RunGenerators(Generated.Compilation(
             $"[assembly: IngotFormats(IngotFormats.{formats})] [Ingot] public class A {{ public int X {{ get; set; }} }}")).GetRunResult().GeneratedTrees;
-        files.Length.ShouldBe((2 * perType) + 1);
+        files.Length.ShouldBe((2 * perType) + 2);
         Generated.Of($"[assembly: IngotFormats(IngotFormats.{formats})] [Ingot] public class A {{ public int X {{ get; set; }} }}").Errors.ShouldBeEmpty();
     }
 }

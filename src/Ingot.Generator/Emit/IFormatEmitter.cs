@@ -11,6 +11,12 @@ internal interface IFormatEmitter
     /// <summary>Returns true if the assembly requests the format.</summary>
     bool IsIn(TargetModel target);
 
+    /// <summary>
+    /// Emits what the files of objects share: types for which generic methods are compiled anew. They are in each assembly, because ReadyToRun
+    /// precompiles such a method only for types of the assembly that contains it.
+    /// </summary>
+    void EmitCommon(CodeWriter code);
+
     /// <summary>Returns the file for an object, with everything that writes and reads its members.</summary>
     string EmitObject(ObjectModel model, TargetModel target);
 

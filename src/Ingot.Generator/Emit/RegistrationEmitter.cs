@@ -19,9 +19,6 @@ internal static class RegistrationEmitter
         code.Line("{");
         foreach (var format in formats)
             EmitProvider(code, format, roots);
-        // Declared here, because ReadyToRun precompiles generic methods only for types of the assembly that contains them.
-        code.Line("internal struct JsonFull : global::Ingot.Runtime.IJsonContent { public bool IsFull => true; }");
-        code.Line("internal struct JsonMinimal : global::Ingot.Runtime.IJsonContent { public bool IsFull => false; }");
         using (code.Open($"{Obsolete} internal static class Registration"))
         {
             code.Line("[global::System.Runtime.CompilerServices.ModuleInitializer]");

@@ -47,7 +47,8 @@ public sealed class NamesTests
     [Fact]
     public void Members_are_found_in_every_order_and_nothing_beyond_the_text_is_read()
     {
-        var names = typeof(NamedAlike).GetProperties().Select(p => (Property: p, Name: p.GetCustomAttribute<JsonPropertyNameAttribute>()?.Name ?? p.Name)).ToList();
+        var names = typeof(NamedAlike).GetProperties()
+            .Select(p => (Property: p, Name: p.GetCustomAttribute<JsonPropertyNameAttribute>()?.Name ?? p.Name)).ToList();
         using var memory = new GuardedMemory(4096);
         for (var first = 0; first < names.Count; first++)
         {

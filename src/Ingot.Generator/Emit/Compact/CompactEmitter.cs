@@ -5,6 +5,12 @@ namespace Ingot.Generator.Emit.Compact;
 /// <summary>Emits the compact binary format of docs/ingot-format.md.</summary>
 internal sealed class CompactEmitter : IFormatEmitter
 {
+    /// <summary>The type for reading into an object that the method creates.</summary>
+    public const string New = "NewObject";
+
+    /// <summary>The type for reading into an object that exists.</summary>
+    public const string Existing = "ExistingObject";
+
     public string Format => "Compact";
 
     public bool IsIn(TargetModel target) => (target.Formats & 1) != 0;
@@ -13,6 +19,12 @@ internal sealed class CompactEmitter : IFormatEmitter
 
     /// <summary>Returns the name of the class that contains an object's methods.</summary>
     public static string ClassOf(TypeRef type) => type.Id + "_Compact";
+
+    public void EmitCommon(CodeWriter code)
+    {
+        code.Line($"internal struct {New} {{ }}");
+        code.Line($"internal struct {Existing} {{ }}");
+    }
 
     public string EmitObject(ObjectModel model, TargetModel target)
     {
@@ -80,10 +92,9 @@ internal sealed class CompactEmitter : IFormatEmitter
         using (code.Open(
             $"public override void Serialize({root.Name} value, global::System.Buffers.IBufferWriter<byte> output, global::Ingot.IngotLimits limits = null)"))
         {
-            // WriteNull throws if there is no output.
-            code.Line(root.CanBeNull
-                ? "if (value is null || output is null) { WriteNull(output); return; }"
-                : "if (output is null) throw new global::System.ArgumentNullException(nameof(output));");
+            code.Line("if (output is null) throw new global::System.ArgumentNullException(nameof(output));");
+            if (root.CanBeNull)
+                code.Line("if (value is null) { WriteNull(output); return; }");
             code.Line("var w = new CompactWriter(output, limits);");
             code.Line("var rest = w.Finish(ref Write(ref w, ref w.Start, value));");
             code.Line("if (rest != 0) output.Advance(rest);");

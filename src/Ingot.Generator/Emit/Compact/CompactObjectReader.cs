@@ -56,23 +56,23 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
     {
         var (parameter, argument) = isUnframed ? ("ref nint offset", "ref offset") : ("nint o", "o");
         code.Line($"internal static {Name} Read(ref CompactReader r, ref byte b, {parameter}, nint end) => "
-            + $"Fill<{CompactTargets.New}>(ref r, ref b, {argument}, end, null);");
+            + $"Fill<{CompactEmitter.New}>(ref r, ref b, {argument}, end, null);");
         if (isUnframed)
         {
             using var populate = code.Open($"internal static void Populate(ref CompactReader r, ref byte b, nint o, nint end, {Name} value)");
-            code.Line($"Fill<{CompactTargets.Existing}>(ref r, ref b, ref o, end, value);");
+            code.Line($"Fill<{CompactEmitter.Existing}>(ref r, ref b, ref o, end, value);");
             code.Line("Wire.CheckEnd(0, o, end);");
         }
         else
         {
             code.Line($"internal static void Populate(ref CompactReader r, ref byte b, nint o, nint end, {Name} value) => "
-                + $"Fill<{CompactTargets.Existing}>(ref r, ref b, o, end, value);");
+                + $"Fill<{CompactEmitter.Existing}>(ref r, ref b, o, end, value);");
         }
 
         using var method = code.Open($"private static {Name} Fill<T>(ref CompactReader r, ref byte b, {parameter}, nint end, {Name} value) where T : struct");
         if (isUnframed)
             code.Line("var o = offset;");
-        code.Line($"var exists = typeof(T) == typeof({CompactTargets.Existing});");
+        code.Line($"var exists = typeof(T) == typeof({CompactEmitter.Existing});");
         using (code.Open("if (!exists)"))
         {
             code.Line($"r.Charge({ObjectMemory.Of(model)}, o);");
@@ -242,7 +242,10 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
     private void Text(PlacedMember member, string to, Target kind)
     {
         var read = $"Wire.ReadText(ref r, ref b, ref o, end, {member.Member.Get("value")})";
-        code.Line($"{to} = {(kind == Target.Either ? $"exists ? {read} : Wire.ReadText(ref r, ref b, ref o, end)" : read)};");
+        // The JIT drops the other branch at once only if the condition is in it; otherwise, that branch's reference keeps the position on the stack.
+        if (kind == Target.Either)
+            read = $"typeof(T) == typeof({CompactEmitter.Existing}) ? {read} : Wire.ReadText(ref r, ref b, ref o, end)";
+        code.Line($"{to} = {read};");
     }
 
     /// <summary>Returns what comes before the statement that sets a member to its default; null if it has that already.</summary>

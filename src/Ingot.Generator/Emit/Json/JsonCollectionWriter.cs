@@ -10,7 +10,7 @@ internal static class JsonCollectionWriter
         var isGeneric = JsonHelpers.HoldsObjects(type);
         using var method = code.Open($"private static nint {name}{(isGeneric ? "<M>" : "")}(ref {JsonEmitter.Names.Writer} w, nint p, {type.Name} value)"
             + (isGeneric ? JsonEmitter.IsContent : ""));
-        var values = new JsonValueWriter(code, helpers, isGeneric ? "M" : "JsonFull");
+        var values = new JsonValueWriter(code, helpers, isGeneric ? "M" : JsonEmitter.Full);
         if (type is { Collection: CollectionKind.FromList, IsValueType: true })
             code.Line("if (value.IsDefault) return w.NoValue(p);");
         else if (type.CanBeNull)

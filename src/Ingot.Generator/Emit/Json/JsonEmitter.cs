@@ -11,6 +11,12 @@ internal sealed class JsonEmitter : IFormatEmitter
 
     public string SerializerName(TypeRef root) => $"{root.Id}_JsonSerializer";
 
+    public void EmitCommon(CodeWriter code)
+    {
+        code.Line($"internal struct {Full} : global::Ingot.Runtime.IJsonContent {{ public bool IsFull => true; }}");
+        code.Line($"internal struct {Minimal} : global::Ingot.Runtime.IJsonContent {{ public bool IsFull => false; }}");
+    }
+
     public string EmitObject(ObjectModel model, TargetModel target)
     {
         model = model.InJson;
@@ -53,7 +59,7 @@ internal sealed class JsonEmitter : IFormatEmitter
             {
                 using (code.Open($"protected override nint {(minimal ? "WriteMinimal" : "Write")}(ref {Names.Writer} w, nint p, {root.Name} value)"))
                 {
-                    new JsonValueWriter(code, helpers, minimal ? "JsonMinimal" : "JsonFull").Value(root, "value");
+                    new JsonValueWriter(code, helpers, minimal ? Minimal : Full).Value(root, "value");
                     code.Line("return p;");
                 }
             }
@@ -71,6 +77,12 @@ internal sealed class JsonEmitter : IFormatEmitter
 
         return code.ToString();
     }
+
+    /// <summary>The type for which all members are written.</summary>
+    public const string Full = "JsonFull";
+
+    /// <summary>The type for which those members are written that have values other than null and the default.</summary>
+    public const string Minimal = "JsonMinimal";
 
     /// <summary>The constraint of the type M of generic methods, which tells which members of objects are written.</summary>
     public const string IsContent = " where M : struct, IJsonContent";
