@@ -148,7 +148,9 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
 
         if (CompactRows.CanBeRead(element))
             code.Line("var areRows = Wire.AreRows(ref b, o, end, count);");
-        code.Line($"var a = new {element.ArrayName("count")};");
+        code.Line(CompactPrimitive.HasSpans(element) || CompactColumns.AreValues(element)
+            ? $"var a = Wire.NewBlock<{element.Name}>(count);"
+            : $"var a = new {element.ArrayName("count")};");
         code.Line($"var s = new global::System.Span<{element.Name}>(a);");
         Fill(element);
     }

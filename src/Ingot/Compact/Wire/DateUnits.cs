@@ -9,14 +9,14 @@ namespace Ingot.Runtime;
 internal static partial class DateUnits
 {
     // The odd parts of the ticks of a day and of a second; the others are powers of two.
-    private const uint OddOfDay = 52_734_375;
-    private const int ShiftOfDay = 14;
-    private const uint OddOfSecond = 78_125;
-    private const int ShiftOfSecond = 7;
+    internal const uint OddOfDay = 52_734_375;
+    internal const int ShiftOfDay = 14;
+    internal const uint OddOfSecond = 78_125;
+    internal const int ShiftOfSecond = 7;
 
     // Of the odd parts, modulo 2^32.
-    private const uint InverseOfDay = 0x1E996E17;
-    private const uint InverseOfSecond = 0xAE8D46A5;
+    internal const uint InverseOfDay = 0x1E996E17;
+    internal const uint InverseOfSecond = 0xAE8D46A5;
 
     /// <summary>Returns the ticks of a unit.</summary>
     public static ulong Ticks(int unit) => (ulong)(unit == NumberBlock.InDays ? TimeSpan.TicksPerDay : TimeSpan.TicksPerSecond);
@@ -116,7 +116,7 @@ internal static partial class DateUnits
 
     /// <inheritdoc cref="MultiplyLow(Vector256{ulong}, Vector256{ulong})"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector512<ulong> MultiplyLow(Vector512<ulong> left, Vector512<ulong> right) => System.Runtime.Intrinsics.X86.Avx512F.IsSupported
+    public static Vector512<ulong> MultiplyLow(Vector512<ulong> left, Vector512<ulong> right) => System.Runtime.Intrinsics.X86.Avx512F.IsSupported
         ? System.Runtime.Intrinsics.X86.Avx512F.Multiply(left.AsUInt32(), right.AsUInt32())
         : Vector512.Create(MultiplyLow(left.GetLower(), right.GetLower()), MultiplyLow(left.GetUpper(), right.GetUpper()));
 #endif

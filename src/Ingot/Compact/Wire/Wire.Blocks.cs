@@ -49,8 +49,7 @@ public static partial class Wire
 
     /// <summary>Creates an array whose elements will all be assigned.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static T[] NewBlock<T>(int count)
-        where T : unmanaged =>
+    public static T[] NewBlock<T>(int count) =>
 #if NETSTANDARD2_0
         new T[count];
 #else

@@ -1,4 +1,7 @@
 using System.Runtime.CompilerServices;
+#if !NETSTANDARD2_0
+using System.Runtime.InteropServices;
+#endif
 
 namespace Ingot.Runtime;
 
@@ -11,9 +14,7 @@ public static partial class Wire
     /// <summary>Writes durations in the coarsest unit that all have in common; one by one, where only a few have none but the tick.</summary>
     private static ref byte PutTimes(ref CompactWriter writer, ref byte p, ReadOnlySpan<long> ticks)
     {
-        var counts = Rent<long>(ticks.Length);
-        p = ref TryPutTimes(ref writer, ref p, ticks, counts, 0, 0, out var isDone);
-        Return(counts);
+        p = ref TryPutTimes(ref writer, ref p, ticks, 0, 0, out var isDone);
         if (isDone)
             return ref p;
         p = ref PutByte(ref writer.Ensure(ref p, 1), (byte)OwnUnits);
@@ -25,43 +26,90 @@ public static partial class Wire
     /// <param name="writer">The writer that provides room.</param>
     /// <param name="p">The position to write to.</param>
     /// <param name="ticks">The durations.</param>
-    /// <param name="counts">An array for as many numbers.</param>
     /// <param name="head">The bytes in front of the unit, the lowest first.</param>
     /// <param name="headSize">How many these are.</param>
     /// <param name="isDone">Whether they were written.</param>
-    private static ref byte TryPutTimes(
-        ref CompactWriter writer, ref byte p, ReadOnlySpan<long> ticks, long[] counts, ulong head, int headSize, out bool isDone)
+    private static ref byte TryPutTimes(ref CompactWriter writer, ref byte p, ReadOnlySpan<long> ticks, ulong head, int headSize, out bool isDone)
     {
-        var unit = CommonUnit(ticks, counts, out var coarser);
-        head |= (ulong)unit << (8 * headSize) | 2ul << (8 * (headSize + 1));
-        headSize += 1 + PackedMark;
-        // One by one, those of a coarser unit may take one byte instead of nine.
-        return ref NumberWriter.TryPut(ref writer, ref p, ref Unsafe.As<long, byte>(ref counts[0]), ticks.Length, NumberKind.Int64, head, headSize,
-            headSize + (8 * coarser), out isDone);
-    }
-
-    /// <summary>Gets the coarsest unit of which all durations are multiples, and how many of it they are.</summary>
-    private static uint CommonUnit(ReadOnlySpan<long> ticks, long[] counts, out int coarser)
-    {
-        coarser = 0;
-        var all = 0L;
-        foreach (var time in ticks)
-            all |= time;
-        // As many low bits as the powers of two in a day, a second and a millisecond.
-        if ((all & 0x3FFF) == 0 && TryDivide(ticks, TimeSpan.TicksPerDay, counts))
-            return Days;
-        if ((all & 0x7F) == 0 && TryDivide(ticks, TimeSpan.TicksPerSecond, counts))
-            return Seconds;
-        if ((all & 0xF) == 0 && TryDivide(ticks, TimeSpan.TicksPerMillisecond, counts))
-            return Milliseconds;
-        for (var i = 0; i < ticks.Length; i++)
+        var counts = Rent<long>(ticks.Length);
+        var kind = NumberKind.Int64;
+        var unit = UnitOfSome(ticks);
+#if !NETSTANDARD2_0
+        if (unit < Ticks && ticks.Length >= LeastOfColumn
+            && Durations.TryDivide(ticks, MemoryMarshal.Cast<long, int>(counts.AsSpan()), unit, out var differ))
         {
-            counts[i] = ticks[i];
-            coarser += (ticks[i] & 0xF) == 0 && ticks[i] != 0 && ticks[i] % TimeSpan.TicksPerMillisecond == 0 ? 1 : 0;
+            // Wide numbers are shifted by the power of two of which all are multiples; narrow ones aren't.
+            if (differ == 0 || (differ & 1) != 0)
+                kind = NumberKind.Int32;
+            else
+                Widen(counts, ticks.Length);
+        }
+        else
+#endif
+        {
+            while (unit < Ticks && !TryDivide(ticks, unit, counts))
+                unit++;
         }
 
-        return Ticks;
+        head |= (ulong)unit << (8 * headSize) | 2ul << (8 * (headSize + 1));
+        headSize += 1 + PackedMark;
+        var need = headSize + SavedOneByOne(ticks.Slice(0, Math.Min(ticks.Length, BitPacking.BlockLength)), unit);
+        ref var values = ref unit < Ticks ? ref Unsafe.As<long, byte>(ref counts[0]) : ref First(ticks);
+        p = ref NumberWriter.TryPut(ref writer, ref p, ref values, ticks.Length, kind, head, headSize, need, out isDone);
+        Return(counts);
+        return ref p;
     }
+
+    /// <summary>Gets the coarsest unit of which a few of the durations are multiples.</summary>
+    private static uint UnitOfSome(ReadOnlySpan<long> ticks)
+    {
+        var last = ticks.Length - 1;
+        return Math.Max(Math.Max(UnitOf(ticks[0]), UnitOf(ticks[last])), Math.Max(UnitOf(ticks[last / 2]), UnitOf(ticks[last / 3])));
+    }
+
+    private static uint UnitOf(long ticks) =>
+        ticks % TimeSpan.TicksPerMillisecond != 0 ? Ticks
+        : ticks % TimeSpan.TicksPerSecond != 0 ? Milliseconds
+        : ticks % TimeSpan.TicksPerDay != 0 ? Seconds
+        : Days;
+
+    /// <summary>Returns how many bytes fewer the durations of coarser units take one by one, each in its own, than as numbers of this one.</summary>
+    private static int SavedOneByOne(ReadOnlySpan<long> ticks, uint unit)
+    {
+        if (unit == Days)
+            return 0;
+        // As many low bits are 0 in the next coarser unit.
+        var low = unit == Ticks ? 0xF : unit == Milliseconds ? 0x7F : 0x3FFF;
+        var saved = 0;
+        foreach (var time in ticks)
+        {
+            if ((time & low) != 0 || time == 0)
+                continue;
+            var own = UnitOf(time);
+            if (own < unit)
+                saved += WidthOf(Zigzag(unit == Ticks ? time : time / Unit(unit))) - WidthOf(Zigzag(time / Unit(own)) << 2);
+        }
+
+        return saved;
+    }
+
+#if !NETSTANDARD2_0
+    /// <summary>Extends narrow numbers where they are, from the last one.</summary>
+    private static void Widen(long[] counts, int count)
+    {
+        var narrow = MemoryMarshal.Cast<long, int>(counts.AsSpan());
+        for (var i = count - 1; i >= 0; i--)
+            counts[i] = narrow[i];
+    }
+#endif
+
+    // Inlined, it divides by a constant, which is a multiplication.
+    private static bool TryDivide(ReadOnlySpan<long> ticks, uint unit, long[] counts) => unit switch
+    {
+        Days => TryDivide(ticks, TimeSpan.TicksPerDay, counts),
+        Seconds => TryDivide(ticks, TimeSpan.TicksPerSecond, counts),
+        _ => TryDivide(ticks, TimeSpan.TicksPerMillisecond, counts),
+    };
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool TryDivide(ReadOnlySpan<long> ticks, long unit, long[] counts)
@@ -94,13 +142,10 @@ public static partial class Wire
         }
 
         var unit = scale >= Ticks ? 1 : Unit(scale);
+        if (unit == 1 && !isOfDay)
+            return;
         var (least, most) = isOfDay ? (0, (TimeSpan.TicksPerDay - 1) / unit) : (long.MinValue / unit, long.MaxValue / unit);
-        for (var i = 0; i < ticks.Length; i++)
-        {
-            var count = ticks[i];
-            if (count < least || count > most)
-                Throw("A time is out of range", at);
-            ticks[i] = count * unit;
-        }
+        if (!Durations.TryMultiply(ticks, unit, least, most))
+            Throw("A time is out of range", at);
     }
 }

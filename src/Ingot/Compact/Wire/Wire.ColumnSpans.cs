@@ -28,13 +28,8 @@ public static partial class Wire
     }
 
     /// <summary>Writes durations, if they can be packed.</summary>
-    public static ref byte TryPutColumn(ref CompactWriter writer, ref byte p, ReadOnlySpan<TimeSpan> values, out bool isDone)
-    {
-        var counts = Rent<long>(values.Length);
-        p = ref TryPutTimes(ref writer, ref p, MemoryMarshal.Cast<TimeSpan, long>(values), counts, ColumnsMarkBytes, ColumnsMark + 1, out isDone);
-        Return(counts);
-        return ref p;
-    }
+    public static ref byte TryPutColumn(ref CompactWriter writer, ref byte p, ReadOnlySpan<TimeSpan> values, out bool isDone) =>
+        ref TryPutTimes(ref writer, ref p, MemoryMarshal.Cast<TimeSpan, long>(values), ColumnsMarkBytes, ColumnsMark + 1, out isDone);
 
     /// <summary>Writes dates with their offsets, if the dates can be packed.</summary>
     public static ref byte TryPutColumn(ref CompactWriter writer, ref byte p, ReadOnlySpan<DateTimeOffset> values, out bool isDone)

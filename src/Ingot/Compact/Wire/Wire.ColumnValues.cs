@@ -39,25 +39,8 @@ public static partial class Wire
         where T : unmanaged
     {
         var bits = RentBits(values.Length);
-        var present = Rent<T>(values.Length + 1);
-        var found = 0;
-        ref var there = ref present[0];
-        for (var i = 0; i < bits.Length && 8 * i < values.Length; i++)
-        {
-            var some = values.Slice(8 * i, Math.Min(8, values.Length - (8 * i)));
-            var mask = 0;
-            for (var k = 0; k < some.Length; k++)
-            {
-                // Without a branch, which would often be mispredicted: what isn't there is overwritten.
-                Unsafe.Add(ref there, found) = some[k].GetValueOrDefault();
-                var isThere = some[k].HasValue ? 1 : 0;
-                found += isThere;
-                mask |= isThere << k;
-            }
-
-            bits[i] = (byte)mask;
-        }
-
+        var present = Rent<T>(values.Length + Nullables.Slack);
+        var found = Nullables.Split(values, present, bits);
         p = ref PutPresence(ref writer, ref p, bits, values.Length, found);
         if (found > 0)
             p = ref PutValues(ref writer, ref p, new ReadOnlySpan<T>(present, 0, found));
@@ -89,20 +72,16 @@ public static partial class Wire
             return;
         }
 
-        var found = NewColumn<T>(ref reader, present, o);
+        var found = NewColumn<T>(ref reader, present + Nullables.Slack, o);
         ReadValues(ref reader, ref b, ref o, end, new Span<T>(found, 0, present));
-        var isAll = present == values.Length;
-        ref var next = ref found[0];
-        for (var i = 0; i < values.Length; i++)
+        if (present < values.Length)
         {
-            if (!isAll && !HasBit(ref b, bits, i))
-            {
-                values[i] = null;
-                continue;
-            }
-
-            values[i] = next;
-            next = ref Unsafe.Add(ref next, 1);
+            Nullables.Merge(found, ref Unsafe.Add(ref b, bits), values);
+        }
+        else
+        {
+            for (var i = 0; i < values.Length; i++)
+                values[i] = found[i];
         }
 
         Return(found);

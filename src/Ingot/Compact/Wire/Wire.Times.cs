@@ -14,10 +14,10 @@ public static partial class Wire
     /// <summary>The ticks of a date in memory; the bits above them are its kind.</summary>
     internal const ulong TicksMask = 0x3FFF_FFFF_FFFF_FFFF;
     private const int EpochDays = 719_162;
-    private const uint Days = 0;
-    private const uint Seconds = 1;
-    private const uint Milliseconds = 2;
-    private const uint Ticks = 3;
+    internal const uint Days = 0;
+    internal const uint Seconds = 1;
+    internal const uint Milliseconds = 2;
+    internal const uint Ticks = 3;
 
     // Exact division by a constant is a multiplication by the inverse of its odd part modulo 2^64; the product is small only if the division is exact
     // (Warren, Hacker's Delight, 10-17). A day is 2^14 · 52734375 ticks, a second 2^7 · 78125, a millisecond 2^4 · 625.
@@ -120,7 +120,7 @@ public static partial class Wire
         var utc = clock.Ticks - (minutes * TimeSpan.TicksPerMinute);
         if ((ulong)utc > (ulong)MaxTicks)
             Throw("A date is out of range", at);
-        return new DateTimeOffset(clock, TimeSpan.FromMinutes(minutes));
+        return new DateTimeOffset(clock, new TimeSpan(minutes * TimeSpan.TicksPerMinute));
     }
 
 #if !NETSTANDARD2_0
@@ -193,7 +193,7 @@ public static partial class Wire
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static long Unit(uint scale) => scale == Days ? TimeSpan.TicksPerDay : scale == Seconds ? TimeSpan.TicksPerSecond : TimeSpan.TicksPerMillisecond;
+    internal static long Unit(uint scale) => scale == Days ? TimeSpan.TicksPerDay : scale == Seconds ? TimeSpan.TicksPerSecond : TimeSpan.TicksPerMillisecond;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ulong Zigzag(long value) => ((ulong)value << 1) ^ (ulong)(value >> 63);
