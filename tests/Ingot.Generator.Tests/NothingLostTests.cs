@@ -43,6 +43,56 @@ public sealed class NothingLostTests
         Ran.Of($$"""{{now}} {{Back}} partial class Sample { public static string Run() { var a = IngotSerializer.Deserialize<A>(Convert.FromHexString("{{hex}}")); return $"{a.X} {a.Y} {a.Z}"; } }""").ShouldBe("1 2 3");
     }
 
+    [Theory]
+    [InlineData("empty equals null", "public static bool operator ==(K a, K b) => a is null || a.X == 0 || b is null || b.X == 0; "
+        + "public static bool operator !=(K a, K b) => !(a == b);")]
+    [InlineData("two operators that take null", "public static bool operator ==(K a, K b) => false; public static bool operator !=(K a, K b) => true; "
+        + "public static bool operator ==(K a, string b) => true; public static bool operator !=(K a, string b) => false;")]
+    [InlineData("not a Boolean", "public static string operator ==(K a, object b) => null; public static string operator !=(K a, object b) => null;")]
+    [InlineData("throws", "public static bool operator ==(K a, K b) => throw new Exception(); public static bool operator !=(K a, K b) => throw new Exception();")]
+    public void Operators_of_a_type_decide_nothing(string what, string operators)
+    {
+        var types = $$"""
+            public class K { public int X { get; set; } public int Y { get; set; } {{operators}} public override int GetHashCode() => Y; public override bool Equals(object o) => o is K k && k.Y == Y; }
+            public class C : List<int> { {{operators.Replace("K ", "C ").Replace("a.X", "a.Count").Replace("b.X", "b.Count")}} public override int GetHashCode() => 0; public override bool Equals(object o) => false; }
+            [IngotConverter(typeof(V))] public class W { public K K { get; set; } {{operators.Replace("K ", "W ").Replace("a.X", "0").Replace("b.X", "0")}} public override int GetHashCode() => 0; public override bool Equals(object o) => false; }
+            public class V : IIngotConverter<W, K> { public K ToSurrogate(W value) => value.K; public W FromSurrogate(K surrogate) => new W { K = surrogate }; }
+            [Ingot(PreserveReferences = true)] public class P { public P Next { get; set; } public int Y { get; set; } {{operators.Replace("K ", "P ").Replace("a.X", "0").Replace("b.X", "0")}} public override int GetHashCode() => 0; public override bool Equals(object o) => false; }
+            [Ingot(Layout = IngotLayout.Packed)] public class R { public K K { get; set; } public C C { get; set; } }
+            [Ingot] public class A
+            {
+                public K K { get; set; } public List<K> L { get; set; } public Dictionary<K, K> D { get; set; } public HashSet<K> S { get; set; }
+                public C C { get; set; } public C G { get; } = new(); public W W { get; set; } public List<W> Ws { get; set; } public P P { get; set; } public List<R> Rs { get; set; }
+            }
+            """;
+        var run = """
+            partial class Sample
+            {
+                public static string Run()
+                {
+                    K k() => new K { Y = 7 };
+                    var a = new A { K = k(), L = new() { k(), null }, D = new() { [k()] = k() }, S = new() { k() }, C = new(), W = new() { K = k() }, Ws = new() { new() { K = k() }, null },
+                        P = new() { Y = 5 }, Rs = new() };
+                    a.G.Add(3);
+                    for (var i = 0; i < 20; i++) a.Rs.Add(new R { K = i % 2 == 0 ? k() : null, C = i % 3 == 0 ? new() : null });
+                    return Shown(Compact(a)) + " " + (Shown(Compact(a)) == Shown(Json(a)));
+                }
+
+                static string Shown(A a) => $"{a.K?.Y} {a.L[0]?.Y} {a.L[1]?.Y} {System.Linq.Enumerable.Single(a.D.Values)?.Y} {System.Linq.Enumerable.Single(a.S).Y} {a.C?.Count} {a.G.Count} {a.W?.K?.Y} {a.Ws[0]?.K?.Y} {a.Ws[1] is null} {a.P?.Y} "
+                    + $"{a.Rs.FindAll(r => r.K is null).Count} {a.Rs.FindAll(r => r.C is null).Count}";
+            }
+            """;
+        Ran.Of($"{types} {Back} {run}").ShouldBe("7 7  7 7 0 1 7 7 True 5 10 13 True", what);
+    }
+
+    [Fact]
+    public void Names_of_enum_values_that_differ_in_case_alone_are_different_values() => Ran.Of($$"""
+        public enum E { a, A, b, Value, value, VALUE }
+        [Ingot] public class Q { public Dictionary<E, int> D { get; set; } [System.Text.Json.Serialization.JsonConverter(typeof(System.Text.Json.Serialization.JsonStringEnumConverter))] public E V { get; set; } }
+        {{Back}}
+        partial class Sample { public static string Run() => string.Join(" ", Array.ConvertAll(Enum.GetValues<E>(), v => Json(new Q { V = v, D = new() { [v] = 1 } }) is var q && q.D.ContainsKey(v) ? q.V.ToString() + q.D.Count : "lost")) + " " + IngotJson.Deserialize<Q>("{\"V\":\"B\"}"u8).V; }
+        """).ShouldBe("a1 A1 b1 Value1 value1 VALUE1 b");
+
     [Fact]
     public void An_override_keeps_the_place_of_what_it_overrides()
     {

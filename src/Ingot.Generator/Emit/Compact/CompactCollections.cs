@@ -87,7 +87,7 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
             {
                 code.Line("var k = e.Key;");
                 if (type.Key!.CanBeNull)
-                    code.Line("if (k == null) Wire.ThrowNullKey();");
+                    code.Line("if (k is null) Wire.ThrowNullKey();");
                 code.Line("var x = e.Value;");
                 values.Ensure(type.Key!, "k");
                 values.Write(type.Key!, "k");

@@ -87,7 +87,7 @@ internal sealed class CompactObjectColumns(CodeWriter code, ObjectModel model, C
             {
                 var type = members[i].Type;
                 if (!members[i].Member.IsRemoved)
-                    code.Line($"{type.Name} {members[i].Local} = c{i} == null ? default({type.Name}) : ({type.Name})c{i}[i];");
+                    code.Line($"{type.Name} {members[i].Local} = c{i} is null ? default({type.Name}) : ({type.Name})c{i}[i];");
             }
 
             construct();

@@ -295,7 +295,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
     {
         var type = member.Type;
         var to = member.Member.Get("value");
-        code.Line($"if ({to} == null) Wire.ThrowNoCollection(\"{member.Member.PlainName}\", o);");
+        code.Line($"if ({to} is null) Wire.ThrowNoCollection(\"{member.Member.PlainName}\", o);");
         var element = type.Shape == Shape.Dictionary
             ? $"global::System.Collections.Generic.KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>"
             : type.Element!.Name;
@@ -348,7 +348,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         foreach (var member in members.Where(m => m.Member.Setter == MemberSetter.Fill))
         {
             Clear(member);
-            using (code.Open($"if ({member.Local} != null)"))
+            using (code.Open($"if ({member.Local} is not null)"))
                 AddAll(member);
         }
     }

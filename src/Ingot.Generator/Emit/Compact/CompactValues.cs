@@ -40,7 +40,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         Shape.Object or Shape.Converted when type.IsValueType => "true",
         Shape.Sequence when type.Collection == CollectionKind.Memory => $"!{value}.IsEmpty",
         Shape.Sequence when type.IsValueType => $"!{value}.IsDefault",
-        _ => $"{value} != null",
+        _ => $"{value} is not null",
     };
 
     /// <summary>Returns the room that an inline value may need, as an expression.</summary>
@@ -118,7 +118,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
                 break;
             case Shape.Converted:
                 WriteElement(type.AsElement, Surrogate(type, type.AsElement,
-                    type.IsValueType ? type.ToSurrogate(value) : $"{value} == null ? default({type.AsElement.Name}) : {type.ToSurrogate(value)}", value));
+                    type.IsValueType ? type.ToSurrogate(value) : $"{value} is null ? default({type.AsElement.Name}) : {type.ToSurrogate(value)}", value));
                 break;
             case Shape.Object when type.IsValueType:
                 Write(type, value);
@@ -259,7 +259,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         var local = Temporary();
         code.Line($"{surrogate.Name} {local} = {expression};");
         if (type.Element!.CanBeNull)
-            code.Line($"if ({local} == null{(source is null || type.IsValueType ? "" : $" && {source} != null")}) Converters.ThrowNoSurrogate(typeof("
+            code.Line($"if ({local} is null{(source is null || type.IsValueType ? "" : $" && {source} is not null")}) Converters.ThrowNoSurrogate(typeof("
                 + $"{type.Converter}));");
         return local;
     }
@@ -278,10 +278,10 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         }
 
         if (type.IsValueType)
-            code.Line($"if ({surrogate} == null) Converters.ThrowNull(o);");
+            code.Line($"if ({surrogate} is null) Converters.ThrowNull(o);");
         var size = ObjectMemory.OfConverted(type, isWrapped ? surrogate + ".GetValueOrDefault()" : surrogate);
         var charge = size is null ? "" : $"r.Charge({size}, o); ";
-        code.Line(type.IsValueType ? $"{charge}{to} = {converted};" : $"if ({surrogate} == null) {to} = default; else {{ {charge}{to} = {converted}; }}");
+        code.Line(type.IsValueType ? $"{charge}{to} = {converted};" : $"if ({surrogate} is null) {to} = default; else {{ {charge}{to} = {converted}; }}");
     }
 
     private void WriteNullablePrimitive(TypeRef type, string value)
@@ -300,7 +300,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
     private void WriteNullableReference(TypeRef type, string value)
     {
         var isCollection = type.Shape is Shape.Sequence or Shape.Dictionary;
-        using (code.Open(Present(type, value) is var present && present == $"{value} != null" ? $"if ({value} == null)" : $"if (!({present}))"))
+        using (code.Open(isCollection && type.IsValueType ? $"if (!({Present(type, value)}))" : $"if ({value} is null)"))
             code.Line($"p = ref Wire.PutByte(ref w.Ensure(ref p, 1), {(IsUnframed(type) && !isCollection ? 0 : 1)});");
         using (code.Open("else"))
         {

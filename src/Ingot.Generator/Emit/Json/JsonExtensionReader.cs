@@ -36,9 +36,9 @@ internal sealed class JsonExtensionReader(CodeWriter code, ObjectModel model, Me
         using var any = code.Open("if (unmapped.Count > 0)");
         code.Line($"var kept = {member.Get(target)};");
         if (member.Setter == MemberSetter.Assign)
-            code.Line($"if (kept == null) {{ kept = {New}; {member.Set(target, "kept")} }}");
+            code.Line($"if (kept is null) {{ kept = {New}; {member.Set(target, "kept")} }}");
         else
-            code.Line($"if (kept == null) r.FailNoCollection(p, \"{member.PlainName}\");");
+            code.Line($"if (kept is null) r.FailNoCollection(p, \"{member.PlainName}\");");
         code.Line($"{Runtime}.Add<{this.value}>(kept, unmapped.ToDictionary(ref r, p));");
     }
 

@@ -9,7 +9,7 @@ internal static class JsonKeys
     {
         // A custom dictionary may accept null as a key, which no text can represent.
         if (key.CanBeNull)
-            code.Line($"if ({expression} == null) {JsonEmitter.Names.Writer}.FailNullKey();");
+            code.Line($"if ({expression} is null) {JsonEmitter.Names.Writer}.FailNullKey();");
         if (key.Shape == Shape.Converted)
         {
             var surrogate = values.Local();
